@@ -23,18 +23,18 @@ from bench.inside import Inside, Said
 from bench.stage import Stage
 from pinkas.core.ids import IdSource
 from pinkas.core.json_codec import encode_json
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.domains.documents.drafting import actions as drafts
 from pinkas.domains.documents.model.actions import read
 from pinkas.domains.documents.model.rules import wire
-from pinkas.domains.documents.model.store.documents import record_of
+from pinkas.domains.documents.model.store.documents import record_from_row
 from pinkas.domains.documents.model.types import DocumentQuery, NewDocument
 from pinkas.domains.documents.search import actions as search
-from pinkas.installation import find
-from pinkas.platform.caller import Origin
+from pinkas.installation import find_installation
+from pinkas.platform.caller import RequestOrigin
 from pinkas.platform.clock import SystemClock
-from pinkas.platform.database import SESSION
-from pinkas.platform.http.decode import decode_body, decode_query
+from pinkas.platform.database import SESSION_OPTIONS
+from pinkas.platform.http.decoding import decode_body, decode_query
 from pinkas.platform.settings import read_settings
 
 LIMIT = 25
@@ -44,14 +44,14 @@ class Bare:
     """The handlers and what they share."""
 
     def __init__(self) -> None:
-        self.stage = Stage("bare", find(read_settings()))
+        self.stage = Stage("bare", find_installation(read_settings()))
         self.pool: AsyncConnectionPool[AsyncConnection[Any]] = AsyncConnectionPool(
             self.stage.installation.live.app,
             min_size=2,
             max_size=self.stage.settings.pool_size,
             open=False,
             # Row-level security asks for a tenant; here it is the connection's, for there is one.
-            kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": SESSION},
+            kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": SESSION_OPTIONS},
         )
         self.heard: dict[str, list[Said]] = {}
         self.made: dict[str, list[str]] = {}
@@ -63,13 +63,13 @@ class Bare:
         """Hears what the operations say, once each, and opens the pool."""
         inside = Inside(self.stage)
         await inside.open()
-        caller = await inside.resolver.key(os.environ["BENCH_KEY"], Origin("127.0.0.1", "bench", "bench"))
+        caller = await inside.resolver.key(os.environ["BENCH_KEY"], RequestOrigin("127.0.0.1", "bench", "bench"))
         self.tenant = str(caller.business_id)
         document = UUID(os.environ["BENCH_DOCUMENT"])
         body = decode_body(os.environ["BENCH_BODY"].encode(), NewDocument)
         query = decode_query(b"limit=%d" % LIMIT, DocumentQuery)
         for name, use in (
-            ("get", lambda tx: read.get(tx, document)),
+            ("get", lambda tx: read.get_document(tx, document)),
             ("list", lambda tx: search.list_(tx, query)),
             ("create", lambda tx: drafts.create(tx, body)),
         ):
@@ -77,7 +77,7 @@ class Bare:
             self.made[name] = [str(one) for one in inside.ids.made] or [str(document)]
             self.answers[name] = encode_json(result)
         await inside.close()
-        self.pool.kwargs["options"] = f"{SESSION} -c app.business_id={self.tenant}"
+        self.pool.kwargs["options"] = f"{SESSION_OPTIONS} -c app.business_id={self.tenant}"
         await self.pool.open(wait=True)
 
     def _said(self, name: str, part: str) -> Said:
@@ -87,12 +87,12 @@ class Bare:
     async def get(self, _body: bytes, document: UUID) -> bytes:
         """A document: one SELECT, as the service would answer it."""
         (row,) = await self._run(self._said("get", "FROM documents"), {self.made["get"][0]: str(document)})
-        return encode_json(wire.document(record_of(row)))
+        return encode_json(wire.document_view(record_from_row(row)))
 
     async def list(self, _body: bytes) -> bytes:
         """A page of documents: one SELECT."""
         rows = await self._run(self._said("list", "FROM documents"))
-        return encode_json(Page([wire.summary(row) for row in rows[:LIMIT]], None))
+        return encode_json(Page([wire.summary_view(row) for row in rows[:LIMIT]], None))
 
     async def create(self, body: bytes) -> bytes:
         """A draft: one INSERT of the same rows, and the answer of such a draft."""
@@ -114,12 +114,12 @@ class Bare:
     async def replay_get(self, _body: bytes, document: UUID) -> bytes:
         """The same by all that the service says."""
         (row,) = await self._replay("get", {self.made["get"][0]: str(document)})
-        return encode_json(wire.document(record_of(row)))
+        return encode_json(wire.document_view(record_from_row(row)))
 
     async def replay_list(self, _body: bytes) -> bytes:
         """The same by all that the service says."""
         rows = await self._replay("list")
-        return encode_json(Page([wire.summary(row) for row in rows[:LIMIT]], None))
+        return encode_json(Page([wire.summary_view(row) for row in rows[:LIMIT]], None))
 
     async def replay_create(self, body: bytes) -> bytes:
         """The same by all that the service says."""

@@ -19,8 +19,8 @@ from pinkas.domains.clients.types import Client, ClientQuery
 from pinkas.domains.statements.actions import reading
 from pinkas.domains.statements.types import StatementQuery
 from pinkas.platform import embedded
-from pinkas.platform.caller import Origin
-from pinkas.platform.http.decode import decode_query
+from pinkas.platform.caller import RequestOrigin
+from pinkas.platform.http.decoding import decode_query
 from pinkas.platform.tx import Tx
 
 EACH = 10
@@ -67,7 +67,7 @@ def _reading(what: str, query: str, use: Callable[[Tx, UUID], Awaitable[Any]]) -
 
 async def _statement(tx: Tx, client: UUID) -> Any:
     asked = decode_query(PERIOD.encode(), StatementQuery)
-    return await reading.statement(tx, await reading.asked(tx, client), asked)
+    return await reading.compose_statement(tx, await reading.get_account_client(tx, client), asked)
 
 
 CASES = (
@@ -77,7 +77,7 @@ CASES = (
     _listing("clients by two words", "limit=25&q=%D7%9E%D7%93%D7%99%D7%94%20%D7%9C%D7%A7"),
     _listing("clients that owe", "limit=25&balance=owing"),
     _reading("statement", f"?{PERIOD}", _statement),
-    _reading("balance", "", reading.balance),
+    _reading("balance", "", reading.get_balance),
 )
 
 
@@ -92,7 +92,7 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     crowd = load(connection, tenant, count)
     inside = Inside(stage)
     await inside.open()
-    caller = await inside.resolver.key(crowd.key, Origin("127.0.0.1", "bench", "bench"))
+    caller = await inside.resolver.key(crowd.key, RequestOrigin("127.0.0.1", "bench", "bench"))
 
     backends = backends_of(pid, connection)
     return Side(cast(Any, crowd), port, pid, connection, backends, tenant, b"", "", inside, caller, [])
@@ -127,7 +127,7 @@ def _clients(connection: psycopg.Connection, business: str, shown: dict[str, Any
     ):
         for number, id in enumerate(ids):
             one = msgspec.structs.replace(few, name=_name(number, len(ids)), tax_id=None, phone=f"050{number:07d}")
-            for term in keys.terms(one, (), "IL"):
+            for term in keys.search_terms(one, (), "IL"):
                 copy.write_row((business, term, id))
     names = [_name(number, len(ids)) for number in range(len(ids))]
     connection.execute(

@@ -20,10 +20,10 @@ from bench.inside import Inside
 from bench.material import invoice, new_client
 from bench.script import script
 from bench.stage import Broken, Stage, Tenant, directory, free_port, open_tenant, prepare, web
-from pinkas.domains.documents.issuing.actions.finalize import finalize
+from pinkas.domains.documents.issuing.actions.finalize import finalize_draft
 from pinkas.domains.documents.model.types import Finalize
 from pinkas.platform import embedded
-from pinkas.platform.caller import Origin
+from pinkas.platform.caller import RequestOrigin
 from pinkas.platform.embedded.account import INSTALLATION, PACKAGE
 
 CLIENTS = 8
@@ -71,8 +71,8 @@ async def _scripts(
     """Hears one finalize and writes its scripts, for many businesses and for one."""
     inside = Inside(stage)
     await inside.open()
-    caller = await inside.resolver.key(tenant.key, Origin("127.0.0.1", "bench", "bench"))
-    heard, _ = await inside.hear(caller, lambda tx: finalize(tx, document, Finalize()))
+    caller = await inside.resolver.key(tenant.key, RequestOrigin("127.0.0.1", "bench", "bench"))
+    heard, _ = await inside.hear(caller, lambda tx: finalize_draft(tx, document, Finalize()))
     ids = {
         "business": "'b0000000-0000-7000-8000-0000' || :b",
         str(document): "'d0000000-0000-7000-8000-0000' || :d",

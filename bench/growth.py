@@ -22,13 +22,13 @@ from bench.material import invoice
 from bench.proc import cpu_ns, spent
 from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, prepare, web
 from pinkas.domains.documents.drafting import actions as drafts
-from pinkas.domains.documents.issuing.actions.finalize import finalize
+from pinkas.domains.documents.issuing.actions.finalize import finalize_draft
 from pinkas.domains.documents.model.actions import read
 from pinkas.domains.documents.model.types import DocumentQuery, Finalize, NewDocument
 from pinkas.domains.documents.search import actions as reads
 from pinkas.platform import embedded
-from pinkas.platform.caller import Origin
-from pinkas.platform.http.decode import decode_body, decode_query
+from pinkas.platform.caller import RequestOrigin
+from pinkas.platform.http.decoding import decode_body, decode_query
 from pinkas.platform.tx import Tx
 
 SMALL, LARGE = 10_000, 1_000_000
@@ -88,7 +88,7 @@ def listing(what: str, query: Callable[[million.Books], str]) -> Case:
 
 def _reading(side: Side, turn: int) -> Use:
     document = side.read(turn)
-    return lambda tx: read.get(tx, document)
+    return lambda tx: read.get_document(tx, document)
 
 
 def _creating(side: Side, _turn: int) -> Use:
@@ -98,7 +98,7 @@ def _creating(side: Side, _turn: int) -> Use:
 
 def _finalizing(side: Side, _turn: int) -> Use:
     document = side.fresh.pop()
-    return lambda tx: finalize(tx, document, Finalize())
+    return lambda tx: finalize_draft(tx, document, Finalize())
 
 
 CASES = (
@@ -192,7 +192,7 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     tenant = Tenant(port, books.business_id, books.key)
     inside = Inside(stage)
     await inside.open()
-    caller = await inside.resolver.key(books.key, Origin("127.0.0.1", "bench", "bench"))
+    caller = await inside.resolver.key(books.key, RequestOrigin("127.0.0.1", "bench", "bench"))
     body = invoice(books.clients[0], lines=3)
     template = str(tenant.post("/documents", body)["id"]) if writes else ""
     backends, raw = backends_of(pid, connection), msgspec.json.encode(body)
@@ -246,7 +246,7 @@ async def _buffers(side: Side, case: Case) -> float:
     uses = [case.use(side, turn * (REQUESTS // CALLS)) for turn in range(CALLS)]
     before = await side.inside.buffers()
     for use in uses:
-        caller = await side.inside.resolver.key(side.books.key, Origin("127.0.0.1", "bench", "bench"))
+        caller = await side.inside.resolver.key(side.books.key, RequestOrigin("127.0.0.1", "bench", "bench"))
         await side.inside.call(caller, use)
     return (await side.inside.buffers() - before) / CALLS
 

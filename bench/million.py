@@ -256,7 +256,7 @@ def _terms(load: _Load, number: int) -> Iterator[str]:
         issue_date=_at(number, load.count).date(),
     )
     id = _document_id(number, load.count)
-    for term in search_terms.terms(document):
+    for term in search_terms.document_terms(document):
         yield f"{load.business_id}\t{term}\t{id}\n"
 
 

@@ -3,19 +3,19 @@
 What is left of a request is key, allowlist, scope, tenant and the read itself, exactly as the service does them.
 """
 
-from pinkas.installation import find
+from pinkas.installation import find_installation
 from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
 from pinkas.platform.http.app import Application
 from pinkas.platform.settings import read_settings
-from pinkas.platform.usage import Usage
+from pinkas.platform.usage import UsageLog
 from pinkas.platform.windows import ProcessWindows
-from pinkas.web import LoneServer, config_of, listen
+from pinkas.web import SingleServer, bind_socket, server_config
 from pinkas.wiring import Service
 
 
-class NoUsage(Usage):
+class NoUsage(UsageLog):
     """A usage log that notes nothing."""
 
     def record_request(self, caller: Caller | None, method: str, route: str, status: int) -> None:
@@ -25,7 +25,7 @@ class NoUsage(Usage):
 def app() -> Application:
     """The application, without what is measured."""
     settings = read_settings()
-    installation = find(settings)
+    installation = find_installation(settings)
     service = Service("live", installation.settings, installation.live)
     assert isinstance(service.limiter.windows, ProcessWindows), "the quiet side is started without PINKAS_REDIS_URL"
     database: Database = service.database
@@ -37,8 +37,8 @@ def app() -> Application:
 def main() -> None:
     """Serves on the port of the live environment, with the server settings of `pinkas web`."""
     settings = read_settings()
-    listener = listen(settings, "live")
-    LoneServer(config_of("bench.quiet:app", settings, "live", factory=True)).run([listener])
+    listener = bind_socket(settings, "live")
+    SingleServer(server_config("bench.quiet:app", settings, "live", factory=True)).run([listener])
 
 
 if __name__ == "__main__":

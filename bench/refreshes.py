@@ -22,11 +22,11 @@ from bench.inside import Inside, Said, listening
 from bench.load import run
 from bench.stage import Broken, Stage, Tenant
 from pinkas.domains.oauth import flows
-from pinkas.domains.oauth.rules.asking import Authorization, Credentials
+from pinkas.domains.oauth.rules.requests import Authorization, ClientCredentials
 from pinkas.domains.oauth.store import apps
 from pinkas.platform.caller import Caller, public_caller
 from pinkas.platform.crypto import sha256
-from pinkas.platform.database import SESSION
+from pinkas.platform.database import SESSION_OPTIONS
 from pinkas.platform.tx import Flow, Tx
 
 FAMILIES = 8
@@ -41,7 +41,7 @@ class Client:
     """A registered app, as the token endpoint knows it."""
 
     port: int
-    credentials: Credentials
+    credentials: ClientCredentials
 
     async def post(self, http: httpx.AsyncClient, **form: str) -> dict[str, Any]:
         """The answer of the token endpoint."""
@@ -124,7 +124,7 @@ async def _register(port: int) -> Client:
         made = await http.post(f"http://127.0.0.1:{port}/api/v1/oauth-clients", json=body, headers=headers)
     if made.status_code != 201:
         raise Broken(f"registering an app answered {made.status_code}: {made.text}")
-    return Client(port, Credentials(made.json()["clientId"], made.json()["clientSecret"]))
+    return Client(port, ClientCredentials(made.json()["clientId"], made.json()["clientSecret"]))
 
 
 async def _family(inside: Inside, stage: Stage, client: Client, tenant: Tenant) -> str:
@@ -135,12 +135,12 @@ async def _family(inside: Inside, stage: Stage, client: Client, tenant: Tenant) 
     assert row is not None
     person = Caller(kind="session", bucket="", per_minute=1, per_hour=1, user_id=row[0])
     async with inside.transactions.begin(public_caller(None)) as tx:
-        app = await apps.app(tx, client.credentials.client_id)
+        app = await apps.get_app(tx, client.credentials.client_id)
     assert app is not None
     verifier = secrets.token_urlsafe(48)
     challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).decode().rstrip("=")
     asked = Authorization(app, CALLBACK, ("clients:read",), challenge, None, "http://127.0.0.1")
-    where = await flows.approve(Flow(inside.transactions, person, None), asked, business)
+    where = await flows.approve_authorization(Flow(inside.transactions, person, None), asked, business)
     code = httpx.URL(where).params["code"]
     async with httpx.AsyncClient(timeout=30) as http:
         told = await client.post(
@@ -153,7 +153,7 @@ async def _hear(inside: Inside, client: Client, token: str) -> Replayed:
     """What the service says for one refresh of this family."""
     with listening() as said:
         flow = EnteringFlow(inside.transactions, public_caller(None), None, said=said)
-        issued = await flows.refresh(flow, client.credentials, token, None)
+        issued = await flows.refresh_tokens(flow, client.credentials, token, None)
     ((business_id, before),) = flow.entered
     hashes = (sha256(token), sha256(issued.access_token), sha256(issued.refresh_token))
     return Replayed(business_id, said, before, hashes)
@@ -197,7 +197,7 @@ async def _replaying(stage: Stage, bare: list[Replayed], seconds: float) -> int:
     async def work(place: int) -> int:
         count = 0
         url = stage.installation.live.app
-        async with await AsyncConnection.connect(url, autocommit=True, options=SESSION) as connection:
+        async with await AsyncConnection.connect(url, autocommit=True, options=SESSION_OPTIONS) as connection:
             while time.perf_counter() < until:
                 bare[place] = await _replay(connection, bare[place])
                 count += 1

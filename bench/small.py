@@ -18,13 +18,13 @@ from bench.load import run
 from bench.material import invoice, new_client
 from bench.proc import cpu_ns
 from bench.stage import Broken, Stage, answers, directory, drop, free_port, open_tenant, prepare, running, web
-from pinkas.countries import country
-from pinkas.domains.documents.model.actions.read import record
+from pinkas.countries import get_country
+from pinkas.domains.documents.model.actions.read import get_record
 from pinkas.domains.documents.model.rules.record import Record
-from pinkas.domains.documents.paper import rules as printed
+from pinkas.domains.documents.pdf_files import rules as printed
 from pinkas.outside.pdf import Signer, render
 from pinkas.platform import embedded
-from pinkas.platform.caller import Origin
+from pinkas.platform.caller import RequestOrigin
 from pinkas.wiring import CERTIFICATE
 
 PAGES = 20
@@ -60,8 +60,8 @@ async def _record(stage: Stage, key: str, document: UUID) -> Record:
     inside = Inside(stage)
     await inside.open()
     try:
-        caller = await inside.resolver.key(key, Origin("127.0.0.1", "bench", "bench"))
-        found: Record = await inside.call(caller, lambda tx: record(tx, document))
+        caller = await inside.resolver.key(key, RequestOrigin("127.0.0.1", "bench", "bench"))
+        found: Record = await inside.call(caller, lambda tx: get_record(tx, document))
         return found
     finally:
         await inside.close()
@@ -72,7 +72,7 @@ def _page(issued: Record, signer: Signer) -> float:
     assert issued.business is not None
     assert issued.issued_at is not None
     began = _cpu()
-    view = printed.view(issued, country(issued.business["country"]), issued.business, None)
+    view = printed.document_view(issued, get_country(issued.business["country"]), issued.business, None)
     at = issued.issued_at.astimezone(ZoneInfo(issued.business["timezone"])).replace(microsecond=0)
     signer.sign(render(view, "original", sandbox=False, produced_at=at), reason="bench", at=datetime.now(UTC))
     return _cpu() - began

@@ -74,11 +74,11 @@ def directory() -> Path:
 @contextlib.contextmanager
 def postgres(home: Path) -> Iterator[embedded.Server]:
     """The embedded server as `pinkas serve` starts it, stopped at the end."""
-    server = embedded.start(home / "postgres")
+    server = embedded.start_server(home / "postgres")
     try:
         yield server
     finally:
-        embedded.stop(home / "postgres")
+        embedded.stop_server(home / "postgres")
 
 
 def prepare(server: embedded.Server, home: Path, name: str, *, fresh: bool) -> Stage:

@@ -14,14 +14,14 @@ from bench.inside import Inside
 from bench.material import new_client
 from bench.stage import Broken, Stage, Tenant, open_tenant
 from pinkas.core.problems import Problem
-from pinkas.domains.documents.issuing.actions.finalize import finalize
+from pinkas.domains.documents.issuing.actions.finalize import finalize_draft
 from pinkas.domains.documents.model.types import Finalize
 from pinkas.domains.stock.actions import reads
 from pinkas.domains.stock.types.levels import LevelQuery, ValuationQuery
 from pinkas.domains.stock.types.moving import MovementQuery
 from pinkas.platform import embedded
-from pinkas.platform.caller import Origin
-from pinkas.platform.http.decode import decode_query
+from pinkas.platform.caller import RequestOrigin
+from pinkas.platform.http.decoding import decode_query
 from pinkas.platform.tx import Tx
 
 PRODUCTS = 1000
@@ -56,18 +56,18 @@ def _listing(what: str, path: str, query: str, kind: type[Any], use: Callable[[T
 
 def _level(side: Side, turn: int) -> Callable[[Tx], Awaitable[Any]]:
     product = UUID(_product(side, turn))
-    return lambda tx: reads.level(tx, product)
+    return lambda tx: reads.get_product_level(tx, product)
 
 
 def _moved(side: Side, turn: int) -> Callable[[Tx], Awaitable[Any]]:
     asked = decode_query(f"limit=3&productId={_product(side, turn)}&to={PAST}".encode(), MovementQuery)
-    return lambda tx: reads.movements(tx, asked)
+    return lambda tx: reads.list_movements(tx, asked)
 
 
 CASES = (
-    _listing("list of levels", "levels", "limit=25", LevelQuery, reads.levels),
+    _listing("list of levels", "levels", "limit=25", LevelQuery, reads.list_levels),
     Case("level of a product", "GET", lambda s, t: f"/inventory/levels/{_product(s, t)}", lambda _: b"", _level),
-    _listing("movements of a day", "movements", f"limit=5&from={PAST}&to={PAST}", MovementQuery, reads.movements),
+    _listing("movements of a day", "movements", f"limit=5&from={PAST}&to={PAST}", MovementQuery, reads.list_movements),
     Case(
         "movements of a product",
         "GET",
@@ -75,8 +75,8 @@ CASES = (
         lambda _: b"",
         _moved,
     ),
-    _listing("valuation now", "valuation", "limit=25", ValuationQuery, reads.valuation),
-    _listing("valuation of a past day", "valuation", f"limit=25&date={PAST}", ValuationQuery, reads.valuation),
+    _listing("valuation now", "valuation", "limit=25", ValuationQuery, reads.get_valuation),
+    _listing("valuation of a past day", "valuation", f"limit=25&date={PAST}", ValuationQuery, reads.get_valuation),
 )
 
 
@@ -95,7 +95,7 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     store = load(connection, tenant, count)
     inside = Inside(stage)
     await inside.open()
-    caller = await inside.resolver.key(store.key, Origin("127.0.0.1", "bench", "bench"))
+    caller = await inside.resolver.key(store.key, RequestOrigin("127.0.0.1", "bench", "bench"))
 
     backends = backends_of(pid, connection)
     return Side(cast(Any, store), port, pid, connection, backends, tenant, b"", "", inside, caller, [])
@@ -107,7 +107,7 @@ async def _statements(side: Side) -> Figure:
     for size in (2, 2, 100):
         lines = [{"productId": id, "quantity": "1", "unitPrice": "10"} for id in store.products[:size]]
         made = UUID(str(side.tenant.post("/documents", {"docType": 200, "clientId": client, "lines": lines})["id"]))
-        heard, issued = await side.inside.hear(side.caller, partial(finalize, id=made, body=Finalize()))
+        heard, issued = await side.inside.hear(side.caller, partial(finalize_draft, id=made, body=Finalize()))
         if isinstance(issued, Problem):
             raise Broken(f"the delivery was not issued: {issued.text}")
         counted.append(len(heard))

@@ -12,7 +12,7 @@ from typing import get_args
 import msgspec
 
 from pinkas.core.printed_views import Design, Language, Look, PartyView
-from pinkas.domains.templates.rules.sample import sample
+from pinkas.domains.templates.rules.sample import sample_invoice
 from pinkas.outside.pdf import render
 
 HERE = Path(__file__).parent / "gallery"
@@ -52,7 +52,7 @@ BANK = {"he": "בנק 12, סניף 600, חשבון 123456", "en": "Bank 12, bran
 def drawn(design: Design, lang: Language, lines: int = 4) -> bytes:
     """A design as a PDF."""
     look = Look(design=design, accent=ACCENTS[design], thanks=THANKS[lang], bank_details=BANK[lang])
-    view = msgspec.structs.replace(sample(lang, BUSINESS[lang], look, DAY, lines), number="1042")
+    view = msgspec.structs.replace(sample_invoice(lang, BUSINESS[lang], look, DAY, lines), number="1042")
     return render(view, "original", sandbox=False, produced_at=AT)
 
 

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from pinkas.core.payment_methods import PAYMENT_METHODS
-from pinkas.core.problems import OF_ANY_REQUEST, MethodNotAllowed, Problem
-from pinkas.countries import country
-from pinkas.domains.webhooks.rules import SCHEDULE
+from pinkas.core.problems import REQUEST_LEVEL_PROBLEMS, MethodNotAllowed, Problem
+from pinkas.countries import get_country
+from pinkas.domains.webhooks.rules import RETRY_SECONDS
 from pinkas.event_types import EVENT_TYPES
+from pinkas.platform.declared_problems import possible_problems
 from pinkas.platform.operation import Operation
-from pinkas.platform.refusals import problems_of
 from pinkas.platform.settings import Settings
 from pinkas.wiring import all_operations
 
@@ -177,10 +177,10 @@ def _where(problem: type[Problem], operations: Iterable[Operation]) -> str:
     """Which operations may answer it, by the name of the group when they are one."""
     if problem is MethodNotAllowed:
         return "every address, for a method that it does not take"
-    if problem in OF_ANY_REQUEST:
+    if problem in REQUEST_LEVEL_PROBLEMS:
         return "any request, before its operation is known"
     listed = list(operations)
-    found = [one for one in listed if problem in problems_of(one)]
+    found = [one for one in listed if problem in possible_problems(one)]
     if not found:
         return "none yet"
     for name, belongs in _GROUPS:
@@ -222,7 +222,7 @@ def _notes(function: ast.expr) -> bool:
 
 def document_types() -> str:
     """The document types of Israel."""
-    land = country("IL")
+    land = get_country("IL")
     rows = []
     for code, kind in sorted(land.document_types.items()):
         issuers = (
@@ -251,7 +251,7 @@ def document_types() -> str:
 
 def type_names() -> str:
     """The names of the document types."""
-    types = sorted(country("IL").document_types.items())
+    types = sorted(get_country("IL").document_types.items())
     return table(("Type", "English", "Hebrew"), [(code, one.name["en"], one.name["he"]) for code, one in types])
 
 
@@ -259,7 +259,7 @@ def accounts() -> str:
     """The chart of accounts that an Israeli business starts with."""
     rows = [
         (one.code, one.name["en"], one.name["he"], one.kind, f"`{one.role}`", one.form6111 or "-")
-        for one in country("IL").chart
+        for one in get_country("IL").chart
     ]
     return table(("Account", "Name", "Hebrew", "Kind", "Role", "Form 6111"), rows)
 
@@ -305,8 +305,10 @@ def _off(discount: dict[str, str] | None) -> str:
 
 def webhook_schedule() -> str:
     """When a delivery is tried again."""
-    rows = [(f"attempt {n}", _span(seconds)) for n, seconds in enumerate(SCHEDULE, start=1)]
-    return table(("After", "Wait"), [*rows[:-1], (f"attempt {len(SCHEDULE)} and every later one", _span(SCHEDULE[-1]))])
+    rows = [(f"attempt {n}", _span(seconds)) for n, seconds in enumerate(RETRY_SECONDS, start=1)]
+    return table(
+        ("After", "Wait"), [*rows[:-1], (f"attempt {len(RETRY_SECONDS)} and every later one", _span(RETRY_SECONDS[-1]))]
+    )
 
 
 def _span(seconds: int) -> str:

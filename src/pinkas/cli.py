@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pinkas import __version__
 from pinkas.core.problems import Problem
-from pinkas.platform.settings import BadSetting
+from pinkas.platform.settings import InvalidSetting
 
 
 def main() -> None:
@@ -17,11 +17,11 @@ def main() -> None:
     SIGINT ignored."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    parser = _parser()
+    parser = _build_parser()
     options = parser.parse_args()
     try:
         sys.exit(options.run(options) or 0)
-    except BadSetting as fault:
+    except InvalidSetting as fault:
         sys.exit("\n".join(f"pinkas: {text}" for text in fault.texts))
     except Problem as fault:
         sys.exit(f"pinkas: {' '.join(filter(None, (fault.text, fault.hint)))}")
@@ -29,7 +29,7 @@ def main() -> None:
         sys.exit(130)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pinkas", description="Invoicing and business management behind one HTTP API."
     )
@@ -70,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     log.add_argument("--business", help="only this business, by its id")
     log.set_defaults(run=_verify_audit)
 
-    _oauth_client_parser(commands.add_parser("oauth-client", help="register the apps that may ask for access"))
+    _add_oauth_client_commands(commands.add_parser("oauth-client", help="register the apps that may ask for access"))
 
     listen = commands.add_parser("listen", help="forward events to a port of this machine, and print them")
     listen.add_argument("--forward", required=True, help="your receiver: http://127.0.0.1:3000/hooks")
@@ -84,7 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _oauth_client_parser(parser: argparse.ArgumentParser) -> None:
+def _add_oauth_client_commands(parser: argparse.ArgumentParser) -> None:
     tasks = parser.add_subparsers(required=True, metavar="TASK")
     add = tasks.add_parser("add", help="register an app; prints its id and its secret, once")
     add.add_argument("--name", required=True)
@@ -124,63 +124,65 @@ def _worker(options: argparse.Namespace) -> None:
 
 
 def _migrate(_options: argparse.Namespace) -> None:
-    from pinkas.installation import alone, install, stop
+    from pinkas.installation import install, lock_data_directory, stop_database
     from pinkas.platform.settings import read_settings
 
     settings = read_settings()
-    with contextlib.nullcontext() if settings.database_url else alone(settings):
+    with contextlib.nullcontext() if settings.database_url else lock_data_directory(settings):
         installation = install(settings)
-        stop(installation)
-    _say(f"Both databases are prepared; keys and certificates are in {installation.settings.data_dir}.")
+        stop_database(installation)
+    _print(f"Both databases are prepared; keys and certificates are in {installation.settings.data_dir}.")
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from pinkas.proofs import verify_file
+    from pinkas.verification import verify_file
 
     text, good = verify_file(options.file)
-    _say(text)
+    _print(text)
     return 0 if good else 1
 
 
 def _verify_chain(options: argparse.Namespace) -> int:
-    from pinkas.proofs import verify_chains
+    from pinkas.verification import verify_chains
 
     text, good = verify_chains(options.environment, options.business)
-    _say(text)
+    _print(text)
     return 0 if good else 1
 
 
 def _verify_audit(options: argparse.Namespace) -> int:
-    from pinkas.proofs import verify_audit
+    from pinkas.verification import verify_audit
 
     text, good = verify_audit(options.environment, options.business)
-    _say(text)
+    _print(text)
     return 0 if good else 1
 
 
 def _oauth_client_add(options: argparse.Namespace) -> None:
-    from pinkas import registry
+    from pinkas import oauth_clients
 
-    made = registry.add(options.environment, options.name, options.redirect_uri, options.scope, options.homepage)
-    _say(made)
+    made = oauth_clients.add_client(
+        options.environment, options.name, options.redirect_uri, options.scope, options.homepage
+    )
+    _print(made)
 
 
 def _oauth_client_list(options: argparse.Namespace) -> None:
-    from pinkas import registry
+    from pinkas import oauth_clients
 
-    _say(registry.list_all(options.environment))
+    _print(oauth_clients.list_clients(options.environment))
 
 
 def _oauth_client_rotate(options: argparse.Namespace) -> None:
-    from pinkas import registry
+    from pinkas import oauth_clients
 
-    _say(registry.rotate_secret(options.environment, options.id, options.grace_hours))
+    _print(oauth_clients.rotate_secret(options.environment, options.id, options.grace_hours))
 
 
 def _oauth_client_remove(options: argparse.Namespace) -> None:
-    from pinkas import registry
+    from pinkas import oauth_clients
 
-    _say(registry.remove(options.environment, options.id))
+    _print(oauth_clients.remove_client(options.environment, options.id))
 
 
 def _listen(options: argparse.Namespace) -> int:
@@ -190,9 +192,9 @@ def _listen(options: argparse.Namespace) -> int:
 
     key = options.api_key or os.environ.get("LISTEN_API_KEY", "")
     try:
-        listen.run(options.url, key, options.forward, options.after, _say)
-    except listen.CannotListen as fault:
-        _say(f"pinkas: {fault}")
+        listen.run(options.url, key, options.forward, options.after, _print)
+    except listen.ListenError as fault:
+        _print(f"pinkas: {fault}")
         return 1
     return 0
 
@@ -200,13 +202,13 @@ def _listen(options: argparse.Namespace) -> int:
 def _openapi(_options: argparse.Namespace) -> None:
     import msgspec
 
-    from pinkas.wiring import description
+    from pinkas.wiring import openapi_document
 
-    document = description("live", server="/", oauth_url="/")
-    _say(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
+    document = openapi_document("live", server="/", oauth_url="/")
+    _print(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
 
 
-def _say(text: str) -> None:
+def _print(text: str) -> None:
     print(text, flush=True)  # noqa: T201  (a command speaks on standard output)
 
 

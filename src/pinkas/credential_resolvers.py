@@ -7,8 +7,8 @@ from uuid import UUID
 from pinkas.core.problems import InvalidApiKey, InvalidToken
 from pinkas.domains.accounts import SessionResolver
 from pinkas.domains.keys import KeyResolver
-from pinkas.domains.oauth import TokenResolver
-from pinkas.platform.caller import Caller, Origin
+from pinkas.domains.oauth import AccessTokenResolver
+from pinkas.platform.caller import Caller, RequestOrigin
 from pinkas.platform.database import Database
 from pinkas.platform.settings import Settings
 from pinkas.platform.tx import RuntimeContext
@@ -23,26 +23,28 @@ class CredentialResolvers:
         limits = (settings.session_per_minute, settings.session_per_hour)
         self._keys = KeyResolver(database, runtime.clock)
         self._sessions = SessionResolver(database, runtime.clock, runtime.keys.sessions, limits)
-        self._tokens = TokenResolver(database, runtime.clock, (settings.token_per_minute, settings.token_per_hour))
+        self._tokens = AccessTokenResolver(
+            database, runtime.clock, (settings.token_per_minute, settings.token_per_hour)
+        )
         self._admin = _digest(settings.admin_token) if settings.admin_token else None
 
-    async def resolve_api_key(self, raw: str, origin: Origin) -> Caller:
+    async def resolve_api_key(self, raw: str, origin: RequestOrigin) -> Caller:
         """The caller of an API key."""
         return await self._keys.key(raw, origin)
 
-    async def resolve_access_token(self, raw: str, origin: Origin) -> Caller:
+    async def resolve_access_token(self, raw: str, origin: RequestOrigin) -> Caller:
         """The caller of an OAuth access token."""
         return await self._tokens.token(raw, origin)
 
-    async def resolve_session(self, token: str, business_id: UUID | None, origin: Origin) -> Caller:
+    async def resolve_session(self, token: str, business_id: UUID | None, origin: RequestOrigin) -> Caller:
         """The caller of a dashboard session."""
         return await self._sessions.session(token, business_id, origin)
 
-    async def resolve_partner_key(self, raw: str, origin: Origin) -> Caller:
+    async def resolve_partner_key(self, raw: str, origin: RequestOrigin) -> Caller:
         """The caller of a partner key."""
         raise InvalidApiKey
 
-    async def resolve_admin_token(self, token: str, origin: Origin) -> Caller:
+    async def resolve_admin_token(self, token: str, origin: RequestOrigin) -> Caller:
         """The operator, whose token is the setting ADMIN_TOKEN. Raises InvalidToken for any other token, and always
         when the setting is empty."""
         if self._admin is None or not hmac.compare_digest(_digest(token), self._admin):

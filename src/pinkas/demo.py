@@ -16,16 +16,16 @@ from typing import Any
 
 import msgspec
 
-from pinkas.demo_client import Client, Refused
-from pinkas.domains.webhooks.rules import SECRET_PREFIX, signature
+from pinkas.demo_client import Client, RequestRefused
+from pinkas.domains.webhooks.rules import SECRET_PREFIX, sign_delivery
 from pinkas.outside import pdf
-from pinkas.platform.settings import BadSetting, read_settings
+from pinkas.platform.settings import InvalidSetting, read_settings
 
 OUTPUT = Path("demo-output")
 SCOPES = ["clients:write", "products:write", "documents:write", "documents:read", "webhooks:manage", "business:read"]
 
 
-class Fault(Exception):
+class DemoFailed(Exception):
     """A step failed; the text says which."""
 
 
@@ -33,16 +33,16 @@ def main() -> None:
     """Runs all steps and prints their results."""
     try:
         url = read_settings().url_of("live")
-        with _service(url), _receiver() as (address, arrived):
-            _play(url, address, arrived)
-    except (Fault, Refused, BadSetting) as fault:
+        with _ensure_service(url), _run_receiver() as (address, arrived):
+            _run_steps(url, address, arrived)
+    except (DemoFailed, RequestRefused, InvalidSetting) as fault:
         sys.exit(f"demo: {fault}")
 
 
-def _play(url: str, receiver: str, arrived: "queue.Queue[tuple[dict[str, str], bytes]]") -> None:
+def _run_steps(url: str, receiver: str, deliveries: "queue.Queue[tuple[dict[str, str], bytes]]") -> None:
     api = Client(f"{url}/api/v1")
     email = f"dana.{uuid.uuid4().hex[:8]}@example.com"
-    _say("1. Register a person and a business", f'{email}, סטודיו כהן בע"מ, a company')
+    _print_step("1. Register a person and a business", f'{email}, סטודיו כהן בע"מ, a company')
     registered = api.post(
         "/auth/register",
         {
@@ -65,10 +65,12 @@ def _play(url: str, receiver: str, arrived: "queue.Queue[tuple[dict[str, str], b
         {"Authorization": f"Bearer {registered['accessToken']}", "X-Business-Id": registered["business"]["id"]}
     )
     key = session.post("/api-keys", {"name": "demo", "scopes": SCOPES})
-    _say("2. Make an API key", f"{key['keyPrefix']}… with {len(key['scopes'])} scopes; the whole key is shown once")
+    _print_step(
+        "2. Make an API key", f"{key['keyPrefix']}… with {len(key['scopes'])} scopes; the whole key is shown once"
+    )
     business = api.with_headers({"X-Api-Key": key["rawKey"]})
     endpoint = business.post("/webhooks", {"url": receiver, "events": ["document.finalized"], "description": "demo"})
-    _say("3. Ask for a webhook", f"{receiver} hears document.finalized; secret {endpoint['secret'][:10]}…")
+    _print_step("3. Ask for a webhook", f"{receiver} hears document.finalized; secret {endpoint['secret'][:10]}…")
     client = business.post(
         "/clients",
         {
@@ -80,7 +82,7 @@ def _play(url: str, receiver: str, arrived: "queue.Queue[tuple[dict[str, str], b
         },
     )
     product = business.post("/products", {"name": "עיצוב ממשק (UX)", "sku": "UX-1", "price": "420.00", "unit": "שעה"})
-    _say("4. A client and a product", f"{client['name']}; {product['name']} at {product['price']} an hour")
+    _print_step("4. A client and a product", f"{client['name']}; {product['name']} at {product['price']} an hour")
     draft = business.post(
         "/documents",
         {
@@ -101,19 +103,19 @@ def _play(url: str, receiver: str, arrived: "queue.Queue[tuple[dict[str, str], b
             "notes": "תודה שבחרתם בנו.",
         },
     )
-    _say(
+    _print_step(
         "5. A draft",
         f"net {draft['netTaxable']} + exempt {draft['netExempt']} + VAT {draft['vatAmount']} = "
         f"{draft['total']} {draft['currency']}; no number yet",
     )
     issued = business.post(f"/documents/{draft['id']}/finalize", {"expectedTotal": draft["total"]})
-    _say(
+    _print_step(
         "6. Finalize",
         f"tax invoice number {issued['docNumber']}, due {issued['dueDate']}, hash {issued['signature']['hash'][:16]}…",
     )
     _check_files(business, issued)
-    _check_webhook(arrived, endpoint["secret"], issued)
-    _say("Done.", f"Look at {OUTPUT}/*.pdf, and at {url}/docs for every operation.")
+    _check_webhook(deliveries, endpoint["secret"], issued)
+    _print_step("Done.", f"Look at {OUTPUT}/*.pdf, and at {url}/docs for every operation.")
 
 
 def _check_files(business: Client, issued: dict[str, Any]) -> None:
@@ -121,32 +123,36 @@ def _check_files(business: Client, issued: dict[str, Any]) -> None:
     for step, kind in ((7, "original"), (8, "copy")):
         content, headers = business.get_bytes(f"/documents/{issued['id']}/pdf")
         if headers.get("x-document-copy") != kind:
-            raise Fault(f"the {kind} was expected, {headers.get('x-document-copy')} came")
+            raise DemoFailed(f"the {kind} was expected, {headers.get('x-document-copy')} came")
         path = OUTPUT / f"{kind}-{issued['docType']}-{issued['docNumber']}.pdf"
         path.write_bytes(content)
         proof = pdf.verify(content)
         if not proof.genuine or proof.seal is None or proof.seal.digest != issued["signature"]["hash"]:
-            raise Fault(f"{path} does not verify")
-        _say(f"{step}. The {kind}", f"{path}, {len(content) // 1024} kB, signature intact, seal is the document's hash")
+            raise DemoFailed(f"{path} does not verify")
+        _print_step(
+            f"{step}. The {kind}", f"{path}, {len(content) // 1024} kB, signature intact, seal is the document's hash"
+        )
 
 
-def _check_webhook(arrived: "queue.Queue[tuple[dict[str, str], bytes]]", secret: str, issued: dict[str, Any]) -> None:
+def _check_webhook(
+    deliveries: "queue.Queue[tuple[dict[str, str], bytes]]", secret: str, issued: dict[str, Any]
+) -> None:
     import base64
 
     try:
-        headers, body = arrived.get(timeout=15)
+        headers, body = deliveries.get(timeout=15)
     except queue.Empty:
-        raise Fault("no webhook arrived in 15 seconds") from None
+        raise DemoFailed("no webhook arrived in 15 seconds") from None
     raw = base64.b64decode(secret.removeprefix(SECRET_PREFIX))
-    expected = signature(raw, headers["webhook-id"], int(headers["webhook-timestamp"]), body)
+    expected = sign_delivery(raw, headers["webhook-id"], int(headers["webhook-timestamp"]), body)
     event = msgspec.json.decode(body)
     if expected not in headers["webhook-signature"].split(" ") or event["data"]["object"]["id"] != issued["id"]:
-        raise Fault("the webhook does not verify")
-    _say("9. The webhook", f"{event['type']} number {event['sequence']} arrived, signature verified")
+        raise DemoFailed("the webhook does not verify")
+    _print_step("9. The webhook", f"{event['type']} number {event['sequence']} arrived, signature verified")
 
 
 @contextlib.contextmanager
-def _receiver() -> Iterator[tuple[str, "queue.Queue[tuple[dict[str, str], bytes]]"]]:
+def _run_receiver() -> Iterator[tuple[str, "queue.Queue[tuple[dict[str, str], bytes]]"]]:
     """Runs a local webhook receiver: its URL, and a queue of the deliveries as (headers, body)."""
     arrived: queue.Queue[tuple[dict[str, str], bytes]] = queue.Queue()
 
@@ -169,22 +175,22 @@ def _receiver() -> Iterator[tuple[str, "queue.Queue[tuple[dict[str, str], bytes]
 
 
 @contextlib.contextmanager
-def _service(url: str) -> Iterator[None]:
+def _ensure_service(url: str) -> Iterator[None]:
     """Uses the service that runs at `url`, or starts one and stops it at the end."""
     client = Client(url)
-    if client.alive("/health"):
-        _say("0. The service", f"is running at {url}")
+    if client.is_alive("/health"):
+        _print_step("0. The service", f"is running at {url}")
         yield
         return
-    _say("0. The service", "is not running; starting it (the first start takes a few seconds)")
+    _print_step("0. The service", "is not running; starting it (the first start takes a few seconds)")
     process = subprocess.Popen(
         [sys.executable, "-m", "pinkas.cli", "serve", "--local-receivers"], stdout=subprocess.DEVNULL, env=os.environ
     )
     try:
         deadline = time.monotonic() + 60
-        while not client.alive("/ready"):
+        while not client.is_alive("/ready"):
             if process.poll() is not None or time.monotonic() > deadline:
-                raise Fault("the service did not start; run `make serve` to see why")
+                raise DemoFailed("the service did not start; run `make serve` to see why")
             time.sleep(0.2)
         yield
     finally:
@@ -192,7 +198,7 @@ def _service(url: str) -> Iterator[None]:
         process.wait(60)
 
 
-def _say(step: str, what: str) -> None:
+def _print_step(step: str, what: str) -> None:
     print(f"{step:<40} {what}", flush=True)  # noqa: T201  (the demonstration speaks to a person)
 
 

@@ -12,11 +12,11 @@ import msgspec
 RETRIES = 10
 
 
-class Refused(Exception):
+class RequestRefused(Exception):
     """The service answered with an error; the text is its own."""
 
 
-class NotYet(Refused):
+class NotReady(RequestRefused):
     """The result is not ready yet (409); raised after waiting as long as Retry-After says."""
 
 
@@ -40,15 +40,15 @@ class Client:
         """The body of an answer, and its headers by lower-case name. A 409 with Retry-After (a file that waits for its
         allocation number) is retried."""
         for _ in range(RETRIES):
-            with contextlib.suppress(NotYet):
+            with contextlib.suppress(NotReady):
                 return self._call(path, None)
         return self._call(path, None)
 
-    def alive(self, path: str) -> bool:
+    def is_alive(self, path: str) -> bool:
         """Whether the address answers 200."""
         try:
             self._call(path, None)
-        except (Refused, OSError):
+        except (RequestRefused, OSError):
             return False
         return True
 
@@ -61,5 +61,5 @@ class Client:
         except urllib.error.HTTPError as fault:
             if fault.code == 409 and (pause := fault.headers.get("Retry-After")):
                 time.sleep(int(pause))
-                raise NotYet(f"{path}: {fault.code} {fault.read().decode(errors='replace')}") from None
-            raise Refused(f"{path}: {fault.code} {fault.read().decode(errors='replace')}") from None
+                raise NotReady(f"{path}: {fault.code} {fault.read().decode(errors='replace')}") from None
+            raise RequestRefused(f"{path}: {fault.code} {fault.read().decode(errors='replace')}") from None

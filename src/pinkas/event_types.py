@@ -16,7 +16,7 @@ from pinkas.domains.clients import Client, ClientUpdated
 from pinkas.domains.documents.model.types import Document, PaymentReceived
 from pinkas.domains.products import Product, ProductUpdated
 from pinkas.domains.quotes import QuoteAnswer
-from pinkas.platform.schemas import whole_schema
+from pinkas.platform.json_schemas import standalone_schema
 
 
 class ExpenseUploaded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -69,7 +69,7 @@ _DOCUMENT = {
 }
 _PAYMENT = {"docType": 400, "docNumber": 1, "currency": "ILS"}
 _CHECKOUT = {"amount": "118.00", "currency": "ILS"}
-_CARRIED: dict[EventName, tuple[type[msgspec.Struct], dict[str, Any]]] = {
+_PAYLOADS: dict[EventName, tuple[type[msgspec.Struct], dict[str, Any]]] = {
     "document.finalized": (Document, _DOCUMENT),
     "client.created": (Client, _CLIENT),
     "client.updated": (
@@ -91,28 +91,31 @@ _CARRIED: dict[EventName, tuple[type[msgspec.Struct], dict[str, Any]]] = {
 }
 
 
-def _example(kind: type[msgspec.Struct], told: dict[str, Any]) -> dict[str, Any]:
+def _example_payload(payload_type: type[msgspec.Struct], known_values: dict[str, Any]) -> dict[str, Any]:
     """An example payload: the given values, and minimal values for all other fields of the type, so that an example
     always has every field."""
-    schema = whole_schema(kind)
+    schema = standalone_schema(payload_type)
     definitions = schema["$defs"]
-    properties = definitions[kind.__name__]["properties"]
-    return {name: told[name] if name in told else _least(one, definitions) for name, one in properties.items()}
+    properties = definitions[payload_type.__name__]["properties"]
+    return {
+        name: known_values[name] if name in known_values else _minimal_value(one, definitions)
+        for name, one in properties.items()
+    }
 
 
-def _least(schema: dict[str, Any], definitions: dict[str, Any]) -> Any:
+def _minimal_value(schema: dict[str, Any], definitions: dict[str, Any]) -> Any:
     if "$ref" in schema:
-        return _least(definitions[schema["$ref"].rpartition("/")[2]], definitions)
+        return _minimal_value(definitions[schema["$ref"].rpartition("/")[2]], definitions)
     if "anyOf" in schema:
         null = any(one.get("type") == "null" for one in schema["anyOf"])
-        return None if null else _least(schema["anyOf"][0], definitions)
+        return None if null else _minimal_value(schema["anyOf"][0], definitions)
     if "const" in schema or "enum" in schema:
         return schema["const"] if "const" in schema else schema["enum"][0]
     kinds = schema.get("type", "object")
     kind = kinds if isinstance(kinds, str) else kinds[0]
     if kind == "object":
         inner = schema.get("properties", {})
-        return {name: _least(inner[name], definitions) for name in schema.get("required", [])}
+        return {name: _minimal_value(inner[name], definitions) for name in schema.get("required", [])}
     if kind == "string":
         if schema.get("pattern") == DECIMAL_PATTERN:
             return "0.00"
@@ -123,6 +126,6 @@ def _least(schema: dict[str, Any], definitions: dict[str, Any]) -> Any:
 _TEXTS = {"date": "2026-11-21", "date-time": "2026-11-21T08:16:06.505000Z", "uuid": _ID}
 
 EVENT_TYPES: tuple[EventType, ...] = tuple(
-    EventType(name, EVENTS[name], kind, _example(kind, told)) for name, (kind, told) in _CARRIED.items()
+    EventType(name, EVENTS[name], kind, _example_payload(kind, told)) for name, (kind, told) in _PAYLOADS.items()
 )
 """Every type of event, in the order of the specification."""

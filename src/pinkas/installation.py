@@ -25,13 +25,13 @@ from pinkas.migrations.addresses import (
 from pinkas.migrations.marks import Mark, check_mark, write_mark
 from pinkas.outside import pdf
 from pinkas.platform import embedded
-from pinkas.platform.crypto import make_keys, write_secret
-from pinkas.platform.settings import BadSetting, Environment, Settings
-from pinkas.wiring import CERTIFICATE, Urls
+from pinkas.platform.crypto import make_keys, write_secret_file
+from pinkas.platform.settings import Environment, InvalidSetting, Settings
+from pinkas.wiring import CERTIFICATE, DatabaseUrls
 
 PROJECT = Path(__file__).resolve().parents[2]
 ENVIRONMENTS: tuple[Environment, ...] = ("live", "sandbox")
-REACHED_WITHIN = 30.0
+CONNECT_SECONDS = 30.0
 """Seconds to wait for a database server that does not answer yet."""
 
 
@@ -40,38 +40,38 @@ class Installation:
     """A prepared installation: settings with the data directory, and the URLs of both databases."""
 
     settings: Settings
-    live: Urls
-    sandbox: Urls
+    live: DatabaseUrls
+    sandbox: DatabaseUrls
     embedded: bool
 
-    def urls_of(self, environment: Environment) -> Urls:
+    def urls_of(self, environment: Environment) -> DatabaseUrls:
         """The addresses of an environment's database."""
         return self.live if environment == "live" else self.sandbox
 
 
-def with_directory(settings: Settings) -> Settings:
+def resolve_data_directory(settings: Settings) -> Settings:
     """The settings with an absolute data directory: the configured one or the default. BadSetting when it is a file."""
     chosen = (Path(settings.data_dir) if settings.data_dir else embedded.default_data_dir(PROJECT)).absolute()
     if os.path.exists(chosen) and not os.path.isdir(chosen):
-        raise BadSetting(f"PINKAS_DATA_DIR names {chosen}, which is a file. Name a directory, made yet or not.")
+        raise InvalidSetting(f"PINKAS_DATA_DIR names {chosen}, which is a file. Name a directory, made yet or not.")
     return replace(settings, data_dir=str(chosen))
 
 
 @contextlib.contextmanager
-def alone(settings: Settings) -> Iterator[None]:
+def lock_data_directory(settings: Settings) -> Iterator[None]:
     """Locks the data directory while the block runs, since two programs would stop each other's embedded database.
 
     BadSetting when another program holds the lock. The system releases it when the process ends.
     """
-    path = with_directory(settings).directory() / "held"
-    with _in_a_sentence():
+    path = resolve_data_directory(settings).directory() / "held"
+    with _explain_failures():
         path.parent.mkdir(parents=True, exist_ok=True)
         file = path.open("a+")
     with file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise BadSetting(
+            raise InvalidSetting(
                 f"Another pinkas runs on the data directory {path.parent}. Stop it, or set PINKAS_DATA_DIR to another "
                 "one (and PINKAS_LIVE_PORT and PINKAS_SANDBOX_PORT)."
             ) from None
@@ -80,84 +80,85 @@ def alone(settings: Settings) -> Iterator[None]:
 
 def install(settings: Settings) -> Installation:
     """Prepares the installation, and starts the embedded database server if no other is configured. Idempotent."""
-    settings = with_directory(settings)
+    settings = resolve_data_directory(settings)
     directory = settings.directory()
-    with _in_a_sentence():
+    with _explain_failures():
         directory.mkdir(parents=True, exist_ok=True)
-        identity = _identity(directory, make=True)
+        identity = _installation_id(directory, create=True)
         owners = _owner_urls(settings)
         try:
             for environment in ENVIRONMENTS:
                 make_secrets(directory, environment)
             live, sandbox = (
-                _prepare(directory, Mark(environment, identity), owners[environment]) for environment in ENVIRONMENTS
+                _prepare_database(directory, Mark(environment, identity), owners[environment])
+                for environment in ENVIRONMENTS
             )
         except BaseException:
             if not settings.database_url:
-                embedded.stop(directory / "postgres")
+                embedded.stop_server(directory / "postgres")
             raise
     return Installation(settings, live, sandbox, embedded=not settings.database_url)
 
 
 @contextlib.contextmanager
-def _in_a_sentence() -> Iterator[None]:
+def _explain_failures() -> Iterator[None]:
     """Turns errors that the operator can correct into BadSetting: a server that does not start, missing permissions."""
     try:
         yield
     except (CannotPrepare, embedded.DatabaseNotStarted) as fault:
-        raise BadSetting(str(fault)) from None
+        raise InvalidSetting(str(fault)) from None
     except OSError as fault:
-        raise BadSetting(f"The data directory cannot be used (PINKAS_DATA_DIR): {fault}") from None
+        raise InvalidSetting(f"The data directory cannot be used (PINKAS_DATA_DIR): {fault}") from None
 
 
-def find(settings: Settings) -> Installation:
+def find_installation(settings: Settings) -> Installation:
     """The installation that `install` has prepared, for separate web and worker processes. Creates nothing."""
-    settings = with_directory(settings)
+    settings = resolve_data_directory(settings)
     if not settings.database_url:
-        raise BadSetting(
+        raise InvalidSetting(
             "Separate processes need PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL; the embedded "
             "database belongs to `pinkas serve`."
         )
-    with _in_a_sentence():
-        return _located(settings, _external(settings))
+    with _explain_failures():
+        return _locate_databases(settings, _external_urls(settings))
 
 
-def _located(settings: Settings, owners: dict[Environment, str]) -> Installation:
+def _locate_databases(settings: Settings, owners: dict[Environment, str]) -> Installation:
     found = {}
     for environment in ENVIRONMENTS:
-        passwords = _passwords(settings.directory(), environment)
+        passwords = _read_role_passwords(settings.directory(), environment)
         roles = roles_of(database_name(owners[environment]))
         if roles.app not in passwords:
-            raise BadSetting(
+            raise InvalidSetting(
                 f"The {environment} database is not prepared from this data directory, {settings.data_dir}. Run "
                 "`pinkas migrate`, or set PINKAS_DATA_DIR to the directory that it was prepared from."
             )
-        found[environment] = Urls(
+        found[environment] = DatabaseUrls(
             app=with_login(owners[environment], roles.app, passwords[roles.app]),
             worker=with_login(owners[environment], roles.worker, passwords[roles.worker]),
         )
-        mark = Mark(environment, _identity(settings.directory()))
-        if not check_mark(found[environment].app, mark, wait=REACHED_WITHIN):
-            raise BadSetting(f"The {environment} database is not prepared to the end. Run `pinkas migrate`.")
+        mark = Mark(environment, _installation_id(settings.directory()))
+        if not check_mark(found[environment].app, mark, wait=CONNECT_SECONDS):
+            raise InvalidSetting(f"The {environment} database is not prepared to the end. Run `pinkas migrate`.")
     return Installation(settings, found["live"], found["sandbox"], embedded=not settings.database_url)
 
 
-def reach(settings: Settings) -> Installation:
+def open_installation(settings: Settings) -> Installation:
     """The installation that `install` has prepared, for a command of the operator. A running embedded server is used,
     or one is started while the command runs. BadSetting when there is no installation; creates nothing."""
-    settings = with_directory(settings)
-    if why := absence(settings):
-        raise BadSetting(f"{why} Or run `pinkas migrate` to make one there.")
-    with _in_a_sentence():
+    settings = resolve_data_directory(settings)
+    if why := missing_installation_message(settings):
+        raise InvalidSetting(f"{why} Or run `pinkas migrate` to make one there.")
+    with _explain_failures():
         if settings.database_url:
-            return _located(settings, _external(settings))
-        return _located(settings, _addresses(embedded.start(settings.directory() / "postgres")))
+            return _locate_databases(settings, _external_urls(settings))
+        return _locate_databases(settings, _embedded_urls(embedded.start_server(settings.directory() / "postgres")))
 
 
-def absence(settings: Settings) -> str | None:
+def missing_installation_message(settings: Settings) -> str | None:
     """A message that the data directory contains no installation; None when it contains one."""
     directory = settings.directory()
-    makings = [_identity_file(directory)]
+    makings = [_installation_id_file(directory)]
     if not settings.database_url:
         makings.append(directory / "postgres" / "cluster")
     if all(map(os.path.exists, makings)):
@@ -171,14 +172,14 @@ def absence(settings: Settings) -> str | None:
 def _owner_urls(settings: Settings) -> dict[Environment, str]:
     """The owner's URLs of both databases. In the embedded server the databases are created."""
     if settings.database_url:
-        return _external(settings)
-    server = embedded.start(settings.directory() / "postgres")
+        return _external_urls(settings)
+    server = embedded.start_server(settings.directory() / "postgres")
     for environment in ENVIRONMENTS:
         create_database(server.dsn("postgres"), f"pinkas_{environment}")
-    return _addresses(server)
+    return _embedded_urls(server)
 
 
-def _external(settings: Settings) -> dict[Environment, str]:
+def _external_urls(settings: Settings) -> dict[Environment, str]:
     urls: dict[Environment, str] = {"live": settings.database_url, "sandbox": settings.sandbox_database_url}
     faults = []
     for environment, url in urls.items():
@@ -187,11 +188,11 @@ def _external(settings: Settings) -> dict[Environment, str]:
         except CannotPrepare as fault:
             faults.append(str(fault))
     if faults:
-        raise BadSetting(*faults)
+        raise InvalidSetting(*faults)
     return urls
 
 
-def _addresses(server: embedded.Server) -> dict[Environment, str]:
+def _embedded_urls(server: embedded.Server) -> dict[Environment, str]:
     return {environment: server.dsn(f"pinkas_{environment}") for environment in ENVIRONMENTS}
 
 
@@ -205,33 +206,35 @@ def make_secrets(directory: Path, environment: Environment) -> None:
         pdf.create_certificate(keys / CERTIFICATE, common_name=name, passphrase=None)
 
 
-def _identity(directory: Path, *, make: bool = False) -> UUID:
+def _installation_id(directory: Path, *, create: bool = False) -> UUID:
     """The random id of this installation, stored with its keys and in its databases. With `make` it is created if it is
     missing."""
-    path = _identity_file(directory)
-    if make:
+    path = _installation_id_file(directory)
+    if create:
         path.parent.mkdir(exist_ok=True, mode=0o700)
         if not path.exists():
-            write_secret(path, str(uuid4()).encode())
+            write_secret_file(path, str(uuid4()).encode())
     try:
         return UUID(path.read_text().strip())
     except FileNotFoundError:
-        raise BadSetting(f"{path} is missing. Run `pinkas migrate` with the data directory of the databases.") from None
+        raise InvalidSetting(
+            f"{path} is missing. Run `pinkas migrate` with the data directory of the databases."
+        ) from None
     except ValueError:
-        raise BadSetting(f"{path} does not hold the id of an installation. Restore it from a backup.") from None
+        raise InvalidSetting(f"{path} does not hold the id of an installation. Restore it from a backup.") from None
 
 
-def _identity_file(directory: Path) -> Path:
+def _installation_id_file(directory: Path) -> Path:
     return directory / "keys" / "installation-id"
 
 
-def _prepare(directory: Path, mark: Mark, owner_url: str) -> Urls:
+def _prepare_database(directory: Path, mark: Mark, owner_url: str) -> DatabaseUrls:
     """Prepares a database that is empty or belongs to this installation; another one is refused unchanged."""
     from pinkas.migrations.runner import prepare  # a third of a second, and what only serves never prepares
 
     environment: Environment = "live" if mark.environment == "live" else "sandbox"
     check_mark(owner_url, mark)
-    passwords = _passwords(directory, environment)
+    passwords = _read_role_passwords(directory, environment)
     known = dict(passwords)
     try:
         urls = prepare(owner_url, passwords)
@@ -240,21 +243,21 @@ def _prepare(directory: Path, mark: Mark, owner_url: str) -> Urls:
     if passwords != known:
         path = _password_file(directory, environment)
         path.unlink(missing_ok=True)
-        write_secret(path, msgspec.json.encode(passwords))
+        write_secret_file(path, msgspec.json.encode(passwords))
     write_mark(owner_url, mark)
-    return Urls(urls.app, urls.worker)
+    return DatabaseUrls(urls.app, urls.worker)
 
 
 def _password_file(directory: Path, environment: Environment) -> Path:
     return directory / "keys" / environment / "database-roles.json"
 
 
-def _passwords(directory: Path, environment: Environment) -> dict[str, str]:
+def _read_role_passwords(directory: Path, environment: Environment) -> dict[str, str]:
     path = _password_file(directory, environment)
     return msgspec.json.decode(path.read_bytes(), type=dict[str, str]) if path.exists() else {}
 
 
-def stop(installation: Installation) -> None:
+def stop_database(installation: Installation) -> None:
     """Stops the embedded database server, if the installation uses it."""
     if installation.embedded:
-        embedded.stop(installation.settings.directory() / "postgres")
+        embedded.stop_server(installation.settings.directory() / "postgres")

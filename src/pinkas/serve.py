@@ -7,14 +7,21 @@ import socket
 import sys
 from dataclasses import replace
 
-from pinkas.installation import ENVIRONMENTS, Installation, alone, install, stop, with_directory
-from pinkas.platform.ending import leave_at_last
-from pinkas.platform.log import start_logging
-from pinkas.platform.settings import LOOPBACK_HOSTS, BadSetting, Settings, read_settings
-from pinkas.web import QuietServer, listen, server
-from pinkas.wiring import Service, Worker, check_outside
+from pinkas.installation import (
+    ENVIRONMENTS,
+    Installation,
+    install,
+    lock_data_directory,
+    resolve_data_directory,
+    stop_database,
+)
+from pinkas.platform.forced_exit import schedule_forced_exit
+from pinkas.platform.json_logging import start_logging
+from pinkas.platform.settings import LOOPBACK_HOSTS, InvalidSetting, Settings, read_settings
+from pinkas.web import SignallessServer, bind_socket, make_server
+from pinkas.wiring import Service, Worker, check_outside_settings
 
-PRINTING_SECONDS = 5
+PDF_GRACE_SECONDS = 5
 """Seconds in which running PDF tasks may finish when the program stops."""
 
 
@@ -25,18 +32,18 @@ def run(*, local_receivers: bool) -> None:
     if local_receivers and settings.host in LOOPBACK_HOSTS:
         settings = _with_local_receivers(settings)
     if settings.live_port == settings.sandbox_port:
-        raise BadSetting(
+        raise InvalidSetting(
             f"PINKAS_LIVE_PORT and PINKAS_SANDBOX_PORT are both {settings.live_port}. Set one of them to another port."
         )
-    check_outside(with_directory(settings))
-    with alone(settings):
-        listeners = [listen(settings, environment) for environment in ENVIRONMENTS]
+    check_outside_settings(resolve_data_directory(settings))
+    with lock_data_directory(settings):
+        listeners = [bind_socket(settings, environment) for environment in ENVIRONMENTS]
         installation = install(settings)
         try:
             asyncio.run(_serve(installation, listeners))
         finally:
-            stop(installation)
-    _say("Stopped. The data is kept.")
+            stop_database(installation)
+    _print("Stopped. The data is kept.")
 
 
 def _with_local_receivers(settings: Settings) -> Settings:
@@ -48,7 +55,7 @@ async def _serve(installation: Installation, listeners: list[socket.socket]) -> 
     settings = installation.settings
     live = Service("live", settings, installation.live, installation.sandbox)
     sandbox = Service("sandbox", settings, installation.sandbox)
-    servers = [server(one.app(), settings, one.environment) for one in (live, sandbox)]
+    servers = [make_server(one.app(), settings, one.environment) for one in (live, sandbox)]
     working: list[asyncio.Task[None]] = []
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -57,35 +64,37 @@ async def _serve(installation: Installation, listeners: list[socket.socket]) -> 
     while not all(one.started for one in servers):  # one that cannot start says why, and ends the program
         await asyncio.wait(serving, timeout=0.02)
     working += [asyncio.create_task(Worker(one).run()) for one in (live, sandbox)]
-    _greet(installation)
+    _print_welcome(installation)
     await asyncio.wait([*serving, *working], return_when=asyncio.FIRST_COMPLETED)
-    _end(servers, working)
+    _begin_shutdown(servers, working)
     for task in working:
         with contextlib.suppress(asyncio.CancelledError):
             await task
     await asyncio.gather(*serving)
 
 
-def _on_signal(services: tuple[Service, ...], servers: list[QuietServer], working: list[asyncio.Task[None]]) -> None:
-    leave_at_last()
+def _on_signal(
+    services: tuple[Service, ...], servers: list[SignallessServer], worker_tasks: list[asyncio.Task[None]]
+) -> None:
+    schedule_forced_exit()
     for one in services:  # PDFs that are not finished by then are answered with 503 instead of a broken connection
-        asyncio.get_running_loop().call_later(PRINTING_SECONDS, one.outside.press.close)
-    _end(servers, working)
+        asyncio.get_running_loop().call_later(PDF_GRACE_SECONDS, one.outside.press.close)
+    _begin_shutdown(servers, worker_tasks)
 
 
-def _end(servers: list[QuietServer], working: list[asyncio.Task[None]]) -> None:
+def _begin_shutdown(servers: list[SignallessServer], worker_tasks: list[asyncio.Task[None]]) -> None:
     """Tells servers and workers to stop at the same time; each finishes running work within its own time limit."""
     for one in servers:
         one.should_exit = True
-    for task in working:
+    for task in worker_tasks:
         if not task.cancelling():  # a second time would break off what it finishes
             task.cancel()
 
 
-def _greet(installation: Installation) -> None:
+def _print_welcome(installation: Installation) -> None:
     settings = installation.settings
     live, sandbox = settings.url_of("live"), settings.url_of("sandbox")
-    _say(f"""
+    _print(f"""
 Pinkas is running.
   dashboard     {live}/app          register there, and issue the first document
   live API      {live}/api/v1       reference {live}/docs
@@ -105,5 +114,5 @@ Or run `make demo` in another terminal. Ctrl-C stops.
 """)
 
 
-def _say(text: str) -> None:
+def _print(text: str) -> None:
     print(text, file=sys.stdout, flush=True)  # noqa: T201  (the one voice of the program to its operator)

@@ -13,18 +13,18 @@ from functools import partial
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from pinkas.installation import find, with_directory
+from pinkas.installation import find_installation, resolve_data_directory
 from pinkas.platform.http.app import Application
 from pinkas.platform.http.protocol import ConnectionLimits, LimitedProtocol
-from pinkas.platform.log import start_logging
-from pinkas.platform.settings import BadSetting, Environment, Settings, read_settings
-from pinkas.wiring import Service, check_outside
+from pinkas.platform.json_logging import start_logging
+from pinkas.platform.settings import Environment, InvalidSetting, Settings, read_settings
+from pinkas.wiring import Service, check_outside_settings
 
 ENVIRONMENT_VARIABLE = "_PINKAS_ENVIRONMENT"
 """Environment variable by which the parent process tells its web processes what to serve; not a setting."""
 
 
-class QuietServer(uvicorn.Server):
+class SignallessServer(uvicorn.Server):
     """uvicorn without signal handlers, for a program that runs several servers and handles signals itself."""
 
     @contextlib.contextmanager
@@ -33,7 +33,7 @@ class QuietServer(uvicorn.Server):
         yield
 
 
-class LoneServer(uvicorn.Server):
+class SingleServer(uvicorn.Server):
     """uvicorn that exits with status 0 after SIGINT or SIGTERM, where the original ends by the signal."""
 
     @contextlib.contextmanager
@@ -45,11 +45,11 @@ class LoneServer(uvicorn.Server):
         yield
 
 
-def listen(settings: Settings, environment: Environment) -> socket.socket:
+def bind_socket(settings: Settings, environment: Environment) -> socket.socket:
     """The listening socket of an environment's API. BadSetting when the address or port cannot be used."""
     host, port = settings.host, settings.port_of(environment)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    not_here = BadSetting(
+    not_here = InvalidSetting(
         f"PINKAS_HOST is {host!r}, which is no address of this machine. Write one, such as 127.0.0.1, or 0.0.0.0 for "
         "all of them."
     )
@@ -68,15 +68,15 @@ def listen(settings: Settings, environment: Environment) -> socket.socket:
         }
         fix = fixes.get(fault.errno or 0, f"Set PINKAS_HOST or {variable}.")
         why = os.strerror(fault.errno) if fault.errno and fault.errno > 0 else str(fault)
-        raise BadSetting(f"The {environment} API cannot listen on {host} port {port}: {why}. {fix}") from None
+        raise InvalidSetting(f"The {environment} API cannot listen on {host} port {port}: {why}. {fix}") from None
 
 
-def server(app: Application, settings: Settings, environment: Environment) -> QuietServer:
+def make_server(app: Application, settings: Settings, environment: Environment) -> SignallessServer:
     """A server for an application that lives in this process."""
-    return QuietServer(config_of(app, settings, environment))
+    return SignallessServer(server_config(app, settings, environment))
 
 
-def config_of(app: object, settings: Settings, environment: Environment, **more: object) -> uvicorn.Config:
+def server_config(app: object, settings: Settings, environment: Environment, **more: object) -> uvicorn.Config:
     """The uvicorn configuration of an environment; `more` are further options of uvicorn."""
     limits = ConnectionLimits(
         header_bytes=settings.header_bytes,
@@ -110,7 +110,7 @@ def app_from_environment() -> Application:
     """The application of a worker process, from its environment variables."""
     settings = read_settings()
     start_logging(settings.log_level)
-    installation = find(settings)
+    installation = find_installation(settings)
     environment: Environment = "sandbox" if os.environ.get(ENVIRONMENT_VARIABLE) == "sandbox" else "live"
     sandbox = installation.sandbox if environment == "live" else None
     return Service(environment, installation.settings, installation.urls_of(environment), sandbox).app()
@@ -120,14 +120,14 @@ def run(environment: Environment, processes: int) -> None:
     """Serves one environment until it is told to stop. Settings are checked here once, and not by each process."""
     settings = read_settings()
     if processes < 1:
-        raise BadSetting("--processes must be at least 1.")
+        raise InvalidSetting("--processes must be at least 1.")
     start_logging(settings.log_level)
-    check_outside(with_directory(settings))
-    find(settings)
-    listener = listen(settings, environment)
+    check_outside_settings(resolve_data_directory(settings))
+    find_installation(settings)
+    listener = bind_socket(settings, environment)
     os.environ[ENVIRONMENT_VARIABLE] = environment
-    config = config_of("pinkas.web:app_from_environment", settings, environment, factory=True, workers=processes)
+    config = server_config("pinkas.web:app_from_environment", settings, environment, factory=True, workers=processes)
     if processes > 1:
         Multiprocess(config, sockets=[listener]).run()
     else:
-        LoneServer(config).run([listener])
+        SingleServer(config).run([listener])

@@ -7,47 +7,47 @@ import signal
 import uvloop
 
 from pinkas.domains import webhooks
-from pinkas.installation import Installation, find, with_directory
-from pinkas.platform.ending import leave_at_last
-from pinkas.platform.log import start_logging
+from pinkas.installation import Installation, find_installation, resolve_data_directory
+from pinkas.platform.forced_exit import schedule_forced_exit
+from pinkas.platform.json_logging import start_logging
 from pinkas.platform.settings import Environment, read_settings
-from pinkas.wiring import Service, Worker, check_outside
+from pinkas.wiring import Service, Worker, check_outside_settings
 
 
 def run(environment: Environment) -> None:
     """Works until it is told to stop."""
     settings = read_settings()
     start_logging(settings.log_level)
-    check_outside(with_directory(settings))
-    service = service_of(find(settings), environment)
+    check_outside_settings(resolve_data_directory(settings))
+    service = make_service(find_installation(settings), environment)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_work(service))
+        runner.run(_run_until_signal(service))
 
 
-def service_of(installation: Installation, environment: Environment) -> Service:
+def make_service(installation: Installation, environment: Environment) -> Service:
     """The service whose jobs a worker runs. That of live also has access to the sandbox, where changes of people and
     members are repeated."""
     sandbox = installation.sandbox if environment == "live" else None
     return Service(environment, installation.settings, installation.urls_of(environment), sandbox)
 
 
-async def _work(service: Service) -> None:
-    task = asyncio.create_task(_until_cancelled(service))
+async def _run_until_signal(service: Service) -> None:
+    task = asyncio.create_task(_run_worker(service))
     loop = asyncio.get_running_loop()
     for one in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(one, _end, task)
+        loop.add_signal_handler(one, _begin_shutdown, task)
     with contextlib.suppress(asyncio.CancelledError):
         await task
 
 
-def _end(task: asyncio.Task[None]) -> None:
-    leave_at_last()
+def _begin_shutdown(task: asyncio.Task[None]) -> None:
+    schedule_forced_exit()
     task.cancel()
 
 
-async def _until_cancelled(service: Service) -> None:
+async def _run_worker(service: Service) -> None:
     await service.open()
     try:
-        await Worker(service, webhooks.PATIENT_DRAIN_SECONDS).run()
+        await Worker(service, webhooks.PATIENT_SHUTDOWN_SECONDS).run()
     finally:
         await service.close()

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pinkas.core.decimals import Amount
-from pinkas.dashboard.desk.forms import shaped
-from support.desk import Seen, Visitor, visitor
+from pinkas.dashboard.business_pages.forms import convert_to_type
+from support.dashboard import DashboardClient, ReceivedPage, log_in_owner
 from support.service import Tenant
 
 pytestmark = pytest.mark.own_person
@@ -36,14 +36,14 @@ pytestmark = pytest.mark.own_person
     ],
 )
 def test_a_comma_is_taken_out_of_a_number_only_where_it_parts_thousands(written: str, taken: str) -> None:
-    assert shaped(written, Amount) == taken
-    assert shaped(written, Decimal) == taken
+    assert convert_to_type(written, Amount) == taken
+    assert convert_to_type(written, Decimal) == taken
 
 
-def english(tenant: Tenant) -> Visitor:
+def english(tenant: Tenant) -> DashboardClient:
     """The owner, who reads English."""
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     return somebody
 
 
@@ -59,9 +59,9 @@ def newest(tenant: Tenant) -> Any:
 
 
 def test_a_price_with_a_comma_for_a_point_is_refused_at_its_field_in_both_languages(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     for language, told in (("en", "a point before the decimals"), ("he", "נקודה לפני הספרות")):
-        somebody.speak(language)
+        somebody.set_language(language)
         refused = somebody.post("/documents/new?docType=305", form_of("12,5", _do="save"))
         assert refused.status == 422
         assert told in refused.faults()["lines[0].unitPrice"]
@@ -114,7 +114,7 @@ def test_several_drafts_are_issued_after_a_page_that_says_which_and_for_how_much
     assert somebody.get("/documents/several").answer.url.path == f"/app/{tenant.id}/documents"
 
 
-def _sent(page: Seen) -> dict[str, str | list[str]]:
+def _sent(page: ReceivedPage) -> dict[str, str | list[str]]:
     """The form of a page, with every value of a field that stands in it several times."""
     (form,) = page.all("main form")
     found: dict[str, list[str]] = {}

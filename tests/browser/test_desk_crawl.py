@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from browser.person import WIDTHS, person
-from support.desk import Visitor, visitor
+from support.dashboard import DashboardClient, log_in_owner
 from support.service import Tenant
 
 pytestmark = pytest.mark.own_person
@@ -23,7 +23,7 @@ def shape(address: str) -> str:
     return _ID.sub("{id}", path) + ("?" + "&".join(names) if names else "")
 
 
-def crawl(somebody: Visitor, start: str) -> dict[str, tuple[str, int, bool]]:
+def crawl(somebody: DashboardClient, start: str) -> dict[str, tuple[str, int, bool]]:
     """Follows every link once for each kind of page: shape, and of one of it the address, the status, and whether it is
     a page and not a file."""
     found: dict[str, tuple[str, int, bool]] = {}
@@ -80,8 +80,8 @@ def filled(tenant: Tenant) -> None:
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_no_link_is_dead_and_no_page_fails(tenant: Tenant, language: str) -> None:
     filled(tenant)
-    somebody = visitor(tenant)
-    somebody.speak(language)
+    somebody = log_in_owner(tenant)
+    somebody.set_language(language)
     found = crawl(somebody, somebody.base)
     bad = {kind: one for kind, one in found.items() if one[1] != 200}
     assert bad == {}
@@ -92,7 +92,7 @@ def test_whoever_only_looks_on_is_led_nowhere_where_they_may_not_be(tenant: Tena
     filled(tenant)
     with tenant.running.owner() as connection:
         connection.execute("UPDATE memberships SET role = 'viewer' WHERE business_id = %s", (tenant.id,))
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     found = crawl(somebody, somebody.base)
     assert {kind: one for kind, one in found.items() if one[1] != 200} == {}
     assert somebody.get("/keys").status in (403, 404)
@@ -103,8 +103,8 @@ def test_whoever_only_looks_on_is_led_nowhere_where_they_may_not_be(tenant: Tena
 async def test_every_page_is_for_everybody(browser: str, tenant: Tenant, width: str, language: str) -> None:
     """WCAG 2.2 AA by axe, no page wider than its window, and a browser that has nothing to complain of."""
     filled(tenant)
-    somebody = visitor(tenant)
-    somebody.speak(language)
+    somebody = log_in_owner(tenant)
+    somebody.set_language(language)
     found = crawl(somebody, somebody.base)
     pages = [address for address, _, shown in found.values() if shown and "cursor=" not in address]
     async with person(browser, tenant, width=WIDTHS[width], language=language) as looking:

@@ -7,7 +7,7 @@ import pytest
 
 from browser.chromium import tab
 from browser.person import WIDTHS, Person, person
-from support.desk import visitor
+from support.dashboard import log_in_owner
 from support.service import Running, Tenant
 
 pytestmark = pytest.mark.own_person
@@ -182,7 +182,7 @@ async def test_the_browser_stays_in_the_business_and_the_environment_that_the_pa
 
 
 def test_a_session_ends_after_its_hours(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     assert somebody.get("").status == 200
     tenant.running.clock.offset += timedelta(hours=13)
     assert somebody.get("").answer.url.path == "/app/login"

@@ -6,7 +6,7 @@ import pytest
 
 from browser.person import WIDTHS, person
 from domains.answers import done
-from support.desk import Visitor, visitor
+from support.dashboard import DashboardClient, log_in_owner
 from support.processes import wait_until
 from support.service import Tenant
 
@@ -29,7 +29,7 @@ def scheduled(tenant: Tenant, **fields: Any) -> dict[str, Any]:
     return dict(done(tenant.api.post("/recurring-documents", json=asked), 201))
 
 
-def sent_to(seen: Visitor, path: str, data: dict[str, str]) -> str:
+def sent_to(seen: DashboardClient, path: str, data: dict[str, str]) -> str:
     """The text of the page to which a form that was taken leads."""
     answer = seen.post(path, data)
     assert answer.status == 303, answer.text
@@ -78,8 +78,8 @@ def test_the_evidence_of_a_customer_is_shown_with_its_picture_and_quotes_are_fou
     token = made["url"].rpartition("/")[2]
     body = {"name": "Noa Levi", "signatureImage": PIXEL}
     done(tenant.running.client().post(f"/public/quotes/{token}/accept", json=body))
-    seen = visitor(tenant)
-    seen.speak("en")
+    seen = log_in_owner(tenant)
+    seen.set_language("en")
     page = seen.get(f"/quotes/{signed}")
     assert "Noa Levi" in page.text
     assert "the customer, through a link" in page.text
@@ -91,7 +91,7 @@ def test_the_evidence_of_a_customer_is_shown_with_its_picture_and_quotes_are_fou
     wrong = seen.get("/quotes?from=nonsense&quoteStatus=OPEN")
     assert set(wrong.faults()) == {"from"}
     assert f"/app/{tenant.id}/quotes/{waiting}" in wrong.links()
-    seen.speak("he")
+    seen.set_language("he")
     assert "הלקוח, דרך קישור" in seen.get(f"/quotes/{signed}").text
 
 
@@ -128,8 +128,8 @@ def test_a_schedule_is_changed_paused_resumed_run_and_ended_without_scripts(tena
     template = {"docType": 305, "client": client, "lines": [line], "tags": ["rent"]}
     made = scheduled(tenant, name="Rent", day=5, template=template)
     place = f"/recurring/{made['id']}"
-    seen = visitor(tenant)
-    seen.speak("en")
+    seen = log_in_owner(tenant)
+    seen.set_language("en")
     form = seen.get(f"{place}/edit").form()
     more = seen.post(f"{place}/edit", {**form, "_do": "add:template.lines", "frequency": "monthly_weekday"})
     assert "template.lines[1].description" in more.form()
@@ -160,7 +160,7 @@ def test_a_schedule_is_changed_paused_resumed_run_and_ended_without_scripts(tena
     assert "cannot be undone" in seen.get(f"{place}/remove").text
     assert "The schedule is over." in sent_to(seen, f"{place}/remove", {})
     assert place not in " ".join(seen.get("/recurring").links())
-    seen.speak("he")
+    seen.set_language("he")
     assert "כל שבוע, ביום חמישי" in seen.get(place).text
 
 
@@ -170,8 +170,8 @@ def test_why_a_run_failed_is_told_in_words_and_what_is_to_come_is_listed(tenant:
     template = {"docType": 305, "clientId": client["id"], "lines": lines}
     made = scheduled(tenant, template=template, autoFinalize=True)
     assert tenant.api.delete(f"/clients/{client['id']}").status_code == 204
-    seen = visitor(tenant)
-    seen.speak("en")
+    seen = log_in_owner(tenant)
+    seen.set_language("en")
     page = seen.post(f"/recurring/{made['id']}/run", {})
     text = seen.get(page.answer.headers["location"]).text
     assert "The document could not be made" in text
@@ -187,8 +187,8 @@ def test_a_message_is_found_read_and_sent_again(tenant: Tenant) -> None:
     invoice = tenant.issued(305)
     sending = {"to": {"sms": ["050-1234567"]}}
     sent = done(tenant.api.post(f"/documents/{invoice['id']}/send", json=sending))["messages"][0]
-    seen = visitor(tenant)
-    seen.speak("en")
+    seen = log_in_owner(tenant)
+    seen.set_language("en")
     wait_until(lambda: tenant.api.get(f"/messages/{sent['id']}").json()["state"] == "SENT", "the message")
     today = tenant.today()
     found = seen.get(f"/messages?channel=sms&state=SENT&documentId={invoice['id']}&from={today}&to={today}")
@@ -218,7 +218,7 @@ async def test_the_words_of_messages_are_changed_with_what_they_say_beside_them(
         await somebody.sees("your own words")
     kept = {one["kind"]: one for one in done(tenant.api.get("/message-templates"))["items"]}["quote"]
     assert (kept["en"]["short"], kept["en"]["isDefault"], kept["he"]["isDefault"]) == ("Dear {clientName}", False, True)
-    seen = visitor(tenant)
+    seen = log_in_owner(tenant)
     form = seen.get("/messages/texts/quote").form()
     assert seen.post("/messages/texts/quote", {**form, "_do": "ours:en"}).status == 303
     assert seen.post("/messages/texts/quote", {**form, "en.short": "late"}).status == 412
@@ -230,8 +230,8 @@ def test_whoever_only_looks_on_is_offered_nothing_and_refused_in_words(tenant: T
     open_, made = quote(tenant), scheduled(tenant)
     with tenant.running.owner() as connection:
         connection.execute("UPDATE memberships SET role = 'viewer' WHERE business_id = %s", (tenant.id,))
-    seen = visitor(tenant)
-    seen.speak("en")
+    seen = log_in_owner(tenant)
+    seen.set_language("en")
     for path in ("/quotes", f"/quotes/{open_}", "/recurring", f"/recurring/{made['id']}", "/messages/texts/quote"):
         page = seen.get(path)
         assert page.status == 200

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from browser.person import WIDTHS, person
-from support.desk import Seen, Visitor
+from support.dashboard import DashboardClient, ReceivedPage
 from support.oauth import register_app
 from support.processes import wait_until
 from support.receiver import Receiver
@@ -17,14 +17,14 @@ pytestmark = pytest.mark.own_person
 RAW = re.compile(r"svc_[0-9a-f]{64}")
 
 
-def english(tenant: Tenant, environment: str = "live") -> Visitor:
+def english(tenant: Tenant, environment: str = "live") -> DashboardClient:
     """The owner of a business, who reads English."""
-    somebody = Visitor(tenant.running, tenant.email, tenant.password, tenant.id, environment)
-    somebody.speak("en")
+    somebody = DashboardClient(tenant.running, tenant.email, tenant.password, tenant.id, environment)
+    somebody.set_language("en")
     return somebody
 
 
-def raw_of(seen: Seen) -> str:
+def raw_of(seen: ReceivedPage) -> str:
     """The raw key that a page shows."""
     found = RAW.search(seen.text)
     assert found is not None, seen.text
@@ -222,13 +222,13 @@ def test_an_app_is_disconnected_and_notifications_are_read_in_both_languages(ten
     bearer: dict[str, Any] = {"Authorization": f"Bearer {tokens['access_token']}"}
     with tenant.running.client(**bearer) as app:
         assert app.get("/clients").status_code == 401
-    assert "2" in Seen(somebody.client.get(f"{somebody.base}/notifications/count")).answer.text
+    assert "2" in ReceivedPage(somebody.client.get(f"{somebody.base}/notifications/count")).answer.text
     listed = somebody.get("/notifications?unread=true&category=system")
     assert f"{somebody.base}/documents/{issued['id']}" in listed.links()
     one = listed.all("main input[name=id]")[0].get("value")
     assert somebody.post("/notifications", {"_do": "read", "id": one}).status == 303
     assert "1 not read" in somebody.get("/notifications").text
-    somebody.speak("he")
+    somebody.set_language("he")
     assert "אחת לא נקראה" in somebody.get("/notifications").text
     assert somebody.post("/notifications", {"_do": "remove-all"}).status == 303
     assert "אין התראות" in somebody.get("/notifications").text

@@ -9,7 +9,7 @@ from browser.chromium import Tab, tab
 from browser.person import WIDTHS, person
 from browser.test_desk_crawl import filled
 from browser.test_pages import address
-from pinkas.dashboard.frame import style
+from pinkas.dashboard.frame import static_address
 from support.service import Running, Tenant
 
 pytestmark = pytest.mark.own_person
@@ -65,7 +65,7 @@ async def test_18_every_text_of_a_page_is_drawn_with_a_font_of_the_service(brows
                 found[path] = await strangers(somebody.page)
             loaded = {one for one in somebody.page.loads if ".woff2" in one}
         assert found == {path: set() for path in PAGES}
-        wanted = [style(f"noto-sans-{name}.woff2") for name in (*NAMES, "latin", "mono-latin")]
+        wanted = [static_address(f"noto-sans-{name}.woff2") for name in (*NAMES, "latin", "mono-latin")]
         assert {f"{somebody.root}{one}" for one in wanted} <= loaded
 
 
@@ -86,10 +86,10 @@ async def test_18_a_font_of_the_machine_is_noticed(browser: str, running: Runnin
 
 
 def test_18_fonts_are_kept_by_browsers_until_they_change(running: Running) -> None:
-    sheet = httpx.get(address(running, style("fonts.css")))
+    sheet = httpx.get(address(running, static_address("fonts.css")))
     fonts = [part.split(")")[0] for part in sheet.text.split("url(")[1:]]
     assert len(fonts) == sheet.text.count("font-display: swap") == 8
-    for one in (style("fonts.css"), *fonts):
+    for one in (static_address("fonts.css"), *fonts):
         answer = httpx.get(address(running, one))
         assert (answer.status_code, "immutable" in answer.headers["cache-control"]) == (200, True), one
         assert len(answer.content) < 45_000, one
@@ -111,7 +111,7 @@ def test_18_fonts_are_kept_by_browsers_until_they_change(running: Running) -> No
 def test_18_style_sheets_and_scripts_are_compressed_for_who_takes_it(
     running: Running, accepted: str, compressed: bool
 ) -> None:
-    url = address(running, style("htmx.min.js"))
+    url = address(running, static_address("htmx.min.js"))
     plain = httpx.get(url, headers={"accept-encoding": "identity"})
     answer = httpx.get(url, headers={"accept-encoding": accepted})
     assert (answer.headers.get("content-encoding") == "gzip") is compressed

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from browser.chromium import tab
-from pinkas.dashboard.frame import style
+from pinkas.dashboard.frame import static_address
 from pinkas.platform.settings import Environment
 from support.service import Running
 
@@ -39,7 +39,7 @@ async def test_a_page_opens_without_a_complaint_of_the_browser(running: Running,
 async def test_a_page_loads_nothing_from_elsewhere(running: Running, browser: str, path: str) -> None:
     async with tab(browser) as page:
         await page.open(address(running, path))
-        assert address(running, style("pinkas.css")) in page.loads
+        assert address(running, static_address("pinkas.css")) in page.loads
         assert all(url.startswith(address(running, "/")) for url in page.loads)
 
 
@@ -169,6 +169,6 @@ def test_a_page_has_its_style_and_its_icon(running: Running, path: str, media_ty
 
 
 def test_a_browser_may_keep_a_style_that_is_asked_for_by_its_digest(running: Running) -> None:
-    answer = httpx.get(address(running, style("public.css")))
+    answer = httpx.get(address(running, static_address("public.css")))
     assert answer.headers.get_list("cache-control") == ["public, max-age=31536000, immutable"]
     assert httpx.get(address(running, "/static/public.css?v=0")).headers["cache-control"] == "no-store"

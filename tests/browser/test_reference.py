@@ -11,17 +11,17 @@ import jsonschema
 import pytest
 
 from pinkas.core.events import EVENTS
-from pinkas.dashboard import pages
-from pinkas.dashboard.examples import body_of, curl
-from pinkas.dashboard.fields import Schemas
-from pinkas.dashboard.reference import Fault, faults_of, resolved
+from pinkas.dashboard import landing_pages
+from pinkas.dashboard.curl_examples import curl_command, example_body
+from pinkas.dashboard.reference import ErrorCode, error_codes, resolve_responses
+from pinkas.dashboard.schema_fields import Schemas
 from pinkas.domains.webhooks import rules
 from pinkas.event_types import EVENT_TYPES
-from pinkas.platform.openapi import describe
+from pinkas.platform.openapi import build_openapi_document
 from pinkas.wiring import all_operations
 from support.service import Tenant
 
-OPENAPI = describe(
+OPENAPI = build_openapi_document(
     all_operations("live"),
     version="1.0",
     servers=["http://127.0.0.1:8000"],
@@ -29,11 +29,11 @@ OPENAPI = describe(
 )
 SCHEMAS = Schemas(OPENAPI["components"]["schemas"])
 EVERY = [(path, method, one) for path, methods in OPENAPI["paths"].items() for method, one in methods.items()]
-WITH_BODY = [pytest.param(one, id=one["operationId"]) for _, _, one in EVERY if body_of(one) is not None]
+WITH_BODY = [pytest.param(one, id=one["operationId"]) for _, _, one in EVERY if example_body(one) is not None]
 
 
-def _faults_of(one: dict[str, Any]) -> list[Fault]:
-    return faults_of({**one, "responses": resolved(one["responses"], OPENAPI["components"]["responses"])})
+def _faults_of(one: dict[str, Any]) -> list[ErrorCode]:
+    return error_codes({**one, "responses": resolve_responses(one["responses"], OPENAPI["components"]["responses"])})
 
 
 INLINE = {"a", "b", "i", "strong", "wbr"}
@@ -60,7 +60,7 @@ class Text(HTMLParser):
 @pytest.fixture(scope="module")
 def shown() -> dict[str, str]:
     """The text of the page by anchor."""
-    return Text(pages.reference(OPENAPI, "live").decode()).parts
+    return Text(landing_pages.reference_page(OPENAPI, "live").decode()).parts
 
 
 def test_every_operation_has_a_section_with_its_method_path_and_scope(shown: dict[str, str]) -> None:
@@ -84,7 +84,7 @@ def test_every_error_code_is_listed_once_with_its_sentence(shown: dict[str, str]
     for _, _, one in EVERY:
         for fault in _faults_of(one):
             told = " ".join(shown[f"error-{fault.code}"].split())
-            assert fault.sentence.replace("`", "") in told
+            assert fault.description.replace("`", "") in told
 
 
 def test_the_code_of_an_address_without_the_method_is_listed(tenant: Tenant, shown: dict[str, str]) -> None:
@@ -118,12 +118,12 @@ def test_every_event_is_listed(shown: dict[str, str]) -> None:
 def test_an_example_body_obeys_its_schema(operation: dict[str, Any]) -> None:
     schema = operation["requestBody"]["content"]["application/json"]["schema"]
     whole = {**schema, "components": OPENAPI["components"]}
-    jsonschema.Draft202012Validator(whole).validate(body_of(operation))
+    jsonschema.Draft202012Validator(whole).validate(example_body(operation))
 
 
 def test_an_example_reads_like_a_real_request() -> None:
     """A text that stands for any text tells a reader nothing."""
-    empty = {one.id for one in WITH_BODY if "text" in _leaves(body_of(one.values[0]))}
+    empty = {one.id for one in WITH_BODY if "text" in _leaves(example_body(one.values[0]))}
     assert empty == set()
 
 
@@ -139,8 +139,8 @@ def test_the_page_shows_the_examples_of_the_description(shown: dict[str, str]) -
                 path = path.replace("{" + parameter["name"] + "}", str(parameter["example"]))
         text = shown[one["operationId"]]
         assert f"http://127.0.0.1:8000{path}" in text, f"{method} {path}"
-        if body_of(one) is not None:
-            assert json.dumps(body_of(one), ensure_ascii=False, indent=2) in text
+        if example_body(one) is not None:
+            assert json.dumps(example_body(one), ensure_ascii=False, indent=2) in text
 
 
 def test_documents_clients_and_products_are_described_with_an_example_of_them() -> None:
@@ -153,7 +153,7 @@ def test_documents_clients_and_products_are_described_with_an_example_of_them() 
 
 
 def test_the_example_document_can_be_finalized(tenant: Tenant) -> None:
-    body = body_of(OPENAPI["paths"]["/api/v1/documents"]["post"])
+    body = example_body(OPENAPI["paths"]["/api/v1/documents"]["post"])
     draft = tenant.api.post("/documents", json=body).json()
     issued = tenant.api.post(f"/documents/{draft['id']}/finalize", json={})
     assert issued.status_code == 200, issued.text
@@ -170,14 +170,14 @@ def test_the_verification_on_the_page_tells_a_real_delivery(
     headers = {
         "webhook-id": "d1",
         "webhook-timestamp": str(now),
-        "webhook-signature": rules.signature(key, "d1", now, body),
+        "webhook-signature": rules.sign_delivery(key, "d1", now, body),
     }
-    assert scope["genuine"](rules.write_secret(key), headers, body + b" " * tampered) is genuine
+    assert scope["genuine"](rules.format_secret(key), headers, body + b" " * tampered) is genuine
 
 
 def test_a_file_is_sent_as_a_form() -> None:
     logo = OPENAPI["paths"]["/api/v1/businesses/current/logo"]["post"]
-    assert "-F file=@file.png" in curl(
+    assert "-F file=@file.png" in curl_command(
         "post", "/api/v1/businesses/current/logo", logo, SCHEMAS, "http://127.0.0.1:8000"
     )
 
@@ -185,7 +185,7 @@ def test_a_file_is_sent_as_a_form() -> None:
 def test_text_of_a_description_never_becomes_markup() -> None:
     hostile = copy.deepcopy(OPENAPI)
     hostile["paths"]["/api/v1/clients"]["get"]["description"] = "`<b>` <script>alert(1)</script>"
-    page = pages.reference(hostile, "live").decode()
+    page = landing_pages.reference_page(hostile, "live").decode()
     assert "<code>&lt;b&gt;</code> &lt;script&gt;" in page
     assert "<script" not in page
 
@@ -200,11 +200,11 @@ def test_six_hundred_operations_make_a_page_that_can_be_loaded() -> None:
                 for method, one in methods.items()
             }
     assert min(seconds_of(big) for _ in range(3)) < 1
-    assert len(pages.reference(big, "live")) < 4_500_000
+    assert len(landing_pages.reference_page(big, "live")) < 4_500_000
 
 
 def seconds_of(description: dict[str, Any]) -> float:
     """CPU seconds that the page takes."""
     began = time.process_time()
-    pages.reference(description, "live")
+    landing_pages.reference_page(description, "live")
     return time.process_time() - began

@@ -11,7 +11,7 @@ import httpx
 import pyotp
 
 from domains.answers import done
-from pinkas.domains.accounts.rules.tries import Tries
+from pinkas.domains.accounts.rules.attempt_limits import AttemptLimit
 from pinkas.platform.settings import Environment
 from support import conformance
 from support.service import PATIENCE, Running, Tenant
@@ -70,7 +70,7 @@ def from_address(running: Running, address: str, **headers: str) -> httpx.Client
         headers=headers,
         timeout=PATIENCE,
         transport=httpx.HTTPTransport(local_address=address),
-        event_hooks={"response": [conformance.check]},
+        event_hooks={"response": [conformance.check_response]},
     )
 
 
@@ -88,13 +88,13 @@ def within_a_quarter(seconds: int = 30) -> None:
         time.sleep(left + 0.1)
 
 
-def spent(running: Running, tries: Tries, times: int) -> None:
+def spent(running: Running, tries: AttemptLimit, times: int) -> None:
     """So many tries have been made already: each by HTTP would hash a password."""
     throttle = running.services["live"].outside.throttle
 
     async def spend() -> None:
         for _ in range(times):
-            await throttle.spend(tries.name, tries.most, tries.seconds)
+            await throttle.count_attempt(tries.name, tries.most, tries.seconds)
 
     asyncio.run(spend())
 

@@ -7,7 +7,7 @@ import pytest
 
 from domains.answers import done, refused
 from domains.test_usage import made, record, usage
-from support.hooks import hook
+from support.hooks import create_endpoint
 from support.receiver import Receiver
 from support.service import Tenant
 
@@ -15,7 +15,7 @@ URL = "http://127.0.0.1:9/hook"
 
 
 def _rotated(tenant: Tenant, **sent: Any) -> Any:
-    return tenant.api.post(f"/webhooks/{hook(tenant, URL)['id']}/rotate-secret", **sent)
+    return tenant.api.post(f"/webhooks/{create_endpoint(tenant, URL)['id']}/rotate-secret", **sent)
 
 
 def test_12_the_options_of_an_action_stand_in_the_body_or_in_the_query(tenant: Tenant) -> None:
@@ -35,7 +35,7 @@ def test_12_options_are_checked_in_the_body_too_and_stand_in_one_place(tenant: T
 
 
 def test_12_a_test_takes_its_type_in_the_body(tenant: Tenant, receiver: Receiver) -> None:
-    endpoint = hook(tenant, receiver.url())
+    endpoint = create_endpoint(tenant, receiver.url())
     done(tenant.api.post(f"/webhooks/{endpoint['id']}/test", json={"type": "client.created"}))
     assert receiver.requests[0].header("x-service-event") == "client.created"
 
@@ -52,7 +52,7 @@ def test_12_an_action_without_a_body_does_nothing_when_it_is_sent_one(tenant: Te
 @pytest.mark.parametrize("status", [200, 500])
 def test_13_a_test_is_never_sent_again(tenant: Tenant, receiver: Receiver, status: int) -> None:
     receiver.answer(status)
-    endpoint = hook(tenant, receiver.url())
+    endpoint = create_endpoint(tenant, receiver.url())
     delivery = done(tenant.api.post(f"/webhooks/{endpoint['id']}/test"))["deliveryId"]
     answer = tenant.session.post(f"/webhooks/{endpoint['id']}/deliveries/{delivery}/retry")
     refused(answer, 409, "retry_of_test")

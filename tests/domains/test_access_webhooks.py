@@ -9,9 +9,9 @@ import httpx
 import pytest
 
 from domains.answers import done
-from support.desk import visitor
-from support.hooks import hook, relayed
-from support.oauth import App, answered, error_of, forms, register_app
+from support.dashboard import log_in_owner
+from support.hooks import create_endpoint, wait_for_relay
+from support.oauth import App, error_of, parse_forms, redirect_parameters, register_app
 from support.processes import wait_until
 from support.receiver import Receiver
 from support.service import Running, Tenant
@@ -75,8 +75,8 @@ def test_10_an_endpoint_remembers_who_created_it(app: App, tenant: Tenant) -> No
     assert listed == {one["id"]: one["createdBy"] for one in (by_person, by_key, by_app)}
     found = tenant.api.get("/webhooks", params={"createdBy": key["id"]}).json()["items"]
     assert [one["id"] for one in found] == [by_key["id"]]
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     assert "Created by the app Shop Sync" in somebody.get(f"/webhooks/{by_app['id']}").text
     assert "Created with the key Shop" in somebody.get("/webhooks").text
 
@@ -86,10 +86,13 @@ def test_10_an_app_that_is_cut_off_is_sent_nothing_more(
     app: App, tenant: Tenant, receiver: Receiver, ends: Callable[[App, Tenant, dict[str, Any]], None]
 ) -> None:
     tokens = app.tokens(tenant)
-    theirs, ours = _made(app, tokens, receiver.url("/theirs")), hook(tenant, receiver.url("/ours"), "client.created")
+    theirs, ours = (
+        _made(app, tokens, receiver.url("/theirs")),
+        create_endpoint(tenant, receiver.url("/ours"), "client.created"),
+    )
     ends(app, tenant, tokens)
     tenant.client()
-    relayed(tenant)
+    wait_for_relay(tenant)
     receiver.wait_for(1)
     assert [one.path for one in receiver.requests] == ["/ours"]
     now = done(tenant.api.get(f"/webhooks/{theirs['id']}"))
@@ -133,7 +136,7 @@ def test_10_a_new_consent_offers_to_resume(
     app: App, tenant: Tenant, ends: Callable[[App, Tenant, dict[str, Any]], None], resumes: bool
 ) -> None:
     tokens = app.tokens(tenant)
-    theirs, ours = _made(app, tokens), hook(tenant, "http://127.0.0.1:9/ours", "client.created")
+    theirs, ours = _made(app, tokens), create_endpoint(tenant, "http://127.0.0.1:9/ours", "client.created")
     tenant.api.patch(f"/webhooks/{ours['id']}", json={"isActive": False})
     ends(app, tenant, tokens)
     box = {f"resume:{tenant.id}": "yes"}
@@ -141,7 +144,7 @@ def test_10_a_new_consent_offers_to_resume(
         page = app.log_in(browser, tenant, ui_locales="en")
         assert HOOK["url"] in page.text
         assert "http://127.0.0.1:9/ours" not in page.text
-        assert answered(app.decide(browser, page, business=tenant.id, **(box if resumes else {})))["code"]
+        assert redirect_parameters(app.decide(browser, page, business=tenant.id, **(box if resumes else {})))["code"]
     assert _is_active(tenant, theirs) is resumes
     assert not _is_active(tenant, ours)
     if resumes:  # and they end with the new connection, although the one before created them
@@ -156,7 +159,7 @@ def test_10_a_consent_without_webhooks_resumes_nothing(app: App, tenant: Tenant)
     with app.browser() as browser:
         page = app.log_in(browser, tenant, scope="clients:read")
         assert str(HOOK["url"]) not in page.text
-        answered(app.decide(browser, page, business=tenant.id, **{f"resume:{tenant.id}": "yes"}))
+        redirect_parameters(app.decide(browser, page, business=tenant.id, **{f"resume:{tenant.id}": "yes"}))
     assert not _is_active(tenant, endpoint)
 
 
@@ -175,9 +178,9 @@ def test_10_revoking_a_key_names_its_endpoints_and_offers_to_pause_them(tenant: 
         paused, left = (
             done(client.post("/webhooks", json={**HOOK, "url": f"http://127.0.0.1:9/{n}"}), 201) for n in "ab"
         )
-    hook(tenant, "http://127.0.0.1:9/other", "client.created")
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    create_endpoint(tenant, "http://127.0.0.1:9/other", "client.created")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     asked = somebody.get(f"/keys/{key['id']}/revoke")
     assert "http://127.0.0.1:9/a" in asked.text
     assert "http://127.0.0.1:9/b" in asked.text
@@ -223,7 +226,7 @@ def test_11_an_approval_is_of_the_request_that_was_shown(
         changes = {"client_id": other.client_id}
     with app.browser() as browser:
         page = app.log_in(browser, tenant, scope="clients:read")
-        action, fields = forms(page)["/oauth/consent"]
+        action, fields = parse_forms(page)["/oauth/consent"]
         query = {**dict(parse_qsl(urlsplit(action).query)), **changes}
         moved = "/oauth/consent?" + urlencode({name: value for name, value in query.items() if value is not None})
         sent = {**fields, "business": tenant.id, "decision": decision}
@@ -236,5 +239,5 @@ def test_11_an_approval_is_of_the_request_that_was_shown(
 def test_11_the_form_of_one_step_does_for_no_other(app: App, tenant: Tenant) -> None:
     with app.browser() as browser:
         page = app.log_in(browser, tenant)
-        (consent, _), (_, leaving) = forms(page)["/oauth/consent"], forms(page)["/oauth/leave"]
+        (consent, _), (_, leaving) = parse_forms(page)["/oauth/consent"], parse_forms(page)["/oauth/leave"]
         assert browser.post(consent, data={**leaving, "business": tenant.id, "decision": "approve"}).status_code == 403

@@ -23,8 +23,8 @@ from domains.people import (
     spent,
     within_a_quarter,
 )
-from pinkas.domains.accounts.rules.tries import of_login
-from pinkas.platform.limits import bucket_of
+from pinkas.domains.accounts.rules.attempt_limits import login_limits
+from pinkas.platform.limits import address_bucket
 from support.service import Running, Tenant
 
 pytestmark = pytest.mark.own_person
@@ -356,7 +356,7 @@ def test_ten_failures_in_a_quarter_of_an_hour_are_all(running: Running) -> None:
     """JW-2: the eleventh is refused, with the right password too; from elsewhere the person still comes in."""
     who = someone(running)
     within_a_quarter()
-    spent(running, of_login(who.email, bucket_of("127.0.7.1"))[0], 7)
+    spent(running, login_limits(who.email, address_bucket("127.0.7.1"))[0], 7)
     with from_address(running, "127.0.7.1") as guesser:
         for _ in range(3):
             refused(tried(guesser, who.email), 401, "invalid_credentials")
@@ -371,7 +371,7 @@ def test_an_unknown_address_is_refused_after_as_many_tries_as_a_known_one(runnin
     """JW-2."""
     unknown = f"{uuid.uuid4().hex}@example.com"
     within_a_quarter()
-    spent(running, of_login(unknown, bucket_of("127.0.7.2"))[0], 7)
+    spent(running, login_limits(unknown, address_bucket("127.0.7.2"))[0], 7)
     with from_address(running, "127.0.7.2") as guesser:
         for _ in range(3):
             refused(tried(guesser, unknown), 401, "invalid_credentials")
@@ -382,7 +382,7 @@ def test_guesses_sent_at_once_do_not_slip_through(running: Running) -> None:
     """JW-2."""
     who = someone(running)
     within_a_quarter()
-    spent(running, of_login(who.email, bucket_of("127.0.7.3"))[0], 5)
+    spent(running, login_limits(who.email, address_bucket("127.0.7.3"))[0], 5)
 
     async def guess() -> list[int]:
         transport = httpx.AsyncHTTPTransport(local_address="127.0.7.3")
@@ -397,7 +397,7 @@ def test_a_success_forgives_the_failures_before_it(running: Running) -> None:
     within_a_quarter()
     with from_address(running, "127.0.7.4") as person:
         for _ in range(2):
-            spent(running, of_login(who.email, bucket_of("127.0.7.4"))[0], 8)
+            spent(running, login_limits(who.email, address_bucket("127.0.7.4"))[0], 8)
             refused(tried(person, who.email), 401, "invalid_credentials")
             done(tried(person, who.email, who.password))
 
@@ -405,7 +405,7 @@ def test_a_success_forgives_the_failures_before_it(running: Running) -> None:
 def test_one_address_has_a_hundred_failures(running: Running) -> None:
     within_a_quarter()
     with from_address(running, "127.0.7.5") as guesser:
-        _, address, _ = of_login("spent@example.com", bucket_of("127.0.7.5"))
+        _, address, _ = login_limits("spent@example.com", address_bucket("127.0.7.5"))
         spent(running, address, 98)
         for name in ("spent", "another"):
             refused(tried(guesser, f"{name}@example.com"), 401, "invalid_credentials")
@@ -415,7 +415,7 @@ def test_one_address_has_a_hundred_failures(running: Running) -> None:
 def test_one_account_has_fifty_failures_an_hour_from_anywhere(running: Running) -> None:
     who = someone(running)
     within_a_quarter()
-    _, _, account = of_login(who.email, "127.0.8.1")
+    _, _, account = login_limits(who.email, "127.0.8.1")
     spent(running, account, 48)
     for place in (1, 2):
         with from_address(running, f"127.0.8.{place}") as guesser:
@@ -427,7 +427,7 @@ def test_one_account_has_fifty_failures_an_hour_from_anywhere(running: Running) 
 def test_logins_that_succeed_are_not_counted(running: Running) -> None:
     who = someone(running)
     within_a_quarter()
-    for tries, left in zip(of_login(who.email, bucket_of("127.0.7.6")), (2, 2, 2), strict=True):
+    for tries, left in zip(login_limits(who.email, address_bucket("127.0.7.6")), (2, 2, 2), strict=True):
         spent(running, tries, tries.most - left)
     with from_address(running, "127.0.7.6") as person:
         assert [tried(person, who.email, who.password).status_code for _ in range(5)] == [200] * 5

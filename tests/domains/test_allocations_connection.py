@@ -10,9 +10,18 @@ import httpx
 import pytest
 
 from domains.answers import done, faults, refused
-from pinkas.outside.http import Sender
-from pinkas.outside.tax_authority import Addresses, HttpAuthority, Registration
-from support.allocating import begin, connect, invoice, number, seller, settled, tax_id, with_status
+from pinkas.outside.http import HttpSender
+from pinkas.outside.tax_authority import AuthorityRegistration, AuthorityUrls, HttpAuthority
+from support.allocating import (
+    begin_connection,
+    connect_business,
+    has_status,
+    issue_invoice,
+    register_seller,
+    unique_tax_id,
+    vat_number,
+    wait_for_allocation,
+)
 from support.authority import CLIENT_ID, callback
 from support.processes import wait_until
 from support.service import Running, Tenant
@@ -23,7 +32,7 @@ CONNECTION = "/allocation-numbers/connection"
 @pytest.fixture
 def dealer(opened: Callable[..., Tenant]) -> Tenant:
     """A business that is not connected yet. The clock stands again afterwards."""
-    return opened(taxId=tax_id())
+    return opened(taxId=unique_tax_id())
 
 
 def back(running: Running, state: str, code: str, **headers: str) -> httpx.Response:
@@ -65,13 +74,13 @@ def test_a_person_is_sent_to_the_authority_and_comes_back_connected(dealer: Tena
 def test_a_service_that_is_not_registered_sends_nobody_to_the_authority(
     client_id: str, secret: str, ready: bool
 ) -> None:
-    sender = Sender(user_agent="test")
-    registration = Registration(client_id, secret, "https://example.com/allocation/callback", "99999999")
-    assert HttpAuthority(Addresses("a", "b", "c"), registration, sender).ready is ready
+    sender = HttpSender(user_agent="test")
+    registration = AuthorityRegistration(client_id, secret, "https://example.com/allocation/callback", "99999999")
+    assert HttpAuthority(AuthorityUrls("a", "b", "c"), registration, sender).ready is ready
 
 
 def test_a_state_is_good_once(dealer: Tenant) -> None:
-    state = begin(dealer.api)
+    state = begin_connection(dealer.api)
     assert back(dealer.running, state, dealer.running.authority.consent()).status_code == 200
     again = back(dealer.running, state, dealer.running.authority.consent())
     assert again.status_code == 422
@@ -81,7 +90,7 @@ def test_a_state_is_good_once(dealer: Tenant) -> None:
 
 
 def test_a_state_ends_after_a_quarter_of_an_hour(dealer: Tenant) -> None:
-    state = begin(dealer.api)
+    state = begin_connection(dealer.api)
     dealer.running.clock.offset += timedelta(minutes=16)
     body = {"code": dealer.running.authority.consent(), "state": state}
     refused(dealer.api.put(CONNECTION, json=body), 422, "invalid_state")
@@ -89,8 +98,8 @@ def test_a_state_ends_after_a_quarter_of_an_hour(dealer: Tenant) -> None:
 
 
 def test_another_business_cannot_use_a_state(dealer: Tenant) -> None:
-    state = begin(dealer.api)
-    other = seller(dealer.running)
+    state = begin_connection(dealer.api)
+    other = register_seller(dealer.running)
     body = {"code": dealer.running.authority.consent(), "state": state}
     refused(other.api.put(CONNECTION, json=body), 422, "invalid_state")
     assert (state_of(other), state_of(dealer)) == ("NOT_CONNECTED", "NOT_CONNECTED")
@@ -108,10 +117,14 @@ def test_a_return_that_nobody_waits_for_is_refused(running: Running, query: str)
 
 def test_a_person_who_does_not_consent_leaves_nothing(dealer: Tenant) -> None:
     root = dealer.running.url().removesuffix("/api/v1")
-    state = begin(dealer.api)
+    state = begin_connection(dealer.api)
     answer = httpx.get(f"{root}/allocation/callback?error=access_denied&state={state}", timeout=30)
     assert (answer.status_code, state_of(dealer)) == (422, "NOT_CONNECTED")
-    refused(dealer.api.put(CONNECTION, json={"code": "made-up", "state": begin(dealer.api)}), 422, "consent_refused")
+    refused(
+        dealer.api.put(CONNECTION, json={"code": "made-up", "state": begin_connection(dealer.api)}),
+        422,
+        "consent_refused",
+    )
     assert state_of(dealer) == "NOT_CONNECTED"
 
 
@@ -121,7 +134,7 @@ def test_code_and_state_come_together(dealer: Tenant) -> None:
 
 
 def test_disconnecting_forgets_the_tokens(dealer: Tenant) -> None:
-    connect(dealer)
+    connect_business(dealer)
     assert dealer.api.delete(CONNECTION).status_code == 204
     assert state_of(dealer) == "NOT_CONNECTED"
     refused(dealer.api.delete(CONNECTION), 404, "not_found")
@@ -134,9 +147,9 @@ def test_disconnecting_forgets_the_tokens(dealer: Tenant) -> None:
 
 
 def test_tokens_are_kept_encrypted_and_shown_to_nobody(dealer: Tenant) -> None:
-    connect(dealer)
-    settled(dealer, invoice(dealer)["id"], with_status("APPROVED"))
-    (token, *_) = dealer.running.authority.tokens_of(number(dealer))
+    connect_business(dealer)
+    wait_for_allocation(dealer, issue_invoice(dealer)["id"], has_status("APPROVED"))
+    (token, *_) = dealer.running.authority.tokens_of(vat_number(dealer))
     with dealer.running.owner() as connection:
         row = connection.execute(
             "SELECT c::text, encode(access_token, 'escape') FROM allocation_connections c WHERE business_id = %s",
@@ -149,21 +162,21 @@ def test_tokens_are_kept_encrypted_and_shown_to_nobody(dealer: Tenant) -> None:
 
 
 def test_a_refused_access_token_is_refreshed_once(dealer: Tenant) -> None:
-    consent = connect(dealer)
-    settled(dealer, invoice(dealer)["id"], with_status("APPROVED"))
+    consent = connect_business(dealer)
+    wait_for_allocation(dealer, issue_invoice(dealer)["id"], has_status("APPROVED"))
     before = dealer.running.authority.refreshes(consent)
     dealer.running.authority.forget_access(consent)
-    found = settled(dealer, invoice(dealer)["id"], with_status("APPROVED"))
+    found = wait_for_allocation(dealer, issue_invoice(dealer)["id"], has_status("APPROVED"))
     assert found["attempts"] == 1
     assert dealer.running.authority.refreshes(consent) == before + 1
 
 
 def test_many_who_need_a_fresh_token_refresh_it_once(dealer: Tenant) -> None:
     """The authority's refresh tokens rotate: a second refresh at the same time would use one that is worth nothing."""
-    consent = connect(dealer)
+    consent = connect_business(dealer)
     wait_until(lambda: dealer.api.get(CONNECTION).json()["emergencyNumbers"] == 10, "numbers ahead")
     before = dealer.running.authority.refreshes(consent)
-    issued = [invoice(dealer, "100")["id"] for _ in range(6)]
+    issued = [issue_invoice(dealer, "100")["id"] for _ in range(6)]
     dealer.running.clock.offset += timedelta(seconds=601)
     with ThreadPoolExecutor(6) as pool:
         asked = list(pool.map(lambda id: dealer.api.post(f"/documents/{id}/allocation-number", json={}), issued))
@@ -172,24 +185,24 @@ def test_many_who_need_a_fresh_token_refresh_it_once(dealer: Tenant) -> None:
 
 
 def test_a_refresh_that_fails_is_tried_again(dealer: Tenant) -> None:
-    consent = connect(dealer)
-    issued = invoice(dealer, "100")["id"]
+    consent = connect_business(dealer)
+    issued = issue_invoice(dealer, "100")["id"]
     dealer.running.authority.script_tokens(consent, *["503"] * 50)  # whoever refreshes first: this call or the tending
     dealer.running.clock.offset += timedelta(seconds=601)
     found = done(dealer.api.post(f"/documents/{issued}/allocation-number", json={}))
     assert (found["status"], found["unavailableReason"]) == ("UNAVAILABLE", "unreachable")
     assert state_of(dealer) == "CONNECTED"
-    assert dealer.running.authority.asked(number(dealer)) == []
+    assert dealer.running.authority.asked(vat_number(dealer)) == []
     dealer.running.authority.script_tokens(consent)
     assert done(dealer.api.post(f"/allocation-numbers/{found['id']}/retry", json={}))["status"] == "APPROVED"
 
 
 def test_a_connection_that_the_authority_ended_is_told_of(dealer: Tenant) -> None:
-    consent = connect(dealer)
+    consent = connect_business(dealer)
     dealer.running.authority.script_tokens(consent, "invalid_grant")
     dealer.running.clock.offset += timedelta(seconds=601)
-    issued = invoice(dealer)["id"]
-    found = settled(dealer, issued, with_status("UNAVAILABLE"))
+    issued = issue_invoice(dealer)["id"]
+    found = wait_for_allocation(dealer, issued, has_status("UNAVAILABLE"))
     assert found["unavailableReason"] == "connection_expired"
     now = done(dealer.api.get(CONNECTION))
     assert now["status"] == "EXPIRED"
@@ -198,12 +211,12 @@ def test_a_connection_that_the_authority_ended_is_told_of(dealer: Tenant) -> Non
         sql = "SELECT kind, severity FROM notifications WHERE business_id = %s AND kind = 'allocation_connection'"
         assert connection.execute(sql, [dealer.id]).fetchall() == [("allocation_connection", "critical")]
     assert dealer.api.get(f"/documents/{issued}/pdf").status_code == 200
-    connect(dealer)
-    assert settled(dealer, issued, with_status("APPROVED"))["number"]
+    connect_business(dealer)
+    assert wait_for_allocation(dealer, issued, has_status("APPROVED"))["number"]
 
 
 def test_a_token_that_is_not_used_is_renewed_before_it_ends(dealer: Tenant) -> None:
-    consent = connect(dealer)
+    consent = connect_business(dealer)
     wait_until(lambda: dealer.api.get(CONNECTION).json()["emergencyNumbers"] == 10, "the first tending")
     ends = done(dealer.api.get(CONNECTION))["expiresAt"]
     before = dealer.running.authority.refreshes(consent)
@@ -219,8 +232,8 @@ def verified(tenant: Tenant, **body: Any) -> httpx.Response:
 
 
 def test_a_supplier_s_number_is_checked(dealer: Tenant) -> None:
-    connect(dealer)
-    supplier, given = tax_id(), "20261121" + "5" * 9 + tax_id()
+    connect_business(dealer)
+    supplier, given = unique_tax_id(), "20261121" + "5" * 9 + unique_tax_id()
     dealer.running.authority.knows(given, invoice_date="2026-11-01", payment_amount=6000.0, vat_number=int(supplier))
     same = {"number": given[-9:], "supplierTaxId": supplier}
     assert done(verified(dealer, **same))["result"] == "valid"
@@ -228,9 +241,9 @@ def test_a_supplier_s_number_is_checked(dealer: Tenant) -> None:
     assert done(verified(dealer, **same, amount="6000.01"))["result"] == "mismatch"
     assert done(verified(dealer, **same, invoiceDate="2026-11-02"))["result"] == "mismatch"
     assert done(verified(dealer, number="123123123", supplierTaxId=supplier))["result"] == "unknown"
-    (body, *_) = dealer.running.authority.asked(number(dealer), "details")
+    (body, *_) = dealer.running.authority.asked(vat_number(dealer), "details")
     assert body == {
-        "customer_vat_number": int(number(dealer)),
+        "customer_vat_number": int(vat_number(dealer)),
         "vat_number": int(supplier),
         "confirmation_number": given[-9:],
     }
@@ -249,8 +262,8 @@ def test_a_supplier_s_number_is_checked(dealer: Tenant) -> None:
     ],
 )
 def test_a_check_that_cannot_be_made_says_so(dealer: Tenant, failure: str, reason: str) -> None:
-    connect(dealer)
-    dealer.running.authority.script(number(dealer), failure, call="details")
+    connect_business(dealer)
+    dealer.running.authority.script(vat_number(dealer), failure, call="details")
     found = done(verified(dealer, number="123456789", supplierTaxId="777777723"))
     assert (found["result"], found["reason"]) == ("unavailable", reason)
 

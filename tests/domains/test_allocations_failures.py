@@ -8,49 +8,49 @@ from pypdf import PdfReader
 
 from domains.answers import done, refused
 from support.allocating import (
-    allocation,
-    asked,
-    document,
-    invoice,
-    notified,
-    number,
-    retried,
-    settled,
-    with_status,
+    get_allocation,
+    get_document,
+    has_status,
+    issue_invoice,
+    notifications_about,
+    request_allocation,
+    retry_allocation,
+    vat_number,
+    wait_for_allocation,
 )
 from support.processes import wait_until
 from support.service import Tenant
 
 
 def test_a_refusal_says_what_is_wrong_and_what_to_do(dealer: Tenant) -> None:
-    dealer.running.authority.script(number(dealer), "refuse:432,999")
-    issued = invoice(dealer)
-    found = settled(dealer, issued["id"], with_status("DECLINED"))
+    dealer.running.authority.script(vat_number(dealer), "refuse:432,999")
+    issued = issue_invoice(dealer)
+    found = wait_for_allocation(dealer, issued["id"], has_status("DECLINED"))
     assert [one["code"] for one in found["errors"]] == [432, 999]
     assert "מספר העוסק של הלקוח" in found["errors"][0]["meaning"]
     assert found["errors"][0]["fix"]
-    assert document(dealer, issued["id"])["allocationStatus"] == "DECLINED"
+    assert get_document(dealer, issued["id"])["allocationStatus"] == "DECLINED"
     assert dealer.api.get(f"/documents/{issued['id']}/pdf").status_code == 200
-    ((kind, _, text),) = notified(dealer, issued["id"])
+    ((kind, _, text),) = notifications_about(dealer, issued["id"])
     assert kind == "allocation_declined"
     assert "מספר העוסק של הלקוח" in text
     assert found["nextAttemptAt"] is None
-    dealer.running.authority.script(number(dealer), "approve")
-    assert done(retried(dealer, found))["status"] == "APPROVED"
+    dealer.running.authority.script(vat_number(dealer), "approve")
+    assert done(retry_allocation(dealer, found))["status"] == "APPROVED"
 
 
 @pytest.mark.parametrize("status", [400, 422])
 def test_a_request_that_the_authority_cannot_read_is_not_sent_again(dealer: Tenant, status: int) -> None:
-    dealer.running.authority.script(number(dealer), f"status:{status}")
-    found = done(asked(dealer, invoice(dealer, "100")))
+    dealer.running.authority.script(vat_number(dealer), f"status:{status}")
+    found = done(request_allocation(dealer, issue_invoice(dealer, "100")))
     assert (found["status"], found["errors"][0]["code"], found["nextAttemptAt"]) == ("DECLINED", status, None)
 
 
 @pytest.mark.parametrize("status", [403, 406])
 def test_a_person_who_may_not_ask_for_the_business_is_named(dealer: Tenant, status: int) -> None:
-    dealer.running.authority.script(number(dealer), f"status:{status}")
-    issued = invoice(dealer)
-    found = settled(dealer, issued["id"], with_status("UNAVAILABLE"))
+    dealer.running.authority.script(vat_number(dealer), f"status:{status}")
+    issued = issue_invoice(dealer)
+    found = wait_for_allocation(dealer, issued["id"], has_status("UNAVAILABLE"))
     assert found["unavailableReason"] == "not_permitted"
     assert found["nextAttemptAt"] is not None
     assert dealer.api.get(f"/documents/{issued['id']}/pdf").status_code == 200
@@ -63,14 +63,14 @@ NOT_WORKED_ON = ("status:500", "status:502", "status:503", "status:404", "reset"
 @pytest.mark.parametrize("failure", [*WORKED_ON, *NOT_WORKED_ON])
 def test_whatever_the_authority_does_the_invoice_gets_one_number(connected: Tenant, failure: str) -> None:
     """It is never asked twice blindly: after an answer that tells nothing the invoice is looked up."""
-    authority, me = connected.running.authority, number(connected)
+    authority, me = connected.running.authority, vat_number(connected)
     authority.script(me, failure, "approve")
-    issued = invoice(connected, "100")
-    found = done(asked(connected, issued))
+    issued = issue_invoice(connected, "100")
+    found = done(request_allocation(connected, issued))
     assert found["status"] == "UNAVAILABLE"
     assert found["unavailableReason"] in ("unreachable", "no_answer", "unclear")
-    assert document(connected, issued["id"])["allocationStatus"] == "UNAVAILABLE"
-    again = done(retried(connected, found))
+    assert get_document(connected, issued["id"])["allocationStatus"] == "UNAVAILABLE"
+    again = done(retry_allocation(connected, found))
     assert again["status"] == "APPROVED"
     assert again["confirmationNumber"] == authority.number_of(issued["id"])
     requests = [one for one in authority.asked(me) if one["invoice_id"] == issued["id"]]
@@ -84,53 +84,53 @@ def test_whatever_the_authority_does_the_invoice_gets_one_number(connected: Tena
 
 
 def test_a_look_up_that_tells_nothing_is_repeated_before_it_is_asked_again(dealer: Tenant) -> None:
-    authority, me = dealer.running.authority, number(dealer)
+    authority, me = dealer.running.authority, vat_number(dealer)
     authority.script(me, "reset_after")
     authority.script(me, "status:500", "half", "approve", call="look_up")
-    found = done(asked(dealer, invoice(dealer, "100")))
+    found = done(request_allocation(dealer, issue_invoice(dealer, "100")))
     for _ in range(2):
-        found = done(retried(dealer, found))
+        found = done(retry_allocation(dealer, found))
         assert found["status"] == "UNAVAILABLE"
-    found = done(retried(dealer, found))
+    found = done(retry_allocation(dealer, found))
     assert found["confirmationNumber"] == authority.number_of(found["documentId"])
     assert (len(authority.asked(me)), len(authority.asked(me, "look_up"))) == (1, 3)
 
 
 @pytest.mark.parametrize("code", [460, 461])
 def test_a_held_invoice_waits_for_a_decision(dealer: Tenant, code: int) -> None:
-    dealer.running.authority.script(number(dealer), f"held:{code}")
-    issued = invoice(dealer)
-    found = settled(dealer, issued["id"], with_status("AWAITING_DECISION"))
+    dealer.running.authority.script(vat_number(dealer), f"held:{code}")
+    issued = issue_invoice(dealer)
+    found = wait_for_allocation(dealer, issued["id"], has_status("AWAITING_DECISION"))
     assert (found["errors"][0]["code"], found["nextAttemptAt"]) == (code, None)
-    assert document(dealer, issued["id"])["allocationStatus"] == "AWAITING_DECISION"
-    assert notified(dealer, issued["id"])
-    refused(retried(dealer, found), 409, "decision_required")
-    refused(asked(dealer, issued), 409, "decision_required")
+    assert get_document(dealer, issued["id"])["allocationStatus"] == "AWAITING_DECISION"
+    assert notifications_about(dealer, issued["id"])
+    refused(retry_allocation(dealer, found), 409, "decision_required")
+    refused(request_allocation(dealer, issued), 409, "decision_required")
 
 
 @pytest.mark.parametrize("decision", ["cancel", "continue"])
 def test_a_decision_is_told_to_the_authority_once(dealer: Tenant, decision: str) -> None:
-    dealer.running.authority.script(number(dealer), "held:460")
-    found = done(asked(dealer, invoice(dealer, "100")))
-    told = done(retried(dealer, found, decision=decision))
+    dealer.running.authority.script(vat_number(dealer), "held:460")
+    found = done(request_allocation(dealer, issue_invoice(dealer, "100")))
+    told = done(retry_allocation(dealer, found, decision=decision))
     assert (told["status"], told["decision"]) == ("DECLINED", decision)
-    (body,) = dealer.running.authority.asked(number(dealer), decision)
+    (body,) = dealer.running.authority.asked(vat_number(dealer), decision)
     assert body["invoice_id"] == found["documentId"]
-    refused(retried(dealer, found, decision="cancel"), 409, "decision_taken")
-    refused(retried(dealer, found), 409, "decision_taken")
+    refused(retry_allocation(dealer, found, decision="cancel"), 409, "decision_taken")
+    refused(retry_allocation(dealer, found), 409, "decision_taken")
 
 
 def test_an_invoice_that_goes_on_without_a_number_says_so_on_paper(dealer: Tenant) -> None:
-    dealer.running.authority.script(number(dealer), "held:460")
-    issued = invoice(dealer, "100")
+    dealer.running.authority.script(vat_number(dealer), "held:460")
+    issued = issue_invoice(dealer, "100")
     path = f"/documents/{issued['id']}/pdf"
-    found = done(asked(dealer, issued))
+    found = done(request_allocation(dealer, issued))
     assert (found["outcome"], bool(found["advice"])) == ("held", True)
     assert not says_so(dealer.api.get(path).content)
-    told = done(retried(dealer, found, decision="continue"))
+    told = done(retry_allocation(dealer, found, decision="continue"))
     assert told["outcome"] == "continued_without"
     assert says_so(dealer.api.get(path).content)
-    assert len(notified(dealer, issued["id"])) == 2
+    assert len(notifications_about(dealer, issued["id"])) == 2
 
 
 def says_so(pdf: bytes) -> bool:
@@ -140,9 +140,9 @@ def says_so(pdf: bytes) -> bool:
 
 
 def test_an_invoice_that_is_cancelled_at_the_authority_is_to_be_credited(dealer: Tenant) -> None:
-    dealer.running.authority.script(number(dealer), "held:460")
-    issued = invoice(dealer, "100")
-    told = done(retried(dealer, done(asked(dealer, issued)), decision="cancel"))
+    dealer.running.authority.script(vat_number(dealer), "held:460")
+    issued = issue_invoice(dealer, "100")
+    told = done(retry_allocation(dealer, done(request_allocation(dealer, issued)), decision="cancel"))
     assert (told["status"], told["outcome"]) == ("DECLINED", "cancelled")
     assert "/credit" in told["advice"]
     listed = dealer.api.get("/allocation-numbers", params={"documentId": issued["id"]}).json()["items"]
@@ -154,69 +154,69 @@ def test_an_invoice_that_is_cancelled_at_the_authority_is_to_be_credited(dealer:
 
 
 def test_a_hearing_may_still_give_the_number(dealer: Tenant) -> None:
-    authority, me = dealer.running.authority, number(dealer)
+    authority, me = dealer.running.authority, vat_number(dealer)
     authority.script(me, "held:460")
     authority.script(me, "held:460", "approve", call="look_up")
-    issued = invoice(dealer, "100")
-    found = done(asked(dealer, issued))
-    told = done(retried(dealer, found, decision="objection"))
+    issued = issue_invoice(dealer, "100")
+    found = done(request_allocation(dealer, issued))
+    told = done(retry_allocation(dealer, found, decision="objection"))
     assert (told["status"], told["decision"]) == ("AWAITING_DECISION", "objection")
-    still = done(retried(dealer, found))
+    still = done(retry_allocation(dealer, found))
     assert still["status"] == "AWAITING_DECISION"
     given = authority.grant(issued["id"])
-    now = done(retried(dealer, found))
+    now = done(retry_allocation(dealer, found))
     assert (now["status"], now["confirmationNumber"]) == ("APPROVED", given)
     assert len(authority.asked(me)) == 1
 
 
 def test_a_decision_that_does_not_arrive_changes_nothing(dealer: Tenant) -> None:
-    authority, me = dealer.running.authority, number(dealer)
+    authority, me = dealer.running.authority, vat_number(dealer)
     authority.script(me, "held:460")
     authority.script(me, "status:503", "refuse:463", "refuse:462", call="cancel")
-    found = done(asked(dealer, invoice(dealer, "100")))
-    refused(retried(dealer, found, decision="cancel"), 503, "authority_unavailable")
-    refused(retried(dealer, found, decision="cancel"), 409, "nothing_held")
-    now = allocation(dealer, found["documentId"])
+    found = done(request_allocation(dealer, issue_invoice(dealer, "100")))
+    refused(retry_allocation(dealer, found, decision="cancel"), 503, "authority_unavailable")
+    refused(retry_allocation(dealer, found, decision="cancel"), 409, "nothing_held")
+    now = get_allocation(dealer, found["documentId"])
     assert now is not None
     assert (now["status"], now["decision"]) == ("AWAITING_DECISION", None)
-    assert done(retried(dealer, found, decision="cancel"))["decision"] == "cancel"  # 462: it was taken before
+    assert done(retry_allocation(dealer, found, decision="cancel"))["decision"] == "cancel"  # 462: it was taken before
 
 
 def test_there_is_nothing_to_decide_about_an_invoice_that_is_not_held(connected: Tenant) -> None:
-    declined = invoice(connected, "100")
-    connected.running.authority.script(number(connected), "refuse:438", "approve")
-    found = done(asked(connected, declined))
-    refused(retried(connected, found, decision="cancel"), 409, "nothing_held")
-    given = done(retried(connected, found))
-    refused(retried(connected, given), 409, "allocation_decided")
-    refused(asked(connected, declined), 409, "allocation_decided")
+    declined = issue_invoice(connected, "100")
+    connected.running.authority.script(vat_number(connected), "refuse:438", "approve")
+    found = done(request_allocation(connected, declined))
+    refused(retry_allocation(connected, found, decision="cancel"), 409, "nothing_held")
+    given = done(retry_allocation(connected, found))
+    refused(retry_allocation(connected, given), 409, "allocation_decided")
+    refused(request_allocation(connected, declined), 409, "allocation_decided")
 
 
 def test_an_invoice_that_is_too_old_is_not_asked_for_any_more(dealer: Tenant) -> None:
-    dealer.running.authority.script(number(dealer), "status:503")
-    issued = invoice(dealer)
-    settled(dealer, issued["id"], lambda one: one["attempts"] >= 1)
+    dealer.running.authority.script(vat_number(dealer), "status:503")
+    issued = issue_invoice(dealer)
+    wait_for_allocation(dealer, issued["id"], lambda one: one["attempts"] >= 1)
     dealer.running.clock.offset += timedelta(days=15)
-    found = settled(dealer, issued["id"], lambda one: one["unavailableReason"] == "too_late")
+    found = wait_for_allocation(dealer, issued["id"], lambda one: one["unavailableReason"] == "too_late")
     assert found["nextAttemptAt"] is None
 
 
 def test_a_number_fetched_ahead_serves_while_the_authority_is_away(dealer: Tenant) -> None:
     """Each is used once, after five failed attempts, and reported afterwards."""
-    authority, me = dealer.running.authority, number(dealer)
+    authority, me = dealer.running.authority, vat_number(dealer)
     connection = "/allocation-numbers/connection"
     wait_until(lambda: dealer.api.get(connection).json()["emergencyNumbers"] == 10, "numbers ahead")
     authority.script(me, "status:503")
     authority.script(me, "status:503", call="report")
     used = []
     for _ in range(2):
-        issued = invoice(dealer, "100")
-        found = done(asked(dealer, issued))
+        issued = issue_invoice(dealer, "100")
+        found = done(request_allocation(dealer, issued))
         for attempt in range(2, 6):
             assert (found["status"], found["attempts"]) == ("UNAVAILABLE", attempt - 1)
-            found = done(retried(dealer, found))
+            found = done(retry_allocation(dealer, found))
         assert (found["status"], found["source"], found["attempts"]) == ("APPROVED", "emergency", 5)
-        assert document(dealer, issued["id"])["allocationNumber"] == found["confirmationNumber"]
+        assert get_document(dealer, issued["id"])["allocationNumber"] == found["confirmationNumber"]
         used.append(found)
     assert used[0]["confirmationNumber"] != used[1]["confirmationNumber"]
     assert dealer.api.get(connection).json()["emergencyNumbers"] == 8

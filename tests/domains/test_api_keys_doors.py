@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from domains.answers import done, refused
-from pinkas.platform.identify import Headers, client_address
+from pinkas.platform.request_credentials import Headers, client_address
 from support.service import Running, Tenant, TestServer, register
 
 
@@ -177,11 +177,11 @@ def test_the_address_of_a_request_is_found(peer: str, forwarded: list[str], foun
 
 def test_a_mapped_source_matches_rules_for_ipv4() -> None:
     """AK-4."""
-    from pinkas.domains.keys.rules import address_allowed
+    from pinkas.domains.keys.rules import is_address_allowed
 
     address = client_address("::ffff:203.0.113.7", Headers([]), ())
-    assert address_allowed("203.0.113.0/24", address)
-    assert not address_allowed("2001:db8::/32", address)
+    assert is_address_allowed("203.0.113.0/24", address)
+    assert not is_address_allowed("2001:db8::/32", address)
 
 
 def test_a_refused_address_costs_the_key_nothing(tenant: Tenant) -> None:

@@ -7,15 +7,15 @@ import pytest
 from domains.answers import done, faults
 from pinkas.core.fields import wire_names
 from pinkas.domains.clients import NewClient
-from support.desk import Seen, visitor
+from support.dashboard import ReceivedPage, log_in_owner
 from support.service import Tenant
 
 pytestmark = pytest.mark.own_person  # a person may log in so often
 
 
 def test_a_bad_address_among_several_is_told_at_the_field_that_has_them_all(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     page = somebody.get("/clients/new")
     assert len(page.all("[name=currency] option")) > 100
     sent = page.form() | {"name": "Noa", "_emails": "good@example.com, nobody", "paymentTerms.days": "4000"}
@@ -29,7 +29,7 @@ def test_a_bad_address_among_several_is_told_at_the_field_that_has_them_all(tena
 
 
 def test_two_clients_of_one_name_are_told_apart_before_they_are_merged(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     tenant.client(name="דנה", emails=["one@example.com"], phone="04-1111111", address={"city": "עכו"})
     other = tenant.client(name="דנה", emails=["two@example.com"], address={"city": "צפת"})
     found = somebody.get("/documents/clients?_client=דנה").text
@@ -42,8 +42,8 @@ def test_two_clients_of_one_name_are_told_apart_before_they_are_merged(tenant: T
 
 
 def test_a_balance_says_in_words_whose_it_is(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     day = tenant.today()
     ahead = tenant.client(name="Ahead", openingBalance={"amount": "-50", "date": day})
     owing = tenant.client(name="Owing", openingBalance={"amount": "50", "date": day})
@@ -54,8 +54,8 @@ def test_a_balance_says_in_words_whose_it_is(tenant: Tenant) -> None:
 
 
 def test_a_filter_that_nobody_has_is_marked_and_the_rest_of_a_list_is_counted_when_asked(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     for wrong in ("zz", str(uuid4())):
         page = somebody.get(f"/documents?clientId={wrong}")
         assert page.status == 200
@@ -66,7 +66,7 @@ def test_a_filter_that_nobody_has_is_marked_and_the_rest_of_a_list_is_counted_wh
 
 
 def test_the_history_of_a_document_says_who_did_it(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     draft = tenant.draft(305)
     assert tenant.session.post(f"/documents/{draft['id']}/finalize", json={}).status_code == 200
     me = tenant.session.get("/auth/me").json()["user"]["name"]
@@ -77,7 +77,7 @@ def test_the_history_of_a_document_says_who_did_it(tenant: Tenant) -> None:
     assert [key in one for one in lines if "נכתבה טיוטה" in one] == [True]
 
 
-def filled(page: Seen) -> dict[str, list[str]]:
+def filled(page: ReceivedPage) -> dict[str, list[str]]:
     """The form of a page as a browser would send it, with every value of each field."""
     (form,) = page.all("main form[data-keep]")
     found: dict[str, list[str]] = {}
@@ -128,8 +128,8 @@ def test_a_client_keeps_every_field_when_its_form_is_saved_and_its_page_says_wha
     more = {"priceListId": prices["id"], "brandId": brand["id"], "ownerUserId": owner}
     before = tenant.client(**EVERYTHING, **more)
     assert {*wire_names(NewClient).values()} == {*EVERYTHING, *more, "isActive"}
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     edit = f"/clients/{before['id']}/edit"
     assert somebody.post(edit, filled(somebody.get(edit)) | {"phone": "03-5550000"}).status == 303
     after = done(tenant.api.get(f"/clients/{before['id']}"))
@@ -149,8 +149,8 @@ def test_terms_of_payment_that_say_two_things_are_refused_at_the_field(tenant: T
     for terms, code in (({"base": "net"}, "days_required"), ({"base": "immediate", "days": 30}, "contradiction")):
         answer = tenant.api.patch(f"/clients/{client}", json={"paymentTerms": terms})
         assert faults(answer) == {("paymentTerms.days", code)}
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     form = somebody.get(f"/clients/{client}/edit").form()
     refused = somebody.post(f"/clients/{client}/edit", {**form, "paymentTerms.base": "net"})
     assert refused.faults()["paymentTerms.days"].startswith("Say how many days after the date")
@@ -164,8 +164,8 @@ def test_the_account_says_what_is_owed_what_is_in_credit_and_what_of_the_limit_i
     tenant.issued(305, client=None, clientId=client, lines=lines)
     paid = [{"method": "cash", "date": tenant.today(), "amount": "100"}]
     tenant.issued(400, client=None, clientId=client, payments=paid)
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     shown = somebody.get(f"/clients/{client}").text
     assert "₪136.00owes altogether" in shown
     assert "₪236.00on open documents" in shown
@@ -186,8 +186,8 @@ def test_payments_of_a_client_have_what_came_what_went_and_what_was_no_money_apa
     tenant.issued(400, **named, payments=paid, references=[{"documentId": owed["id"]}], withholdingTax=tax)
     body = {"reason": "order_change", "finalize": True, "amount": "13", "refund": {"mode": "original_method"}}
     done(tenant.api.post(f"/documents/{owed['id']}/credit", json=body), 201)
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     page = somebody.get(f"/clients/{client}/payments")
     rows = [[" ".join(cell.text_content().split()) for cell in row.cssselect("td")] for row in page.all("tbody tr")]
     assert sorted((row[1], *row[3:]) for row in rows) == [

@@ -10,7 +10,7 @@ import pytest
 
 from domains.people import someone
 from domains.test_members import joined
-from support.desk import Seen, Visitor, visitor
+from support.dashboard import DashboardClient, ReceivedPage, log_in_owner
 from support.processes import wait_until
 from support.service import AUTHORITIES, Tenant, register
 
@@ -26,7 +26,7 @@ def fresh(tenant: Tenant, **headers: str) -> httpx.Client:
 
 
 def test_a_second_click_records_no_second_payment(tenant: Tenant) -> None:
-    invoice, somebody = tenant.issued(305), visitor(tenant)
+    invoice, somebody = tenant.issued(305), log_in_owner(tenant)
     path = f"/documents/{invoice['id']}/payments"
     form = {**somebody.get(path).form(), "_do": "save"}
     with ThreadPoolExecutor(3) as pool:
@@ -48,7 +48,7 @@ def test_a_second_click_records_no_second_payment(tenant: Tenant) -> None:
 
 
 def test_the_same_form_makes_one_client_and_a_changed_one_another(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     form = {**somebody.get("/clients/new").form(), "name": "once"}
     assert [somebody.post("/clients/new", form).status for _ in range(3)] == [303, 409, 409]
     assert somebody.post("/clients/new", {**form, "name": "twice"}).status == 303
@@ -57,7 +57,7 @@ def test_the_same_form_makes_one_client_and_a_changed_one_another(tenant: Tenant
 
 
 def test_what_is_told_once_is_not_done_again_by_loading_the_page_anew(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     form = {**somebody.get("/keys/new?allow=read").form(), "name": "once"}
     assert [somebody.post("/keys/new", form).status for _ in range(2)] == [200, 409]
     assert len([one for one in tenant.session.get("/api-keys").json()["items"] if one["name"] == "once"]) == 1
@@ -67,7 +67,7 @@ def test_what_is_told_once_is_not_done_again_by_loading_the_page_anew(tenant: Te
 
 
 def test_other_sites_send_nothing_here(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     for headers in (
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
@@ -95,7 +95,7 @@ def test_the_login_leads_nowhere_else(tenant: Tenant, to: str) -> None:
 
 
 def test_what_was_kept_is_given_back_to_nobody_else(tenant: Tenant) -> None:
-    somebody, other = visitor(tenant), register(tenant.running)
+    somebody, other = log_in_owner(tenant), register(tenant.running)
     form = {**somebody.get("/clients/new").form(), "name": "a secret name"}
     end_sessions(tenant)
     page = somebody.post("/clients/new", form)
@@ -108,7 +108,7 @@ def test_what_was_kept_is_given_back_to_nobody_else(tenant: Tenant) -> None:
 
 
 def test_no_password_is_kept(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     end_sessions(tenant)
     form = {"_part": "password", "currentPassword": "the old one!", "newPassword": "the new one!"}
     page = somebody.post("/app/me", form)
@@ -123,7 +123,7 @@ def end_sessions(tenant: Tenant) -> None:
             assert tenant.session.delete(f"/auth/sessions/{one['id']}").status_code == 204
 
 
-def crossed(somebody: Visitor) -> tuple[str, dict[str, list[str]]]:
+def crossed(somebody: DashboardClient) -> tuple[str, dict[str, list[str]]]:
     """Where the crossing to the sandbox leads, and with what."""
     answer = somebody.post("/sandbox").answer
     assert answer.status_code == 303
@@ -132,7 +132,7 @@ def crossed(somebody: Visitor) -> tuple[str, dict[str, list[str]]]:
 
 
 def test_a_ticket_to_the_sandbox_is_good_once_and_only_by_a_page_of_the_sandbox(tenant: Tenant) -> None:
-    root, query = crossed(visitor(tenant))
+    root, query = crossed(log_in_owner(tenant))
     sent = {"ticket": query["ticket"][0], "business": tenant.id}
     looking = httpx.get(f"{root}/app/arrive", params=sent, verify=AUTHORITIES)
     assert "set-cookie" not in looking.headers
@@ -154,7 +154,7 @@ def test_a_ticket_to_the_sandbox_is_good_once_and_only_by_a_page_of_the_sandbox(
         assert "set-cookie" not in at_live.headers
 
 
-def arrived(somebody: Visitor) -> httpx.Client:
+def arrived(somebody: DashboardClient) -> httpx.Client:
     """Goes over to the sandbox: a browser that has its session there."""
     root, query = crossed(somebody)
     own = {"sec-fetch-site": "same-origin"}
@@ -165,7 +165,7 @@ def arrived(somebody: Visitor) -> httpx.Client:
 
 
 def test_the_twin_in_the_sandbox_has_the_password_of_live(tenant: Tenant) -> None:
-    there = arrived(visitor(tenant))
+    there = arrived(log_in_owner(tenant))
     changed = {"currentPassword": tenant.password, "newPassword": "another long password"}
     assert tenant.session.post("/auth/password/change", json=changed).status_code == 204
     wait_until(lambda: there.get("/app/me").status_code == 303, "the session of the old password to end")
@@ -176,7 +176,7 @@ def test_the_twin_in_the_sandbox_has_the_password_of_live(tenant: Tenant) -> Non
 
 def test_a_ticket_goes_by_the_clock_of_the_machine(tenant: Tenant) -> None:
     assert tenant.sandbox_key().post("/sandbox/clock", json={"advance": "P30D"}).status_code == 200
-    crossed(visitor(tenant))
+    crossed(log_in_owner(tenant))
     with tenant.running.owner("sandbox") as connection:
         ((late,),) = connection.execute(
             """SELECT s.expires_at > now() + interval '2 minutes' FROM sessions s JOIN memberships m USING (user_id)
@@ -200,7 +200,7 @@ def me(tenant: Tenant) -> str:
 
 def test_whoever_is_removed_on_live_is_out_of_the_sandbox_within_seconds(tenant: Tenant) -> None:
     gone, session = joined(tenant, "admin")
-    there = arrived(Visitor(tenant.running, gone.email, gone.password, tenant.id))
+    there = arrived(DashboardClient(tenant.running, gone.email, gone.password, tenant.id))
     trial = someone(tenant.running, "sandbox")
     with tenant.running.owner("sandbox") as connection:
         connection.execute(
@@ -212,7 +212,7 @@ def test_whoever_is_removed_on_live_is_out_of_the_sandbox_within_seconds(tenant:
     assert there.get(f"/app/{tenant.id}/clients/new").status_code == 200
     assert tenant.session.delete(f"/members/{gone.id}").status_code == 204
     wait_until(lambda: there.get("/app/me").status_code == 303, "the session in the sandbox to end")
-    again = Visitor(tenant.running, gone.email, gone.password, tenant.id, environment="sandbox")
+    again = DashboardClient(tenant.running, gone.email, gone.password, tenant.id, environment="sandbox")
     assert again.get("/clients").status == 404
     assert again.post("/clients/new", {"name": "by the back door"}).status == 404
     assert roles_there(tenant) == {me(tenant): "owner", trial.id: "viewer"}  # who is of the sandbox alone stays
@@ -227,7 +227,7 @@ def test_whoever_is_removed_on_live_is_out_of_the_sandbox_within_seconds(tenant:
 
 def test_roles_in_the_sandbox_follow_those_of_live_and_whoever_leaves_leaves_both(tenant: Tenant) -> None:
     who, _ = joined(tenant, "bookkeeper")
-    own, boss = Visitor(tenant.running, who.email, who.password, tenant.id), visitor(tenant)
+    own, boss = DashboardClient(tenant.running, who.email, who.password, tenant.id), log_in_owner(tenant)
     there = arrived(own)
     form = f"/app/{tenant.id}/clients/new"
     assert there.get(form).status_code == 200
@@ -239,10 +239,10 @@ def test_roles_in_the_sandbox_follow_those_of_live_and_whoever_leaves_leaves_bot
 
 def test_whoever_makes_the_twin_its_owners_are_those_of_live(tenant: Tenant) -> None:
     who, _ = joined(tenant, "viewer")
-    there = arrived(Visitor(tenant.running, who.email, who.password, tenant.id))
+    there = arrived(DashboardClient(tenant.running, who.email, who.password, tenant.id))
     assert roles_there(tenant) == {me(tenant): "owner", who.id: "viewer"}
     assert there.get(f"/app/{tenant.id}/clients/new").status_code == 403
-    owner = Visitor(tenant.running, tenant.email, tenant.password, tenant.id, environment="sandbox")
+    owner = DashboardClient(tenant.running, tenant.email, tenant.password, tenant.id, environment="sandbox")
     assert owner.post(f"/members/{who.id}", {"role": "bookkeeper"}).status == 303
     assert tenant.session.patch(f"/members/{who.id}", json={"role": "owner"}).status_code == 200
     wait_until(lambda: roles_there(tenant)[who.id] == "owner", "the second owner")
@@ -253,16 +253,16 @@ def test_whoever_makes_the_twin_its_owners_are_those_of_live(tenant: Tenant) -> 
 def test_an_account_of_the_sandbox_with_the_same_address_is_nobody_of_the_business(tenant: Tenant) -> None:
     words = "what the stranger chose"
     stranger = someone(tenant.running, "sandbox", email=tenant.email, password=words)
-    there = arrived(visitor(tenant))
+    there = arrived(log_in_owner(tenant))
     assert there.get(f"/app/{tenant.id}/clients/new").status_code == 200
     assert roles_there(tenant) == {me(tenant): "owner"}
-    theirs = Visitor(tenant.running, tenant.email, words, tenant.id, environment="sandbox")
+    theirs = DashboardClient(tenant.running, tenant.email, words, tenant.id, environment="sandbox")
     assert theirs.get("/clients").status == 404
     mine = {"email": tenant.email, "password": tenant.password}
     assert there.post("/app/login", data=mine).status_code == 401
     with tenant.running.owner("sandbox") as connection:
         connection.execute("UPDATE users SET email = %s WHERE id = %s", (f"other-{tenant.email}", stranger.id))
-    crossed(visitor(tenant))
+    crossed(log_in_owner(tenant))
     assert there.post("/app/login", data=mine).status_code == 303
 
 
@@ -279,7 +279,7 @@ ODD: tuple[Any, ...] = (
 
 @pytest.mark.parametrize("form", ODD, ids=range(len(ODD)))
 def test_a_bent_form_is_no_failure_of_ours(tenant: Tenant, form: list[tuple[str, str]]) -> None:
-    somebody, draft, invoice = visitor(tenant), tenant.draft(305), tenant.issued(305)
+    somebody, draft, invoice = log_in_owner(tenant), tenant.draft(305), tenant.issued(305)
     client = tenant.client()
     raw = httpx.QueryParams(form)
     for path in (
@@ -304,13 +304,13 @@ def test_a_bent_form_is_no_failure_of_ours(tenant: Tenant, form: list[tuple[str,
 
 
 def test_a_link_does_not_make_a_page_of_a_million_rows(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     page = somebody.client.get(f"{somebody.base}/products/new?variants[20000].name=x&bundleItems[9999].quantity=1")
     assert (page.status_code, len(page.content) < 100_000) == (200, True)
 
 
 def test_dates_at_the_end_of_time_are_told_at_their_field(tenant: Tenant) -> None:
-    invoice, somebody = tenant.issued(305), visitor(tenant)
+    invoice, somebody = tenant.issued(305), log_in_owner(tenant)
     seen = somebody.post(f"/documents/{invoice['id']}/share", {"expiresAt": "9999-12-31"})
     assert seen.status == 422
     assert somebody.get("/documents?from=9999-12-31&to=9999-12-31").status == 200
@@ -320,7 +320,7 @@ def test_dates_at_the_end_of_time_are_told_at_their_field(tenant: Tenant) -> Non
 def test_whoever_may_not_write_is_told_before_the_form_is_filled_in(tenant: Tenant) -> None:
     with tenant.running.owner() as connection:
         connection.execute("UPDATE memberships SET role = 'viewer' WHERE business_id = %s", (tenant.id,))
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     for path in ("/clients/new", "/products/new", "/brands/new", "/price-lists/new", "/stock/adjust", "/recurring/new"):
         assert somebody.get(path).status == 403, path
 
@@ -329,7 +329,7 @@ def test_scripts_in_names_are_words(tenant: Tenant) -> None:
     evil = "<script>alert(1)</script><img src=x onerror=alert(1)>"
     client = tenant.client(name=evil)
     invoice = tenant.issued(305, client=None, clientId=client["id"], subject=evil)
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     for path in (
         "",
         "/documents",
@@ -339,6 +339,6 @@ def test_scripts_in_names_are_words(tenant: Tenant) -> None:
         f"/documents?q={evil}",
     ):
         seen = somebody.get(path)
-        assert isinstance(seen, Seen)
+        assert isinstance(seen, ReceivedPage)
         assert not re.search(r"<script>alert|<img src=x", seen.answer.text), path
         assert "unsafe" not in seen.answer.headers["content-security-policy"]

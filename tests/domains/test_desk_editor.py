@@ -6,7 +6,7 @@ import pytest
 
 from domains.answers import done, finalized, paid
 from domains.test_desk_things import goods, received
-from support.desk import Seen, Visitor, visitor
+from support.dashboard import DashboardClient, ReceivedPage, log_in_owner
 from support.service import Tenant
 
 pytestmark = pytest.mark.own_person
@@ -27,7 +27,7 @@ CARD = {
 }
 
 
-def saved(somebody: Visitor, id: str, **changes: str) -> Seen:
+def saved(somebody: DashboardClient, id: str, **changes: str) -> ReceivedPage:
     """The draft is opened, changed and saved."""
     form = somebody.get(f"/documents/{id}/edit").form()
     return somebody.post(f"/documents/{id}/edit", {**form, **changes, "_do": "save"})
@@ -66,7 +66,7 @@ def test_what_the_form_of_a_draft_does_not_show_is_kept(tenant: Tenant) -> None:
     more = {"footer": "f", "tags": ["a"], "discount": {"type": "amount", "value": "1"}, "metadata": {"a": "b"}}
     draft = tenant.draft(305, client=CLIENT, lines=lines, **more)
     assert [one["vatRateChosen"] for one in draft["lines"]] == [False, False, False, True]
-    assert saved(visitor(tenant), draft["id"], subject="changed").status == 303
+    assert saved(log_in_owner(tenant), draft["id"], subject="changed").status == 303
     now = read(tenant, draft["id"])
     assert (now.pop("subject"), now.pop("version")) == ("changed", draft["version"] + 1)
     for name in ("updatedAt", "subject", "version"):
@@ -78,7 +78,7 @@ def test_what_the_form_of_a_draft_does_not_show_is_kept(tenant: Tenant) -> None:
 
 def test_the_rate_of_the_day_is_not_fixed_by_the_browser(tenant: Tenant) -> None:
     draft = tenant.draft(305)
-    assert saved(visitor(tenant), draft["id"], issueDate="2024-12-31").status == 303
+    assert saved(log_in_owner(tenant), draft["id"], issueDate="2024-12-31").status == 303
     assert [(one["vatRate"], one["vatRateChosen"]) for one in read(tenant, draft["id"])["lines"]] == [("17", False)]
 
 
@@ -86,7 +86,7 @@ def test_details_of_a_payment_and_of_withheld_tax_are_kept(tenant: Tenant) -> No
     payment = {**paid(tenant, "1180.00"), **CARD}
     withheld = {"amount": "20.00", "rate": "5", "certificateId": "c"}
     draft = tenant.draft(400, lines=[], payments=[payment], withholdingTax=withheld)
-    assert saved(visitor(tenant), draft["id"], subject="changed").status == 303
+    assert saved(log_in_owner(tenant), draft["id"], subject="changed").status == 303
     now = read(tenant, draft["id"])
     assert without_ids(now["payments"]) == without_ids(draft["payments"])
     assert now["withholdingTax"] == draft["withholdingTax"]
@@ -108,7 +108,7 @@ def test_what_is_settled_stands_beside_its_own_invoice(tenant: Tenant, debtor: s
     settles = [{"documentId": second["id"], "amount": "150.00"}]
     body = {"clientId": debtor, "client": None, "lines": [], "references": settles}
     draft = tenant.draft(400, payments=[paid(tenant, "150.00")], **body)
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     form = somebody.get(f"/documents/{draft['id']}/edit").form()
     rows = [(form[f"references[{one}].documentId"], form[f"references[{one}].amount"]) for one in (0, 1)]
     assert rows == [(first["id"], ""), (second["id"], "150.00")]
@@ -122,7 +122,7 @@ def test_a_fault_of_what_is_settled_stands_beside_its_own_invoice(tenant: Tenant
     second = owed(tenant, debtor, "200")
     body = {"clientId": debtor, "client": None, "lines": [], "payments": [paid(tenant, "1.00")]}
     draft = tenant.draft(400, **body)
-    told = saved(visitor(tenant), draft["id"], **{"references[1].amount": "-5"})
+    told = saved(log_in_owner(tenant), draft["id"], **{"references[1].amount": "-5"})
     assert told.status == 422
     assert list(told.faults()) == ["references[1].amount"]
     assert told.form()["references[1].documentId"] == second["id"]
@@ -134,7 +134,7 @@ def test_an_invoice_that_was_paid_meanwhile_is_shown_and_its_row_can_be_emptied(
     body = {"clientId": debtor, "client": None, "lines": [], "payments": [paid(tenant, "100.00")]}
     draft = tenant.draft(400, references=settles, **body)
     done(tenant.api.post(f"/documents/{one['id']}/payments", json={"payments": [paid(tenant, "100.00")]}), 201)
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     assert somebody.get(f"/documents/{draft['id']}/edit").form()["references[0].amount"] == "100.00"
     assert saved(somebody, draft["id"], **{"references[0].amount": ""}).status == 303
     assert read(tenant, draft["id"])["references"] == []
@@ -144,7 +144,7 @@ def test_another_client_settles_nothing_of_the_first_one(tenant: Tenant, debtor:
     settles = [{"documentId": owed(tenant, debtor, "100")["id"], "amount": "100.00"}]
     body = {"clientId": debtor, "client": None, "lines": [], "payments": [paid(tenant, "100.00")]}
     draft = tenant.draft(400, references=settles, **body)
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     form = somebody.get(f"/documents/{draft['id']}/edit").form()
     again = somebody.post(f"/documents/{draft['id']}/edit", {**form, "_do": "no-client"})
     assert not [name for name in again.form() if name.startswith(("references", "clientId"))]
@@ -155,7 +155,7 @@ def test_units_are_named_in_the_editor_and_faults_are_told_beside_them(tenant: T
     line = {"productId": chair, "quantity": "2", "unitCost": "4", "serialNumbers": ["S1", "S2"]}
     done(tenant.api.post("/inventory/adjustments", json={"kind": "receipt", "lines": [line]}), 201)
     draft = tenant.draft(305, lines=[{"productId": chair, "quantity": "1"}])
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     told = saved(somebody, draft["id"], **{"lines[0].serialNumbers": "S2, " + "S" * 200})
     assert (told.status, list(told.faults())) == (422, ["lines[0].serialNumbers"])
     assert saved(somebody, draft["id"], **{"lines[0].serialNumbers": "S2"}).status == 303
@@ -169,7 +169,7 @@ def test_the_units_that_come_back_are_named_with_a_credit(tenant: Tenant) -> Non
     done(tenant.api.post("/inventory/adjustments", json={"kind": "receipt", "lines": [line]}), 201)
     sold = {"productId": chair, "quantity": "2", "serialNumbers": ["S1", "S2"]}
     invoice = done(finalized(tenant, tenant.draft(305, lines=[sold])))
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     form = somebody.get(f"/documents/{invoice['id']}/credit").form()
     chosen = {"_how": "lines", "lines[0].quantity": "1", "lines[0].serialNumbers": "S2", "reason": "order_change"}
     answer = somebody.post(f"/documents/{invoice['id']}/credit", {**form, **chosen})
@@ -183,12 +183,12 @@ def test_goods_are_received_before_they_are_sold_from_another_warehouse(tenant: 
     received(tenant, chair, "5")
     store = done(tenant.api.post("/warehouses", json={"name": "B"}), 201)
     draft = tenant.draft(305, lines=[{"productId": chair, "quantity": "1"}])
-    assert saved(visitor(tenant), draft["id"], **{"lines[0].warehouseId": store["id"]}).status == 303
+    assert saved(log_in_owner(tenant), draft["id"], **{"lines[0].warehouseId": store["id"]}).status == 303
     assert read(tenant, draft["id"])["lines"][0]["warehouseId"] == store["id"]
 
 
 def test_a_product_that_is_put_in_shows_its_price_and_where_its_units_are_named(tenant: Tenant) -> None:
-    chair, somebody = goods(tenant, tracking="serial"), visitor(tenant)
+    chair, somebody = goods(tenant, tracking="serial"), log_in_owner(tenant)
     path = "/documents/new?docType=305"
     shown = somebody.post(path, {**somebody.get(path).form(), "_do": f"product:{chair}"})
     (price,) = shown.all("[name='lines[0].unitPrice']")
@@ -201,7 +201,7 @@ def test_a_product_that_is_put_in_shows_its_price_and_where_its_units_are_named(
 
 
 def test_boxes_that_one_press_ticks_leave_what_is_written(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     shown = somebody.post("/keys/new", {**somebody.get("/keys/new").form(), "name": "Shop", "_do": "tick:read"})
     assert shown.form()["name"] == "Shop"
     ticked = [one.get("value") for one in shown.all("[name='scopes[]'][checked]")]
@@ -211,12 +211,14 @@ def test_boxes_that_one_press_ticks_leave_what_is_written(tenant: Tenant) -> Non
 
 def test_nothing_ticked_is_told(tenant: Tenant) -> None:
     tenant.draft(305)
-    answer = visitor(tenant).post("/documents/several", {"_do": "finalize", "_back": f"/app/{tenant.id}/documents?q=x"})
+    answer = log_in_owner(tenant).post(
+        "/documents/several", {"_do": "finalize", "_back": f"/app/{tenant.id}/documents?q=x"}
+    )
     assert answer.answer.headers["location"].endswith("?q=x&done=none_ticked")
 
 
 def test_a_design_that_is_gone_is_refused_at_its_field(tenant: Tenant) -> None:
     draft = tenant.draft(305)
     done(tenant.api.post("/document-templates", json={"name": "A"}), 201)
-    told = saved(visitor(tenant), draft["id"], templateId=draft["id"])
+    told = saved(log_in_owner(tenant), draft["id"], templateId=draft["id"])
     assert (told.status, list(told.faults())) == (422, ["templateId"])

@@ -9,17 +9,17 @@ import pytest
 
 from domains.answers import done, finalized, line, paid
 from domains.test_desk_things import gone, goods, id_in, received
-from support.allocating import BUYER, settled, with_status
-from support.desk import Seen, Visitor, visitor
+from support.allocating import BUYER, has_status, wait_for_allocation
+from support.dashboard import DashboardClient, ReceivedPage, log_in_owner
 from support.service import Tenant
 
 pytestmark = pytest.mark.own_person
 
 
 @pytest.fixture
-def somebody(tenant: Tenant) -> Visitor:
-    found = visitor(tenant)
-    found.speak("en")
+def somebody(tenant: Tenant) -> DashboardClient:
+    found = log_in_owner(tenant)
+    found.set_language("en")
     return found
 
 
@@ -39,19 +39,21 @@ def credited(tenant: Tenant, document: dict[str, Any], **more: Any) -> dict[str,
     return dict(done(tenant.api.post(f"/documents/{document['id']}/credit", json=body), 201))
 
 
-def tried(somebody: Visitor, path: str, **fields: str) -> Seen:
+def tried(somebody: DashboardClient, path: str, **fields: str) -> ReceivedPage:
     """The form of a page is opened, filled in further and sent."""
     return somebody.post(path, {**somebody.get(path).form(), **fields})
 
 
-def offered(somebody: Visitor, document: dict[str, Any]) -> set[str]:
+def offered(somebody: DashboardClient, document: dict[str, Any]) -> set[str]:
     """The pages to which the page of a document leads on from it, with the type that it is made into."""
     base = f"{somebody.base}/documents/{document['id']}/"
     links = [one.removeprefix(base) for one in somebody.get(base[:-1]).links() if one.startswith(base)]
     return {one for one in links if one.partition("?")[0] in ("convert", "credit", "cancel", "payments", "send")}
 
 
-def test_a_credit_of_which_it_is_not_clear_how_much_is_meant_is_not_written(tenant: Tenant, somebody: Visitor) -> None:
+def test_a_credit_of_which_it_is_not_clear_how_much_is_meant_is_not_written(
+    tenant: Tenant, somebody: DashboardClient
+) -> None:
     invoice = tenant.issued(305, lines=[line(quantity="5"), line("10", "3")])
     path = f"/documents/{invoice['id']}/credit"
     told = {"reason": "other", "_do": "issue"}
@@ -76,7 +78,7 @@ def test_a_credit_of_which_it_is_not_clear_how_much_is_meant_is_not_written(tena
     assert done(tenant.api.get(f"/documents/{invoice['id']}"))["credited"] == "11.80"
 
 
-def test_another_document_is_not_made_of_more_than_is_meant(tenant: Tenant, somebody: Visitor) -> None:
+def test_another_document_is_not_made_of_more_than_is_meant(tenant: Tenant, somebody: DashboardClient) -> None:
     order = tenant.issued(100, lines=[line(quantity="10"), line(quantity="3")])
     path = f"/documents/{order['id']}/convert"
     for at, fields in (("_how", {"lines[0].quantity": "2"}), ("lines[0].quantity", {"_how": "lines"})):
@@ -87,7 +89,7 @@ def test_another_document_is_not_made_of_more_than_is_meant(tenant: Tenant, some
     assert [one["quantity"] for one in done(tenant.api.get(f"/documents/{id_in(at)}"))["lines"]] == ["2"]
 
 
-def test_what_is_left_of_each_line_stands_beside_it(tenant: Tenant, somebody: Visitor) -> None:
+def test_what_is_left_of_each_line_stands_beside_it(tenant: Tenant, somebody: DashboardClient) -> None:
     order = tenant.issued(100, lines=[line(quantity="10")])
     delivery = follow(tenant, order, 200, **part(order, "4"))
     follow(tenant, delivery, 210, **part(delivery, "1"))
@@ -114,7 +116,7 @@ def test_what_is_left_of_each_line_stands_beside_it(tenant: Tenant, somebody: Vi
         assert most in seen.faults()["lines[0].quantity"]
 
 
-def test_nothing_is_offered_that_is_always_refused(tenant: Tenant, somebody: Visitor) -> None:
+def test_nothing_is_offered_that_is_always_refused(tenant: Tenant, somebody: DashboardClient) -> None:
     quote, order = tenant.issued(10), tenant.issued(100, lines=[line(quantity="2")])
     assert {"convert?to=100", "convert?to=305", "cancel"} <= offered(somebody, quote)
     assert not {"convert?to=210", "convert?to=400", "credit"} & offered(somebody, order)
@@ -144,7 +146,7 @@ def test_nothing_is_offered_that_is_always_refused(tenant: Tenant, somebody: Vis
     assert "cancel" not in offered(somebody, undone)
 
 
-def test_a_reminder_is_offered_of_what_is_overdue(tenant: Tenant, somebody: Visitor) -> None:
+def test_a_reminder_is_offered_of_what_is_overdue(tenant: Tenant, somebody: DashboardClient) -> None:
     day = (date.fromisoformat(tenant.today()) - timedelta(days=2)).isoformat()
     late = tenant.issued(305, issueDate=day, dueDate=day)
     assert "send?kind=reminder" in offered(somebody, late)
@@ -158,11 +160,13 @@ def test_a_reminder_is_offered_of_what_is_overdue(tenant: Tenant, somebody: Visi
     made = done(trial.post("/documents", json=body), 201)
     done(trial.post(f"/documents/{made['id']}/finalize", json={}))
     done(trial.post("/sandbox/clock", json={"advance": "P2D"}))
-    there = Visitor(tenant.running, tenant.email, tenant.password, tenant.id, environment="sandbox")
+    there = DashboardClient(tenant.running, tenant.email, tenant.password, tenant.id, environment="sandbox")
     assert "send?kind=reminder" in offered(there, made)
 
 
-def test_the_page_of_a_receipt_tells_how_it_was_paid_and_what_it_settles(tenant: Tenant, somebody: Visitor) -> None:
+def test_the_page_of_a_receipt_tells_how_it_was_paid_and_what_it_settles(
+    tenant: Tenant, somebody: DashboardClient
+) -> None:
     invoice = tenant.issued(305)
     check = paid(tenant, "100.00", "check", checkNumber="778899", bankCode="12", branch="600", account="4455")
     body = {"payments": [check], "withholdingTax": {"amount": "18.00", "certificateId": "C-7"}}
@@ -175,7 +179,7 @@ def test_the_page_of_a_receipt_tells_how_it_was_paid_and_what_it_settles(tenant:
     assert "4242" in somebody.get(f"/documents/{both['id']}").text
 
 
-def test_a_receipt_that_cancels_another_one_is_called_so(tenant: Tenant, somebody: Visitor) -> None:
+def test_a_receipt_that_cancels_another_one_is_called_so(tenant: Tenant, somebody: DashboardClient) -> None:
     client = tenant.client()["id"]
     invoice = tenant.issued(305, client=None, clientId=client)
     body = {"payments": [paid(tenant, "118.00")]}
@@ -191,13 +195,13 @@ def test_a_receipt_that_cancels_another_one_is_called_so(tenant: Tenant, somebod
     assert f"Payment taken back by: {name} (cancellation)" in of_invoice
     assert f"{name} (cancellation)" in somebody.get("/documents").text
     assert f"{name} cancellation" in somebody.get(f"/clients/{client}/payments").text
-    somebody.speak("he")
+    somebody.set_language("he")
     assert (
         f"קבלה {made['docNumber']}: ביטול קבלה {receipt['docNumber']}" in somebody.get(f"/documents/{made['id']}").text
     )
 
 
-def test_the_page_of_a_document_tells_its_lines_and_sums(tenant: Tenant, somebody: Visitor) -> None:
+def test_the_page_of_a_document_tells_its_lines_and_sums(tenant: Tenant, somebody: DashboardClient) -> None:
     lines = [line("100", "3", discount={"type": "amount", "value": "30"}), line("50", "2", vatType="exempt")]
     rated = {"currency": "USD", "exchangeRate": "4", "lines": lines}
     for document in (tenant.issued(305, **rated), tenant.draft(305, **rated)):
@@ -213,7 +217,7 @@ def test_the_page_of_a_document_tells_its_lines_and_sums(tenant: Tenant, somebod
     assert "Total without VAT" not in somebody.get(f"/documents/{received_alone(tenant)['id']}").text
 
 
-def cells(seen: Seen) -> list[list[str]]:
+def cells(seen: ReceivedPage) -> list[list[str]]:
     """The texts of every row of the tables of a page."""
     return [[" ".join(cell.text_content().split()) for cell in row] for row in seen.all("main tr")]
 
@@ -227,8 +231,8 @@ def test_before_it_is_issued_a_page_says_what_is_worth_a_look_and_where_it_is_me
     opened: Callable[..., Tenant],
 ) -> None:
     tenant = opened(address=None)
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     draft = tenant.draft(305, client=BUYER, lines=[line("30000")])
     seen = somebody.get(f"/documents/{draft['id']}/issue")
     assert "The business has no address" in seen.text
@@ -237,13 +241,13 @@ def test_before_it_is_issued_a_page_says_what_is_worth_a_look_and_where_it_is_me
     links = seen.links()
     assert f"{somebody.base}/settings#f-address.street" in links
     assert f"{somebody.base}/allocations/connection" in links
-    somebody.speak("he")
+    somebody.set_language("he")
     hebrew = somebody.get(f"/documents/{draft['id']}").text
     assert "לעסק לא הוזנה כתובת" in hebrew
     assert "העסק אינו מחובר לרשות: לא תישלח בקשה." in hebrew
-    somebody.speak("en")
+    somebody.set_language("en")
     issued = done(finalized(tenant, draft))
-    found = settled(tenant, issued["id"], with_status("UNAVAILABLE"))
+    found = wait_for_allocation(tenant, issued["id"], has_status("UNAVAILABLE"))
     text = somebody.get(f"/allocations/{found['id']}").text
     assert "Nobody was asked: the business is not connected to the tax authority." in text
     assert "did not answer" not in text
@@ -251,12 +255,12 @@ def test_before_it_is_issued_a_page_says_what_is_worth_a_look_and_where_it_is_me
 
 
 def test_the_page_of_a_payment_says_what_becomes_of_what_is_beyond(
-    tenant: Tenant, somebody: Visitor, opened: Callable[..., Tenant]
+    tenant: Tenant, somebody: DashboardClient, opened: Callable[..., Tenant]
 ) -> None:
     known = tenant.issued(305, client=None, clientId=tenant.client()["id"])
     dealer = opened("exempt_dealer")
-    exempt = visitor(dealer)
-    exempt.speak("en")
+    exempt = log_in_owner(dealer)
+    exempt.set_language("en")
     for who, document, told in (
         (somebody, known, "What is beyond stays as the client's credit."),
         (somebody, tenant.issued(305), "nobody's credit holds it"),
@@ -265,7 +269,7 @@ def test_the_page_of_a_payment_says_what_becomes_of_what_is_beyond(
         assert told in who.get(f"/documents/{document['id']}/payments").text
 
 
-def test_the_tax_that_a_client_withholds_is_proposed(tenant: Tenant, somebody: Visitor) -> None:
+def test_the_tax_that_a_client_withholds_is_proposed(tenant: Tenant, somebody: DashboardClient) -> None:
     held = {"rate": "5", "certificateNumber": "C-9", "validFrom": "2024-01-01", "validTo": "2099-12-31"}
     client = tenant.client(withholding=held)["id"]
     invoice = tenant.issued(305, clientId=client, client=None, lines=[line("1000")])
@@ -283,7 +287,7 @@ def test_the_tax_that_a_client_withholds_is_proposed(tenant: Tenant, somebody: V
     assert (form["payments[0].amount"], form["withholdingTax.amount"]) == ("1180.00", "")
 
 
-def test_what_becomes_of_money_is_asked_at_its_choice(tenant: Tenant, somebody: Visitor) -> None:
+def test_what_becomes_of_money_is_asked_at_its_choice(tenant: Tenant, somebody: DashboardClient) -> None:
     invoice = tenant.issued(320, lines=[line(quantity="2")], payments=[paid(tenant, "236.00")])
     path = f"/documents/{invoice['id']}/cancel"
     seen = somebody.post(path, {"reason": "x"})
@@ -296,7 +300,7 @@ def test_what_becomes_of_money_is_asked_at_its_choice(tenant: Tenant, somebody: 
 
 
 def test_serial_numbers_are_asked_for_at_the_line_even_where_it_names_none_itself(
-    tenant: Tenant, somebody: Visitor
+    tenant: Tenant, somebody: DashboardClient
 ) -> None:
     chair = goods(tenant, tracking="serial")
     item = {"productId": chair, "quantity": "2", "unitCost": "4", "serialNumbers": ["S1", "S2"]}
@@ -330,8 +334,8 @@ def test_whoever_may_only_look_on_is_given_no_form_to_fill_in(tenant: Tenant) ->
     again = done(tenant.api.post("/recurring-documents", json=schedule), 201)["id"]
     with tenant.running.owner() as connection:
         connection.execute("UPDATE memberships SET role = 'viewer' WHERE business_id = %s", (tenant.id,))
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     pages = [
         *(f"/documents/{document['id']}/{page}" for page in ("convert", "credit", "cancel", "payments", "send")),
         f"/documents/{document['id']}/send?kind=reminder",

@@ -8,7 +8,7 @@ from PIL import Image
 
 import pinkas.dashboard
 from domains.answers import refused
-from support.desk import visitor
+from support.dashboard import log_in_owner
 from support.service import Tenant
 
 pytestmark = pytest.mark.own_person
@@ -24,7 +24,7 @@ def size_of(content: bytes) -> tuple[str | None, int, int]:
 def test_18_no_page_shows_a_plug_in(tenant: Tenant) -> None:
     shown = [one.name for one in TEMPLATES.rglob("*.html") if any(f"<{tag}" in one.read_text() for tag in PLUG_INS)]
     assert shown == []
-    policy = visitor(tenant).get("/documents").answer.headers["content-security-policy"]
+    policy = log_in_owner(tenant).get("/documents").answer.headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "object-src" not in policy
     assert "frame-src" not in policy
@@ -32,7 +32,7 @@ def test_18_no_page_shows_a_plug_in(tenant: Tenant) -> None:
 
 def test_18_pages_of_a_document_show_its_first_page_and_lead_to_the_pdf(tenant: Tenant) -> None:
     draft, issued = tenant.draft(305)["id"], tenant.issued(305)["id"]
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     for page, document in (
         (f"/documents/{draft}", draft),
         (f"/documents/{draft}/edit", draft),

@@ -7,15 +7,15 @@ from datetime import date, timedelta
 import pytest
 
 from domains.test_logo import PNG
-from support.allocating import invoice, number
-from support.desk import visitor
+from support.allocating import issue_invoice, vat_number
+from support.dashboard import log_in_owner
 from support.service import Tenant
 
 pytestmark = pytest.mark.own_person  # a person may log in so often
 
 
 def test_details_are_refused_at_their_fields_and_two_who_change_them_are_told(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     fields = somebody.get("/settings").form()
     refused = somebody.post("/settings", fields | {"name": "", "email": "nobody"})
     assert (refused.status, set(refused.faults())) == (422, {"name", "email"})
@@ -31,7 +31,7 @@ def test_details_are_refused_at_their_fields_and_two_who_change_them_are_told(te
 
 
 def test_a_logo_is_refused_in_words_shown_and_removed(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     bad = somebody.post("/settings/logo", files={"file": ("logo.png", b"no picture", "image/png")})
     assert (bad.status, set(bad.faults())) == (422, {"file"})
     assert somebody.post("/settings/logo", files={"file": ("logo.png", PNG, "image/png")}).status == 303
@@ -44,8 +44,8 @@ def test_a_logo_is_refused_in_words_shown_and_removed(tenant: Tenant) -> None:
 
 def test_another_type_is_explained_first_planned_and_taken_back(opened: Callable[..., Tenant]) -> None:
     tenant = opened("exempt_dealer")
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     later = (date.fromisoformat(tenant.today()) + timedelta(days=40)).isoformat()
     asked = somebody.get(f"/settings/type/check?type=licensed_dealer&from={later}")
     assert "The business may then issue: Tax invoice" in asked.text
@@ -67,7 +67,7 @@ def test_another_type_is_explained_first_planned_and_taken_back(opened: Callable
 
 
 def test_what_documents_begin_with_is_set_refused_and_forgotten_by_type(tenant: Tenant) -> None:
-    somebody, page, begins = visitor(tenant), "/settings/defaults/305", "defaults.305."
+    somebody, page, begins = log_in_owner(tenant), "/settings/defaults/305", "defaults.305."
     terms = {f"{begins}paymentTerms.base": "net", f"{begins}paymentTerms.days": "4000"}
     refused = somebody.post(page, somebody.get(page).form() | terms)
     assert (refused.status, set(refused.faults())) == (422, {f"{begins}paymentTerms.days"})
@@ -88,7 +88,7 @@ def test_what_documents_begin_with_is_set_refused_and_forgotten_by_type(tenant: 
 
 
 def test_a_rate_is_set_for_a_day_and_what_is_missing_is_told_at_once(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     empty = somebody.post("/settings/rates", {"currency": "", "date": "", "rate": ""})
     assert (empty.status, set(empty.faults())) == (422, {"currency", "date"})
     wrong = somebody.post("/settings/rates", {"currency": "USD", "date": tenant.today(), "rate": "much"})
@@ -99,7 +99,7 @@ def test_a_rate_is_set_for_a_day_and_what_is_missing_is_told_at_once(tenant: Ten
 
 
 def test_a_design_is_seen_before_it_is_saved_and_deleted_only_when_nothing_needs_it(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     made = somebody.post("/templates/new", {"name": "Ours", "design": "modern"})
     edit = made.answer.headers["location"].partition("?")[0]
     one = edit.removesuffix("/edit")
@@ -127,7 +127,7 @@ def test_a_design_is_seen_before_it_is_saved_and_deleted_only_when_nothing_needs
 
 
 def test_a_brand_is_made_changed_and_deleted(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     fields = {"name": "", "isActive": "true"}
     assert set(somebody.post("/brands/new", fields).faults()) == {"name"}
     one = somebody.post("/brands/new", fields | {"name": "Sunny"}).answer.headers["location"].partition("?")[0]
@@ -140,8 +140,8 @@ def test_a_brand_is_made_changed_and_deleted(tenant: Tenant) -> None:
 
 
 def test_people_are_invited_and_the_last_owner_stays(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     assert set(somebody.post("/members", {"email": "nobody", "role": "viewer"}).faults()) == {"email"}
     assert "No mail server is set up: nothing is sent." in somebody.get("/members").text
     sent = somebody.post("/members", {"email": "sara@example.com", "role": "viewer"})
@@ -162,8 +162,8 @@ def test_people_are_invited_and_the_last_owner_stays(tenant: Tenant) -> None:
 
 
 def test_a_series_is_begun_where_the_last_program_ended_and_its_proof_is_kept(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     assert set(somebody.post("/numbering/305", {"start": "0"}).faults()) == {"start"}
     assert somebody.post("/numbering/305", {"start": "4711"}).status == 303
     tenant.issued(305)
@@ -178,10 +178,10 @@ def test_a_series_is_begun_where_the_last_program_ended_and_its_proof_is_kept(te
 
 
 def test_a_held_invoice_is_explained_decided_and_a_supplier_is_checked(dealer: Tenant) -> None:
-    somebody = visitor(dealer)
-    somebody.speak("en")
-    dealer.running.authority.script(number(dealer), "held:460")
-    found = dealer.api.post(f"/documents/{invoice(dealer, '100')['id']}/allocation-number", json={}).json()
+    somebody = log_in_owner(dealer)
+    somebody.set_language("en")
+    dealer.running.authority.script(vat_number(dealer), "held:460")
+    found = dealer.api.post(f"/documents/{issue_invoice(dealer, '100')['id']}/allocation-number", json={}).json()
     assert "Waiting for your decision" in somebody.get("/allocations?status=AWAITING_DECISION").text
     page = somebody.get(f"/allocations/{found['id']}")
     assert found["errors"][0]["meaning"] in page.text
@@ -206,8 +206,8 @@ def test_whoever_only_looks_on_sees_no_buttons_and_is_refused_in_words(tenant: T
     design = tenant.api.post("/document-templates", json={"name": "Ours"}).json()["id"]
     with tenant.running.owner() as owner:
         owner.execute("UPDATE memberships SET role = 'viewer' WHERE business_id = %s", (tenant.id,))
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     for page in ("/settings", "/settings/type", "/numbering/305", "/brands", f"/templates/{design}", "/allocations"):
         seen = somebody.get(page)
         assert (page, seen.status, seen.all("main form[method=post]")) == (page, 200, [])
@@ -226,7 +226,7 @@ def test_whoever_only_looks_on_sees_no_buttons_and_is_refused_in_words(tenant: T
 def test_another_business_is_not_seen(opened: Callable[..., Tenant]) -> None:
     mine, theirs = opened(), opened()
     design = theirs.api.post("/document-templates", json={"name": "Theirs"}).json()["id"]
-    somebody = visitor(mine)
+    somebody = log_in_owner(mine)
     for page in (
         f"/templates/{design}",
         f"/templates/{design}/edit",

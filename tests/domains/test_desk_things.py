@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domains.answers import done
-from support.desk import Seen, Visitor, visitor
+from support.dashboard import DashboardClient, ReceivedPage, log_in_owner
 from support.service import Tenant
 
 pytestmark = pytest.mark.own_person
@@ -16,7 +16,7 @@ _PICTURE = base64.b64decode(
 )
 
 
-def gone(seen: Seen) -> str:
+def gone(seen: ReceivedPage) -> str:
     """Where a form that was taken leads."""
     assert seen.status == 303, (seen.status, seen.faults(), seen.text[:600])
     return str(seen.answer.headers["location"])
@@ -39,9 +39,9 @@ def received(tenant: Tenant, id: str, quantity: str, cost: str = "4") -> None:
 
 
 def test_a_product_is_made_changed_copied_pictured_and_put_away(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     assert "No products yet" in somebody.get("/products").text or "עדיין אין מוצרים" in somebody.get("/products").text
-    somebody.speak("en")
+    somebody.set_language("en")
     bad = somebody.post("/products/new", {"name": "", "price": "abc", "type": "service", "reorderPoint": "1"})
     assert bad.status == 422
     assert {"name", "price"} <= bad.faults().keys()
@@ -101,8 +101,8 @@ def test_a_product_is_made_changed_copied_pictured_and_put_away(tenant: Tenant) 
 
 def test_a_bundle_is_put_together_from_products_that_are_found(tenant: Tenant) -> None:
     chair = goods(tenant, "Garden chair")
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     begun = {"name": "Set", "price": "500", "type": "bundle", "_bundle": "1"}
     found = somebody.post("/products/new", {**begun, "_product": "garden", "_do": "find-product"})
     (button,) = found.all("#found-products button")
@@ -121,8 +121,8 @@ def test_a_bundle_is_put_together_from_products_that_are_found(tenant: Tenant) -
 
 
 def test_categories_are_a_tree_that_is_made_moved_and_cut(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     gone(somebody.post("/products/categories", {"name": "Furniture", "parentId": ""}))
     top = done(tenant.api.get("/product-categories"))["items"][0]["id"]
     gone(somebody.post("/products/categories", {"name": "Chairs", "parentId": top}))
@@ -142,8 +142,8 @@ def test_categories_are_a_tree_that_is_made_moved_and_cut(tenant: Tenant) -> Non
 
 def test_a_price_list_is_made_for_a_client_and_filled(tenant: Tenant) -> None:
     client, chair = tenant.client(name="Dana Levi"), goods(tenant, "Chair")
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     form = {"name": "Dana", "validFrom": "2026-05-01", "validTo": "2026-04-01", "clientTag": ""}
     found = somebody.post("/price-lists/new", {**form, "_client": "dana", "_do": "find-client"})
     (button,) = found.all("#found-clients button")
@@ -178,8 +178,8 @@ def test_a_price_list_is_made_for_a_client_and_filled(tenant: Tenant) -> None:
 
 def test_goods_are_received_adjusted_and_transferred_and_every_movement_leads_to_its_cause(tenant: Tenant) -> None:
     chair = goods(tenant, "Chair", reorderPoint="100")
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     assert "Nothing in stock yet" in somebody.get("/stock").text
     form = somebody.get(f"/stock/adjust?how=received&productId={chair}").form()
     empty = somebody.post("/stock/adjust?how=received", form)
@@ -218,7 +218,7 @@ def test_goods_are_received_adjusted_and_transferred_and_every_movement_leads_to
     sold = somebody.get(f"/products/{chair}/sales")
     assert f"{somebody.base}/documents/{issued['id']}" in sold.links()
     assert sold.all("#months tbody tr")[0].get("data-y") == "100.00"
-    somebody.speak("he")
+    somebody.set_language("he")
     assert "קליטת סחורה" in somebody.get("/stock").text
 
 
@@ -226,8 +226,8 @@ def test_a_count_is_entered_page_by_page_and_booked_after_its_consequences_are_s
     chair, table, lamp = (goods(tenant, name) for name in ("Chair", "Table", "Lamp"))
     received(tenant, chair, "10")
     received(tenant, table, "5")
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     at = gone(somebody.post("/stock/counts/new", somebody.get("/stock/counts/new").form()))
     again = somebody.post("/stock/counts/new", somebody.get("/stock/counts/new").form())
     assert again.status == 409
@@ -264,8 +264,8 @@ def test_whoever_only_looks_on_is_offered_nothing_and_refused_in_words(tenant: T
     received(tenant, chair, "3")
     with tenant.running.owner() as connection:
         connection.execute("UPDATE memberships SET role = 'viewer' WHERE business_id = %s", (tenant.id,))
-    somebody: Visitor = visitor(tenant)
-    somebody.speak("en")
+    somebody: DashboardClient = log_in_owner(tenant)
+    somebody.set_language("en")
     for path in ("/products", f"/products/{chair}", "/products/categories", "/price-lists", "/stock", "/stock/counts"):
         seen = somebody.get(path)
         assert seen.status == 200, path
@@ -282,8 +282,8 @@ def test_a_price_of_one_stands_only_where_there_is_one(tenant: Tenant) -> None:
     for asked in ({"amount": "118"}, {"full": True}):
         body = {"reason": "order_change", "finalize": True, **asked}
         done(tenant.api.post(f"/documents/{sold['id']}/credit", json=body), 201)
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     rows = somebody.get(f"/products/{chair}/sales").all("table:not(#months) tbody tr")
     shown = [[" ".join(cell.text_content().split()) for cell in row.cssselect("td")][3:] for row in rows]
     assert shown == [["-6", "₪80.62", "-₪483.74"], ["0", "–", "-₪100.00"], ["6", "₪97.29", "₪583.74"]]
@@ -291,8 +291,8 @@ def test_a_price_of_one_stands_only_where_there_is_one(tenant: Tenant) -> None:
 
 def test_named_units_are_counted_and_an_empty_quantity_is_asked_for(tenant: Tenant) -> None:
     phone, chair = goods(tenant, "Phone", tracking="serial"), goods(tenant, "Chair")
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     form = somebody.get(f"/stock/adjust?how=received&productId={phone}").form()
     gone(somebody.post("/stock/adjust?how=received", {**form, "lines[0].serialNumbers": "A1\nA2, A3"}))
     assert done(tenant.api.get(f"/inventory/levels/{phone}"))["onHand"] == "3"
@@ -312,8 +312,8 @@ def test_named_units_are_counted_and_an_empty_quantity_is_asked_for(tenant: Tena
 def test_making_one_now_says_before_that_it_counts_where_the_schedule_has_so_many(tenant: Tenant) -> None:
     client = tenant.client()["id"]
     template = {"docType": 300, "clientId": client, "lines": [{"description": "x", "quantity": "1", "unitPrice": "9"}]}
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
 
     def said(end: dict[str, Any]) -> str:
         body = {"template": template, "frequency": "monthly_last_day", "startDate": tenant.today(), "end": end}
@@ -332,8 +332,8 @@ def test_an_empty_file_a_form_without_texts_and_a_way_out_are_told_for_what_they
     draft = tenant.draft(305)
     answer = tenant.api.post(f"/documents/{draft['id']}/attachments", files={"file": ("a.pdf", b"", "application/pdf")})
     assert (answer.status_code, answer.json()["message"]) == (422, "The file is empty.")
-    somebody = visitor(tenant)
-    somebody.speak("en")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     own = {"he": {"subject": "שלום", "text": "הנה {link}", "short": "הנה {link}"}}
     done(tenant.session.put("/message-templates/document", json=own))
     for sent in ({}, {"unknown": "x"}, {"_do": "ours:xx"}):

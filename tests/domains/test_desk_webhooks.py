@@ -3,8 +3,8 @@
 import pytest
 
 from domains.answers import done
-from support.desk import visitor
-from support.hooks import relayed
+from support.dashboard import log_in_owner
+from support.hooks import wait_for_relay
 from support.service import Tenant
 
 pytestmark = pytest.mark.own_person
@@ -13,12 +13,12 @@ pytestmark = pytest.mark.own_person
 def test_what_a_pause_left_out_is_told_and_sent_when_asked(tenant: Tenant) -> None:
     hook = {"url": "http://127.0.0.1:9/hook", "events": ["client.created"]}
     id = done(tenant.api.post("/webhooks", json=hook), 201)["id"]
-    somebody, path = visitor(tenant), f"/webhooks/{id}"
-    somebody.speak("en")
+    somebody, path = log_in_owner(tenant), f"/webhooks/{id}"
+    somebody.set_language("en")
     assert somebody.post(path, {"_do": "pause"}).status == 303
     for _ in range(2):
         tenant.client()
-    relayed(tenant)
+    wait_for_relay(tenant)
     assert somebody.post(path, {"_do": "resume"}).status == 303
     assert "2 events were not sent" in somebody.get(path).text
     assert somebody.post(path, {"_do": "missed"}).status == 303

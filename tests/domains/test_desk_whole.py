@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from domains.answers import done
-from support.desk import Seen, Visitor, visitor
+from support.dashboard import DashboardClient, ReceivedPage, log_in_owner
 from support.service import Tenant
 
 pytestmark = pytest.mark.own_person
 ADDRESS = {"street": "Herzl", "houseNumber": "1A", "city": "Haifa", "zip": "31000", "country": "IL"}
 
 
-def filled(page: Seen, action: str | None = None) -> dict[str, list[str]]:
+def filled(page: ReceivedPage, action: str | None = None) -> dict[str, list[str]]:
     """The form of a page as a browser would send it, with every value of each field."""
     found: dict[str, list[str]] = {}
     forms = [one for one in page.all("main form[data-keep]") if action is None or one.get("action") == action]
@@ -30,7 +30,7 @@ def takes(tenant: Tenant, where: str) -> set[str]:
     return {*described["components"]["schemas"][body["$ref"].rpartition("/")[2]]["properties"]}
 
 
-def lost(tenant: Tenant, somebody: Visitor, api: str, page: str) -> set[str]:
+def lost(tenant: Tenant, somebody: DashboardClient, api: str, page: str) -> set[str]:
     """What a form loses or changes of a thing when it is saved as it was opened."""
     before = done(tenant.session.get(api))
     saved = somebody.post(page, filled(somebody.get(page)))
@@ -46,7 +46,7 @@ def made(tenant: Tenant, path: str, body: Mapping[str, Any], left_out: Iterable[
 
 
 def test_products_and_what_stands_around_them_keep_every_field(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     category = done(tenant.api.post("/product-categories", json={"name": "Chairs"}), 201)["id"]
     part = done(tenant.api.post("/products", json={"name": "Leg", "price": "5"}), 201)["id"]
     product = {
@@ -88,7 +88,7 @@ def test_products_and_what_stands_around_them_keep_every_field(tenant: Tenant) -
 
 
 def test_what_a_business_has_set_keeps_every_field(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     brand = {
         "name": "North",
         "nameEn": "North Ltd",
@@ -162,7 +162,7 @@ def test_what_a_business_has_set_keeps_every_field(tenant: Tenant) -> None:
 
 
 def test_a_schedule_keeps_every_field(tenant: Tenant) -> None:
-    somebody = visitor(tenant)
+    somebody = log_in_owner(tenant)
     product = done(tenant.api.post("/products", json={"name": "Chair", "price": "9"}), 201)["id"]
     client = tenant.client(tags=["vip"])["id"]
     brand = done(tenant.session.post("/brands", json={"name": "North"}), 201)["id"]

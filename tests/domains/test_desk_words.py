@@ -5,16 +5,16 @@ import pytest
 
 from domains.answers import done
 from domains.test_desk_things import goods
-from support.desk import Visitor, visitor
+from support.dashboard import DashboardClient, log_in_owner
 from support.service import Tenant
 
 pytestmark = pytest.mark.own_person
 NO_DAYS = ("2026-02-30", "0000-00-00", "2026-99-99")
 
 
-def english(tenant: Tenant) -> Visitor:
-    somebody = visitor(tenant)
-    somebody.speak("en")
+def english(tenant: Tenant) -> DashboardClient:
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
     return somebody
 
 
@@ -42,7 +42,7 @@ def test_before_it_is_issued_a_document_says_which_unit_of_which_line_is_missing
     assert "(line 2, Serial numbers)" in told
     assert "Cable comes in batches: say which one. (line 3, Batch number)" in told
     assert "Chair needs one serial number here" in told
-    somebody.speak("he")
+    somebody.set_language("he")
     told = somebody.get(f"/documents/{draft['id']}/issue").text
     assert "היחידות 2026-01-02, 2026-02-30 של Chair אינן במחסן." in told
     assert "(שורה 3, מספר אצווה)" in told
@@ -90,7 +90,7 @@ def test_more_than_is_open_names_the_invoice_and_both_sums(tenant: Tenant) -> No
     assert text.count("come to ₪1,600.00") == 1
     assert "₪118.00 of Tax invoice" in text  # each of several problems has its own sums
     assert "(document 1 of the list, Amount)" in text
-    somebody.speak("he")
+    somebody.set_language("he")
     told = somebody.get(f"/documents/{draft['id']}/issue").text
     assert f"היתרה הפתוחה של חשבונית מס {invoice['docNumber']} היא ₪118.00" in told
 

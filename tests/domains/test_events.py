@@ -9,8 +9,8 @@ from jsonschema import Draft202012Validator
 
 from pinkas.core.events import EVENT_NAMES, EVENTS
 from pinkas.event_types import EVENT_TYPES
-from support.conformance import described
-from support.hooks import hook, relayed, verified
+from support.conformance import openapi_document
+from support.hooks import create_endpoint, verify_delivery, wait_for_relay
 from support.receiver import Receiver
 from support.service import Running, Tenant, register
 
@@ -26,7 +26,7 @@ def test_events_are_read_in_order_without_holes(tenant: Tenant) -> None:
     for _ in range(5):
         tenant.client()
     tenant.issued()
-    relayed(tenant)
+    wait_for_relay(tenant)
     found = read(tenant)["items"]
     assert [one["sequence"] for one in found] == list(range(1, len(found) + 1))
     assert [one["type"] for one in found[:5]] == ["client.created"] * 5
@@ -38,20 +38,20 @@ def test_events_are_read_in_order_without_holes(tenant: Tenant) -> None:
 def test_whoever_polls_asks_on_with_the_last_sequence(tenant: Tenant) -> None:
     for _ in range(3):
         tenant.client()
-    relayed(tenant)
+    wait_for_relay(tenant)
     first = read(tenant, limit=2)["items"]
     rest = read(tenant, after=first[-1]["sequence"])["items"]
     assert [one["sequence"] for one in first + rest] == [1, 2, 3]
     assert read(tenant, after=3) == {"items": [], "nextCursor": None}
     tenant.client()
-    relayed(tenant)
+    wait_for_relay(tenant)
     assert [one["sequence"] for one in read(tenant, after=3)["items"]] == [4]
 
 
 def test_a_cursor_leads_through_the_pages(tenant: Tenant) -> None:
     for _ in range(5):
         tenant.client()
-    relayed(tenant)
+    wait_for_relay(tenant)
     found, cursor = [], None
     while True:
         page = read(tenant, limit=2, **({"cursor": cursor} if cursor else {}))
@@ -66,7 +66,7 @@ def test_events_can_be_read_by_type(tenant: Tenant) -> None:
     tenant.client()
     tenant.issued()
     tenant.client()
-    relayed(tenant)
+    wait_for_relay(tenant)
     assert [one["sequence"] for one in read(tenant, type="client.created")["items"]] == [1, 3]
     assert [one["sequence"] for one in read(tenant, type="client.created", after=1)["items"]] == [3]
     several = {"type": "client.created,document.finalized", "limit": 2}
@@ -80,10 +80,10 @@ def test_events_can_be_read_by_type(tenant: Tenant) -> None:
 
 def test_an_event_is_what_its_delivery_says(tenant: Tenant) -> None:
     with Receiver() as receiver:
-        endpoint = hook(tenant, receiver.url())
+        endpoint = create_endpoint(tenant, receiver.url())
         tenant.issued()
         (request,) = receiver.wait_for(1)
-    told = verified(endpoint, request)
+    told = verify_delivery(endpoint, request)
     event = tenant.api.get(f"/events/{told['id']}").json()
     assert {**event, "endpointSequence": told["endpointSequence"]} == told
     assert event in read(tenant)["items"]
@@ -104,7 +104,7 @@ def test_a_place_that_is_none_is_refused(tenant: Tenant, after: str) -> None:
 
 def test_an_event_older_than_thirty_days_is_gone(tenant: Tenant) -> None:
     tenant.client()
-    relayed(tenant)
+    wait_for_relay(tenant)
     (event,) = read(tenant)["items"]
     tenant.running.clock.offset = timedelta(days=30, seconds=5)
     assert read(tenant)["items"] == []
@@ -139,13 +139,13 @@ def test_the_example_of_an_event_fits_its_schema(kinds: list[dict[str, Any]], na
 def test_what_arrives_fits_its_schema(tenant: Tenant, kinds: list[dict[str, Any]]) -> None:
     schemas = {one["name"]: one["schema"] for one in kinds}
     with Receiver() as receiver:
-        endpoint = hook(tenant, receiver.url(), *EVENT_NAMES)
+        endpoint = create_endpoint(tenant, receiver.url(), *EVENT_NAMES)
         client = tenant.client()
         tenant.api.patch(f"/clients/{client['id']}", json={"name": "אחר"})
         product = tenant.api.post("/products", json={"name": "מוצר", "price": "10"}).json()
         tenant.api.patch(f"/products/{product['id']}", json={"price": "11"})
         tenant.issued(320)
-        arrived = [verified(endpoint, one) for one in receiver.wait_for(6, 10)]
+        arrived = [verify_delivery(endpoint, one) for one in receiver.wait_for(6, 10)]
     assert {one["type"] for one in arrived} == {
         "client.created",
         "client.updated",
@@ -160,9 +160,9 @@ def test_what_arrives_fits_its_schema(tenant: Tenant, kinds: list[dict[str, Any]
 
 @pytest.mark.parametrize("name", EVENT_NAMES)
 def test_openapi_describes_the_request_that_a_receiver_gets(name: str) -> None:
-    request = described()["webhooks"][name]["post"]
+    request = openapi_document()["webhooks"][name]["post"]
     content = request["requestBody"]["content"]["application/json"]
-    schema = {**content["schema"], "components": described()["components"]}
+    schema = {**content["schema"], "components": openapi_document()["components"]}
     assert list(Draft202012Validator(schema).iter_errors(content["example"])) == []
     assert {"webhook-id", "webhook-timestamp", "webhook-signature"} <= {one["name"] for one in request["parameters"]}
 

@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from pinkas.platform.database import Database
-from pinkas.platform.failed_jobs import remove_old
+from pinkas.platform.failed_jobs import report_and_remove_failed_jobs
 from support.service import Running
 
 _JOB = """INSERT INTO procrastinate_jobs (queue_name, task_name, status, args)
@@ -33,7 +33,7 @@ def test_they_are_told_and_go_after_a_month(running: Running, caplog: pytest.Log
         database = Database(running.urls["live"].worker, size=1, name="tender")
         await database.open()
         try:
-            return await remove_old(database, running.clock)
+            return await report_and_remove_failed_jobs(database, running.clock)
         finally:
             await database.close()
 

@@ -17,10 +17,10 @@ import httpx
 import pytest
 from PIL import Image
 
-from pinkas.domains.files.sweep import sweep_part
+from pinkas.domains.files.unused_files import clean_part
 from pinkas.outside.files import DiskFiles
 from pinkas.platform.database import Database
-from support.s3 import BUCKET, KEY_ID, SECRET, Store, s3_server
+from support.s3 import BUCKET, KEY_ID, SECRET, LocalStore, s3_server
 from support.service import Running, Tenant, TestServer, register
 
 PDF = b"%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n"
@@ -313,7 +313,7 @@ def _sweep(running: Running, digest: str, later: timedelta) -> tuple[int, int]:
         await database.open()
         try:
             files = running.services["live"].outside.files
-            return await sweep_part(database, running.clock.now() + later, files, digest[:2])
+            return await clean_part(database, running.clock.now() + later, files, digest[:2])
         finally:
             await database.close()
 
@@ -332,7 +332,7 @@ def test_bytes_that_nothing_names_go_after_two_days_and_those_of_a_logo_never(te
     for later in (timedelta(hours=1), timedelta(hours=23)):
         assert _sweep(running, gone["sha256"], later) == (0, 0)
     _sweep(running, gone["sha256"], timedelta(days=2))
-    assert gone["sha256"] in [one.sha256.hex() for one in files.listed(gone["sha256"][:2], aside=True)]
+    assert gone["sha256"] in [one.sha256.hex() for one in files.list_files(gone["sha256"][:2], aside=True)]
     _sweep(running, gone["sha256"], timedelta(days=4))
     with pytest.raises(FileNotFoundError):
         files.get(bytes.fromhex(gone["sha256"]))
@@ -355,7 +355,7 @@ def test_bytes_that_are_named_again_come_back(tenant: Tenant, running: Running) 
             [tenant.id, file["id"], file["sha256"]],
         )
     _sweep(running, file["sha256"], timedelta(days=2))
-    assert file["sha256"] not in [one.sha256.hex() for one in files.listed(file["sha256"][:2], aside=True)]
+    assert file["sha256"] not in [one.sha256.hex() for one in files.list_files(file["sha256"][:2], aside=True)]
     assert tenant.api.get(f"/files/{file['id']}/content").content == content
 
 
@@ -389,7 +389,7 @@ def test_the_sweep_asks_every_table_that_names_files(running: Running) -> None:
 
 
 @pytest.fixture
-def bucket(database: TestServer) -> Iterator[tuple[Running, Store]]:
+def bucket(database: TestServer) -> Iterator[tuple[Running, LocalStore]]:
     with s3_server() as store:
         chosen = {"files_url": store.url("books"), "files_key_id": KEY_ID, "files_secret": SECRET}
         service = Running(database, **chosen)
@@ -398,7 +398,7 @@ def bucket(database: TestServer) -> Iterator[tuple[Running, Store]]:
 
 
 def test_everything_that_is_kept_lives_in_a_bucket_and_without_it_nothing_is_half_done(
-    bucket: tuple[Running, Store],
+    bucket: tuple[Running, LocalStore],
 ) -> None:
     running, store = bucket
     tenant = register(running)

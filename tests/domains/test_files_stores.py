@@ -12,15 +12,15 @@ from tempfile import SpooledTemporaryFile, TemporaryFile
 
 import pytest
 
-from pinkas.outside.files import BadFilesSetting, Bucket, DiskFiles, Files, Patience, S3Files
+from pinkas.outside.files import Bucket, DiskFiles, Files, InvalidFilesSetting, S3Files, StoreTimeouts
 from pinkas.platform.http.upload import receive_upload
-from support.s3 import BUCKET, KEY_ID, SECRET, Store, broken_server, s3_server
+from support.s3 import BUCKET, KEY_ID, SECRET, LocalStore, broken_server, s3_server
 
-HURRIED = Patience(connect=0.5, silent=0.5, whole=1.5, retries=1)
+HURRIED = StoreTimeouts(connect=0.5, silent=0.5, whole=1.5, retries=1)
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Store]:
+def server() -> Iterator[LocalStore]:
     with s3_server() as running:
         yield running
 
@@ -29,7 +29,7 @@ def server() -> Iterator[Store]:
 def files(request: pytest.FixtureRequest, tmp_path: Path) -> Files:
     if request.param == "folder":
         return DiskFiles(tmp_path)
-    server: Store = request.getfixturevalue("server")
+    server: LocalStore = request.getfixturevalue("server")
     return S3Files(Bucket.from_url(server.url(tmp_path.name), KEY_ID, SECRET), "live")
 
 
@@ -70,23 +70,23 @@ def test_bytes_under_another_name_are_refused_and_not_kept(files: Files) -> None
 
 def test_a_file_that_is_not_there_is_not_found(files: Files) -> None:
     nothing = hashlib.sha256(os.urandom(9)).digest()
-    for ask in (files.get, files.open, files.bring_back):
+    for ask in (files.get, files.open, files.restore):
         with pytest.raises(FileNotFoundError):
             ask(nothing)
-    assert list(files.listed(_part(nothing))) == []
+    assert list(files.list_files(_part(nothing))) == []
     files.remove(nothing)
 
 
 def test_a_file_that_is_set_aside_is_brought_back_by_who_reads_it_and_goes_when_it_is_removed(files: Files) -> None:
     digest = files.put(b"set aside")
-    (listed,) = files.listed(_part(digest))
+    (listed,) = files.list_files(_part(digest))
     assert (listed.sha256, listed.size) == (digest, 9)
     assert abs(datetime.now(UTC) - listed.at) < timedelta(minutes=1)
     files.set_aside(digest)
-    assert list(files.listed(_part(digest))) == []
-    assert [one.sha256 for one in files.listed(_part(digest), aside=True)] == [digest]
+    assert list(files.list_files(_part(digest))) == []
+    assert [one.sha256 for one in files.list_files(_part(digest), aside=True)] == [digest]
     assert files.get(digest) == b"set aside"
-    assert list(files.listed(_part(digest), aside=True)) == []
+    assert list(files.list_files(_part(digest), aside=True)) == []
     files.set_aside(digest)
     files.remove(digest)
     with pytest.raises(FileNotFoundError):
@@ -107,14 +107,14 @@ def test_a_store_knows_whose_it_is(files: Files) -> None:
     assert files.owner() == "this installation"
 
 
-def test_live_and_sandbox_share_no_file_of_a_bucket(server: Store, tmp_path: Path) -> None:
+def test_live_and_sandbox_share_no_file_of_a_bucket(server: LocalStore, tmp_path: Path) -> None:
     live, sandbox = (S3Files(Bucket.from_url(server.url("both"), KEY_ID, SECRET), one) for one in ("live", "sandbox"))
     digest = live.put(b"of live")
     with pytest.raises(FileNotFoundError):
         sandbox.get(digest)
 
 
-def test_a_folder_is_moved_to_a_bucket_and_back_by_copying_it(server: Store, tmp_path: Path) -> None:
+def test_a_folder_is_moved_to_a_bucket_and_back_by_copying_it(server: LocalStore, tmp_path: Path) -> None:
     folder = DiskFiles(tmp_path / "files" / "live")
     first = folder.put(b"from the folder")
     shutil.copytree(tmp_path / "files", server.folder / BUCKET / "moved")
@@ -143,13 +143,13 @@ def test_what_a_process_left_half_written_is_no_file_and_goes_after_a_day(tmp_pa
     for one in (young, old):
         one.write_bytes(b"wh")
     os.utime(old, (time.time() - 90_000,) * 2)
-    assert [one.sha256 for one in files.listed(_part(digest))] == [digest]
+    assert [one.sha256 for one in files.list_files(_part(digest))] == [digest]
     assert young.exists()
     assert not old.exists()
 
 
 @pytest.mark.parametrize("how", ["refused", "silent", "error", "denied", "short", "other", "wrong secret", "no bucket"])
-def test_a_store_that_fails_is_an_oserror_and_tells_no_secret(server: Store, how: str) -> None:
+def test_a_store_that_fails_is_an_oserror_and_tells_no_secret(server: LocalStore, how: str) -> None:
     digest = hashlib.sha256(b"kept").digest()
 
     def fails(url: str, secret: str = SECRET, *, puts: bool = True) -> None:
@@ -187,9 +187,9 @@ def test_a_store_that_fails_is_an_oserror_and_tells_no_secret(server: Store, how
     ],
 )
 def test_an_address_that_cannot_be_meant_is_refused_with_its_reason(url: str, said: str) -> None:
-    with pytest.raises(BadFilesSetting, match=said):
+    with pytest.raises(InvalidFilesSetting, match=said):
         Bucket.from_url(url, "", "")
-    with pytest.raises(BadFilesSetting, match="both"):
+    with pytest.raises(InvalidFilesSetting, match="both"):
         Bucket.from_url("s3://bucket", "a key", "")
 
 

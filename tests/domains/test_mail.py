@@ -14,18 +14,18 @@ import pytest
 from domains.answers import done, refused
 from domains.people import logged_in, someone
 from pinkas.core.letters import Attachment, Letter
-from pinkas.domains.accounts.rules import letters
+from pinkas.domains.accounts.rules import mail
 from pinkas.outside.mail import (
-    BadMailSetting,
-    Outbox,
-    Smtp,
+    FileOutbox,
+    InvalidMailSetting,
+    SmtpMail,
     SmtpServer,
     Undeliverable,
+    build_message,
     check_sender,
     display_name,
-    message_of,
 )
-from support.mailbox import body, read, smtp_server, token_of
+from support.mailbox import message_body, parse_message, smtp_server, token_of
 from support.processes import wait_until
 from support.service import Running, TestServer
 
@@ -42,7 +42,7 @@ def letter(to: str = "dana@example.com", subject: str = "A subject") -> Letter:
     [f"A{between}Bcc: evil@example.com" for between in ("\r\n", "\n", "\r", "\u2028", "\x00", "\x0b", "\x85")],
 )
 def test_a_subject_adds_no_header(subject: str) -> None:
-    found = read(message_of(letter(subject=subject), SENDER, "live").as_bytes())
+    found = parse_message(build_message(letter(subject=subject), SENDER, "live").as_bytes())
     assert found["Bcc"] is None
     assert str(found["Subject"]).startswith("A")
     assert {name.lower() for name in found} == {
@@ -58,7 +58,7 @@ def test_a_subject_adds_no_header(subject: str) -> None:
 )  # fmt: skip
 def test_an_address_that_is_none_is_never_written_to(to: str) -> None:
     with pytest.raises(Undeliverable):
-        message_of(letter(to=to), SENDER, "live")
+        build_message(letter(to=to), SENDER, "live")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_an_address_that_is_none_is_never_written_to(to: str) -> None:
 )  # fmt: skip
 @pytest.mark.parametrize("to", ["dana@example.com", "דנה@example.com"])
 def test_no_name_of_a_business_becomes_a_second_sender(name: str, to: str, tmp_path: Path) -> None:
-    box = Outbox(tmp_path, SENDER, "live")
+    box = FileOutbox(tmp_path, SENDER, "live")
     file = Attachment(f"{name}.pdf", "application/pdf", b"%PDF-1")
     named = Letter(uuid4(), datetime.now(UTC), to, name, "x\n", "<p>x</p>\n", name, "office@example.com", (file,))
     asyncio.run(box.send(named))
@@ -90,15 +90,15 @@ def test_a_hebrew_abbreviation_keeps_its_mark() -> None:
 
 
 def test_hebrew_stands_in_subject_and_body(tmp_path: Path) -> None:
-    found = read(message_of(letter(subject="הזמנה אל חברה בע״מ"), SENDER, "live").as_bytes())
+    found = parse_message(build_message(letter(subject="הזמנה אל חברה בע״מ"), SENDER, "live").as_bytes())
     assert str(found["Subject"]) == "הזמנה אל חברה בע״מ"
-    assert body(found).strip() == "שלום"
-    assert "<p>שלום</p>" in body(found, "html")
+    assert message_body(found).strip() == "שלום"
+    assert "<p>שלום</p>" in message_body(found, "html")
 
 
 def test_what_people_write_is_text_in_the_html_of_a_letter() -> None:
-    to = letters.Addressee("dana@example.com", None, "en")
-    found = letters.invitation(
+    to = mail.MailRecipient("dana@example.com", None, "en")
+    found = mail.invitation_mail(
         uuid4(), datetime.now(UTC), to, "https://x.example", "token", "<script>&", "<b>Eve</b>", "viewer"
     )
     assert "<script>" not in found.html
@@ -107,11 +107,11 @@ def test_what_people_write_is_text_in_the_html_of_a_letter() -> None:
 
 
 async def test_a_letter_in_the_outbox_is_for_its_owner_alone(tmp_path: Path) -> None:
-    box = Outbox(tmp_path / "outbox" / "live", SENDER, "live")
+    box = FileOutbox(tmp_path / "outbox" / "live", SENDER, "live")
     await box.send(letter())
     (path,) = box.directory.iterdir()
     assert (path.suffix, path.stat().st_mode & 0o077, box.directory.stat().st_mode & 0o077) == (".eml", 0, 0)
-    assert read(path.read_bytes())["To"] == "dana@example.com"
+    assert parse_message(path.read_bytes())["To"] == "dana@example.com"
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_the_address_of_a_server_is_read(url: str, expected: SmtpServer) -> None
     "url", ["mail.example.com", "http://mail.example.com", "smtp://", "smtp://dana@mail.example.com", "smtp://m:99999"]
 )
 def test_another_address_of_a_server_is_refused(url: str) -> None:
-    with pytest.raises(BadMailSetting):
+    with pytest.raises(InvalidMailSetting):
         SmtpServer.from_url(url)
 
 
@@ -138,13 +138,13 @@ def test_another_address_of_a_server_is_refused(url: str) -> None:
     "sender", ["", "Pinkas", "Pinkas <a@b.example>\r\nBcc: evil@example.com", "a@b.example, c@d.example"]
 )
 def test_a_sender_that_is_no_address_is_refused(sender: str) -> None:
-    with pytest.raises(BadMailSetting):
+    with pytest.raises(InvalidMailSetting):
         check_sender(sender)
 
 
 async def test_a_plain_server_takes_a_letter() -> None:
     with smtp_server() as mailbox:
-        await Smtp(SmtpServer("127.0.0.1", mailbox.port, False, None, None), SENDER, "live").send(letter())
+        await SmtpMail(SmtpServer("127.0.0.1", mailbox.port, False, None, None), SENDER, "live").send(letter())
     (envelope,) = mailbox.envelopes
     assert (envelope.mail_from, envelope.rcpt_tos) == ("no-reply@example.com", ["dana@example.com"])
 
@@ -153,7 +153,7 @@ async def test_an_address_that_the_server_refuses_for_good_is_undeliverable() ->
     with smtp_server() as mailbox:
         mailbox.refuses.add("dana@example.com")
         with pytest.raises(Undeliverable):
-            await Smtp(SmtpServer("127.0.0.1", mailbox.port, False, None, None), SENDER, "live").send(letter())
+            await SmtpMail(SmtpServer("127.0.0.1", mailbox.port, False, None, None), SENDER, "live").send(letter())
 
 
 async def test_a_login_is_never_sent_in_the_clear() -> None:
@@ -161,7 +161,7 @@ async def test_a_login_is_never_sent_in_the_clear() -> None:
     with smtp_server(auth_require_tls=False) as mailbox:
         server = SmtpServer("127.0.0.1", mailbox.port, False, "dana", "secret")
         with pytest.raises(Exception, match=r"(?i)starttls"):
-            await Smtp(server, SENDER, "live").send(letter())
+            await SmtpMail(server, SENDER, "live").send(letter())
     assert (mailbox.logins, mailbox.envelopes) == ([], [])
 
 
@@ -184,9 +184,9 @@ async def test_a_server_with_starttls_gets_the_login_and_the_letter(certificate:
     trust = ssl.create_default_context(cafile=str(certificate.parent / "cert.pem"))
     with smtp_server(tls_context=served, auth_require_tls=True) as mailbox:
         server = SmtpServer("127.0.0.1", mailbox.port, False, "dana", "secret")
-        await Smtp(server, SENDER, "live", trust).send(letter())
+        await SmtpMail(server, SENDER, "live", trust).send(letter())
         with pytest.raises(Exception, match=r"(?i)certificate"):  # of an authority that the machine does not know
-            await Smtp(server, SENDER, "live").send(letter())
+            await SmtpMail(server, SENDER, "live").send(letter())
     assert mailbox.logins == [("dana", "secret")]
     assert len(mailbox.envelopes) == 1
 

@@ -12,7 +12,7 @@ import pytest
 from domains.answers import done, faults, refused
 from domains.people import Someone, entries, someone
 from pinkas.core.scopes import ROLES
-from support.mailbox import body, next_mail, token_of
+from support.mailbox import message_body, next_mail, token_of
 from support.service import Running, Tenant
 
 
@@ -69,7 +69,7 @@ def test_the_mail_of_an_invitation_names_the_business_and_the_inviter(tenant: Te
         assert word in subject
         assert tenant.business["name"] in subject
         assert "דנה כהן" in subject
-        assert f"{tenant.running.settings.url_of('live')}/invitation?token=" in body(message)
+        assert f"{tenant.running.settings.url_of('live')}/invitation?token=" in message_body(message)
 
 
 def test_a_session_of_a_member_acts_with_the_scopes_of_its_role(tenant: Tenant) -> None:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from domains.answers import done, faults, of_single, refused
-from pinkas.core.dates import day_in
+from pinkas.core.dates import local_date
 from support.processes import wait_until
 from support.service import Running, Tenant
 
@@ -31,7 +31,7 @@ def issued(box: httpx.Client, doc_type: int = 305, **fields: Any) -> dict[str, A
 
 def today() -> date:
     """The day in Israel: it is another one than that of the machine at night."""
-    return day_in(datetime.now(UTC), "Asia/Jerusalem")
+    return local_date(datetime.now(UTC), "Asia/Jerusalem")
 
 
 def late(box: httpx.Client, days: int = 10, **fields: Any) -> dict[str, Any]:

@@ -8,12 +8,12 @@ from uuid import UUID
 import pytest
 
 from domains.answers import done, refused
-from support.allocating import connect, invoice, number, seller
-from support.gateway import gateway, report
-from support.mailbox import body
+from support.allocating import connect_business, issue_invoice, register_seller, vat_number
+from support.gateway import report_status, run_gateway
+from support.mailbox import message_body
 from support.processes import wait_until
 from support.service import Running, Tenant, TestServer, register
-from support.smtp import HANG_UP, SILENCE, World, post
+from support.smtp import HANG_UP, SILENCE, MessagingSetup, run_mail_server
 
 SENDER = "Pinkas <no-reply@pinkas.example>"
 BEARER = "what the gateway is given"
@@ -21,9 +21,9 @@ SECRET = "a secret that gateways sign with " + "0" * 16
 
 
 @pytest.fixture(scope="module")
-def services(database: TestServer) -> Iterator[World]:
+def services(database: TestServer) -> Iterator[MessagingSetup]:
     """Started once for these tests."""
-    with post() as mail, gateway() as notes:
+    with run_mail_server() as mail, run_gateway() as notes:
         running = Running(
             database,
             smtp_url=f"smtp://127.0.0.1:{mail.port}",
@@ -36,13 +36,13 @@ def services(database: TestServer) -> Iterator[World]:
         )
         try:
             fields = {"email": "office@example.com", "nameEn": "Example Ltd"}
-            yield World(running, mail, notes, register(running, "company", **fields))
+            yield MessagingSetup(running, mail, notes, register(running, "company", **fields))
         finally:
             running.close()
 
 
 @pytest.fixture
-def world(services: World) -> Iterator[World]:
+def world(services: MessagingSetup) -> Iterator[MessagingSetup]:
     """The same, with everybody behaving and the clock of the machine."""
     services.post.answers.clear()
     services.post.refuses.clear()
@@ -51,7 +51,7 @@ def world(services: World) -> Iterator[World]:
     services.running.clock.offset *= 0
 
 
-def test_an_e_mail_arrives_with_the_original_and_its_link(world: World) -> None:
+def test_an_e_mail_arrives_with_the_original_and_its_link(world: MessagingSetup) -> None:
     (queued,) = world.send({"email": ["dana@example.com"]})
     found = world.until(queued["id"], "SENT")
     (letter,) = world.post.to("dana@example.com")
@@ -63,8 +63,8 @@ def test_an_e_mail_arrives_with_the_original_and_its_link(world: World) -> None:
     assert content.startswith(b"%PDF-")
     assert (file.get_filename(), file.get_content_type()) == (found["attachments"][0]["name"], "application/pdf")
     assert found["attachments"][0]["size"] == len(content)
-    link = next(word for word in body(letter).split() if word.startswith(world.running.settings.url_of("live")))
-    assert link in body(letter, "html")
+    link = next(word for word in message_body(letter).split() if word.startswith(world.running.settings.url_of("live")))
+    assert link in message_body(letter, "html")
     assert link not in json.dumps(found)  # the log does not tell what opens a document
     assert done(world.tenant.api.get(f"/documents/{found['documentId']}/shares"))["items"]
     again = world.tenant.api.get(f"/documents/{found['documentId']}/pdf")
@@ -72,7 +72,7 @@ def test_an_e_mail_arrives_with_the_original_and_its_link(world: World) -> None:
     assert world.document(found)["deliveryStatus"] == "SENT"
 
 
-def test_only_one_of_several_addresses_gets_the_original(world: World) -> None:
+def test_only_one_of_several_addresses_gets_the_original(world: MessagingSetup) -> None:
     queued = world.send({"email": ["one@example.com", "two@example.com"]}, link=False)
     for one in queued:
         world.until(one["id"], "SENT")
@@ -83,7 +83,7 @@ def test_only_one_of_several_addresses_gets_the_original(world: World) -> None:
     assert contents[0] != contents[1]
 
 
-def test_the_link_of_a_message_that_is_opened_tells_it(world: World) -> None:
+def test_the_link_of_a_message_that_is_opened_tells_it(world: MessagingSetup) -> None:
     (queued,) = world.send({"email": ["reader@example.com"]}, attachPdf=False)
     world.until(queued["id"], "SENT")
     _open(world, "reader@example.com")
@@ -92,7 +92,7 @@ def test_the_link_of_a_message_that_is_opened_tells_it(world: World) -> None:
     assert world.document(found)["deliveryStatus"] == "OPENED"
 
 
-def test_a_business_that_does_not_want_to_know_is_not_told_of_openings(world: World) -> None:
+def test_a_business_that_does_not_want_to_know_is_not_told_of_openings(world: MessagingSetup) -> None:
     tenant = register(world.running, "company")
     done(tenant.api.patch("/businesses/document-config", json={"trackOpening": False}))
     issued = tenant.issued()
@@ -105,7 +105,7 @@ def test_a_business_that_does_not_want_to_know_is_not_told_of_openings(world: Wo
     assert done(tenant.api.get(f"/messages/{sent['messages'][0]['id']}"))["openedAt"] is None
 
 
-def test_a_server_that_asks_for_patience_gets_the_same_letter_later(world: World) -> None:
+def test_a_server_that_asks_for_patience_gets_the_same_letter_later(world: MessagingSetup) -> None:
     world.post.answers["grey@example.com"] = ["451 try again later"]
     (queued,) = world.send({"email": ["grey@example.com"]})
     found = world.until(queued["id"], "QUEUED", 1)
@@ -121,7 +121,7 @@ def test_a_server_that_asks_for_patience_gets_the_same_letter_later(world: World
     assert letter["Message-ID"] == f"<{queued['id']}@pinkas.example>"
 
 
-def test_an_address_that_is_refused_for_good_bounces_and_is_told_of(world: World) -> None:
+def test_an_address_that_is_refused_for_good_bounces_and_is_told_of(world: MessagingSetup) -> None:
     world.post.refuses["gone@example.com"] = ["550 5.1.1 no such person"]
     (queued,) = world.send({"email": ["gone@example.com"]})
     found = world.until(queued["id"], "BOUNCED")
@@ -135,14 +135,16 @@ def test_an_address_that_is_refused_for_good_bounces_and_is_told_of(world: World
     assert "gone@example.com" in told
 
 
-def test_a_letter_that_the_server_does_not_want_bounces(world: World) -> None:
+def test_a_letter_that_the_server_does_not_want_bounces(world: MessagingSetup) -> None:
     world.post.answers["strict@example.com"] = ["554 5.7.1 not wanted"]
     (queued,) = world.send({"email": ["strict@example.com"]})
     assert "554" in world.until(queued["id"], "BOUNCED")["error"]["message"]
 
 
 @pytest.mark.parametrize("how", [HANG_UP, SILENCE])
-def test_a_server_that_hangs_up_after_taking_it_gets_it_again_under_the_same_name(world: World, how: str) -> None:
+def test_a_server_that_hangs_up_after_taking_it_gets_it_again_under_the_same_name(
+    world: MessagingSetup, how: str
+) -> None:
     """At least once: nobody can know whether it was kept."""
     address = f"{how.split()[0]}@example.com"
     world.post.answers[address] = [how]
@@ -157,7 +159,7 @@ def test_a_server_that_hangs_up_after_taking_it_gets_it_again_under_the_same_nam
     assert files[0] == files[1]  # the original both times: nobody else got one
 
 
-def test_a_message_is_given_up_in_the_end(world: World) -> None:
+def test_a_message_is_given_up_in_the_end(world: MessagingSetup) -> None:
     world.post.answers["never@example.com"] = ["451 not now"] * 2
     (queued,) = world.send({"email": ["never@example.com"]}, attachPdf=False)
     world.until(queued["id"], "QUEUED", 1)
@@ -172,7 +174,7 @@ def test_a_message_is_given_up_in_the_end(world: World) -> None:
     assert world.document(found)["deliveryStatus"] == "BOUNCED"
 
 
-def test_a_message_whose_worker_died_in_the_middle_is_sent_after_its_lease(world: World) -> None:
+def test_a_message_whose_worker_died_in_the_middle_is_sent_after_its_lease(world: MessagingSetup) -> None:
     """A turn that was taken and never told of is called again."""
     world.post.answers["crash@example.com"] = ["451 not now"]
     (queued,) = world.send({"email": ["crash@example.com"]}, attachPdf=False)
@@ -191,7 +193,7 @@ def test_a_message_whose_worker_died_in_the_middle_is_sent_after_its_lease(world
     assert len(world.post.to("crash@example.com")) == 1
 
 
-def test_one_turn_is_taken_once_whoever_runs_its_job_again(world: World) -> None:
+def test_one_turn_is_taken_once_whoever_runs_its_job_again(world: MessagingSetup) -> None:
     (queued,) = world.send({"email": ["once@example.com"]}, attachPdf=False)
     world.until(queued["id"], "SENT")
     with world.running.owner() as owner:
@@ -205,7 +207,7 @@ def test_one_turn_is_taken_once_whoever_runs_its_job_again(world: World) -> None
     assert len(world.post.to("once@example.com")) == 1
 
 
-def test_what_finalize_is_told_to_send_is_sent(world: World) -> None:
+def test_what_finalize_is_told_to_send_is_sent(world: MessagingSetup) -> None:
     client = world.tenant.client(emails=["told@example.com"])
     draft = world.tenant.draft(client=None, clientId=client["id"])
     done(world.tenant.api.post(f"/documents/{draft['id']}/finalize", json={"sendTo": {}}))
@@ -214,30 +216,30 @@ def test_what_finalize_is_told_to_send_is_sent(world: World) -> None:
     assert (found["clientId"], found["kind"]) == (client["id"], "document")
 
 
-def test_what_finalize_cannot_send_to_is_refused_before_a_number_is_taken(world: World) -> None:
+def test_what_finalize_cannot_send_to_is_refused_before_a_number_is_taken(world: MessagingSetup) -> None:
     draft = world.tenant.draft()
     answer = world.tenant.api.post(f"/documents/{draft['id']}/finalize", json={"sendTo": {"sms": ["050-12"]}})
     assert refused(answer, 422, "validation_failed")["details"][0]["field"] == "sendTo.sms[0]"
     assert done(world.tenant.api.get(f"/documents/{draft['id']}"))["status"] == "DRAFT"
 
 
-def test_a_message_waits_for_the_original_that_waits_for_its_allocation_number(world: World) -> None:
-    tenant = seller(world.running)
-    connect(tenant)
-    world.running.authority.script(number(tenant), "wait")
-    issued = invoice(tenant, sendTo={"email": ["patient@example.com"]})
+def test_a_message_waits_for_the_original_that_waits_for_its_allocation_number(world: MessagingSetup) -> None:
+    tenant = register_seller(world.running)
+    connect_business(tenant)
+    world.running.authority.script(vat_number(tenant), "wait")
+    issued = issue_invoice(tenant, sendTo={"email": ["patient@example.com"]})
     assert issued["allocationStatus"] == "PENDING"
     wait_until(lambda: _taken(world.running, issued["id"]), "the first turn")
     (found,) = done(tenant.api.get("/messages"))["items"]
     assert (found["state"], done(tenant.api.get(f"/messages/{found['id']}"))["attempts"]) == ("QUEUED", [])
-    world.running.authority.release(number(tenant))
+    world.running.authority.release(vat_number(tenant))
     world.later(seconds=61)
     wait_until(lambda: world.post.to("patient@example.com"), "the mail")
     (letter,) = world.post.to("patient@example.com")
     assert next(iter(letter.iter_attachments())).get_content().startswith(b"%PDF-")
 
 
-def test_a_note_goes_to_the_gateway_in_the_documented_form(world: World) -> None:
+def test_a_note_goes_to_the_gateway_in_the_documented_form(world: MessagingSetup) -> None:
     (queued,) = world.send({"sms": ["050-1234567"]})
     assert queued["recipient"] == "+972501234567"
     world.until(queued["id"], "SENT")
@@ -250,7 +252,7 @@ def test_a_note_goes_to_the_gateway_in_the_documented_form(world: World) -> None
 
 @pytest.mark.parametrize("answer", [(500, b""), (429, b"slow down"), (401, b""), (200, b"<html>"), (200, b'{"id":1}')])
 def test_a_gateway_that_does_not_answer_as_it_should_gets_the_note_again(
-    world: World, answer: tuple[int, bytes]
+    world: MessagingSetup, answer: tuple[int, bytes]
 ) -> None:
     world.gateway.answers.append(answer)
     (queued,) = world.send({"whatsapp": ["054-7654321"]})
@@ -262,20 +264,20 @@ def test_a_gateway_that_does_not_answer_as_it_should_gets_the_note_again(
     assert same[0] == same[1]
 
 
-def test_a_number_that_the_gateway_refuses_bounces(world: World) -> None:
+def test_a_number_that_the_gateway_refuses_bounces(world: MessagingSetup) -> None:
     world.gateway.answers.append((422, b'{"error":"not a mobile"}'))
     (queued,) = world.send({"sms": ["03-5551234"]})
     world.until(queued["id"], "BOUNCED")
 
 
-def _reported(world: World, message: dict[str, Any], state: str, **more: Any) -> int:
+def _reported(world: MessagingSetup, message: dict[str, Any], state: str, **more: Any) -> int:
     told = {"id": UUID(world.tenant.id).hex + UUID(message["id"]).hex, "state": state, **more.pop("told", {})}
     address = f"{world.running.settings.url_of('live')}/messages/status"
     at = more.pop("at", world.running.clock.now().timestamp())
-    return report(address, more.pop("secret", SECRET), told, at=at, **more).status_code
+    return report_status(address, more.pop("secret", SECRET), told, at=at, **more).status_code
 
 
-def test_reports_of_a_gateway_go_forward_only(world: World) -> None:
+def test_reports_of_a_gateway_go_forward_only(world: MessagingSetup) -> None:
     (queued,) = world.send({"sms": ["050-1234567"]})
     world.until(queued["id"], "SENT")
     assert _reported(world, queued, "delivered") == 200
@@ -290,7 +292,7 @@ def test_reports_of_a_gateway_go_forward_only(world: World) -> None:
     assert world.message(queued["id"])["state"] == "OPENED"
 
 
-def test_a_report_of_failure_bounces_with_its_reason(world: World) -> None:
+def test_a_report_of_failure_bounces_with_its_reason(world: MessagingSetup) -> None:
     (queued,) = world.send({"sms": ["050-1234567"]})
     world.until(queued["id"], "SENT")
     assert _reported(world, queued, "failed", told={"reason": "number\nunknown"}) == 200
@@ -299,7 +301,7 @@ def test_a_report_of_failure_bounces_with_its_reason(world: World) -> None:
     assert world.document(found)["deliveryStatus"] == "BOUNCED"
 
 
-def test_a_report_that_is_not_signed_by_the_gateway_or_is_old_changes_nothing(world: World) -> None:
+def test_a_report_that_is_not_signed_by_the_gateway_or_is_old_changes_nothing(world: MessagingSetup) -> None:
     (queued,) = world.send({"sms": ["050-1234567"]})
     world.until(queued["id"], "SENT")
     now = world.running.clock.now().timestamp()
@@ -311,7 +313,7 @@ def test_a_report_that_is_not_signed_by_the_gateway_or_is_old_changes_nothing(wo
     assert world.message(queued["id"])["state"] == "SENT"
 
 
-def test_a_business_sends_so_many_messages_a_day_and_no_more(world: World) -> None:
+def test_a_business_sends_so_many_messages_a_day_and_no_more(world: MessagingSetup) -> None:
     tenant = register(world.running, "company")
     issued = tenant.issued()
     path, ten = f"/documents/{issued['id']}/send", [f"n{n}@example.com" for n in range(10)]
@@ -327,7 +329,7 @@ def test_a_business_sends_so_many_messages_a_day_and_no_more(world: World) -> No
     refused(tenant.api.post(path, json={"to": {"email": ten[:1]}}), 429, "rate_limit_exceeded")
 
 
-def test_the_sandbox_reaches_nobody(world: World) -> None:
+def test_the_sandbox_reaches_nobody(world: MessagingSetup) -> None:
     box = world.tenant.sandbox_key()
     draft = done(box.post("/documents", json=_draft()), 201)
     done(box.post(f"/documents/{draft['id']}/finalize", json={}))
@@ -344,9 +346,9 @@ def _draft() -> dict[str, Any]:
     return {"docType": 305, "client": {"name": "לקוח"}, "lines": [line]}
 
 
-def _open(world: World, address: str) -> None:
+def _open(world: MessagingSetup, address: str) -> None:
     """Follows the link of a letter."""
-    words = body(world.post.to(address)[-1]).split()
+    words = message_body(world.post.to(address)[-1]).split()
     link = next(word for word in words if word.startswith(world.running.settings.url_of("live")))
     with world.running.client() as anybody:
         done(anybody.get(f"/public/documents/{link.rpartition('/')[2]}"))

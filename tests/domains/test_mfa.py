@@ -17,11 +17,11 @@ from domains.people import (
     with_authenticator,
     within_a_quarter,
 )
-from pinkas.domains.accounts.rules.tries import of_login
-from pinkas.platform.limits import bucket_of
+from pinkas.domains.accounts.rules.attempt_limits import login_limits
+from pinkas.platform.limits import address_bucket
 from support.service import Running
 
-HERE = bucket_of("127.0.0.1")
+HERE = address_bucket("127.0.0.1")
 """Where a test's requests come from, as tries are counted."""
 
 
@@ -112,7 +112,7 @@ def test_codes_are_guessed_ten_times(running: Running) -> None:
     who = someone(running)
     with_authenticator(who)
     within_a_quarter()
-    spent(running, of_login(who.email, HERE)[0], 7)
+    spent(running, login_limits(who.email, HERE)[0], 7)
     for n in range(3):
         refused(logged_in(who, f"{n:06d}"), 401, "invalid_credentials")
     refused(logged_in(who), 429, "rate_limit_exceeded")
@@ -123,7 +123,7 @@ def test_a_missing_code_forgives_nothing_and_costs_nothing(running: Running) -> 
     who = someone(running)
     held = with_authenticator(who)
     within_a_quarter()
-    spent(running, of_login(who.email, HERE)[0], 7)
+    spent(running, login_limits(who.email, HERE)[0], 7)
     for n in range(2):
         refused(logged_in(who, f"{n:06d}"), 401, "invalid_credentials")
         refused(logged_in(who), 401, "mfa_required")

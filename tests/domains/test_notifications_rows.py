@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from support.hooks import ended, hook
+from support.hooks import create_endpoint, wait_for_deliveries
 from support.processes import wait_until
 from support.receiver import Receiver
 from support.service import Running, Tenant, register
@@ -21,10 +21,10 @@ def rows(tenant: Tenant) -> list[Any]:
 def test_three_failures_in_a_row_are_told_once(hasty: Tenant, receiver: Receiver) -> None:
     """WH-17."""
     receiver.answer(500)
-    endpoint = hook(hasty, receiver.url(), maxRetries=2)
+    endpoint = create_endpoint(hasty, receiver.url(), maxRetries=2)
     for _ in range(3):
         hasty.issued()
-    ended(hasty, endpoint, "failed", 3)
+    wait_for_deliveries(hasty, endpoint, "failed", 3)
     wait_until(lambda: rows(hasty), "the notification")
     (one,) = rows(hasty)
     assert one[:6] == ("webhook_failing", "system", "warning", "webhook", endpoint["id"], None)
@@ -34,33 +34,36 @@ def test_three_failures_in_a_row_are_told_once(hasty: Tenant, receiver: Receiver
 def test_two_failures_and_a_success_are_not_told(hasty: Tenant, receiver: Receiver) -> None:
     """WH-17."""
     receiver.answer(500, times=2)
-    endpoint = hook(hasty, receiver.url(), maxRetries=5)
+    endpoint = create_endpoint(hasty, receiver.url(), maxRetries=5)
     hasty.issued()
-    ended(hasty, endpoint, "delivered")
+    wait_for_deliveries(hasty, endpoint, "delivered")
     assert hasty.api.get(f"/webhooks/{endpoint['id']}").json()["consecutiveFailures"] == 0
     assert rows(hasty) == []
 
 
 def test_after_a_success_three_more_failures_are_told_again(hasty: Tenant, receiver: Receiver) -> None:
     """WH-17."""
-    endpoint = hook(hasty, receiver.url(), maxRetries=3)
+    endpoint = create_endpoint(hasty, receiver.url(), maxRetries=3)
     for n in (1, 2):
         receiver.answer(500)
         hasty.issued()
-        ended(hasty, endpoint, "failed", n)
+        wait_for_deliveries(hasty, endpoint, "failed", n)
         wait_until(lambda n=n: len(rows(hasty)) == n, f"notification {n}")  # type: ignore[misc]
         receiver.answer(200)
         hasty.issued()
-        ended(hasty, endpoint, "delivered", n)
+        wait_for_deliveries(hasty, endpoint, "delivered", n)
     assert len(rows(hasty)) == 2
 
 
 def test_each_endpoint_is_told_of_by_itself(hasty: Tenant, receiver: Receiver) -> None:
     receiver.answer(500, path="/ill")
-    ill, well = hook(hasty, receiver.url("/ill"), maxRetries=3), hook(hasty, receiver.url("/well"))
+    ill, well = (
+        create_endpoint(hasty, receiver.url("/ill"), maxRetries=3),
+        create_endpoint(hasty, receiver.url("/well")),
+    )
     hasty.issued()
-    ended(hasty, ill, "failed")
-    ended(hasty, well, "delivered")
+    wait_for_deliveries(hasty, ill, "failed")
+    wait_for_deliveries(hasty, well, "delivered")
     wait_until(lambda: rows(hasty), "the notification")
     assert [one[4] for one in rows(hasty)] == [ill["id"]]
 
@@ -72,7 +75,7 @@ def test_a_notification_is_written_in_the_language_of_the_business(impatient: Ru
         tenant = register(impatient)
         with impatient.owner() as connection:
             connection.execute("UPDATE businesses SET default_lang = %s WHERE business_id = %s", [language, tenant.id])
-        hook(tenant, receiver.url(), maxRetries=3)
+        create_endpoint(tenant, receiver.url(), maxRetries=3)
         tenant.issued()
         wait_until(lambda tenant=tenant: rows(tenant), "the notification")  # type: ignore[misc]
         titles.append(rows(tenant)[0][6])

@@ -13,10 +13,10 @@ from uuid import UUID
 import httpx
 import pytest
 
-from pinkas.domains.oauth.sweep import sweep
+from pinkas.domains.oauth.cleanup import delete_expired
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.database import Database
-from pinkas.web import server
+from pinkas.web import make_server
 from pinkas.wiring import Service
 from support.oauth import SCOPES, App, error_of, register_app
 from support.service import OPERATOR, Running, Tenant, free_port
@@ -333,7 +333,7 @@ def _swept(running: Running, later: timedelta) -> None:
         database = Database(running.urls["live"].worker, size=1, name="test-sweep")
         await database.open()
         try:
-            while await sweep(database, clock):
+            while await delete_expired(database, clock):
                 pass
         finally:
             await database.close()
@@ -361,7 +361,7 @@ def _another_server(running: Running) -> Iterator[str]:
     async def serve() -> None:
         settings = replace(running.settings, live_port=port)
         service = Service("live", running.settings, running.urls["live"], clock=running.clock)
-        one = server(service.app(), settings, "live")
+        one = make_server(service.app(), settings, "live")
         serving = asyncio.create_task(one.serve())
         while not one.started and not serving.done():  # noqa: ASYNC110  (the server tells it by a flag)
             await asyncio.sleep(0.01)

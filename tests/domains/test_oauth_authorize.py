@@ -10,7 +10,7 @@ import httpx
 import psycopg
 import pytest
 
-from support.oauth import CALLBACK, App, answered, error_of, forms, register_app
+from support.oauth import CALLBACK, App, error_of, parse_forms, redirect_parameters, register_app
 from support.service import Running, Tenant, register
 
 pytestmark = pytest.mark.own_person
@@ -74,7 +74,7 @@ def test_a_redirect_uri_that_is_not_registered_leads_nowhere(app: App, tenant: T
         _is_a_page(app.ask(browser, redirect_uri=uri))
         page = app.log_in(browser, tenant)
         before = _codes(app.running)
-        action, fields = forms(page)["/oauth/consent"]
+        action, fields = parse_forms(page)["/oauth/consent"]
         query = urlencode(app.question(redirect_uri=uri))
         filled = {**fields, "business": tenant.id, "decision": "approve"}
         _is_a_page(browser.post(f"/oauth/consent?{query}", data=filled))
@@ -138,7 +138,7 @@ def test_a_request_without_a_sound_challenge_goes_back_as_invalid(app: App, chan
     with app.browser() as browser:
         answer = app.ask(browser, state=MANY_ODD, **changes)
     assert answer.headers["location"].startswith(CALLBACK + "?")
-    told = answered(answer)
+    told = redirect_parameters(answer)
     assert (told["error"], told["state"], told["iss"]) == ("invalid_request", MANY_ODD, app.base)
     assert "code" not in told
 
@@ -158,7 +158,7 @@ def test_a_request_without_a_sound_challenge_goes_back_as_invalid(app: App, chan
 def test_what_the_app_may_not_ask_for_goes_back_to_it(app: App, changes: dict[str, str | None], error: str) -> None:
     """OA-3."""
     with app.browser() as browser:
-        told = answered(app.ask(browser, **changes))
+        told = redirect_parameters(app.ask(browser, **changes))
     assert (told["error"], told["state"]) == (error, "a state")
 
 
@@ -166,7 +166,7 @@ def test_what_the_app_may_not_ask_for_goes_back_to_it(app: App, changes: dict[st
 def test_a_repeated_parameter_goes_back_as_invalid(app: App, name: str) -> None:
     twice = [*app.question(nonsense="1").items(), (name, "again")]
     with app.browser() as browser:
-        told = answered(browser.get("/oauth/authorize?" + urlencode(twice)))
+        told = redirect_parameters(browser.get("/oauth/authorize?" + urlencode(twice)))
     assert told["error"] == "invalid_request"
     assert ("state" in told) == (name != "state")
 
@@ -176,7 +176,7 @@ def test_a_paused_app_is_not_let_in(running: Running) -> None:
     with running.operator() as operator:
         assert operator.patch(f"/oauth-clients/{app.id}", json={"isActive": False}).status_code == 200
     with app.browser() as browser:
-        assert answered(app.ask(browser))["error"] == "unauthorized_client"
+        assert redirect_parameters(app.ask(browser))["error"] == "unauthorized_client"
 
 
 def test_an_approval_takes_code_state_and_issuer_back(app: App, tenant: Tenant) -> None:
@@ -185,7 +185,7 @@ def test_an_approval_takes_code_state_and_issuer_back(app: App, tenant: Tenant) 
         page = app.log_in(browser, tenant, state=MANY_ODD)
         done = app.decide(browser, page, business=tenant.id)
     assert done.status_code == 303
-    told = answered(done)
+    told = redirect_parameters(done)
     assert set(told) == {"code", "state", "iss"}
     assert (told["state"], told["iss"]) == (MANY_ODD, app.base)
     assert app.exchange(told["code"]).status_code == 200
@@ -212,7 +212,7 @@ def test_a_denial_takes_no_code_back(app: App, tenant: Tenant) -> None:
     """OA-3."""
     before = _codes(app.running)
     with app.browser() as browser:
-        told = answered(app.decide(browser, app.log_in(browser, tenant), "deny", tenant.id))
+        told = redirect_parameters(app.decide(browser, app.log_in(browser, tenant), "deny", tenant.id))
     assert (told["error"], told["state"], told["iss"]) == ("access_denied", "a state", app.base)
     assert "code" not in told
     assert _codes(app.running) == before
@@ -259,7 +259,7 @@ def test_a_form_without_its_token_is_403(app: App, tenant: Tenant, token: str | 
     before = _codes(app.running)
     given = {} if token is None else {"token": token}
     with app.browser() as browser:
-        action, _ = forms(app.ask(browser))["/oauth/login"]
+        action, _ = parse_forms(app.ask(browser))["/oauth/login"]
         _is_a_page(browser.post(action, data={"email": tenant.email, "password": tenant.password, **given}), 403)
         page = app.log_in(browser, tenant)
         for path, filled in (
@@ -267,14 +267,14 @@ def test_a_form_without_its_token_is_403(app: App, tenant: Tenant, token: str | 
             ("/oauth/consent", {"decision": "deny"}),
             ("/oauth/leave", {}),
         ):
-            _is_a_page(browser.post(forms(page)[path][0], data={**filled, **given}), 403)
+            _is_a_page(browser.post(parse_forms(page)[path][0], data={**filled, **given}), 403)
     assert _codes(app.running) == before
 
 
 def test_a_token_of_another_browser_is_403(app: App, tenant: Tenant) -> None:
     """OA-14."""
     with app.browser() as mine, app.browser() as theirs:
-        action, fields = forms(app.log_in(mine, tenant))["/oauth/consent"]
+        action, fields = parse_forms(app.log_in(mine, tenant))["/oauth/consent"]
         app.log_in(theirs, tenant)
         _is_a_page(theirs.post(action, data={**fields, "decision": "approve", "business": tenant.id}), 403)
 
@@ -282,7 +282,7 @@ def test_a_token_of_another_browser_is_403(app: App, tenant: Tenant) -> None:
 def test_a_login_gives_out_a_new_cookie(app: App, tenant: Tenant) -> None:
     """OA-14: one that is HttpOnly, of this site, and below /oauth alone."""
     with app.browser() as browser:
-        action, fields = forms(app.ask(browser))["/oauth/login"]
+        action, fields = parse_forms(app.ask(browser))["/oauth/login"]
         before = browser.cookies["pinkas_live_oauth"]
         done = browser.post(action, data={**fields, "email": tenant.email, "password": tenant.password})
         after = browser.cookies["pinkas_live_oauth"]
@@ -290,9 +290,9 @@ def test_a_login_gives_out_a_new_cookie(app: App, tenant: Tenant) -> None:
         attributes = done.headers["set-cookie"].split("; ")[1:]
         assert {"HttpOnly", "SameSite=Lax", "Path=/oauth"} <= set(attributes)
         page = browser.get(done.headers["location"])
-        _is_a_page(browser.post(forms(page)["/oauth/consent"][0], data={"token": fields["token"]}), 403)
+        _is_a_page(browser.post(parse_forms(page)["/oauth/consent"][0], data={"token": fields["token"]}), 403)
     with app.browser(Cookie=f"pinkas_live_oauth={before}") as planted:
-        assert "/oauth/login" in forms(app.ask(planted))
+        assert "/oauth/login" in parse_forms(app.ask(planted))
     with app.running.owner() as owner:
         assert after not in _table(owner, "sessions")
 
@@ -302,7 +302,7 @@ def test_a_cookie_that_nobody_was_given_opens_nothing(app: App) -> None:
         with app.browser() as browser:
             question = "/oauth/authorize?" + urlencode(app.question())
             answer = browser.get(question, headers=[("cookie", f"pinkas_live_oauth={value}".encode())])
-        assert "/oauth/login" in forms(answer)
+        assert "/oauth/login" in parse_forms(answer)
 
 
 @pytest.mark.parametrize(
@@ -312,7 +312,7 @@ def test_a_wrong_login_says_no_more_than_that(
     app: App, tenant: Tenant, email: str | None, password: str | None
 ) -> None:
     with app.browser(**{"Accept-Language": "en"}) as browser:
-        action, fields = forms(app.ask(browser))["/oauth/login"]
+        action, fields = parse_forms(app.ask(browser))["/oauth/login"]
         filled = {
             "email": tenant.email if email is None else email,
             "password": tenant.password if password is None else password,
@@ -320,14 +320,14 @@ def test_a_wrong_login_says_no_more_than_that(
         answer = browser.post(action, data={**fields, **filled})
         assert answer.status_code == 422
         assert "The e-mail address, the password or the code is wrong." in answer.text
-        assert "/oauth/login" in forms(answer)
+        assert "/oauth/login" in parse_forms(answer)
         assert tenant.password not in answer.text
 
 
 def test_guessing_at_a_password_is_throttled(app: App, opened: Callable[..., Tenant]) -> None:
     person = opened()
     with app.browser() as browser:
-        action, fields = forms(app.ask(browser))["/oauth/login"]
+        action, fields = parse_forms(app.ask(browser))["/oauth/login"]
         wrong = {**fields, "email": person.email, "password": "wrong password"}
         statuses = [browser.post(action, data=wrong).status_code for _ in range(25)]
         assert statuses[0] == 422
@@ -343,19 +343,19 @@ def test_somebody_else_may_log_in(app: App, tenant: Tenant, opened: Callable[...
         page = app.log_in(browser, tenant)
         assert tenant.email in page.text
         old = browser.cookies["pinkas_live_oauth"]
-        action, fields = forms(page)["/oauth/leave"]
+        action, fields = parse_forms(page)["/oauth/leave"]
         left = browser.post(action, data=fields)
         assert left.status_code == 303
-        assert "/oauth/login" in forms(browser.get(left.headers["location"]))
+        assert "/oauth/login" in parse_forms(browser.get(left.headers["location"]))
         assert another.email in app.log_in(browser, another).text
     with app.browser(Cookie=f"pinkas_live_oauth={old}") as stale:
-        assert "/oauth/login" in forms(app.ask(stale))
+        assert "/oauth/login" in parse_forms(app.ask(stale))
 
 
 def test_a_login_lasts_an_hour(app: App, tenant: Tenant) -> None:
     with app.browser() as browser:
         page = app.log_in(browser, tenant)
-        assert "/oauth/consent" in forms(app.ask(browser))
+        assert "/oauth/consent" in parse_forms(app.ask(browser))
         app.running.clock.offset += timedelta(minutes=61)
         done = app.decide(browser, page, business=tenant.id)
         assert done.status_code == 303
@@ -379,7 +379,7 @@ def test_without_a_business_the_page_asks_again(app: App, tenant: Tenant, busine
         page = app.log_in(browser, tenant)
         again = app.decide(browser, page, business=business)
         assert again.status_code == 422
-        assert "/oauth/consent" in forms(again)
+        assert "/oauth/consent" in parse_forms(again)
 
 
 def _table(owner: psycopg.Connection[Any], name: str) -> str:
@@ -409,7 +409,7 @@ def test_a_business_in_which_one_s_role_connects_nothing_is_shown_with_the_reaso
         assert "disabled" in page.text[place : place + 60]
         assert "not available: only an owner or administrator connects apps" in page.text[place : place + 500]
         _is_a_page(app.decide(browser, page, business=tenant.id), 403)
-        assert answered(app.decide(browser, page, business=person.id))["code"]
+        assert redirect_parameters(app.decide(browser, page, business=person.id))["code"]
 
 
 def test_an_approval_is_in_the_audit_log_of_the_business(app: App, tenant: Tenant) -> None:
@@ -481,7 +481,7 @@ def test_a_name_of_an_app_is_text(running: Running, tenant: Tenant) -> None:
 
 def test_too_large_a_form_is_a_page(app: App) -> None:
     with app.browser() as browser:
-        action, fields = forms(app.ask(browser))["/oauth/login"]
+        action, fields = parse_forms(app.ask(browser))["/oauth/login"]
         _is_a_page(browser.post(action, data={**fields, "email": "x" * 100_000}), 413)
 
 

@@ -15,7 +15,7 @@ from pinkas.domains import documents
 from pinkas.platform.caller import system_caller
 from pinkas.platform.database import Database
 from pinkas.platform.tx import Flow, Transactions
-from support.desk import visitor
+from support.dashboard import log_in_owner
 from support.processes import wait_until
 from support.service import Tenant
 
@@ -35,7 +35,7 @@ def by_page(tenant: Tenant, document: dict[str, Any]) -> Way:
 
 
 def at_the_desk(tenant: Tenant, document: dict[str, Any]) -> Way:
-    cookies = "; ".join(f"{name}={value}" for name, value in visitor(tenant).client.cookies.items())
+    cookies = "; ".join(f"{name}={value}" for name, value in log_in_owner(tenant).client.cookies.items())
     return f"/app/{tenant.id}/documents/{document['id']}/pdf?save=1", {"Cookie": cookies}
 
 
@@ -168,7 +168,7 @@ def test_what_another_took_meanwhile_is_not_given_back(tenant: Tenant) -> None:
         given = []
         lost = None
         for _ in range(3):
-            blob = await documents.download(flow, UUID(issued["id"]))
+            blob = await documents.download_pdf(flow, UUID(issued["id"]))
             given.append(dict(blob.headers)["x-document-copy"])
             lost = lost or blob.lost
             assert lost is not None

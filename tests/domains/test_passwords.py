@@ -16,7 +16,7 @@ from domains.people import (
     registration,
     someone,
 )
-from support.mailbox import body, next_mail, outbox, token_of
+from support.mailbox import message_body, next_mail, outbox_messages, token_of
 from support.service import Running
 
 FRESH = "another long password"
@@ -177,7 +177,7 @@ def test_asking_for_a_mail_answers_the_same_for_an_unknown_address(running: Runn
     assert known == other
     assert abs(known_time - other_time) < max(known_time, other_time) / 2 + 0.01
     next_mail(running, who.email)
-    assert outbox(running, unknown) == []
+    assert outbox_messages(running, unknown) == []
 
 
 def test_a_sixth_mail_in_an_hour_is_refused_for_known_and_unknown_alike(running: Running) -> None:
@@ -219,10 +219,10 @@ def test_the_mail_is_in_the_language_of_the_person(running: Running) -> None:
         token = forgot(running, who.email)
         message = next_mail(running, who.email)
         assert word in str(message["Subject"])
-        assert f'dir="{direction}"' in body(message, "html")
+        assert f'dir="{direction}"' in message_body(message, "html")
         link = f"{running.settings.url_of('live')}/reset?token={token}"
-        assert link in body(message)
-        assert link in body(message, "html")
+        assert link in message_body(message)
+        assert link in message_body(message, "html")
 
 
 def test_the_mail_of_the_sandbox_stays_in_its_own_outbox(running: Running) -> None:
@@ -232,5 +232,5 @@ def test_the_mail_of_the_sandbox_stays_in_its_own_outbox(running: Running) -> No
         assert anonymous.post("/auth/password/forgot", json={"email": sent["email"]}).status_code == 204
     message = next_mail(running, sent["email"], environment="sandbox")
     assert message["X-Service-Environment"] == "sandbox"
-    assert running.settings.url_of("sandbox") in body(message)
-    assert outbox(running, sent["email"]) == []
+    assert running.settings.url_of("sandbox") in message_body(message)
+    assert outbox_messages(running, sent["email"]) == []

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from domains.answers import done, drafted, finalized, line, refused
 from pinkas.outside.isolated import Limits
-from support import bombs
+from support import expensive_inputs
 from support.processes import wait_until
 from support.service import Running, Tenant, TestServer, register
 
@@ -29,11 +29,11 @@ def sent(tenant: Tenant, svg: bytes) -> httpx.Response:
 
 def costly(tenant: Tenant) -> dict[str, Any]:
     """A draft that is within every limit of the interface and takes several seconds to set."""
-    return dict(done(drafted(tenant, lines=[line(description=bombs.jumbled(390))] * 1000), 201))
+    return dict(done(drafted(tenant, lines=[line(description=expensive_inputs.jumbled_text(390))] * 1000), 201))
 
 
 def test_a1_an_svg_is_kept_printed_and_given_out_as_a_png(tenant: Tenant) -> None:
-    kept = done(sent(tenant, bombs.PLAIN))
+    kept = done(sent(tenant, expensive_inputs.HARMLESS_SVG))
     found = tenant.api.get("/businesses/current/logo")
     assert (found.headers["content-type"], found.content[:8]) == ("image/png", b"\x89PNG\r\n\x1a\n")
     assert kept["logoSha256"] == hashlib.sha256(found.content).hexdigest()
@@ -41,13 +41,13 @@ def test_a1_an_svg_is_kept_printed_and_given_out_as_a_png(tenant: Tenant) -> Non
 
 
 def test_a2_a_hundred_thousand_nested_groups_are_no_logo(tenant: Tenant) -> None:
-    refused(sent(tenant, bombs.nested_groups()), 422, "invalid_logo")
+    refused(sent(tenant, expensive_inputs.nested_groups()), 422, "invalid_logo")
     assert tenant.api.get("/businesses/current").json()["logoSha256"] is None
     assert tenant.api.get(f"/documents/{tenant.issued()['id']}/pdf").status_code == 200
 
 
 def test_a2_a_png_that_is_damaged_behind_its_header_is_no_logo(tenant: Tenant) -> None:
-    good = sent(tenant, bombs.PLAIN)
+    good = sent(tenant, expensive_inputs.HARMLESS_SVG)
     assert good.status_code == 200
     png = tenant.api.get("/businesses/current/logo").content
     broken = png[:60] + bytes(len(png) - 60)
@@ -57,7 +57,7 @@ def test_a2_a_png_that_is_damaged_behind_its_header_is_no_logo(tenant: Tenant) -
 
 def test_a1_others_print_while_a_business_sends_costly_logos(opened: Any) -> None:
     one, other = opened(), opened()
-    logos = [bombs.nested_blurs() + b"<!-- %d -->" % n for n in range(4)]
+    logos = [expensive_inputs.nested_blurs() + b"<!-- %d -->" % n for n in range(4)]
     with ThreadPoolExecutor(4) as pool:
         answers = [pool.submit(sent, one, logo) for logo in logos]
         printed = tenant_pdf(other)
@@ -72,7 +72,9 @@ def tenant_pdf(tenant: Tenant) -> bytes:
     return answer.content
 
 
-@pytest.mark.parametrize(("svg", "shown"), [(bombs.nested_blurs(), False), (bombs.PLAIN, True)])
+@pytest.mark.parametrize(
+    ("svg", "shown"), [(expensive_inputs.nested_blurs(), False), (expensive_inputs.HARMLESS_SVG, True)]
+)
 def test_a1_an_svg_that_was_kept_before_is_drawn_or_left_out(tenant: Tenant, svg: bytes, shown: bool) -> None:
     digest = tenant.running.services["live"].outside.files.put(svg)
     with tenant.running.owner() as owner:

@@ -42,7 +42,7 @@ def original(company: Tenant, document: dict[str, Any]) -> bytes:
 @pytest.fixture
 def stranger(running: Running) -> httpx.Client:
     """Somebody without any credential, at an address of its own: files are counted by address."""
-    asyncio.run(running.services["live"].outside.throttle.forgive("verify:address:127.0.0.1", 600))
+    asyncio.run(running.services["live"].outside.throttle.reset_attempts("verify:address:127.0.0.1", 600))
     return running.client()
 
 
@@ -218,7 +218,7 @@ def test_broken_and_hostile_files_are_answered(stranger: httpx.Client, original:
 def test_files_are_not_verified_without_end(stranger: httpx.Client, running: Running) -> None:
     throttle = running.services["live"].outside.throttle
     for _ in range(119):
-        asyncio.run(throttle.spend("verify:address:127.0.0.1", 119, 600))
+        asyncio.run(throttle.count_attempt("verify:address:127.0.0.1", 119, 600))
     answers = [stranger.post("/public/verify", content=b"%PDF-1.7", headers=PDF) for _ in range(2)]
     assert [one.status_code for one in answers] == [200, 429]
     assert 0 < int(answers[1].headers["retry-after"]) <= 600

@@ -11,8 +11,8 @@ from zoneinfo import ZoneInfo
 import httpx
 import pytest
 
-from pinkas.domains.quotes import expire
-from pinkas.domains.quotes.store import QUOTES
+from pinkas.domains.quotes import expire_quotes
+from pinkas.domains.quotes.store import SELECT_QUOTES
 from pinkas.platform.database import Database
 from support.processes import wait_until
 from support.service import Running, Tenant
@@ -274,7 +274,7 @@ async def test_the_end_of_a_quote_is_made_permanent(tenant: Tenant, running: Run
     try:
         for moment, ended in ((midnight - timedelta(seconds=30), 0), (midnight + timedelta(seconds=1), 1)):
             at(running, moment)
-            await expire(worker, running.clock)
+            await expire_quotes(worker, running.clock)
             found = [tenant.api.get(f"/documents/{one['id']}").json() for one in (over, open_, forever)]
             expected = ["EXPIRED" if ended else "OPEN", "OPEN", "OPEN"]
             assert [one["quoteStatus"] for one in found] == expected
@@ -434,7 +434,9 @@ def test_the_list_of_quotes_goes_by_its_index(tenant: Tenant) -> None:
         app.execute("SET enable_seqscan = off")
         app.execute("SET enable_sort = off")
         app.execute("SET enable_bitmapscan = off")
-        asked = f"EXPLAIN {QUOTES} WHERE business_id = %s AND quote_status = 'ACCEPTED' ORDER BY id DESC LIMIT 26"
+        asked = (
+            f"EXPLAIN {SELECT_QUOTES} WHERE business_id = %s AND quote_status = 'ACCEPTED' ORDER BY id DESC LIMIT 26"
+        )
         plan = app.execute(asked, [tenant.id]).fetchall()
     assert "documents_quote_status_id_where_quote_idx" in str(plan)
     assert "Sort" not in str(plan)
@@ -456,7 +458,7 @@ async def test_the_clock_of_a_business_of_the_sandbox_ends_its_quotes_and_nobody
     worker = Database(running.urls["sandbox"].worker, size=1, name="test")
     await worker.open()
     try:
-        while await expire(worker, other.runtime.clock):
+        while await expire_quotes(worker, other.runtime.clock):
             pass
     finally:
         await worker.close()

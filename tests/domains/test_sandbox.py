@@ -11,7 +11,7 @@ from psycopg import sql
 
 from domains.answers import done, faults, refused
 from pinkas.installation import Installation
-from pinkas.worker import service_of
+from pinkas.worker import make_service
 from support.processes import wait_until
 from support.receiver import Receiver
 from support.service import Running, Tenant
@@ -61,8 +61,8 @@ def trial(tenant: Tenant) -> Iterator[Trial]:
 
 def test_the_worker_of_live_alone_reaches_the_sandbox(running: Running) -> None:
     found = Installation(running.settings, running.urls["live"], running.urls["sandbox"], embedded=False)
-    assert service_of(found, "live").outside.sandbox is not None
-    assert service_of(found, "sandbox").outside.sandbox is None
+    assert make_service(found, "live").outside.sandbox is not None
+    assert make_service(found, "sandbox").outside.sandbox is None
 
 
 def test_live_refuses_what_is_for_the_sandbox(tenant: Tenant) -> None:

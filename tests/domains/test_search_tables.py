@@ -7,14 +7,14 @@ from uuid import UUID
 import pytest
 
 from domains.answers import done
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.search_terms import asked
 from pinkas.platform.caller import system_caller
 from pinkas.platform.database import Database
 from pinkas.platform.search import pages, walking
 from pinkas.platform.search.filters import Condition, sought
 from pinkas.platform.search.terms import Terms
-from pinkas.platform.table import NEWEST
+from pinkas.platform.table import TIME_ORDERS
 from pinkas.platform.tx import Transactions, Tx
 from support.service import Tenant
 
@@ -26,7 +26,7 @@ async def _page(tx: Tx, query: PageQuery, text: str) -> pages.Found:
     """The products that have every word of a text, the newest first, of which the name ends with `bright`."""
     words = sought(PRODUCTS, await pages.terms_of(tx, PRODUCTS, asked(text)))
     wanted = pages.Wanted(
-        PRODUCTS, query, {"bright": BRIGHT}, words, "SELECT id, name, created_at FROM products", NEWEST
+        PRODUCTS, query, {"bright": BRIGHT}, words, "SELECT id, name, created_at FROM products", TIME_ORDERS
     )
     return await pages.in_order_of_ids(tx, wanted, [one.filter for one in words])
 

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from pinkas.core.dates import instant
+from pinkas.core.dates import format_instant
 from support.processes import wait_until
 from support.service import Running, Tenant
 
@@ -22,7 +22,7 @@ def shared(tenant: Tenant, document: dict[str, Any], **fields: Any) -> dict[str,
 
 
 def in_days(running: Running, days: float) -> str:
-    return instant(running.clock.now() + timedelta(days=days))
+    return format_instant(running.clock.now() + timedelta(days=days))
 
 
 @pytest.fixture
@@ -163,7 +163,7 @@ def tried(tenant: Tenant, link: dict[str, Any], times: int) -> None:
     steady()
     throttle = tenant.running.services["live"].outside.throttle
     for _ in range(times):
-        asyncio.run(throttle.spend(f"share:{link['id']}:address:127.0.0.1", 1000, 900))
+        asyncio.run(throttle.count_attempt(f"share:{link['id']}:address:127.0.0.1", 1000, 900))
 
 
 def test_passwords_of_a_link_are_not_tried_without_end(tenant: Tenant, stranger: httpx.Client) -> None:
@@ -183,13 +183,13 @@ def test_who_guesses_from_elsewhere_does_not_lock_out_who_knows_the_password(
     throttle = tenant.running.services["live"].outside.throttle
     steady()
     for _ in range(10):
-        asyncio.run(throttle.spend(f"share:{link['id']}:address:192.0.2.1", 1000, 900))
+        asyncio.run(throttle.count_attempt(f"share:{link['id']}:address:192.0.2.1", 1000, 900))
     path, right = f"/public/documents/{link['token']}", {"X-Share-Password": "the right one"}
     for _ in range(400):  # from forty addresses together
-        asyncio.run(throttle.spend(f"share:{link['id']}", 1000, 900))
+        asyncio.run(throttle.count_attempt(f"share:{link['id']}", 1000, 900))
     assert stranger.get(path, headers=right).status_code == 200
     for _ in range(100):
-        asyncio.run(throttle.spend(f"share:{link['id']}", 1000, 900))
+        asyncio.run(throttle.count_attempt(f"share:{link['id']}", 1000, 900))
     assert stranger.get(path, headers=right).status_code == 429
 
 

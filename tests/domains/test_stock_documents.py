@@ -9,7 +9,7 @@ import pytest
 
 from domains.answers import done, drafted, finalized, paid, refused
 from domains.test_stock import adjusted, on_hand, product, stocked, warehouse, worth
-from pinkas.domains.documents import Finalize, finalize
+from pinkas.domains.documents import Finalize, finalize_draft
 from pinkas.platform.caller import system_caller
 from pinkas.platform.database import Database
 from pinkas.platform.tx import Tx
@@ -266,7 +266,7 @@ async def test_a_delivery_of_a_hundred_lines_moves_stock_in_as_many_statements_a
             caller = system_caller(UUID(tenant.id))
             async with database.transaction(caller.business_id) as transaction:
                 tx = _Counting(transaction, service.runtime, caller, service.runtime.clock.now())
-                await finalize(tx, UUID(draft), Finalize())
+                await finalize_draft(tx, UUID(draft), Finalize())
                 await tx.commit()
             counted.append(tx.statements)
     finally:

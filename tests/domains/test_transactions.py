@@ -64,7 +64,7 @@ async def tags(tx: Tx) -> list[str]:
 async def write(tx: Tx, name: str, *, later: bool = False) -> None:
     """Adds a tag."""
     if later:
-        tx.run_later(_ADD_TAG, id=tx.new_id(), name=name)
+        tx.execute_later(_ADD_TAG, id=tx.new_id(), name=name)
     else:
         await tx.execute(_ADD_TAG, id=tx.new_id(), name=name)
 
@@ -72,7 +72,7 @@ async def write(tx: Tx, name: str, *, later: bool = False) -> None:
 async def divide_by_zero(tx: Tx, place: str) -> None:
     """A statement that fails: now, at the commit, or unseen by the block."""
     if place == "later":
-        tx.run_later("SELECT 1 / 0")
+        tx.execute_later("SELECT 1 / 0")
     elif place == "now":
         await tx.execute("SELECT 1 / 0")
     else:
@@ -100,7 +100,7 @@ async def test_reads_take_one_round_trip_each_and_a_write_begins_and_commits_wit
         assert len(batches) == 1
         batches.clear()
         async with transaction(tenant, database) as tx:
-            tx.run_later(_ADD_TAG, id=tx.new_id(), name="one")
+            tx.execute_later(_ADD_TAG, id=tx.new_id(), name="one")
         assert [sql.split()[0] for sql in batches.pop()] == ["BEGIN", "SELECT", "INSERT", "COMMIT"]
         async with transaction(tenant, database):
             pass

@@ -12,7 +12,7 @@ import pytest
 from domains.answers import done, faults, refused
 from pinkas.core.ids import IdSource
 from pinkas.platform.tx import Tx
-from pinkas.platform.usage import agent_of
+from pinkas.platform.usage import clean_user_agent
 from support.processes import wait_until
 from support.service import Tenant
 
@@ -191,8 +191,8 @@ def test_the_lists_hold_ten_at_most(tenant: Tenant) -> None:
 )
 def test_what_a_client_calls_itself_is_cut_at_512_bytes_and_inert(agent: str | None, kept: str) -> None:
     """AK-9."""
-    assert agent_of(agent) == kept
-    assert len(agent_of(agent).encode()) <= 512
+    assert clean_user_agent(agent) == kept
+    assert len(clean_user_agent(agent).encode()) <= 512
 
 
 def test_a_long_user_agent_is_cut_in_the_log(tenant: Tenant) -> None:

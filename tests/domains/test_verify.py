@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pinkas.outside import pdf
-from pinkas.proofs import verify_file
+from pinkas.verification import verify_file
 from rules.test_pdf_render import sample
 from support.service import Tenant
 

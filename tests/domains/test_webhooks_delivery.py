@@ -10,11 +10,11 @@ from uuid import UUID
 import pytest
 from standardwebhooks import Webhook, WebhookVerificationError
 
-from pinkas.domains.webhooks.actions import SETTLE_SECONDS
-from pinkas.domains.webhooks.rules import SCHEDULE
-from support.hooks import SCALE, ended, history, hook, relayed, verified
+from pinkas.domains.webhooks.actions import PAUSE_SETTLE_SECONDS
+from pinkas.domains.webhooks.rules import RETRY_SECONDS
+from support.hooks import SCALE, create_endpoint, delivery_history, verify_delivery, wait_for_deliveries, wait_for_relay
 from support.processes import wait_until
-from support.receiver import Kind, Receiver
+from support.receiver import Misbehaviour, Receiver
 from support.service import Tenant
 
 # What arrives
@@ -22,11 +22,11 @@ from support.service import Tenant
 
 def test_a_finalized_document_is_told_once_signed_and_whole(tenant: Tenant, receiver: Receiver) -> None:
     """WH-1."""
-    endpoint = hook(tenant, receiver.url("/in?a=1"))
+    endpoint = create_endpoint(tenant, receiver.url("/in?a=1"))
     issued = tenant.issued()
-    ended(tenant, endpoint, "delivered")
+    wait_for_deliveries(tenant, endpoint, "delivered")
     (request,) = receiver.requests
-    envelope = verified(endpoint, request)
+    envelope = verify_delivery(endpoint, request)
     assert (request.method, request.target, request.header("content-type")) == ("POST", "/in?a=1", "application/json")
     assert request.header("x-service-delivery-id") == request.header("webhook-id")
     assert request.header("x-service-event") == "document.finalized"
@@ -53,7 +53,7 @@ def test_a_finalized_document_is_told_once_signed_and_whole(tenant: Tenant, rece
 @pytest.mark.parametrize("part", ["body", "webhook-id", "webhook-timestamp", "secret"])
 def test_the_signature_covers_the_body_the_id_and_the_time(tenant: Tenant, receiver: Receiver, part: str) -> None:
     """WH-1."""
-    endpoint = hook(tenant, receiver.url())
+    endpoint = create_endpoint(tenant, receiver.url())
     tenant.issued()
     (request,) = receiver.wait_for(1)
     headers = {name.lower(): value for name, value in request.headers}
@@ -69,14 +69,16 @@ def test_the_signature_covers_the_body_the_id_and_the_time(tenant: Tenant, recei
 
 
 def test_sequences_count_without_holes_per_business_and_per_endpoint(tenant: Tenant, receiver: Receiver) -> None:
-    everything = hook(tenant, receiver.url("/all"), "client.created", "document.finalized", "product.created")
-    some = hook(tenant, receiver.url("/some"))
+    everything = create_endpoint(
+        tenant, receiver.url("/all"), "client.created", "document.finalized", "product.created"
+    )
+    some = create_endpoint(tenant, receiver.url("/some"))
     for n in range(3):
         tenant.client(name=f"client {n}")
         tenant.issued()
     requests = receiver.wait_for(9)
-    all_ = [verified(everything, one) for one in requests if one.path == "/all"]
-    few = [verified(some, one) for one in requests if one.path == "/some"]
+    all_ = [verify_delivery(everything, one) for one in requests if one.path == "/all"]
+    few = [verify_delivery(some, one) for one in requests if one.path == "/some"]
     assert sorted(one["sequence"] for one in all_) == list(range(1, 7))
     assert sorted(one["endpointSequence"] for one in all_) == list(range(1, 7))
     assert sorted(one["endpointSequence"] for one in few) == [1, 2, 3]
@@ -85,9 +87,9 @@ def test_sequences_count_without_holes_per_business_and_per_endpoint(tenant: Ten
 
 
 def test_the_document_is_told_before_its_payment(tenant: Tenant, receiver: Receiver) -> None:
-    endpoint = hook(tenant, receiver.url(), "document.finalized", "payment.received")
+    endpoint = create_endpoint(tenant, receiver.url(), "document.finalized", "payment.received")
     issued = tenant.issued(320)
-    told = sorted((verified(endpoint, one) for one in receiver.wait_for(2)), key=lambda one: one["sequence"])
+    told = sorted((verify_delivery(endpoint, one) for one in receiver.wait_for(2)), key=lambda one: one["sequence"])
     assert [one["type"] for one in told] == ["document.finalized", "payment.received"]
     assert told[1]["data"]["object"]["documentId"] == issued["id"]
     assert told[1]["data"]["object"]["payment"]["amount"] == "118.00"
@@ -95,16 +97,16 @@ def test_the_document_is_told_before_its_payment(tenant: Tenant, receiver: Recei
 
 def test_two_endpoints_get_a_delivery_each(tenant: Tenant, receiver: Receiver) -> None:
     """WH-11."""
-    endpoints = {path: hook(tenant, receiver.url(path)) for path in ("/one", "/two")}
+    endpoints = {path: create_endpoint(tenant, receiver.url(path)) for path in ("/one", "/two")}
     tenant.issued()
     requests = {one.path: one for one in receiver.wait_for(2)}
-    told = {path: verified(endpoint, requests[path]) for path, endpoint in endpoints.items()}
+    told = {path: verify_delivery(endpoint, requests[path]) for path, endpoint in endpoints.items()}
     assert told["/one"]["id"] == told["/two"]["id"]
     assert requests["/one"].header("webhook-id") != requests["/two"].header("webhook-id")
 
 
 def test_the_sandbox_tells_its_own_events_as_sandbox(tenant: Tenant, receiver: Receiver) -> None:
-    live = hook(tenant, receiver.url("/live"))
+    live = create_endpoint(tenant, receiver.url("/live"))
     with tenant.sandbox_key() as sandbox:
         made = sandbox.post("/webhooks", json={"url": receiver.url("/sandbox"), "events": ["document.finalized"]})
         draft = sandbox.post(
@@ -118,8 +120,10 @@ def test_the_sandbox_tells_its_own_events_as_sandbox(tenant: Tenant, receiver: R
         assert sandbox.post(f"/documents/{draft['id']}/finalize", json={}).status_code == 200
         (request,) = receiver.wait_for(1)
         assert request.path == "/sandbox"
-        assert verified(made.json(), request)["environment"] == request.header("x-service-environment") == "sandbox"
-    assert history(tenant, live) == []
+        assert (
+            verify_delivery(made.json(), request)["environment"] == request.header("x-service-environment") == "sandbox"
+        )
+    assert delivery_history(tenant, live) == []
 
 
 # What never arrives
@@ -127,7 +131,7 @@ def test_the_sandbox_tells_its_own_events_as_sandbox(tenant: Tenant, receiver: R
 
 def test_a_draft_and_a_refused_finalize_tell_nothing(tenant: Tenant, receiver: Receiver) -> None:
     """WH-13."""
-    endpoint = hook(tenant, receiver.url())
+    endpoint = create_endpoint(tenant, receiver.url())
     draft = tenant.draft()
     refused = tenant.api.post(f"/documents/{draft['id']}/finalize", json={"expectedTotal": "1.00"})
     assert refused.status_code in (409, 422)
@@ -135,31 +139,31 @@ def test_a_draft_and_a_refused_finalize_tell_nothing(tenant: Tenant, receiver: R
     late = tenant.draft(issueDate=(datetime.fromisoformat(tenant.today()) - timedelta(days=3)).date().isoformat())
     assert tenant.api.post(f"/documents/{late['id']}/finalize", json={}).json()["error"] == "date_out_of_range"
     tenant.issued()
-    told = [verified(endpoint, one)["data"]["object"]["docNumber"] for one in receiver.wait_for(2)]
-    relayed(tenant)
+    told = [verify_delivery(endpoint, one)["data"]["object"]["docNumber"] for one in receiver.wait_for(2)]
+    wait_for_relay(tenant)
     assert sorted(told) == [1, 2]
-    assert len(history(tenant, endpoint)) == 2
+    assert len(delivery_history(tenant, endpoint)) == 2
 
 
 def test_events_of_other_businesses_are_not_told(
     tenant: Tenant, opened: Callable[..., Tenant], receiver: Receiver
 ) -> None:
-    endpoint, stranger = hook(tenant, receiver.url()), opened()
+    endpoint, stranger = create_endpoint(tenant, receiver.url()), opened()
     stranger.issued()
-    relayed(stranger)
+    wait_for_relay(stranger)
     tenant.issued()
-    ended(tenant, endpoint, "delivered")
+    wait_for_deliveries(tenant, endpoint, "delivered")
     (request,) = receiver.requests
-    assert verified(endpoint, request)["businessId"] == tenant.id
+    assert verify_delivery(endpoint, request)["businessId"] == tenant.id
 
 
 def test_what_happened_before_an_endpoint_is_not_told_to_it(tenant: Tenant, receiver: Receiver) -> None:
     tenant.issued()
-    relayed(tenant)
-    endpoint = hook(tenant, receiver.url())
+    wait_for_relay(tenant)
+    endpoint = create_endpoint(tenant, receiver.url())
     tenant.issued()
-    ended(tenant, endpoint, "delivered")
-    assert [verified(endpoint, one)["data"]["object"]["docNumber"] for one in receiver.requests] == [2]
+    wait_for_deliveries(tenant, endpoint, "delivered")
+    assert [verify_delivery(endpoint, one)["data"]["object"]["docNumber"] for one in receiver.requests] == [2]
 
 
 # Pausing and deleting
@@ -167,31 +171,33 @@ def test_what_happened_before_an_endpoint_is_not_told_to_it(tenant: Tenant, rece
 
 def test_a_paused_endpoint_gets_no_new_delivery_and_keeps_its_secret(tenant: Tenant, receiver: Receiver) -> None:
     """WH-6."""
-    endpoint = hook(tenant, receiver.url())
+    endpoint = create_endpoint(tenant, receiver.url())
     tenant.api.patch(f"/webhooks/{endpoint['id']}", json={"isActive": False})
     tenant.issued()
-    relayed(tenant)
+    wait_for_relay(tenant)
     active = tenant.api.patch(f"/webhooks/{endpoint['id']}", json={"isActive": True}).json()
     assert active["secret"] == endpoint["secret"]
     tenant.issued()
-    ended(tenant, endpoint, "delivered")
-    assert [verified(endpoint, one)["data"]["object"]["docNumber"] for one in receiver.requests] == [2]
-    assert [verified(endpoint, one)["endpointSequence"] for one in receiver.requests] == [2], "the hole is to be seen"
+    wait_for_deliveries(tenant, endpoint, "delivered")
+    assert [verify_delivery(endpoint, one)["data"]["object"]["docNumber"] for one in receiver.requests] == [2]
+    assert [verify_delivery(endpoint, one)["endpointSequence"] for one in receiver.requests] == [2], (
+        "the hole is to be seen"
+    )
 
 
 def test_what_happened_during_a_pause_is_told_at_its_end_and_can_be_replayed(
     tenant: Tenant, receiver: Receiver
 ) -> None:
-    endpoint = hook(tenant, receiver.url())
-    awake = hook(tenant, receiver.url("/awake"))
+    endpoint = create_endpoint(tenant, receiver.url())
+    awake = create_endpoint(tenant, receiver.url("/awake"))
     address = f"/webhooks/{endpoint['id']}"
     tenant.issued()
-    ended(tenant, endpoint, "delivered")
+    wait_for_deliveries(tenant, endpoint, "delivered")
     assert tenant.api.patch(address, json={"isActive": False}).json()["missed"] is None
     tenant.issued()
     tenant.client()  # not of its types
     tenant.issued()
-    relayed(tenant)
+    wait_for_relay(tenant)
     happened = [one["occurredAt"] for one in tenant.api.get("/events?type=document.finalized").json()["items"]][1:]
     active = tenant.api.patch(address, json={"isActive": True}).json()
     missed = active["missed"]
@@ -201,12 +207,12 @@ def test_what_happened_during_a_pause_is_told_at_its_end_and_can_be_replayed(
     assert end - timedelta(milliseconds=1) <= last < end
     period = {"from": missed["from"], "to": missed["to"]}
     assert tenant.api.post(f"{address}/replay", json=period).json()["total"] == 2
-    ended(tenant, endpoint, "delivered", 3)
-    ended(tenant, awake, "delivered", 3)
-    told = [verified(endpoint, one) for one in receiver.requests if one.path != "/awake"]
+    wait_for_deliveries(tenant, endpoint, "delivered", 3)
+    wait_for_deliveries(tenant, awake, "delivered", 3)
+    told = [verify_delivery(endpoint, one) for one in receiver.requests if one.path != "/awake"]
     assert sorted(one["endpointSequence"] for one in told) == [1, 4, 5]
     assert len({one["id"] for one in told}) == 3
-    others = [verified(awake, one)["endpointSequence"] for one in receiver.requests if one.path == "/awake"]
+    others = [verify_delivery(awake, one)["endpointSequence"] for one in receiver.requests if one.path == "/awake"]
     assert sorted(others) == [1, 2, 3], "an active endpoint has no hole"
     assert tenant.api.get(f"/webhooks/{awake['id']}").json()["missed"] is None
     assert tenant.api.patch(address, json={"isActive": False}).json()["missed"] is None, "of the latest pause alone"
@@ -222,7 +228,7 @@ def test_a_pause_waits_only_for_what_a_worker_has_claimed(
         waits.append(seconds)
 
     monkeypatch.setattr("pinkas.domains.webhooks.actions.asyncio", SimpleNamespace(sleep=noted))
-    endpoint = hook(tenant, receiver.url())
+    endpoint = create_endpoint(tenant, receiver.url())
     address = f"/webhooks/{endpoint['id']}"
     tenant.api.patch(address, json={"isActive": False})
     assert waits == []
@@ -231,44 +237,52 @@ def test_a_pause_waits_only_for_what_a_worker_has_claimed(
     tenant.issued()
     receiver.wait_for(1)
     tenant.api.patch(address, json={"isActive": False})
-    assert waits == [SETTLE_SECONDS]
+    assert waits == [PAUSE_SETTLE_SECONDS]
 
 
 def test_a_pause_holds_what_is_pending_until_it_ends(hasty: Tenant, receiver: Receiver) -> None:
     """WH-6."""
     receiver.answer(500)
     endpoint, other = (
-        hook(hasty, receiver.url("/held"), maxRetries=10),
-        hook(hasty, receiver.url("/other"), maxRetries=10),
+        create_endpoint(hasty, receiver.url("/held"), maxRetries=10),
+        create_endpoint(hasty, receiver.url("/other"), maxRetries=10),
     )
     hasty.issued()
     receiver.wait_for(2)
     hasty.api.patch(f"/webhooks/{endpoint['id']}", json={"isActive": False})
-    wait_until(lambda: len(history(hasty, endpoint)[0]["attempts"]) == _count(receiver, "/held"), "attempts under way")
+    wait_until(
+        lambda: len(delivery_history(hasty, endpoint)[0]["attempts"]) == _count(receiver, "/held"), "attempts under way"
+    )
     held = _count(receiver, "/held")
     seen = _count(receiver, "/other")
     wait_until(lambda: _count(receiver, "/other") >= seen + 2, "two more rounds of the worker")
     assert _count(receiver, "/held") == held
-    assert history(hasty, endpoint)[0]["state"] == "pending"
+    assert delivery_history(hasty, endpoint)[0]["state"] == "pending"
     receiver.answer(200)
     hasty.api.patch(f"/webhooks/{endpoint['id']}", json={"isActive": True})
-    (delivery,) = ended(hasty, endpoint, "delivered")
+    (delivery,) = wait_for_deliveries(hasty, endpoint, "delivered")
     assert len(delivery["attempts"]) == _count(receiver, "/held") == held + 1
-    ended(hasty, other, "delivered")
+    wait_for_deliveries(hasty, other, "delivered")
 
 
 def test_nothing_is_sent_to_a_deleted_endpoint(hasty: Tenant, receiver: Receiver) -> None:
     receiver.answer(500)
-    endpoint, other = hook(hasty, receiver.url("/deleted"), maxRetries=10), hook(hasty, receiver.url("/other"))
+    endpoint, other = (
+        create_endpoint(hasty, receiver.url("/deleted"), maxRetries=10),
+        create_endpoint(hasty, receiver.url("/other")),
+    )
     hasty.issued()
     receiver.wait_for(2)
     assert hasty.api.delete(f"/webhooks/{endpoint['id']}").status_code == 204
-    wait_until(lambda: len(history(hasty, endpoint)[0]["attempts"]) == _count(receiver, "/deleted"), "the last attempt")
+    wait_until(
+        lambda: len(delivery_history(hasty, endpoint)[0]["attempts"]) == _count(receiver, "/deleted"),
+        "the last attempt",
+    )
     sent, seen = _count(receiver, "/deleted"), _count(receiver, "/other")
     wait_until(lambda: _count(receiver, "/other") >= seen + 2, "two more rounds of the worker")
     assert _count(receiver, "/deleted") == sent
     receiver.answer(200)
-    ended(hasty, other, "delivered")
+    wait_for_deliveries(hasty, other, "delivered")
 
 
 def _count(receiver: Receiver, path: str) -> int:
@@ -281,9 +295,9 @@ def _count(receiver: Receiver, path: str) -> int:
 def test_a_retry_has_the_same_id_and_bytes_and_a_new_signature(hasty: Tenant, receiver: Receiver) -> None:
     """WH-2."""
     receiver.answer(500, b"not now", times=3)
-    endpoint = hook(hasty, receiver.url(), maxRetries=5)
+    endpoint = create_endpoint(hasty, receiver.url(), maxRetries=5)
     hasty.issued()
-    (delivery,) = ended(hasty, endpoint, "delivered")
+    (delivery,) = wait_for_deliveries(hasty, endpoint, "delivered")
     requests = receiver.requests
     assert len(requests) == 4
     assert {(one.header("webhook-id"), one.header("x-service-delivery-id"), one.body) for one in requests} == {
@@ -292,7 +306,7 @@ def test_a_retry_has_the_same_id_and_bytes_and_a_new_signature(hasty: Tenant, re
     stamps = {one.header("webhook-timestamp"): one.header("webhook-signature") for one in requests}
     assert len(set(stamps.values())) == len(stamps)
     for one in requests:
-        verified(endpoint, one)
+        verify_delivery(endpoint, one)
     times = [int(one.header("webhook-timestamp") or 0) for one in requests]
     began = [datetime.fromisoformat(one["at"]).timestamp() for one in delivery["attempts"]]
     assert times == [int(one) for one in began]
@@ -301,12 +315,12 @@ def test_a_retry_has_the_same_id_and_bytes_and_a_new_signature(hasty: Tenant, re
 def test_no_attempt_is_earlier_than_the_schedule(hasty: Tenant, receiver: Receiver) -> None:
     """WH-4."""
     receiver.answer(500, times=5)
-    endpoint = hook(hasty, receiver.url())
+    endpoint = create_endpoint(hasty, receiver.url())
     hasty.issued()
-    (delivery,) = ended(hasty, endpoint, "delivered")
+    (delivery,) = wait_for_deliveries(hasty, endpoint, "delivered")
     attempts = delivery["attempts"]
     assert [one["n"] for one in attempts] == [1, 2, 3, 4, 5, 6]
-    for before, after, wait in zip(attempts, attempts[1:], SCHEDULE, strict=False):
+    for before, after, wait in zip(attempts, attempts[1:], RETRY_SECONDS, strict=False):
         end = datetime.fromisoformat(before["at"]) + timedelta(milliseconds=before["durationMs"])
         early = end + timedelta(seconds=wait * SCALE) - datetime.fromisoformat(after["at"])
         assert early <= timedelta(milliseconds=2), "beyond the rounding of both instants"
@@ -317,9 +331,9 @@ def test_every_status_but_2xx_is_tried_again_and_then_failed(hasty: Tenant, rece
     """WH-3."""
     with Receiver() as target:
         receiver.answer(status, headers={"Location": target.url("/stolen")})
-        endpoint = hook(hasty, receiver.url(), maxRetries=1)
+        endpoint = create_endpoint(hasty, receiver.url(), maxRetries=1)
         hasty.issued()
-        (delivery,) = ended(hasty, endpoint, "failed")
+        (delivery,) = wait_for_deliveries(hasty, endpoint, "failed")
         assert [one["status"] for one in delivery["attempts"]] == [status, status]
         assert delivery["nextAttemptAt"] is None
         assert (len(receiver.requests), target.accepted) == (2, 0)
@@ -327,12 +341,12 @@ def test_every_status_but_2xx_is_tried_again_and_then_failed(hasty: Tenant, rece
 
 
 @pytest.mark.parametrize("kind", ["reset", "close", "garbage"])
-def test_a_connection_that_breaks_is_tried_again(hasty: Tenant, receiver: Receiver, kind: Kind) -> None:
+def test_a_connection_that_breaks_is_tried_again(hasty: Tenant, receiver: Receiver, kind: Misbehaviour) -> None:
     """WH-3."""
     receiver.misbehave(kind, times=1)
-    endpoint = hook(hasty, receiver.url(), maxRetries=1)
+    endpoint = create_endpoint(hasty, receiver.url(), maxRetries=1)
     hasty.issued()
-    (delivery,) = ended(hasty, endpoint, "delivered")
+    (delivery,) = wait_for_deliveries(hasty, endpoint, "delivered")
     assert [(one["status"], one["error"]) for one in delivery["attempts"]] == [(None, "reset"), (200, None)]
 
 
@@ -340,9 +354,9 @@ def test_a_connection_that_breaks_is_tried_again(hasty: Tenant, receiver: Receiv
 def test_there_is_one_attempt_more_than_retries(hasty: Tenant, receiver: Receiver, retries: int) -> None:
     """WH-3 and WH-4."""
     receiver.answer(500, b"broken \x00\xff")
-    endpoint = hook(hasty, receiver.url(), maxRetries=retries)
+    endpoint = create_endpoint(hasty, receiver.url(), maxRetries=retries)
     hasty.issued()
-    (delivery,) = ended(hasty, endpoint, "failed")
+    (delivery,) = wait_for_deliveries(hasty, endpoint, "failed")
     assert len(delivery["attempts"]) == len(receiver.requests) == retries + 1
     assert {(one["status"], one["error"], one["responseExcerpt"]) for one in delivery["attempts"]} == {
         (500, None, "broken \ufffd\ufffd")
@@ -351,14 +365,14 @@ def test_there_is_one_attempt_more_than_retries(hasty: Tenant, receiver: Receive
 
 def test_the_history_can_be_filtered_and_paged(hasty: Tenant, receiver: Receiver) -> None:
     receiver.answer(500, times=2)
-    endpoint = hook(hasty, receiver.url(), "document.finalized", "client.created", maxRetries=1)
+    endpoint = create_endpoint(hasty, receiver.url(), "document.finalized", "client.created", maxRetries=1)
     hasty.client()
-    ended(hasty, endpoint, "failed")
+    wait_for_deliveries(hasty, endpoint, "failed")
     hasty.issued()
-    ended(hasty, endpoint, "delivered")
-    assert [one["eventType"] for one in history(hasty, endpoint)] == ["document.finalized", "client.created"]
-    assert [one["eventType"] for one in history(hasty, endpoint, state="failed")] == ["client.created"]
-    assert [one["state"] for one in history(hasty, endpoint, eventType="document.finalized")] == ["delivered"]
+    wait_for_deliveries(hasty, endpoint, "delivered")
+    assert [one["eventType"] for one in delivery_history(hasty, endpoint)] == ["document.finalized", "client.created"]
+    assert [one["eventType"] for one in delivery_history(hasty, endpoint, state="failed")] == ["client.created"]
+    assert [one["state"] for one in delivery_history(hasty, endpoint, eventType="document.finalized")] == ["delivered"]
     page = hasty.session.get(f"/webhooks/{endpoint['id']}/deliveries?limit=1").json()
     rest = hasty.session.get(f"/webhooks/{endpoint['id']}/deliveries?limit=1&cursor={page['nextCursor']}").json()
     assert [one["eventType"] for one in page["items"] + rest["items"]] == ["document.finalized", "client.created"]

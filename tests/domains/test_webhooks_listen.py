@@ -5,8 +5,8 @@ import signal
 import pytest
 from standardwebhooks import Webhook
 
-from support.hooks import headers_of, relayed
-from support.processes import Program, run, wait_until
+from support.hooks import headers_of, wait_for_relay
+from support.processes import Program, run_command, wait_until
 from support.receiver import Receiver
 from support.service import Tenant
 
@@ -20,7 +20,7 @@ def listen(tenant: Tenant, receiver: Receiver, *more: str) -> Program:
 
 def test_events_from_now_on_arrive_signed_and_are_printed(tenant: Tenant, receiver: Receiver) -> None:
     tenant.client()
-    relayed(tenant)
+    wait_for_relay(tenant)
     with listen(tenant, receiver) as program:
         program.wait_for("behind event 1,")
         issued = tenant.issued()
@@ -36,7 +36,7 @@ def test_events_from_now_on_arrive_signed_and_are_printed(tenant: Tenant, receiv
 def test_events_can_be_heard_from_an_earlier_place_on(tenant: Tenant, receiver: Receiver) -> None:
     for _ in range(3):
         tenant.client()
-    relayed(tenant)
+    wait_for_relay(tenant)
     receiver.answer(500)
     with listen(tenant, receiver, "--after", "1") as program:
         receiver.wait_for(2, 30)
@@ -49,7 +49,7 @@ def test_a_receiver_that_is_not_there_is_told_in_the_line(tenant: Tenant) -> Non
     with Receiver() as gone:
         pass
     tenant.client()
-    relayed(tenant)
+    wait_for_relay(tenant)
     with listen(tenant, gone, "--after", "0") as program:
         program.wait_for("-> no answer")
 
@@ -63,7 +63,7 @@ def test_a_receiver_that_is_not_there_is_told_in_the_line(tenant: Tenant) -> Non
     ],
 )
 def test_what_is_missing_is_one_sentence(arguments: list[str], said: str) -> None:
-    status, told = run(["listen", *arguments], {})
+    status, told = run_command(["listen", *arguments], {})
     assert (status, len(told.splitlines())) == (1, 1)
     assert said in told
 
@@ -71,7 +71,7 @@ def test_what_is_missing_is_one_sentence(arguments: list[str], said: str) -> Non
 def test_a_key_that_may_not_read_events_ends_it_with_the_reason(tenant: Tenant, receiver: Receiver) -> None:
     key = tenant.key("clients:read").headers["x-api-key"]
     url = tenant.running.url().removesuffix("/api/v1")
-    status, told = run(["listen", "--forward", receiver.url(), "--url", url, "--api-key", key], {})
+    status, told = run_command(["listen", "--forward", receiver.url(), "--url", url, "--api-key", key], {})
     assert status == 1
     assert "insufficient_scope" in told
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pinkas.domains.webhooks.rules import SECRET_BYTES, signatures, write_secret
+from pinkas.domains.webhooks.rules import SECRET_BYTES, format_secret, signature_header
 
 SNIPPETS = Path(__file__).resolve().parents[2] / "docs" / "guide" / "receivers"
 SECRET = bytes(range(SECRET_BYTES))
@@ -97,9 +97,9 @@ def delivered(secrets: list[bytes], age: int, body: bytes) -> dict[str, object]:
     headers = {
         "webhook-id": "01a1fd2d",
         "webhook-timestamp": str(sent),
-        "webhook-signature": signatures(secrets, "01a1fd2d", sent, BODY),
+        "webhook-signature": signature_header(secrets, "01a1fd2d", sent, BODY),
     }
-    return {"secret": write_secret(SECRET), "headers": headers, "body": base64.b64encode(body).decode()}
+    return {"secret": format_secret(SECRET), "headers": headers, "body": base64.b64encode(body).decode()}
 
 
 def answer(command: list[str], given: str = "", **more: object) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from support.hooks import ended, history, hook, relayed, verified
+from support.hooks import create_endpoint, delivery_history, verify_delivery, wait_for_deliveries, wait_for_relay
 from support.processes import wait_until
 from support.receiver import Receiver
 from support.service import Tenant
@@ -30,29 +30,29 @@ def shown(tenant: Tenant, endpoint: dict[str, Any]) -> dict[str, Any]:
 def test_the_events_of_a_period_are_sent_again_as_new_deliveries_with_their_ids(
     tenant: Tenant, receiver: Receiver
 ) -> None:
-    endpoint = hook(tenant, receiver.url())
+    endpoint = create_endpoint(tenant, receiver.url())
     for _ in range(3):
         tenant.issued()
-    ended(tenant, endpoint, "delivered", 3)
+    wait_for_deliveries(tenant, endpoint, "delivered", 3)
     answer = replayed(tenant, endpoint)
     assert (answer.status_code, answer.json()["total"], answer.json()["state"]) == (200, 3, "running")
-    ended(tenant, endpoint, "delivered", 6)
+    wait_for_deliveries(tenant, endpoint, "delivered", 6)
     wait_until(lambda: shown(tenant, endpoint)["state"] == "done", "the end of the replay")
     assert shown(tenant, endpoint)["sent"] == 3
-    told = [verified(endpoint, one) for one in receiver.requests]
+    told = [verify_delivery(endpoint, one) for one in receiver.requests]
     first, second = told[:3], told[3:]
     assert sorted(one["sequence"] for one in first) == sorted(one["sequence"] for one in second)
     assert {one["id"] for one in first} == {one["id"] for one in second}
     assert sorted(one["endpointSequence"] for one in told) == [1, 2, 3, 4, 5, 6]
     assert len({one.header("webhook-id") for one in receiver.requests}) == 6
-    assert sorted(one["kind"] for one in history(tenant, endpoint)) == ["event"] * 3 + ["replay"] * 3
+    assert sorted(one["kind"] for one in delivery_history(tenant, endpoint)) == ["event"] * 3 + ["replay"] * 3
 
 
 def test_an_endpoint_made_later_can_be_sent_what_was_before_it(tenant: Tenant, receiver: Receiver) -> None:
     tenant.client()
     tenant.issued()
-    relayed(tenant)
-    endpoint = hook(tenant, receiver.url())
+    wait_for_relay(tenant)
+    endpoint = create_endpoint(tenant, receiver.url())
     replayed(tenant, endpoint, events=["client.created"])
     (request,) = receiver.wait_for(1)
     assert request.header("x-service-event") == "client.created"
@@ -61,9 +61,9 @@ def test_an_endpoint_made_later_can_be_sent_what_was_before_it(tenant: Tenant, r
 
 
 def test_only_the_events_of_the_period_are_sent(tenant: Tenant, receiver: Receiver) -> None:
-    endpoint = hook(tenant, receiver.url())
+    endpoint = create_endpoint(tenant, receiver.url())
     tenant.issued()
-    ended(tenant, endpoint, "delivered")
+    wait_for_deliveries(tenant, endpoint, "delivered")
     answer = replayed(tenant, endpoint, to=ago(minutes=5))
     assert answer.json()["total"] == 0
     wait_until(lambda: shown(tenant, endpoint)["state"] == "done", "the end")
@@ -71,9 +71,9 @@ def test_only_the_events_of_the_period_are_sent(tenant: Tenant, receiver: Receiv
 
 
 def test_a_replay_waits_behind_a_slow_endpoint_and_can_be_cancelled(tenant: Tenant, receiver: Receiver) -> None:
-    endpoint = hook(tenant, receiver.url(), "client.created")
+    endpoint = create_endpoint(tenant, receiver.url(), "client.created")
     tenant.client()
-    ended(tenant, endpoint, "delivered")
+    wait_for_deliveries(tenant, endpoint, "delivered")
     with tenant.running.owner() as connection:  # as many as may wait, none of which is due for a day
         connection.execute(
             """INSERT INTO webhook_queue (business_id, id, endpoint_id, kind, occurred_at, next_attempt_at)
@@ -95,7 +95,7 @@ def test_a_replay_waits_behind_a_slow_endpoint_and_can_be_cancelled(tenant: Tena
 
 
 def test_a_replay_is_cancelled_by_null_and_by_nothing_else(tenant: Tenant) -> None:
-    endpoint = hook(tenant, "https://hooks.example.com/")
+    endpoint = create_endpoint(tenant, "https://hooks.example.com/")
     for value in ({}, "cancelled", False):
         answer = tenant.api.patch(f"/webhooks/{endpoint['id']}", json={"replay": value})
         assert (answer.status_code, answer.json()["details"][0]["field"]) == (422, "replay")
@@ -115,7 +115,7 @@ def test_a_replay_is_cancelled_by_null_and_by_nothing_else(tenant: Tenant) -> No
     ],
 )
 def test_a_period_that_cannot_be_sent_is_refused(tenant: Tenant, body: dict[str, Any], field: str) -> None:
-    endpoint = hook(tenant, "https://hooks.example.com/")
+    endpoint = create_endpoint(tenant, "https://hooks.example.com/")
     answer = replayed(tenant, endpoint, **body)
     assert answer.status_code == 422
     assert field in [one["field"] for one in answer.json()["details"]]
@@ -123,7 +123,7 @@ def test_a_period_that_cannot_be_sent_is_refused(tenant: Tenant, body: dict[str,
 
 
 def test_a_paused_endpoint_is_sent_nothing_again(tenant: Tenant) -> None:
-    endpoint = hook(tenant, "https://hooks.example.com/", isActive=False)
+    endpoint = create_endpoint(tenant, "https://hooks.example.com/", isActive=False)
     answer = replayed(tenant, endpoint)
     assert (answer.status_code, answer.json()["error"]) == (409, "endpoint_paused")
 
@@ -131,11 +131,11 @@ def test_a_paused_endpoint_is_sent_nothing_again(tenant: Tenant) -> None:
 def test_a_replay_of_more_than_is_allowed_is_refused_as_a_whole(
     tenant: Tenant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pinkas.domains.webhooks.rules.MOST_REPLAYED", 1)
+    monkeypatch.setattr("pinkas.domains.webhooks.rules.MAX_REPLAYED", 1)
     tenant.client()
     tenant.client()
-    relayed(tenant)
-    endpoint = hook(tenant, "https://hooks.example.com/", "client.created")
+    wait_for_relay(tenant)
+    endpoint = create_endpoint(tenant, "https://hooks.example.com/", "client.created")
     answer = replayed(tenant, endpoint)
     assert (answer.status_code, answer.json()["error"]) == (409, "replay_too_large")
     assert tenant.api.get(f"/webhooks/{endpoint['id']}").json()["replay"] is None

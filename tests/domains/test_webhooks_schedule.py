@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from pinkas.domains.webhooks.rules import next_attempt
+from pinkas.domains.webhooks.rules import next_attempt_at
 
 ENDED = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HOUR = 3600
@@ -16,8 +16,8 @@ HOUR = 3600
 )
 def test_the_waits_are_the_published_ones_and_never_shorter(attempts: int, seconds: int) -> None:
     """WH-4."""
-    at_least = next_attempt(attempts, 10, ENDED, 1.0, 0.0)
-    at_most = next_attempt(attempts, 10, ENDED, 1.0, 1.0)
+    at_least = next_attempt_at(attempts, 10, ENDED, 1.0, 0.0)
+    at_most = next_attempt_at(attempts, 10, ENDED, 1.0, 1.0)
     assert at_least == ENDED + timedelta(seconds=seconds)
     assert at_most is not None
     assert at_least < at_most <= ENDED + timedelta(seconds=seconds * 1.1)
@@ -25,5 +25,5 @@ def test_the_waits_are_the_published_ones_and_never_shorter(attempts: int, secon
 
 @pytest.mark.parametrize("retries", range(1, 11))
 def test_there_are_as_many_retries_as_were_asked_for(retries: int) -> None:
-    assert next_attempt(retries, retries, ENDED, 1.0, 0.5) is not None
-    assert next_attempt(retries + 1, retries, ENDED, 1.0, 0.5) is None
+    assert next_attempt_at(retries, retries, ENDED, 1.0, 0.5) is not None
+    assert next_attempt_at(retries + 1, retries, ENDED, 1.0, 0.5) is None

@@ -27,7 +27,7 @@ def start(data: Path) -> Server:
     """A start that is light on the machine."""
     from pinkas.platform import embedded
 
-    return embedded.start(data, settings=LIGHT)
+    return embedded.start_server(data, settings=LIGHT)
 
 
 def recorded_pid(data: Path) -> int:
@@ -79,7 +79,7 @@ def facts(data: Path) -> None:
     """What a server with the settings of the house says of itself."""
     from pinkas.platform import embedded
 
-    server = embedded.start(data)
+    server = embedded.start_server(data)
     names = ("fsync", "synchronous_commit", "data_checksums", "server_encoding", "jit", "password_encryption")
     found = {name: query(server, f"show {name}")[0][0] for name in names}
     provider = "select datlocprovider::text, datlocale from pg_database where datname = 'postgres'"
@@ -95,7 +95,7 @@ def write(data: Path) -> None:
 
     query(start(data), "create table kept as select 42 as answer")
     pid = recorded_pid(data)
-    embedded.stop(data)
+    embedded.stop_server(data)
     wait_until(lambda: not is_alive(pid))  # its lock is free a moment before the kernel has done with it
     say({"alive after stop": is_alive(pid)})
 

@@ -118,5 +118,5 @@ def temporary_setting(uid: int | None) -> Iterator[Setting]:
     try:
         yield Setting(uid, home / "data")
     finally:
-        embedded.stop(home / "data")
+        embedded.stop_server(home / "data")
         shutil.rmtree(home)

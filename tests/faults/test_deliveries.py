@@ -13,8 +13,8 @@ import pytest
 
 from pinkas.core.ids import IdSource
 from pinkas.domains.webhooks import Deliverer, rules
-from pinkas.domains.webhooks.deliver import AHEAD, AHEAD_SECONDS, PER_ENDPOINT
-from pinkas.outside.http import Answer
+from pinkas.domains.webhooks.deliver import MAX_AHEAD_SECONDS, MAX_CLAIMED_AHEAD, MAX_PER_ENDPOINT
+from pinkas.outside.http import HttpAnswer
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.crypto import make_keys, read_keys
 from pinkas.platform.database import Database
@@ -32,12 +32,12 @@ class Sender:
     began: asyncio.Event = field(default_factory=asyncio.Event)
     sent: list[str] = field(default_factory=list)
 
-    async def post(self, _url: str, headers: Mapping[str, str], _body: bytes) -> Answer:
+    async def post(self, _url: str, headers: Mapping[str, str], _body: bytes) -> HttpAnswer:
         """Sends."""
         self.sent.append(headers["webhook-id"])
         self.began.set()
         await self.gate.wait()
-        return Answer(self.status, None, 1, b"")
+        return HttpAnswer(self.status, None, 1, b"")
 
 
 @dataclass
@@ -112,7 +112,7 @@ async def test_a_worker_that_slept_beyond_its_lease_cannot_overwrite_a_newer_res
     asleep, awake = queue.deliverer(slow), queue.deliverer(quick)
     await asleep.deliver_due()
     await slow.began.wait()
-    queue.clock.offset += rules.LEASE + timedelta(seconds=1)
+    queue.clock.offset += rules.LEASE_DURATION + timedelta(seconds=1)
     quick.gate.set()
     assert await awake.deliver_due() == 1
     await awake.finish()
@@ -129,7 +129,7 @@ async def test_a_delivery_under_way_is_nobody_elses(queue: Queue) -> None:
     busy = queue.deliverer(slow)
     assert await busy.deliver_due() == 1
     await slow.began.wait()
-    queue.clock.offset += rules.LEASE - timedelta(seconds=5)
+    queue.clock.offset += rules.LEASE_DURATION - timedelta(seconds=5)
     assert await queue.deliverer(other).deliver_due() == 0
     slow.gate.set()
     await busy.finish()
@@ -169,7 +169,7 @@ async def test_a_receiver_that_hangs_keeps_its_own_slots_and_nobody_elses(queue:
     queue.add(40)
     hanging = Sender(200)
     deliverer = queue.deliverer(hanging, batch=20)
-    assert await deliverer.deliver_due() == PER_ENDPOINT
+    assert await deliverer.deliver_due() == MAX_PER_ENDPOINT
     await hanging.began.wait()
     assert await deliverer.deliver_due() == 0
     (other,) = queue.add(1)
@@ -184,10 +184,10 @@ async def ahead(queue: Queue, sender: Sender) -> Deliverer:
     queue.add(60)
     deliverer = queue.deliverer(sender, batch=20)
     sender.gate.set()
-    assert await deliverer.deliver_due() == PER_ENDPOINT
+    assert await deliverer.deliver_due() == MAX_PER_ENDPOINT
     await deliverer.finish()
     sender.gate.clear()
-    assert await deliverer.deliver_due() == PER_ENDPOINT + AHEAD
+    assert await deliverer.deliver_due() == MAX_PER_ENDPOINT + MAX_CLAIMED_AHEAD
     return deliverer
 
 
@@ -202,13 +202,13 @@ async def test_what_is_claimed_ahead_is_sent_as_attempts_end_and_never_more_at_a
     """WH-11."""
     sender = Sender(200)
     deliverer = await ahead(queue, sender)
-    await until_sent(sender, 2 * PER_ENDPOINT)
+    await until_sent(sender, 2 * MAX_PER_ENDPOINT)
     await asyncio.sleep(0.1)
-    assert len(sender.sent) == 2 * PER_ENDPOINT
+    assert len(sender.sent) == 2 * MAX_PER_ENDPOINT
     sender.gate.set()
-    await until_sent(sender, 2 * PER_ENDPOINT + AHEAD)
+    await until_sent(sender, 2 * MAX_PER_ENDPOINT + MAX_CLAIMED_AHEAD)
     await deliverer.finish()
-    assert sum(state == "delivered" for state, *_ in queue.rows()) == 2 * PER_ENDPOINT + AHEAD
+    assert sum(state == "delivered" for state, *_ in queue.rows()) == 2 * MAX_PER_ENDPOINT + MAX_CLAIMED_AHEAD
     assert len(set(sender.sent)) == len(sender.sent)
 
 
@@ -216,27 +216,27 @@ async def test_what_waits_ahead_for_an_endpoint_that_hangs_is_given_back_within_
     """QU-4."""
     hanging, other = Sender(200), Sender(200)
     deliverer, second = await ahead(queue, hanging), queue.deliverer(other, batch=60)
-    await asyncio.sleep(AHEAD_SECONDS + 0.1)
+    await asyncio.sleep(MAX_AHEAD_SECONDS + 0.1)
     assert await deliverer.deliver_due() == 0
     other.gate.set()
     while await second.deliver_due():
         await second.finish()
-    assert len(other.sent) == 60 - 2 * PER_ENDPOINT
+    assert len(other.sent) == 60 - 2 * MAX_PER_ENDPOINT
     hanging.gate.set()
     await deliverer.finish()
     assert queue.rows() == [("delivered", 1, "200", 0)] * 60
-    assert len(hanging.sent) == 2 * PER_ENDPOINT
+    assert len(hanging.sent) == 2 * MAX_PER_ENDPOINT
 
 
 async def test_a_worker_told_to_stop_gives_back_at_once_what_has_not_begun(queue: Queue) -> None:
     """QU-5."""
     slow, other = Sender(200), Sender(200)
     deliverer, second = await ahead(queue, slow), queue.deliverer(other, batch=60)
-    await until_sent(slow, 2 * PER_ENDPOINT)
+    await until_sent(slow, 2 * MAX_PER_ENDPOINT)
     stopping = asyncio.create_task(deliverer.finish(10))
     other.gate.set()
     async with asyncio.timeout(10):
-        while len(other.sent) < 60 - 2 * PER_ENDPOINT:
+        while len(other.sent) < 60 - 2 * MAX_PER_ENDPOINT:
             await second.deliver_due()
             await second.finish()
     slow.gate.set()

@@ -11,7 +11,7 @@ import pytest
 from pinkas.core.ids import IdSource
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.domains.webhooks import maintain_partitions, rules
-from pinkas.domains.webhooks.store.queue import CLAIM
+from pinkas.domains.webhooks.store.queue import CLAIM_DUE
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.database import Database
 from support.service import TestServer
@@ -134,9 +134,9 @@ def test_a_claim_reads_the_queue_by_its_due_rows_and_the_history_by_its_key(urls
         )
         connection.execute("ANALYZE webhook_queue")
         connection.execute("ANALYZE webhook_deliveries")
-    asked = {"now": NOW, "until": NOW + rules.LEASE, "limit": 50, "each": 5, "full": []}
+    asked = {"now": NOW, "until": NOW + rules.LEASE_DURATION, "limit": 50, "each": 5, "full": []}
     asked |= {"known": [], "held": [], "ahead": []}
-    shown = plan(owner, CLAIM, **asked)
+    shown = plan(owner, CLAIM_DUE, **asked)
     assert "Index Scan using webhook_queue_next_attempt_at_idx" in shown
     assert "Seq Scan on webhook_queue" not in shown
     assert f"Index Scan using webhook_deliveries_{NOW:%Y%m%d}_pkey" in shown

@@ -173,7 +173,7 @@ def test_a_private_parent_directory_keeps_its_mode_and_is_named_with_the_setting
     own_fresh.data.parent.chmod(0o700)
     named = rf"{own_fresh.data.parent} cannot be entered .* PINKAS_DATA_DIR"
     with pytest.raises(embedded.DatabaseNotStarted, match=named):
-        embedded.start(own_fresh.data)
+        embedded.start_server(own_fresh.data)
     assert own_fresh.data.parent.stat().st_mode & 0o777 == 0o700
 
 
@@ -255,12 +255,12 @@ def test_a_path_too_long_for_a_socket_is_served_on_tcp(own_written: Setting) -> 
         assert server.host == "127.0.0.1"
         assert query(server, "select answer from kept") == [(42,)]
     finally:
-        embedded.stop(data)
+        embedded.stop_server(data)
 
 
 def test_a_start_takes_another_port_when_the_last_one_is_taken(own_written: Setting) -> None:
     first = start(own_written.data)
-    embedded.stop(own_written.data)
+    embedded.stop_server(own_written.data)
     with socket.socket() as squatter:
         squatter.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         squatter.bind(("127.0.0.1", first.port))
@@ -272,7 +272,7 @@ def test_a_start_takes_another_port_when_the_last_one_is_taken(own_written: Sett
 
 def test_a_start_keeps_the_last_port_when_it_is_free(own_written: Setting) -> None:
     first = start(own_written.data)
-    embedded.stop(own_written.data)
+    embedded.stop_server(own_written.data)
     assert start(own_written.data) == first
 
 
@@ -281,28 +281,28 @@ def test_a_named_port_that_is_taken_fails_with_the_servers_own_words(own_written
         squatter.bind(("127.0.0.1", 0))
         squatter.listen()
         with pytest.raises(embedded.DatabaseNotStarted, match="could not bind IPv4 address"):
-            embedded.start(own_written.data, port=squatter.getsockname()[1])
+            embedded.start_server(own_written.data, port=squatter.getsockname()[1])
 
 
 def test_a_refused_setting_fails_with_the_servers_own_words(own_written: Setting) -> None:
     with pytest.raises(embedded.DatabaseNotStarted, match='invalid value for parameter "shared_buffers"'):
-        embedded.start(own_written.data, settings={"shared_buffers": "many"})
+        embedded.start_server(own_written.data, settings={"shared_buffers": "many"})
 
 
 def test_a_setting_of_the_launcher_cannot_be_overridden(own_fresh: Setting) -> None:
     with pytest.raises(ValueError, match="listen_addresses"):
-        embedded.start(own_fresh.data, settings={"listen_addresses": "*"})
+        embedded.start_server(own_fresh.data, settings={"listen_addresses": "*"})
 
 
 def test_stopping_what_does_not_run_does_nothing(own_fresh: Setting) -> None:
-    embedded.stop(own_fresh.data)
+    embedded.stop_server(own_fresh.data)
     assert not own_fresh.data.exists()
 
 
 def test_a_stop_during_a_start_leaves_nothing_running(own_written: Setting) -> None:
     process = own_written.popen("attempt")
     wait_until((own_written.data / "launch.log").exists)
-    embedded.stop(own_written.data)
+    embedded.stop_server(own_written.data)
     pid_file = own_written.data / "cluster" / "postmaster.pid"
     assert not pid_file.exists()
     process.communicate(timeout=30)
@@ -315,16 +315,16 @@ def test_a_foreign_directory_in_the_clusters_place_is_left_alone(own_fresh: Sett
     if IS_ROOT:
         shutil.chown(precious.parent, "nobody")
     with pytest.raises(embedded.DatabaseNotStarted, match="holds no PostgreSQL database"):
-        embedded.start(own_fresh.data)
+        embedded.start_server(own_fresh.data)
     assert precious.read_text() == "keep"
 
 
 def test_a_cluster_of_another_major_version_is_refused(own_written: Setting) -> None:
     start(own_written.data)
-    embedded.stop(own_written.data)
+    embedded.stop_server(own_written.data)
     (own_written.data / "cluster" / "PG_VERSION").write_text("17\n")
     with pytest.raises(embedded.DatabaseNotStarted, match="made by PostgreSQL 17, this is 18"):
-        embedded.start(own_written.data)
+        embedded.start_server(own_written.data)
 
 
 def test_a_dsn_quotes_what_it_carries() -> None:

@@ -15,9 +15,18 @@ import psycopg
 import pytest
 from standardwebhooks import Webhook
 
-from support.processes import Postgres, Program, Redis, data_directory, postgres, run, system_postgres, wait_until
+from support.processes import (
+    Postgres,
+    Program,
+    Redis,
+    data_directory,
+    run_command,
+    run_postgres,
+    system_postgres,
+    wait_until,
+)
 from support.receiver import Receiver
-from support.sales import Seller, draft, finalize, finalize_until_it_dies
+from support.sales import Seller, create_draft, finalize_document, finalize_until_it_dies
 from support.service import free_port
 
 pytestmark = [
@@ -58,7 +67,7 @@ class Cluster:
 @pytest.fixture(scope="module")
 def server() -> Iterator[Postgres]:
     """PostgreSQL with two empty databases."""
-    with postgres(system_postgres() or Path()) as started:
+    with run_postgres(system_postgres() or Path()) as started:
         for name in ("pinkas_live", "pinkas_sandbox"):
             started.run(f"CREATE DATABASE {name}")
         yield started
@@ -77,7 +86,7 @@ def cluster(server: Postgres) -> Iterator[Cluster]:
             "webhook_allowed_networks": "127.0.0.0/8",
             "webhook_allow_http": "1",
         }
-        status, said = run(["migrate"], settings)
+        status, said = run_command(["migrate"], settings)
         assert (status, "Both databases are prepared" in said) == (0, True), said
         made = Cluster(stack, server, settings, [], None)  # type: ignore[arg-type]
         made.webs = [made.web(), made.web()]
@@ -92,7 +101,7 @@ def cluster(server: Postgres) -> Iterator[Cluster]:
 def test_migrate_again_changes_nothing_and_keeps_the_passwords(cluster: Cluster) -> None:
     files = sorted(Path(cluster.settings["data_dir"]).rglob("*.json"))
     before = [one.read_bytes() for one in files]
-    assert run(["migrate"], cluster.settings)[0] == 0
+    assert run_command(["migrate"], cluster.settings)[0] == 0
     assert [one.read_bytes() for one in files] == before
 
 
@@ -101,7 +110,7 @@ def test_a_role_that_may_not_create_roles_is_one_clear_sentence(server: Postgres
     server.run("CREATE DATABASE humble_live OWNER humble")
     server.run("CREATE DATABASE humble_sandbox OWNER humble")
     with data_directory() as directory:
-        status, said = run(
+        status, said = run_command(
             ["migrate"],
             {
                 "data_dir": directory,
@@ -116,14 +125,14 @@ def test_a_role_that_may_not_create_roles_is_one_clear_sentence(server: Postgres
 @pytest.mark.parametrize("command", ["web", "worker"])
 def test_a_process_before_migrate_says_what_to_run(server: Postgres, cluster: Cluster, command: str) -> None:
     with data_directory() as directory:
-        status, said = run([command], cluster.settings | {"data_dir": directory, "live_port": free_port()})
+        status, said = run_command([command], cluster.settings | {"data_dir": directory, "live_port": free_port()})
     assert (status, len(said.splitlines())) == (1, 1), said
     assert "pinkas migrate" in said
 
 
 def test_a_web_process_whose_port_is_taken_says_so(cluster: Cluster) -> None:
     port = cluster.webs[0].settings["live_port"]
-    status, said = run(["web"], cluster.settings | {"live_port": port})
+    status, said = run_command(["web"], cluster.settings | {"live_port": port})
     assert (status, len(said.splitlines())) == (1, 1), said
     assert f"port {port}" in said
 
@@ -138,8 +147,12 @@ def test_the_main_job_works_across_processes(cluster: Cluster) -> None:
         seller.at(second) as other,
     ):
         hook = other.post("/webhooks", json={"url": receiver.url(), "events": ["document.finalized"]}).json()
-        ids = [id for pair in zip(seller.drafts(5), [draft(other)["id"] for _ in range(5)], strict=True) for id in pair]
-        issued = [finalize((seller.api, other)[n % 2], id) for n, id in enumerate(ids)]
+        ids = [
+            id
+            for pair in zip(seller.drafts(5), [create_draft(other)["id"] for _ in range(5)], strict=True)
+            for id in pair
+        ]
+        issued = [finalize_document((seller.api, other)[n % 2], id) for n, id in enumerate(ids)]
         assert [doc["docNumber"] for doc in issued] == list(range(1, 11))
         requests = receiver.wait_for(10, 60)
         told = [Webhook(hook["secret"]).verify(r.body, {k.lower(): v for k, v in r.headers}) for r in requests]
@@ -148,7 +161,7 @@ def test_the_main_job_works_across_processes(cluster: Cluster) -> None:
         pdfs = [api.get(f"/documents/{ids[0]}/pdf") for api in (seller.api, other, seller.api)]
         assert [pdf.headers["x-document-copy"] for pdf in pdfs] == ["original", "copy", "copy"]
         with seller.at(cluster.sandbox.url("sandbox"), seller.key(environment="sandbox")["rawKey"]) as sandbox:
-            assert finalize(sandbox, draft(sandbox)["id"])["docNumber"] == 1
+            assert finalize_document(sandbox, create_draft(sandbox)["id"])["docNumber"] == 1
         wait_until(lambda: _rendered(cluster, ids) == 20, "every PDF")
         assert [program.stop(signal.SIGTERM) for program in (one, two)] == [0, 0]
         assert "Traceback" not in one.said + two.said
@@ -209,10 +222,10 @@ def test_kill_9_of_a_web_process_burns_no_number(cluster: Cluster) -> None:
             assert all(states[doc["id"]]["docNumber"] == doc["docNumber"] for doc in acknowledged)
             for id in ids:
                 if states[id]["status"] == "DRAFT":
-                    finalize(api, id)
+                    finalize_document(api, id)
             seller.api = api
             assert seller.numbers() == list(range(1, 91))
-    status, said = run(["verify-chain", "--business", seller.id], cluster.settings)
+    status, said = run_command(["verify-chain", "--business", seller.id], cluster.settings)
     assert status == 0, said
 
 
@@ -222,7 +235,7 @@ def test_what_was_committed_while_no_worker_lived_is_told_by_the_next(cluster: C
         with cluster.worker() as worker:
             wait_until(lambda: cluster.rows("SELECT 1 FROM procrastinate_workers"), "the worker at work")
             worker.kill()
-        issued = finalize(seller.api, draft(seller.api)["id"])
+        issued = finalize_document(seller.api, create_draft(seller.api)["id"])
         with cluster.worker():
             (request,) = receiver.wait_for(1, 60)
         assert issued["id"].encode() in request.body
@@ -234,7 +247,7 @@ def test_a_worker_killed_while_sending_is_followed_by_the_same_delivery(cluster:
         receiver.misbehave("hang", times=1)
         hook = seller.api.post("/webhooks", json={"url": receiver.url(), "events": ["document.finalized"]}).json()
         with cluster.worker() as worker:
-            finalize(seller.api, draft(seller.api)["id"])
+            finalize_document(seller.api, create_draft(seller.api)["id"])
             receiver.wait_for(1, 60)
             worker.kill()
         with cluster.owner() as connection:  # the lease of the dead worker, as it will be 45 seconds later
@@ -249,7 +262,7 @@ def test_a_worker_killed_while_rendering_is_followed_by_another(cluster: Cluster
         ids = seller.drafts(6)
         with cluster.worker() as worker:
             for id in ids:
-                finalize(seller.api, id)
+                finalize_document(seller.api, id)
             wait_until(lambda: cluster.rows("SELECT 1 FROM procrastinate_jobs WHERE status = 'doing'"), "a job at work")
             worker.kill()
         cluster.rows("""WITH dead AS (UPDATE procrastinate_workers SET last_heartbeat = now() - interval '1 minute'
@@ -262,10 +275,10 @@ def test_the_workers_outlive_a_restart_of_their_database_connections(cluster: Cl
     with Receiver() as receiver, cluster.worker() as worker, Seller(cluster.webs[0].url()) as seller:
         seller.api.post("/webhooks", json={"url": receiver.url(), "events": ["document.finalized"]})
         ids = seller.drafts(2)
-        finalize(seller.api, ids[0])
+        finalize_document(seller.api, ids[0])
         receiver.wait_for(1, 60)
         cluster.rows("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE '%worker'")
-        finalize(seller.api, ids[1])
+        finalize_document(seller.api, ids[1])
         receiver.wait_for(2, 60)
         wait_until(lambda: _rendered(cluster, ids) == 4, "both PDFs")
         assert worker.is_running

@@ -14,13 +14,13 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from pinkas import cli, web
-from pinkas.installation import find, install, with_directory
+from pinkas.installation import find_installation, install, resolve_data_directory
 from pinkas.migrations import addresses, runner
 from pinkas.platform.crypto import DocumentSigner, make_keys, public_keys, read_keys
-from pinkas.platform.settings import BadSetting, Settings
-from pinkas.proofs import verify_audit, verify_chains, verify_file
+from pinkas.platform.settings import InvalidSetting, Settings
+from pinkas.verification import verify_audit, verify_chains, verify_file
 from support.processes import Program
-from support.sales import Seller, draft, finalize
+from support.sales import Seller, create_draft, finalize_document
 from support.service import TestServer, free_port
 
 Empty = Callable[[], str]
@@ -79,23 +79,23 @@ def test_one_database_under_two_spellings_is_refused(empty: Empty, tmp_path: Pat
     """TI-7: live and sandbox are never one database."""
     live = empty()
     other = f"{live}&application_name=sandbox"
-    with pytest.raises(BadSetting, match="PINKAS_SANDBOX_DATABASE_URL names the live database"):
+    with pytest.raises(InvalidSetting, match="PINKAS_SANDBOX_DATABASE_URL names the live database"):
         install(settings(tmp_path, live, other))
 
 
 def test_the_databases_cannot_change_places(place: Place) -> None:
     """TI-7."""
     swapped = settings(Path(place.settings.data_dir), place.settings.sandbox_database_url, place.settings.database_url)
-    with pytest.raises(BadSetting, match="PINKAS_DATABASE_URL names the sandbox database"):
+    with pytest.raises(InvalidSetting, match="PINKAS_DATABASE_URL names the sandbox database"):
         install(swapped)
 
 
 def test_the_database_of_another_installation_is_refused_and_left_as_it_is(
     place: Place, empty: Empty, tmp_path: Path
 ) -> None:
-    with pytest.raises(BadSetting, match=r"another installation.*PINKAS_DATA_DIR"):
+    with pytest.raises(InvalidSetting, match=r"another installation.*PINKAS_DATA_DIR"):
         install(settings(tmp_path, place.settings.database_url, empty()))
-    for role in (find(place.settings).live.app, find(place.settings).live.worker):
+    for role in (find_installation(place.settings).live.app, find_installation(place.settings).live.worker):
         psycopg.connect(role).close()  # the passwords of its roles are what they were
 
 
@@ -109,12 +109,12 @@ def test_the_database_of_another_installation_is_refused_and_left_as_it_is(
 def test_separate_processes_refuse_a_foreign_mark(place: Place, column: str, value: str, said: str) -> None:
     environment, identity = place.mark()
     before = environment if column == "environment" else identity
-    find(place.settings)
+    find_installation(place.settings)
     with place.owner() as connection:
         connection.execute(f"UPDATE installation SET {column} = %s", [value])
         try:
-            with pytest.raises(BadSetting, match=said):
-                find(place.settings)
+            with pytest.raises(InvalidSetting, match=said):
+                find_installation(place.settings)
         finally:
             connection.execute(f"UPDATE installation SET {column} = %s", [before])
 
@@ -123,8 +123,8 @@ def test_a_database_without_a_mark_gets_one(place: Place) -> None:
     marked = place.mark()
     with place.owner() as connection:
         connection.execute("DELETE FROM installation")
-    with pytest.raises(BadSetting, match="pinkas migrate"):
-        find(place.settings)
+    with pytest.raises(InvalidSetting, match="pinkas migrate"):
+        find_installation(place.settings)
     install(place.settings)
     assert place.mark() == marked
 
@@ -134,11 +134,11 @@ def test_a_lost_or_broken_id_is_one_clear_sentence(place: Place) -> None:
     kept = path.read_text()
     try:
         path.write_text("nonsense")
-        with pytest.raises(BadSetting, match="does not hold the id"):
+        with pytest.raises(InvalidSetting, match="does not hold the id"):
             install(place.settings)
         path.unlink()
-        with pytest.raises(BadSetting, match="is missing"):
-            find(place.settings)
+        with pytest.raises(InvalidSetting, match="is missing"):
+            find_installation(place.settings)
     finally:
         path.write_text(kept)
 
@@ -151,7 +151,7 @@ def test_a_database_that_cannot_be_reached_is_named_by_its_setting(
 ) -> None:
     away = f"postgresql://owner:secret@127.0.0.1:{free_port()}/away"
     name = "database_url" if environment == "live" else "sandbox_database_url"
-    with pytest.raises(BadSetting) as caught:
+    with pytest.raises(InvalidSetting) as caught:
         install(replace(place.settings, **{name: away}))
     (said,) = caught.value.texts
     assert said.startswith(f"The {environment} database cannot be reached ({variable}): ")
@@ -162,8 +162,8 @@ def test_a_database_that_cannot_be_reached_is_named_by_its_setting(
 @pytest.mark.parametrize("more", ["?nonsense=1", "/%zz", "/UPPER"])
 def test_every_address_that_cannot_be_read_is_named_and_not_repeated(place: Place, more: str) -> None:
     one, two = (f"postgresql://owner:secret@127.0.0.1{more}{end}" for end in ("", "&a=b"))
-    for begin in (install, find):
-        with pytest.raises(BadSetting) as caught:
+    for begin in (install, find_installation):
+        with pytest.raises(InvalidSetting) as caught:
             begin(settings(Path(place.settings.data_dir), one, two))
         assert [text.split()[0].strip(":") for text in caught.value.texts] == [
             "PINKAS_DATABASE_URL",
@@ -175,8 +175,8 @@ def test_every_address_that_cannot_be_read_is_named_and_not_repeated(place: Plac
 def test_a_data_directory_that_is_a_file_is_called_one(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_text("")
-    with pytest.raises(BadSetting, match=f"PINKAS_DATA_DIR names {path}, which is a file"):
-        with_directory(Settings(data_dir=str(path)))
+    with pytest.raises(InvalidSetting, match=f"PINKAS_DATA_DIR names {path}, which is a file"):
+        resolve_data_directory(Settings(data_dir=str(path)))
 
 
 def test_the_newest_revision_is_the_one_that_alembic_finds(place: Place) -> None:
@@ -187,7 +187,7 @@ def test_a_database_of_another_version_is_refused_and_left_as_it_is(place: Place
     with place.owner() as connection:
         connection.execute("UPDATE alembic_version SET version_num = 'later'")
         try:
-            with pytest.raises(BadSetting, match=r"revision that this version does not know \(later\)"):
+            with pytest.raises(InvalidSetting, match=r"revision that this version does not know \(later\)"):
                 install(place.settings)
         finally:
             connection.execute("UPDATE alembic_version SET version_num = %s", [addresses.newest_revision()])
@@ -283,13 +283,13 @@ def test_each_thing_that_is_wrong_has_a_line_of_its_own(monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1", "a..b"])
 def test_a_host_that_is_no_address_of_this_machine_is_not_blamed_on_the_port(host: str) -> None:
-    with pytest.raises(BadSetting, match=r"PINKAS_HOST is .* no address of this machine") as caught:
-        web.listen(Settings(host=host, live_port=free_port()), "live")
+    with pytest.raises(InvalidSetting, match=r"PINKAS_HOST is .* no address of this machine") as caught:
+        web.bind_socket(Settings(host=host, live_port=free_port()), "live")
     assert "Stop what uses" not in str(caught.value)
 
 
 def test_the_app_cannot_change_whose_database_it_is(place: Place) -> None:
-    with psycopg.connect(find(place.settings).live.app, autocommit=True) as app:
+    with psycopg.connect(find_installation(place.settings).live.app, autocommit=True) as app:
         for statement in ("DELETE FROM installation", "UPDATE installation SET environment = 'sandbox'"):
             with pytest.raises(psycopg.errors.InsufficientPrivilege):
                 app.execute(statement)
@@ -314,7 +314,7 @@ def seller(place: Place) -> Iterator[Seller]:
         web.wait_until_alive()
         with Seller(web.url()) as sold:
             for _ in range(2):
-                finalize(sold.api, draft(sold.api)["id"])
+                finalize_document(sold.api, create_draft(sold.api)["id"])
             yield sold
 
 
@@ -330,7 +330,7 @@ def test_verify_chain_names_a_document_signed_by_a_key_that_this_installation_do
     look_into(monkeypatch, place)
     assert verify_chains("live", seller.id)[1]
     thief = DocumentSigner.from_private_key(Ed25519PrivateKey.generate())
-    with psycopg.connect(find(place.settings).live.app, autocommit=True) as app:
+    with psycopg.connect(find_installation(place.settings).live.app, autocommit=True) as app:
         app.execute("SELECT add_signing_key(%s, %s)", [thief.key_id, thief.public_key])
     with place.owner() as owner, _restored(owner, seller.id):
         (digest,) = owner.execute(

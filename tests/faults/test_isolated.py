@@ -18,21 +18,21 @@ from PIL import Image
 
 from pinkas.core.problems import NotPrintable
 from pinkas.outside import pictures
-from pinkas.outside.isolated import Isolated, Limits, OverLimit, Turns
+from pinkas.outside.isolated import FairQueue, IsolatedFunction, LimitExceeded, Limits
 from pinkas.outside.pdf import UnprintableLogo, printable_logo, render
-from pinkas.outside.press import Press
+from pinkas.outside.typesetter import Typesetter
 from rules.test_pdf_render import AT, pages_of, sample
-from support import bombs
-from support.children import children_of, lives, processor_seconds
+from support import expensive_inputs
+from support.children import children_of, is_alive, processor_seconds
 from support.processes import PACKAGES, SOURCE, wait_until
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are read from /proc")
 
 BOMBS = {
-    "nested blurs": bombs.nested_blurs,
-    "turbulence": bombs.turbulence,
-    "nested images": bombs.nested_images,
-    "nested groups": bombs.nested_groups,
+    "nested blurs": expensive_inputs.nested_blurs,
+    "turbulence": expensive_inputs.turbulence,
+    "nested images": expensive_inputs.nested_images,
+    "nested groups": expensive_inputs.nested_groups,
 }
 
 
@@ -55,17 +55,19 @@ def wait_for_work(parent: int, before: set[int], number: int) -> set[int]:
 
 @pytest.mark.parametrize("name", BOMBS)
 def test_a1_a_picture_that_costs_too_much_is_refused_and_the_next_is_drawn(name: str) -> None:
-    press = Press(1, 384)
+    press = Typesetter(1, 384)
     with pytest.raises(UnprintableLogo, match="too complex"):
         printable_logo(BOMBS[name](), press)
-    assert printable_logo(bombs.PLAIN + name.encode().join((b"<!--", b"-->")), press).startswith(b"\x89PNG")
+    assert printable_logo(expensive_inputs.HARMLESS_SVG + name.encode().join((b"<!--", b"-->")), press).startswith(
+        b"\x89PNG"
+    )
     press.close()
 
 
 def test_a1_tiny_patterns_are_a_picture_of_bounded_size() -> None:
-    press = Press(2, 512)
+    press = Typesetter(2, 512)
     with suppress(UnprintableLogo):
-        drawn = printable_logo(bombs.tiny_patterns(), press)
+        drawn = printable_logo(expensive_inputs.tiny_patterns(), press)
         width, height = (int.from_bytes(drawn[at : at + 4]) for at in (16, 20))
         assert width <= 1985
         assert height <= 615
@@ -82,48 +84,48 @@ def test_a1_what_a_person_types_is_never_typst() -> None:
 
 
 def test_a1_a_document_that_exceeds_its_limits_is_refused_by_name_and_the_next_is_set() -> None:
-    press = Press(1, 256)
+    press = Typesetter(1, 256)
     with pytest.raises(NotPrintable):
-        render(sample(**lined(5000)), "original", sandbox=False, produced_at=AT, press=press)
-    assert render(sample(), "original", sandbox=False, produced_at=AT, press=press).startswith(b"%PDF")
+        render(sample(**lined(5000)), "original", sandbox=False, produced_at=AT, typesetter=press)
+    assert render(sample(), "original", sandbox=False, produced_at=AT, typesetter=press).startswith(b"%PDF")
     press.close()
 
 
 def test_a1_a_process_that_does_nothing_is_killed_by_the_wall_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    press = Press(2, 1024)
+    press = Typesetter(2, 1024)
     before = children_of(os.getpid())
-    render(sample(), "original", sandbox=False, produced_at=AT, press=press)
+    render(sample(), "original", sandbox=False, produced_at=AT, typesetter=press)
     (child,) = children_of(os.getpid()) - before
     os.kill(child, signal.SIGSTOP)
     began = time.monotonic()
     with pytest.raises(NotPrintable) as refused:
-        render(sample(), "original", sandbox=False, produced_at=AT, press=press)
-    assert isinstance(refused.value.__cause__, OverLimit)
+        render(sample(), "original", sandbox=False, produced_at=AT, typesetter=press)
+    assert isinstance(refused.value.__cause__, LimitExceeded)
     assert refused.value.__cause__.transient
     assert time.monotonic() - began < 20
-    assert not lives(child)
+    assert not is_alive(child)
     press.close()
 
 
 def test_a1_a_press_that_closes_ends_what_is_under_way() -> None:
-    press = Press(600, 2048)
+    press = Typesetter(600, 2048)
     before = children_of(os.getpid())
     with ThreadPoolExecutor(1) as pool:
-        view = sample(**lined(1000, bombs.jumbled(900)))
+        view = sample(**lined(1000, expensive_inputs.jumbled_text(900)))
         setting = pool.submit(render, view, "original", sandbox=False, produced_at=AT, press=press)
         new = wait_for_work(os.getpid(), before, 1)
         press.close()
         with pytest.raises(OSError, match="ending"):
             setting.result(20)
-        assert not any(map(lives, new))
+        assert not any(map(is_alive, new))
 
 
 def test_a1_a_picture_is_decoded_in_a_process_with_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    small = Isolated("pinkas.outside.pictures:draw", int, Limits(2, 20.0, 160 << 20))
+    small = IsolatedFunction("pinkas.outside.pictures:draw", int, Limits(2, 20.0, 160 << 20))
     monkeypatch.setattr(pictures, "_DRAWING", small)
     with pytest.raises(ValueError, match="too complex"):
-        pictures.redrawn(png(4800, 4800), "image/png")
-    with pictures.redrawn(png(20, 10), "image/png").file as drawn:
+        pictures.redraw_picture(png(4800, 4800), "image/png")
+    with pictures.redraw_picture(png(20, 10), "image/png").file as drawn:
         assert Image.open(drawn).size == (20, 10)
     small.close()
 
@@ -140,7 +142,7 @@ import threading
 from functools import partial
 from faults.test_isolated import AT, Press, bombs, lined, render, sample
 view = sample(**lined(1000, bombs.jumbled(900)))
-set = partial(render, view, "original", sandbox=False, produced_at=AT, press=Press(600, 2048))
+set = partial(render, view, "original", sandbox=False, produced_at=AT, typesetter=Typesetter(600, 2048))
 for _ in range(2):
     threading.Thread(target=set).start()
 threading.Event().wait()
@@ -153,11 +155,11 @@ def test_a1_children_end_when_their_parent_is_killed() -> None:
     with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}) as parent:  # noqa: S603 (our own program)
         children = wait_for_work(parent.pid, set(), 2)
         parent.kill()
-        wait_until(lambda: not any(map(lives, children)), "the children to end with their parent", 5)
+        wait_until(lambda: not any(map(is_alive, children)), "the children to end with their parent", 5)
 
 
 async def test_a1_a_share_that_used_much_waits_for_others_and_never_has_every_turn() -> None:
-    turns, order, busy, most = Turns(2), [], 0, 0
+    turns, order, busy, most = FairQueue(2), [], 0, 0
 
     async def one(share: str, seconds: float) -> None:
         nonlocal busy, most
@@ -177,7 +179,7 @@ async def test_a1_a_share_that_used_much_waits_for_others_and_never_has_every_tu
 
 
 async def test_a1_a_turn_that_nobody_waits_for_any_more_is_given_on() -> None:
-    turns = Turns(1)
+    turns = FairQueue(1)
     entered = asyncio.Event()
 
     async def hold() -> None:
@@ -199,7 +201,7 @@ async def test_a1_a_turn_that_nobody_waits_for_any_more_is_given_on() -> None:
 
 
 def test_a1_turns_are_safe_from_several_event_loops() -> None:
-    turns, inside, lock, most = Turns(2), 0, threading.Lock(), 0
+    turns, inside, lock, most = FairQueue(2), 0, threading.Lock(), 0
 
     async def several(share: int) -> None:
         nonlocal inside, most

@@ -9,11 +9,11 @@ from typing import Any
 import httpx
 import pytest
 
-from pinkas.platform.limits import Limiter, Verdict
+from pinkas.platform.limits import Limiter, RateLimitVerdict
 from pinkas.platform.windows import CONNECTIONS, ProcessWindows, RedisWindows
 from support.processes import Redis, wait_until
 from support.service import Running, Tenant, TestServer, free_port, register
-from support.slow import SlowProxy
+from support.slow_proxy import SlowProxy
 
 pytestmark = [pytest.mark.xdist_group("redis"), pytest.mark.timeout(600)]  # windows of a minute are waited out
 
@@ -84,8 +84,8 @@ async def test_of_500_at_once_exactly_100_are_allowed(redis: Redis, kind: str, u
     async with limiters(redis, 4) as shared:
         of = shared if kind == "redis" else [Limiter(ProcessWindows())]
 
-        async def hits(bucket: str) -> list[Verdict]:
-            return await asyncio.gather(*(of[n % len(of)].hit(bucket, 100, 5000) for n in range(500)))
+        async def hits(bucket: str) -> list[RateLimitVerdict]:
+            return await asyncio.gather(*(of[n % len(of)].count_request(bucket, 100, 5000) for n in range(500)))
 
         verdicts = await undisturbed(hits)
     assert sum(one.allowed for one in verdicts) == 100
@@ -100,9 +100,9 @@ async def test_what_one_window_refuses_consumes_nothing_of_the_other(
     async with limiters(redis) as made:
         limiter = made[0] if kind == "redis" else Limiter(ProcessWindows())
 
-        async def hits(bucket: str) -> list[Verdict]:
-            refused = [await limiter.hit(bucket, 2, 10) for _ in range(6)]
-            return [*refused, await limiter.hit(bucket, 1000, 10)]
+        async def hits(bucket: str) -> list[RateLimitVerdict]:
+            refused = [await limiter.count_request(bucket, 2, 10) for _ in range(6)]
+            return [*refused, await limiter.count_request(bucket, 1000, 10)]
 
         verdicts = await undisturbed(hits)
     assert [one.allowed for one in verdicts] == [True, True, False, False, False, False, True]
@@ -111,10 +111,10 @@ async def test_what_one_window_refuses_consumes_nothing_of_the_other(
 
 async def test_buckets_and_environments_do_not_touch_each_other(redis: Redis) -> None:
     live, sandbox = Limiter(RedisWindows(redis.url, "pinkas:live")), Limiter(RedisWindows(redis.url, "pinkas:sandbox"))
-    assert (await live.hit("a", 1, 10)).allowed
-    assert not (await live.hit("a", 1, 10)).allowed or time.time() % 60 < 1
-    assert (await live.hit("b", 1, 10)).allowed
-    assert (await sandbox.hit("a", 1, 10)).allowed
+    assert (await live.count_request("a", 1, 10)).allowed
+    assert not (await live.count_request("a", 1, 10)).allowed or time.time() % 60 < 1
+    assert (await live.count_request("b", 1, 10)).allowed
+    assert (await sandbox.count_request("a", 1, 10)).allowed
     await live.close()
     await sandbox.close()
 
@@ -122,11 +122,11 @@ async def test_buckets_and_environments_do_not_touch_each_other(redis: Redis) ->
 def test_one_call_of_one_script_counts_both_windows_by_the_clock_of_redis(redis: Redis) -> None:
     """RL-1."""
 
-    async def hit() -> Verdict:
+    async def hit() -> RateLimitVerdict:
         async with limiters(redis) as (limiter,):
-            await limiter.hit("a", 10, 10)  # connected, and the script known
+            await limiter.count_request("a", 10, 10)  # connected, and the script known
             redis.admin.config_resetstat()
-            return await limiter.hit("a", 10, 10)
+            return await limiter.count_request("a", 10, 10)
 
     verdict = asyncio.run(hit())
     seconds, _ = redis.admin.time()
@@ -166,9 +166,9 @@ def test_a_flushed_redis_counts_anew_and_refuses_nobody(counted: Tenant, redis: 
 
 async def test_a_forgotten_script_is_loaded_again_and_counts(redis: Redis) -> None:
     async with limiters(redis) as (limiter,):
-        await limiter.hit("a", 10, 10)
+        await limiter.count_request("a", 10, 10)
         redis.admin.script_flush()
-        assert (await limiter.hit("a", 10, 10)).remaining in (8, 9)  # 9 when a minute began between the two
+        assert (await limiter.count_request("a", 10, 10)).remaining in (8, 9)  # 9 when a minute began between the two
 
 
 # What a client sees
@@ -375,10 +375,10 @@ def _p99(times: list[float]) -> float:
 async def test_a_frozen_redis_delays_a_burst_once_and_not_each_request(redis: Redis) -> None:
     """RL-6."""
     async with limiters(redis) as (limiter,):
-        await limiter.hit("a", 1000, 1000)
+        await limiter.count_request("a", 1000, 1000)
         redis.freeze()
         began = time.monotonic()
-        verdicts = await asyncio.gather(*(limiter.hit("a", 1000, 1000) for _ in range(500)))
+        verdicts = await asyncio.gather(*(limiter.count_request("a", 1000, 1000) for _ in range(500)))
         assert time.monotonic() - began < 5  # one after the other they would take 25 s
         assert isinstance(limiter.windows, RedisWindows)
         assert limiter.windows.breaker.failures <= 2 * CONNECTIONS  # those sent first, and on a slow day one more round

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from support.processes import Redis, environment
+from support.processes import Redis, process_environment
 
 pytestmark = [pytest.mark.xdist_group("redis"), pytest.mark.timeout(600)]  # windows of a minute are waited out
 
@@ -49,7 +49,7 @@ def test_of_500_from_eight_processes_exactly_100_are_allowed(redis: Redis) -> No
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            env=environment({}),
+            env=process_environment({}),
         )
         for share in shares
     ]

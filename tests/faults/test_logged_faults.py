@@ -11,8 +11,8 @@ import httpx
 import psycopg
 import pytest
 
-from pinkas.platform.database import in_short
-from pinkas.platform.log import start_logging
+from pinkas.platform.database import loggable_error
+from pinkas.platform.json_logging import start_logging
 from pinkas.platform.tx import Tx
 from support.service import Tenant
 
@@ -104,5 +104,5 @@ def test_a_fault_behind_a_fault_and_one_in_a_group_are_told_the_same_way(lines: 
 
 
 def test_a_fault_that_the_server_did_not_tell_is_told_as_it_is() -> None:
-    assert in_short(psycopg.OperationalError("connection refused")) == "OperationalError('connection refused')"
-    assert in_short(ValueError("x")) == "ValueError('x')"
+    assert loggable_error(psycopg.OperationalError("connection refused")) == "OperationalError('connection refused')"
+    assert loggable_error(ValueError("x")) == "ValueError('x')"

@@ -39,7 +39,7 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="m
 
 
 def test_long_documents_leave_nothing_behind_in_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(isolated, "GROWN", 150 * 1024 * 1024)
+    monkeypatch.setattr(isolated, "MAX_RESIDENT_BYTES", 150 * 1024 * 1024)
     first = rendered(sample())
     before, used = resident(), set(children())
     for number in range(4):

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from pinkas.platform import embedded
-from support.conformance import ALWAYS
+from support.conformance import REQUIRED_HEADERS
 from support.processes import Program, data_directory, wait_until
 from support.service import free_port
 
@@ -116,7 +116,7 @@ def refused(answer: Answer, status: int, code: str) -> None:
     assert (answer.status, answer.json["error"]) == (status, code), answer
     assert {"error", "message", "requestId", "details"} <= answer.json.keys()
     assert answer.headers["x-request-id"] == answer.json["requestId"]
-    assert [name for name in ALWAYS if name not in answer.headers] == []
+    assert [name for name in REQUIRED_HEADERS if name not in answer.headers] == []
     assert answer.headers["x-service-environment"] == "live"
     assert answer.headers["content-type"] == "application/json"
     assert answer.headers["cache-control"] == "no-store"
@@ -156,7 +156,7 @@ def served() -> Iterator[Served]:
                 whole = Served(program, made.json()["accessToken"], made.json()["business"]["id"], "")
                 yield Served(program, whole.token, whole.business, whole.new_key(rateLimitPerMinute=10_000))
         finally:
-            embedded.stop(directory / "postgres")
+            embedded.stop_server(directory / "postgres")
 
 
 def client_body(name: str = "a") -> bytes:

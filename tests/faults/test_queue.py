@@ -15,7 +15,7 @@ import pytest
 from faults.full import crashes, pinned
 from faults.full.place import Place, opened
 from support.hooks import headers_of
-from support.processes import run, system_postgres, wait_until
+from support.processes import run_command, system_postgres, wait_until
 from support.receiver import Receiver
 from support.sales import Seller
 
@@ -169,6 +169,6 @@ def test_what_waits_is_delivered_when_migrate_was_run_again(place: Place, seller
     """QU-5: migrate may be run again at any time, with deliveries pending."""
     hooked(seller, receiver.url())
     clients(seller, 3)
-    assert run(["migrate"], place.settings)[0] == 0
+    assert run_command(["migrate"], place.settings)[0] == 0
     place.add_worker()
     assert {headers_of(one)["x-service-event"] for one in receiver.wait_for(3, 60)} == {"client.created"}

@@ -13,8 +13,8 @@ from pinkas.platform.clock import SystemClock
 from pinkas.platform.database import Database
 from pinkas.platform.limits import Limiter
 from pinkas.platform.windows import ProcessWindows
-from pinkas.wiring import ready
-from pinkas.wiring.ready import Readiness
+from pinkas.wiring import readiness
+from pinkas.wiring.readiness import Readiness
 from support.service import Running, TestServer
 
 
@@ -89,7 +89,7 @@ def test_many_who_ask_cost_one_try(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     parts = _Parts()
     _looked(parts, None, times=20)
     assert parts.tried == 1
-    monkeypatch.setattr(ready, "TRIED_SECONDS", 0.0)
+    monkeypatch.setattr(readiness, "WRITE_CHECK_SECONDS", 0.0)
     _looked(parts, None, times=20)
     assert parts.tried == 21
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from pinkas.outside.http import Answer
-from support.receiver import Kind, Receiver
-from support.sending import BODY, Outgoing, most_memory, names, open_sender, watch_connections
+from pinkas.outside.http import HttpAnswer
+from support.receiver import Misbehaviour, Receiver
+from support.sending import BODY, Outgoing, fixed_lookup, measure_peak_memory, open_sender, watch_connections
 
 
 @pytest.fixture
@@ -122,7 +122,7 @@ async def test_a_line_break_in_the_path_does_not_become_a_header(receiver: Recei
 
 async def test_receivers_that_hold_on_are_left_at_the_deadline(receiver: Receiver) -> None:
     """WH-5."""
-    kinds: tuple[Kind, ...] = ("hang", "drip", "drip_head")
+    kinds: tuple[Misbehaviour, ...] = ("hang", "drip", "drip_head")
     for kind in kinds:
         receiver.misbehave(kind, path=f"/{kind}")
     async with open_sender(deadline=2) as sender:
@@ -183,12 +183,12 @@ async def test_a_tls_handshake_that_never_ends_is_left_at_the_deadline(outgoing:
     ],
 )
 async def test_a_receiver_that_misbehaves_is_asked_once_and_memory_stays_flat(
-    receiver: Receiver, outgoing: Outgoing, kind: Kind, status: int | None, error: str | None
+    receiver: Receiver, outgoing: Outgoing, kind: Misbehaviour, status: int | None, error: str | None
 ) -> None:
     """WH-5."""
     receiver.misbehave(kind)
     async with open_sender(deadline=5) as sender:
-        with most_memory() as memory:
+        with measure_peak_memory() as memory:
             answer = await sender.post(receiver.url(), {}, BODY)
         assert (answer.status, answer.error) == (status, error)
         assert len(answer.excerpt) <= 4096
@@ -218,7 +218,7 @@ async def test_a_refused_connection_is_a_failure_to_connect(outgoing: Outgoing) 
 
 
 async def test_a_name_without_an_address_is_a_dns_failure(outgoing: Outgoing) -> None:
-    async with open_sender(resolve=names({"empty.example": []})) as sender:
+    async with open_sender(resolve=fixed_lookup({"empty.example": []})) as sender:
         unknown = await sender.post("http://unknown.example/", {}, BODY)
         empty = await sender.post("http://empty.example/", {}, BODY)
     assert (unknown.error, empty.error) == ("dns", "dns")
@@ -257,7 +257,7 @@ async def test_an_unknown_certificate_is_a_tls_failure(outgoing: Outgoing) -> No
 
 async def test_a_certificate_of_another_name_is_a_tls_failure() -> None:
     with Receiver(tls=True, names=("right.example",)) as receiver:
-        lookup = names({"right.example": ["127.0.0.1"], "wrong.example": ["127.0.0.1"]})
+        lookup = fixed_lookup({"right.example": ["127.0.0.1"], "wrong.example": ["127.0.0.1"]})
         async with open_sender(ssl_context=receiver.client_context(), resolve=lookup) as sender:
             right = await sender.post(receiver.url(host="right.example"), {}, BODY)
             wrong = await sender.post(receiver.url(host="wrong.example"), {}, BODY)
@@ -335,7 +335,7 @@ async def test_posts_to_one_receiver_share_a_connection(receiver: Receiver) -> N
 
 
 @pytest.mark.parametrize("kind", ["hang", "drip", "drip_head"])
-async def test_a_cancelled_post_keeps_no_socket(receiver: Receiver, outgoing: Outgoing, kind: Kind) -> None:
+async def test_a_cancelled_post_keeps_no_socket(receiver: Receiver, outgoing: Outgoing, kind: Misbehaviour) -> None:
     receiver.misbehave(kind)
     async with open_sender(deadline=30) as sender:
         post = asyncio.create_task(sender.post(receiver.url(), {}, BODY))
@@ -378,7 +378,7 @@ async def test_a_cancelled_lookup_does_not_cancel_it_for_another_post(
         second = asyncio.create_task(sender.post(receiver.url(host="slow.example"), {}, BODY))
         await asyncio.sleep(0.1)
         first.cancel()
-        answer: Answer = await second
+        answer: HttpAnswer = await second
     assert (answer.status, asked) == (200, ["slow.example"])
 
 

@@ -7,9 +7,9 @@ from ipaddress import ip_address, ip_network
 import pytest
 from yarl import URL
 
-from pinkas.outside.http import is_public, may_contact, url_fault
+from pinkas.outside.http import is_public, may_contact, url_error
 from support.receiver import Receiver
-from support.sending import BODY, LOOPBACK, Outgoing, names, open_sender, watch_connections
+from support.sending import BODY, LOOPBACK, Outgoing, fixed_lookup, open_sender, watch_connections
 
 
 def words(text: str) -> list[str]:
@@ -101,7 +101,7 @@ async def test_a_literal_of_an_inner_address_is_refused_when_typed_and_never_con
     outgoing: Outgoing, host: str
 ) -> None:
     """WH-9."""
-    assert url_fault(f"http://{host}:8080/hook", allow_http=True) is not None
+    assert url_error(f"http://{host}:8080/hook", allow_http=True) is not None
     async with open_sender(allowed_networks=()) as sender:
         answer = await sender.post(f"http://{host}:8080/hook", {}, BODY)
     assert (answer.status, answer.error) == (None, "blocked_address")
@@ -112,7 +112,7 @@ async def test_a_literal_of_an_inner_address_is_refused_when_typed_and_never_con
 async def test_the_connection_itself_refuses_a_literal_that_the_first_look_let_through(
     monkeypatch: pytest.MonkeyPatch, outgoing: Outgoing, host: str
 ) -> None:
-    monkeypatch.setattr("pinkas.outside.http.sender.accepted_url", lambda url, **_: URL(url))
+    monkeypatch.setattr("pinkas.outside.http.sender.parse_accepted_url", lambda url, **_: URL(url))
     async with open_sender(allowed_networks=()) as sender:
         answer = await sender.post(f"http://{host}:8080/", {}, BODY)
     assert answer.error == "blocked_address"
@@ -122,7 +122,7 @@ async def test_the_connection_itself_refuses_a_literal_that_the_first_look_let_t
 @pytest.mark.parametrize("address", [a for a in NOT_PUBLIC if "%" not in a])
 async def test_a_name_of_an_inner_address_is_never_contacted(outgoing: Outgoing, address: str) -> None:
     """WH-9."""
-    async with open_sender(allowed_networks=(), resolve=names({"inner.example": [address]})) as sender:
+    async with open_sender(allowed_networks=(), resolve=fixed_lookup({"inner.example": [address]})) as sender:
         answer = await sender.post("http://inner.example:8080/", {}, BODY)
     assert (answer.status, answer.error) == (None, "blocked_address")
     assert outgoing.addresses == []
@@ -139,7 +139,7 @@ async def test_a_name_of_an_inner_address_is_never_contacted(outgoing: Outgoing,
 )
 async def test_one_inner_address_among_public_ones_refuses_the_name(outgoing: Outgoing, answers: list[str]) -> None:
     """WH-9."""
-    async with open_sender(allowed_networks=(), resolve=names({"mixed.example": answers})) as sender:
+    async with open_sender(allowed_networks=(), resolve=fixed_lookup({"mixed.example": answers})) as sender:
         answer = await sender.post("http://mixed.example/", {}, BODY)
     assert answer.error == "blocked_address"
     assert outgoing.addresses == []
@@ -149,7 +149,7 @@ async def test_what_the_operating_system_answers_for_a_name_is_checked(
     monkeypatch: pytest.MonkeyPatch, receiver: Receiver, outgoing: Outgoing
 ) -> None:
     # localhost is the one inner name that every machine knows; the first look knows it as well and must be blind.
-    monkeypatch.setattr("pinkas.outside.http.sender.accepted_url", lambda url, **_: URL(url))
+    monkeypatch.setattr("pinkas.outside.http.sender.parse_accepted_url", lambda url, **_: URL(url))
     async with open_sender(allowed_networks=()) as closed:
         blocked = await closed.post(receiver.url(host="localhost"), {}, BODY)
     assert (blocked.error, outgoing.addresses) == ("blocked_address", [])
@@ -167,7 +167,7 @@ async def test_a_name_that_moves_inside_after_the_first_post_is_not_followed(
     with Receiver("127.0.0.2", receiver.port) as outer:
         outer.answer(200, headers={} if keep_alive else {"Connection": "close"})
         table = {"moving.example": ["127.0.0.2"]}
-        async with open_sender(allowed_networks=[ip_network("127.0.0.2/32")], resolve=names(table)) as sender:
+        async with open_sender(allowed_networks=[ip_network("127.0.0.2/32")], resolve=fixed_lookup(table)) as sender:
             first = await sender.post(outer.url(host="moving.example"), {}, BODY)
             table["moving.example"] = ["127.0.0.1"]
             second = await sender.post(outer.url(host="moving.example"), {}, BODY)
@@ -209,7 +209,7 @@ async def test_a_name_of_many_addresses_does_not_make_us_knock_on_all_of_them(ou
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
         many = [f"127.0.3.{n}" for n in range(1, 200)]
-        async with open_sender(resolve=names({"many.example": many})) as sender:
+        async with open_sender(resolve=fixed_lookup({"many.example": many})) as sender:
             answer = await sender.post(f"http://many.example:{unused.getsockname()[1]}/", {}, BODY)
     assert answer.error == "connect"
     assert len({address[0] for address in outgoing.addresses}) == 2
@@ -269,7 +269,7 @@ async def test_plain_http_is_not_sent_without_the_operators_leave(receiver: Rece
 )
 def test_an_unusable_address_is_refused_with_a_sentence_that_names_the_reason(url: str, told: str) -> None:
     """WH-10."""
-    fault = url_fault(url)
+    fault = url_error(url)
     assert fault is not None
     assert told in fault
     assert fault.endswith(".")
@@ -289,18 +289,18 @@ def test_an_unusable_address_is_refused_with_a_sentence_that_names_the_reason(ur
     ],
 )
 def test_a_usable_address_is_accepted(url: str) -> None:
-    assert url_fault(url) is None
+    assert url_error(url) is None
 
 
 def test_plain_http_is_accepted_with_the_operators_leave() -> None:
-    assert url_fault("http://example.com/", allow_http=True) is None
+    assert url_error("http://example.com/", allow_http=True) is None
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "[::ffff:127.0.0.1]", "[::1]", "localhost"])
 def test_a_literal_inside_a_named_network_is_accepted(host: str) -> None:
-    assert url_fault(f"https://{host}:9000/", allowed_networks=LOOPBACK) is None
+    assert url_error(f"https://{host}:9000/", allowed_networks=LOOPBACK) is None
 
 
 def test_the_sentence_for_an_inner_address_does_not_say_which_network_it_is_in() -> None:
-    faults = {url_fault(f"https://{host}/") for host in ("10.0.0.1", "127.0.0.1", "169.254.169.254", "[fd00::1]")}
+    faults = {url_error(f"https://{host}/") for host in ("10.0.0.1", "127.0.0.1", "169.254.169.254", "[fd00::1]")}
     assert len(faults) == 1

@@ -16,10 +16,10 @@ import psycopg
 import pytest
 
 from pinkas.platform import embedded
-from support.bombs import jumbled
-from support.children import children_of, lives, processor_seconds
-from support.processes import Program, can_run, data_directory, run, wait_until
-from support.sales import Seller, draft, finalize, finalize_until_it_dies
+from support.children import children_of, is_alive, processor_seconds
+from support.expensive_inputs import jumbled_text
+from support.processes import Program, can_run, data_directory, run_command, wait_until
+from support.sales import Seller, create_draft, finalize_document, finalize_until_it_dies
 from support.service import free_port
 
 from .embedded_postgres_settings import other_user, python_for
@@ -42,7 +42,7 @@ class Place:
 
     def verify_chain(self, *options: str) -> tuple[int, str]:
         """Recomputes the chains."""
-        return run(["verify-chain", *options], self.settings)
+        return run_command(["verify-chain", *options], self.settings)
 
     def processes(self) -> list[str]:
         """The command lines that name the directory: the program's, the database's."""
@@ -60,7 +60,7 @@ class Place:
 def place(stack: ExitStack, uid: int | None) -> Place:
     """A fresh place, cleaned up with the stack."""
     directory = stack.enter_context(data_directory(uid))
-    stack.callback(embedded.stop, directory / "postgres")
+    stack.callback(embedded.stop_server, directory / "postgres")
     return Place({"data_dir": directory, "live_port": free_port(), "sandbox_port": free_port()}, uid)
 
 
@@ -113,8 +113,8 @@ def test_a1_sigterm_ends_everything_while_pages_are_set_that_would_take_hours(us
     with slow.serve() as program, ExitStack() as stack:
         program.wait_for("Pinkas is running.")
         seller = stack.enter_context(Seller(program.url()))
-        lines = [{"description": jumbled(390), "quantity": "1", "unitPrice": "100"}] * 1000
-        ids = [draft(seller.api, lines=lines)["id"] for _ in range(2)]
+        lines = [{"description": jumbled_text(390), "quantity": "1", "unitPrice": "100"}] * 1000
+        ids = [create_draft(seller.api, lines=lines)["id"] for _ in range(2)]
         pool = stack.enter_context(ThreadPoolExecutor(4))
         asked = [pool.submit(seller.api.get, f"/documents/{id}/preview", timeout=60) for id in ids * 2]
         wait_until(lambda: len(children_of(program.pid)) >= 2, "two processes")
@@ -125,7 +125,7 @@ def test_a1_sigterm_ends_everything_while_pages_are_set_that_would_take_hours(us
         began = time.monotonic()
         assert program.stop(signal.SIGTERM) == 0, program.said
         assert time.monotonic() - began < 35
-        assert not any(map(lives, children))
+        assert not any(map(is_alive, children))
         assert {answer.result().status_code for answer in asked} == {503}
 
 
@@ -136,7 +136,7 @@ def test_the_first_start_makes_everything_and_ctrl_c_leaves_nothing_behind(fresh
             assert f"{program.url(environment)}/api/v1" in program.said
         assert str(fresh.settings["data_dir"]) in program.said
         with Seller(program.url()) as seller:
-            assert finalize(seller.api, draft(seller.api)["id"])["docNumber"] == 1
+            assert finalize_document(seller.api, create_draft(seller.api)["id"])["docNumber"] == 1
         assert fresh.processes() != []
         assert program.stop(signal.SIGINT) == 0
     assert program.said.rstrip().endswith("Stopped. The data is kept.")
@@ -150,7 +150,7 @@ def test_a_second_start_is_quick_and_keeps_the_data(used: Place, record_property
     with used.serve() as program:
         program.wait_for("Pinkas is running.")
         with Seller(program.url()) as seller:
-            issued = finalize(seller.api, draft(seller.api)["id"])
+            issued = finalize_document(seller.api, create_draft(seller.api)["id"])
             key = seller.raw_key
         assert program.stop(signal.SIGTERM) == 0
     began = time.monotonic()
@@ -159,7 +159,7 @@ def test_a_second_start_is_quick_and_keeps_the_data(used: Place, record_property
         took = time.monotonic() - began
         with seller.at(program.url(), key) as api:
             assert api.get(f"/documents/{issued['id']}").json()["signature"] == issued["signature"]
-            assert finalize(api, draft(api)["id"])["docNumber"] == 2
+            assert finalize_document(api, create_draft(api)["id"])["docNumber"] == 2
         assert program.stop() == 0
     print(f"second start: {took:.2f} s")  # noqa: T201  (a figure that `pytest -s` shows)
     record_property("second_start_seconds", took)
@@ -187,7 +187,7 @@ def test_kill_9_in_the_middle_of_traffic_loses_nothing_acknowledged(used: Place)
                 assert (kept["docNumber"], kept["signature"]) == (one["docNumber"], one["signature"])
             waiting = [id for id in ids if api.get(f"/documents/{id}").json()["status"] == "DRAFT"]
             for id in waiting:
-                finalize(api, id)
+                finalize_document(api, id)
             seller.api = api
             assert seller.numbers() == list(range(1, 61))
         assert program.stop() == 0
@@ -197,7 +197,7 @@ def test_kill_9_in_the_middle_of_traffic_loses_nothing_acknowledged(used: Place)
 
 def test_a_taken_port_is_one_sentence_and_nothing_is_left(used: Place) -> None:
     with socket.create_server(("127.0.0.1", used.settings["sandbox_port"])):
-        status, said = run(["serve"], used.settings)
+        status, said = run_command(["serve"], used.settings)
     assert status == 1
     assert len(said.splitlines()) == 1
     assert f"127.0.0.1 port {used.settings['sandbox_port']}" in said
@@ -209,18 +209,18 @@ def test_a_second_program_on_the_same_directory_is_refused_and_the_first_goes_on
     with used.serve() as first:
         first.wait_until_ready("live")
         other_ports = {"live_port": free_port(), "sandbox_port": free_port()}
-        status, said = run(["serve"], {**used.settings, **other_ports})
+        status, said = run_command(["serve"], {**used.settings, **other_ports})
         assert (status, len(said.splitlines())) == (1, 1)
         assert "Another pinkas runs on the data directory" in said
         with Seller(first.url()) as seller:
-            assert finalize(seller.api, draft(seller.api)["id"])["docNumber"] == 1
+            assert finalize_document(seller.api, create_draft(seller.api)["id"])["docNumber"] == 1
         assert first.stop() == 0
 
 
 def test_a_directory_that_cannot_be_made_is_one_sentence(used: Place) -> None:
     blocked = Path(used.settings["data_dir"]) / "a file"
     blocked.write_text("")
-    status, said = run(["serve"], used.settings | {"data_dir": blocked / "data"})
+    status, said = run_command(["serve"], used.settings | {"data_dir": blocked / "data"})
     assert (status, len(said.splitlines())) == (1, 1), said
     assert "PINKAS_DATA_DIR" in said
 
@@ -250,14 +250,14 @@ def chained(model: Place) -> Iterator[Chained]:
         program.wait_for("Pinkas is running.")
         with Seller(program.url()) as seller:
             for id in seller.drafts(6):
-                finalize(seller.api, id)
+                finalize_document(seller.api, id)
         assert program.stop() == 0
     directory = Path(model.settings["data_dir"]) / "postgres"
-    made = Chained(model, embedded.start(directory))
+    made = Chained(model, embedded.start_server(directory))
     assert model.verify_chain()[0] == 0
     made.run("postgres", "ALTER DATABASE pinkas_live RENAME TO whole")
     yield made
-    embedded.stop(directory)
+    embedded.stop_server(directory)
 
 
 PLACE = ("doc_number", "chain_index", "digest", "previous_digest", "signature")

@@ -10,7 +10,7 @@ import pytest
 from pinkas.core.problems import RateLimitExceeded
 from pinkas.platform import windows
 from pinkas.platform.limits import Limiter
-from pinkas.platform.throttle import Throttle, throttle_beside
+from pinkas.platform.throttle import Throttle, make_throttle
 from pinkas.platform.windows import UNLIMITED, ProcessWindows, RedisWindows
 from support.processes import Redis
 
@@ -40,7 +40,7 @@ def redis(server: Redis) -> Iterator[Redis]:
 async def processes(redis: Redis, n: int = 1) -> AsyncIterator[list[Throttle]]:
     """The throttles that n processes have beside their limiters."""
     limiters = [Limiter(RedisWindows(redis.url, "pinkas:test")) for _ in range(n)]
-    yield [throttle_beside(one) for one in limiters]
+    yield [make_throttle(one) for one in limiters]
     for one in limiters:
         await one.close()
 
@@ -50,7 +50,7 @@ async def allowed(throttle: Throttle, name: str, tries: int, most: int = 5, seco
     found = 0
     for _ in range(tries):
         try:
-            await throttle.spend(name, most, seconds)
+            await throttle.count_attempt(name, most, seconds)
         except RateLimitExceeded:
             continue
         found += 1
@@ -60,10 +60,10 @@ async def allowed(throttle: Throttle, name: str, tries: int, most: int = 5, seco
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_the_tries_after_the_first_ones_are_refused_and_say_how_long(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else throttle_beside(Limiter(ProcessWindows()))
+        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessWindows()))
         assert await allowed(throttle, "login:a", 9) == 5
         with pytest.raises(RateLimitExceeded) as refused:
-            await throttle.spend("login:a", 5, WINDOW)
+            await throttle.count_attempt("login:a", 5, WINDOW)
     wait = refused.value.facts["retryAfter"]
     assert abs(wait - (WINDOW - int(time.time()) % WINDOW)) <= 2
     assert refused.value.headers == (("retry-after", str(wait)),)
@@ -77,7 +77,7 @@ async def test_processes_count_together(redis: Redis) -> None:
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_names_and_windows_do_not_touch_each_other(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else throttle_beside(Limiter(ProcessWindows()))
+        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessWindows()))
         assert await allowed(throttle, "login:a", 6) == 5
         assert await allowed(throttle, "login:b", 6) == 5
         assert await allowed(throttle, "login:a", 6, seconds=WINDOW * 7) == 5
@@ -87,10 +87,10 @@ async def test_names_and_windows_do_not_touch_each_other(redis: Redis, kind: str
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_the_right_secret_forgives_the_tries_of_its_name_alone(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else throttle_beside(Limiter(ProcessWindows()))
+        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessWindows()))
         for name in ("login:a", "login:b"):
             await allowed(throttle, name, 6)
-        await throttle.forgive("login:a", WINDOW)
+        await throttle.reset_attempts("login:a", WINDOW)
         assert await allowed(throttle, "login:a", 6) == 5
         assert await allowed(throttle, "login:b", 6) == 0
 
@@ -129,7 +129,7 @@ async def test_no_counter_is_without_an_end(redis: Redis) -> None:
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_a_try_that_is_taken_back_is_a_try_again(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else throttle_beside(Limiter(ProcessWindows()))
+        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessWindows()))
         await throttle.take_back("login:somebody", WINDOW)  # nothing to take back is no credit
         assert await allowed(throttle, "login:somebody", 7) == 5
         for _ in range(4):  # 7 counted, 5 allowed: 3 are left, and two of them may be spent

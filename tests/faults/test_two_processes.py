@@ -11,7 +11,7 @@ import httpx
 import psycopg
 import pytest
 
-from support.processes import Program, data_directory, run
+from support.processes import Program, data_directory, run_command
 from support.sales import Seller
 from support.service import TestServer, free_port
 
@@ -51,7 +51,7 @@ def programs(database: TestServer) -> Iterator[tuple[Program, Program, str]]:
             "database_url": owners[0],
             "sandbox_database_url": owners[1],
         }
-        status, said = run(["migrate"], settings)
+        status, said = run_command(["migrate"], settings)
         assert status == 0, said
         first, second = (stack.enter_context(Program(["web"], settings | {"live_port": free_port()})) for _ in range(2))
         for one in (first, second):

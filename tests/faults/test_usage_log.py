@@ -18,19 +18,19 @@ import pytest
 
 from pinkas.core.ids import IdSource
 from pinkas.platform import usage as usage_log
-from pinkas.platform.caller import Caller, Origin
+from pinkas.platform.caller import Caller, RequestOrigin
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.database import Database
-from pinkas.platform.periodic_tasks import PeriodicTask, keep
-from pinkas.platform.usage import Usage
-from pinkas.wiring import Urls
-from support.processes import Program, data_directory, run, wait_until
+from pinkas.platform.periodic_tasks import PeriodicTask, run_periodically
+from pinkas.platform.usage import UsageLog
+from pinkas.wiring import DatabaseUrls
+from support.processes import Program, data_directory, run_command, wait_until
 from support.sales import Seller
 from support.service import TestServer, free_port
 
 
 @pytest.fixture
-def place(database: TestServer) -> Iterator[tuple[str, Urls]]:
+def place(database: TestServer) -> Iterator[tuple[str, DatabaseUrls]]:
     """A database of this test's own: the superuser's address of it, and the runtime roles'."""
     name = f"usage_{uuid.uuid4().hex[:12]}"
     yield database.database(name)
@@ -38,19 +38,21 @@ def place(database: TestServer) -> Iterator[tuple[str, Urls]]:
         connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
-def rows(place: tuple[str, Urls], sql: str, *params: Any) -> list[tuple[Any, ...]]:
+def rows(place: tuple[str, DatabaseUrls], sql: str, *params: Any) -> list[tuple[Any, ...]]:
     """What the database holds."""
     with psycopg.connect(place[0], autocommit=True) as connection:
         return connection.execute(sql, params).fetchall()
 
 
 @asynccontextmanager
-async def logs(place: tuple[str, Urls], n: int = 1, clock: ShiftedClock | None = None) -> AsyncIterator[list[Usage]]:
+async def logs(
+    place: tuple[str, DatabaseUrls], n: int = 1, clock: ShiftedClock | None = None
+) -> AsyncIterator[list[UsageLog]]:
     """Usage logs as n processes would have them, not started."""
     databases = [Database(place[1].app, size=2, name=f"usage-{number}") for number in range(n)]
     for one in databases:
         await one.open()
-    yield [Usage(one, clock or ShiftedClock(), IdSource()) for one in databases]
+    yield [UsageLog(one, clock or ShiftedClock(), IdSource()) for one in databases]
     for one in databases:
         await one.close()
 
@@ -67,11 +69,11 @@ def caller(key: int = 1, address: str = "203.0.113.7", agent: str = "curl") -> C
         per_hour=1,
         business_id=BUSINESS,
         credential_id=uuid.UUID(int=key),
-        origin=Origin(address, agent, "r"),
+        origin=RequestOrigin(address, agent, "r"),
     )
 
 
-def total(place: tuple[str, Urls]) -> tuple[int, int]:
+def total(place: tuple[str, DatabaseUrls]) -> tuple[int, int]:
     """Requests in the log, and in the counters of all time."""
     ((written, counted),) = rows(
         place,
@@ -85,7 +87,7 @@ def total(place: tuple[str, Urls]) -> tuple[int, int]:
 
 
 async def test_processes_that_write_the_same_counters_neither_lock_each_other_out_nor_lose_one(
-    place: tuple[str, Urls], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    place: tuple[str, DatabaseUrls], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """AK-9."""
     monkeypatch.setattr(usage_log, "BATCH", 50)
@@ -101,14 +103,14 @@ async def test_processes_that_write_the_same_counters_neither_lock_each_other_ou
     assert rows(place, "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()") == [(0,)]
 
 
-async def test_the_weeks_are_tended_while_requests_are_written(place: tuple[str, Urls]) -> None:
+async def test_the_weeks_are_tended_while_requests_are_written(place: tuple[str, DatabaseUrls]) -> None:
     clock = ShiftedClock()
     clock.offset = timedelta(days=-30)  # requests that no week was made for
     worker = Database(place[1].worker, size=2, name="worker")
     await worker.open()
     async with logs(place, 2, clock) as processes:
 
-        async def write(one: Usage) -> None:
+        async def write(one: UsageLog) -> None:
             for _ in range(40):
                 for _ in range(10):
                     one.note(caller(), "GET", "/clients", 200)
@@ -128,7 +130,7 @@ async def test_the_weeks_are_tended_while_requests_are_written(place: tuple[str,
 
 
 @contextlib.contextmanager
-def away(place: tuple[str, Urls], database: TestServer) -> Iterator[None]:
+def away(place: tuple[str, DatabaseUrls], database: TestServer) -> Iterator[None]:
     """The database lets nobody in, and throws out who is."""
     ((name,),) = rows(place, "SELECT current_database()")
     with psycopg.connect(database.owner_of("postgres"), autocommit=True) as connection:
@@ -140,7 +142,7 @@ def away(place: tuple[str, Urls], database: TestServer) -> Iterator[None]:
             connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
 
 
-async def test_records_wait_for_a_database_that_is_away(place: tuple[str, Urls], database: TestServer) -> None:
+async def test_records_wait_for_a_database_that_is_away(place: tuple[str, DatabaseUrls], database: TestServer) -> None:
     """AK-9."""
     async with logs(place) as (log,):
         log.note(caller(), "GET", "/clients", 200)
@@ -155,9 +157,12 @@ async def test_records_wait_for_a_database_that_is_away(place: tuple[str, Urls],
 
 
 async def test_beyond_the_bound_the_oldest_records_are_lost_and_the_log_says_how_many(
-    place: tuple[str, Urls], database: TestServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    place: tuple[str, DatabaseUrls],
+    database: TestServer,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(usage_log, "KEPT", 10)
+    monkeypatch.setattr(usage_log, "MAX_PENDING", 10)
     monkeypatch.setattr(usage_log, "FLUSH_SECONDS", 0.01)
     async with logs(place) as (log,):
         with away(place, database):
@@ -171,7 +176,7 @@ async def test_beyond_the_bound_the_oldest_records_are_lost_and_the_log_says_how
 
 
 async def test_a_stop_without_a_database_says_what_was_lost(
-    place: tuple[str, Urls], database: TestServer, caplog: pytest.LogCaptureFixture
+    place: tuple[str, DatabaseUrls], database: TestServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with logs(place) as (log,):
         log.start()
@@ -183,7 +188,7 @@ async def test_a_stop_without_a_database_says_what_was_lost(
 
 
 async def test_a_record_that_no_database_takes_is_lost_alone(
-    place: tuple[str, Urls], caplog: pytest.LogCaptureFixture
+    place: tuple[str, DatabaseUrls], caplog: pytest.LogCaptureFixture
 ) -> None:
     async with logs(place) as (log,):
         for agent in ("a", "b", "nul\x00", "c", "d"):
@@ -193,7 +198,7 @@ async def test_a_record_that_no_database_takes_is_lost_alone(
     assert caplog.text.count("a record of the usage log was lost") == 1
 
 
-async def test_a_stop_in_the_middle_of_a_write_writes_everything_once(place: tuple[str, Urls]) -> None:
+async def test_a_stop_in_the_middle_of_a_write_writes_everything_once(place: tuple[str, DatabaseUrls]) -> None:
     """AK-9."""
     with psycopg.connect(place[0]) as holder:
         holder.execute("LOCK TABLE usage_counts IN ACCESS EXCLUSIVE MODE")
@@ -209,11 +214,11 @@ async def test_a_stop_in_the_middle_of_a_write_writes_everything_once(place: tup
     assert total(place) == (5, 5)
 
 
-def _waits_for_a_lock(place: tuple[str, Urls]) -> bool:
+def _waits_for_a_lock(place: tuple[str, DatabaseUrls]) -> bool:
     return bool(rows(place, "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'usage_counts'::regclass"))
 
 
-async def _written(log: Usage) -> None:
+async def _written(log: UsageLog) -> None:
     """Tries until the pool has found the database again."""
     for _ in range(60):
         if await log.flush():
@@ -233,7 +238,7 @@ async def _until(reached: Any) -> None:
 # Weeks that come and go
 
 
-def weeks(place: tuple[str, Urls]) -> list[str]:
+def weeks(place: tuple[str, DatabaseUrls]) -> list[str]:
     """The Mondays of the weeks that have a partition."""
     found = rows(
         place,
@@ -243,7 +248,7 @@ def weeks(place: tuple[str, Urls]) -> list[str]:
     return [name for (name,) in found]
 
 
-async def _tended(place: tuple[str, Urls], now: datetime, kept_days: int) -> None:
+async def _tended(place: tuple[str, DatabaseUrls], now: datetime, kept_days: int) -> None:
     """As a worker does it when it starts."""
     clock = ShiftedClock()
     clock.set(now)
@@ -253,7 +258,7 @@ async def _tended(place: tuple[str, Urls], now: datetime, kept_days: int) -> Non
     await worker.close()
 
 
-async def test_weeks_that_are_kept_no_longer_go_with_their_counters(place: tuple[str, Urls]) -> None:
+async def test_weeks_that_are_kept_no_longer_go_with_their_counters(place: tuple[str, DatabaseUrls]) -> None:
     clock = ShiftedClock()
     now = datetime(2031, 5, 1, 12, tzinfo=UTC)  # a Thursday; ten days before it was Monday, the 21st of April
     async with logs(place, clock=clock) as (log,):
@@ -269,7 +274,7 @@ async def test_weeks_that_are_kept_no_longer_go_with_their_counters(place: tuple
     assert rows(place, "SELECT count(*) FROM usage_counts WHERE what = 'address'") == [(2,)]
 
 
-async def test_tending_twice_changes_nothing(place: tuple[str, Urls]) -> None:
+async def test_tending_twice_changes_nothing(place: tuple[str, DatabaseUrls]) -> None:
     now = datetime(2031, 5, 1, 12, tzinfo=UTC)
     await _tended(place, now, 400)
     before = weeks(place)
@@ -278,14 +283,14 @@ async def test_tending_twice_changes_nothing(place: tuple[str, Urls]) -> None:
 
 
 async def test_a_failure_of_the_tending_is_no_end_of_the_worker(
-    place: tuple[str, Urls], caplog: pytest.LogCaptureFixture
+    place: tuple[str, DatabaseUrls], caplog: pytest.LogCaptureFixture
 ) -> None:
     with psycopg.connect(place[0], autocommit=True) as connection:
         connection.execute("DROP FUNCTION maintain_usage_partitions(date, int)")
     worker = Database(place[1].worker, size=1, name="worker")
     await worker.open()
     task = PeriodicTask("the usage log", 86400, partial(usage_log.maintain_partitions, kept_days=400))
-    task = asyncio.create_task(keep(task, worker, ShiftedClock()))
+    task = asyncio.create_task(run_periodically(task, worker, ShiftedClock()))
     await _until(lambda: "the usage log cannot be tended" in caplog.text)
     assert not task.done()
     task.cancel()
@@ -307,7 +312,7 @@ def prepared(database: TestServer) -> Iterator[dict[str, Any]]:
             "database_url": _made(database, names["live"]),
             "sandbox_database_url": _made(database, names["sandbox"]),
         }
-        status, said = run(["migrate"], settings)
+        status, said = run_command(["migrate"], settings)
         assert status == 0, said
         yield settings
 

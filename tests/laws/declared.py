@@ -22,7 +22,7 @@ from pinkas.core.fields import CurrencyCode
 from pinkas.core.scopes import SCOPES
 from pinkas.platform.operation import Operation
 from pinkas.wiring import all_operations
-from support.conformance import API, described
+from support.conformance import API, openapi_document
 from support.service import Tenant
 
 OPERATIONS = all_operations("live")
@@ -137,7 +137,7 @@ def least_body(declared: Operation) -> dict[str, Any] | None:
     """The smallest body of the right shape, made from its schema; None for an operation without one."""
     if not takes_body(declared):
         return None
-    operation = described()["paths"][API + declared.path][declared.method.lower()]
+    operation = openapi_document()["paths"][API + declared.path][declared.method.lower()]
     body: dict[str, Any] = example(operation["requestBody"]["content"]["application/json"]["schema"])
     return body
 
@@ -158,7 +158,7 @@ def enough_body(declared: Operation) -> dict[str, Any] | None:
 def example(schema: dict[str, Any]) -> Any:
     """The smallest value of a schema as our descriptions are written."""
     if "$ref" in schema:
-        return example(described()["components"]["schemas"][schema["$ref"].rpartition("/")[2]])
+        return example(openapi_document()["components"]["schemas"][schema["$ref"].rpartition("/")[2]])
     if "anyOf" in schema:
         return example(next(one for one in schema["anyOf"] if one.get("type") != "null"))
     for fixed in ("const", "enum"):

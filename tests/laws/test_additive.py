@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from laws.additive import breaks
-from pinkas.wiring import description
+from pinkas.wiring import openapi_document
 
 RELEASED = Path(__file__).parents[2] / "docs" / "openapi" / "v1.json"
 
@@ -16,7 +16,7 @@ Change = Any
 
 
 def test_nothing_that_was_released_is_gone() -> None:
-    served = json.loads(json.dumps(description("live", server="/", oauth_url="/")))
+    served = json.loads(json.dumps(openapi_document("live", server="/", oauth_url="/")))
     assert breaks(json.loads(RELEASED.read_text()), served) == []
 
 

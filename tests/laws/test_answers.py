@@ -9,7 +9,7 @@ import pytest
 from laws.declared import METHODS, OPERATIONS, Case, address, call, cases, every, spread
 from pinkas.platform.operation import Operation
 from pinkas.platform.settings import Environment
-from support.conformance import ALWAYS
+from support.conformance import REQUIRED_HEADERS
 from support.service import Running, Tenant
 
 BY_PATH: dict[str, list[Operation]] = {
@@ -37,10 +37,10 @@ NOWHERE = ("/nothing", "/clients/a/b/c", "/../etc/passwd", "/clients//", "/%2e%2
 
 
 def _headers_are_there(answer: httpx.Response, environment: Environment = "live") -> None:
-    for name in ALWAYS:
+    for name in REQUIRED_HEADERS:
         assert len(answer.headers.get_list(name)) == 1, name
     assert answer.headers["x-service-environment"] == environment
-    limit, left, reset = (int(answer.headers[name]) for name in ALWAYS[2:5])
+    limit, left, reset = (int(answer.headers[name]) for name in REQUIRED_HEADERS[2:5])
     assert 0 <= left <= limit
     assert reset > 1_700_000_000
     assert answer.headers["x-content-type-options"] == "nosniff"

@@ -19,7 +19,7 @@ from tools.contracts import OnlyImportedBy, PublicFaces, within
 
 from pinkas.platform.tx import Flow, Tx
 from pinkas.wiring import JOBS, all_operations
-from pinkas.wiring.outside import Needed
+from pinkas.wiring.outside import RequiredOutside
 
 PROJECT = Path(__file__).parents[2]
 
@@ -188,6 +188,6 @@ def _taken(function: Callable[..., Any]) -> Any:
 
 def test_no_operation_and_no_job_names_a_part_of_the_outside_that_the_wiring_is_not_held_to() -> None:
     """mypy holds the wiring to `Needed`, and a flow to the part that it names."""
-    known = [Tx, *(Flow[part] for part in Needed.__mro__)]
+    known = [Tx, *(Flow[part] for part in RequiredOutside.__mro__)]
     uses = [*(one.function for one in all_operations("live")), *(one.flow for one in JOBS)]
     assert [one for one in uses if _taken(one) not in known] == []

@@ -22,8 +22,8 @@ from cryptography.exceptions import InvalidSignature
 
 from laws.declared import Case, cases
 from pinkas.core import vat
-from pinkas.core.money import to_wire
-from pinkas.domains.webhooks.rules import SECRET_BYTES, signature, write_secret
+from pinkas.core.money import format_amount
+from pinkas.domains.webhooks.rules import SECRET_BYTES, format_secret, sign_delivery
 from support.node import NODE
 from support.service import Tenant
 
@@ -173,7 +173,7 @@ def _headers(secret: bytes, age: int, before: str) -> dict[str, str]:
     return {
         "webhook-id": "01a1fd2d",
         "webhook-timestamp": str(sent),
-        "webhook-signature": before + signature(secret, "01a1fd2d", sent, BODY),
+        "webhook-signature": before + sign_delivery(secret, "01a1fd2d", sent, BODY),
     }
 
 
@@ -184,7 +184,7 @@ def test_the_python_snippet_tells_our_deliveries_from_others(
     space: dict[str, Any] = {}
     (snippet,) = _snippets(DOCS / "guide" / "webhooks.md", "python")
     exec(snippet, space)  # noqa: S102  (our own page)
-    assert space["verified"](write_secret(SECRET), _headers(secret, age, before), body) is good
+    assert space["verified"](format_secret(SECRET), _headers(secret, age, before), body) is good
 
 
 @pytest.mark.parametrize(("secret", "age", "before", "body", "good"), DELIVERIES)
@@ -192,7 +192,7 @@ def test_the_javascript_snippet_tells_our_deliveries_from_others(
     secret: bytes, age: int, before: str, body: bytes, good: bool
 ) -> None:
     (snippet,) = _snippets(DOCS / "guide" / "webhooks.md", "js")
-    given = json.dumps([write_secret(SECRET), _headers(secret, age, before), base64.b64encode(body).decode()])
+    given = json.dumps([format_secret(SECRET), _headers(secret, age, before), base64.b64encode(body).decode()])
     program = f"{snippet}\nconst [s, h, b] = {given};\nconsole.log(verified(s, h, Buffer.from(b, 'base64')));"
     done = subprocess.run([NODE], input=program, text=True, capture_output=True, check=True)  # noqa: S603
     assert done.stdout.strip() == str(good).lower()
@@ -258,16 +258,16 @@ def test_a_published_vector_is_what_the_rule_gives(case: dict[str, Any]) -> None
         )
         for one in case["lines"]
     ]
-    found = vat.totals(
+    found = vat.compute_totals(
         lines,
         currency=case["currency"],
-        mode=case["mode"],
+        price_mode=case["mode"],
         discount=_discount(case.get("discount")),
         rounding=case["rounding"],
     )
 
     def text(minor: int) -> str:
-        return to_wire(minor, case["currency"])
+        return format_amount(minor, case["currency"])
 
     assert case["expected"] == {
         "lines": [{"net": text(one.net), "vat": text(one.vat), "gross": text(one.gross)} for one in found.lines],

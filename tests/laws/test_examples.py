@@ -8,9 +8,9 @@ import pytest
 
 from laws.declared import caller, every
 from laws.objects import MAKERS, Values, place
-from pinkas.platform.examples import ID
+from pinkas.platform.openapi_examples import ID
 from pinkas.platform.operation import Operation
-from support.conformance import API, described
+from support.conformance import API, openapi_document
 from support.service import Tenant
 
 Made = Callable[[Tenant], Values]
@@ -19,11 +19,11 @@ Made = Callable[[Tenant], Values]
 def _example_of(name: str) -> Any:
     path, method = next(
         (path, method)
-        for path, methods in described()["paths"].items()
+        for path, methods in openapi_document()["paths"].items()
         for method, one in methods.items()
         if one["operationId"] == name
     )
-    return described()["paths"][path][method]["requestBody"]["content"]["application/json"]["example"]
+    return openapi_document()["paths"][path][method]["requestBody"]["content"]["application/json"]["example"]
 
 
 def _draft(tenant: Tenant, doc_type: int = 305) -> Values:
@@ -127,7 +127,7 @@ REFUSED: dict[str, tuple[set[str], str]] = {
 
 
 def _described(declared: Operation) -> dict[str, Any]:
-    found: dict[str, Any] = described()["paths"][API + declared.path][declared.method.lower()]
+    found: dict[str, Any] = openapi_document()["paths"][API + declared.path][declared.method.lower()]
     return found
 
 
@@ -196,5 +196,5 @@ def _refusals(answer: httpx.Response) -> set[str]:
 
 
 def test_only_operations_that_there_are_may_be_refused() -> None:
-    names = {one["operationId"] for methods in described()["paths"].values() for one in methods.values()}
+    names = {one["operationId"] for methods in openapi_document()["paths"].values() for one in methods.values()}
     assert {*REFUSED, *ASKED_OF, *(name.partition(".")[0] for name in MEANT if "." in name)} <= names

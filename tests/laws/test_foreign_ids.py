@@ -17,10 +17,10 @@ from psycopg import sql
 
 from laws.declared import OPERATIONS, address, call, caller, callers, every, example, least_body, takes_body
 from laws.objects import MAKERS, Values, place
-from pinkas.core.items import Item
-from pinkas.platform.http.decode import members_of
+from pinkas.core.bulk_items import RequestItem
+from pinkas.platform.http.decoding import union_members
 from pinkas.platform.operation import Operation
-from support.conformance import API, described
+from support.conformance import API, openapi_document
 from support.service import Running, Tenant, register
 
 Place = tuple[str | int, ...]
@@ -29,14 +29,14 @@ SAME_ID = {"X-Request-Id": "the-same-request"}
 
 def places(kind: Any) -> Iterator[Place]:
     """Where ids stand in values of a type: names of fields, and 0 for the first item of a list."""
-    for member in members_of(kind):
+    for member in union_members(kind):
         if member is UUID:
             yield ()
         elif isinstance(member, type) and issubclass(member, msgspec.Struct):
             hints = typing.get_type_hints(member, include_extras=True)
             for field in msgspec.structs.fields(member):
                 yield from ((field.encode_name, *rest) for rest in places(hints[field.name]))
-        elif typing.get_origin(member) is Item:
+        elif typing.get_origin(member) is RequestItem:
             yield from places(typing.get_args(member)[0])
         elif typing.get_origin(member) in (list, tuple):
             yield from ((0, *rest) for rest in places(typing.get_args(member)[0]))
@@ -78,7 +78,7 @@ def kinds(declared: Operation) -> list[dict[str, Any]]:
 
 
 def _schema(declared: Operation) -> dict[str, Any]:
-    operation = described()["paths"][API + declared.path][declared.method.lower()]
+    operation = openapi_document()["paths"][API + declared.path][declared.method.lower()]
     found: dict[str, Any] = operation["requestBody"]["content"]["application/json"]["schema"]
     return found
 
@@ -109,7 +109,7 @@ def planted(declared: Operation, kind: dict[str, Any], where: Place, value: str)
 def _opened(schema: dict[str, Any], needed: str | int | None) -> dict[str, Any]:
     """The schema behind references and alternatives that has the property (or, for 0, the items) that is needed."""
     if "$ref" in schema:
-        return _opened(described()["components"]["schemas"][schema["$ref"].rpartition("/")[2]], needed)
+        return _opened(openapi_document()["components"]["schemas"][schema["$ref"].rpartition("/")[2]], needed)
     for one in schema.get("anyOf", []):
         found = _opened(one, needed)
         if (needed == 0 and "items" in found) or needed in found.get("properties", {}):

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from pinkas.wiring import description
-from support.node import HERE, node, package
+from pinkas.wiring import openapi_document
+from support.node import HERE, package_program, run_node
 from support.service import Running, Tenant
 
 pytestmark = pytest.mark.timeout(900)  # a type checker reads some thousand files
@@ -29,7 +29,7 @@ MOST_FILES = 5775 // 2
 def openapi(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The description, in a file."""
     path = tmp_path_factory.mktemp("openapi") / "openapi.json"
-    path.write_text(json.dumps(description("live", server="/", oauth_url="http://127.0.0.1:8000")))
+    path.write_text(json.dumps(openapi_document("live", server="/", oauth_url="http://127.0.0.1:8000")))
     return path
 
 
@@ -69,11 +69,11 @@ def test_c5_a_typescript_client_is_type_checked_strictly_and_issues_an_invoice(
     openapi: Path, target: tuple[str, str]
 ) -> None:
     generated = HERE / "generated" / "api.d.ts"
-    made = node(package("openapi-typescript/bin/cli.js"), openapi, "-o", generated)
+    made = run_node(package_program("openapi-typescript/bin/cli.js"), openapi, "-o", generated)
     assert made.returncode == 0, made.stdout + made.stderr
-    checked = node(package("typescript/bin/tsc"), "--project", "tsconfig.json")
+    checked = run_node(package_program("typescript/bin/tsc"), "--project", "tsconfig.json")
     assert checked.stdout == ""
-    done = node("invoice.ts", *target)
+    done = run_node("invoice.ts", *target)
     assert done.returncode == 0, done.stderr
     _is_issued(done.stdout)
 

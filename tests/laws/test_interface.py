@@ -16,9 +16,9 @@ from jsonschema import Draft202012Validator
 from laws.declared import OPERATIONS, every
 from pinkas.core.events import EVENT_NAMES
 from pinkas.core.scopes import SCOPES
+from pinkas.platform.declared_problems import possible_problems
 from pinkas.platform.operation import Operation
-from pinkas.platform.refusals import problems_of
-from support.conformance import API, described
+from support.conformance import API, openapi_document
 from support.service import Running, Tenant
 
 SPECIFIED_SCOPES = [
@@ -163,7 +163,7 @@ def test_an_operation_says_what_it_is(declared: Operation) -> None:
 
 @every()
 def test_the_problems_of_an_operation_have_codes_of_their_own(declared: Operation) -> None:
-    problems = problems_of(declared)
+    problems = possible_problems(declared)
     assert all(400 <= one.status <= 599 and re.fullmatch("[a-z][a-z0-9_]+", one.code) for one in problems)
     assert Counter(one.code for one in problems).most_common(1)[0][1] == 1
 
@@ -322,15 +322,15 @@ def test_every_security_requirement_names_a_scheme(served: dict[str, Any]) -> No
 
 @every()
 def test_the_description_tells_the_scope(declared: Operation) -> None:
-    one = described()["paths"][API + declared.path][declared.method.lower()]
+    one = openapi_document()["paths"][API + declared.path][declared.method.lower()]
     assert one.get("x-scope") == declared.scope
 
 
 @every(lambda one: one.shape.body is not None)
 def test_the_description_refuses_unknown_fields_as_the_service_does(declared: Operation) -> None:
-    body = described()["paths"][API + declared.path][declared.method.lower()]["requestBody"]
+    body = openapi_document()["paths"][API + declared.path][declared.method.lower()]["requestBody"]
     schema = body["content"]["application/json"]["schema"]
-    kind = described()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+    kind = openapi_document()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
     assert kind["additionalProperties"] is False
 
 
@@ -358,7 +358,7 @@ def test_the_description_lists_the_headers_of_each_answer(served: dict[str, Any]
 
 
 def test_the_description_of_a_client_fits_a_client(ours: Tenant) -> None:
-    components = described()["components"]
+    components = openapi_document()["components"]
     validator = Draft202012Validator({**components["schemas"]["ClientRecord"], "components": components})
     assert list(validator.iter_errors(ours.client())) == []
     assert list(validator.iter_errors({"id": 7})) != []

@@ -8,9 +8,9 @@ import msgspec
 
 from laws.declared import OPERATIONS, caller, every
 from laws.test_examples import _in_address, _of_ours
-from pinkas.platform.http.decode import members_of
+from pinkas.platform.http.decoding import union_members
 from pinkas.platform.operation import Operation
-from support.conformance import API, described
+from support.conformance import API, openapi_document
 from support.service import Tenant
 
 _READS = "webhook.secret_read"
@@ -46,7 +46,7 @@ def test_13_a_change_that_changes_nothing_leaves_no_trace(declared: Operation, o
     assert kind is not None
     here = _in_address(declared, ours)
     path = declared.path.format(**here)
-    content = described()["paths"][API + declared.path][declared.method.lower()]["requestBody"]["content"]
+    content = openapi_document()["paths"][API + declared.path][declared.method.lower()]["requestBody"]["content"]
     example = _of_ours(content["application/json"]["example"], "", declared, ours, here)
     first = client.request(declared.method, path, json=example)
     assert first.status_code == 200, first.text
@@ -90,7 +90,7 @@ def _traces(tenant: Tenant) -> tuple[int, int]:
 
 def _shaped(value: Any, kind: Any) -> Any:
     """A value of an answer as the type of a request has it: without the fields that only answers have."""
-    members = list(members_of(kind))
+    members = list(union_members(kind))
     struct = next((one for one in members if isinstance(one, type) and issubclass(one, msgspec.Struct)), None)
     if struct is not None and isinstance(value, dict):
         whole = dict(value.get("user", value))

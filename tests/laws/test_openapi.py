@@ -15,10 +15,10 @@ from jsonschema import Draft202012Validator
 from pinkas.core.events import EVENT_NAMES
 from pinkas.core.scopes import SCOPES
 from pinkas.countries import COUNTRIES
-from pinkas.domains.oauth.rules import families
+from pinkas.domains.oauth.rules import token_families
 from pinkas.event_types import EVENT_TYPES
-from pinkas.wiring import description
-from support.node import node, package
+from pinkas.wiring import openapi_document
+from support.node import package_program, run_node
 from support.service import Tenant
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -32,7 +32,7 @@ METHODS = ("get", "post", "put", "patch", "delete")
 @cache
 def _document() -> dict[str, Any]:
     whole: dict[str, Any] = json.loads(
-        json.dumps(description("live", server="http://127.0.0.1:8000", oauth_url="http://127.0.0.1:8000"))
+        json.dumps(openapi_document("live", server="http://127.0.0.1:8000", oauth_url="http://127.0.0.1:8000"))
     )
     return whole
 
@@ -70,7 +70,7 @@ def test_c6_ajv_compiles_every_schema_strictly_and_every_pattern_is_of_ecma_262(
     for kind in tenant.api.get("/webhooks/event-types").json()["items"]:
         files.append(tmp_path / f"{kind['name']}.json")
         files[-1].write_text(json.dumps(kind["schema"]))
-    done = node("schemas.mjs", openapi, *files)
+    done = run_node("schemas.mjs", openapi, *files)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
     assert found["failed"] == []
@@ -224,7 +224,9 @@ def test_c8_every_example_obeys_its_schema() -> None:
 
 
 def test_c8_redocly_reports_no_error_and_only_the_warnings_that_the_guide_names(openapi: Path) -> None:
-    done = node(package("@redocly/cli/bin/cli.js"), "lint", openapi, "--extends", "recommended", "--format", "json")
+    done = run_node(
+        package_program("@redocly/cli/bin/cli.js"), "lint", openapi, "--extends", "recommended", "--format", "json"
+    )
     problems = json.loads(done.stdout)["problems"]
     assert [one for one in problems if one["severity"] == "error"] == []
     for one in problems:
@@ -237,8 +239,15 @@ def test_c8_redocly_reports_no_error_and_only_the_warnings_that_the_guide_names(
 def test_c8_spectral_reports_nothing(openapi: Path, tmp_path: Path) -> None:
     rules = tmp_path / "rules.yaml"
     rules.write_text("extends: ['spectral:oas']\n")
-    done = node(
-        package("@stoplight/spectral-cli/dist/index.js"), "lint", openapi, "--ruleset", rules, "--format", "json", "-q"
+    done = run_node(
+        package_program("@stoplight/spectral-cli/dist/index.js"),
+        "lint",
+        openapi,
+        "--ruleset",
+        rules,
+        "--format",
+        "json",
+        "-q",
     )
     assert (done.stdout.strip(), done.returncode) == ("[]", 0), done.stdout[:4000] + done.stderr
 
@@ -251,10 +260,10 @@ def test_c17_the_rules_of_the_oauth_server_are_in_the_description() -> None:
     assert flow["tokenUrl"] == flow["refreshUrl"] == "http://127.0.0.1:8000/oauth/token"
     assert flow["scopes"] == dict(SCOPES)
     for lifetime in (
-        f"{families.CODE_SECONDS} seconds",
-        f"{families.ACCESS_SECONDS} seconds",
-        f"{families.IDLE.days} days",
-        f"{families.LIFE.days} days",
+        f"{token_families.CODE_SECONDS} seconds",
+        f"{token_families.ACCESS_SECONDS} seconds",
+        f"{token_families.MAX_IDLE.days} days",
+        f"{token_families.MAX_LIFETIME.days} days",
     ):
         assert lifetime in scheme["description"]
     assert "used again is taken for stolen" in scheme["description"]

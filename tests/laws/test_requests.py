@@ -10,7 +10,7 @@ import pytest
 
 from laws.declared import address, call, caller, every, least_body, spread, takes_body, takes_query
 from pinkas.platform.http.body import MAX_BODY
-from pinkas.platform.http.decode import MAX_DEPTH, members_of, takes_many
+from pinkas.platform.http.decoding import MAX_DEPTH, is_list_type, union_members
 from pinkas.platform.http.upload import MAX_UPLOAD
 from pinkas.platform.operation import Operation
 from support.service import Tenant
@@ -176,7 +176,7 @@ def test_what_is_just_within_the_limits_of_json_is_read(declared: Operation, our
     assert ("neverAField", "unknown_field") in _named(answer)
 
 
-@every(lambda one: one.shape.upload and one.shape.instead is None)
+@every(lambda one: one.shape.upload and one.shape.json_alternative is None)
 def test_an_upload_that_is_json_is_415(declared: Operation, ours: Tenant) -> None:
     answer = call(caller(declared, ours), declared, json={})
     assert (answer.status_code, answer.json()["error"]) == (415, "unsupported_media_type")
@@ -285,7 +285,7 @@ def test_the_word_null_never_drops_a_filter(declared: Operation, ours: Tenant, w
     names = {
         one.encode_name
         for one in msgspec.structs.fields(declared.shape.query)
-        if str not in members_of(hints[one.name]) and not takes_many(hints[one.name])
+        if str not in union_members(hints[one.name]) and not is_list_type(hints[one.name])
     }
     answer = call(caller(declared, ours), declared, params=dict.fromkeys(names, word))
     assert answer.status_code == 422
@@ -318,7 +318,7 @@ def _named(answer: httpx.Response) -> set[tuple[str, str]]:
 
 def _choices(kind: Any, many: bool = False) -> list[Any]:
     """What a value of the kind may be, where it must be one of a few; nothing where it may be another one too."""
-    members = [one for one in members_of(kind) if one not in (type(None), msgspec.UnsetType)]
+    members = [one for one in union_members(kind) if one not in (type(None), msgspec.UnsetType)]
     listed = [typing.get_args(one)[0] for one in members if typing.get_origin(one) is list]
     if listed and not many:
         return _choices(listed[0], many=True)
@@ -330,7 +330,7 @@ def _choices(kind: Any, many: bool = False) -> list[Any]:
 def _chosen(kind: type[msgspec.Struct] | None) -> dict[str, tuple[list[Any], bool]]:
     """The fields whose values are one of a few, with these, and whether a field takes several of them."""
     fields = msgspec.structs.fields(kind) if kind else ()
-    found = {one.encode_name: (_choices(one.type), takes_many(one.type)) for one in fields}
+    found = {one.encode_name: (_choices(one.type), is_list_type(one.type)) for one in fields}
     return {name: choices for name, choices in found.items() if choices[0]}
 
 

@@ -23,7 +23,7 @@ import pinkas
 from pinkas import domains
 from pinkas.domains.allocations.types import AnswerRow, ConnectionRow, RequestRow
 from pinkas.domains.messages.types import Message, MessageSummary
-from pinkas.domains.sharing.types import Link
+from pinkas.domains.sharing.types import OpenShareLink
 from pinkas.platform.table import Table
 from support.service import Running
 
@@ -36,7 +36,7 @@ READ_BY_NAME: list[tuple[str, type[msgspec.Struct]]] = [
     ("document_lines", LineRecord),
     ("document_payments", PaymentRecord),
     ("document_references", ReferenceRecord),
-    ("document_shares", Link),
+    ("document_shares", OpenShareLink),
     ("documents", Header),
     ("messages", Message),
     ("messages", MessageSummary),

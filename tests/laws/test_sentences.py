@@ -10,11 +10,11 @@ import msgspec
 from msgspec import Meta
 
 from laws.declared import OPERATIONS
-from pinkas.core.fields import FORMS
+from pinkas.core.decoding_messages import EXPECTED_OTHER_FORM
+from pinkas.core.fields import PATTERN_MESSAGES
 from pinkas.core.problems import ValidationFailed
-from pinkas.core.sentences import NO_FORM
-from pinkas.dashboard.desk.words import Words
-from pinkas.platform.http.decode import decode_body, decode_query
+from pinkas.dashboard.business_pages.words import Words
+from pinkas.platform.http.decoding import decode_body, decode_query
 
 _OF_THE_PROGRAM = re.compile(r"`|\bgot\b|\b(str|int|bool|array|regex|uuid|datetime|RFC3339|enum|UnsetType)\b|[\^$\\]")
 _HEBREW_LETTER = re.compile("[\u05d0-\u05ea]")
@@ -39,7 +39,7 @@ def _types(kind: Any, seen: set[Any]) -> Iterator[type[msgspec.Struct]]:
 @functools.cache
 def _bodies() -> tuple[type[msgspec.Struct], ...]:
     seen: set[Any] = set()
-    bodies = [body for one in OPERATIONS for body in (one.shape.body, one.shape.instead) if body]
+    bodies = [body for one in OPERATIONS for body in (one.shape.body, one.shape.json_alternative) if body]
     return tuple(kind for body in bodies for kind in _types(body, seen))
 
 
@@ -63,7 +63,7 @@ def test_16_every_pattern_of_a_request_has_a_sentence_for_a_person() -> None:
         for meta in _metas(one.type)
         if meta.pattern is not None
     }
-    assert patterns - FORMS.keys() == set()
+    assert patterns - PATTERN_MESSAGES.keys() == set()
 
 
 @functools.cache
@@ -100,7 +100,11 @@ def _refused(found: dict[tuple[str, str], str], where: str, kind: type[msgspec.S
 
 def test_16_what_is_said_of_a_wrong_value_names_no_type_and_no_pattern() -> None:
     assert len(_told()) > 40
-    wrong = [f"{where}: {one}" for (_, one), where in _told().items() if _OF_THE_PROGRAM.search(one) or one == NO_FORM]
+    wrong = [
+        f"{where}: {one}"
+        for (_, one), where in _told().items()
+        if _OF_THE_PROGRAM.search(one) or one == EXPECTED_OTHER_FORM
+    ]
     assert not wrong, "\n".join(sorted(wrong))
 
 

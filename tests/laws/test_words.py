@@ -13,8 +13,8 @@ from msgspec import Meta
 from laws import spoken
 from laws.declared import OPERATIONS
 from pinkas.core.catalogue import catalogue
-from pinkas.countries import country
-from pinkas.dashboard.desk.words import Words
+from pinkas.countries import get_country
+from pinkas.dashboard.business_pages.words import Words
 
 HEBREW, ENGLISH = Words("he"), Words("en")
 _HEBREW_LETTER = re.compile("[\u05d0-\u05ea]")
@@ -158,7 +158,7 @@ def test_a_field_that_is_shown_by_a_label_has_one_for_each_of_its_values() -> No
 
 
 def test_types_of_documents_are_called_as_they_are_on_paper() -> None:
-    for code, kind in country("IL").document_types.items():
+    for code, kind in get_country("IL").document_types.items():
         assert (HEBREW.label(code, "docType"), ENGLISH.label(code, "docType")) == (kind.name["he"], kind.name["en"])
 
 

@@ -8,10 +8,10 @@ from pinkas.core.problems import RoleNotAllowed
 from pinkas.core.scopes import ROLES
 from pinkas.domains.accounts.rules.members import (
     LastOwner,
-    keeps_an_owner,
-    may_change,
-    may_invite,
-    may_remove,
+    check_may_change_role,
+    check_may_invite,
+    check_may_remove,
+    check_owner_remains,
 )
 
 
@@ -25,35 +25,35 @@ def allowed(decide: object, *args: object, **more: object) -> bool:
 
 @pytest.mark.parametrize(("role", "invited"), list(product([None, *ROLES], ROLES)))
 def test_who_may_invite_whom(role: str | None, invited: str) -> None:
-    assert allowed(may_invite, role, invited) == (role == "owner" or (role == "admin" and invited != "owner"))
+    assert allowed(check_may_invite, role, invited) == (role == "owner" or (role == "admin" and invited != "owner"))
 
 
 @pytest.mark.parametrize(("role", "before", "after"), list(product([None, *ROLES], ROLES, ROLES)))
 def test_who_may_change_whom(role: str | None, before: str, after: str) -> None:
     expected = role == "owner" or (role == "admin" and "owner" not in (before, after))
-    assert allowed(may_change, role, oneself=False, before=before, after=after) == expected
+    assert allowed(check_may_change_role, role, oneself=False, before=before, after=after) == expected
 
 
 @pytest.mark.parametrize(("role", "after"), list(product(ROLES, ROLES)))
 def test_nobody_raises_themselves(role: str, after: str) -> None:
     ranks = {"owner": 3, "admin": 2, "accountant": 1, "bookkeeper": 1, "viewer": 0}
-    if allowed(may_change, role, oneself=True, before=role, after=after):
+    if allowed(check_may_change_role, role, oneself=True, before=role, after=after):
         assert role in ("owner", "admin")
         assert ranks[after] <= ranks[role]
 
 
 @pytest.mark.parametrize(("role", "before"), list(product([None, *ROLES], ROLES)))
 def test_who_may_remove_whom(role: str | None, before: str) -> None:
-    assert allowed(may_remove, role, oneself=False, before=before) == (
+    assert allowed(check_may_remove, role, oneself=False, before=before) == (
         role == "owner" or (role == "admin" and before != "owner")
     )
-    assert allowed(may_remove, role, oneself=True, before=before)
+    assert allowed(check_may_remove, role, oneself=True, before=before)
 
 
 @pytest.mark.parametrize(("owners", "before", "after"), list(product([1, 2], ROLES, [None, *ROLES])))
 def test_a_business_keeps_an_owner(owners: int, before: str, after: str | None) -> None:
     if owners == 1 and before == "owner" and after != "owner":
         with pytest.raises(LastOwner):
-            keeps_an_owner(owners, before, after)
+            check_owner_remains(owners, before, after)
     else:
-        keeps_an_owner(owners, before, after)
+        check_owner_remains(owners, before, after)

@@ -4,4 +4,4 @@ from pinkas.domains.accounts.flows import sessions
 
 
 def test_the_hash_of_nobody_has_the_parameters_of_every_other_one() -> None:
-    assert not sessions.HASHER.check_needs_rehash(sessions.NOBODY)
+    assert not sessions.HASHER.check_needs_rehash(sessions.DUMMY_PASSWORD_HASH)

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from pinkas.core.catalogue import Texts
-from pinkas.core.problems import NotFound, Problem, invalid, told
-from pinkas.core.refusals import refusal
+from pinkas.core.item_errors import item_error_body
+from pinkas.core.problems import NotFound, Problem, invalid_field, problem_body
 from pinkas.core.wording import Wording, fill, names_of
 from pinkas.platform.http.language import encode_in, negotiated
 
@@ -44,11 +44,11 @@ class PaidTooMuch(Problem):
 
 
 def test_a_problem_is_told_in_hebrew_with_the_same_codes_and_facts() -> None:
-    problem = invalid(
+    problem = invalid_field(
         "endDate", "before_first_date", "It lies before the next date, which is {day}.", day=date(2026, 3, 9)
     )
-    english, asked = encode_in("en", told(problem))
-    hebrew, said = encode_in("he", told(problem))
+    english, asked = encode_in("en", problem_body(problem))
+    hebrew, said = encode_in("he", problem_body(problem))
     assert (asked, said) == (False, True)
     before, after = msgspec.json.decode(english), msgspec.json.decode(hebrew)
     assert before["details"] == [
@@ -64,7 +64,7 @@ def test_a_problem_is_told_in_hebrew_with_the_same_codes_and_facts() -> None:
 
 
 def test_a_hint_and_the_error_of_an_item_are_told_in_hebrew() -> None:
-    body, said = encode_in("he", {"items": [{"error": refusal(PaidTooMuch(difference=Decimal("1.50")))}]})
+    body, said = encode_in("he", {"items": [{"error": item_error_body(PaidTooMuch(difference=Decimal("1.50")))}]})
     error = msgspec.json.decode(body)["items"][0]["error"]
     assert said
     assert error["hint"] == "יש לבחור תאריך מאוחר יותר."

@@ -9,11 +9,11 @@ from uuid import UUID
 import msgspec
 import pytest
 
-from pinkas.core.canonical import GENESIS
-from pinkas.domains.audit.rules import Ends, Walk, chained
+from pinkas.core.canonical import GENESIS_DIGEST
+from pinkas.domains.audit.rules import ChainEnds, ChainWalk, chained_hash
 from pinkas.domains.audit.types import Row
-from pinkas.platform.audit import change, entry
-from pinkas.platform.caller import Caller, Origin
+from pinkas.platform.audit import audit_entry, changed_values
+from pinkas.platform.caller import Caller, RequestOrigin
 
 BUSINESS, KEY, THING = UUID(int=1), UUID(int=2), UUID(int=3)
 AT = datetime(2026, 11, 21, 10, 37, 19, 330_987, UTC)
@@ -24,7 +24,7 @@ CALLER = Caller(
     per_hour=1,
     business_id=BUSINESS,
     credential_id=KEY,
-    origin=Origin("203.0.113.7", "curl", "a-request"),
+    origin=RequestOrigin("203.0.113.7", "curl", "a-request"),
 )
 
 
@@ -41,15 +41,17 @@ class Thing(msgspec.Struct, rename="camel", frozen=True):
 
 def told(number: int = 1, caller: Caller = CALLER, **facts: Any) -> dict[str, Any]:
     """The n-th entry as the database takes it."""
-    return entry(UUID(int=100 + number), AT, caller, "thing.made", ("thing", THING), change(None, None), facts)
+    return audit_entry(
+        UUID(int=100 + number), AT, caller, "thing.made", ("thing", THING), changed_values(None, None), facts
+    )
 
 
 def rows(count: int) -> list[Row]:
     """A whole log."""
-    found, head = [], GENESIS
+    found, head = [], GENESIS_DIGEST
     for place in range(1, count + 1):
         made = told(place)
-        head = chained(head, made["entry"])
+        head = chained_hash(head, made["entry"])
         found.append(Row(position=place, hash=head, **{**made, "actor_id": UUID(made["actor_id"])}))
     return found
 
@@ -58,13 +60,13 @@ def rows(count: int) -> list[Row]:
 class Followed:
     """How far a walk came, and what stopped it."""
 
-    walk: Walk
+    walk: ChainWalk
     broken: Any = None
 
 
-def followed(log: list[Row], ends: Ends | None = None) -> Followed:
+def followed(log: list[Row], ends: ChainEnds | None = None) -> Followed:
     """Walks along a log and compares its end."""
-    walk = Walk(BUSINESS)
+    walk = ChainWalk(BUSINESS)
     for row in log:
         broken = walk.step(row)
         if broken is not None:
@@ -72,9 +74,9 @@ def followed(log: list[Row], ends: Ends | None = None) -> Followed:
     return Followed(walk, walk.end(ends) if ends else None)
 
 
-def ends_of(log: list[Row]) -> Ends:
+def ends_of(log: list[Row]) -> ChainEnds:
     """Where a whole log ends."""
-    return Ends(len(log), log[-1].hash, len(log))
+    return ChainEnds(len(log), log[-1].hash, len(log))
 
 
 def test_the_text_of_an_entry_is_pinned() -> None:
@@ -90,7 +92,7 @@ def test_the_text_of_an_entry_is_pinned() -> None:
 
 
 def test_a_hash_is_sha_256_over_the_hash_before_and_the_text() -> None:
-    assert chained(b"\1" * 32, "é") == hashlib.sha256(b"\1" * 32 + "é".encode()).digest()
+    assert chained_hash(b"\1" * 32, "é") == hashlib.sha256(b"\1" * 32 + "é".encode()).digest()
 
 
 def test_the_column_of_the_time_says_what_the_text_says() -> None:
@@ -105,13 +107,13 @@ def test_an_entry_of_the_service_itself_has_no_actor_s_id() -> None:
 def test_a_change_holds_what_differs_and_no_secret() -> None:
     before = Thing("a", "s1", "r1", "c1", 1, "same")
     after = Thing("b", "s2", "r2", "c2", 2, "same")
-    assert change(before, after) == {"before": {"name": "a"}, "after": {"name": "b"}}
+    assert changed_values(before, after) == {"before": {"name": "a"}, "after": {"name": "b"}}
 
 
 def test_what_was_made_has_no_before_and_what_is_gone_no_after() -> None:
     thing = Thing("a", "s", "r", "c", 1)
-    assert change(None, thing) == {"before": None, "after": {"name": "a"}}
-    assert change(thing, None) == {"before": {"name": "a"}, "after": None}
+    assert changed_values(None, thing) == {"before": None, "after": {"name": "a"}}
+    assert changed_values(thing, None) == {"before": {"name": "a"}, "after": None}
 
 
 def test_a_whole_log_is_followed_to_its_end() -> None:
@@ -146,14 +148,16 @@ def test_every_column_is_held_against_the_text() -> None:
 
 
 def test_the_entry_of_another_business_does_not_fit() -> None:
-    walk = Walk(UUID(int=7))
+    walk = ChainWalk(UUID(int=7))
     broken = walk.step(rows(1)[0])
     assert broken is not None
     assert broken.why.endswith("differ: business_id")
 
 
 def test_a_text_that_is_no_entry_does_not_fit() -> None:
-    broken = Walk(BUSINESS).step(msgspec.structs.replace(rows(1)[0], entry="{}", hash=chained(GENESIS, "{}")))
+    broken = ChainWalk(BUSINESS).step(
+        msgspec.structs.replace(rows(1)[0], entry="{}", hash=chained_hash(GENESIS_DIGEST, "{}"))
+    )
     assert broken is not None
     assert broken.position == 1
 
@@ -175,13 +179,13 @@ def test_a_removed_entry_is_found_where_it_stood(place: int) -> None:
 @pytest.mark.parametrize(
     ("ends", "position"),
     [
-        (Ends(7, b"\7" * 32, 5), 6),
-        (Ends(5, b"\7" * 32, 5), 5),
-        (Ends(3, b"\7" * 32, 3), 4),
-        (Ends(5, b"\7" * 32, 6), 6),
-        (Ends(0, GENESIS, 5), 1),
+        (ChainEnds(7, b"\7" * 32, 5), 6),
+        (ChainEnds(5, b"\7" * 32, 5), 5),
+        (ChainEnds(3, b"\7" * 32, 3), 4),
+        (ChainEnds(5, b"\7" * 32, 6), 6),
+        (ChainEnds(0, GENESIS_DIGEST, 5), 1),
     ],
     ids=["cut off", "another head", "shorter than proved", "behind the head", "no head"],
 )
-def test_an_end_that_does_not_fit_is_named(ends: Ends, position: int) -> None:
+def test_an_end_that_does_not_fit_is_named(ends: ChainEnds, position: int) -> None:
     assert followed(rows(5), ends).broken.position == position

@@ -7,13 +7,13 @@ from uuid import UUID
 import pytest
 
 from pinkas.core.problems import Problem
-from pinkas.countries import country
+from pinkas.countries import get_country
 from pinkas.domains.businesses.rules import (
     DocumentsIssued,
-    Rewritten,
+    RewrittenHistory,
     TypeChangeNotAllowed,
     TypeUnchanged,
-    rewritten,
+    rewrite_history,
 )
 from pinkas.domains.businesses.types import TypeChange, TypePeriod
 
@@ -31,9 +31,9 @@ OPENED = period(EXEMPT, date(2026, 1, 10))
 PENDING = [OPENED, period(LICENSED, date(2027, 1, 1))]
 
 
-def result(history: list[TypePeriod], kind: Any, start: date, last: date | None = None) -> Rewritten:
+def result(history: list[TypePeriod], kind: Any, start: date, last: date | None = None) -> RewrittenHistory:
     """What the rule says."""
-    return rewritten(history, TypeChange(type=kind, from_=start), TODAY, last, country("IL"))
+    return rewrite_history(history, TypeChange(type=kind, from_=start), TODAY, last, get_country("IL"))
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def result(history: list[TypePeriod], kind: Any, start: date, last: date | None 
     ],
 )
 def test_a_change_that_may_be(history: list[TypePeriod], kind: str, start: date, writes: bool) -> None:
-    assert result(history, kind, start) == Rewritten(kind, writes)  # type: ignore[arg-type]
+    assert result(history, kind, start) == RewrittenHistory(kind, writes)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -72,6 +72,6 @@ def test_a_change_that_may_not_be(
 
 
 def test_every_type_of_the_country_says_what_it_may_become() -> None:
-    land = country("IL")
+    land = get_country("IL")
     assert set(land.type_changes) == set(land.business_types)
     assert {after for allowed in land.type_changes.values() for after in allowed} <= set(land.business_types)

@@ -90,7 +90,7 @@ def test_an_invoice_is_credited_whole() -> None:
     assert decision.draft is not None
     made = decision.draft.record
     assert (made.doc_type, made.total, made.notes, made.credit_reason) == (330, 23600, "טעות", "order_cancellation")
-    assert [one.handling.move_stock for one in made.lines] == [False]
+    assert [one.goods_or_default.move_stock for one in made.lines] == [False]
 
 
 def test_money_of_an_invoice_is_asked_about_and_given_back() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinkas.core.cards import holds_card_number
+from pinkas.core.cards import contains_card_number
 
 NETWORKS = {
     "Visa": ["4111111111111111", "4580458045804580", "4222222222222", "4000000000000000006"],
@@ -25,10 +25,10 @@ NETWORKS = {
 @pytest.mark.parametrize("network", NETWORKS)
 def test_p2_the_numbers_of_every_network_are_seen(network: str) -> None:
     for number in NETWORKS[network]:
-        assert holds_card_number(number), number
+        assert contains_card_number(number), number
         for place, digit in enumerate(number):
             mistyped = f"{number[:place]}{(int(digit) + 1) % 10}{number[place + 1 :]}"
-            assert not holds_card_number(mistyped), mistyped
+            assert not contains_card_number(mistyped), mistyped
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_p2_the_numbers_of_every_network_are_seen(network: str) -> None:
     ],
 )
 def test_p2_a_card_number_is_seen_however_it_is_written(text: str) -> None:
-    assert holds_card_number(text)
+    assert contains_card_number(text)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_p2_a_card_number_is_seen_however_it_is_written(text: str) -> None:
     ],
 )
 def test_p2_another_number_is_no_card(text: str) -> None:
-    assert not holds_card_number(text)
+    assert not contains_card_number(text)
 
 
 def _slowly(text: str) -> bool:
@@ -102,7 +102,7 @@ def _slowly(text: str) -> bool:
 
 @given(st.text("0123456 -x", max_size=40))
 def test_p2_what_is_taken_for_a_card_has_length_check_digit_and_a_network(text: str) -> None:
-    if holds_card_number(text):
+    if contains_card_number(text):
         assert _slowly(text)
 
 
@@ -110,12 +110,12 @@ def test_p2_what_is_taken_for_a_card_has_length_check_digit_and_a_network(text: 
 def test_p2_blanks_and_dashes_hide_no_card(number: str, data: st.DataObject) -> None:
     between = st.lists(st.sampled_from(["", " ", "-", " - "]), min_size=len(number), max_size=len(number))
     written = "".join(map("".join, zip(number, data.draw(between), strict=True)))
-    assert holds_card_number(f"a {written}b")
+    assert contains_card_number(f"a {written}b")
 
 
 @pytest.mark.parametrize("piece", ["4 ", "4580", "5 4-", "א", "٤ "])
 def test_p2_the_longest_body_is_searched_in_little_time(piece: str) -> None:
     text = piece * (1_000_000 // len(piece))
     begun = time.process_time()
-    holds_card_number(text)
+    contains_card_number(text)
     assert time.process_time() - begun < 10  # 1 s when nobody else works; a square of the length takes minutes

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pinkas.core.problems import Problem
-from pinkas.domains.documents.following.rules.convert import (
+from pinkas.domains.documents.following.rules.conversion import (
     ConversionNotAllowed,
     NothingToPay,
     decide_conversion,
@@ -135,12 +135,12 @@ def test_a_template_that_is_gone_is_not_named() -> None:
 def test_warehouses_that_are_there_are_taken_over_and_others_are_not() -> None:
     here, gone = UUID(int=7), UUID(int=8)
     rows = [
-        msgspec.structs.replace(row, goods=msgspec.structs.replace(row.handling, warehouse_id=place))
+        msgspec.structs.replace(row, goods=msgspec.structs.replace(row.goods_or_default, warehouse_id=place))
         for row, place in zip(issued(100, line(), line()).lines, (here, gone), strict=True)
     ]
     order = changed(issued(100, line(), line()), lines=tuple(rows))
     made = convert(source(order, warehouses=frozenset({here})), 200)
-    assert [one.handling.warehouse_id for one in made.lines] == [here, None]
+    assert [one.goods_or_default.warehouse_id for one in made.lines] == [here, None]
 
 
 def test_a_copy_is_a_draft_that_refers_to_nothing() -> None:
@@ -148,7 +148,7 @@ def test_a_copy_is_a_draft_that_refers_to_nothing() -> None:
     made = decide_copy(source(invoice)).record
     assert (made.doc_type, made.total, made.status) == (305, invoice.total, "DRAFT")
     assert (made.references, made.external_reference) == ((), None)
-    assert [(one.source_line_id, one.handling.serial_numbers) for one in made.lines] == [(None, ())]
+    assert [(one.source_line_id, one.goods_or_default.serial_numbers) for one in made.lines] == [(None, ())]
 
 
 def test_money_is_not_copied() -> None:

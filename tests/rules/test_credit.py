@@ -62,7 +62,7 @@ def test_one_credit_over_two_invoices() -> None:
 
 def test_goods_stay_where_they_are_when_that_is_asked() -> None:
     lines = credit(source(INVOICE), full=True, returnStock=False).draft.record.lines
-    assert [one.handling.move_stock for one in lines] == [False, False]
+    assert [one.goods_or_default.move_stock for one in lines] == [False, False]
 
 
 @pytest.mark.parametrize(

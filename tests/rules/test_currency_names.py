@@ -1,12 +1,12 @@
 """Every currency has a name, and every name a currency."""
 
-from pinkas.core.currencies import is_currency
+from pinkas.core.currencies import is_currency_code
 from pinkas.core.currency_names import CURRENCY_NAMES
 
 
 def test_every_currency_is_named_in_both_languages() -> None:
     every = {f"{a}{b}{c}" for a in _LETTERS for b in _LETTERS for c in _LETTERS}
-    assert set(CURRENCY_NAMES) == {code for code in every if is_currency(code)}
+    assert set(CURRENCY_NAMES) == {code for code in every if is_currency_code(code)}
     assert all(set(names) == {"he", "en"} and all(names.values()) for names in CURRENCY_NAMES.values())
 
 

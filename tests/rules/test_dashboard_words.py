@@ -8,7 +8,7 @@ import pytest
 
 from pinkas.core.problems import InvalidCursor, NotFound, Problem, RateLimitExceeded
 from pinkas.core.wording import Wording
-from pinkas.dashboard.desk.words import Words
+from pinkas.dashboard.business_pages.words import Words
 from pinkas.domains.documents.model.rules.problems import PaymentsMismatch
 
 HEBREW, ENGLISH = Words("he"), Words("en")

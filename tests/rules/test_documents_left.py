@@ -15,28 +15,28 @@ from hypothesis import strategies as st
 
 from pinkas.core import vat
 from pinkas.core.decimals import decode_decimal
-from pinkas.core.money import to_wire
+from pinkas.core.money import format_amount
 from pinkas.core.problems import Problem
-from pinkas.countries import country
-from pinkas.domains.documents.drafting.rules import credit_bounds, issue_checks
-from pinkas.domains.documents.drafting.rules.compose import Identity, compose
+from pinkas.countries import get_country
+from pinkas.domains.documents.drafting.rules import credit_limits, issue_checks
+from pinkas.domains.documents.drafting.rules.compose import DraftIdentity, compose_document
 from pinkas.domains.documents.following.rules import credit_requests
 from pinkas.domains.documents.following.types import CreditedLine
 from pinkas.domains.documents.model.rules.context import Context, Target
-from pinkas.domains.documents.model.rules.credit_lines import billed
+from pinkas.domains.documents.model.rules.credit_lines import billed_lines
 from pinkas.domains.documents.model.rules.creditable import (
     CreditableRemainder,
-    Group,
     TaxBucket,
-    exceeding,
-    groups_of,
-    invoiced,
-    settled,
-    split,
+    TaxGroup,
+    exceeding_groups,
+    full_remainder,
+    settle_credit,
+    split_by_group,
+    tax_buckets,
 )
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.types import NewDocument
-from support.companies import company
+from support.companies import make_company
 
 RATES = [("standard", Decimal(18)), ("standard", Decimal(17)), ("exempt", Decimal(0)), ("zero", Decimal(0))]
 GROUPS = st.dictionaries(st.sampled_from(RATES), st.integers(1, 10**5), min_size=1)
@@ -53,19 +53,19 @@ def credited(lefts: Sequence[CreditableRemainder], amounts: Sequence[int]) -> li
     lines = [
         vat.Line(Decimal(1), Decimal(share) / 100, None, kind, rate)  # type: ignore[arg-type]
         for left, amount in zip(lefts, amounts, strict=True)
-        for (kind, rate), share in split(left, amount).items()
+        for (kind, rate), share in split_by_group(left, amount).items()
     ]
-    groups = vat.totals(lines, currency="ILS", mode="gross").groups
-    held = settled(groups, lefts, list(amounts), "gross")
+    groups = vat.compute_totals(lines, currency="ILS", price_mode="gross").groups
+    held = settle_credit(groups, lefts, list(amounts), "gross")
     assert held is not None
-    found = vat.totals(lines, currency="ILS", mode="gross", settled=held.vat).groups
+    found = vat.compute_totals(lines, currency="ILS", price_mode="gross", vat_overrides=held.vat).groups
     taken = (
         [{(one.treatment, one.rate): TaxBucket(one.net, one.vat) for one in found}] if len(lefts) == 1 else held.parts
     )
     stored = [{"treatment": one.treatment, "rate": str(one.rate), "net": one.net, "vat": one.vat} for one in found]
-    assert list(exceeding(stored, lefts)) == []
+    assert list(exceeding_groups(stored, lefts)) == []
     assert sum(one.net + one.vat for one in found) + (held.rounding or 0) == sum(amounts)
-    behind = [left.behind(part, amount) for left, part, amount in zip(lefts, taken, amounts, strict=True)]
+    behind = [left.after_credit(part, amount) for left, part, amount in zip(lefts, taken, amounts, strict=True)]
     for group in {group for left in lefts for group in left.groups}:
         assert sum(left.of(group).net for left in behind) >= 0
         assert all(left.of(group).vat >= 0 for left in behind)
@@ -99,27 +99,27 @@ def test_a_rate_that_is_not_charged_or_used_up_holds_nothing() -> None:
         {"treatment": "standard", "rate": "18", "net": 900, "vat": 181},
         {"treatment": "exempt", "rate": "0", "net": 501, "vat": 0},
     ]
-    assert dict(exceeding(by_hand, [left])) == {
+    assert dict(exceeding_groups(by_hand, [left])) == {
         RATES[3]: TaxBucket(),
         RATES[0]: TaxBucket(1000, 180),
         RATES[2]: TaxBucket(500, 0),
     }
     back = invoice(1, {RATES[0]: -1000}, 0)
-    assert list(exceeding([{"treatment": "standard", "rate": "18", "net": 10, "vat": 0}], [back]))
+    assert list(exceeding_groups([{"treatment": "standard", "rate": "18", "net": 10, "vat": 0}], [back]))
 
 
 def test_amounts_that_are_not_spread_as_usual_are_found_where_they_fit() -> None:
     lefts = [invoice(1, {RATES[0]: 1000, RATES[2]: 500}, 0), invoice(2, {RATES[2]: 300}, 0)]
-    groups = [vat.Group("standard", Decimal(18), 1000, 180), vat.Group("exempt", Decimal(0), 600, 0)]
-    held = settled(groups, lefts, [1480, 300], "net")
+    groups = [vat.VatGroup("standard", Decimal(18), 1000, 180), vat.VatGroup("exempt", Decimal(0), 600, 0)]
+    held = settle_credit(groups, lefts, [1480, 300], "net")
     assert held is not None
     assert held.parts == ({RATES[0]: TaxBucket(1000, 180), RATES[2]: TaxBucket(300, 0)}, {RATES[2]: TaxBucket(300, 0)})
-    assert settled(groups, lefts, [1300, 480], "net") is None
+    assert settle_credit(groups, lefts, [1300, 480], "net") is None
 
 
-DAY, AT, ISRAEL = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC), country("IL")
+DAY, AT, ISRAEL = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC), get_country("IL")
 IDS = map(UUID, map("{:032x}".format, count(1)))
-BUSINESS = company(UUID(int=0), name="מאפייה", nameEn=None)
+BUSINESS = make_company(UUID(int=0), name="מאפייה", nameEn=None)
 
 
 @dataclass
@@ -156,10 +156,10 @@ class Invoice:
 
     def issue(self, new: NewDocument) -> Record:
         made = composed(new, self)
-        issue_checks.refuse(list(credit_bounds.refused(made, [self.left])))
+        issue_checks.raise_first(list(credit_limits.find_excesses(made, [self.left])))
         amount = made.references[0].amount or 0
         assert 0 <= amount == made.total <= self.left.total
-        after = self.left.credited(made.vat_breakdown, billed(made.lines), amount)
+        after = self.left.credited(made.vat_breakdown, billed_lines(made.lines), amount)
         for group, worth in after.groups.items():
             assert worth.net >= 0, group
             assert worth.vat >= 0, group
@@ -173,13 +173,13 @@ class Invoice:
 
     def settled(self) -> bool:
         """Whether it is taken back, to the last agora of each rate."""
-        found: dict[Group, TaxBucket] = {}
+        found: dict[TaxGroup, TaxBucket] = {}
         for one in self.credits:
-            for group, worth in groups_of(one.vat_breakdown).items():
+            for group, worth in tax_buckets(one.vat_breakdown).items():
                 before = found.get(group, TaxBucket())
                 found[group] = TaxBucket(before.net + worth.net, before.vat + worth.vat)
         taken = {group: worth for group, worth in found.items() if worth != TaxBucket()}
-        owed = {group: worth for group, worth in groups_of(self.record.vat_breakdown).items() if worth != TaxBucket()}
+        owed = {group: worth for group, worth in tax_buckets(self.record.vat_breakdown).items() if worth != TaxBucket()}
         assert self.record.credited <= self.record.total
         return self.left.total == 0 and self.record.credited == self.record.total and taken == owed
 
@@ -197,7 +197,7 @@ def composed(new: NewDocument, invoice: Invoice | None = None) -> Record:
         targets=targets,
         left={} if invoice is None else {invoice.record.id: invoice.left},
     )
-    return compose(new, context, Identity(next(IDS), 1, AT))
+    return compose_document(new, context, DraftIdentity(next(IDS), 1, AT))
 
 
 def target(record: Record) -> Target:
@@ -210,7 +210,9 @@ def sold(*lines: dict[str, Any], **fields: Any) -> Invoice:
     """An issued invoice."""
     asked = {"docType": 305, "client": {"name": "לקוח"}, "lines": [{"description": "x", **one} for one in lines]}
     record = composed(msgspec.convert({**asked, **fields}, NewDocument, dec_hook=decode_decimal))
-    left = invoiced(record.id, 1, record.vat_breakdown, record.total, record.price_mode, billed(record.lines))
+    left = full_remainder(
+        record.id, 1, record.vat_breakdown, record.total, record.price_mode, billed_lines(record.lines)
+    )
     return Invoice(record, left)
 
 
@@ -227,7 +229,9 @@ def off(value: str) -> dict[str, str]:
 
 
 VATS = st.sampled_from([{}, {}, {"vatRate": "17"}, {"vatType": "zero"}, {"vatType": "exempt"}])
-PRICES = st.one_of(st.integers(1, 3000).map(lambda n: to_wire(n, "ILS")), st.sampled_from(["33.335", "0.335", "9.999"]))
+PRICES = st.one_of(
+    st.integers(1, 3000).map(lambda n: format_amount(n, "ILS")), st.sampled_from(["33.335", "0.335", "9.999"])
+)
 QUANTITIES = st.sampled_from(["1", "2", "3", "5", "7", "2.5", "0.75"])
 OWN = st.sampled_from([{}, {}, {"discount": percent("12.5")}, {"discount": off("0.01")}])
 LINES = st.lists(
@@ -246,7 +250,7 @@ def test_an_invoice_that_is_credited_by_line_is_in_the_end_taken_back_exactly(
 ) -> None:
     whole = sold(*lines, priceMode=mode, rounding=rounding)
     if discount and discount["type"] == "amount":  # a share of the document
-        discount = off(to_wire(int(whole.record.subtotal * Decimal(discount["value"])), "ILS"))
+        discount = off(format_amount(int(whole.record.subtotal * Decimal(discount["value"])), "ILS"))
     one = sold(*lines, priceMode=mode, rounding=rounding, discount=discount)
     assume(one.record.total > 0)  # of nothing there is no credit
     for _ in range(data.draw(st.integers(0, 6))):
@@ -273,7 +277,7 @@ def drawn(one: Invoice, data: st.DataObject) -> dict[str, dict[str, Any]]:
             most = int(line.quantity * 4)
             asked[f"l{place}"] = {"quantity": str(Decimal(data.draw(st.integers(1, most))) / 4)}
         elif how == "amount" and line.amount:
-            asked[f"l{place}"] = {"amount": to_wire(data.draw(st.integers(1, line.amount)), "ILS")}
+            asked[f"l{place}"] = {"amount": format_amount(data.draw(st.integers(1, line.amount)), "ILS")}
         elif how == "all" and id in one.open():
             asked[f"l{place}"] = {}
     return asked
@@ -308,8 +312,8 @@ def test_an_amount_is_what_the_customer_paid_for_the_line(discount: dict[str, st
         one.credit(l0={"amount": "100.01"}, l1={"amount": "100.02"})
     assert [one.field for one in refused.value.details] == ["lines[0].amount", "lines[1].amount"]
     assert refused.value.facts["available"] == most
-    assert to_wire(one.credit(l0={"amount": most}).net_taxable, "ILS") == most
-    assert to_wire(one.credit(l1={}).net_taxable, "ILS") == most
+    assert format_amount(one.credit(l0={"amount": most}).net_taxable, "ILS") == most
+    assert format_amount(one.credit(l1={}).net_taxable, "ILS") == most
     assert one.settled()
 
 

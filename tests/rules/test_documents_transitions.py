@@ -8,11 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinkas.countries import country
-from pinkas.domains.documents.model.rules.credit_balance import Advance, Held, moved
-from pinkas.domains.documents.model.rules.source_lines import SourceLine, conversion_status, fits
-from pinkas.domains.documents.model.rules.transitions import REFUSALS, TRANSITIONS, Standing, Trigger, refusal
-from pinkas.domains.documents.model.rules.transitions import moved as goes
+from pinkas.countries import get_country
+from pinkas.domains.documents.model.rules.credit_balance import CreditChange, HeldCredit, credit_after
+from pinkas.domains.documents.model.rules.source_lines import SourceLine, conversion_status, is_within
+from pinkas.domains.documents.model.rules.transitions import (
+    REFUSALS,
+    TRANSITIONS,
+    DocumentStatuses,
+    Trigger,
+    refusing_problem,
+)
+from pinkas.domains.documents.model.rules.transitions import check_transition as goes
 from pinkas.domains.documents.model.types import ConversionStatus, CreditStatus, QuoteStatus, Status
 
 STATES = {
@@ -47,28 +53,28 @@ def test_every_refusal_is_a_conflict_with_a_code_of_its_own() -> None:
 
 def test_a_cancelled_document_has_no_future() -> None:
     for trigger in ("convert", "credit", "pay", "cancel", "return"):
-        assert refusal(Standing("CANCELLED"), trigger) is not None  # type: ignore[arg-type]
+        assert refusing_problem(DocumentStatuses("CANCELLED"), trigger) is not None  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
     ("standing", "trigger", "code"),
     [
-        (Standing("ISSUED"), "convert", None),
-        (Standing("ISSUED", quote="ACCEPTED"), "convert", None),
-        (Standing("ISSUED", quote="REJECTED"), "convert", "quote_rejected"),
-        (Standing("ISSUED", quote="EXPIRED"), "convert", "quote_expired"),
-        (Standing("ISSUED", conversion="PARTIAL"), "convert", None),
-        (Standing("ISSUED", conversion="CONVERTED"), "convert", "already_converted"),
-        (Standing("ISSUED", conversion="PARTIAL"), "pay", "document_converted"),
-        (Standing("ISSUED", conversion="PARTIAL"), "cancel", "document_converted"),
-        (Standing("ISSUED", credit="PARTIAL"), "cancel", None),
-        (Standing("ISSUED", credit="FULL"), "cancel", "fully_credited"),
-        (Standing("DRAFT"), "pay", "not_issued"),
-        (Standing("CANCELLED", credit="FULL"), "cancel", "already_cancelled"),
+        (DocumentStatuses("ISSUED"), "convert", None),
+        (DocumentStatuses("ISSUED", quote="ACCEPTED"), "convert", None),
+        (DocumentStatuses("ISSUED", quote="REJECTED"), "convert", "quote_rejected"),
+        (DocumentStatuses("ISSUED", quote="EXPIRED"), "convert", "quote_expired"),
+        (DocumentStatuses("ISSUED", conversion="PARTIAL"), "convert", None),
+        (DocumentStatuses("ISSUED", conversion="CONVERTED"), "convert", "already_converted"),
+        (DocumentStatuses("ISSUED", conversion="PARTIAL"), "pay", "document_converted"),
+        (DocumentStatuses("ISSUED", conversion="PARTIAL"), "cancel", "document_converted"),
+        (DocumentStatuses("ISSUED", credit="PARTIAL"), "cancel", None),
+        (DocumentStatuses("ISSUED", credit="FULL"), "cancel", "fully_credited"),
+        (DocumentStatuses("DRAFT"), "pay", "not_issued"),
+        (DocumentStatuses("CANCELLED", credit="FULL"), "cancel", "already_cancelled"),
     ],
 )
-def test_what_stands_in_the_way(standing: Standing, trigger: Trigger, code: str | None) -> None:
-    found = refusal(standing, trigger)
+def test_what_stands_in_the_way(standing: DocumentStatuses, trigger: Trigger, code: str | None) -> None:
+    found = refusing_problem(standing, trigger)
     assert (found and found.code) == code
 
 
@@ -79,7 +85,7 @@ def test_a_change_that_the_table_does_not_hold_is_a_fault() -> None:
 
 
 def test_every_type_says_how_it_is_cancelled() -> None:
-    kinds = country("IL").document_types
+    kinds = get_country("IL").document_types
     assert {code: kind.cancelled_by for code, kind in kinds.items()} == {
         10: "mark",
         100: "mark",
@@ -118,17 +124,17 @@ def test_how_far_a_document_is_converted(lines: list[tuple[str, str]], status: s
     [("2", "2", True), ("2.000001", "2", False), ("-1", "2", False), ("-1", "-2", True), ("1", "-2", False)],
 )
 def test_what_fits_is_of_the_same_sign_and_not_more(quantity: str, available: str, fitting: bool) -> None:
-    assert fits(Decimal(quantity), Decimal(available)) is fitting
+    assert is_within(Decimal(quantity), Decimal(available)) is fitting
 
 
 @given(st.lists(st.tuples(st.integers(1, 10**6), st.integers(1, 10**7)), max_size=8), st.data())
 def test_credit_that_is_used_up_leaves_nothing_in_the_books(puts: list[tuple[int, int]], data: st.DataObject) -> None:
-    held = Held()
+    held = HeldCredit()
     for amount, local in puts:
-        held = moved(held, Advance(put=amount), local, 0)
+        held = credit_after(held, CreditChange(put=amount), local, 0)
     assert (held.amount, held.local) == (sum(one for one, _ in puts), sum(one for _, one in puts))
     for part in [*data.draw(st.lists(st.integers(1, 9), max_size=5)), 1]:
         used = -(-held.amount // part)  # in the end everything
-        held = moved(held, Advance(took=used), 0, 0)
+        held = credit_after(held, CreditChange(took=used), 0, 0)
         assert held.local >= 0
-    assert held == Held()
+    assert held == HeldCredit()

@@ -16,17 +16,17 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from pinkas.core.decimals import decode_decimal
-from pinkas.core.money import to_wire
+from pinkas.core.money import format_amount
 from pinkas.core.problems import Problem
-from pinkas.countries import Country, country
-from pinkas.domains.documents.drafting.rules.compose import Identity, compose
-from pinkas.domains.documents.einvoice.rules import NoEinvoice, einvoice
+from pinkas.countries import Country, get_country
+from pinkas.domains.documents.drafting.rules.compose import DraftIdentity, compose_document
+from pinkas.domains.documents.einvoice.rules import NoEinvoice, compose_einvoice
 from pinkas.domains.documents.model.rules.context import Context, Target
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.snapshots import business_snapshot, client_snapshot
 from pinkas.domains.documents.model.types import NewDocument
-from pinkas.outside.einvoice import write
-from support.companies import company
+from pinkas.outside.einvoice import write_invoice_xml
+from support.companies import make_company
 from support.en16931 import broken_rules
 
 DAY, AT = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC)
@@ -36,8 +36,8 @@ NAMES = {
     "cac": "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2",
     "cbc": "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2",
 }
-ISRAEL = country("IL")
-BUSINESS = company(
+ISRAEL = get_country("IL")
+BUSINESS = make_company(
     SPACE,
     address={"street": "הרצל", "houseNumber": "12", "city": "חיפה", "zip": "3303132"},
     phone="04-5555555",
@@ -88,7 +88,7 @@ def issued(new: NewDocument, land: Country = ISRAEL) -> Record:
         client=client_snapshot(new.client) if new.client else None,
         targets={TARGET.id: TARGET},
     )
-    record = compose(new, context, Identity(SPACE, 1, AT))
+    record = compose_document(new, context, DraftIdentity(SPACE, 1, AT))
     return msgspec.structs.replace(
         record, status="ISSUED", doc_number=1001, issued_at=AT, business=business_snapshot(BUSINESS, None)
     )
@@ -96,7 +96,7 @@ def issued(new: NewDocument, land: Country = ISRAEL) -> Record:
 
 def content_of(record: Record) -> bytes:
     """Its electronic invoice."""
-    return write(einvoice(record, ISRAEL, record.business or {}))
+    return write_invoice_xml(compose_einvoice(record, ISRAEL, record.business or {}))
 
 
 def said(content: bytes, path: str) -> list[str]:
@@ -323,15 +323,15 @@ def test_another_library_reads_the_same_document() -> None:
     found, problems = parse_bytes(content_of(record))
     assert problems == []
     assert (found["number"], found["seller"]["vat_id"], found["buyer"]["name"]) == ("305-1001", "IL777777715", "לקוח")
-    assert [one["net_amount"] for one in found["lines"]] == [to_wire(one.net, "ILS") for one in record.lines]
+    assert [one["net_amount"] for one in found["lines"]] == [format_amount(one.net, "ILS") for one in record.lines]
     assert found["totals"] == {
-        "line_total": to_wire(record.subtotal, "ILS"),
-        "allowance_total": to_wire(record.discount_amount, "ILS"),
-        "tax_exclusive": to_wire(record.net_taxable + record.net_exempt, "ILS"),
-        "tax_total": to_wire(record.vat_amount, "ILS"),
-        "tax_inclusive": to_wire(record.total - record.rounding_amount, "ILS"),
-        "rounding": to_wire(record.rounding_amount, "ILS"),
-        "payable": to_wire(record.total, "ILS"),
+        "line_total": format_amount(record.subtotal, "ILS"),
+        "allowance_total": format_amount(record.discount_amount, "ILS"),
+        "tax_exclusive": format_amount(record.net_taxable + record.net_exempt, "ILS"),
+        "tax_total": format_amount(record.vat_amount, "ILS"),
+        "tax_inclusive": format_amount(record.total - record.rounding_amount, "ILS"),
+        "rounding": format_amount(record.rounding_amount, "ILS"),
+        "payable": format_amount(record.total, "ILS"),
     }
     assert [(one["category"], one["rate"], one["tax"]) for one in found["vat_breakdown"]] == [
         ("S", "18", "15.31"),

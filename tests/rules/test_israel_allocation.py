@@ -8,10 +8,10 @@ from uuid import UUID
 
 import pytest
 
-from pinkas.countries import country
+from pinkas.countries import get_country
 from pinkas.countries.allocation import Invoice, InvoiceLine
 
-LAW = country("IL").allocation
+LAW = get_country("IL").allocation
 assert LAW is not None
 
 INVOICE = Invoice(
@@ -50,8 +50,8 @@ INVOICE = Invoice(
     ],
 )
 def test_the_threshold_is_that_of_the_date_and_counts_strictly_above(day: date, threshold: int) -> None:
-    at = LAW.need(replace(INVOICE, issue_date=day, net=threshold))
-    above = LAW.need(replace(INVOICE, issue_date=day, net=threshold + 1))
+    at = LAW.assess_need(replace(INVOICE, issue_date=day, net=threshold))
+    above = LAW.assess_need(replace(INVOICE, issue_date=day, net=threshold + 1))
     assert (at.required, at.possible, at.reason, at.threshold) == (False, True, "not_above_threshold", threshold)
     assert (above.required, above.reason, above.threshold) == (True, "above_threshold", threshold)
 
@@ -75,14 +75,14 @@ def test_the_threshold_is_that_of_the_date_and_counts_strictly_above(day: date, 
     ],
 )
 def test_what_frees_an_invoice_is_said(changed: dict[str, Any], reason: str, possible: bool) -> None:
-    need = LAW.need(replace(INVOICE, **changed))
+    need = LAW.assess_need(replace(INVOICE, **changed))
     assert (need.required, need.reason, need.possible) == (False, reason, possible)
 
 
 @pytest.mark.parametrize("kind", ["licensed", "company", None])
 @pytest.mark.parametrize("doc_type", [305, 320])
 def test_a_dealer_needs_a_number(kind: str | None, doc_type: int) -> None:
-    assert LAW.need(replace(INVOICE, buyer_kind=kind, doc_type=doc_type)).required
+    assert LAW.assess_need(replace(INVOICE, buyer_kind=kind, doc_type=doc_type)).required
 
 
 def test_the_request_has_the_fields_of_version_two() -> None:
@@ -193,7 +193,7 @@ def test_the_published_codes_have_meanings_of_their_own() -> None:
     ],
 )
 def test_a_decision_is_taken_once(status: int, body: Any, verdict: str) -> None:
-    assert LAW.read_decision(status, body).verdict == verdict
+    assert LAW.parse_decision_answer(status, body).verdict == verdict
 
 
 NUMBER = "20261121" + "1" * 9 + "123456789"
@@ -216,12 +216,12 @@ def test_what_stands_behind_a_number_is_compared(
     told: dict[str, Any], number: str, day: date | None, net: int | None, fits: bool
 ) -> None:
     body = {"status": 200, "message": {"Confirmation_Number": NUMBER, **told}}
-    assert LAW.agrees(body, number, day, net) is fits
+    assert LAW.matches_invoice(body, number, day, net) is fits
 
 
 @pytest.mark.parametrize("body", [None, [], "x", {}, {"message": "none"}, _refusal(472)])
 def test_an_answer_without_an_invoice_compares_with_nothing(body: Any) -> None:
-    assert LAW.agrees(body, NUMBER, None, None) is None
+    assert LAW.matches_invoice(body, NUMBER, None, None) is None
 
 
 @pytest.mark.parametrize(
@@ -240,11 +240,11 @@ def test_an_answer_without_an_invoice_compares_with_nothing(body: Any) -> None:
     ],
 )
 def test_a_number_is_nine_digits_or_more(text: str, shaped: bool) -> None:
-    assert LAW.number_is_shaped(text) is shaped
+    assert LAW.is_allocation_number(text) is shaped
 
 
 def test_the_last_nine_digits_are_printed() -> None:
-    assert LAW.printed(NUMBER) == "123456789"
+    assert LAW.printed_allocation_number(NUMBER) == "123456789"
 
 
 @pytest.mark.parametrize(

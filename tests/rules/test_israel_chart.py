@@ -2,9 +2,9 @@
 
 import pytest
 
-from pinkas.countries import country
+from pinkas.countries import get_country
 
-CHART = country("IL").chart
+CHART = get_country("IL").chart
 BY_ROLE = {account.role: account for account in CHART}
 
 KINDS = {

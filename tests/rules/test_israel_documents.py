@@ -2,9 +2,9 @@
 
 import pytest
 
-from pinkas.countries import country
+from pinkas.countries import get_country
 
-ISRAEL = country("IL")
+ISRAEL = get_country("IL")
 TYPES = (10, 100, 200, 210, 300, 305, 320, 330, 400, 405)
 
 # One column a document type, in the order above.

@@ -5,9 +5,9 @@ from decimal import Decimal
 
 import pytest
 
-from pinkas.countries import COUNTRIES, UnknownCountry, country
+from pinkas.countries import COUNTRIES, UnknownCountry, get_country
 
-ISRAEL = country("IL")
+ISRAEL = get_country("IL")
 
 
 @pytest.mark.parametrize(
@@ -89,4 +89,4 @@ def test_israel_is_found_by_its_code() -> None:
 
 def test_a_country_without_rules_is_named_in_the_error() -> None:
     with pytest.raises(UnknownCountry, match=r"'XX'.*IL"):
-        country("XX")
+        get_country("XX")

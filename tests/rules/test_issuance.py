@@ -10,23 +10,23 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinkas.core.canonical import GENESIS
+from pinkas.core.canonical import GENESIS_DIGEST
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.problems import Problem
 from pinkas.domains.documents.issuing.rules import proof
 from pinkas.domains.documents.issuing.rules.effects import Books
-from pinkas.domains.documents.issuing.rules.issuable import Issuable, Request, prepare
-from pinkas.domains.documents.issuing.rules.issuance import Inputs, Issuance, Sequences, decide
+from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
+from pinkas.domains.documents.issuing.rules.issuance import Inputs, Issuance, Sequences, decide_issuance
 from pinkas.domains.documents.model.rules.context import Target
-from pinkas.domains.documents.model.rules.credit_balance import Held
-from pinkas.domains.documents.model.rules.credit_lines import billed
-from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, invoiced
+from pinkas.domains.documents.model.rules.credit_balance import HeldCredit
+from pinkas.domains.documents.model.rules.credit_lines import billed_lines
+from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, full_remainder
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.references import References
 from pinkas.domains.documents.model.rules.settings import Settings
 from pinkas.domains.documents.model.types import Finalize, NewDocument
 from pinkas.platform.crypto import DocumentSigner
-from support.companies import company
+from support.companies import make_company
 
 DAY, AT = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC)
 SIGNER = DocumentSigner.from_private_key(Ed25519PrivateKey.from_private_bytes(bytes(32)))
@@ -49,7 +49,9 @@ def references(
     targets: dict[UUID, Target] | None = None, creditable: dict[UUID, CreditableRemainder] | None = None
 ) -> References:
     settings = {code: Settings() for code in (10, 300, 305, 320, 330, 400)}
-    return References(AT, {None: company(UUID(int=9))}, settings, targets=targets or {}, creditable=creditable or {})
+    return References(
+        AT, {None: make_company(UUID(int=9))}, settings, targets=targets or {}, creditable=creditable or {}
+    )
 
 
 def inputs(
@@ -58,19 +60,19 @@ def inputs(
     """What would be read for some drafts; `invoices` are issued documents that they name."""
     targets = {one.id: target(one) for one in invoices or []}
     left = {
-        one.id: invoiced(one.id, 1, one.vat_breakdown, one.total, one.price_mode, billed(one.lines))
+        one.id: full_remainder(one.id, 1, one.vat_breakdown, one.total, one.price_mode, billed_lines(one.lines))
         for one in invoices or []
     }
     named = references(targets, left)
     news = [msgspec.convert(one, NewDocument, dec_hook=decode_decimal) for one in requested]
     requests = [
-        Request(new_id(), body, Draft(1, AT), new)
+        IssueRequest(new_id(), body, Draft(1, AT), new)
         for new, body in zip(news, bodies or [Finalize() for _ in news], strict=True)
     ]
     prepared: list[Issuable | Problem] = []
     for one in requests:
         try:
-            prepared.append(prepare(one, named, new_id))
+            prepared.append(prepare_draft(one, named, new_id))
         except Problem as problem:
             prepared.append(problem)
     ready = [one for one in prepared if isinstance(one, Issuable)]
@@ -79,9 +81,9 @@ def inputs(
         requests=requests,
         references=named,
         prepared=prepared,
-        books=Books(targets=dict(targets), creditable=dict(left), credits={(CLIENT_ID, "ILS"): Held(500, 500)}),
+        books=Books(targets=dict(targets), creditable=dict(left), credits={(CLIENT_ID, "ILS"): HeldCredit(500, 500)}),
         stored={one.record.id: one.record for one in ready},
-        sequences=Sequences(7, GENESIS, dict.fromkeys(types, 11), dict.fromkeys(types)),
+        sequences=Sequences(7, GENESIS_DIGEST, dict.fromkeys(types, 11), dict.fromkeys(types)),
         issued_at=AT,
         issued_by={"kind": "key"},
         signer=SIGNER,
@@ -114,7 +116,7 @@ def credit(of: Record, price: str, total: str) -> dict[str, Any]:
 
 def issued(price: str = "100") -> Record:
     """An issued invoice."""
-    return decide(inputs([invoice(price)])).issued[0].document.record
+    return decide_issuance(inputs([invoice(price)])).issued[0].document.record
 
 
 def numbers(found: Issuance) -> list[int | str | None]:
@@ -125,24 +127,24 @@ def test_numbers_follow_the_order_and_a_refused_draft_takes_none() -> None:
     bodies = [Finalize(), Finalize(expected_total=msgspec.convert("1.00", Any)), Finalize(), Finalize()]
     bodies[1] = msgspec.convert({"expectedTotal": "1.00"}, Finalize, dec_hook=decode_decimal)
     given = inputs([invoice(), invoice(), {**invoice(), "docType": 300}, invoice()], bodies=bodies)
-    found = decide(given)
+    found = decide_issuance(given)
     assert numbers(found) == [11, "total_changed", 11, 12]
     assert [one.document.record.chain_index for one in found.issued] == [7, 8, 9]
 
 
 def test_the_chain_goes_on_from_the_head_and_every_signature_fits() -> None:
-    found = decide(inputs([invoice("1"), invoice("2"), invoice("3")]))
-    head = GENESIS
+    found = decide_issuance(inputs([invoice("1"), invoice("2"), invoice("3")]))
+    head = GENESIS_DIGEST
     for one in found.issued:
         record = one.document.record
-        assert (record.previous_digest, record.digest) == (head, proof.digest(record, head))
+        assert (record.previous_digest, record.digest) == (head, proof.document_digest(record, head))
         assert record.signature == SIGNER.sign(record.digest or b"")
         head = record.digest or b""
 
 
 def test_two_receipts_for_one_invoice_never_pay_more_than_it_asks() -> None:
     of = issued()
-    found = decide(inputs([receipt(of, "100.00"), receipt(of, "18.01"), receipt(of, "18.00")], [of]))
+    found = decide_issuance(inputs([receipt(of, "100.00"), receipt(of, "18.01"), receipt(of, "18.00")], [of]))
     assert numbers(found) == [11, "allocation_exceeds_balance", 12]
     assert [(one.id, one.paid, one.payment_status) for one in found.settlements] == [
         (of.id, 10000, "PARTIAL"),
@@ -153,7 +155,9 @@ def test_two_receipts_for_one_invoice_never_pay_more_than_it_asks() -> None:
 
 def test_a_credit_behind_a_credit_finds_what_the_first_one_left() -> None:
     of = issued()
-    found = decide(inputs([credit(of, "60", "70.80"), credit(of, "60", "70.80"), credit(of, "40", "47.20")], [of]))
+    found = decide_issuance(
+        inputs([credit(of, "60", "70.80"), credit(of, "60", "70.80"), credit(of, "40", "47.20")], [of])
+    )
     assert numbers(found) == [11, "credit_exceeds_balance", 12]
     assert [one.credit_status for one in found.settlements] == ["PARTIAL", "FULL"]
 
@@ -162,10 +166,10 @@ def test_deciding_changes_nothing_of_what_was_read() -> None:
     of = issued()
     given = inputs([receipt(of, "100.00"), credit(of, "100", "118.00")], [of])
     before = given.books.copy()
-    assert decide(given).outcomes
+    assert decide_issuance(given).outcomes
     assert given.books == before
-    again = [one.entry for one in decide(given).issued]
-    assert again == [one.entry for one in decide(given).issued]
+    again = [one.entry for one in decide_issuance(given).issued]
+    assert again == [one.entry for one in decide_issuance(given).issued]
 
 
 @given(st.lists(st.tuples(st.sampled_from(["receipt", "credit"]), st.integers(1, 80)), max_size=8))
@@ -177,7 +181,7 @@ def test_whatever_is_issued_together_the_invoice_is_neither_overpaid_nor_credite
         receipt(of, f"{amount}.00") if kind == "receipt" else credit(of, str(amount), f"{amount * 118 / 100:.2f}")
         for kind, amount in asked
     ]
-    found = decide(inputs(drafts, [of]))
+    found = decide_issuance(inputs(drafts, [of]))
     last = {one.id: one for one in found.settlements}.get(of.id)
     if last is not None:
         assert 0 <= last.credited <= of.total

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from pinkas.platform.limits import Limiter, bucket_of, judge
+from pinkas.platform.limits import Limiter, address_bucket, make_verdict
 from pinkas.platform.windows import FAILURES, MAX_NAMES, Breaker, ProcessWindows
 
 NOON = 1_790_000_000 - 1_790_000_000 % 3600
@@ -22,7 +22,7 @@ NOON = 1_790_000_000 - 1_790_000_000 % 3600
     ],
 )
 def test_the_window_with_the_fewest_left_is_told(minute: int, hour: int, window: str, remaining: int) -> None:
-    verdict = judge(NOON + 7, minute, hour, 60, 5000, True)
+    verdict = make_verdict(NOON + 7, minute, hour, 60, 5000, True)
     assert (verdict.window, verdict.remaining) == (window, remaining)
     assert verdict.reset == NOON + (60 if window == "minute" else 3600)
     assert verdict.retry_after == 0
@@ -33,22 +33,22 @@ def test_the_window_with_the_fewest_left_is_told(minute: int, hour: int, window:
     [(60, 61, "minute", 53), (3, 5000, "hour", 3593), (60, 5000, "hour", 3593)],
 )
 def test_a_refusal_names_the_window_that_refuses_longest(minute: int, hour: int, window: str, wait: int) -> None:
-    verdict = judge(NOON + 7, minute, hour, 60, 5000, False)
+    verdict = make_verdict(NOON + 7, minute, hour, 60, 5000, False)
     assert (verdict.window, verdict.remaining, verdict.retry_after) == (window, 0, wait)
 
 
 @pytest.mark.parametrize(("second", "wait"), [(0, 60), (59, 1)])
 def test_a_wait_is_between_one_second_and_the_window(second: int, wait: int) -> None:
-    assert judge(NOON + second, 60, 60, 60, 5000, False).retry_after == wait
+    assert make_verdict(NOON + second, 60, 60, 60, 5000, False).retry_after == wait
 
 
 def test_a_limit_lowered_below_what_was_used_leaves_nothing_and_never_less() -> None:
-    assert judge(NOON, 50, 50, 10, 20, False).remaining == 0
+    assert make_verdict(NOON, 50, 50, 10, 20, False).remaining == 0
 
 
 def test_the_five_headers_tell_both_windows() -> None:
     """RL-5: integers; the fields of the IETF draft beside the three of the specification, `t` in seconds from now."""
-    assert dict(judge(NOON + 48, 11, 120, 60, 5000, True).headers()) == {
+    assert dict(make_verdict(NOON + 48, 11, 120, 60, 5000, True).headers()) == {
         "x-ratelimit-limit": "60",
         "x-ratelimit-remaining": "49",
         "x-ratelimit-reset": str(NOON + 60),
@@ -58,17 +58,17 @@ def test_the_five_headers_tell_both_windows() -> None:
 
 
 def test_the_address_of_an_ipv6_client_counts_as_its_network_of_64_bits() -> None:
-    assert bucket_of("2001:db8:1:2::5") == bucket_of("2001:db8:1:2:ffff::1") == "address:2001:db8:1:2::/64"
-    assert bucket_of("2001:db8:1:3::5") != bucket_of("2001:db8:1:2::5")
-    assert bucket_of("192.0.2.7") == "address:192.0.2.7"
-    assert bucket_of("unknown:thing") == "address:unknown:thing"
+    assert address_bucket("2001:db8:1:2::5") == address_bucket("2001:db8:1:2:ffff::1") == "address:2001:db8:1:2::/64"
+    assert address_bucket("2001:db8:1:3::5") != address_bucket("2001:db8:1:2::5")
+    assert address_bucket("192.0.2.7") == "address:192.0.2.7"
+    assert address_bucket("unknown:thing") == "address:unknown:thing"
 
 
 async def test_a_process_counts_a_bounded_number_of_buckets() -> None:
     windows = ProcessWindows()
     limiter = Limiter(windows)
     for n in range(MAX_NAMES + 500):
-        await limiter.hit(f"address:{n}", 10, 10)
+        await limiter.count_request(f"address:{n}", 10, 10)
     assert len(windows.counts) <= MAX_NAMES
 
 
@@ -92,7 +92,7 @@ def test_an_answer_between_failures_keeps_the_breaker_shut() -> None:
     breaker = Breaker()
     for _ in range(10):
         breaker.record_failure(TimeoutError())
-        breaker.worked()
+        breaker.record_success()
     assert not breaker.is_open
 
 
@@ -102,8 +102,8 @@ def test_the_log_is_told_when_the_limits_go_and_when_they_come_back(caplog: pyte
     with caplog.at_level(logging.WARNING):
         for _ in range(50):
             breaker.record_failure(ConnectionError())
-        breaker.worked()
-        breaker.worked()
+        breaker.record_success()
+        breaker.record_success()
     assert [one.message.partition(",")[0] for one in caplog.records] == [
         "rate limits are off",
         "rate limits hold again: Redis answers",

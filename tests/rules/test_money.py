@@ -7,8 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pinkas.core.currencies import is_currency, minor_digits
-from pinkas.core.money import apportion, convert, divide_half_up, plain, round_half_up, spread, to_minor, to_wire
+from pinkas.core.currencies import is_currency_code, minor_digits
+from pinkas.core.money import (
+    apportion,
+    convert_currency,
+    decimal_text,
+    distribute_by_weight,
+    divide_half_up,
+    format_amount,
+    round_half_up,
+    to_minor,
+)
 
 EXAMPLES = settings(deadline=None)  # a slow machine is no failure
 CURRENCIES = st.sampled_from(["ILS", "JPY", "KWD"])
@@ -20,13 +29,13 @@ MINOR = st.integers(-(10**15) + 1, 10**15 - 1)
     [("ILS", 2), ("USD", 2), ("EUR", 2), ("JPY", 0), ("KRW", 0), ("XPF", 0), ("KWD", 3), ("BHD", 3), ("TND", 3)],
 )
 def test_a_currency_has_its_minor_digits(code: str, digits: int) -> None:
-    assert is_currency(code)
+    assert is_currency_code(code)
     assert minor_digits(code) == digits
 
 
 @pytest.mark.parametrize("code", ["", "ils", "XXX", "XTS", "XAU", "HRK", "BGN", "ZWL", "ABC", "ILSS"])
 def test_a_withdrawn_or_unpayable_code_is_no_currency(code: str) -> None:
-    assert not is_currency(code)
+    assert not is_currency_code(code)
     with pytest.raises(ValueError, match="not a currency"):
         minor_digits(code)
 
@@ -85,13 +94,13 @@ def test_an_amount_out_of_range_is_refused(text: str) -> None:
     ],
 )
 def test_minor_units_are_written_with_the_digits_of_the_currency(minor: int, currency: str, text: str) -> None:
-    assert to_wire(minor, currency) == text
+    assert format_amount(minor, currency) == text
 
 
 @EXAMPLES
 @given(minor=MINOR, currency=CURRENCIES)
 def test_an_amount_survives_the_wire(minor: int, currency: str) -> None:
-    assert to_minor(Decimal(to_wire(minor, currency)), currency) == minor
+    assert to_minor(Decimal(format_amount(minor, currency)), currency) == minor
 
 
 @pytest.mark.parametrize(
@@ -147,13 +156,13 @@ def test_a_fraction_is_rounded_to_the_nearest_with_halves_away_from_zero(numerat
     ],
 )
 def test_a_decimal_has_one_canonical_text(text: str, canonical: str) -> None:
-    assert plain(Decimal(text)) == canonical
+    assert decimal_text(Decimal(text)) == canonical
 
 
 @pytest.mark.parametrize("text", ["NaN", "Infinity", "1e999999", "1e-999999"])
 def test_a_decimal_beyond_reach_has_no_text(text: str) -> None:
     with pytest.raises(ValueError, match=r"not a number|out of range"):
-        plain(Decimal(text))
+        decimal_text(Decimal(text))
 
 
 @pytest.mark.parametrize(
@@ -173,18 +182,18 @@ def test_a_decimal_beyond_reach_has_no_text(text: str) -> None:
 def test_an_amount_is_converted_between_minor_units(
     minor: int, currency: str, rate: str, into: str, result: int
 ) -> None:
-    assert convert(minor, currency, Decimal(rate), into) == result
+    assert convert_currency(minor, currency, Decimal(rate), into) == result
 
 
 @pytest.mark.parametrize("rate", ["0", "-1", "NaN", "Infinity", "1e999"])
 def test_a_rate_must_be_a_number_above_zero(rate: str) -> None:
     with pytest.raises(ValueError, match="exchange rate"):
-        convert(100, "USD", Decimal(rate), "ILS")
+        convert_currency(100, "USD", Decimal(rate), "ILS")
 
 
 def test_a_conversion_beyond_what_can_be_kept_is_refused() -> None:
     with pytest.raises(ValueError, match="reaches"):
-        convert(10**16, "USD", Decimal("1000"), "ILS")
+        convert_currency(10**16, "USD", Decimal("1000"), "ILS")
 
 
 @pytest.mark.parametrize(
@@ -205,12 +214,12 @@ def test_a_conversion_beyond_what_can_be_kept_is_refused() -> None:
     ],
 )
 def test_a_total_is_spread_by_largest_remainder(total: int, weights: list[int], shares: list[int]) -> None:
-    assert spread(total, weights) == shares
+    assert distribute_by_weight(total, weights) == shares
 
 
 def test_nothing_can_be_spread_over_nobody() -> None:
     with pytest.raises(ValueError, match="nothing to spread"):
-        spread(1, [])
+        distribute_by_weight(1, [])
 
 
 WEIGHTS = st.lists(st.integers(-(10**12), 10**12), min_size=1, max_size=30)
@@ -219,7 +228,7 @@ WEIGHTS = st.lists(st.integers(-(10**12), 10**12), min_size=1, max_size=30)
 @EXAMPLES
 @given(total=MINOR, weights=WEIGHTS)
 def test_shares_sum_to_the_total_and_lie_within_one_of_the_exact_share(total: int, weights: list[int]) -> None:
-    shares = spread(total, weights)
+    shares = distribute_by_weight(total, weights)
     sizes = [abs(weight) for weight in weights] if any(weights) else [1] * len(weights)
     assert sum(shares) == total
     for share, size in zip(shares, sizes, strict=True):
@@ -230,13 +239,13 @@ def test_shares_sum_to_the_total_and_lie_within_one_of_the_exact_share(total: in
 @EXAMPLES
 @given(total=MINOR, weights=WEIGHTS)
 def test_spreading_the_negative_negates_every_share(total: int, weights: list[int]) -> None:
-    assert spread(-total, weights) == [-share for share in spread(total, weights)]
+    assert distribute_by_weight(-total, weights) == [-share for share in distribute_by_weight(total, weights)]
 
 
 @EXAMPLES
 @given(total=st.integers(-(10**6), 10**6), weight=st.integers(1, 1000), count=st.integers(1, 30))
 def test_of_equal_weights_the_earlier_gets_the_odd_unit(total: int, weight: int, count: int) -> None:
-    shares = spread(total, [weight] * count)
+    shares = distribute_by_weight(total, [weight] * count)
     assert shares == sorted(shares, key=abs, reverse=True)
     assert max(shares) - min(shares) <= 1
 

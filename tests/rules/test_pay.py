@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pinkas.core.problems import Problem
-from pinkas.domains.documents.following.rules.convert import ConversionNotAllowed, NothingToPay
+from pinkas.domains.documents.following.rules.conversion import ConversionNotAllowed, NothingToPay
 from pinkas.domains.documents.following.rules.pay import check_payments, decide_payment
 from pinkas.domains.documents.following.types import RecordedPayments
 from pinkas.domains.documents.model.rules.problems import NotIssued, PaymentsRequired

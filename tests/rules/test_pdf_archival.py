@@ -10,7 +10,7 @@ import pytest
 
 from pinkas.core.printed_views import DocumentView, Marking
 from pinkas.outside.pdf import Signer, create_certificate, render, verify
-from support.pdfa import faults
+from support.pdfa import find_violations
 
 AT = datetime(2026, 11, 21, 9, 31, tzinfo=timezone(timedelta(hours=2)))
 SAMPLES: dict[str, dict[str, Any]] = msgspec.json.decode(
@@ -36,19 +36,19 @@ def rendered(name: str, marking: Marking = "original", einvoice: bytes | None = 
 def test_p1_every_kind_of_document_obeys_the_rules_of_bytes_before_and_after_signing(name: str, signer: Signer) -> None:
     for marking in ("original", "copy", "draft"):
         unsigned = rendered(name, marking, sandbox=marking == "copy")
-        assert faults(unsigned) == []
-        assert faults(signer.sign(unsigned, reason="הפקה", at=AT)) == []
+        assert find_violations(unsigned) == []
+        assert find_violations(signer.sign(unsigned, reason="הפקה", at=AT)) == []
 
 
 def test_p1_a_file_with_an_attachment_obeys_them(signer: Signer) -> None:
     unsigned = rendered("sixty_lines", einvoice="<Invoice>שלום</Invoice>".encode())
-    assert faults(unsigned) == []
-    assert faults(signer.sign(unsigned, reason="x", at=AT)) == []
+    assert find_violations(unsigned) == []
+    assert find_violations(signer.sign(unsigned, reason="x", at=AT)) == []
 
 
 def test_p1_a_document_signed_before_still_verifies_and_the_checker_knows_its_fault() -> None:
     assert verify(BEFORE.read_bytes()).genuine
-    (found,) = faults(BEFORE.read_bytes())
+    (found,) = find_violations(BEFORE.read_bytes())
     assert found.startswith("6.1.9")
     assert "no line end before" in found
 
@@ -106,4 +106,4 @@ MUTATIONS: list[tuple[str, Callable[[bytes], bytes]]] = [
 def test_p1_the_checker_notices_what_breaks_a_rule(place: int, signer: Signer) -> None:
     clause, change = MUTATIONS[place]
     signed = signer.sign(rendered("hebrew_tax_invoice"), reason="x", at=AT)
-    assert clause in {one.split()[0] for one in faults(change(signed))}
+    assert clause in {one.split()[0] for one in find_violations(change(signed))}

@@ -11,22 +11,22 @@ import pytest
 
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.printed_views import DocumentView
-from pinkas.countries import country
-from pinkas.domains.documents.drafting.rules.compose import Identity, compose
-from pinkas.domains.documents.einvoice.rules import einvoice
+from pinkas.countries import get_country
+from pinkas.domains.documents.drafting.rules.compose import DraftIdentity, compose_document
+from pinkas.domains.documents.einvoice.rules import compose_einvoice
 from pinkas.domains.documents.following.rules.cancel import negative_receipt
 from pinkas.domains.documents.model.rules.context import Context, Target
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.snapshots import business_snapshot, client_snapshot
 from pinkas.domains.documents.model.types import NewDocument
-from pinkas.domains.documents.paper.rules import view
+from pinkas.domains.documents.pdf_files.rules import document_view
 from pinkas.outside.pdf import render
-from support.companies import company
+from support.companies import make_company
 
 DAY, AT = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC)
 SPACE, CLIENT = UUID(int=5), UUID(int=6)
-ISRAEL = country("IL")
-BUSINESS = company(SPACE)
+ISRAEL = get_country("IL")
+BUSINESS = make_company(SPACE)
 MARKS = dict.fromkeys(map(ord, "\u200b\u200e\u200f\u202a\u202b\u202c\u2066\u2067\u2068\u2069\f"))
 
 
@@ -70,7 +70,7 @@ def record(business_type: str = "company", **fields: Any) -> Record:
         client=client,
         targets=targets,
     )
-    made = compose(new, context, Identity(SPACE, 1, AT))
+    made = compose_document(new, context, DraftIdentity(SPACE, 1, AT))
     return msgspec.structs.replace(
         made, status="ISSUED", doc_number=7, issued_at=AT, business=business_snapshot(business, None)
     )
@@ -94,7 +94,7 @@ def line(price: str, **fields: Any) -> dict[str, str]:
 def paper(made: Record) -> DocumentView:
     """Its printed form."""
     assert made.business is not None
-    return view(made, ISRAEL, made.business, None)
+    return document_view(made, ISRAEL, made.business, None)
 
 
 def rows(printed: DocumentView) -> list[str]:
@@ -210,14 +210,14 @@ def test_a_credit_says_what_it_gives_back_and_what_it_keeps(lang: str, given: st
         assert one in said, one
     assert not any(word in one for one in said for word in ("שולם", "Paid", "תקבולים", "Payments"))
     assert made.business is not None
-    assert einvoice(made, ISRAEL, made.business).prepaid == "118.00"
+    assert compose_einvoice(made, ISRAEL, made.business).prepaid == "118.00"
 
 
 def test_vat_is_printed_in_shekels_too_as_the_electronic_invoice_has_it() -> None:
     lines = [line("999.99"), line("100", vatType="zero")]
     made = record(docType=305, currency="USD", exchangeRate="3.62", lang="en", lines=lines)
     assert made.business is not None
-    printed, told = paper(made), einvoice(made, ISRAEL, made.business)
+    printed, told = paper(made), compose_einvoice(made, ISRAEL, made.business)
     assert (printed.vat_total, printed.vat_local) == ("180.00", "651.60")
     assert printed.vat_local == told.vat_total_local
     assert "Total VAT in local currency ₪ 651.60" in rows(printed)

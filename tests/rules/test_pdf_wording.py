@@ -6,10 +6,19 @@ import pytest
 
 from pinkas.core.printable import plain
 from pinkas.core.seals import SealView
-from pinkas.outside.pdf.columns import NARROWEST_DESCRIPTION, PAGE_WIDTH, Column, fitted
-from pinkas.outside.pdf.seal import facts_of, keywords, seal_of
-from pinkas.outside.pdf.sheet import labels
-from pinkas.outside.pdf.wording import anchored, breakable, day, direction, figure, moment, negative, trimmed
+from pinkas.outside.pdf.columns import NARROWEST_DESCRIPTION, PAGE_WIDTH, Column, fit_columns
+from pinkas.outside.pdf.print_formatting import (
+    allow_breaks,
+    anchor_signs,
+    format_date,
+    format_figure,
+    format_moment,
+    format_negative,
+    format_trimmed,
+    text_direction,
+)
+from pinkas.outside.pdf.seal import parse_keywords, parse_seal, seal_keywords
+from pinkas.outside.pdf.sheet import load_labels
 
 SEAL = SealView(digest="ab12", signature="q83v+/8=", key_id="k1", previous="00", index=7, document_id="d-1")
 
@@ -26,7 +35,7 @@ SEAL = SealView(digest="ab12", signature="q83v+/8=", key_id="k1", previous="00",
     ],
 )
 def test_an_amount_has_thousands_separators(decimal: str, printed: str) -> None:
-    assert figure(decimal) == printed
+    assert format_figure(decimal) == printed
 
 
 @pytest.mark.parametrize(
@@ -42,22 +51,22 @@ def test_an_amount_has_thousands_separators(decimal: str, printed: str) -> None:
     ],
 )
 def test_a_fraction_shows_no_idle_zeros(decimal: str, keep: int, printed: str) -> None:
-    assert trimmed(decimal, keep) == printed
+    assert format_trimmed(decimal, keep) == printed
 
 
 def test_a_reduction_has_one_minus() -> None:
-    assert (negative("50.00"), negative("-50.00")) == ("-50.00", "-50.00")
+    assert (format_negative("50.00"), format_negative("-50.00")) == ("-50.00", "-50.00")
 
 
 def test_a_day_is_printed_day_first() -> None:
-    assert day("2026-11-02") == "02/11/2026"
+    assert format_date("2026-11-02") == "02/11/2026"
 
 
 def test_a_moment_is_printed_on_its_own_clock_and_utc_is_named() -> None:
     there = datetime(2026, 11, 21, 9, 5, tzinfo=timezone(timedelta(hours=2)))
-    assert moment(there) == "21/11/2026 09:05"
-    assert moment(there.astimezone(UTC)) == "21/11/2026 07:05 UTC"
-    assert moment("2026-11-21T07:05:00Z") == "21/11/2026 07:05 UTC"
+    assert format_moment(there) == "21/11/2026 09:05"
+    assert format_moment(there.astimezone(UTC)) == "21/11/2026 07:05 UTC"
+    assert format_moment("2026-11-21T07:05:00Z") == "21/11/2026 07:05 UTC"
 
 
 @pytest.mark.parametrize(
@@ -72,13 +81,13 @@ def test_a_moment_is_printed_on_its_own_clock_and_utc_is_named() -> None:
     ],
 )
 def test_a_text_runs_in_the_direction_of_its_first_letter(text: str, expected: str) -> None:
-    assert direction(text) == expected
+    assert text_direction(text) == expected
 
 
 def test_a_sign_is_anchored_to_what_it_belongs_to() -> None:
-    assert anchored("תכנות C++ ו") == "תכנות C++\u200e ו"
-    assert anchored("טל +972") == "טל \u200e+972"
-    assert anchored("A-1 a+b") == "A-1 a+b"
+    assert anchor_signs("תכנות C++ ו") == "תכנות C++\u200e ו"
+    assert anchor_signs("טל +972") == "טל \u200e+972"
+    assert anchor_signs("A-1 a+b") == "A-1 a+b"
 
 
 @pytest.mark.parametrize(
@@ -100,47 +109,47 @@ def test_what_cannot_be_printed_is_replaced(typed: str, printed: str) -> None:
 
 def test_a_long_run_may_break_and_loses_nothing() -> None:
     run = "x" * 100
-    broken = breakable(run)
+    broken = allow_breaks(run)
     assert max(map(len, broken.split("\u200b"))) <= 24
     assert broken.replace("\u200b", "") == run
 
 
 def test_ordinary_words_are_not_broken() -> None:
-    assert breakable("office@galil-print.co.il") == "office@galil-print.co.il"
+    assert allow_breaks("office@galil-print.co.il") == "office@galil-print.co.il"
 
 
 @pytest.mark.parametrize("digits", [4, 12, 18, 30, 60])
 def test_columns_of_figures_always_leave_room_for_the_description(digits: int) -> None:
     columns = [Column("unit_price", "Unit price"), Column("amount", "Amount")]
-    _, widths = fitted(columns, [{"unit_price": "9" * digits, "amount": "9" * digits}])
+    _, widths = fit_columns(columns, [{"unit_price": "9" * digits, "amount": "9" * digits}])
     assert PAGE_WIDTH - sum(widths) >= NARROWEST_DESCRIPTION - 0.2
 
 
 def test_small_figures_keep_the_full_type_size() -> None:
-    assert fitted([Column("amount", "Amount")], [{"amount": "100.00"}])[0] == 9.0
+    assert fit_columns([Column("amount", "Amount")], [{"amount": "100.00"}])[0] == 9.0
 
 
 def test_both_languages_have_the_same_labels() -> None:
-    hebrew, english = labels()["he"], labels()["en"]
+    hebrew, english = load_labels()["he"], load_labels()["en"]
     assert hebrew.keys() == english.keys()
     assert hebrew["marking"].keys() == english["marking"].keys()
 
 
 def test_a_seal_survives_its_way_through_the_keywords() -> None:
-    facts = facts_of(", ".join(keywords(SEAL, "copy", True)))
-    assert seal_of(facts) == SEAL
+    facts = parse_keywords(", ".join(seal_keywords(SEAL, "copy", True)))
+    assert parse_seal(facts) == SEAL
     assert (facts["marking"], facts["sandbox"]) == ("copy", "yes")
 
 
 def test_a_document_without_a_seal_has_none_to_read() -> None:
-    assert seal_of(facts_of(", ".join(keywords(None, "draft", False)))) is None
+    assert parse_seal(parse_keywords(", ".join(seal_keywords(None, "draft", False)))) is None
 
 
 def test_another_programs_keywords_hold_no_seal() -> None:
-    assert facts_of("invoice, digest=5, accounting") == {}
+    assert parse_keywords("invoice, digest=5, accounting") == {}
 
 
 def test_a_seal_that_could_be_read_as_two_is_refused() -> None:
     forged = SealView(digest="a, pinkas:index=9", signature="", key_id="", previous="", index=1, document_id="")
     with pytest.raises(ValueError, match="digest"):
-        keywords(forged, "original", False)
+        seal_keywords(forged, "original", False)

@@ -8,10 +8,10 @@ from uuid import UUID
 
 import pytest
 
-from pinkas.domains.documents.product_sales.rules import Period, period
-from pinkas.domains.prices import chosen
+from pinkas.domains.documents.product_sales.rules import SalesPeriod, sales_period
+from pinkas.domains.prices import choose_price
 from pinkas.domains.prices.types import AppliesTo
-from pinkas.domains.products.rules import bundles, found, tree
+from pinkas.domains.products.rules import bundles, category_tree, search_terms
 from pinkas.domains.products.types import Product
 
 
@@ -38,7 +38,7 @@ def test_a_bundle_stands_in_nothing_that_stands_in_it_and_is_three_deep(
     edges: dict[int, set[int]], bundle: int, items: list[int], code: str | None
 ) -> None:
     contents = {id_of(one): {id_of(part) for part in parts} for one, parts in edges.items()}
-    problem = bundles.refused(id_of(bundle), [id_of(one) for one in items], contents)
+    problem = bundles.bundle_problem(id_of(bundle), [id_of(one) for one in items], contents)
     assert (problem.code if problem else None) == code
 
 
@@ -58,7 +58,7 @@ def test_a_category_stands_in_nothing_that_stands_in_it_and_is_six_deep(
     parents: dict[int, int | None], category: int, parent: int, code: str | None
 ) -> None:
     known = {id_of(one): None if above is None else id_of(above) for one, above in parents.items()}
-    problem = tree.refused(id_of(category), id_of(parent), known)
+    problem = category_tree.parent_problem(id_of(category), id_of(parent), known)
     assert (problem.code if problem else None) == code
 
 
@@ -104,12 +104,12 @@ def product(currency: str = "ILS") -> Product:
 def test_the_nearest_list_says_the_price_and_of_two_alike_the_one_that_began_last(
     listed: list[Listed], price: str | None
 ) -> None:
-    found_price = chosen(product(), listed, "ILS", DAY)
+    found_price = choose_price(product(), listed, "ILS", DAY)
     assert (None if found_price is None else str(found_price)) == price
 
 
 def test_a_percentage_says_nothing_of_a_price_in_another_currency() -> None:
-    assert chosen(product("USD"), [Listed("client", id_of(1), percent=Decimal(50))], "ILS", DAY) is None
+    assert choose_price(product("USD"), [Listed("client", id_of(1), percent=Decimal(50))], "ILS", DAY) is None
 
 
 @pytest.mark.parametrize(
@@ -124,10 +124,10 @@ def test_a_percentage_says_nothing_of_a_price_in_another_currency() -> None:
     ],
 )
 def test_a_search_asks_for_words_the_longest_first(text: str, terms: list[str]) -> None:
-    assert found.asked(text) == terms
+    assert search_terms.query_terms(text) == terms
 
 
-def _days(of: Period) -> list[date]:
+def _days(of: SalesPeriod) -> list[date]:
     whole = [of.first + timedelta(n) for n in range((of.end - of.first).days)]
     begun = [first + timedelta(n) for first, last in of.begun for n in range((last - first).days + 1)]
     return sorted(whole + begun)
@@ -136,7 +136,7 @@ def _days(of: Period) -> list[date]:
 def test_a_period_is_whole_months_and_at_most_two_begun_ones_and_no_day_twice() -> None:
     days = [date(2026, 1, 1) + timedelta(n) for n in (0, 1, 14, 30, 31, 32, 45, 58, 59, 60, 75, 89, 90)]
     for first, last in combinations_with_replacement(days, 2):
-        found_period = period(first, last)
+        found_period = sales_period(first, last)
         assert _days(found_period) == [first + timedelta(n) for n in range((last - first).days + 1)]
         assert len(found_period.begun) <= 2
         assert {found_period.first.day, found_period.end.day} == {1}

@@ -6,8 +6,8 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import NoEncryption, pkcs12
 
-from pinkas.platform.settings import BadSetting, Settings, read_settings
-from pinkas.wiring import check_outside
+from pinkas.platform.settings import InvalidSetting, Settings, read_settings
+from pinkas.wiring import check_outside_settings
 
 DATABASES = {
     "PINKAS_DATABASE_URL": "postgresql://a:pw@h/live",
@@ -17,7 +17,7 @@ DATABASES = {
 
 def refused(**values: str) -> tuple[str, ...]:
     """What is said of settings."""
-    with pytest.raises(BadSetting) as caught:
+    with pytest.raises(InvalidSetting) as caught:
         read_settings({f"PINKAS_{name.upper()}": value for name, value in values.items()})
     return caught.value.texts
 
@@ -61,13 +61,13 @@ def test_addresses_of_the_service_are_taken(value: str) -> None:
 
 @pytest.mark.parametrize("value", ["redis://cache", "rediss://u:p@cache:6379/0", "unix:///run/redis.sock?db=1"])
 def test_addresses_of_redis_are_taken(value: str) -> None:
-    check_outside(read_settings({"PINKAS_REDIS_URL": value}))
+    check_outside_settings(read_settings({"PINKAS_REDIS_URL": value}))
 
 
 @pytest.mark.parametrize("value", ["mysql://x/a", "host=x dbname=a", "postgresql://u:secret@h", "postgresql://h:x/a"])
 @pytest.mark.parametrize("name", DATABASES)
 def test_an_address_that_is_not_postgresql_is_refused_and_not_repeated(name: str, value: str) -> None:
-    with pytest.raises(BadSetting) as caught:
+    with pytest.raises(InvalidSetting) as caught:
         read_settings(DATABASES | {name: value})
     (said,) = caught.value.texts
     assert said.startswith(f"{name} must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE")
@@ -82,8 +82,8 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
 
 def outside_refused(directory: Path, **values: str) -> tuple[str, ...]:
     """What is said of settings of the outside."""
-    with pytest.raises(BadSetting) as caught:
-        check_outside(Settings(data_dir=str(directory), **values))  # type: ignore[arg-type]
+    with pytest.raises(InvalidSetting) as caught:
+        check_outside_settings(Settings(data_dir=str(directory), **values))  # type: ignore[arg-type]
     return caught.value.texts
 
 
@@ -118,5 +118,5 @@ def test_everything_that_is_wrong_with_the_outside_is_said_at_once(tmp_path: Pat
 
 
 def test_nothing_is_made_when_settings_are_checked(tmp_path: Path) -> None:
-    check_outside(Settings(data_dir=str(tmp_path / "data")))
+    check_outside_settings(Settings(data_dir=str(tmp_path / "data")))
     assert list(tmp_path.iterdir()) == []

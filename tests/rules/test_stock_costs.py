@@ -9,7 +9,14 @@ from uuid import UUID
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pinkas.domains.stock.rules.costing import Cost, Out, Step, Walk, comes, walked
+from pinkas.domains.stock.rules.costing import (
+    CostingResult,
+    CostingStep,
+    LineOutflow,
+    StockCost,
+    cost_movements,
+    is_incoming,
+)
 
 EXAMPLES = settings(max_examples=300)
 DAY = date(2026, 3, 1)
@@ -21,12 +28,12 @@ SMALL = Decimal("0.00005")
 class History:
     """Movements in the order of entry. What is asked for and cannot be (a return of nothing) is left out."""
 
-    steps: list[Step] = field(default_factory=list)
+    steps: list[CostingStep] = field(default_factory=list)
 
     def add(self, day: int, quantity: int, cost: int | None = None, line: UUID | None = None, **more: bool) -> None:
         """The next movement, in tenths of a unit and of the currency."""
         at, own = DAY + timedelta(days=day), None if cost is None else Decimal(cost) / 10
-        self.steps.append(Step(at, len(self.steps), Decimal(quantity) / 10, own, line, **more))
+        self.steps.append(CostingStep(at, len(self.steps), Decimal(quantity) / 10, own, line, **more))
 
     def out(self, line: UUID) -> int:
         """What is out of a line, in tenths."""
@@ -82,7 +89,7 @@ def test_b1_b2_value_on_hand_and_the_cost_of_what_was_sold_are_what_was_bought(
     """On every day. Bought is what was received at its cost, and what a count or an adjustment found at the average
     that it came at; sold is what went for good, returns taken off, whatever took it."""
     steps = history(actions).steps
-    walk = walked(Cost(), steps)
+    walk = cost_movements(StockCost(), steps)
     for day, end in walk.days:
         until = [one for one in steps if one.date <= day and not one.transfer]
         on_hand = sum(one.quantity for one in until)
@@ -107,7 +114,7 @@ def test_b1_b2_a_return_costs_what_the_movement_that_it_returns_costs_now(
     actions: list[tuple[str, int, int, int]],
 ) -> None:
     steps = history([one for one in actions if one[0] != "undo"]).steps
-    walk = walked(Cost(), steps)
+    walk = cost_movements(StockCost(), steps)
     sales = {one.line_id: one.number for one in steps if one.line_id and one.quantity < 0}
     for one in steps:
         if one.line_id and one.quantity > 0:
@@ -119,12 +126,12 @@ def test_b1_b2_a_return_costs_what_the_movement_that_it_returns_costs_now(
         assert sum(walk.worths[one.number].cost for one in steps if one.line_id == line) == 0
 
 
-def started(steps: list[Step], walk: Walk, day: date) -> Mapping[UUID, Out]:
+def started(steps: list[CostingStep], walk: CostingResult, day: date) -> Mapping[UUID, LineOutflow]:
     """What was out of the lines at the end of a day, as it is known from what the movements cost now."""
-    outs: dict[UUID, Out] = {}
+    outs: dict[UUID, LineOutflow] = {}
     for one in steps:
         if one.line_id and one.date <= day:
-            out, worth = outs.setdefault(one.line_id, Out()), walk.worths[one.number]
+            out, worth = outs.setdefault(one.line_id, LineOutflow()), walk.worths[one.number]
             out.quantity, out.cost = out.quantity - one.quantity, out.cost - worth.cost
             out.unit_cost = worth.unit_cost if one.quantity < 0 else out.unit_cost
     return outs
@@ -137,18 +144,18 @@ def test_b1_b2_movements_are_costed_anew_from_the_changed_day_on(actions: list[t
     where something is dated back or fills a gap, else behind the last one. It comes to what all of them come to when
     they are walked at once."""
     steps = history([one for one in actions if one[0] != "undo"]).steps
-    walk, ends, last = Walk([], {}, Cost()), dict[date, Cost](), DAY - timedelta(days=1)
+    walk, ends, last = CostingResult([], {}, StockCost()), dict[date, StockCost](), DAY - timedelta(days=1)
     for place, step in enumerate(steps):
-        again = step.date < last or (walk.cost.on_hand < 0 and comes(step))
+        again = step.date < last or (walk.cost.on_hand < 0 and is_incoming(step))
         whole = [day for day, end in ends.items() if day < step.date and end.on_hand >= 0]
         start = max(whole, default=date.min) if again else date.max
-        opening = ends.get(start, Cost()) if again else walk.cost
+        opening = ends.get(start, StockCost()) if again else walk.cost
         window = [one for one in steps[:place] if one.date > start]
-        part = walked(opening, [*window, step], started(steps[:place], walk, start))
+        part = cost_movements(opening, [*window, step], started(steps[:place], walk, start))
         ends = {day: end for day, end in ends.items() if day <= start} | dict(part.days)
-        walk = Walk([], walk.worths | part.worths, part.cost)
+        walk = CostingResult([], walk.worths | part.worths, part.cost)
         last = max(last, step.date)
-    whole_walk = walked(Cost(), steps)
+    whole_walk = cost_movements(StockCost(), steps)
     assert walk.worths == whole_walk.worths
     assert ends == dict(whole_walk.days)
 
@@ -159,7 +166,7 @@ def test_b1_a_return_follows_its_sale_when_goods_are_dated_back() -> None:
     tens.add(5, -50, line=line)
     tens.add(5, 50, line=line)
     tens.add(2, 100, 900)
-    walk = walked(Cost(), tens.steps)
+    walk = cost_movements(StockCost(), tens.steps)
     assert (walk.cost.on_hand, walk.cost.value) == (Decimal(20), Decimal(1000))
     assert [walk.worths[one].unit_cost for one in (1, 2)] == [Decimal(50), Decimal(50)]
 
@@ -168,10 +175,10 @@ def test_b2_what_is_sold_of_none_costs_what_comes_for_it() -> None:
     line, short = UUID(int=1), History()
     short.add(0, -50, line=line)
     short.add(1, 100, 200)
-    assert walked(Cost(), short.steps).days == [
-        (DAY, Cost(Decimal(-5), Decimal(-100), Decimal(20))),
-        (DAY + timedelta(days=1), Cost(Decimal(5), Decimal(100), Decimal(20))),
+    assert cost_movements(StockCost(), short.steps).days == [
+        (DAY, StockCost(Decimal(-5), Decimal(-100), Decimal(20))),
+        (DAY + timedelta(days=1), StockCost(Decimal(5), Decimal(100), Decimal(20))),
     ]
     short.add(2, 50, line=line)
-    walk = walked(Cost(), short.steps)
+    walk = cost_movements(StockCost(), short.steps)
     assert (walk.cost.on_hand, walk.cost.value) == (Decimal(10), Decimal(200))

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pinkas.domains.stock.rules.costing import Cost, Step, moved, walked
+from pinkas.domains.stock.rules.costing import CostingStep, StockCost, cost_after_movement, cost_movements
 from pinkas.domains.stock.rules.inventory_state import InventoryState
-from pinkas.domains.stock.rules.moves import Back, Item, Move, Sold, Stocked
+from pinkas.domains.stock.rules.moves import GoodsReturn, SoldLine, StockedProduct, StockItem, StockMove
 
 EXAMPLES = settings(max_examples=60)
 DAY = date(2026, 3, 1)
@@ -29,17 +29,17 @@ def d(text: str) -> Decimal:
 
 def shelf(policy: str = "allow") -> InventoryState:
     """Empty shelves of two plain products and one whose units have numbers."""
-    known = {id: Stocked(id, f"product {id.int}", "none") for id in PRODUCTS}
-    known[UNIT] = Stocked(UNIT, "unit", "serial")
+    known = {id: StockedProduct(id, f"product {id.int}", "none") for id in PRODUCTS}
+    known[UNIT] = StockedProduct(UNIT, "unit", "serial")
     found = InventoryState(policy, known)  # type: ignore[arg-type]
-    found.items = {id: Item(0, Cost(), None) for id in known}
-    return found.trial()
+    found.items = {id: StockItem(0, StockCost(), None) for id in known}
+    return found.trial_copy()
 
 
-def move(product: UUID, quantity: str | Decimal, place: UUID = PLACES[0], **fields: object) -> Move:
+def move(product: UUID, quantity: str | Decimal, place: UUID = PLACES[0], **fields: object) -> StockMove:
     """A movement of today."""
     whole = {"kind": "adjustment", "date": DAY, "field": "lines[0]", **fields}
-    return Move(product, place, Decimal(quantity), **whole)  # type: ignore[arg-type]
+    return StockMove(product, place, Decimal(quantity), **whole)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -62,13 +62,13 @@ def move(product: UUID, quantity: str | Decimal, place: UUID = PLACES[0], **fiel
 def test_a_movement_leaves_the_cost_that_is_written_beside_it(
     start: tuple[str, str, str], quantity: str, cost: str | None, end: tuple[str, str, str]
 ) -> None:
-    found = moved(Cost(*map(d, start)), d(quantity), d(cost) if cost else None)
+    found = cost_after_movement(StockCost(*map(d, start)), d(quantity), d(cost) if cost else None)
     assert (found.on_hand, found.value, found.average) == tuple(map(d, end))
 
 
 STEPS = st.lists(
     st.builds(
-        Step,
+        CostingStep,
         st.integers(0, 5).map(lambda n: DAY + timedelta(days=n)),
         st.just(0),
         st.integers(-30, 30).filter(bool).map(lambda n: Decimal(n).scaleb(-1)),
@@ -80,31 +80,31 @@ STEPS = st.lists(
 
 @EXAMPLES
 @given(STEPS)
-def test_what_is_dated_back_counts_as_if_it_had_been_written_then(steps: list[Step]) -> None:
+def test_what_is_dated_back_counts_as_if_it_had_been_written_then(steps: list[CostingStep]) -> None:
     numbered = [
         replace(one, number=n, unit_cost=one.unit_cost if one.quantity > 0 else None) for n, one in enumerate(steps)
     ]
-    walk = walked(Cost(), numbered)
+    walk = cost_movements(StockCost(), numbered)
     whole = {day: end for day, end in walk.days if end.on_hand >= 0}  # what was missing may have come since
-    cost, days = Cost(), {}
+    cost, days = StockCost(), {}
     for one in sorted(numbered, key=lambda step: (step.date, step.number)):
-        cost = moved(cost, one.quantity, one.unit_cost)
+        cost = cost_after_movement(cost, one.quantity, one.unit_cost)
         days[one.date] = cost
     assert whole == {day: end for day, end in days.items() if end.on_hand >= 0}
     for split, opening in whole.items():
-        late = walked(opening, [one for one in numbered if one.date > split])
+        late = cost_movements(opening, [one for one in numbered if one.date > split])
         assert late.days == [(day, end) for day, end in walk.days if day > split]
         assert late.worths.items() <= walk.worths.items()
 
 
 @EXAMPLES
 @given(STEPS)
-def test_stock_above_nothing_is_worth_its_average_and_none_is_worth_nothing(steps: list[Step]) -> None:
-    cost, highest = Cost(), Decimal(0)
+def test_stock_above_nothing_is_worth_its_average_and_none_is_worth_nothing(steps: list[CostingStep]) -> None:
+    cost, highest = StockCost(), Decimal(0)
     for one in steps:
         own = one.unit_cost if one.quantity > 0 else None
         highest = max(highest, own or Decimal(0))
-        cost = moved(cost, one.quantity, own)
+        cost = cost_after_movement(cost, one.quantity, own)
         assert cost.on_hand or not cost.value
         assert -1 <= cost.average <= highest + 1
         if cost.on_hand:
@@ -129,7 +129,7 @@ def test_the_shelves_hold_what_a_list_of_movements_says(actions: list[tuple[int,
                 move(at[0], Decimal(-abs(quantity)), at[1], kind="transfer"),
                 move(at[0], Decimal(abs(quantity)), other, kind="transfer"),
             ]
-        tried, problems, warned = held.trial(), [], []
+        tried, problems, warned = held.trial_copy(), [], []
         for one in moves:
             _, found, noted = tried.take(one)
             problems += found
@@ -138,7 +138,7 @@ def test_the_shelves_hold_what_a_list_of_movements_says(actions: list[tuple[int,
         assert bool(problems) == (short and policy == "block")
         assert bool(warned) == (short and policy == "warn")
         if not problems:
-            held.keep(tried)
+            held.apply_tried(tried)
             for one in moves:
                 there[one.product_id, one.warehouse_id] += int(one.quantity)
     assert {key: int(value) for key, value in held.levels.items() if value} == {k: v for k, v in there.items() if v}
@@ -162,16 +162,16 @@ def test_what_is_returned_and_credited_comes_back_once_and_in_proportion(
     totals = Counter[str]()
     for purpose, quantity in said:
         totals[purpose] += quantity
-        back = Back(LINE, purpose, Decimal(quantity), whole)  # type: ignore[arg-type]
+        back = GoodsReturn(LINE, purpose, Decimal(quantity), whole)  # type: ignore[arg-type]
         held.take(move(PRODUCTS[0], Decimal(quantity), kind="return", back=back))
     most = max(totals["return"], totals["credit"])
-    line: Sold = held.sold[LINE, PRODUCTS[0]]
+    line: SoldLine = held.sold[LINE, PRODUCTS[0]]
     assert held.levels[place] == line.back - d(gone)
     if most >= whole:
         assert line.back == d(gone)
     assert abs(line.back - d(gone) * min(most, 9) / whole) < d("0.000001")
     if said and said[-1][0] == "return":  # the return note is cancelled: its goods go, unless a credit tells of them
-        less = Back(LINE, "return", Decimal(-said[-1][1]), whole)
+        less = GoodsReturn(LINE, "return", Decimal(-said[-1][1]), whole)
         held.take(move(PRODUCTS[0], -d(gone), kind="return", back=less))
         most = max(totals["return"] - said[-1][1], totals["credit"])
         assert abs(held.sold[LINE, PRODUCTS[0]].back - d(gone) * min(most, 9) / whole) < d("0.000001")
@@ -179,7 +179,7 @@ def test_what_is_returned_and_credited_comes_back_once_and_in_proportion(
 
 def test_nothing_comes_back_of_a_line_that_took_nothing() -> None:
     held = shelf()
-    back = Back(LINE, "credit", ONE, ONE)
+    back = GoodsReturn(LINE, "credit", ONE, ONE)
     assert held.take(move(PRODUCTS[0], ONE, kind="return", back=back)) == (None, [], [])
     assert not held.levels
 
@@ -189,12 +189,12 @@ def test_nothing_comes_back_of_a_line_that_took_nothing() -> None:
 def test_a_unit_is_in_one_place_at_a_time(asked: list[tuple[str, int, bool]]) -> None:
     held, there = shelf(), dict[str, UUID]()
     for serial, place, comes in asked:
-        at, tried = PLACES[place], held.trial()
+        at, tried = PLACES[place], held.trial_copy()
         _, problems, _ = tried.take(move(UNIT, ONE if comes else -ONE, at, serials=(serial,)))
         allowed = serial not in there if comes else there.get(serial) == at
         assert bool(problems) != allowed
         if allowed:
-            held.keep(tried)
+            held.apply_tried(tried)
             if comes:
                 there[serial] = at
             else:
@@ -211,10 +211,10 @@ def test_every_unit_is_named_and_none_twice() -> None:
 
 def test_the_first_of_a_product_costs_what_its_catalogue_says() -> None:
     held = shelf()
-    held.products = {**held.products, PRODUCTS[0]: Stocked(PRODUCTS[0], "with cost", "none", d("2.5"))}
+    held.products = {**held.products, PRODUCTS[0]: StockedProduct(PRODUCTS[0], "with cost", "none", d("2.5"))}
     first, _, _ = held.take(move(PRODUCTS[0], "4"))
     second, _, _ = held.take(move(PRODUCTS[0], "4"))
     assert first is not None
     assert second is not None
     assert (first.unit_cost, first.costed, second.unit_cost, second.costed) == (d("2.5"), True, d("2.5"), False)
-    assert held.items[PRODUCTS[0]].cost == Cost(d("8"), d("20"), d("2.5"))
+    assert held.items[PRODUCTS[0]].cost == StockCost(d("8"), d("20"), d("2.5"))

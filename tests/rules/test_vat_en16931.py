@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pinkas.core.money import to_minor
-from pinkas.core.vat import Adjustment, Discount, Line, Treatment, line_amount, totals
+from pinkas.core.vat import Adjustment, Discount, Line, Treatment, compute_totals, line_amount
 
 INVOICES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "data" / "en16931-invoices.json").read_text(encoding="utf-8")
@@ -72,12 +72,12 @@ def test_all_six_examples_are_there() -> None:
 @pytest.mark.parametrize("invoice", INVOICES, ids=name)
 def test_given_line_nets_lead_to_the_published_vat_and_totals(invoice: dict[str, Any]) -> None:
     given = [minor(line["net"], invoice) for line in invoice["lines"]]
-    result = totals(
+    result = compute_totals(
         [line_of(line) for line in invoice["lines"]],
         currency=invoice["currency"],
-        mode="net",
+        price_mode="net",
         adjustments=adjustments_of(invoice),
-        amounts=given,
+        amount_overrides=given,
     )
     published = invoice["totals"]
     assert [(group.treatment, group.rate, group.net, group.vat) for group in result.groups] == [

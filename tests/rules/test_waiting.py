@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pinkas.platform.waiting import end_all, until_set
+from pinkas.platform.waiting import cancel_all, wait_until_set
 
 
 async def test_whoever_is_told_to_end_as_the_event_comes_ends() -> None:
@@ -12,7 +12,7 @@ async def test_whoever_is_told_to_end_as_the_event_comes_ends() -> None:
 
     async def work() -> None:
         while True:
-            await until_set(event, 60)
+            await wait_until_set(event, 60)
             event.clear()
 
     task = asyncio.create_task(work())
@@ -24,7 +24,7 @@ async def test_whoever_is_told_to_end_as_the_event_comes_ends() -> None:
 
 
 async def test_it_waits_no_longer_than_it_was_told() -> None:
-    await until_set(asyncio.Event(), 0.001)
+    await wait_until_set(asyncio.Event(), 0.001)
 
 
 async def test_a_task_that_loses_a_cancellation_is_told_again() -> None:
@@ -42,7 +42,7 @@ async def test_a_task_that_loses_a_cancellation_is_told_again() -> None:
 
     task = asyncio.create_task(work())
     await asyncio.sleep(0)
-    await asyncio.wait_for(end_all([task], 0.01), 5)
+    await asyncio.wait_for(cancel_all([task], 0.01), 5)
     assert (task.cancelled(), lost) == (True, 1)
 
 
@@ -58,5 +58,5 @@ async def test_a_task_may_finish_what_it_has_begun_before_it_is_told_again() -> 
 
     task = asyncio.create_task(work())
     await asyncio.sleep(0)
-    await asyncio.wait_for(end_all([task], 60), 5)
+    await asyncio.wait_for(cancel_all([task], 60), 5)
     assert finished.is_set()

@@ -10,7 +10,7 @@ from authlib.integrations.httpx_client import OAuth2Client
 from authlib.oauth2.rfc8414 import AuthorizationServerMetadata
 from requests_oauthlib import OAuth2Session
 
-from support.oauth import App, forms, register_app
+from support.oauth import App, parse_forms, register_app
 from support.service import Running, Tenant
 
 pytestmark = pytest.mark.own_person
@@ -51,7 +51,7 @@ def receiver() -> Iterator[Receiver]:
 def let_in(app: App, tenant: Tenant, url: str) -> str:
     """The person's part: goes to the address, logs in, picks the business, approves. The address they come back to."""
     with httpx.Client(base_url=app.base, timeout=30) as browser:
-        action, fields = forms(browser.get(url))["/oauth/login"]
+        action, fields = parse_forms(browser.get(url))["/oauth/login"]
         done = browser.post(action, data={**fields, "email": tenant.email, "password": tenant.password})
         page = browser.get(done.headers["location"])
         back = app.decide(browser, page, business=tenant.id).headers["location"]

@@ -83,7 +83,7 @@ class House:
     async def sweep(self) -> int:
         """What one worker does when it looks."""
         service = self.service
-        return await recurring.sweep(
+        return await recurring.run_due_schedules(
             self.worker, self.clock, transactions=service.transactions, outside=service.outside
         )
 

@@ -13,7 +13,7 @@ from support.service import Tenant, register
 BUYER = {"name": 'לקוח גדול בע"מ', "taxId": "777777723", "dealerType": "company"}
 
 
-def tax_id() -> str:
+def unique_tax_id() -> str:
     """A valid number of nine digits that no other test has."""
     body = f"51{secrets.randbelow(10**6):06d}"
     digits = [int(one) for one in body]
@@ -22,35 +22,35 @@ def tax_id() -> str:
     return f"{body}{-total % 10}"
 
 
-def seller(running: Any, **fields: Any) -> Tenant:
+def register_seller(running: Any, **fields: Any) -> Tenant:
     """A fresh business with a number of its own: what the authority does is scripted by it."""
-    return register(running, taxId=tax_id(), **fields)
+    return register(running, taxId=unique_tax_id(), **fields)
 
 
-def begin(api: httpx.Client) -> str:
+def begin_connection(api: httpx.Client) -> str:
     """Begins to connect: the state that the person takes along."""
     begun = api.put("/allocation-numbers/connection", json={})
     assert begun.status_code == 200, begun.text
     return parse_qs(urlsplit(begun.json()["authorizationUrl"]).query)["state"][0]
 
 
-def connect(tenant: Tenant, api: httpx.Client | None = None) -> str:
+def connect_business(tenant: Tenant, api: httpx.Client | None = None) -> str:
     """Connects a business: a person consents, and the code is brought here. The name of the consent at the authority is
     given back."""
     client = api or tenant.api
     code = tenant.running.authority.consent()
-    made = client.put("/allocation-numbers/connection", json={"code": code, "state": begin(client)})
+    made = client.put("/allocation-numbers/connection", json={"code": code, "state": begin_connection(client)})
     assert made.status_code == 200, made.text
     assert made.json()["status"] == "CONNECTED"
     return code
 
 
-def number(tenant: Tenant) -> str:
+def vat_number(tenant: Tenant) -> str:
     """The VAT number of a business."""
     return str(tenant.business["taxId"])
 
 
-def invoice(tenant: Tenant, net: str = "6000", doc_type: int = 305, **finalize: Any) -> dict[str, Any]:
+def issue_invoice(tenant: Tenant, net: str = "6000", doc_type: int = 305, **finalize: Any) -> dict[str, Any]:
     """An issued invoice of so much without VAT to a dealer."""
     fields: dict[str, Any] = {}
     if doc_type == 320:
@@ -63,35 +63,35 @@ def invoice(tenant: Tenant, net: str = "6000", doc_type: int = 305, **finalize: 
     return dict(done.json())
 
 
-def asked(tenant: Tenant, issued: dict[str, Any], **body: Any) -> httpx.Response:
+def request_allocation(tenant: Tenant, issued: dict[str, Any], **body: Any) -> httpx.Response:
     """The answer to asking for a number now."""
     return tenant.api.post(f"/documents/{issued['id']}/allocation-number", json=body)
 
 
-def retried(tenant: Tenant, found: dict[str, Any], **body: Any) -> httpx.Response:
+def retry_allocation(tenant: Tenant, found: dict[str, Any], **body: Any) -> httpx.Response:
     """The answer to trying a request again."""
     return tenant.api.post(f"/allocation-numbers/{found['id']}/retry", json=body)
 
 
-def notified(tenant: Tenant, document_id: str) -> list[tuple[Any, ...]]:
+def notifications_about(tenant: Tenant, document_id: str) -> list[tuple[Any, ...]]:
     """Kind and texts of the notifications about a document."""
     with tenant.running.owner() as connection:
         sql = "SELECT kind, title, body FROM notifications WHERE entity_id = %s ORDER BY id"
         return connection.execute(sql, [document_id]).fetchall()
 
 
-def document(tenant: Tenant, id: str) -> dict[str, Any]:
+def get_document(tenant: Tenant, id: str) -> dict[str, Any]:
     """A document as it stands."""
     return dict(tenant.api.get(f"/documents/{id}").json())
 
 
-def allocation(tenant: Tenant, document_id: str) -> dict[str, Any] | None:
+def get_allocation(tenant: Tenant, document_id: str) -> dict[str, Any] | None:
     """The request of a document with its answers, if there is one."""
     found = tenant.api.get("/allocation-numbers", params={"documentId": document_id}).json()["items"]
     return dict(tenant.api.get(f"/allocation-numbers/{found[0]['id']}").json()) if found else None
 
 
-def settled(
+def wait_for_allocation(
     tenant: Tenant, document_id: str, reached: Callable[[dict[str, Any]], object], patience: float = 20
 ) -> dict[str, Any]:
     """The request of a document as soon as it is as wanted."""
@@ -99,7 +99,7 @@ def settled(
 
     def come_so_far() -> bool:
         nonlocal found
-        found = allocation(tenant, document_id)
+        found = get_allocation(tenant, document_id)
         return found is not None and bool(reached(found))
 
     try:
@@ -110,6 +110,6 @@ def settled(
     return found
 
 
-def with_status(status: str) -> Callable[[dict[str, Any]], bool]:
+def has_status(status: str) -> Callable[[dict[str, Any]], bool]:
     """Whether a request has a status."""
     return lambda one: one["status"] == status

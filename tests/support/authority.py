@@ -34,7 +34,7 @@ _PATHS = {
 
 
 @dataclass(frozen=True)
-class Asked:
+class ReceivedRequest:
     """A request as it arrived."""
 
     call: str
@@ -54,7 +54,7 @@ class Tokens:
 
 @dataclass
 class _State:
-    asked: list[Asked] = field(default_factory=list)
+    asked: list[ReceivedRequest] = field(default_factory=list)
     scripts: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     numbers: dict[str, str] = field(default_factory=dict)
     """The number of every invoice that was approved, by its id."""
@@ -202,28 +202,30 @@ class Authority:
         token = headers.get("authorization", "").removeprefix("Bearer ")
         seller = _seller(body)
         with self._lock:
-            self._state.asked.append(Asked(call, body, token))
+            self._state.asked.append(ReceivedRequest(call, body, token))
             known = any(one.access == token for one in self._state.tokens)
             steps = self._state.scripts.get((seller, call), [])
             step = steps.pop(0) if len(steps) > 1 else steps[0] if steps else "approve"
         if not known:
             return await _send(writer, 401, {"message": "The access token is not known."})
-        return await self._do(step, call, seller, body, writer)
+        return await self._perform_step(step, call, seller, body, writer)
 
-    async def _do(self, step: str, call: str, seller: str, body: dict[str, Any], writer: asyncio.StreamWriter) -> bool:
+    async def _perform_step(
+        self, step: str, call: str, seller: str, body: dict[str, Any], writer: asyncio.StreamWriter
+    ) -> bool:
         word, _, more = step.partition(":")
         if word == "wait":  # worked on, and then silent until somebody lets it go on
-            self._truth(call, body)
+            self._true_answer(call, body)
             await asyncio.to_thread(self._held[seller].wait, 60)
             return False
         if word in ("silent", "silent_after"):
             if word == "silent_after":
-                self._truth(call, body)
+                self._true_answer(call, body)
             await asyncio.sleep(30)
             return False
         if word in ("reset", "reset_after", "half", "garbage", "drip", "html", "huge", "empty"):
             if word != "reset":
-                self._truth(call, body)
+                self._true_answer(call, body)
             return await _misbehave(word, writer)
         if word == "status":
             return await _send(writer, int(more), {"error_id": "17", "message": "told to"})
@@ -236,9 +238,9 @@ class Authority:
             return await _send(writer, 200, {"status": 200, "approved": True, "confirmation_number": "0"})
         if word == "lies":  # a number, and that it is not approved
             return await _send(writer, 200, {"status": 200, "approved": False, "confirmation_number": "1" * 26})
-        return await _send(writer, 200, self._truth(call, body))
+        return await _send(writer, 200, self._true_answer(call, body))
 
-    def _truth(self, call: str, body: dict[str, Any]) -> dict[str, Any]:
+    def _true_answer(self, call: str, body: dict[str, Any]) -> dict[str, Any]:
         """What it answers when nothing is wrong: an invoice keeps its number, however often it is asked for."""
         with self._lock:
             id = str(body.get("invoice_id"))
@@ -268,16 +270,16 @@ class Authority:
             if headers.get("authorization") != f"Basic {pair}":
                 return 401, {"error": "invalid_client"}
             if form["grant_type"] == "authorization_code":
-                return self._exchanged(form["code"])
-            return self._refreshed(form["refresh_token"])
+                return self._exchange_code(form["code"])
+            return self._refresh_tokens(form["refresh_token"])
 
-    def _exchanged(self, code: str) -> tuple[int, dict[str, Any]]:
+    def _exchange_code(self, code: str) -> tuple[int, dict[str, Any]]:
         if code not in self._state.codes:
             return 400, {"error": "invalid_grant"}
         self._state.codes.remove(code)
-        return self._fresh(code)
+        return self._new_tokens(code)
 
-    def _refreshed(self, refresh_token: str) -> tuple[int, dict[str, Any]]:
+    def _refresh_tokens(self, refresh_token: str) -> tuple[int, dict[str, Any]]:
         old = next((one for one in self._state.tokens if one.refresh == refresh_token), None)
         if old is None:
             return 400, {"error": "invalid_grant"}
@@ -289,9 +291,9 @@ class Authority:
         if step == "invalid_grant":
             return 400, {"error": "invalid_grant"}
         self._state.tokens.remove(old)  # it rotates: the one before is worth nothing
-        return self._fresh(old.consent)
+        return self._new_tokens(old.consent)
 
-    def _fresh(self, consent: str) -> tuple[int, dict[str, Any]]:
+    def _new_tokens(self, consent: str) -> tuple[int, dict[str, Any]]:
         fresh = Tokens(refresh=secrets.token_urlsafe(24), access=secrets.token_urlsafe(24), consent=consent)
         self._state.tokens.append(fresh)
         return 200, {

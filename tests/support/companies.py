@@ -11,7 +11,7 @@ from pinkas.domains.businesses import Business
 AT = datetime(2026, 11, 21, 9, tzinfo=UTC)
 
 
-def company(business_id: UUID, **fields: Any) -> Business:
+def make_company(business_id: UUID, **fields: Any) -> Business:
     """A company in Israel with only the required fields, and `fields` by their wire names."""
     usual = {
         "id": str(business_id),

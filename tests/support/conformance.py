@@ -15,11 +15,11 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
 from pinkas.event_types import EVENT_TYPES
-from pinkas.platform.openapi import describe
+from pinkas.platform.openapi import build_openapi_document
 from pinkas.wiring import all_operations
 
 API = "/api/v1"
-ALWAYS = (
+REQUIRED_HEADERS = (
     "x-service-environment",
     "x-request-id",
     "x-ratelimit-limit",
@@ -29,7 +29,7 @@ ALWAYS = (
     "ratelimit",
 )
 """The headers of every answer below `/api/v1`."""
-SOMETIMES = ("etag", "retry-after", "www-authenticate", "content-disposition", "location")
+OPTIONAL_HEADERS = ("etag", "retry-after", "www-authenticate", "content-disposition", "location")
 """The headers of some answers: of those whose description lists them."""
 BEFORE_ANY_OPERATION = {
     404: "not_found",
@@ -57,12 +57,12 @@ def _is_instant(value: object) -> bool:
 
 
 @cache
-def described() -> dict[str, Any]:
+def openapi_document() -> dict[str, Any]:
     """The description of the public interface."""
-    return describe(all_operations("live"), version="test", servers=["/"], event_types=EVENT_TYPES)
+    return build_openapi_document(all_operations("live"), version="test", servers=["/"], event_types=EVENT_TYPES)
 
 
-def check(response: httpx.Response) -> None:
+def check_response(response: httpx.Response) -> None:
     """Fails the test when the answer is not what the description promises."""
     request = response.request
     path = request.url.raw_path.decode().partition("?")[0]
@@ -71,11 +71,11 @@ def check(response: httpx.Response) -> None:
     response.read()
     told = f"{request.method} {path} answered {response.status_code} {response.text[:2000]!r}"
     assert response.status_code != 500, f"{told}: a failure of ours"
-    missing = [name for name in ALWAYS if name not in response.headers]
+    missing = [name for name in REQUIRED_HEADERS if name not in response.headers]
     assert not missing, f"{told} without {missing}"
     template = template_of(path)
     method = "get" if request.method == "HEAD" else request.method.lower()
-    operation = described()["paths"].get(template, {}).get(method)
+    operation = openapi_document()["paths"].get(template, {}).get(method)
     if operation is None:
         _check_nothing_there(response, told)
     else:
@@ -88,7 +88,7 @@ def _check_nothing_there(response: httpx.Response, told: str) -> None:
     if response.request.method == "HEAD":
         return
     body = response.json()
-    _conform("#/components/schemas/Error", body, told)
+    _check_schema("#/components/schemas/Error", body, told)
     assert body["error"] == expected, f"{told}: expected the code {expected}"
 
 
@@ -106,7 +106,7 @@ def _check_answer(response: httpx.Response, template: str, operation: dict[str, 
     if media_type == "application/json":
         refusal = operation["responses"][status].get("$ref")
         place = refusal or f"#/paths/{_escaped(template)}/{response.request.method.lower()}/responses/{status}"
-        _conform(f"{place}/content/application~1json/schema", response.json(), told)
+        _check_schema(f"{place}/content/application~1json/schema", response.json(), told)
     if response.status_code >= 400:
         assert response.json()["requestId"] == response.headers["x-request-id"], f"{told}: another request id"
 
@@ -116,13 +116,13 @@ def answer_of(operation: dict[str, Any], status: str) -> dict[str, Any] | None:
     found: dict[str, Any] | None = operation["responses"].get(status)
     if found is None or "$ref" not in found:
         return found
-    named: dict[str, Any] = described()["components"]["responses"][found["$ref"].rpartition("/")[2]]
+    named: dict[str, Any] = openapi_document()["components"]["responses"][found["$ref"].rpartition("/")[2]]
     return named
 
 
 def _check_headers(response: httpx.Response, described: set[str], told: str) -> None:
     """Nothing is sent that is not described, and a version or a wait that is described is told."""
-    hidden = [name for name in SOMETIMES if name in response.headers and name not in described]
+    hidden = [name for name in OPTIONAL_HEADERS if name in response.headers and name not in described]
     assert not hidden, f"{told} with {hidden}, which the description does not list"
     is_json = response.headers.get("content-type") == "application/json"
     always = {"etag": response.is_success and is_json, "retry-after": response.status_code == 429}
@@ -130,7 +130,7 @@ def _check_headers(response: httpx.Response, described: set[str], told: str) -> 
     assert not missing, f"{told} without {missing}, which the description promises"
 
 
-def _conform(pointer: str, body: Any, told: str) -> None:
+def _check_schema(pointer: str, body: Any, told: str) -> None:
     faults = [f"{fault.json_path}: {fault.message[:300]}" for fault in _validator(pointer).iter_errors(body)]
     assert not faults, f"{told}, which is not what is described: {faults}"
 
@@ -142,7 +142,7 @@ def _validator(pointer: str) -> Draft202012Validator:
 
 @cache
 def _registry() -> Registry[Any]:
-    return Registry().with_resource(_DOCUMENT, DRAFT202012.create_resource(described()))
+    return Registry().with_resource(_DOCUMENT, DRAFT202012.create_resource(openapi_document()))
 
 
 def _escaped(template: str) -> str:
@@ -157,7 +157,9 @@ def template_of(path: str) -> str | None:
 
 @cache
 def _patterns() -> list[tuple[re.Pattern[str], str]]:
-    templates = sorted(described()["paths"], key=lambda template: [part[:1] == "{" for part in template.split("/")])
+    templates = sorted(
+        openapi_document()["paths"], key=lambda template: [part[:1] == "{" for part in template.split("/")]
+    )
     return [(re.compile("/".join(map(_segment, template.split("/")))), template) for template in templates]
 
 

@@ -18,7 +18,7 @@ Answer = tuple[int, bytes]
 
 
 @dataclass
-class GatewayOfTests:
+class FakeGateway:
     """What came, and what is answered: `answers` are taken one after another, then every note is accepted."""
 
     port: int
@@ -42,9 +42,9 @@ class GatewayOfTests:
 
 
 @contextmanager
-def gateway() -> Iterator[GatewayOfTests]:
+def run_gateway() -> Iterator[FakeGateway]:
     """A gateway at a port of its own."""
-    kept = GatewayOfTests(0)
+    kept = FakeGateway(0)
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -72,7 +72,7 @@ def gateway() -> Iterator[GatewayOfTests]:
         thread.join(5)
 
 
-def report(
+def report_status(
     address: str, secret: str, told: dict[str, Any], *, at: float, change: Callable[[bytes], bytes] | None = None
 ) -> httpx.Response:
     """Tells the service what became of a note, signed; `change` is made to the body after it was signed."""

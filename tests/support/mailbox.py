@@ -19,27 +19,27 @@ from support.service import Running, free_port
 _TOKEN = re.compile(r"token=([A-Za-z0-9_-]{43})")
 
 
-def read(content: bytes) -> EmailMessage:
+def parse_message(content: bytes) -> EmailMessage:
     """A message as a mail program reads it."""
     found = email.message_from_bytes(content, policy=email.policy.default)
     assert isinstance(found, EmailMessage)
     return found
 
 
-def outbox(running: Running, to: str, environment: Environment = "live") -> list[EmailMessage]:
+def outbox_messages(running: Running, to: str, environment: Environment = "live") -> list[EmailMessage]:
     """The mail in the outbox folder to one address, oldest first."""
     folder = running.directory / "outbox" / environment
-    letters = [read(path.read_bytes()) for path in sorted(folder.glob("*.eml"))] if folder.exists() else []
+    letters = [parse_message(path.read_bytes()) for path in sorted(folder.glob("*.eml"))] if folder.exists() else []
     return sorted((one for one in letters if one["To"] == to), key=lambda one: str(one["Message-ID"]))
 
 
 def next_mail(running: Running, to: str, n: int = 1, environment: Environment = "live") -> EmailMessage:
     """The n-th mail to an address, waited for."""
-    wait_until(lambda: len(outbox(running, to, environment)) >= n, f"mail {n} to {to}")
-    return outbox(running, to, environment)[n - 1]
+    wait_until(lambda: len(outbox_messages(running, to, environment)) >= n, f"mail {n} to {to}")
+    return outbox_messages(running, to, environment)[n - 1]
 
 
-def body(message: EmailMessage, kind: str = "plain") -> str:
+def message_body(message: EmailMessage, kind: str = "plain") -> str:
     """The text of a message, or its HTML."""
     part = message.get_body((kind,))
     assert part is not None
@@ -48,8 +48,8 @@ def body(message: EmailMessage, kind: str = "plain") -> str:
 
 def token_of(message: EmailMessage) -> str:
     """The token in the link of a message."""
-    found = _TOKEN.search(body(message))
-    assert found is not None, body(message)
+    found = _TOKEN.search(message_body(message))
+    assert found is not None, message_body(message)
     return found[1]
 
 
@@ -79,7 +79,7 @@ class Mailbox:
 
     def messages(self) -> list[EmailMessage]:
         """The messages that came."""
-        return [read(one.content) for one in self.envelopes if isinstance(one.content, bytes)]
+        return [parse_message(one.content) for one in self.envelopes if isinstance(one.content, bytes)]
 
 
 @contextmanager

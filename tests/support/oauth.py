@@ -37,14 +37,14 @@ class _Forms(html.parser.HTMLParser):
             self.found[-1][1][given["name"]] = given.get("value", "")
 
 
-def forms(page: httpx.Response) -> dict[str, tuple[str, dict[str, str]]]:
+def parse_forms(page: httpx.Response) -> dict[str, tuple[str, dict[str, str]]]:
     """The forms of a page by the path they go to."""
     parser = _Forms()
     parser.feed(page.text)
     return {urlsplit(action).path: (action, fields) for action, fields in parser.found}
 
 
-def answered(response: httpx.Response) -> dict[str, str]:
+def redirect_parameters(response: httpx.Response) -> dict[str, str]:
     """The parameters that a redirect takes back to the app."""
     assert response.status_code in (302, 303), response.text
     query = urlsplit(response.headers["location"]).query
@@ -93,7 +93,7 @@ class App:
 
     def log_in(self, browser: httpx.Client, tenant: Tenant, **changes: str | None) -> httpx.Response:
         """Goes to the consent page by way of the login."""
-        action, fields = forms(self.ask(browser, **changes))["/oauth/login"]
+        action, fields = parse_forms(self.ask(browser, **changes))["/oauth/login"]
         done = browser.post(action, data={**fields, "email": tenant.email, "password": tenant.password})
         assert done.status_code == 303, done.text
         return browser.get(done.headers["location"])
@@ -107,7 +107,7 @@ class App:
         **more: str,
     ) -> httpx.Response:
         """Presses a button of the consent page; `more` are boxes that are ticked."""
-        action, fields = forms(page)["/oauth/consent"]
+        action, fields = parse_forms(page)["/oauth/consent"]
         chosen = {} if business is None else {"business": business}
         return browser.post(action, data={**fields, **chosen, **more, "decision": decision})
 
@@ -115,7 +115,7 @@ class App:
         """A fresh code for the business of a tenant."""
         with self.browser() as browser:
             page = self.log_in(browser, tenant, **changes)
-            return answered(self.decide(browser, page, business=tenant.id))["code"]
+            return redirect_parameters(self.decide(browser, page, business=tenant.id))["code"]
 
     def post(self, path: str, form: dict[str, str], **more: Any) -> httpx.Response:
         """A form with the client's credentials in it."""

@@ -49,7 +49,7 @@ class Unreadable(Exception):
     """The file cannot be read further."""
 
 
-def faults(pdf: bytes) -> list[str]:
+def find_violations(pdf: bytes) -> list[str]:
     """Every rule that `pdf` breaks, each with the clause of ISO 19005-3 and the place in the file; empty when none."""
     return _Check(pdf).run()
 

@@ -48,7 +48,7 @@ def wait_until(reached: Callable[[], object], what: str, patience: float = PATIE
         pause = min(pause * 1.5, 0.15)
 
 
-def environment(settings: Mapping[str, object]) -> dict[str, str]:
+def process_environment(settings: Mapping[str, object]) -> dict[str, str]:
     """The variables of a process: ours without any setting of the service, and the settings given."""
     ours = {name: value for name, value in os.environ.items() if not name.startswith(("PINKAS_", "PYTEST_"))}
     ours.update(PYTHONPATH=f"{SOURCE}{os.pathsep}{PACKAGES}", PYTHONDONTWRITEBYTECODE="1")
@@ -60,7 +60,7 @@ def can_run(python: str, uid: int) -> bool:
     done = subprocess.run(
         [python, "-c", "import pinkas.serve"],
         cwd="/",
-        env=environment({}),
+        env=process_environment({}),
         capture_output=True,
         check=False,
         user=uid,
@@ -86,7 +86,7 @@ class Program:
         self._process = subprocess.Popen(
             [python, "-m", "pinkas.cli", *arguments],
             cwd="/",
-            env=environment(settings),
+            env=process_environment(settings),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -172,7 +172,7 @@ class Program:
         self.ended()
 
 
-def run(arguments: Sequence[str], settings: Mapping[str, object]) -> tuple[int, str]:
+def run_command(arguments: Sequence[str], settings: Mapping[str, object]) -> tuple[int, str]:
     """A command that ends by itself: its exit status, and everything that it said."""
     with Program(arguments, settings) as program:
         return program.ended(), program.said
@@ -227,7 +227,7 @@ def system_postgres() -> Path | None:
 
 
 @contextlib.contextmanager
-def postgres(binaries: Path) -> Iterator[Postgres]:
+def run_postgres(binaries: Path) -> Iterator[Postgres]:
     """A server in a directory of its own, as user postgres when we are root. Durable, unlike the tests' own server."""
     account = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
     who = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []} if account else {}

@@ -24,7 +24,7 @@ from typing import Literal, Self
 
 from support.certificate import Certificate
 
-Kind = Literal[
+Misbehaviour = Literal[
     "hang",  # reads the request, never answers
     "drip",  # answers 200 and sends one byte of the body a second
     "drip_head",  # sends the head of the answer one byte a second
@@ -71,7 +71,7 @@ class _Answer:
     delay: float = 0.0
 
 
-_Reaction = _Answer | Kind
+_Reaction = _Answer | Misbehaviour
 
 
 class Receiver:
@@ -138,7 +138,7 @@ class Receiver:
         """Answer requests to the path by pointing elsewhere."""
         self.answer(status, headers={"Location": to}, path=path)
 
-    def misbehave(self, kind: Kind, *, path: str | None = None, times: int | None = None) -> None:
+    def misbehave(self, kind: Misbehaviour, *, path: str | None = None, times: int | None = None) -> None:
         """Treat requests to the path badly; path and times as in ``answer``."""
         self._react(kind, path, times)
 
@@ -273,7 +273,7 @@ class Receiver:
         return self._lasting.get(path, self._lasting[None])
 
     async def _misbehave(  # noqa: C901 -- a case for each way to misbehave
-        self, kind: Kind, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+        self, kind: Misbehaviour, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
     ) -> None:
         match kind:
             case "hang":

@@ -18,7 +18,7 @@ BUCKET = "pinkas"
 
 
 @dataclass(frozen=True)
-class Store:
+class LocalStore:
     """A running server: its address, and the folder in which a bucket is a folder and an object a file."""
 
     endpoint: str
@@ -30,7 +30,7 @@ class Store:
 
 
 @contextlib.contextmanager
-def s3_server() -> Iterator[Store]:
+def s3_server() -> Iterator[LocalStore]:
     """Starts it with one bucket and one key; every request must be signed with it."""
     program = Path(sys.executable).parent / "rclone"
     with tempfile.TemporaryDirectory(prefix="pinkas-s3-", dir="/tmp") as folder:
@@ -40,7 +40,7 @@ def s3_server() -> Iterator[Store]:
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:  # noqa: S603  (ours)
             try:
                 assert process.stderr is not None
-                yield Store(_address(process.stderr), Path(folder))
+                yield LocalStore(_address(process.stderr), Path(folder))
             finally:
                 process.terminate()
 

@@ -51,7 +51,7 @@ class Seller:
 
     def drafts(self, n: int) -> list[str]:
         """The ids of fresh drafts."""
-        return [draft(self.api)["id"] for _ in range(n)]
+        return [create_draft(self.api)["id"] for _ in range(n)]
 
     def numbers(self) -> list[int]:
         """The numbers of every issued invoice, sorted."""
@@ -65,7 +65,7 @@ class Seller:
                 return sorted(found)
 
 
-def draft(api: httpx.Client, **fields: Any) -> dict[str, Any]:
+def create_draft(api: httpx.Client, **fields: Any) -> dict[str, Any]:
     """A draft of an invoice over 118.00, unless `fields` say otherwise."""
     made = api.post(
         "/documents",
@@ -80,7 +80,7 @@ def draft(api: httpx.Client, **fields: Any) -> dict[str, Any]:
     return dict(made.json())
 
 
-def finalize(api: httpx.Client, id: str) -> dict[str, Any]:
+def finalize_document(api: httpx.Client, id: str) -> dict[str, Any]:
     """The issued document."""
     done = api.post(f"/documents/{id}/finalize", json={})
     assert done.status_code == 200, done.text
@@ -92,7 +92,7 @@ def finalize_until_it_dies(api: httpx.Client, ids: Sequence[str]) -> list[dict[s
     acknowledged = []
     for id in ids:
         try:
-            acknowledged.append(finalize(api, id))
+            acknowledged.append(finalize_document(api, id))
         except httpx.TransportError:
             break
     return acknowledged

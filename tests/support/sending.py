@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from ipaddress import ip_network
 from typing import Any
 
-from pinkas.outside.http import Sender
+from pinkas.outside.http import HttpSender
 
 LOOPBACK = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 BODY = b'{"id":"1"}'
@@ -20,7 +20,7 @@ TRUSTED = ssl.create_default_context()  # reading the system's certificates take
 
 
 @asynccontextmanager
-async def open_sender(**options: Any) -> AsyncIterator[Sender]:
+async def open_sender(**options: Any) -> AsyncIterator[HttpSender]:
     """A sender that may reach this machine over http, unless the options say otherwise; closed afterwards."""
     defaults: dict[str, Any] = {
         "allowed_networks": LOOPBACK,
@@ -29,14 +29,14 @@ async def open_sender(**options: Any) -> AsyncIterator[Sender]:
         "deadline": 5.0,
         "ssl_context": TRUSTED,
     }
-    sender = Sender(**(defaults | options))
+    sender = HttpSender(**(defaults | options))
     try:
         yield sender
     finally:
         await sender.close()
 
 
-def names(table: dict[str, list[str]]) -> Callable[[str], Awaitable[Sequence[str]]]:
+def fixed_lookup(table: dict[str, list[str]]) -> Callable[[str], Awaitable[Sequence[str]]]:
     """A lookup that knows only these names."""
 
     async def resolve(name: str) -> Sequence[str]:
@@ -48,7 +48,7 @@ def names(table: dict[str, list[str]]) -> Callable[[str], Awaitable[Sequence[str
 
 
 @contextmanager
-def most_memory() -> Iterator[Callable[[], int]]:
+def measure_peak_memory() -> Iterator[Callable[[], int]]:
     """Bytes that Python held at most above what it held before, while the block ran."""
     gc.collect()
     tracemalloc.start()

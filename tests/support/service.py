@@ -28,16 +28,16 @@ from pinkas.migrations.runner import RuntimeUrls, prepare
 from pinkas.platform import embedded
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.settings import Environment, Settings
-from pinkas.web import server
-from pinkas.wiring import Service, Urls, Worker
+from pinkas.web import make_server
+from pinkas.wiring import DatabaseUrls, Service, Worker
 from support import conformance
 from support.authority import Authority
-from support.gateway import gateway
+from support.gateway import run_gateway
 
 TEMPLATE = "pinkas_template"
 OPERATOR = "the-operator-of-the-tests-" + "0" * 16
 """The operator's token of every service that is started for tests."""
-NOT_TOLD = "mark the test own_person"
+UNKNOWN_PASSWORD = "mark the test own_person"  # noqa: S105
 """Instead of the password of a person who has businesses of other tests."""
 PATIENCE = 120.0
 """Seconds that a client of the tests waits for an answer: never how long one is expected to take."""
@@ -57,18 +57,18 @@ class TestServer:
     app: str
     worker: str
 
-    def database(self, name: str) -> tuple[str, Urls]:
+    def database(self, name: str) -> tuple[str, DatabaseUrls]:
         """A fresh copy of the template: its owner's address, and the runtime roles'."""
         with psycopg.connect(self.owner_of("postgres"), autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}" TEMPLATE {TEMPLATE}')
-        return self.owner_of(name), Urls(_other(self.app, name), _other(self.worker, name))
+        return self.owner_of(name), DatabaseUrls(_other_database(self.app, name), _other_database(self.worker, name))
 
     def owner_of(self, name: str) -> str:
         """The superuser's address of a database."""
-        return _other(self.owner, name)
+        return _other_database(self.owner, name)
 
 
-def _other(url: str, name: str) -> str:
+def _other_database(url: str, name: str) -> str:
     return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
 
 
@@ -76,7 +76,7 @@ def start_server() -> TestServer:
     """Starts PostgreSQL in a directory of its own, and migrates the template."""
     directory = tempfile.mkdtemp(prefix="pinkas-tests-", dir="/tmp")
     Path(directory).chmod(0o755)
-    running = embedded.start(Path(directory) / "postgres", settings=FAST)
+    running = embedded.start_server(Path(directory) / "postgres", settings=FAST)
     with psycopg.connect(running.dsn("postgres"), autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {TEMPLATE} TEMPLATE template0 ENCODING 'UTF8'")
     urls: RuntimeUrls = prepare(running.dsn(TEMPLATE), prefix=TEMPLATE)
@@ -85,7 +85,7 @@ def start_server() -> TestServer:
 
 def stop_server(started: TestServer) -> None:
     """Stops it and removes everything."""
-    embedded.stop(Path(started.directory) / "postgres")
+    embedded.stop_server(Path(started.directory) / "postgres")
     shutil.rmtree(started.directory, ignore_errors=True)
 
 
@@ -120,14 +120,14 @@ class Running:
         }
         self.authority = Authority().start()  # no test ever asks the real one
         chosen |= self.authority.settings()
-        self._gateway = gateway()
+        self._gateway = run_gateway()
         self.gateway = self._gateway.__enter__()
         chosen["sms_url"] = self.gateway.url
         self.settings = Settings(**{**chosen, **settings})
         self.clock = ShiftedClock()
-        self.openers = Openers(self)
+        self.openers = BusinessOpeners(self)
         self.owners: dict[Environment, str] = {}
-        self.urls: dict[Environment, Urls] = {}
+        self.urls: dict[Environment, DatabaseUrls] = {}
         installation = uuid.uuid4()
         for environment in ENVIRONMENTS:
             make_secrets(self.directory, environment)
@@ -154,7 +154,7 @@ class Running:
         live = Service("live", self.settings, self.urls["live"], self.urls["sandbox"], clock=self.clock)
         sandbox = Service("sandbox", self.settings, self.urls["sandbox"], clock=self.clock)
         self.services = {"live": live, "sandbox": sandbox}
-        servers = [server(one.app(), self.settings, one.environment) for one in (live, sandbox)]
+        servers = [make_server(one.app(), self.settings, one.environment) for one in (live, sandbox)]
         listeners = self._listeners.values()
         serving = [asyncio.create_task(one.serve([its])) for one, its in zip(servers, listeners, strict=True)]
         while not all(one.started for one in servers):
@@ -189,7 +189,7 @@ class Running:
 
     def client(self, environment: Environment = "live", **headers: str) -> httpx.Client:
         """A client of the API."""
-        hooks = {"response": [conformance.check]}
+        hooks = {"response": [conformance.check_response]}
         return httpx.Client(
             base_url=self.url(environment), headers=headers, timeout=PATIENCE, event_hooks=hooks, verify=AUTHORITIES
         )
@@ -281,9 +281,9 @@ class Tenant:
 
     def today(self) -> str:
         """The date in the business's time zone."""
-        from pinkas.core.dates import day_in
+        from pinkas.core.dates import local_date
 
-        return day_in(self.running.clock.now(), "Asia/Jerusalem").isoformat()
+        return local_date(self.running.clock.now(), "Asia/Jerusalem").isoformat()
 
 
 def register(running: Running, business_type: str = "company", **business: Any) -> Tenant:
@@ -294,15 +294,15 @@ def register(running: Running, business_type: str = "company", **business: Any) 
         "password": password,
         "name": "דנה כהן",
         "language": "he",
-        "business": _new(business_type, business),
+        "business": _business_body(business_type, business),
     }
     with running.client() as anonymous:
         made = anonymous.post("/auth/register", json=body)
     assert made.status_code == 201, made.text
-    return _acting(running, email, password, made.json()["accessToken"], made.json()["business"])
+    return _make_tenant(running, email, password, made.json()["accessToken"], made.json()["business"])
 
 
-def _new(business_type: str, business: dict[str, Any]) -> dict[str, Any]:
+def _business_body(business_type: str, business: dict[str, Any]) -> dict[str, Any]:
     return {
         "name": 'חברה לדוגמה בע"מ',
         "businessType": business_type,
@@ -312,20 +312,20 @@ def _new(business_type: str, business: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _acting(running: Running, email: str, password: str, token: str, business: dict[str, Any]) -> Tenant:
+def _make_tenant(running: Running, email: str, password: str, token: str, business: dict[str, Any]) -> Tenant:
     session = running.client(**{"Authorization": f"Bearer {token}", "X-Business-Id": business["id"]})
     tenant = Tenant(running, email, password, token, business, session, session)
     tenant.api = tenant.key(*SCOPES)
     return tenant
 
 
-def another(running: Running) -> Tenant:
+def open_business(running: Running) -> Tenant:
     """A fresh business, the only one that a test gets this way: its owner may have businesses of earlier tests."""
     running.openers.next_test()
     return running.openers.open()
 
 
-class Openers:
+class BusinessOpeners:
     """Persons who open business after business. A password's hash takes 0.2 s of processor time by design, and opening
     a business nothing like it; so a person opens several, one a test. Within a test each business has a person of its
     own, as with `register`. Their passwords are not told: a test that logs in is marked `own_person`.
@@ -353,11 +353,11 @@ class Openers:
         if place < len(self._known):
             who, since, opened = self._known[place]
             if opened < self.MOST and time.monotonic() - since < self.KEPT_SECONDS:
-                made = who.session.post("/businesses", json=_new(business_type, business))
+                made = who.session.post("/businesses", json=_business_body(business_type, business))
                 if made.status_code != 401:  # a test that ended the session was the person's last
                     assert made.status_code == 201, made.text
                     self._known[place] = (who, since, opened + 1)
-                    return _acting(self._running, who.email, NOT_TOLD, who.token, made.json())
+                    return _make_tenant(self._running, who.email, UNKNOWN_PASSWORD, who.token, made.json())
         fresh = register(self._running, business_type, **business)
         self._known[place : place + 1] = [(fresh, time.monotonic(), 1)]
-        return replace(fresh, password=NOT_TOLD)
+        return replace(fresh, password=UNKNOWN_PASSWORD)

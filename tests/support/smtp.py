@@ -12,8 +12,8 @@ import httpx
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from support.gateway import GatewayOfTests
-from support.mailbox import read
+from support.gateway import FakeGateway
+from support.mailbox import parse_message
 from support.processes import wait_until
 from support.service import Running, Tenant, free_port
 
@@ -24,7 +24,7 @@ SILENCE = "silence"
 
 
 @dataclass
-class Post:
+class FakeMailServer:
     """What came, and what is answered to the letters to an address: one after another, then every one is taken."""
 
     port: int
@@ -55,7 +55,7 @@ class Post:
         answer = self.answers[address].pop(0) if self.answers.get(address) else "250 OK"
         assert isinstance(envelope.content, bytes)
         if answer in ("250 OK", HANG_UP, SILENCE):
-            self.letters.append(read(envelope.content))
+            self.letters.append(parse_message(envelope.content))
         if answer == SILENCE:
             await asyncio.sleep(1)
         if answer in (HANG_UP, SILENCE):
@@ -66,9 +66,9 @@ class Post:
 
 
 @contextmanager
-def post() -> Iterator[Post]:
+def run_mail_server() -> Iterator[FakeMailServer]:
     """A server at a port of its own."""
-    kept = Post(free_port())
+    kept = FakeMailServer(free_port())
     controller = Controller(kept, hostname="127.0.0.1", port=kept.port)
     controller.start()
     try:
@@ -78,12 +78,12 @@ def post() -> Iterator[Post]:
 
 
 @dataclass
-class World:
+class MessagingSetup:
     """A service with a mail server and a gateway, and one company in it."""
 
     running: Running
-    post: Post
-    gateway: GatewayOfTests
+    post: FakeMailServer
+    gateway: FakeGateway
     tenant: Tenant
 
     def send(self, to: dict[str, list[str]], **more: Any) -> list[dict[str, Any]]:

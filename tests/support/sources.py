@@ -13,17 +13,17 @@ from pinkas.core.problems import Problem
 from pinkas.domains.documents.drafting.rules.drafts import decide_draft
 from pinkas.domains.documents.following.rules.source import Source
 from pinkas.domains.documents.model.rules.context import Target
-from pinkas.domains.documents.model.rules.credit_lines import billed
-from pinkas.domains.documents.model.rules.creditable import invoiced
+from pinkas.domains.documents.model.rules.credit_lines import billed_lines
+from pinkas.domains.documents.model.rules.creditable import full_remainder
 from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.model.rules.references import References
 from pinkas.domains.documents.model.rules.settings import Settings
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
 from pinkas.domains.documents.model.types import NewDocument
-from support.companies import company
+from support.companies import make_company
 
 DAY, AT = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC)
-BUSINESS = company(UUID(int=9))
+BUSINESS = make_company(UUID(int=9))
 _TYPES = (10, 100, 200, 210, 300, 305, 320, 330, 400)
 _IDS = map(UUID, map("{:032x}".format, count(1000)))
 
@@ -53,7 +53,7 @@ def references(*records: Record, **more: Any) -> References:
         {code: Settings() for code in _TYPES},
         targets={one.id: target(one) for one in records},
         creditable={
-            one.id: invoiced(one.id, 1, one.vat_breakdown, one.total, one.price_mode, billed(one.lines))
+            one.id: full_remainder(one.id, 1, one.vat_breakdown, one.total, one.price_mode, billed_lines(one.lines))
             for one in records
         },
         source_documents={row.id: one.id for one in records for row in one.lines},

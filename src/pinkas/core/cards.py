@@ -12,7 +12,7 @@ from typing import Any
 
 from pinkas.core.problems import Detail, Problem
 
-SHORTEST, LONGEST = 13, 19
+MIN_CARD_DIGITS, MAX_CARD_DIGITS = 13, 19
 """Fewest and most digits of a card number. Isracard numbers of 8 or 9 digits are not detected: too many other numbers
 have that length."""
 
@@ -27,11 +27,11 @@ _NETWORKS = (
     ("5018|5020|5038|5893|6304|6759|676[1-3]", (13, 14, 15, 16, 17, 18, 19)),  # Maestro
 )
 """Prefixes of each card network (a regular expression) and the lengths of its numbers. No prefix is in two networks."""
-_BEGINNINGS = re.compile("|".join(f"({begins})" for begins, _ in _NETWORKS))
-_RUN = re.compile(rf"[0-9](?:[ \t\-]*[0-9]){{{SHORTEST - 1},}}")
-_ENOUGH_DIGITS = re.compile(rf"(?:\d\D*){{{SHORTEST}}}")
+_PREFIX_PATTERN = re.compile("|".join(f"({begins})" for begins, _ in _NETWORKS))
+_DIGIT_RUN = re.compile(rf"[0-9](?:[ \t\-]*[0-9]){{{MIN_CARD_DIGITS - 1},}}")
+_ENOUGH_DIGITS = re.compile(rf"(?:\d\D*){{{MIN_CARD_DIGITS}}}")
 _IBAN = re.compile(r"[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}")
-_DOUBLED = (0, 2, 4, 6, 8, 1, 3, 5, 7, 9)
+_DOUBLED_DIGIT_SUMS = (0, 2, 4, 6, 8, 1, 3, 5, 7, 9)
 """By digit: the sum of the digits of its double, as the Luhn check needs it."""
 
 
@@ -40,13 +40,13 @@ class CardNumberRefused(Problem):
     hint = "Send the last four digits in `last4`, or the token that the payment provider gave. Never the number."
 
 
-def holds_card_number(text: str) -> bool:
+def contains_card_number(text: str) -> bool:
     """Whether `text` contains a card number. Digits of any script count, blanks and dashes between them are ignored,
     and other digits may precede or follow. A text that is an IBAN contains none."""
     text = unicodedata.normalize("NFKC", text)
     if not _ENOUGH_DIGITS.search(text) or _is_iban(text):
         return False
-    return any(map(_holds, _RUN.findall("".join(map(_as_ascii, text)))))
+    return any(map(_run_contains_card_number, _DIGIT_RUN.findall("".join(map(_ascii_character, text)))))
 
 
 def refuse_card_numbers(texts: Iterable[tuple[str, str | None]]) -> None:
@@ -55,7 +55,7 @@ def refuse_card_numbers(texts: Iterable[tuple[str, str | None]]) -> None:
     details = [
         Detail(field, "card_number_refused", "This is the number of a payment card, which is not kept here.")
         for field, text in texts
-        if text and holds_card_number(text)
+        if text and contains_card_number(text)
     ]
     if details:
         raise CardNumberRefused(details=details, field=details[0].field)
@@ -63,24 +63,24 @@ def refuse_card_numbers(texts: Iterable[tuple[str, str | None]]) -> None:
 
 def without_card_numbers(fields: Mapping[str, Any]) -> dict[str, Any]:
     """The fields without those whose text contains a card number, so that old stored values are not written again."""
-    return {name: one for name, one in fields.items() if not (isinstance(one, str) and holds_card_number(one))}
+    return {name: one for name, one in fields.items() if not (isinstance(one, str) and contains_card_number(one))}
 
 
-def _as_ascii(one: str) -> str:
+def _ascii_character(character: str) -> str:
     """A digit of any script as 0 to 9, any dash as `-`, any blank as a space, invisible characters as an empty string;
     other characters unchanged."""
-    kind = unicodedata.category(one)
+    kind = unicodedata.category(character)
     if kind == "Nd":
-        return str(unicodedata.decimal(one))
+        return str(unicodedata.decimal(character))
     if kind in ("Cf", "Mn"):
         return ""
-    return {"Pd": "-", "Zs": " "}.get(kind, one)
+    return {"Pd": "-", "Zs": " "}.get(kind, character)
 
 
-def _holds(run: str) -> bool:
+def _run_contains_card_number(digit_run: str) -> bool:
     """Whether one or more consecutive groups of digits form a card number. A card number is often followed by its
     expiry date or security code."""
-    groups = re.findall("[0-9]+", run)
+    groups = re.findall("[0-9]+", digit_run)
     digits = "".join(groups)
     edges = dict.fromkeys(accumulate(map(len, groups), initial=0))
     # Prefix sums of the Luhn check, one with even positions doubled and one with odd positions doubled, so that testing
@@ -88,13 +88,14 @@ def _holds(run: str) -> bool:
     sums = [
         list(
             accumulate(
-                (_DOUBLED[int(one)] if place % 2 == odd else int(one) for place, one in enumerate(digits)), initial=0
+                (_DOUBLED_DIGIT_SUMS[int(one)] if place % 2 == odd else int(one) for place, one in enumerate(digits)),
+                initial=0,
             )
         )
         for odd in (0, 1)
     ]
     for start in edges:
-        if found := _BEGINNINGS.match(digits, start):
+        if found := _PREFIX_PATTERN.match(digits, start):
             for length in _NETWORKS[(found.lastindex or 0) - 1][1]:
                 end = start + length
                 if end in edges and (sums[end % 2][end] - sums[end % 2][start]) % 10 == 0:

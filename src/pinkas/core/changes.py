@@ -10,16 +10,18 @@ from pinkas.core.fields import wire_names
 from pinkas.core.json_codec import to_builtins
 
 Updated = TypeVar("Updated", bound=msgspec.Struct)
-_OF_EVERY_CHANGE = ("version", "updated_at")
+_ALWAYS_CHANGED_FIELDS = ("version", "updated_at")
 
 
-def differing(before: msgspec.Struct, fields: Mapping[str, Any]) -> dict[str, Any]:
+def changed_fields(current: msgspec.Struct, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Those fields of a change whose values differ from what is there. A change without any keeps version and time, and
     nobody is told of it. A column that is no field of what is there differs."""
-    return {name: value for name, value in fields.items() if getattr(before, name, UNSET) != value}
+    return {name: value for name, value in fields.items() if getattr(current, name, UNSET) != value}
 
 
-def with_previous(kind: type[Updated], before: msgspec.Struct, after: msgspec.Struct, *but: str) -> Updated:
+def add_previous_values(
+    result_type: type[Updated], before: msgspec.Struct, after: msgspec.Struct, *ignored_fields: str
+) -> Updated:
     """`after` as the given event type, which has the same fields and two more: `changed`, the wire names of the fields
     that differ from `before`, and `previous`, their former values by wire name. `version`, `updated_at` and the ignored
     fields are not compared.
@@ -29,9 +31,9 @@ def with_previous(kind: type[Updated], before: msgspec.Struct, after: msgspec.St
     previous = {
         names[name]: to_builtins(getattr(before, name))
         for name, value in now.items()
-        if name not in _OF_EVERY_CHANGE and name not in but and getattr(before, name) != value
+        if name not in _ALWAYS_CHANGED_FIELDS and name not in ignored_fields and getattr(before, name) != value
     }
-    return kind(**now, changed=list(previous), previous=previous)
+    return result_type(**now, changed=list(previous), previous=previous)
 
 
 def changes_of(new: type[msgspec.Struct], description: str, *, but: tuple[str, ...] = (), **kinds: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from babel import Locale
 
-from pinkas.core.problems import Faults
+from pinkas.core.problems import FaultCollector
 
 _NO_COUNTRIES = frozenset(["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "XK", "ZZ"])
 """What the Unicode CLDR names beside them: codes that are reserved, unions and codes of its own."""
@@ -17,7 +17,7 @@ def is_country_code(code: str) -> bool:
     return code in COUNTRY_CODES
 
 
-def check_country(faults: Faults, field: str, code: str | None) -> None:
+def check_country(faults: FaultCollector, field: str, code: str | None) -> None:
     """Notes a fault where a field names what is no country."""
     if code is not None and not is_country_code(code):
         faults.add(field, "unknown_country", "Expected an ISO 3166-1 code such as IL.")

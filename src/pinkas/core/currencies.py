@@ -5,7 +5,7 @@ USN, UYI, UYW, XAD, XDR, XSU, XUA), precious metals and bond units (XAG, XAU, XB
 and XXX, no currency.
 """
 
-from pinkas.core.problems import Faults
+from pinkas.core.problems import FaultCollector
 
 _WITHOUT_MINOR_UNIT = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"
 
@@ -19,24 +19,24 @@ TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
 
 _THREE_DIGITS = "BHD IQD JOD KWD LYD OMR TND"
 
-_DIGITS = {
+_MINOR_DIGITS = {
     code: digits
     for digits, codes in ((0, _WITHOUT_MINOR_UNIT), (2, _TWO_DIGITS), (3, _THREE_DIGITS))
     for code in codes.split()
 }
 
-CURRENCIES = tuple(sorted(_DIGITS))
+CURRENCIES = tuple(sorted(_MINOR_DIGITS))
 """Every code, in alphabetical order."""
 
 
-def is_currency(code: str) -> bool:
+def is_currency_code(code: str) -> bool:
     """Whether `code` is an active ISO 4217 code of a currency; codes are upper case."""
-    return code in _DIGITS
+    return code in _MINOR_DIGITS
 
 
-def check_currency(faults: Faults, field: str, code: str | None) -> bool:
+def check_currency(faults: FaultCollector, field: str, code: str | None) -> bool:
     """Whether a field names a currency, or nothing; notes a fault where it names what is none."""
-    known = code is None or is_currency(code)
+    known = code is None or is_currency_code(code)
     if not known:
         faults.add(field, "unknown_currency", "Expected an ISO 4217 code.")
     return known
@@ -45,6 +45,6 @@ def check_currency(faults: Faults, field: str, code: str | None) -> bool:
 def minor_digits(code: str) -> int:
     """Digits after the point in amounts of the currency: 2 for most, 0 (JPY) or 3 (KWD). ValueError for no currency."""
     try:
-        return _DIGITS[code]
+        return _MINOR_DIGITS[code]
     except KeyError:
         raise ValueError(f"{code!r} is not a currency of ISO 4217") from None

@@ -6,24 +6,24 @@ from zoneinfo import ZoneInfo
 
 
 @lru_cache(maxsize=64)
-def _zone(name: str) -> ZoneInfo:
+def _load_timezone(name: str) -> ZoneInfo:
     return ZoneInfo(name)
 
 
 def is_timezone(name: str) -> bool:
     """Whether `name` is an IANA time zone that this system knows."""
     try:
-        _zone(name)
+        _load_timezone(name)
     except (ValueError, OSError, KeyError):
         return False
     return True
 
 
-def day_in(now: datetime, timezone: str) -> date:
+def local_date(now: datetime, timezone: str) -> date:
     """The calendar day of the instant `now` in `timezone` (an IANA name)."""
-    return now.astimezone(_zone(timezone)).date()
+    return now.astimezone(_load_timezone(timezone)).date()
 
 
-def instant(value: datetime) -> str:
+def format_instant(value: datetime) -> str:
     """ISO 8601 in UTC with `Z` and milliseconds: the one way in which instants are written."""
     return value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.") + f"{value.microsecond // 1000:03d}Z"

@@ -16,7 +16,7 @@ DECIMAL_PATTERN = r"^-?[0-9]+(\.[0-9]+)?$"
 """An exact decimal in an answer."""
 REQUEST_DECIMAL_PATTERN = r"^-?[0-9]{1,24}(\.[0-9]{1,18})?$"
 """An exact decimal that a request carries as a string."""
-_FORM = re.compile(r"-?[0-9]{1,24}(\.[0-9]{1,18})?", re.ASCII)
+_DECIMAL_TEXT = re.compile(r"-?[0-9]{1,24}(\.[0-9]{1,18})?", re.ASCII)
 
 
 class WireDecimal(Decimal):
@@ -66,7 +66,7 @@ def decode_decimal(kind: type[Any], value: Any) -> Any:
     if isinstance(value, bool) or not isinstance(value, str | int | Decimal):
         raise ValueError(Wording("Expected an exact decimal, as a string or a number"))
     if isinstance(value, str):
-        if not _FORM.fullmatch(value):
+        if not _DECIMAL_TEXT.fullmatch(value):
             raise ValueError(Wording("Expected a plain decimal such as 1170.00"))
         decimals = len(value.partition(".")[2].rstrip("0"))
         number = kind(value)

@@ -47,7 +47,7 @@ class EventType:
     form."""
 
     name: EventName
-    sentence: str
+    description: str
     payload: type[msgspec.Struct]
     example: Mapping[str, Any]
 
@@ -56,7 +56,7 @@ _ID = {"type": "string", "format": "uuid"}
 _INSTANT = {"type": "string", "format": "date-time"}
 
 
-_MEMBERS: dict[str, dict[str, Any]] = {
+_ENVELOPE_PROPERTIES: dict[str, dict[str, Any]] = {
     "id": {
         **_ID,
         "description": "The event; the same in every delivery of it, a replay's too: ignore one that you have.",
@@ -70,18 +70,18 @@ _MEMBERS: dict[str, dict[str, Any]] = {
 }
 
 
-def event_schema(of: EventType, payload: Mapping[str, Any]) -> dict[str, Any]:
+def event_schema(event_type: EventType, payload: Mapping[str, Any]) -> dict[str, Any]:
     """The JSON Schema of an event as `GET /events` answers it; `payload` is the schema of `data.object`."""
     data = {"type": "object", "required": ["object"], "properties": {"object": payload}}
-    members = {**_MEMBERS, "type": {"type": "string", "const": of.name}, "data": data}
-    return {"description": of.sentence, "type": "object", "required": list(members), "properties": members}
+    members = {**_ENVELOPE_PROPERTIES, "type": {"type": "string", "const": event_type.name}, "data": data}
+    return {"description": event_type.description, "type": "object", "required": list(members), "properties": members}
 
 
-def body_schema(name: EventName, payload: Mapping[str, Any]) -> dict[str, Any]:
+def delivery_body_schema(event_name: EventName, payload: Mapping[str, Any]) -> dict[str, Any]:
     """The JSON Schema of the body of a webhook delivery; `payload` is the schema of `data.object`."""
     properties: dict[str, Any] = {
-        **_MEMBERS,
-        "type": {"type": "string", "const": name},
+        **_ENVELOPE_PROPERTIES,
+        "type": {"type": "string", "const": event_name},
         "endpointSequence": {
             "type": "integer",
             "description": "Counts what the endpoint is sent, replays too, and what it missed while it was paused: "
@@ -99,16 +99,16 @@ def body_schema(name: EventName, payload: Mapping[str, Any]) -> dict[str, Any]:
     return {"type": "object", "required": list(properties), "properties": properties}
 
 
-def body_example(of: EventType, environment: str) -> dict[str, Any]:
+def delivery_body_example(event_type: EventType, environment: str) -> dict[str, Any]:
     """An example body of a webhook delivery of this type of event."""
     return {
         "id": "01a1fd2d-4b0b-7000-8b20-0d5c3b32191b",
-        "type": of.name,
+        "type": event_type.name,
         "apiVersion": API_VERSION,
         "environment": environment,
         "businessId": "01a1fd2c-9a51-7000-a3c4-5d0f6a1b2c3d",
         "occurredAt": "2026-11-21T08:16:06.505000Z",
         "sequence": 7,
         "endpointSequence": 3,
-        "data": {"object": dict(of.example)},
+        "data": {"object": dict(event_type.example)},
     }

@@ -17,15 +17,23 @@ as `$`."""
 
 _NOT_BLANK = r"\S"
 _CONTROL = r"\x00-\x1f\x7f-\x9f"
-_OVERRIDES = r"\u202a-\u202e\u2066-\u2069"
+_DIRECTION_OVERRIDES = r"\u202a-\u202e\u2066-\u2069"
 """Unicode characters that change the display order of a text, by which one name could be made to look like another."""
-_UNSEEN = r"\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufeff\uffa0"
+_INVISIBLE_CHARACTERS = (
+    r"\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufeff\uffa0"
+)
 """Characters that are not visible: a name that consists of nothing else is blank."""
-_NAME = rf"^[^{_CONTROL}{_OVERRIDES}]*[^\s{_CONTROL}{_OVERRIDES}{_UNSEEN}][^{_CONTROL}{_OVERRIDES}]*" + _END
-_TURNING = r"\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
-_CODE = rf"^[^{_CONTROL}{_TURNING}]*[^\s{_CONTROL}{_TURNING}][^{_CONTROL}{_TURNING}]*" + _END
+_NAME = (
+    rf"^[^{_CONTROL}{_DIRECTION_OVERRIDES}]*[^\s{_CONTROL}{_DIRECTION_OVERRIDES}{_INVISIBLE_CHARACTERS}][^{_CONTROL}{_DIRECTION_OVERRIDES}]*"
+    + _END
+)
+_INVISIBLE_OR_DIRECTION_MARKS = r"\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
+_CODE = (
+    rf"^[^{_CONTROL}{_INVISIBLE_OR_DIRECTION_MARKS}]*[^\s{_CONTROL}{_INVISIBLE_OR_DIRECTION_MARKS}][^{_CONTROL}{_INVISIBLE_OR_DIRECTION_MARKS}]*"
+    + _END
+)
 """The pattern of a code such as a SKU: no invisible characters, since two codes must not differ by those alone."""
-_COLOR, _SMALL_COLOR = "^#[0-9a-fA-F]{6}" + _END, "^#[0-9a-f]{6}" + _END
+_COLOR, _LOWERCASE_COLOR = "^#[0-9a-fA-F]{6}" + _END, "^#[0-9a-f]{6}" + _END
 _MAIL_PART = r"[^\s@<>\x22',;:\\\[\]()\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+"
 _MAIL = rf"^{_MAIL_PART}@{_MAIL_PART}\.{_MAIL_PART}" + _END
 _PHONE = r"^[0-9+*()\-. /x]*" + _END
@@ -35,14 +43,14 @@ _FOUR_DIGITS = "^[0-9]{4}" + _END
 _SHA256, _SHA256_ANY_CASE = "^[0-9a-f]{64}" + _END, "^[0-9a-fA-F]{64}" + _END
 _HTTP_STATUS = "^[1-5](xx|[0-9][0-9])" + _END
 
-FORMS = {
+PATTERN_MESSAGES = {
     _NOT_BLANK: Wording("Expected a text that is not blank."),
     _NAME: Wording(
         "Expected a name on one line: not blank, without control characters and marks that turn letters round."
     ),
     _CODE: Wording("Expected a code on one line: not blank, without control characters and marks that are not seen."),
     _COLOR: Wording("Expected a colour as #rrggbb, such as #0f5561."),
-    _SMALL_COLOR: Wording("Expected a colour as #rrggbb in small letters, such as #0f5561."),
+    _LOWERCASE_COLOR: Wording("Expected a colour as #rrggbb in small letters, such as #0f5561."),
     _MAIL: Wording("Expected an e-mail address such as dana@example.com."),
     _PHONE: Wording("Expected a phone number: digits, spaces and + * ( ) - . / x."),
     _WEB: Wording("Expected an address that begins with http:// or https://."),
@@ -61,7 +69,7 @@ SignedName = Name
 Code = Annotated[str, Meta(min_length=1, max_length=60, pattern=_CODE)]
 """A number or name that identifies something, such as a SKU."""
 Color = Annotated[str, Meta(pattern=_COLOR, description="#rrggbb")]
-SmallColor = Annotated[str, Meta(pattern=_SMALL_COLOR, description="As #rrggbb, in small letters.")]
+LowercaseColor = Annotated[str, Meta(pattern=_LOWERCASE_COLOR, description="As #rrggbb, in small letters.")]
 ShortText = Annotated[str, Meta(max_length=100)]
 Text = Annotated[str, Meta(max_length=500)]
 LongText = Annotated[str, Meta(max_length=5000)]
@@ -108,17 +116,17 @@ class Address(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen
         return tuple(line for line in (street, city, self.country) if line)
 
 
-def reads_as_written(name: str) -> bool:
+def is_valid_name(name: str) -> bool:
     """Whether a text is a valid `SignedName`, for a form of a page that is not decoded by a wire type."""
     return len(name) <= 200 and re.search(_NAME, name) is not None
 
 
 @cache
-def wire_names(kind: type[msgspec.Struct]) -> Mapping[str, str]:
+def wire_names(struct_type: type[msgspec.Struct]) -> Mapping[str, str]:
     """The wire name of every field of a struct, by its Python name."""
-    return {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
+    return {field.name: field.encode_name for field in msgspec.structs.fields(struct_type)}
 
 
-def given(changes: msgspec.Struct) -> dict[str, Any]:
+def sent_fields(changes: msgspec.Struct) -> dict[str, Any]:
     """The fields of a PATCH that its caller sent, by their Python names; null clears."""
     return {name: value for name in changes.__struct_fields__ if (value := getattr(changes, name)) is not UNSET}

@@ -32,6 +32,6 @@ class IdSource:
         return UUID(int=ms << 80 | 0x7 << 76 | counter << 64 | 0b10 << 62 | chance)
 
 
-def first_id_of(instant: datetime) -> UUID:
+def smallest_id_at(instant: datetime) -> UUID:
     """The smallest UUIDv7 that can have been generated at an instant: a bound for searching ids by time."""
     return UUID(int=max(int(instant.timestamp() * 1000), 0) << 80)

@@ -23,16 +23,16 @@ def to_builtins(value: Any) -> Any:
     return msgspec.to_builtins(value, enc_hook=plain_value)
 
 
-def texts_of(value: Any, path: str) -> Iterator[tuple[str, str]]:
+def iterate_texts(value: Any, path: str) -> Iterator[tuple[str, str]]:
     """Every string within a value of JSON types, as (path in wire names such as `client.emails[0]`, text) pairs."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, dict):
         for name, one in value.items():
-            yield from texts_of(one, f"{path}.{name}")
+            yield from iterate_texts(one, f"{path}.{name}")
     elif isinstance(value, list | tuple):
         for place, one in enumerate(value):
-            yield from texts_of(one, f"{path}[{place}]")
+            yield from iterate_texts(one, f"{path}[{place}]")
 
 
 encode_json = msgspec.json.Encoder(enc_hook=plain_value, decimal_format="string").encode

@@ -10,42 +10,44 @@ from decimal import ROUND_HALF_UP, Context, Decimal, DivisionByZero, Inexact, In
 from pinkas.core.currencies import minor_digits
 from pinkas.core.wording import Wording
 
-LIMIT = 10**15
+MAX_MAJOR_UNITS = 10**15
 """No amount reaches this many major units: with three minor digits it still fits a 64 bit integer."""
 
-EXACT = Context(prec=300, rounding=ROUND_HALF_UP, traps=[Inexact, InvalidOperation, DivisionByZero, Overflow])
+EXACT_CONTEXT = Context(prec=300, rounding=ROUND_HALF_UP, traps=[Inexact, InvalidOperation, DivisionByZero, Overflow])
 """A decimal context that raises instead of rounding. Its operands must have passed `check_magnitude`."""
 
-_REACH = 40  # digits on either side of the point; far above anything a person writes, far below what stalls a process
+_MAX_DIGITS = (
+    40  # digits on either side of the point; far above anything a person writes, far below what stalls a process
+)
 
 
-def _is_plain(text: str) -> bool:
+def _is_simple_decimal(text: str) -> bool:
     """Whether the text is a short plain decimal (sign, digits, point). A fast check that accepts nearly every value."""
-    return len(text) <= _REACH and text.lstrip("-").replace(".", "", 1).isdigit()
+    return len(text) <= _MAX_DIGITS and text.lstrip("-").replace(".", "", 1).isdigit()
 
 
-def bounded(value: Decimal, what: str = "The value") -> Decimal:
+def check_magnitude(value: Decimal, label: str = "The value") -> Decimal:
     """`value` itself when it is finite with at most 40 digits on either side of the point; ValueError names `what`."""
-    if _is_plain(str(value)):
+    if _is_simple_decimal(str(value)):
         return value
     exponent = value.as_tuple().exponent
     if not isinstance(exponent, int):
-        raise ValueError(Wording("{what} is not a number", what=what))
-    if exponent < -_REACH or exponent > _REACH or value.adjusted() > _REACH:
-        raise ValueError(Wording("{what} is out of range", what=what))
+        raise ValueError(Wording("{what} is not a number", what=label))
+    if exponent < -_MAX_DIGITS or exponent > _MAX_DIGITS or value.adjusted() > _MAX_DIGITS:
+        raise ValueError(Wording("{what} is out of range", what=label))
     return value
 
 
-def within_limit(minor: int, currency: str) -> int:
+def check_amount_limit(minor: int, currency: str) -> int:
     """`minor` itself when it is an amount that can be kept; ValueError from 10**15 major units on."""
-    if abs(minor) >= LIMIT * 10 ** minor_digits(currency):
-        raise ValueError(Wording("The amount reaches {limit} {currency}", limit=LIMIT, currency=currency))
+    if abs(minor) >= MAX_MAJOR_UNITS * 10 ** minor_digits(currency):
+        raise ValueError(Wording("The amount reaches {limit} {currency}", limit=MAX_MAJOR_UNITS, currency=currency))
     return minor
 
 
 def round_half_up(value: Decimal) -> int:
     """The nearest integer; halves go away from zero. ValueError when it is not finite or absurdly large."""
-    if not value.is_finite() or (value and value.adjusted() > 8 * _REACH):
+    if not value.is_finite() or (value and value.adjusted() > 8 * _MAX_DIGITS):
         raise ValueError(Wording("The value cannot be rounded to an amount"))
     return int(value.to_integral_value(rounding=ROUND_HALF_UP)) if value else 0
 
@@ -63,14 +65,14 @@ def to_minor(value: Decimal, currency: str) -> int:
     not counted: 5.000 ILS is accepted as five shekels.
     """
     digits = minor_digits(currency)
-    scaled = bounded(value, "The amount").scaleb(digits, EXACT)
+    scaled = check_magnitude(value, "The amount").scaleb(digits, EXACT_CONTEXT)
     minor = round_half_up(scaled)
     if minor != scaled:
         raise ValueError(Wording("An amount in {currency} has at most {n} decimals", currency=currency, n=digits))
-    return within_limit(minor, currency)
+    return check_amount_limit(minor, currency)
 
 
-def to_wire(minor: int, currency: str) -> str:
+def format_amount(minor: int, currency: str) -> str:
     """An amount in minor units as the text of an answer, always with the currency's digits: "1170.00", JPY "1170",
     never "-0.00"."""
     digits = minor_digits(currency)
@@ -80,41 +82,41 @@ def to_wire(minor: int, currency: str) -> str:
     return f"{'-' if minor < 0 else ''}{text[:-digits]}.{text[-digits:]}"
 
 
-def plain(value: Decimal) -> str:
+def decimal_text(value: Decimal) -> str:
     """The canonical text of a decimal: no exponent, no trailing zeros, no "-0". ValueError as `check_magnitude`."""
     text = str(value)
-    if _is_plain(text):
+    if _is_simple_decimal(text):
         if "." in text:
             text = text.rstrip("0").rstrip(".")
         return text if text not in ("-0", "") else "0"
-    if not bounded(value):
+    if not check_magnitude(value):
         return "0"
-    return format(value.normalize(EXACT), "f")
+    return format(value.normalize(EXACT_CONTEXT), "f")
 
 
-def unit_price(value: Decimal, currency: str) -> Decimal:
+def pad_unit_price(value: Decimal, currency: str) -> Decimal:
     """A unit price as answers write it: with at least the digits of its currency ("59.90"), and more only where the
     price has them ("0.0125"). ValueError as `check_magnitude`, and for an unknown currency."""
-    digits, text = minor_digits(currency), plain(value)
+    digits, text = minor_digits(currency), decimal_text(value)
     missing = digits - len(text.partition(".")[2])
     if missing <= 0:
         return Decimal(text)
     return Decimal(f"{text if '.' in text else text + '.'}{'0' * missing}")
 
 
-def convert(minor: int, currency: str, rate: Decimal, into: str) -> int:
+def convert_currency(minor: int, currency: str, rate: Decimal, target_currency: str) -> int:
     """An amount of `currency` in minor units of `into`; `rate` is how much of `into` one major unit is worth.
 
     Rounded half up once, at the end. ValueError when the rate is not above zero or the result cannot be kept.
     """
-    if bounded(rate, "The exchange rate") <= 0:
+    if check_magnitude(rate, "The exchange rate") <= 0:
         raise ValueError(Wording("The exchange rate must be above zero"))
-    shift = minor_digits(into) - minor_digits(currency)
-    worth = EXACT.multiply(Decimal(minor), rate).scaleb(shift, EXACT)
-    return within_limit(round_half_up(worth), into)
+    shift = minor_digits(target_currency) - minor_digits(currency)
+    worth = EXACT_CONTEXT.multiply(Decimal(minor), rate).scaleb(shift, EXACT_CONTEXT)
+    return check_amount_limit(round_half_up(worth), target_currency)
 
 
-def spread(total: int, weights: Sequence[int]) -> list[int]:
+def distribute_by_weight(total: int, weights: Sequence[int]) -> list[int]:
     """`total` divided by weight so that the shares sum to it exactly: largest remainder, the earlier of equals first.
 
     A weight counts by its absolute value, so no share exceeds the total or has the opposite sign, even where weights of

@@ -20,7 +20,7 @@ PaymentMethod = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class MethodFacts:
+class PaymentMethodProperties:
     """`name`: what it is called on paper, by language. `account_role`: on which account of the chart the money is until
     it reaches the bank; None when no money moves. `uncl4461`: the code of the method on an electronic invoice
     (UN/CEFACT list 4461); None for no code."""
@@ -35,18 +35,18 @@ def _name(hebrew: str, english: str) -> Mapping[str, str]:
 
 
 # A transfer is 42, a payment to a bank account: 30 would ask for the number of the account (EN 16931, BR-61).
-PAYMENT_METHODS: Mapping[PaymentMethod, MethodFacts] = MappingProxyType(
+PAYMENT_METHODS: Mapping[PaymentMethod, PaymentMethodProperties] = MappingProxyType(
     {
-        "bank_transfer": MethodFacts(_name("העברה בנקאית", "Bank transfer"), "bank", "42"),
-        "cash": MethodFacts(_name("מזומן", "Cash"), "cash", "10"),
-        "check": MethodFacts(_name("המחאה", "Check"), "cheques", "20"),
-        "card": MethodFacts(_name("כרטיס אשראי", "Credit card"), "card_clearing", "48"),
-        "payment_app": MethodFacts(_name("אפליקציית תשלום", "Payment app"), "payment_app_clearing", "68"),
-        "paypal": MethodFacts(_name("PayPal", "PayPal"), "paypal", "68"),
-        "standing_order": MethodFacts(_name("הוראת קבע", "Standing order"), "bank", "49"),
-        "gift_voucher": MethodFacts(_name("תו קנייה", "Gift voucher"), "other_clearing"),
-        "credit_balance": MethodFacts(_name("יתרת זכות", "Credit balance"), None, "97"),
-        "other": MethodFacts(_name("אחר", "Other"), "other_clearing"),
+        "bank_transfer": PaymentMethodProperties(_name("העברה בנקאית", "Bank transfer"), "bank", "42"),
+        "cash": PaymentMethodProperties(_name("מזומן", "Cash"), "cash", "10"),
+        "check": PaymentMethodProperties(_name("המחאה", "Check"), "cheques", "20"),
+        "card": PaymentMethodProperties(_name("כרטיס אשראי", "Credit card"), "card_clearing", "48"),
+        "payment_app": PaymentMethodProperties(_name("אפליקציית תשלום", "Payment app"), "payment_app_clearing", "68"),
+        "paypal": PaymentMethodProperties(_name("PayPal", "PayPal"), "paypal", "68"),
+        "standing_order": PaymentMethodProperties(_name("הוראת קבע", "Standing order"), "bank", "49"),
+        "gift_voucher": PaymentMethodProperties(_name("תו קנייה", "Gift voucher"), "other_clearing"),
+        "credit_balance": PaymentMethodProperties(_name("יתרת זכות", "Credit balance"), None, "97"),
+        "other": PaymentMethodProperties(_name("אחר", "Other"), "other_clearing"),
     }
 )
 """Every method, in the order in which a person is offered them."""

@@ -11,7 +11,7 @@ _MOBILE = {972: re.compile("5[0-9]{8}")}
 faster than the table is updated."""
 
 
-def e164(text: str, country: str) -> str:
+def format_e164(text: str, country: str) -> str:
     """The number as `+972501234567`. A number without `+` is read as dialled within `country` (ISO 3166-1 code), so
     that Israel's 050-1234567 becomes +972501234567. Raises ValueError with a message for a person."""
     try:

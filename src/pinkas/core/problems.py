@@ -54,20 +54,20 @@ class Problem(Exception):
         self.facts = facts
 
 
-def as_fault(problem: Problem) -> Detail:
+def as_detail(problem: Problem) -> Detail:
     """A problem as a detail of another one, at the field that its facts name."""
     return Detail(str(problem.facts.get("field") or ""), problem.code, problem.text, problem.facts)
 
 
-def joined(problems: Sequence[Problem]) -> Problem:
+def combine_problems(problems: Sequence[Problem]) -> Problem:
     """The first of several problems, with all of them as its details unless it has details of its own."""
     first = problems[0]
     if len(problems) > 1 and not first.details:
-        first.details = tuple(map(as_fault, problems))
+        first.details = tuple(map(as_detail, problems))
     return first
 
 
-def told(problem: Problem) -> dict[str, Any]:
+def problem_body(problem: Problem) -> dict[str, Any]:
     """The JSON body of a problem: `error`, `message`, `hint` if there is one, the facts by name, and `details`."""
     body: dict[str, Any] = {"error": problem.code, "message": problem.text}
     if problem.hint:
@@ -243,16 +243,16 @@ class InternalError(Problem):
     """The answer to an unexpected error of the service: no more than the request id."""
 
 
-OF_ANY_REQUEST = (MalformedRequest, RequestTimeout, AddressTooLong, HeadersTooLarge)
+REQUEST_LEVEL_PROBLEMS = (MalformedRequest, RequestTimeout, AddressTooLong, HeadersTooLarge)
 """Problems of a request that is refused before its operation is known, so no operation declares them."""
 
 
-def invalid(field: str, code: str, template: str, /, **facts: Any) -> ValidationFailed:
+def invalid_field(field: str, code: str, template: str, /, **facts: Any) -> ValidationFailed:
     """A `ValidationFailed` for one field. The facts fill the names in the template."""
     return ValidationFailed(details=[Detail(field, code, Wording(template, **facts))])
 
 
-class Faults:
+class FaultCollector:
     """Collects every fault of a request, so that one answer names them all."""
 
     def __init__(self) -> None:

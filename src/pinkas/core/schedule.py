@@ -64,50 +64,50 @@ class Recurrence:
     weekday: Weekday | None = None
 
 
-def occurrence(recurrence: Recurrence, n: int) -> date:
+def occurrence_date(recurrence: Recurrence, index: int) -> date:
     """The date with index `n`; index 0 is the first one on or after `start`. OverflowError beyond the year 9999."""
-    days = _days(recurrence)
+    days = _step_in_days(recurrence)
     if days is not None:
-        return _first_day(recurrence) + timedelta(days=days * n)
-    step = _months(recurrence)
+        return _first_date(recurrence) + timedelta(days=days * index)
+    step = _step_in_months(recurrence)
     first = recurrence.start.year * 12 + recurrence.start.month - 1
-    if _in_month(recurrence, first) < recurrence.start:
+    if _date_in_month(recurrence, first) < recurrence.start:
         first += 1
-    return _in_month(recurrence, first + step * n)
+    return _date_in_month(recurrence, first + step * index)
 
 
-def place_from(recurrence: Recurrence, day: date) -> int:
+def index_on_or_after(recurrence: Recurrence, day: date) -> int:
     """The index of the first date on or after `day`. OverflowError when that is beyond the year 9999."""
-    first = occurrence(recurrence, 0)
+    first = occurrence_date(recurrence, 0)
     if day <= first:
         return 0
-    days = _days(recurrence)
+    days = _step_in_days(recurrence)
     if days is not None:
         return -((first - day).days // days)
     months = (day.year - first.year) * 12 + day.month - first.month
-    n = max(months // _months(recurrence), 0)  # in the month of that date, which may lie before the day
-    return n if occurrence(recurrence, n) >= day else n + 1
+    n = max(months // _step_in_months(recurrence), 0)  # in the month of that date, which may lie before the day
+    return n if occurrence_date(recurrence, n) >= day else n + 1
 
 
-def period(recurrence: Recurrence, n: int) -> tuple[date, date]:
+def occurrence_period(recurrence: Recurrence, index: int) -> tuple[date, date]:
     """First and last day of the period that the date with index `n` begins: the last is the day before the next
     date."""
-    return occurrence(recurrence, n), occurrence(recurrence, n + 1) - timedelta(days=1)
+    return occurrence_date(recurrence, index), occurrence_date(recurrence, index + 1) - timedelta(days=1)
 
 
-def shortest_days(recurrence: Recurrence) -> int:
+def shortest_interval_days(recurrence: Recurrence) -> int:
     """The smallest number of days between two consecutive dates."""
-    return _days(recurrence) or _months(recurrence) * 28
+    return _step_in_days(recurrence) or _step_in_months(recurrence) * 28
 
 
-def instant_of(day: date, at: time, timezone: str) -> datetime:
+def local_time_to_utc(day: date, local_time: time, timezone: str) -> datetime:
     """The instant, in UTC, of a local time in a time zone. A time that is skipped when the clocks go forward is moved
     forward by the same hour (02:30 becomes 03:30); of a time that occurs twice it is the first."""
-    local = datetime.combine(day, at, ZoneInfo(timezone))  # fold=0: before the change, in both cases (PEP 495)
+    local = datetime.combine(day, local_time, ZoneInfo(timezone))  # fold=0: before the change, in both cases (PEP 495)
     return local.astimezone(UTC)
 
 
-def _days(recurrence: Recurrence) -> int | None:
+def _step_in_days(recurrence: Recurrence) -> int | None:
     """The number of days between two dates; None for a frequency in months."""
     if recurrence.frequency == "custom":
         return {"days": 1, "weeks": 7}.get(recurrence.unit or "", 0) * recurrence.interval or None
@@ -115,18 +115,18 @@ def _days(recurrence: Recurrence) -> int | None:
     return found * recurrence.interval if found else None
 
 
-def _months(recurrence: Recurrence) -> int:
+def _step_in_months(recurrence: Recurrence) -> int:
     return _MONTHS.get(recurrence.frequency, 1) * recurrence.interval
 
 
-def _first_day(recurrence: Recurrence) -> date:
+def _first_date(recurrence: Recurrence) -> date:
     """The first date of a frequency in days or weeks: the first given weekday on or after `start`."""
     if recurrence.weekday is None:
         return recurrence.start
     return recurrence.start + timedelta(days=(WEEKDAYS[recurrence.weekday] - recurrence.start.weekday()) % 7)
 
 
-def _in_month(recurrence: Recurrence, month: int) -> date:
+def _date_in_month(recurrence: Recurrence, month: int) -> date:
     """The date of the recurrence within a month; `month` counts months from the year 0. In a month that is too short it
     is the last day."""
     year, number = month // 12, month % 12 + 1
@@ -136,13 +136,13 @@ def _in_month(recurrence: Recurrence, month: int) -> date:
     if recurrence.frequency == "monthly_last_day":
         return date(year, number, last)
     if recurrence.frequency == "monthly_weekday":
-        return _weekday_in(year, number, last, recurrence)
+        return _weekday_in_month(year, number, last, recurrence)
     return date(year, number, min(recurrence.day or recurrence.start.day, last))
 
 
-def _weekday_in(year: int, month: int, last: int, recurrence: Recurrence) -> date:
+def _weekday_in_month(year: int, month: int, last: int, recurrence: Recurrence) -> date:
     weekday = WEEKDAYS[recurrence.weekday] if recurrence.weekday else recurrence.start.weekday()
-    week = recurrence.week or week_of(recurrence.start)
+    week = recurrence.week or week_in_month(recurrence.start)
     if week == -1:
         end = date(year, month, last)
         return end - timedelta(days=(end.weekday() - weekday) % 7)
@@ -150,7 +150,7 @@ def _weekday_in(year: int, month: int, last: int, recurrence: Recurrence) -> dat
     return begin + timedelta(days=(weekday - begin.weekday()) % 7 + 7 * (week - 1))
 
 
-def week_of(day: date) -> Week:
+def week_in_month(day: date) -> Week:
     """The how-manieth of its weekday a day is in its month: 1 to 4, or -1 for a fifth."""
     weeks: tuple[Week, ...] = (1, 2, 3, 4, -1)
     return weeks[(day.day - 1) // 7]

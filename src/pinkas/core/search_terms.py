@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pinkas.core.money import plain
-from pinkas.core.words import bare, forms, normal
+from pinkas.core.money import decimal_text
+from pinkas.core.text_normalization import normalize_text, searchable_forms, strip_hebrew_prefix
 
 LETTERS = 20
 """How many letters of a word count; of a longer one the rest is not looked at."""
@@ -61,24 +61,24 @@ def word_terms(word: str) -> Iterator[str]:
 
 def tag_term(tag: str) -> str:
     """The term of a tag, which is found whole, by the same rule of letters as words are."""
-    return "#" + normal(tag.strip())
+    return "#" + normalize_text(tag.strip())
 
 
 def number_term(number: Decimal) -> str:
     """The term of a number that is found whole, such as a total: `=1180`."""
-    return "=" + plain(number)
+    return "=" + decimal_text(number)
 
 
 def asked(text: str) -> list[Word]:
     """What a searched text asks for: every word must be there. A number may also be meant whole: `1180`,
     `1,180.00`."""
     found: dict[str, Word] = {}
-    rest = normal(text)
+    rest = normalize_text(text)
     for number in _NUMBER.findall(rest):
         joined = number.replace(",", "")
         found[joined] = Word(joined[:LETTERS], _exact(joined))
     for word in _WORD.findall(_NUMBER.sub(" ", rest)):
-        found[word] = Word(bare(word)[:LETTERS], _exact(word))
+        found[word] = Word(strip_hebrew_prefix(word)[:LETTERS], _exact(word))
     return list(found.values())[:WORDS]
 
 
@@ -89,6 +89,6 @@ def _exact(word: str) -> tuple[str, ...]:
 
 
 def _words(text: str) -> Iterator[str]:
-    yield from forms(text)
-    for number in _NUMBER.findall(normal(text)):
+    yield from searchable_forms(text)
+    for number in _NUMBER.findall(normalize_text(text)):
         yield number.replace(",", "")

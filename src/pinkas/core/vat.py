@@ -37,22 +37,22 @@ from typing import Literal
 
 from pinkas.core.currencies import minor_digits
 from pinkas.core.money import (
-    EXACT,
+    EXACT_CONTEXT,
     apportion,
-    bounded,
+    check_amount_limit,
+    check_magnitude,
+    distribute_by_weight,
     divide_half_up,
     round_half_up,
-    spread,
     to_minor,
-    within_limit,
 )
 
 Treatment = Literal["standard", "zero", "exempt"]
 PriceMode = Literal["net", "gross"]
 TotalRounding = Literal["none", "to_shekel"]
 
-_Key = tuple[Treatment, Decimal]
-_NONE = Decimal(0)
+_GroupKey = tuple[Treatment, Decimal]
+_ZERO_RATE = Decimal(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class LineTotals:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class VatGroup:
     """Net and VAT of one treatment and rate, after discounts and charges; only the standard treatment has a rate."""
 
     treatment: Treatment
@@ -123,7 +123,7 @@ class Totals:
     vat: int
     rounding: int
     total: int
-    groups: tuple[Group, ...]
+    groups: tuple[VatGroup, ...]
 
 
 def line_amount(line: Line, currency: str) -> tuple[int, int]:
@@ -132,30 +132,30 @@ def line_amount(line: Line, currency: str) -> tuple[int, int]:
     ValueError when a number is out of range or a discount has more digits than the currency.
     """
     digits = minor_digits(currency)
-    quantity, price = bounded(line.quantity, "The quantity"), bounded(line.unit_price, "The unit price")
-    worth = EXACT.multiply(quantity, price).scaleb(digits, EXACT)
-    before = within_limit(round_half_up(worth), currency)
+    quantity, price = check_magnitude(line.quantity, "The quantity"), check_magnitude(line.unit_price, "The unit price")
+    worth = EXACT_CONTEXT.multiply(quantity, price).scaleb(digits, EXACT_CONTEXT)
+    before = check_amount_limit(round_half_up(worth), currency)
     if line.discount is None:
         return before, 0
-    value = bounded(line.discount.value, "The discount")
+    value = check_magnitude(line.discount.value, "The discount")
     if line.discount.kind == "amount":
         taken = to_minor(value, currency)
-        return within_limit(round_half_up(EXACT.subtract(worth, Decimal(taken))), currency), taken
-    part = EXACT.multiply(worth, value).scaleb(-2, EXACT)
-    amount = within_limit(round_half_up(EXACT.subtract(worth, part)), currency)
+        return check_amount_limit(round_half_up(EXACT_CONTEXT.subtract(worth, Decimal(taken))), currency), taken
+    part = EXACT_CONTEXT.multiply(worth, value).scaleb(-2, EXACT_CONTEXT)
+    amount = check_amount_limit(round_half_up(EXACT_CONTEXT.subtract(worth, part)), currency)
     return amount, before - amount
 
 
-def totals(
+def compute_totals(
     lines: Sequence[Line],
     *,
     currency: str,
-    mode: PriceMode,
+    price_mode: PriceMode,
     discount: Discount | None = None,
     adjustments: Sequence[Adjustment] = (),
     rounding: TotalRounding = "none",
-    amounts: Sequence[int] | None = None,
-    settled: Mapping[tuple[str, Decimal], int] | None = None,
+    amount_overrides: Sequence[int] | None = None,
+    vat_overrides: Mapping[tuple[str, Decimal], int] | None = None,
 ) -> Totals:
     """All amounts of a document by the rule above. `amounts`, one for each line, replace the computed line amounts;
     `settled`, by treatment and rate, replaces the computed VAT of groups, for a credit of the whole remainder.
@@ -163,35 +163,39 @@ def totals(
     ValueError when a number is out of range, a rate is below zero, or there is nothing to spread a discount over.
     """
     computed = [line_amount(line, currency) for line in lines]
-    given = [amount for amount, _ in computed] if amounts is None else [within_limit(a, currency) for a in amounts]
+    given = (
+        [amount for amount, _ in computed]
+        if amount_overrides is None
+        else [check_amount_limit(a, currency) for a in amount_overrides]
+    )
     if len(given) != len(lines):
         raise ValueError(f"{len(given)} amounts were given for {len(lines)} lines")
-    members: dict[_Key, list[int]] = {}
+    members: dict[_GroupKey, list[int]] = {}
     for index, line in enumerate(lines):
-        members.setdefault(_key(line.treatment, line.rate), []).append(index)
-    subtotal = within_limit(sum(given), currency)
-    taken = _taken(discount, subtotal, currency)
-    changes = _changes(
+        members.setdefault(_group_key(line.treatment, line.rate), []).append(index)
+    subtotal = check_amount_limit(sum(given), currency)
+    taken = _discount_amount(discount, subtotal, currency)
+    changes = _group_changes(
         {key: sum(given[index] for index in indexes) for key, indexes in members.items()}, discount, taken, adjustments
     )
-    groups: list[Group] = []
+    groups: list[VatGroup] = []
     line_vat = [0] * len(lines)
     for key, change in changes.items():
         indexes = members.get(key, [])
         own = [given[index] for index in indexes]
-        group = _group(key, within_limit(sum(own) + change, currency), mode)
-        shares = _line_shares(group, own, change, mode)
-        if settled is not None and settled.get(key, group.vat) != group.vat:
-            more = settled[key] - group.vat
-            group = replace(group, vat=settled[key], net=group.net if mode == "net" else group.net - more)
-            shares = [share + part for share, part in zip(shares, spread(more, own), strict=True)]
+        group = _compute_group(key, check_amount_limit(sum(own) + change, currency), price_mode)
+        shares = _line_vat_shares(group, own, change, price_mode)
+        if vat_overrides is not None and vat_overrides.get(key, group.vat) != group.vat:
+            more = vat_overrides[key] - group.vat
+            group = replace(group, vat=vat_overrides[key], net=group.net if price_mode == "net" else group.net - more)
+            shares = [share + part for share, part in zip(shares, distribute_by_weight(more, own), strict=True)]
         groups.append(group)
         for index, share in zip(indexes, shares, strict=True):
             line_vat[index] = share
     exact = sum(group.net + group.vat for group in groups)
-    extra = _to_whole_unit(exact, currency) if rounding == "to_shekel" else 0
+    extra = _rounding_to_whole_unit(exact, currency) if rounding == "to_shekel" else 0
     printed = [
-        _printed(amount, taken_off, vat, mode)
+        _line_totals(amount, taken_off, vat, price_mode)
         for amount, (_, taken_off), vat in zip(given, computed, line_vat, strict=True)
     ]
     return Totals(
@@ -202,51 +206,53 @@ def totals(
         net_exempt=sum(group.net for group in groups if not group.rate),
         vat=sum(group.vat for group in groups),
         rounding=extra,
-        total=within_limit(exact + extra, currency),
+        total=check_amount_limit(exact + extra, currency),
         groups=tuple(groups),
     )
 
 
-def rounded(found: Totals, rounding: int) -> Totals:
+def replace_rounding(totals: Totals, rounding: int) -> Totals:
     """The totals with another rounding amount: a credit reverses the rounding of its invoice."""
-    return replace(found, rounding=rounding, total=found.total - found.rounding + rounding)
+    return replace(totals, rounding=rounding, total=totals.total - totals.rounding + rounding)
 
 
-def _key(treatment: Treatment, rate: Decimal) -> _Key:
+def _group_key(treatment: Treatment, rate: Decimal) -> _GroupKey:
     """The key of a group: treatment and rate. Equal decimals such as 25 and 25.00 are one rate."""
     if treatment != "standard":
-        return treatment, _NONE
-    if bounded(rate, "The VAT rate") < 0:
+        return treatment, _ZERO_RATE
+    if check_magnitude(rate, "The VAT rate") < 0:
         raise ValueError("The VAT rate is below zero")
     return treatment, rate
 
 
-def _adjustment_key(adjustment: Adjustment) -> _Key | None:
+def _adjustment_key(adjustment: Adjustment) -> _GroupKey | None:
     """The group that an adjustment belongs to; None when it is spread over all groups."""
     if adjustment.treatment is not None:
         if adjustment.treatment == "standard" and adjustment.rate is None:
             raise ValueError("An adjustment of the standard treatment needs its rate")
-        return _key(adjustment.treatment, adjustment.rate or _NONE)
+        return _group_key(adjustment.treatment, adjustment.rate or _ZERO_RATE)
     if adjustment.rate is None:
         return None
     if not adjustment.rate:
         raise ValueError("An adjustment at rate 0 needs its treatment: zero or exempt")
-    return _key("standard", adjustment.rate)
+    return _group_key("standard", adjustment.rate)
 
 
-def _taken(discount: Discount | None, subtotal: int, currency: str) -> int:
+def _discount_amount(discount: Discount | None, subtotal: int, currency: str) -> int:
     """What the document discount takes from the subtotal."""
     if discount is None:
         return 0
     if discount.kind == "amount":
         return to_minor(discount.value, currency)
-    percent = bounded(discount.value, "The discount")
-    return within_limit(round_half_up(EXACT.multiply(Decimal(subtotal), percent).scaleb(-2, EXACT)), currency)
+    percent = check_magnitude(discount.value, "The discount")
+    return check_amount_limit(
+        round_half_up(EXACT_CONTEXT.multiply(Decimal(subtotal), percent).scaleb(-2, EXACT_CONTEXT)), currency
+    )
 
 
-def _changes(
-    amounts: Mapping[_Key, int], discount: Discount | None, taken: int, adjustments: Sequence[Adjustment]
-) -> dict[_Key, int]:
+def _group_changes(
+    amounts: Mapping[_GroupKey, int], discount: Discount | None, discount_amount: int, adjustments: Sequence[Adjustment]
+) -> dict[_GroupKey, int]:
     """What discount and adjustments add to each group: groups of lines first, then those an adjustment brings."""
     changes = dict.fromkeys(amounts, 0)
     floating = 0
@@ -257,53 +263,53 @@ def _changes(
         else:
             changes[key] = changes.get(key, 0) + adjustment.amount
     weights = [amounts.get(key, 0) for key in changes]
-    off, on = _discount_shares(discount, taken, weights), spread(floating, weights)
+    off, on = _discount_shares(discount, discount_amount, weights), distribute_by_weight(floating, weights)
     for index, key in enumerate(changes):
         changes[key] += on[index] - off[index]
     return changes
 
 
-def _discount_shares(discount: Discount | None, taken: int, weights: Sequence[int]) -> list[int]:
+def _discount_shares(discount: Discount | None, discount_amount: int, weights: Sequence[int]) -> list[int]:
     """What the document discount takes from each group."""
     both_signs = any(weight < 0 for weight in weights) and any(weight > 0 for weight in weights)
     if discount is None or discount.kind == "amount" or not both_signs:
-        return spread(taken, weights)
+        return distribute_by_weight(discount_amount, weights)
     numerator, denominator = discount.value.as_integer_ratio()
-    return apportion(taken, [weight * numerator for weight in weights], 100 * denominator)
+    return apportion(discount_amount, [weight * numerator for weight in weights], 100 * denominator)
 
 
-def _group(key: _Key, amount: int, mode: PriceMode) -> Group:
+def _compute_group(key: _GroupKey, amount: int, price_mode: PriceMode) -> VatGroup:
     """Net and VAT of a group whose amount in the price mode is known."""
     treatment, rate = key
-    numerator, denominator = _vat_part(rate, mode)
+    numerator, denominator = _vat_fraction(rate, price_mode)
     vat = divide_half_up(amount * numerator, denominator)
-    return Group(treatment, rate, amount if mode == "net" else amount - vat, vat)
+    return VatGroup(treatment, rate, amount if price_mode == "net" else amount - vat, vat)
 
 
-def _vat_part(rate: Decimal, mode: PriceMode) -> tuple[int, int]:
+def _vat_fraction(rate: Decimal, price_mode: PriceMode) -> tuple[int, int]:
     """The VAT inside (gross mode) or on top of (net mode) an amount, as an exact fraction of it."""
     numerator, denominator = rate.as_integer_ratio()
-    return numerator, 100 * denominator + (numerator if mode == "gross" else 0)
+    return numerator, 100 * denominator + (numerator if price_mode == "gross" else 0)
 
 
-def _line_shares(group: Group, own: Sequence[int], change: int, mode: PriceMode) -> list[int]:
+def _line_vat_shares(group: VatGroup, line_amounts: Sequence[int], change: int, price_mode: PriceMode) -> list[int]:
     """The group's VAT over its lines, whose amounts `change` is part of by size."""
-    if not own:
+    if not line_amounts:
         return []
-    numerator, denominator = _vat_part(group.rate, mode)
-    sizes = [abs(amount) for amount in own] if any(own) else [1] * len(own)
+    numerator, denominator = _vat_fraction(group.rate, price_mode)
+    sizes = [abs(amount) for amount in line_amounts] if any(line_amounts) else [1] * len(line_amounts)
     whole = sum(sizes)
-    exact = [(amount * whole + change * size) * numerator for amount, size in zip(own, sizes, strict=True)]
+    exact = [(amount * whole + change * size) * numerator for amount, size in zip(line_amounts, sizes, strict=True)]
     return apportion(group.vat, exact, whole * denominator)
 
 
-def _printed(amount: int, discount: int, vat: int, mode: PriceMode) -> LineTotals:
-    if mode == "net":
+def _line_totals(amount: int, discount: int, vat: int, price_mode: PriceMode) -> LineTotals:
+    if price_mode == "net":
         return LineTotals(amount, discount, vat, amount + vat)
     return LineTotals(amount - vat, discount, vat, amount)
 
 
-def _to_whole_unit(total: int, currency: str) -> int:
+def _rounding_to_whole_unit(total: int, currency: str) -> int:
     """The amount, in minor units, that rounds a total to the nearest whole unit of the currency."""
     unit: int = 10 ** minor_digits(currency)
     return divide_half_up(total, unit) * unit - total

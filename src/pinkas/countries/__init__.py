@@ -9,7 +9,16 @@ from msgspec import Meta
 from pinkas.countries.country import Account, BusinessType, Country, DocumentType
 from pinkas.countries.israel import ISRAEL
 
-__all__ = ["COUNTRIES", "Account", "BusinessType", "Country", "DocType", "DocumentType", "UnknownCountry", "country"]
+__all__ = [
+    "COUNTRIES",
+    "Account",
+    "BusinessType",
+    "Country",
+    "DocType",
+    "DocumentType",
+    "UnknownCountry",
+    "get_country",
+]
 
 COUNTRIES: Mapping[str, Country] = MappingProxyType({ISRAEL.code: ISRAEL})
 """Every country by its ISO 3166-1 alpha-2 code."""
@@ -31,7 +40,7 @@ class UnknownCountry(LookupError):
     """No rules are known for the country that was asked for."""
 
 
-def country(code: str) -> Country:
+def get_country(code: str) -> Country:
     """The rules of a country by its ISO 3166-1 alpha-2 code, upper case. UnknownCountry names those that are known."""
     try:
         return COUNTRIES[code]

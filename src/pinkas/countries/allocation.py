@@ -6,7 +6,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, Literal
 
-Names = Mapping[str, str]
+LocalizedText = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Invoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
+class AllocationNeed:
     """Whether an invoice needs a number, and why; `possible` says whether one may be asked for at all.
 
     `reason` is a public code: `above_threshold`, or why no number is needed. `threshold` is in minor units, None before
@@ -69,7 +69,7 @@ class Need:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class AuthorityRefusal:
     """An error in an answer of the authority: `message` is its own text; `meaning` and `fix` are our explanation and
     advice by language."""
 
@@ -77,15 +77,15 @@ class Refusal:
     param: str | None
     location: str | None
     message: str
-    meaning: Names
-    fix: Names
+    meaning: LocalizedText
+    fix: LocalizedText
 
 
 Verdict = Literal["approved", "refused", "held", "unclear", "unauthorized", "forbidden", "failed", "unknown_invoice"]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AuthorityAnswer:
     """The outcome of a request to the authority.
 
     `approved` with its `number`; `refused` finally; `held` until the business decides; `unclear`: a number may or may
@@ -95,7 +95,7 @@ class Answer:
 
     verdict: Verdict
     number: str | None = None
-    refusals: tuple[Refusal, ...] = ()
+    refusals: tuple[AuthorityRefusal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,17 +115,17 @@ class AllocationRules:
     - `last_day(issue_date)`: the last day on which a number may be asked for.
     """
 
-    need: Callable[[Invoice], Need]
+    assess_need: Callable[[Invoice], AllocationNeed]
     request_body: Callable[[Invoice, str], dict[str, Any]]
     lookup_body: Callable[[Invoice], dict[str, Any]]
     decision_body: Callable[[Invoice, str], dict[str, Any]]
     details_body: Callable[[str, str, str], dict[str, Any]]
     emergency_numbers_body: Callable[[str, int, str], dict[str, Any]]
     parse_emergency_numbers: Callable[[int, Any], tuple[str, ...]]
-    report: Callable[[Invoice, str, str], dict[str, Any]]
-    parse_answer: Callable[[int, Any], Answer]
-    read_decision: Callable[[int, Any], Answer]
-    agrees: Callable[[Any, str, date | None, int | None], bool | None]
-    number_is_shaped: Callable[[str], bool]
-    printed: Callable[[str], str]
+    emergency_report_body: Callable[[Invoice, str, str], dict[str, Any]]
+    parse_answer: Callable[[int, Any], AuthorityAnswer]
+    parse_decision_answer: Callable[[int, Any], AuthorityAnswer]
+    matches_invoice: Callable[[Any, str, date | None, int | None], bool | None]
+    is_allocation_number: Callable[[str], bool]
+    printed_allocation_number: Callable[[str], str]
     last_request_day: Callable[[date], date]

@@ -8,10 +8,10 @@ from typing import Literal
 
 from pinkas.countries.allocation import AllocationRules
 
-Names = Mapping[str, str]
+LocalizedText = Mapping[str, str]
 """One text in every language of the country, by language code."""
 
-Posting = Literal["none", "invoice", "invoice_receipt", "credit", "receipt", "donation"]
+PostingKind = Literal["none", "invoice", "invoice_receipt", "credit", "receipt", "donation"]
 AccountKind = Literal["asset", "liability", "equity", "income", "expense"]
 VatPeriod = Literal["monthly", "bimonthly"]
 
@@ -38,14 +38,14 @@ class DocumentType:
     """
 
     code: int
-    name: Names
+    name: LocalizedText
     uniform_code: int | None
     lines: Literal["required", "none"]
     payments: Literal["required", "optional", "none"]
     shows_vat: bool
     tax_document: bool
     turnover: Literal[-1, 0, 1]
-    posting: Posting
+    posting: PostingKind
     future_days: int
     issuers: frozenset[str]
     sources: frozenset[int]
@@ -53,7 +53,7 @@ class DocumentType:
     stock: Literal[-1, 0, 1] = 0
     returns: bool = False
     cancelled_by: int | Literal["mark"] | None = None
-    cancelling: Names | None = None
+    cancelling: LocalizedText | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,8 @@ class BusinessType:
     """A legal form of business; `caption` is printed before its registration number on documents."""
 
     key: str
-    name: Names
-    caption: Names
+    name: LocalizedText
+    caption: LocalizedText
     charges_vat: bool
 
 
@@ -74,7 +74,7 @@ class Account:
     """
 
     code: str
-    name: Names
+    name: LocalizedText
     kind: AccountKind
     role: str
     form6111: str | None = None
@@ -110,8 +110,8 @@ class Country:
     chart: tuple[Account, ...]
     vat_rate: Callable[[date], Decimal]
     vat_rates: Callable[[], frozenset[Decimal]]
-    tax_id_is_valid: Callable[[str], bool]
-    normal_tax_id: Callable[[str], str]
+    is_valid_tax_id: Callable[[str], bool]
+    normalize_tax_id: Callable[[str], str]
     tax_id_kind: Callable[[str], str | None]
     may_issue: Callable[[str, int], bool]
     turnover: Callable[[str, int], int]

@@ -4,11 +4,11 @@ from functools import partial
 from urllib.parse import parse_qs
 
 from pinkas.core.problems import Problem
-from pinkas.dashboard.frame import preferred, render
+from pinkas.dashboard.frame import preferred_language, render
 from pinkas.dashboard.outside import Outside
 from pinkas.domains import allocations
-from pinkas.platform.page import Page, Shown, Visit
 from pinkas.platform.tx import Flow
+from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
 
 CALLBACK = "/allocation/callback"
 FAILURES, WINDOW_SECONDS = 30, 300
@@ -30,29 +30,29 @@ _WORDS = {
 }
 
 
-def pages(environment: str) -> tuple[Page, ...]:
+def pages(environment: str) -> tuple[WebPage, ...]:
     """The page of the redirect URL that is registered at the authority."""
-    return (Page(CALLBACK, {"GET": partial(_returned, environment)}, partial(_refused, environment)),)
+    return (WebPage(CALLBACK, {"GET": partial(_handle_callback, environment)}, partial(_problem_page, environment)),)
 
 
-async def _returned(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
-    await flow.outside.throttle.spend(f"allocation:{visit.origin.address}", FAILURES, WINDOW_SECONDS)
-    given = parse_qs(visit.query, keep_blank_values=True)
+async def _handle_callback(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
+    await flow.outside.throttle.count_attempt(f"allocation:{request.origin.address}", FAILURES, WINDOW_SECONDS)
+    given = parse_qs(request.query, keep_blank_values=True)
     state = given.get("state", [""])[-1]
     if not 0 < len(state) <= 200:
         raise allocations.InvalidState
     code = None if "error" in given else given.get("code", [""])[-1][:2000]
-    await allocations.returned(flow, state, code)
-    return _shown(environment, visit, "connected", 200)
+    await allocations.resume_after_consent(flow, state, code)
+    return _render(environment, request, "connected", 200)
 
 
-def _refused(environment: str, problem: Problem, visit: Visit) -> Shown:
-    return _shown(environment, visit, "failed", problem.status)
+def _problem_page(environment: str, problem: Problem, request: PageRequest) -> PageResponse:
+    return _render(environment, request, "failed", problem.status)
 
 
-def _shown(environment: str, visit: Visit, what: str, status: int) -> Shown:
-    language = preferred(visit)
+def _render(environment: str, request: PageRequest, kind: str, status: int) -> PageResponse:
+    language = preferred_language(request)
     words = _WORDS[language]
-    title, says = words[what], words[f"{what}_says"]
+    title, says = words[kind], words[f"{kind}_says"]
     body = render("allocation.html", language, environment, title=title, says=says, good=status == 200)
-    return Shown(body, status=status)
+    return PageResponse(body, status=status)

@@ -16,22 +16,29 @@ from uuid import UUID
 
 from pinkas.core.fields import Language
 from pinkas.core.problems import Problem, RateLimitExceeded
-from pinkas.dashboard.consent_words import WORDS, sentence
-from pinkas.dashboard.frame import OTHER, Words, fields_of, policy, preferred, render
+from pinkas.dashboard.consent_words import WORDS, scope_sentence
+from pinkas.dashboard.frame import (
+    OTHER_LANGUAGE,
+    Words,
+    content_security_policy,
+    preferred_language,
+    read_form_fields,
+    render,
+)
 from pinkas.dashboard.outside import Outside
 from pinkas.domains import accounts, oauth
 from pinkas.platform.caller import Caller
-from pinkas.platform.page import Page, Shown, Visit, redirect
 from pinkas.platform.tx import Flow
+from pinkas.platform.web_page import PageRequest, PageResponse, WebPage, redirect
 
-AUTHORIZE, LOGIN, CONSENT, LEAVE = "/oauth/authorize", "/oauth/login", "/oauth/consent", "/oauth/leave"
+AUTHORIZE, LOGIN, CONSENT, LOG_OUT = "/oauth/authorize", "/oauth/login", "/oauth/consent", "/oauth/leave"
 SESSION_HOURS = 1
-_RESUME = "resume:"
+_RESUME_PREFIX = "resume:"
 """Prefix of the name of the checkbox that resumes the paused webhooks of a business."""
-_BEFORE_LOGIN = "p."
+_ANONYMOUS_PREFIX = "p."
 """Prefix of the cookie of a visitor who is not logged in."""
 
-Step = Callable[[Flow[Outside], Visit, "oauth.Authorization"], Awaitable[Shown]]
+Step = Callable[[Flow[Outside], PageRequest, "oauth.Authorization"], Awaitable[PageResponse]]
 
 
 class StaleForm(Problem):
@@ -40,42 +47,46 @@ class StaleForm(Problem):
     status, code, message = 403, "stale_form", "The form is not from a page that this browser was shown."
 
 
-def pages(environment: str) -> tuple[Page, ...]:
+def pages(environment: str) -> tuple[WebPage, ...]:
     """The four pages of an environment."""
-    refuse = partial(refused, environment)
+    refuse = partial(problem_page, environment)
     return (
-        Page(AUTHORIZE, {"GET": _step(partial(_arrive, environment))}, refuse),
-        Page(LOGIN, {"POST": _step(partial(_log_in, environment))}, refuse),
-        Page(CONSENT, {"POST": _step(partial(_decide, environment))}, refuse),
-        Page(LEAVE, {"POST": _step(_leave)}, refuse),
+        WebPage(AUTHORIZE, {"GET": _authorized_step(partial(_first_page, environment))}, refuse),
+        WebPage(LOGIN, {"POST": _authorized_step(partial(_log_in, environment))}, refuse),
+        WebPage(CONSENT, {"POST": _authorized_step(partial(_decide, environment))}, refuse),
+        WebPage(LOG_OUT, {"POST": _authorized_step(_log_out)}, refuse),
     )
 
 
-def _step(step: Step) -> Callable[[Flow[Outside], Visit], Awaitable[Shown]]:
+def _authorized_step(step: Step) -> Callable[[Flow[Outside], PageRequest], Awaitable[PageResponse]]:
     """Wraps a step: it runs only after the authorization request has been validated."""
 
-    async def take(flow: Flow[Outside], visit: Visit) -> Shown:
+    async def take(flow: Flow[Outside], request: PageRequest) -> PageResponse:
         try:
-            asked = await oauth.authorization(flow, visit.query)
+            asked = await oauth.parse_authorization(flow, request.query)
         except oauth.AuthorizationRefused as refusal:
             return redirect(refusal.location)
-        return await step(flow, visit, asked)
+        return await step(flow, request, asked)
 
     return take
 
 
-async def _arrive(environment: str, flow: Flow[Outside], visit: Visit, asked: oauth.Authorization) -> Shown:
-    session = await _session(flow, visit)
+async def _first_page(
+    environment: str, flow: Flow[Outside], request: PageRequest, authorization: oauth.Authorization
+) -> PageResponse:
+    session = await _session(flow, request)
     if session is None:
-        return _login_page(environment, flow, visit, asked)
-    return await _consent_page(environment, flow, visit, asked, session)
+        return _login_page(environment, flow, request, authorization)
+    return await _consent_page(environment, flow, request, authorization, session)
 
 
-async def _log_in(environment: str, flow: Flow[Outside], visit: Visit, asked: oauth.Authorization) -> Shown:
-    form = _form(flow, visit)
+async def _log_in(
+    environment: str, flow: Flow[Outside], request: PageRequest, authorization: oauth.Authorization
+) -> PageResponse:
+    form = _read_form(flow, request)
     email = form.get("email", "")[:254]
-    words = WORDS[language_of(visit)]
-    again = partial(_login_page, environment, flow, visit, asked, email)
+    words = WORDS[language_of(request)]
+    again = partial(_login_page, environment, flow, request, authorization, email)
     try:
         code = form.get("code", "").strip()[:60] or None
         person = await accounts.check_login(flow, email, form.get("password", "")[:200], code)
@@ -88,41 +99,45 @@ async def _log_in(environment: str, flow: Flow[Outside], visit: Visit, asked: oa
         page = again(told, 429)
         return replace(page, headers=(*page.headers, *fault.headers))
     secret = await accounts.open_browser_session(flow, person.id, hours=SESSION_HOURS)
-    return redirect(_address(AUTHORIZE, visit), _cookie(flow, secret, SESSION_HOURS * 3600))
+    return redirect(_step_address(AUTHORIZE, request), _cookie_header(flow, secret, SESSION_HOURS * 3600))
 
 
-async def _decide(environment: str, flow: Flow[Outside], visit: Visit, asked: oauth.Authorization) -> Shown:
-    form = _form(flow, visit, asked)
-    session = await _session(flow, visit)
+async def _decide(
+    environment: str, flow: Flow[Outside], request: PageRequest, authorization: oauth.Authorization
+) -> PageResponse:
+    form = _read_form(flow, request, authorization)
+    session = await _session(flow, request)
     if session is None:
-        return redirect(_address(AUTHORIZE, visit))
+        return redirect(_step_address(AUTHORIZE, request))
     if form.get("decision") != "approve":
-        return redirect(asked.answer(error="access_denied", error_description="The person denied the request."))
+        return redirect(authorization.answer(error="access_denied", error_description="The person denied the request."))
     try:
         business_id = UUID(form.get("business", ""))
     except ValueError:
-        told = WORDS[language_of(visit)]["choose"]
-        return await _consent_page(environment, flow, visit, asked, session, told)
-    resume = form.get(_RESUME + str(business_id)) == "yes"
-    return redirect(await oauth.approve(_acting(flow, session), asked, business_id, resume=resume))
+        told = WORDS[language_of(request)]["choose"]
+        return await _consent_page(environment, flow, request, authorization, session, told)
+    resume = form.get(_RESUME_PREFIX + str(business_id)) == "yes"
+    return redirect(
+        await oauth.approve_authorization(_flow_of_person(flow, session), authorization, business_id, resume=resume)
+    )
 
 
-async def _leave(flow: Flow[Outside], visit: Visit, _asked: oauth.Authorization) -> Shown:
-    _form(flow, visit)
+async def _log_out(flow: Flow[Outside], request: PageRequest, _authorization: oauth.Authorization) -> PageResponse:
+    _read_form(flow, request)
     server = flow.outside.oauth
-    await accounts.end_browser_session(flow, visit.cookie(server.cookie) or "")
-    return redirect(_address(AUTHORIZE, visit), _cookie(flow, "", 0))
+    await accounts.end_browser_session(flow, request.cookie(server.cookie) or "")
+    return redirect(_step_address(AUTHORIZE, request), _cookie_header(flow, "", 0))
 
 
-async def _session(flow: Flow[Outside], visit: Visit) -> accounts.BrowserSession | None:
+async def _session(flow: Flow[Outside], request: PageRequest) -> accounts.BrowserSession | None:
     server = flow.outside.oauth
-    secret = visit.cookie(server.cookie)
-    if not secret or secret.startswith(_BEFORE_LOGIN):
+    secret = request.cookie(server.cookie)
+    if not secret or secret.startswith(_ANONYMOUS_PREFIX):
         return None
-    return await accounts.browser_session(flow, secret)
+    return await accounts.get_browser_session(flow, secret)
 
 
-def _acting(flow: Flow[Outside], session: accounts.BrowserSession) -> Flow[Outside]:
+def _flow_of_person(flow: Flow[Outside], session: accounts.BrowserSession) -> Flow[Outside]:
     """The flow of the person who is logged in, so that the audit log names them."""
     person = Caller(
         kind="session",
@@ -136,28 +151,30 @@ def _acting(flow: Flow[Outside], session: accounts.BrowserSession) -> Flow[Outsi
     return replace(flow, caller=person)
 
 
-def _form(flow: Flow[Outside], visit: Visit, asked: "oauth.Authorization | None" = None) -> Mapping[str, str]:
+def _read_form(
+    flow: Flow[Outside], request: PageRequest, authorization: "oauth.Authorization | None" = None
+) -> Mapping[str, str]:
     """The fields of a submitted form. Raises `StaleForm` when its token does not belong to this browser or, with
     `asked`, to this authorization request."""
     server = flow.outside.oauth
-    cookie = visit.cookie(server.cookie)
+    cookie = request.cookie(server.cookie)
     try:
-        form = fields_of(visit)
+        form = read_form_fields(request)
     except ValueError:
         raise StaleForm from None
-    if not cookie or not hmac.compare_digest(_token(cookie, asked), form.get("token", "").encode()):
+    if not cookie or not hmac.compare_digest(_form_token(cookie, authorization), form.get("token", "").encode()):
         raise StaleForm
     return form
 
 
-def _token(cookie: str, asked: "oauth.Authorization | None" = None) -> bytes:
+def _form_token(cookie: str, authorization: "oauth.Authorization | None" = None) -> bytes:
     """The form token of a cookie, which can only be computed with the cookie. With `asked` it is also bound to the
     authorization request, so that an approval cannot be used for another request."""
-    shown = b"form" if asked is None else b"consent " + asked.fingerprint()
+    shown = b"form" if authorization is None else b"consent " + authorization.fingerprint()
     return hmac.digest(cookie.encode(), shown, hashlib.sha256).hex().encode()
 
 
-def _cookie(flow: Flow[Outside], value: str, max_age: int) -> tuple[str, str]:
+def _cookie_header(flow: Flow[Outside], value: str, max_age: int) -> tuple[str, str]:
     server = flow.outside.oauth
     secure = "; Secure" if server.secure_cookie else ""
     return (
@@ -166,26 +183,26 @@ def _cookie(flow: Flow[Outside], value: str, max_age: int) -> tuple[str, str]:
     )
 
 
-def language_of(visit: Visit) -> Language:
+def language_of(request: PageRequest) -> Language:
     """The language of the pages: what the app asks for, else what the browser prefers, else Hebrew."""
-    asked = dict(parse_qsl(visit.query, errors="replace")).get("ui_locales", "")
-    return preferred(visit, *asked.split())
+    asked = dict(parse_qsl(request.query, errors="replace")).get("ui_locales", "")
+    return preferred_language(request, *asked.split())
 
 
-def _address(path: str, visit: Visit) -> str:
+def _step_address(path: str, request: PageRequest) -> str:
     """The URL of another step with the same authorization request."""
-    return f"{path}?{visit.query}"
+    return f"{path}?{request.query}"
 
 
-def _in_language(visit: Visit, language: Language) -> str:
+def _address_in_language(request: PageRequest, language: Language) -> str:
     """The URL of the first step with the same authorization request in another language."""
-    pairs = parse_qsl(visit.query, keep_blank_values=True, errors="surrogateescape")
+    pairs = parse_qsl(request.query, keep_blank_values=True, errors="surrogateescape")
     kept = [(name, value) for name, value in pairs if name != "ui_locales"]
     return f"{AUTHORIZE}?" + urlencode([*kept, ("ui_locales", language)], errors="surrogateescape")
 
 
 @dataclass(frozen=True)
-class Choice:
+class BusinessChoice:
     """A business that a person may pick, or why not."""
 
     id: UUID
@@ -198,76 +215,79 @@ class Choice:
 async def _consent_page(
     environment: str,
     flow: Flow[Outside],
-    visit: Visit,
-    asked: oauth.Authorization,
+    request: PageRequest,
+    authorization: oauth.Authorization,
     session: accounts.BrowserSession,
-    fault: str | None = None,
-) -> Shown:
-    language = language_of(visit)
+    message: str | None = None,
+) -> PageResponse:
+    language = language_of(request)
     words = WORDS[language]
     async with flow.transaction() as tx:
         mine = await accounts.memberships_of(tx, session.user.id)
-        paused = await oauth.paused_endpoints(tx, asked, session.user.id)
-    choices = [Choice(one.id, one.name, _why_not(one.role, asked, words), paused.get(one.id, [])) for one in mine]
+        paused = await oauth.get_paused_endpoints(tx, authorization, session.user.id)
+    choices = [
+        BusinessChoice(one.id, one.name, _obstacle_text(one.role, authorization, words), paused.get(one.id, []))
+        for one in mine
+    ]
     server = flow.outside.oauth
-    return _shown(
+    return _render(
         "consent.html",
         environment,
-        visit,
-        status=422 if fault else 200,
-        headers=(policy(f"'self' {_goes_to(asked.redirect_uri)}"),),
-        asked=asked,
-        back_to=urlsplit(asked.redirect_uri).netloc,
+        request,
+        status=422 if message else 200,
+        headers=(content_security_policy(f"'self' {_form_action_source(authorization.redirect_uri)}"),),
+        asked=authorization,
+        back_to=urlsplit(authorization.redirect_uri).netloc,
         choices=choices,
         open_choices=[one for one in choices if one.why_not is None],
-        sentences=[(scope, sentence(scope, language)) for scope in asked.scopes],
+        sentences=[(scope, scope_sentence(scope, language)) for scope in authorization.scopes],
         person=session.user,
-        fault=fault,
-        token=_token(visit.cookie(server.cookie) or "").decode(),
-        consent_token=_token(visit.cookie(server.cookie) or "", asked).decode(),
-        resume=_RESUME,
-        consent_action=_address(CONSENT, visit),
-        leave_action=_address(LEAVE, visit),
+        fault=message,
+        token=_form_token(request.cookie(server.cookie) or "").decode(),
+        consent_token=_form_token(request.cookie(server.cookie) or "", authorization).decode(),
+        resume=_RESUME_PREFIX,
+        consent_action=_step_address(CONSENT, request),
+        leave_action=_step_address(LOG_OUT, request),
     )
 
 
-def _why_not(role: str, asked: oauth.Authorization, words: Words) -> str | None:
-    obstacle = oauth.obstacle(role, asked.scopes)
+def _obstacle_text(role: str, authorization: oauth.Authorization, words: Words) -> str | None:
+    obstacle = oauth.connection_obstacle(role, authorization.scopes)
     return words[f"not_{obstacle}"] if obstacle else None
 
 
 def _login_page(
     environment: str,
     flow: Flow[Outside],
-    visit: Visit,
-    asked: oauth.Authorization,
+    request: PageRequest,
+    authorization: oauth.Authorization,
     email: str = "",
-    fault: str | None = None,
+    message: str | None = None,
     status: int = 200,
-) -> Shown:
+) -> PageResponse:
     server = flow.outside.oauth
-    cookie = visit.cookie(server.cookie) or ""
+    cookie = request.cookie(server.cookie) or ""
     headers: tuple[tuple[str, str], ...] = ()
-    if not cookie.startswith(_BEFORE_LOGIN):
-        cookie = _BEFORE_LOGIN + secrets.token_urlsafe(32)
-        headers = (_cookie(flow, cookie, SESSION_HOURS * 3600),)
-    return _shown(
+    if not cookie.startswith(_ANONYMOUS_PREFIX):
+        cookie = _ANONYMOUS_PREFIX + secrets.token_urlsafe(32)
+        headers = (_cookie_header(flow, cookie, SESSION_HOURS * 3600),)
+    return _render(
         "consent_login.html",
         environment,
-        visit,
+        request,
         status=status,
         headers=headers,
-        asked=asked,
+        asked=authorization,
         email=email,
-        fault=fault,
-        token=_token(cookie).decode(),
-        login_action=_address(LOGIN, visit),
+        fault=message,
+        token=_form_token(cookie).decode(),
+        login_action=_step_address(LOGIN, request),
     )
 
 
-def refused(environment: str, problem: Problem, visit: Visit) -> Shown:
+def problem_page(environment: str, problem: Problem, request: PageRequest) -> PageResponse:
     """The page for a problem in a step. It has no link to the app, which may not be trustworthy."""
-    words = WORDS[language_of(visit)]
+    words = WORDS[language_of(request)]
     if problem.status >= 500 or isinstance(problem, RateLimitExceeded):
         lead, hint = words["busy"], None
     elif isinstance(problem, StaleForm):
@@ -275,34 +295,34 @@ def refused(environment: str, problem: Problem, visit: Visit) -> Shown:
     else:
         lead, hint = words["fault_lead"], words["fault_hint"]
     told = problem.text if isinstance(problem, oauth.UntrustedRequest) else None
-    return _shown(
+    return _render(
         "consent_fault.html",
         environment,
-        visit,
+        request,
         status=problem.status,
         lead=lead,
         hint=hint,
         told=told,
-        request_id=visit.origin.request_id,
+        request_id=request.origin.request_id,
     )
 
 
-def _shown(
+def _render(
     template: str,
     environment: str,
-    visit: Visit,
+    request: PageRequest,
     *,
     status: int,
     headers: tuple[tuple[str, str], ...] = (),
     **values: object,
-) -> Shown:
-    language = language_of(visit)
-    other = _in_language(visit, OTHER[language])
+) -> PageResponse:
+    language = language_of(request)
+    other = _address_in_language(request, OTHER_LANGUAGE[language])
     body = render(template, language, environment, words=WORDS[language], other_address=other, **values)
-    return Shown(body, status=status, headers=headers)
+    return PageResponse(body, status=status, headers=headers)
 
 
-def _goes_to(redirect_uri: str) -> str:
+def _form_action_source(redirect_uri: str) -> str:
     """The additional source of the form-action policy: Chromium applies it to all redirects after a form. The app may
     redirect to another site, so it names the scheme and not the host."""
     return "https:" if redirect_uri.startswith("https:") else "http: https:"

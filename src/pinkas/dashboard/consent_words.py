@@ -146,6 +146,6 @@ _ENGLISH: dict[str, str] = {
 """As everywhere, but for what a scope means when it is given to somebody else's program."""
 
 
-def sentence(scope: str, language: Language) -> str:
+def scope_sentence(scope: str, language: Language) -> str:
     """What a scope allows an app, in a sentence."""
     return (_ENGLISH if language == "en" else _HEBREW)[scope]

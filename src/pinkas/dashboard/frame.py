@@ -16,13 +16,13 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from pinkas.core.fields import Language as Language
-from pinkas.platform.page import Page, Shown, Visit
 from pinkas.platform.tx import Flow
+from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
 
 Words = Mapping[str, str]
 DIRECTIONS: Mapping[Language, Literal["rtl", "ltr"]] = {"he": "rtl", "en": "ltr"}
-OTHER: Mapping[Language, Language] = {"he": "en", "en": "he"}
-FIELDS = 20
+OTHER_LANGUAGE: Mapping[Language, Language] = {"he": "en", "en": "he"}
+MAX_FIELDS = 20
 """Fields that the form of a page has at most."""
 _MEDIA_TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "woff2": "font/woff2"}
 _FONT = re.compile(rb"url\(([a-z-]+\.woff2)\)")
@@ -55,7 +55,7 @@ def render(
 ) -> bytes:
     """Renders a template. It gets `values`, the texts of the frame updated with `words`, and language and direction of
     the page and of the other language."""
-    other = OTHER[language]
+    other = OTHER_LANGUAGE[language]
     text = _TEMPLATES.get_template(template).render(
         environment=environment,
         language=language,
@@ -68,7 +68,7 @@ def render(
     return text.encode()
 
 
-def about(text: str, /, **names: str) -> Markup:
+def fill_names(text: str, /, **names: str) -> Markup:
     """Fills names and amounts into a text, each isolated from the direction of the text (`<bdi>`)."""
     apart = {
         name: one if isinstance(one, Markup) else Markup("<bdi>{}</bdi>").format(one) for name, one in names.items()
@@ -76,53 +76,53 @@ def about(text: str, /, **names: str) -> Markup:
     return Markup(escape(text)).format(**apart)  # noqa: S704  (escaped on the line)
 
 
-def _file(name: str) -> bytes:
+def _read_static_file(name: str) -> bytes:
     return (files("pinkas.dashboard") / "static" / name).read_bytes()
 
 
 @functools.cache
-def _content(name: str) -> tuple[bytes, str]:
+def _static_content(name: str) -> tuple[bytes, str]:
     """The content of a static file, and the digest in its address. Font addresses in style sheets get their digests."""
-    content = _file(name)
+    content = _read_static_file(name)
     if name.endswith(".css"):
-        content = _FONT.sub(lambda font: f"url({style(font[1].decode())})".encode(), content)
+        content = _FONT.sub(lambda font: f"url({static_address(font[1].decode())})".encode(), content)
     return content, hashlib.sha256(content).hexdigest()[:16]
 
 
 @functools.cache
 def _compressed(name: str) -> bytes:
-    return gzip.compress(_content(name)[0], mtime=0)
+    return gzip.compress(_static_content(name)[0], mtime=0)
 
 
-def style(name: str) -> str:
+def static_address(name: str) -> str:
     """The address of a static file with the digest of its content, so that browsers may cache it forever."""
-    return f"/static/{name}?v={_content(name)[1]}"
+    return f"/static/{name}?v={_static_content(name)[1]}"
 
 
-def fonts() -> tuple[Page, ...]:
+def font_pages() -> tuple[WebPage, ...]:
     """The pages that serve the fonts and their style sheet."""
-    names = sorted(one.decode() for one in _FONT.findall(_file("fonts.css")))
-    return tuple(sheet(name) for name in ("fonts.css", *names))
+    names = sorted(one.decode() for one in _FONT.findall(_read_static_file("fonts.css")))
+    return tuple(asset_page(name) for name in ("fonts.css", *names))
 
 
-def sheet(name: str) -> Page:
+def asset_page(name: str) -> WebPage:
     """The page that serves a style sheet, a script or a font."""
 
-    async def show(_flow: Flow[object], visit: Visit) -> Shown:
-        content, digest = _content(name)
+    async def show(_flow: Flow[object], request: PageRequest) -> PageResponse:
+        content, digest = _static_content(name)
         extension = name.rpartition(".")[2]
-        headers = [_KEPT] if visit.query == f"v={digest}" else []
+        headers = [_KEPT] if request.query == f"v={digest}" else []
         if extension != "woff2":  # a font is compressed already
             headers.append(("vary", "accept-encoding"))
-            if _GZIP.search(visit.headers.get("accept-encoding") or ""):
+            if _GZIP.search(request.headers.get("accept-encoding") or ""):
                 content = _compressed(name)
                 headers.append(("content-encoding", "gzip"))
-        return Shown(content, _MEDIA_TYPES[extension], headers=tuple(headers))
+        return PageResponse(content, _MEDIA_TYPES[extension], headers=tuple(headers))
 
-    return Page(f"/static/{name}", {"GET": show})
+    return WebPage(f"/static/{name}", {"GET": show})
 
 
-def policy(form_action: str = "'self'", style_sources: str = "'self'") -> tuple[str, str]:
+def content_security_policy(form_action: str = "'self'", style_sources: str = "'self'") -> tuple[str, str]:
     """The header Content-Security-Policy: only own resources, and forms only to `form_action`."""
     return (
         "content-security-policy",
@@ -131,13 +131,13 @@ def policy(form_action: str = "'self'", style_sources: str = "'self'") -> tuple[
     )
 
 
-def preferred(visit: Visit, *before: str) -> Language:
+def preferred_language(request: PageRequest, *before: str) -> Language:
     """The first supported language among the tags `before` and then Accept-Language; Hebrew if there is none."""
-    accepted = (visit.headers.get("accept-language") or "").split(",")
-    return _first((*before, *(part.split(";")[0] for part in accepted)))
+    accepted = (request.headers.get("accept-language") or "").split(",")
+    return _first_supported((*before, *(part.split(";")[0] for part in accepted)))
 
 
-def _first(tags: Iterable[str]) -> Language:
+def _first_supported(tags: Iterable[str]) -> Language:
     for tag in tags:
         language = tag.strip().lower().partition("-")[0]
         if language in ("he", "iw"):
@@ -147,9 +147,9 @@ def _first(tags: Iterable[str]) -> Language:
     return "he"
 
 
-def fields_of(visit: Visit) -> Mapping[str, str]:
+def read_form_fields(request: PageRequest) -> Mapping[str, str]:
     """The fields of a submitted form. Raises ValueError when there are more than `FIELDS`."""
-    pairs = parse_qsl(visit.form.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=FIELDS)
+    pairs = parse_qsl(request.form.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=MAX_FIELDS)
     return {name: value.replace("\x00", "") for name, value in pairs}
 
 
@@ -161,6 +161,6 @@ _TEMPLATES = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
-_TEMPLATES.globals |= {"about": about, "style": style}
+_TEMPLATES.globals |= {"about": fill_names, "style": static_address}
 filters = _TEMPLATES.filters
 """Filters that templates may use; a module of pages adds its own."""

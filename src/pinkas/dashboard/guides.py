@@ -41,7 +41,7 @@ def guides() -> Mapping[str, Guide]:
     return {one.name: one for one in sorted(found, key=lambda one: one.title)}
 
 
-def page(name: str, environment: str) -> bytes:
+def guide_page(name: str, environment: str) -> bytes:
     """A guide as a page; `NotFound` where there is none of the name."""
     if name not in guides():
         raise NotFound
@@ -54,27 +54,27 @@ def _read(path: Path) -> Guide:
     title = next((tokens[at + 1].content for at, one in enumerate(tokens) if one.tag == "h1"), path.stem)
     for at, token in enumerate(tokens):
         if token.type == "heading_open":
-            token.attrSet("id", _anchor(tokens[at + 1].content))
+            token.attrSet("id", _heading_anchor(tokens[at + 1].content))
         if token.type == "fence":
             token.attrSet("tabindex", "0")
         if token.children:
-            token.children = _linked(token.children)
+            token.children = _link_pages(token.children)
     return Guide(path.stem, title, Markup(reader.renderer.render(tokens, reader.options, {})))  # noqa: S704
 
 
-def _anchor(heading: str) -> str:
+def _heading_anchor(heading: str) -> str:
     """The anchor of a heading, as the links between the guides write it."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
-def _linked(tokens: list[Token]) -> list[Token]:
+def _link_pages(tokens: list[Token]) -> list[Token]:
     """The tokens with links between guides leading to their pages. A link to a file of the project, and a picture,
     stay as their text: the service does not serve them."""
     found: list[Token] = []
     is_kept: list[bool] = []
     for token in tokens:
         if token.type == "link_open":
-            address = _address(str(token.attrGet("href")))
+            address = _guide_address(str(token.attrGet("href")))
             is_kept.append(address is not None)
             if address is not None:
                 token.attrSet("href", address)
@@ -86,7 +86,7 @@ def _linked(tokens: list[Token]) -> list[Token]:
     return found
 
 
-def _address(href: str) -> str | None:
+def _guide_address(href: str) -> str | None:
     if href.startswith(("#", "http:", "https:")):
         return href
     guide = _GUIDE.fullmatch(posixpath.normpath(href))

@@ -5,5 +5,5 @@ from typing import Protocol
 from pinkas.domains import accounts, allocations, oauth, sharing
 
 
-class Outside(accounts.Outside, allocations.Outside, oauth.Outside, sharing.Outside, Protocol):
+class Outside(accounts.Dependencies, allocations.Dependencies, oauth.Dependencies, sharing.Dependencies, Protocol):
     """The part of the external services that the pages use."""

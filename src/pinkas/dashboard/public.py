@@ -15,24 +15,24 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from pinkas.core.dates import day_in
-from pinkas.core.fields import reads_as_written
-from pinkas.core.money import to_wire
+from pinkas.core.dates import local_date
+from pinkas.core.fields import is_valid_name
+from pinkas.core.money import format_amount
 from pinkas.core.printed_views import Look
 from pinkas.core.problems import NotFound, Problem, RateLimitExceeded
 from pinkas.dashboard import public_verify
-from pinkas.dashboard.frame import policy, preferred
+from pinkas.dashboard.frame import content_security_policy, preferred_language
 from pinkas.dashboard.outside import Outside
-from pinkas.dashboard.public_frame import HEADERS, VERIFY, form_of, framed, language_of, path_of
-from pinkas.dashboard.public_look import page_look
+from pinkas.dashboard.public_design import page_design
+from pinkas.dashboard.public_frame import HEADERS, VERIFY, chosen_language, document_path, read_form, render_public
 from pinkas.dashboard.public_words import WORDS
 from pinkas.domains import documents, quotes, sharing, templates
 from pinkas.outside import pdf
-from pinkas.outside.files import beside
-from pinkas.outside.pdf.sheet import sheet
-from pinkas.outside.pdf.wording import figure
-from pinkas.platform.page import Page, Shown, Visit, redirect
+from pinkas.outside.files import run_in_file_thread
+from pinkas.outside.pdf.print_formatting import format_figure
+from pinkas.outside.pdf.sheet import build_sheet
 from pinkas.platform.tx import Flow, Tx
+from pinkas.platform.web_page import PageRequest, PageResponse, WebPage, redirect
 
 DOCUMENT = "/d/{token}"
 LIMITS = (120, 2000)
@@ -42,26 +42,26 @@ _PICTURE = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 """The content security policy of a logo that is opened by itself."""
 
 
-def pages(environment: str) -> tuple[Page, ...]:
+def pages(environment: str) -> tuple[WebPage, ...]:
     """The addresses of an environment."""
-    refuse = partial(refused, environment)
+    refuse = partial(problem_page, environment)
 
-    def page(path: str, takes_file: bool = False, **methods: Any) -> Page:
+    def page(path: str, takes_file: bool = False, **methods: Any) -> WebPage:
         bound = {name: partial(do, environment) for name, do in methods.items()}
-        return Page(path, bound, refuse, LIMITS, takes_file=takes_file)
+        return WebPage(path, bound, refuse, LIMITS, takes_file=takes_file)
 
     return (
-        page(DOCUMENT, GET=_show, POST=_unlock),
-        page(f"{DOCUMENT}/pdf", GET=_file),
+        page(DOCUMENT, GET=_document_page, POST=_unlock),
+        page(f"{DOCUMENT}/pdf", GET=_download),
         page(f"{DOCUMENT}/logo", GET=_logo),
         page(f"{DOCUMENT}/accept", POST=_accept),
         page(f"{DOCUMENT}/reject", POST=_reject),
-        page(VERIFY, takes_file=True, GET=public_verify.ask, POST=public_verify.judge),
+        page(VERIFY, takes_file=True, GET=public_verify.verify_page, POST=public_verify.verify_upload),
     )
 
 
 @dataclass(frozen=True)
-class Filled:
+class AnswerForm:
     """The submitted answer to a quote, and what is wrong with it."""
 
     which: str = ""
@@ -70,153 +70,157 @@ class Filled:
     fault: str | None = None
 
 
-async def _show(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
+async def _document_page(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
     try:
-        opened = await _opened(flow, visit)
+        opened = await _open_link(flow, request)
     except sharing.SharePasswordRequired:
-        return _locked(environment, visit)
-    if visit.method == "GET":
-        sharing.viewed(flow, opened)
-    return await _document(environment, flow, visit, opened)
+        return _password_page(environment, request)
+    if request.method == "GET":
+        sharing.count_view(flow, opened)
+    return await _render_document(environment, flow, request, opened)
 
 
-async def _unlock(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
-    form = form_of(visit)
-    words = WORDS[language_of(visit, "he")]
+async def _unlock(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
+    form = read_form(request)
+    words = WORDS[chosen_language(request, "he")]
     try:
-        opened = await sharing.open_link(flow, visit.path["token"], form.get("password", "")[:200])
+        opened = await sharing.open_link(flow, request.path["token"], form.get("password", "")[:200])
     except sharing.WrongSharePassword:
-        return _locked(environment, visit, words["wrong"], 422)
+        return _password_page(environment, request, words["wrong"], 422)
     except RateLimitExceeded as fault:
         told = words["too_many"].format(seconds=fault.facts.get("retryAfter", 60))
-        return _locked(environment, visit, told, 429)
+        return _password_page(environment, request, told, 429)
     secure = "; Secure" if flow.outside.sessions.secure_cookie else ""
     cookie = (
-        f"{_cookie(environment)}={sharing.browser_pass(flow, opened)}; HttpOnly; SameSite=Lax; "
-        f"Path={path_of(visit)}; Max-Age={sharing.PASS_SECONDS}{secure}"
+        f"{_cookie_name(environment)}={sharing.create_browser_pass(flow, opened)}; HttpOnly; SameSite=Lax; "
+        f"Path={document_path(request)}; Max-Age={sharing.BROWSER_PASS_SECONDS}{secure}"
     )
-    return redirect(_address(visit), ("set-cookie", cookie))
+    return redirect(_document_address(request), ("set-cookie", cookie))
 
 
-async def _file(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
+async def _download(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
     try:
-        opened = await _opened(flow, visit)
-        blob = await sharing.file_of(flow, opened)
+        opened = await _open_link(flow, request)
+        blob = await sharing.get_link_file(flow, opened)
     except (sharing.SharePasswordRequired, sharing.DownloadNotAllowed):
-        return redirect(_address(visit))
+        return redirect(_document_address(request))
     named = f'attachment; filename="{blob.filename}"'
     headers = (*HEADERS, *blob.headers, ("content-disposition", named))
-    return Shown(blob.content, blob.media_type, headers=headers, lost=blob.lost)
+    return PageResponse(blob.content, blob.media_type, headers=headers, lost=blob.lost)
 
 
-async def _logo(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
-    opened = await _opened(flow, visit)
+async def _logo(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
+    opened = await _open_link(flow, request)
     digest = (opened.record.business or {}).get("logoSha256")
     if not digest:
         raise NotFound
     printing = flow.outside.printing
     try:
-        content = await beside(printing.files.get, bytes.fromhex(digest))
+        content = await run_in_file_thread(printing.files.get, bytes.fromhex(digest))
         async with printing.press.turn(opened.link.business_id):
             content = await asyncio.to_thread(pdf.printable_logo, content, printing.press)
     except (OSError, pdf.UnprintableLogo):
         raise NotFound from None
-    return Shown(content, pdf.logo_media_type(content), headers=(("content-security-policy", _PICTURE),))
+    return PageResponse(content, pdf.logo_media_type(content), headers=(("content-security-policy", _PICTURE),))
 
 
-async def _accept(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
-    form = form_of(visit)
-    opened = await _opened(flow, visit)
-    words = WORDS[language_of(visit, opened.record.lang)]
-    filled = Filled("accept", form.get("name", "").strip(), form.get("note", "").strip())
+async def _accept(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
+    form = read_form(request)
+    opened = await _open_link(flow, request)
+    words = WORDS[chosen_language(request, opened.record.lang)]
+    filled = AnswerForm("accept", form.get("name", "").strip(), form.get("note", "").strip())
     fault = None
-    if not reads_as_written(filled.name):
+    if not is_valid_name(filled.name):
         fault = words["name_missing"]
     elif form.get("agree") != "yes":
         fault = words["agree_missing"]
     body = quotes.QuoteAcceptance(name=filled.name, signature=filled.name, note=filled.note or None)
-    return await _answered(environment, flow, visit, opened, filled, fault, quotes.acceptance(body, opened.link.id))
+    return await _save_answer(
+        environment, flow, request, opened, filled, fault, quotes.acceptance_content(body, opened.link.id)
+    )
 
 
-async def _reject(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
-    form = form_of(visit)
-    opened = await _opened(flow, visit)
-    words = WORDS[language_of(visit, opened.record.lang)]
-    filled = Filled("reject", form.get("name", "").strip(), form.get("note", "").strip())
-    fault = words["name_missing"] if filled.name and not reads_as_written(filled.name) else None
-    said = quotes.rejection(quotes.QuoteRejection(name=filled.name or None, reason=filled.note or None), opened.link.id)
-    return await _answered(environment, flow, visit, opened, filled, fault, said)
+async def _reject(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
+    form = read_form(request)
+    opened = await _open_link(flow, request)
+    words = WORDS[chosen_language(request, opened.record.lang)]
+    filled = AnswerForm("reject", form.get("name", "").strip(), form.get("note", "").strip())
+    fault = words["name_missing"] if filled.name and not is_valid_name(filled.name) else None
+    said = quotes.rejection_content(
+        quotes.QuoteRejection(name=filled.name or None, reason=filled.note or None), opened.link.id
+    )
+    return await _save_answer(environment, flow, request, opened, filled, fault, said)
 
 
-async def _answered(
+async def _save_answer(
     environment: str,
     flow: Flow[Outside],
-    visit: Visit,
-    opened: sharing.Opened,
-    filled: Filled,
-    fault: str | None,
-    said: Any,
-) -> Shown:
+    request: PageRequest,
+    open_link: sharing.OpenedLink,
+    answer_form: AnswerForm,
+    message: str | None,
+    answer: Any,
+) -> PageResponse:
     """Saves the answer to a quote and redirects to the document, or shows the form again with the error."""
-    words = WORDS[language_of(visit, opened.record.lang)]
-    if fault is None and len(filled.note) > NOTE_LENGTH:
-        fault = words["note_long"]
-    if fault is not None:
-        filled = Filled(filled.which, filled.name, filled.note, fault)
-        return await _document(environment, flow, visit, opened, filled, 422)
+    words = WORDS[chosen_language(request, open_link.record.lang)]
+    if message is None and len(answer_form.note) > NOTE_LENGTH:
+        message = words["note_long"]
+    if message is not None:
+        answer_form = AnswerForm(answer_form.which, answer_form.name, answer_form.note, message)
+        return await _render_document(environment, flow, request, open_link, answer_form, 422)
     try:
-        await quotes.answer(flow, visit.path["token"], opened, said)
+        await quotes.answer_through_link(flow, request.path["token"], open_link, answer)
     except (quotes.QuoteAlreadyAnswered, quotes.QuoteConverted, quotes.QuoteExpired, quotes.QuoteCancelled) as problem:
-        fresh = await _opened(flow, visit)
+        fresh = await _open_link(flow, request)
         told = words["converted" if isinstance(problem, quotes.QuoteConverted) else "already"]
-        return await _document(environment, flow, visit, fresh, Filled(fault=told), 409)
-    return redirect(f"{path_of(visit)}?lang={language_of(visit, opened.record.lang)}&answered=yes")
+        return await _render_document(environment, flow, request, fresh, AnswerForm(fault=told), 409)
+    return redirect(f"{document_path(request)}?lang={chosen_language(request, open_link.record.lang)}&answered=yes")
 
 
-async def _document(
+async def _render_document(
     environment: str,
     flow: Flow[Outside],
-    visit: Visit,
-    opened: sharing.Opened,
-    filled: Filled | None = None,
+    request: PageRequest,
+    open_link: sharing.OpenedLink,
+    answer_form: AnswerForm | None = None,
     status: int = 200,
-) -> Shown:
+) -> PageResponse:
     """The page of a document, in its own language or the one that was chosen."""
-    language = language_of(visit, opened.record.lang)
-    state, look = opened.beside
-    record = msgspec.structs.replace(opened.record, lang=language)
+    language = chosen_language(request, open_link.record.lang)
+    state, look = open_link.beside
+    record = msgspec.structs.replace(open_link.record, lang=language)
     assert record.issued_at is not None
     assert record.business is not None
     zone = ZoneInfo(record.business["timezone"])
-    view, page = documents.as_printed(record, look), page_look(look)
-    seen = sheet(view, "copy", sandbox=environment == "sandbox", produced_at=record.issued_at.astimezone(zone))
+    view, page = documents.printed_view(record, look), page_design(look)
+    seen = build_sheet(view, "copy", sandbox=environment == "sandbox", produced_at=record.issued_at.astimezone(zone))
     owed = record.status == "ISSUED" and record.payment_status not in ("NOT_APPLICABLE", "PAID", "OVERPAID")
-    today = day_in(opened.at, record.business["timezone"])
-    return framed(
+    today = local_date(open_link.at, record.business["timezone"])
+    return render_public(
         "public_document.html",
         environment,
-        visit,
+        request,
         language,
         status=status,
-        headers=(policy(style_sources=f"'self' {page.source}"),),
+        headers=(content_security_policy(style_sources=f"'self' {page.source}"),),
         look=page,
         seen=seen,
         record=record,
         state=state,
-        standing=_standing(record, state, today),
-        left=_left(record, seen) if owed and (record.paid or record.credited) else None,
-        filled=filled or Filled(),
-        may_download=opened.link.allow_download,
+        standing=_status_word(record, state, today),
+        left=_payment_amounts(record, seen) if owed and (record.paid or record.credited) else None,
+        filled=answer_form or AnswerForm(),
+        may_download=open_link.link.allow_download,
         logo=page.logo if record.business.get("logoSha256") else None,
-        link_until=_day(opened.link.expires_at, zone),
-        answered_on=_day(state.answered_at, zone) if state and state.answered_at else None,
-        open_until=_plain_day(state.open_until) if state and state.open_until else None,
-        address=path_of(visit),
-        just_answered="answered=yes" in visit.query.split("&"),
+        link_until=_format_instant_day(open_link.link.expires_at, zone),
+        answered_on=_format_instant_day(state.answered_at, zone) if state and state.answered_at else None,
+        open_until=_format_day(state.open_until) if state and state.open_until else None,
+        address=document_path(request),
+        just_answered="answered=yes" in request.query.split("&"),
     )
 
 
-def _standing(record: documents.Record, state: quotes.QuoteState | None, today: date) -> str | None:
+def _status_word(record: documents.Record, state: quotes.QuoteState | None, today: date) -> str | None:
     """The code of the status shown with a document; None if no status is shown."""
     if record.status == "CANCELLED":
         return "CANCELLED"
@@ -229,29 +233,35 @@ def _standing(record: documents.Record, state: quotes.QuoteState | None, today: 
     return record.payment_status
 
 
-def _left(record: documents.Record, seen: Mapping[str, Any]) -> dict[str, str]:
+def _payment_amounts(record: documents.Record, sheet: Mapping[str, Any]) -> dict[str, str]:
     """The amounts paid, credited and left to pay, formatted like the total; amounts of zero are left out."""
-    symbol = str(seen["totals"]["total"]).partition(" ")[0]
+    symbol = str(sheet["totals"]["total"]).partition(" ")[0]
 
     def money(minor: int) -> str:
-        return f"{symbol} {figure(to_wire(minor, record.currency))}"
+        return f"{symbol} {format_figure(format_amount(minor, record.currency))}"
 
-    rest = documents.balance(record.payment_status, record.total, record.paid, record.credited)
+    rest = documents.open_balance(record.payment_status, record.total, record.paid, record.credited)
     amounts = {"paid": record.paid, "credited": record.credited, "left": rest}
     return {name: money(minor) for name, minor in amounts.items() if minor}
 
 
-def _locked(environment: str, visit: Visit, fault: str | None = None, status: int = 200) -> Shown:
-    language = language_of(visit, preferred(visit))
-    action = _address(visit)
-    return framed("public_locked.html", environment, visit, language, status=status, fault=fault, action=action)
+def _password_page(
+    environment: str, request: PageRequest, message: str | None = None, status: int = 200
+) -> PageResponse:
+    language = chosen_language(request, preferred_language(request))
+    action = _document_address(request)
+    return render_public(
+        "public_locked.html", environment, request, language, status=status, fault=message, action=action
+    )
 
 
-def refused(environment: str, problem: Problem, visit: Visit) -> Shown:
+def problem_page(environment: str, problem: Problem, request: PageRequest) -> PageResponse:
     """The page for a problem."""
-    language = language_of(visit, preferred(visit))
+    language = chosen_language(request, preferred_language(request))
     words = WORDS[language]
-    if visit.url.partition("?")[0] == VERIFY and (again := public_verify.unreadable(environment, problem, visit)):
+    if request.url.partition("?")[0] == VERIFY and (
+        again := public_verify.unreadable_file_page(environment, problem, request)
+    ):
         return again
     title, lead = words["fault_title"], words["busy"]
     if isinstance(problem, NotFound | sharing.SharePasswordRequired):
@@ -263,44 +273,48 @@ def refused(environment: str, problem: Problem, visit: Visit) -> Shown:
     elif problem.status < 500:
         lead = words["not_from_here"]
     status = 404 if isinstance(problem, sharing.SharePasswordRequired) else problem.status
-    return framed(
+    return render_public(
         "public_fault.html",
         environment,
-        visit,
+        request,
         language,
         status=status,
         heading=title,
         lead=lead,
-        request_id=visit.origin.request_id,
+        request_id=request.origin.request_id,
     )
 
 
-async def _opened(flow: Flow[Outside], visit: Visit) -> sharing.Opened:
+async def _open_link(flow: Flow[Outside], request: PageRequest) -> sharing.OpenedLink:
     environment = flow.transactions.runtime.environment
-    known = visit.cookie(_cookie(environment))
-    return await sharing.open_link(flow, visit.path["token"], known=known, beside=partial(_beside, visit))
+    known = request.cookie(_cookie_name(environment))
+    return await sharing.open_link(
+        flow, request.path["token"], browser_pass_text=known, read_related=partial(_quote_and_design, request)
+    )
 
 
-async def _beside(visit: Visit, tx: Tx, record: documents.Record) -> tuple[quotes.QuoteState | None, Look]:
+async def _quote_and_design(
+    request: PageRequest, tx: Tx, record: documents.Record
+) -> tuple[quotes.QuoteState | None, Look]:
     """What else the page shows: where a quote stands, and the texts of the document's template."""
-    language = language_of(visit, record.lang)
-    look = await templates.look_of(tx, record.template_id, record.template_version, language)
-    return await quotes.state(tx, record), look
+    language = chosen_language(request, record.lang)
+    look = await templates.get_look(tx, record.template_id, record.template_version, language)
+    return await quotes.quote_state(tx, record), look
 
 
-def _cookie(environment: str) -> str:
+def _cookie_name(environment: str) -> str:
     return f"pinkas_{environment}_link"
 
 
-def _address(visit: Visit) -> str:
+def _document_address(request: PageRequest) -> str:
     """The address of the document's page in the chosen language."""
-    chosen = dict(parse_qsl(visit.query, errors="replace")).get("lang")
-    return path_of(visit) + (f"?lang={chosen}" if chosen in WORDS else "")
+    chosen = dict(parse_qsl(request.query, errors="replace")).get("lang")
+    return document_path(request) + (f"?lang={chosen}" if chosen in WORDS else "")
 
 
-def _day(at: datetime, zone: ZoneInfo) -> str:
-    return _plain_day(at.astimezone(zone).date())
+def _format_instant_day(at: datetime, zone: ZoneInfo) -> str:
+    return _format_day(at.astimezone(zone).date())
 
 
-def _plain_day(day: date) -> str:
+def _format_day(day: date) -> str:
     return day.strftime("%d/%m/%Y")

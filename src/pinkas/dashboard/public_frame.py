@@ -5,55 +5,55 @@ from urllib.parse import parse_qsl
 
 from pinkas.core.fields import Language
 from pinkas.core.problems import CrossSiteRequest
-from pinkas.dashboard.frame import OTHER, fields_of, render
+from pinkas.dashboard.frame import OTHER_LANGUAGE, read_form_fields, render
 from pinkas.dashboard.public_words import WORDS
-from pinkas.platform.page import Shown, Visit
+from pinkas.platform.web_page import PageRequest, PageResponse
 
 VERIFY = "/verify"
 HEADERS = (("x-robots-tag", "noindex, nofollow"),)
 
 
-def form_of(visit: Visit) -> Mapping[str, str]:
+def read_form(request: PageRequest) -> Mapping[str, str]:
     """The fields of a submitted form. Raises CrossSiteRequest for a form of another site."""
-    same_site(visit)
+    refuse_cross_site_form(request)
     try:
-        return fields_of(visit)
+        return read_form_fields(request)
     except ValueError:
         raise CrossSiteRequest from None
 
 
-def same_site(visit: Visit) -> None:
+def refuse_cross_site_form(request: PageRequest) -> None:
     """Raises CrossSiteRequest when the header Sec-Fetch-Site says that another site sent the request."""
-    if any(value.strip().lower() not in ("same-origin", "none") for value in visit.headers.all("sec-fetch-site")):
+    if any(value.strip().lower() not in ("same-origin", "none") for value in request.headers.all("sec-fetch-site")):
         raise CrossSiteRequest
 
 
-def path_of(visit: Visit) -> str:
-    return f"/d/{visit.path['token']}"
+def document_path(request: PageRequest) -> str:
+    return f"/d/{request.path['token']}"
 
 
-def language_of(visit: Visit, usual: str) -> Language:
+def chosen_language(request: PageRequest, default_language: str) -> Language:
     """The language chosen on the page, or else the given default."""
-    chosen = dict(parse_qsl(visit.query, errors="replace")).get("lang", usual)
+    chosen = dict(parse_qsl(request.query, errors="replace")).get("lang", default_language)
     return "en" if chosen == "en" else "he"
 
 
-def framed(
+def render_public(
     template: str,
     environment: str,
-    visit: Visit,
+    request: PageRequest,
     language: Language,
     *,
     status: int,
     headers: tuple[tuple[str, str], ...] = (),
     **values: object,
-) -> Shown:
+) -> PageResponse:
     """A page of a customer, with a link to itself in the other language."""
-    address = f"{'' if visit.method == 'GET' else _home(visit)}?lang={OTHER[language]}"
+    address = f"{'' if request.method == 'GET' else _form_page_path(request)}?lang={OTHER_LANGUAGE[language]}"
     body = render(template, language, environment, words=WORDS[language], other_address=address, **values)
-    return Shown(body, status=status, headers=(*HEADERS, *headers))
+    return PageResponse(body, status=status, headers=(*HEADERS, *headers))
 
 
-def _home(visit: Visit) -> str:
+def _form_page_path(request: PageRequest) -> str:
     """The page that a form was on."""
-    return path_of(visit) if "token" in visit.path else VERIFY
+    return document_path(request) if "token" in request.path else VERIFY

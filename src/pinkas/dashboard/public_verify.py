@@ -1,61 +1,61 @@
 """The public page on which anybody can verify a PDF."""
 
 from pinkas.core.problems import PayloadTooLarge, Problem, ValidationFailed
-from pinkas.countries import country
-from pinkas.dashboard.frame import preferred
+from pinkas.countries import get_country
+from pinkas.dashboard.frame import preferred_language
 from pinkas.dashboard.outside import Outside
-from pinkas.dashboard.public_frame import VERIFY, framed, language_of, same_site
+from pinkas.dashboard.public_frame import VERIFY, chosen_language, refuse_cross_site_form, render_public
 from pinkas.dashboard.public_words import WORDS
 from pinkas.domains import sharing
-from pinkas.platform.page import Shown, Visit
 from pinkas.platform.tx import Flow
+from pinkas.platform.web_page import PageRequest, PageResponse
 
 _HOME = "IL"
 """The country whose names of document types are shown; there is only one yet."""
 
 
-async def ask(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
-    return _verify_page(environment, visit)
+async def verify_page(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
+    return _verify_page(environment, request)
 
 
-async def judge(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
-    same_site(visit)
-    words = WORDS[language_of(visit, preferred(visit))]
-    assert visit.upload is not None
+async def verify_upload(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
+    refuse_cross_site_form(request)
+    words = WORDS[chosen_language(request, preferred_language(request))]
+    assert request.upload is not None
     try:
-        found = await sharing.verify_file(flow, visit.upload.content)
+        found = await sharing.verify_file(flow, request.upload.content)
     except ValidationFailed:
-        return _verify_page(environment, visit, fault=words["not_pdf"], status=422)
-    return _verify_page(environment, visit, found)
+        return _verify_page(environment, request, message=words["not_pdf"], status=422)
+    return _verify_page(environment, request, found)
 
 
 def _verify_page(
     environment: str,
-    visit: Visit,
+    request: PageRequest,
     found: sharing.Verified | None = None,
-    fault: str | None = None,
+    message: str | None = None,
     status: int = 200,
-) -> Shown:
-    language = language_of(visit, preferred(visit))
-    kind = country(_HOME).document_types.get(found.doc_type or 0) if found else None
-    return framed(
+) -> PageResponse:
+    language = chosen_language(request, preferred_language(request))
+    kind = get_country(_HOME).document_types.get(found.doc_type or 0) if found else None
+    return render_public(
         "public_verify.html",
         environment,
-        visit,
+        request,
         language,
         status=status,
         found=found,
         kind=kind.name[language] if kind else None,
         signed=f"{found.issued_at:%d/%m/%Y %H:%M} UTC" if found and found.issued_at else None,
-        fault=fault,
+        fault=message,
         action=f"{VERIFY}?lang={language}",
     )
 
 
-def unreadable(environment: str, problem: Problem, visit: Visit) -> Shown | None:
+def unreadable_file_page(environment: str, problem: Problem, request: PageRequest) -> PageResponse | None:
     """The form with an error message, when the upload is not a PDF or too large; None for any other problem."""
     if not isinstance(problem, PayloadTooLarge | ValidationFailed):
         return None
-    words = WORDS[language_of(visit, preferred(visit))]
+    words = WORDS[chosen_language(request, preferred_language(request))]
     told = words["too_large"] if isinstance(problem, PayloadTooLarge) else words["not_pdf"]
-    return _verify_page(environment, visit, fault=told, status=problem.status)
+    return _verify_page(environment, request, message=told, status=problem.status)

@@ -34,7 +34,7 @@ class Undeliverable(Exception):
     the server's answer in one line, without the address."""
 
 
-class BadMailSetting(ValueError):
+class InvalidMailSetting(ValueError):
     """An invalid mail setting; the text says what is wrong and how to correct it."""
 
 
@@ -63,11 +63,13 @@ class SmtpServer:
             parts = urlsplit(url)
             port = parts.port
         except ValueError as fault:
-            raise BadMailSetting(f"{fault}.") from None
+            raise InvalidMailSetting(f"{fault}.") from None
         if parts.scheme not in ("smtp", "smtps") or not parts.hostname or parts.path.strip("/") or parts.query:
-            raise BadMailSetting("write smtp://user:password@host:port, or smtps:// for TLS from the first byte on.")
+            raise InvalidMailSetting(
+                "write smtp://user:password@host:port, or smtps:// for TLS from the first byte on."
+            )
         if bool(parts.username) != bool(parts.password):
-            raise BadMailSetting("a user needs a password, and a password a user.")
+            raise InvalidMailSetting("a user needs a password, and a password a user.")
         return cls(
             host=parts.hostname,
             port=port or (465 if parts.scheme == "smtps" else 587),
@@ -79,31 +81,31 @@ class SmtpServer:
 
 def check_sender(sender: str) -> str:
     """The bare address of `Name <address>` or `address`; `BadMailSetting` when it is neither."""
-    _, address = _sender(sender)
+    _, address = _parse_sender(sender)
     return address
 
 
-def _sender(sender: str) -> tuple[str, str]:
+def _parse_sender(sender: str) -> tuple[str, str]:
     name, _, rest = sender.rpartition("<")
     address = rest.removesuffix(">").strip()
     if not _ADDRESS.fullmatch(address) or "\n" in sender or "\r" in sender:
-        raise BadMailSetting(f"{sender!r} is not an e-mail address such as `Pinkas <no-reply@example.com>`.")
+        raise InvalidMailSetting(f"{sender!r} is not an e-mail address such as `Pinkas <no-reply@example.com>`.")
     return name.strip().strip('"'), address
 
 
-def message_of(letter: Letter, sender: str, environment: str) -> EmailMessage:
+def build_message(letter: Letter, sender: str, environment: str) -> EmailMessage:
     """The MIME message of a letter. Control characters in header texts become spaces, so that a header is one line.
     Raises Undeliverable for an invalid address."""
     if not _ADDRESS.fullmatch(letter.to):
         raise Undeliverable("not an address")
-    name, address = _sender(sender)
+    name, address = _parse_sender(sender)
     user, _, domain = address.rpartition("@")
     message = EmailMessage(policy=SMTP if letter.to.isascii() and address.isascii() else SMTPUTF8)
     message["From"] = Address(display_name(letter.sender_name or name), user, domain)
     message["To"] = letter.to
     if letter.reply_to is not None and letter.reply_to.isascii() and _ADDRESS.fullmatch(letter.reply_to):
         message["Reply-To"] = letter.reply_to
-    message["Subject"] = _line(letter.subject)
+    message["Subject"] = _single_line(letter.subject)
     message["Date"] = format_datetime(letter.at)
     message["Message-ID"] = f"<{letter.id}@{domain}>"
     message["Auto-Submitted"] = "auto-generated"
@@ -112,7 +114,7 @@ def message_of(letter: Letter, sender: str, environment: str) -> EmailMessage:
     message.add_alternative(letter.html, subtype="html")
     for one in letter.attachments:
         kind, _, subtype = one.media_type.partition("/")
-        message.add_attachment(one.content, maintype=kind, subtype=subtype, filename=_line(one.name))
+        message.add_attachment(one.content, maintype=kind, subtype=subtype, filename=_single_line(one.name))
     return message
 
 
@@ -120,25 +122,27 @@ def display_name(name: str) -> str:
     """A display name for a From header, without characters that would need quoting (RFC 5322, 3.2.3), since a folded
     quoted name may lose its quotes and be read as an address. The quotation mark in a Hebrew abbreviation becomes the
     Hebrew gershayim. At most 60 characters."""
-    return _line(_GERSHAYIM.sub("\u05f4", name).translate(_SPECIALS))[:NAME_LENGTH].strip()
+    return _single_line(_GERSHAYIM.sub("\u05f4", name).translate(_SPECIALS))[:NAME_LENGTH].strip()
 
 
-def _line(text: str) -> str:
+def _single_line(text: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:200]
 
 
-class Smtp:
+class SmtpMail:
     """Sends by SMTP. `trust` is a TLS context that replaces the system's certificate authorities."""
 
-    def __init__(self, server: SmtpServer, sender: str, environment: str, trust: ssl.SSLContext | None = None) -> None:
+    def __init__(
+        self, server: SmtpServer, sender: str, environment: str, tls_context: ssl.SSLContext | None = None
+    ) -> None:
         self._server = server
         self._sender = sender
         self._environment = environment
-        self._trust = trust
+        self._trust = tls_context
 
     async def send(self, letter: Letter) -> None:
         """Hands the letter to the server; see `Mail`."""
-        message = message_of(letter, self._sender, self._environment)
+        message = build_message(letter, self._sender, self._environment)
         server = self._server
         try:
             await aiosmtplib.send(
@@ -156,20 +160,20 @@ class Smtp:
             )
         except aiosmtplib.SMTPRecipientsRefused as fault:
             if all(one.code >= 500 for one in fault.recipients):
-                raise Undeliverable(_said(fault.recipients[0], letter.to)) from fault
+                raise Undeliverable(_server_answer(fault.recipients[0], letter.to)) from fault
             raise
         except aiosmtplib.SMTPDataError as fault:  # of the letter itself: too large, or not wanted
             if fault.code >= 500:
-                raise Undeliverable(_said(fault, letter.to)) from fault
+                raise Undeliverable(_server_answer(fault, letter.to)) from fault
             raise
 
 
-def _said(fault: aiosmtplib.SMTPResponseException, to: str) -> str:
+def _server_answer(error: aiosmtplib.SMTPResponseException, to: str) -> str:
     """What the server answered, in one line, without the address."""
-    return f"{fault.code} {_line(fault.message.replace(to, '...'))}".strip()
+    return f"{error.code} {_single_line(error.message.replace(to, '...'))}".strip()
 
 
-class Kept:
+class SandboxMail:
     """Sends nothing: messages of a sandbox business are only in its message log."""
 
     def __init__(self, sender: str, environment: str) -> None:
@@ -178,10 +182,10 @@ class Kept:
 
     async def send(self, letter: Letter) -> None:
         """Builds the message, so that an undeliverable letter fails here too; see `Mail`."""
-        message_of(letter, self._sender, self._environment)
+        build_message(letter, self._sender, self._environment)
 
 
-class Outbox:
+class FileOutbox:
     """Writes letters as .eml files with mode 0600: account mail of the sandbox, and all mail when no server is
     configured."""
 
@@ -192,7 +196,7 @@ class Outbox:
 
     async def send(self, letter: Letter) -> None:
         """Writes the letter; see `Mail`."""
-        message = message_of(letter, self._sender, self._environment)
+        message = build_message(letter, self._sender, self._environment)
         await asyncio.to_thread(self._write, f"{letter.at:%Y%m%dT%H%M%S}-{letter.id}", message.as_bytes())
 
     def _write(self, name: str, content: bytes) -> None:

@@ -12,33 +12,33 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from pinkas.outside.http import Sender
+from pinkas.outside.http import HttpSender
 
 Channel = Literal["sms", "whatsapp"]
 
-EVERYWHERE = (ipaddress.ip_network("0.0.0.0/0"), ipaddress.ip_network("::/0"))
+ALL_NETWORKS = (ipaddress.ip_network("0.0.0.0/0"), ipaddress.ip_network("::/0"))
 """A gateway may be in a private network, because the operator configured its address."""
 DEADLINE_SECONDS = 20.0
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
-AGAIN = frozenset({401, 403, 408, 425, 429})
+RETRYABLE_STATUSES = frozenset({401, 403, 408, 425, 429})
 """Statuses that concern the operator's token or the rate, so that sending may be retried. Any other 4xx rejects the
 message."""
 
 
-class Refused(Exception):
+class MessageRefused(Exception):
     """The gateway rejected the message permanently: the number or the message is not acceptable."""
 
 
-class Unsent(Exception):
+class MessageNotSent(Exception):
     """The gateway did not confirm the message; it may be posted again with the same id."""
 
 
-class BadGatewaySetting(ValueError):
+class InvalidGatewaySetting(ValueError):
     """An invalid gateway address; the text says what is wrong and how to correct it."""
 
 
 @dataclass(frozen=True)
-class Note:
+class ShortMessage:
     """A short message to one phone, `to` in E.164. `id` is the same for every attempt to send it."""
 
     id: str
@@ -51,72 +51,78 @@ class Note:
 class Gateway(Protocol):
     """Sends short messages."""
 
-    async def send(self, note: Note) -> str | None:
+    async def send(self, message: ShortMessage) -> str | None:
         """Sends a message and returns the gateway's id of it. `MessageRefused` is permanent; after `MessageNotSent` it
         may be sent again."""
         ...
 
 
-class Kept:
+class SandboxGateway:
     """The gateway of the sandbox. Sends nothing: messages are only in the message log."""
 
-    async def send(self, note: Note) -> str | None:
+    async def send(self, message: ShortMessage) -> str | None:
         """Nothing leaves; see `Gateway`."""
         return None
 
 
-class _Taken(msgspec.Struct):
+class _GatewayAnswer(msgspec.Struct):
     id: str
 
 
 class HttpGateway:
     """The gateway at the configured address."""
 
-    def __init__(self, url: str, token: str, sender: Sender) -> None:
-        self._url = check_gateway(url)
+    def __init__(self, url: str, token: str, sender: HttpSender) -> None:
+        self._url = check_gateway_url(url)
         self._token = token
         self._sender = sender
 
-    async def send(self, note: Note) -> str | None:
+    async def send(self, message: ShortMessage) -> str | None:
         """Posts the note; see `Gateway`."""
         headers = {"content-type": "application/json", "accept": "application/json"}
         if self._token:
             headers["authorization"] = f"Bearer {self._token}"
-        body = {"id": note.id, "channel": note.channel, "to": note.to, "text": note.text, "language": note.language}
+        body = {
+            "id": message.id,
+            "channel": message.channel,
+            "to": message.to,
+            "text": message.text,
+            "language": message.language,
+        }
         answer = await self._sender.post(self._url, headers, msgspec.json.encode(body))
         if answer.status is None:
-            raise Unsent(f"no answer: {answer.error}")
+            raise MessageNotSent(f"no answer: {answer.error}")
         if answer.status == 409:  # it has this id already, from an attempt whose answer was lost
             return None
         if 200 <= answer.status < 300:
-            return _named(answer.excerpt)
-        if 400 <= answer.status < 500 and answer.status not in AGAIN:
-            raise Refused(f"the gateway answered {answer.status}")
-        raise Unsent(f"the gateway answered {answer.status}")
+            return _gateway_message_id(answer.excerpt)
+        if 400 <= answer.status < 500 and answer.status not in RETRYABLE_STATUSES:
+            raise MessageRefused(f"the gateway answered {answer.status}")
+        raise MessageNotSent(f"the gateway answered {answer.status}")
 
 
-def _named(excerpt: bytes) -> str:
+def _gateway_message_id(excerpt: bytes) -> str:
     try:
-        return msgspec.json.decode(excerpt, type=_Taken).id[:200]
+        return msgspec.json.decode(excerpt, type=_GatewayAnswer).id[:200]
     except msgspec.MsgspecError:
-        raise Unsent("the gateway's answer is not the JSON that was expected") from None
+        raise MessageNotSent("the gateway's answer is not the JSON that was expected") from None
 
 
-def check_gateway(url: str) -> str:
+def check_gateway_url(url: str) -> str:
     """Returns `url` if it may be the address of a gateway. It must be https, since a token is sent, or on this machine.
     Raises BadGatewaySetting otherwise."""
     try:
         parts = urlsplit(url)
         host = parts.hostname
     except ValueError as fault:
-        raise BadGatewaySetting(f"{fault}.") from None
+        raise InvalidGatewaySetting(f"{fault}.") from None
     if parts.scheme not in ("http", "https") or not host:
-        raise BadGatewaySetting("write an address such as https://gateway.example.com/messages.")
+        raise InvalidGatewaySetting("write an address such as https://gateway.example.com/messages.")
     if parts.scheme == "http" and host not in LOOPBACK:
-        raise BadGatewaySetting("the gateway must be reached by https, or stand on this machine.")
+        raise InvalidGatewaySetting("the gateway must be reached by https, or stand on this machine.")
     return url
 
 
-def gateway_sender(user_agent: str) -> Sender:
+def make_gateway_sender(user_agent: str) -> HttpSender:
     """The HTTP client for gateways."""
-    return Sender(allowed_networks=EVERYWHERE, allow_http=True, user_agent=user_agent, deadline=DEADLINE_SECONDS)
+    return HttpSender(allowed_networks=ALL_NETWORKS, allow_http=True, user_agent=user_agent, deadline=DEADLINE_SECONDS)

@@ -14,17 +14,17 @@ import msgspec
 from PIL import Image, ImageOps
 
 from pinkas.core.wording import Wording, wording_of
-from pinkas.outside.isolated import Isolated, Limits, OverLimit, Refused
+from pinkas.outside.isolated import IsolatedFunction, LimitExceeded, Limits, TaskRefused
 
 MAX_PIXELS = 24_000_000
 """A picture of a few kilobytes can decompress to gigabytes; this limits it to about 100 MB in memory."""
 LIMITS = Limits(processor=10, wall=40.0, memory=1 << 30)
 _FORMATS = {"image/png": "PNG", "image/jpeg": "JPEG", "image/webp": "WEBP"}
-_GIVEN = "given"
+_INPUT_NAME = "given"
 
 
 @dataclass(frozen=True)
-class Drawn:
+class RedrawnPicture:
     """A re-encoded picture: an open file at its beginning, which the caller closes."""
 
     file: BinaryIO
@@ -32,7 +32,7 @@ class Drawn:
     sha256: bytes
 
 
-class Drawing(msgspec.Struct, frozen=True):
+class DrawingTask(msgspec.Struct, frozen=True):
     """A task of the child process: re-encode the file `given` in a directory, once for each side in pixels, or in its
     own size when there are no sides."""
 
@@ -41,67 +41,67 @@ class Drawing(msgspec.Struct, frozen=True):
     sides: tuple[int, ...]
 
 
-_DRAWING: Isolated[int] = Isolated("pinkas.outside.pictures:draw", int, LIMITS)
+_DRAWING: IsolatedFunction[int] = IsolatedFunction("pinkas.outside.pictures:draw", int, LIMITS)
 
 
-def redrawn(file: BinaryIO, media_type: str) -> Drawn:
+def redraw_picture(file: BinaryIO, media_type: str) -> RedrawnPicture:
     """The picture re-encoded in its own format, rotated upright, without metadata or trailing data; of an animation the
     first frame. Raises ValueError with a reason for a person, or OSError when it cannot be processed now."""
-    return _drawn(file, media_type, ())[0]
+    return _run_drawing(file, media_type, ())[0]
 
 
-def scaled(file: BinaryIO, media_type: str, sides: Sequence[int]) -> list[Drawn]:
+def scale_picture(file: BinaryIO, media_type: str, sides: Sequence[int]) -> list[RedrawnPicture]:
     """The picture scaled down to fit squares with these sides in pixels (largest first), never enlarged: as JPEG, or as
     PNG if it is transparent. Raises ValueError and OSError as `redraw_picture`."""
-    return _drawn(file, media_type, tuple(sides))
+    return _run_drawing(file, media_type, tuple(sides))
 
 
-def _drawn(file: BinaryIO, media_type: str, sides: tuple[int, ...]) -> list[Drawn]:
+def _run_drawing(file: BinaryIO, media_type: str, sides: tuple[int, ...]) -> list[RedrawnPicture]:
     with TemporaryDirectory(prefix="pinkas-") as directory:  # what is open in it stays until it is closed
         file.seek(0)
-        with Path(directory, _GIVEN).open("wb") as given:
+        with Path(directory, _INPUT_NAME).open("wb") as given:
             shutil.copyfileobj(file, given)
         try:
-            count = _DRAWING.call(Drawing(directory, media_type, sides))
-        except Refused as fault:
+            count = _DRAWING.call(DrawingTask(directory, media_type, sides))
+        except TaskRefused as fault:
             raise ValueError(wording_of(fault)) from None
-        except OverLimit as fault:
+        except LimitExceeded as fault:
             raise ValueError(Wording("The picture is too complex to be drawn.")) from fault
-        return [_opened(Path(directory, str(n))) for n in range(count)]
+        return [_open_drawn(Path(directory, str(n))) for n in range(count)]
 
 
-def _opened(path: Path) -> Drawn:
+def _open_drawn(path: Path) -> RedrawnPicture:
     file = path.open("rb")
     digest = hashlib.file_digest(file, "sha256").digest()
     size = file.tell()
     file.seek(0)
-    return Drawn(file, size, digest)
+    return RedrawnPicture(file, size, digest)
 
 
-def draw(drawing: Drawing) -> int:
+def draw(drawing: DrawingTask) -> int:
     """Writes the pictures to files 0, 1 and so on in the directory, and returns how many. Runs in the child process."""
     form = _FORMATS[drawing.media_type]
     directory = Path(drawing.directory)
-    with (directory / _GIVEN).open("rb") as file, _decoded(file, form) as picture:
+    with (directory / _INPUT_NAME).open("rb") as file, _open_image(file, form) as picture:
         if drawing.sides:  # a JPEG is unpacked no larger than it is needed
             picture.draft(None, (drawing.sides[0], drawing.sides[0]))
         upright = ImageOps.exif_transpose(picture)
         see_through = upright.has_transparency_data and form != "JPEG"
         plain = upright.convert("RGBA" if see_through else "RGB")
     if not drawing.sides:
-        _write(plain, form, directory / "0")
+        _save_image(plain, form, directory / "0")
         return 1
     for n, side in enumerate(drawing.sides):
         plain.thumbnail((side, side), Image.Resampling.LANCZOS)
-        _write(plain, "PNG" if see_through else "JPEG", directory / str(n))
+        _save_image(plain, "PNG" if see_through else "JPEG", directory / str(n))
     return len(drawing.sides)
 
 
 @contextmanager
-def _decoded(file: BinaryIO, form: str) -> Iterator[Image.Image]:
+def _open_image(file: BinaryIO, image_format: str) -> Iterator[Image.Image]:
     file.seek(0)
     try:
-        with Image.open(file, formats=[form]) as picture:
+        with Image.open(file, formats=[image_format]) as picture:
             width, height = picture.size
             if width * height > MAX_PIXELS:  # said by the header: nothing is unpacked yet
                 raise ValueError(
@@ -121,6 +121,6 @@ def _decoded(file: BinaryIO, form: str) -> Iterator[Image.Image]:
         raise ValueError(Wording("The picture cannot be read.")) from fault
 
 
-def _write(picture: Image.Image, form: str, path: Path) -> None:
+def _save_image(picture: Image.Image, image_format: str, path: Path) -> None:
     with path.open("wb") as into:
-        picture.save(into, form, **({"quality": 90} if form != "PNG" else {}))
+        picture.save(into, image_format, **({"quality": 90} if image_format != "PNG" else {}))

@@ -13,11 +13,11 @@ from urllib.parse import urlencode
 import msgspec
 
 from pinkas.core.replies import Reply
-from pinkas.outside.http import Sender
+from pinkas.outside.http import HttpSender
 
 Decision = Literal["cancel", "continue", "objection"]
 
-MOST_ANSWERED = 32 * 1024
+MAX_ANSWER_BYTES = 32 * 1024
 """Most bytes of an answer that are read; no answer of the authority is longer."""
 
 
@@ -30,7 +30,7 @@ class Authority(Protocol):
         ...
 
     @property
-    def software(self) -> str:
+    def software_number(self) -> str:
         """The number of the producer of this software, which every request contains."""
         ...
 
@@ -72,7 +72,7 @@ class Authority(Protocol):
 
 
 @dataclass(frozen=True)
-class Addresses:
+class AuthorityUrls:
     """The base URLs of the authority: interfaces, OAuth server, and information service (another host in
     production)."""
 
@@ -82,13 +82,13 @@ class Addresses:
 
 
 @dataclass(frozen=True)
-class Registration:
+class AuthorityRegistration:
     """The registration of this service at the authority: OAuth client, redirect URL, and number of the producer."""
 
     client_id: str
     client_secret: str
     redirect_uri: str
-    software: str
+    software_number: str
 
 
 _DECISIONS: Mapping[Decision, str] = {"cancel": "Cancel", "continue": "Continue", "objection": "FurtherObjection"}
@@ -98,75 +98,77 @@ _NOT_REACHED = frozenset({"dns", "connect", "tls", "blocked_address"})
 class HttpAuthority:
     """The client over HTTP. It does not follow redirects and never repeats a request."""
 
-    def __init__(self, addresses: Addresses, registration: Registration, sender: Sender) -> None:
-        self._at = addresses
-        self._as = registration
+    def __init__(self, addresses: AuthorityUrls, registration: AuthorityRegistration, sender: HttpSender) -> None:
+        self._urls = addresses
+        self._registration = registration
         self._sender = sender
 
     @property
     def is_configured(self) -> bool:
         """See `Authority`."""
-        return bool(self._as.client_id and self._as.client_secret)
+        return bool(self._registration.client_id and self._registration.client_secret)
 
     @property
-    def software(self) -> str:
+    def software_number(self) -> str:
         """See `Authority`."""
-        return self._as.software
+        return self._registration.software_number
 
     def consent_url(self, state: str) -> str:
         """See `Authority`."""
         asked = {
             "response_type": "code",
-            "client_id": self._as.client_id,
+            "client_id": self._registration.client_id,
             "scope": "scope",  # the authority's own word: it has one scope, and this is its name
-            "redirect_uri": self._as.redirect_uri,
+            "redirect_uri": self._registration.redirect_uri,
             "state": state,
         }
-        return f"{self._at.oauth}/authorize?{urlencode(asked)}"
+        return f"{self._urls.oauth}/authorize?{urlencode(asked)}"
 
     async def exchange(self, code: str) -> Reply:
         """See `Authority`."""
-        return await self._token(grant_type="authorization_code", code=code, redirect_uri=self._as.redirect_uri)
+        return await self._request_token(
+            grant_type="authorization_code", code=code, redirect_uri=self._registration.redirect_uri
+        )
 
     async def refresh(self, refresh_token: str) -> Reply:
         """See `Authority`."""
-        return await self._token(grant_type="refresh_token", refresh_token=refresh_token)
+        return await self._request_token(grant_type="refresh_token", refresh_token=refresh_token)
 
     async def approve(self, token: str, body: Mapping[str, Any]) -> Reply:
         """See `Authority`."""
-        return await self._ask(f"{self._at.api}/Invoices/v2/Approval", token, body)
+        return await self._call_api(f"{self._urls.api}/Invoices/v2/Approval", token, body)
 
     async def look_up(self, token: str, body: Mapping[str, Any]) -> Reply:
         """See `Authority`."""
-        return await self._ask(f"{self._at.information}/invoice-information/v1/confirmationNumber", token, body)
+        return await self._call_api(f"{self._urls.information}/invoice-information/v1/confirmationNumber", token, body)
 
     async def details(self, token: str, body: Mapping[str, Any]) -> Reply:
         """See `Authority`."""
-        return await self._ask(f"{self._at.information}/invoice-information/v1/details", token, body)
+        return await self._call_api(f"{self._urls.information}/invoice-information/v1/details", token, body)
 
     async def decide(self, token: str, decision: Decision, body: Mapping[str, Any]) -> Reply:
         """See `Authority`."""
-        return await self._ask(f"{self._at.api}/InvoiceDecisionApi/v1/{_DECISIONS[decision]}", token, body)
+        return await self._call_api(f"{self._urls.api}/InvoiceDecisionApi/v1/{_DECISIONS[decision]}", token, body)
 
     async def emergency_numbers(self, token: str, body: Mapping[str, Any]) -> Reply:
         """See `Authority`."""
-        return await self._ask(f"{self._at.api}/emergency-invoices/v1/ConfirmationNumbers", token, body)
+        return await self._call_api(f"{self._urls.api}/emergency-invoices/v1/ConfirmationNumbers", token, body)
 
     async def report_emergency(self, token: str, body: Mapping[str, Any]) -> Reply:
         """See `Authority`."""
-        return await self._ask(f"{self._at.api}/emergency-invoices/v1/Approval", token, body)
+        return await self._call_api(f"{self._urls.api}/emergency-invoices/v1/Approval", token, body)
 
-    async def _token(self, **form: str) -> Reply:
+    async def _request_token(self, **form: str) -> Reply:
         """The token endpoint, with the client's id and secret as HTTP Basic."""
-        pair = f"{self._as.client_id}:{self._as.client_secret}".encode()
+        pair = f"{self._registration.client_id}:{self._registration.client_secret}".encode()
         headers = {
             "authorization": f"Basic {base64.b64encode(pair).decode()}",
             "content-type": "application/x-www-form-urlencoded",
             "accept": "application/json",
         }
-        return await self._post(f"{self._at.oauth}/token", headers, urlencode({**form, "scope": "scope"}).encode())
+        return await self._post(f"{self._urls.oauth}/token", headers, urlencode({**form, "scope": "scope"}).encode())
 
-    async def _ask(self, url: str, token: str, body: Mapping[str, Any]) -> Reply:
+    async def _call_api(self, url: str, token: str, body: Mapping[str, Any]) -> Reply:
         headers = {
             "authorization": f"Bearer {token}",
             "content-type": "application/json",

@@ -11,15 +11,15 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.canonical import canonical
+from pinkas.core.canonical import canonical_bytes
 from pinkas.core.json_codec import encode_json, to_builtins
 from pinkas.platform.caller import Caller
 
-_NEVER = frozenset({"secret", "rawKey", "clientSecret", "updatedAt", "version"})
+_UNAUDITED_FIELDS = frozenset({"secret", "rawKey", "clientSecret", "updatedAt", "version"})
 """Wire names that are never logged: secrets, and fields that change with every update."""
 
 
-def entry(
+def audit_entry(
     id: UUID,
     at: datetime,
     caller: Caller,
@@ -54,20 +54,20 @@ def entry(
         "actor_id": actor["id"],
         "subject_type": subject[0],
         "subject_id": subject[1],
-        "entry": canonical(told).decode(),
+        "entry": canonical_bytes(told).decode(),
     }
 
 
-def change(before: msgspec.Struct | None, after: msgspec.Struct | None) -> dict[str, Any]:
+def changed_values(before: msgspec.Struct | None, after: msgspec.Struct | None) -> dict[str, Any]:
     """The members `before` and `after` of an entry: the values of the fields that differ, by wire name. None for a
     record that did not exist before, or does not exist afterwards."""
-    old, new = _fields(before), _fields(after)
-    differ = [name for name in {**old, **new} if name not in _NEVER and old.get(name) != new.get(name)]
+    old, new = _wire_fields(before), _wire_fields(after)
+    differ = [name for name in {**old, **new} if name not in _UNAUDITED_FIELDS and old.get(name) != new.get(name)]
     return {
         "before": {name: old[name] for name in differ if name in old} if before is not None else None,
         "after": {name: new[name] for name in differ if name in new} if after is not None else None,
     }
 
 
-def _fields(value: msgspec.Struct | None) -> dict[str, Any]:
+def _wire_fields(value: msgspec.Struct | None) -> dict[str, Any]:
     return {} if value is None else dict(msgspec.json.decode(encode_json(value)))

@@ -10,18 +10,18 @@ from pinkas.core.problems import Problem
 CallerKind = Literal["public", "key", "token", "session", "partner", "admin", "system"]
 
 
-async def _there() -> bool:
+async def _is_never_disconnected() -> bool:
     return False
 
 
 @dataclass(frozen=True)
-class Origin:
+class RequestOrigin:
     """Where a request came from: its IP address, its user agent, and the id of the request."""
 
     address: str
     agent: str
     request_id: str
-    is_disconnected: Callable[[], Awaitable[bool]] = field(default=_there, compare=False, repr=False)
+    is_disconnected: Callable[[], Awaitable[bool]] = field(default=_is_never_disconnected, compare=False, repr=False)
     """Whether the client is known to have closed the connection; does not wait. To be called after the body was read,
     because it discards the rest of it."""
     headers_only: bool = False
@@ -49,7 +49,7 @@ class Caller:
     credential_id: UUID | None = None
     role: str | None = None
     scopes: frozenset[str] = field(default_factory=frozenset)
-    origin: Origin | None = None
+    origin: RequestOrigin | None = None
     refusal: Problem | None = None
 
     def audit_actor(self) -> dict[str, str | None]:
@@ -64,6 +64,6 @@ def system_caller(business_id: UUID | None) -> Caller:
     return Caller(kind="system", bucket="", per_minute=0, per_hour=0, business_id=business_id)
 
 
-def public_caller(origin: Origin | None) -> Caller:
+def public_caller(origin: RequestOrigin | None) -> Caller:
     """The caller of an operation or page that needs no credential."""
     return Caller(kind="public", bucket="", per_minute=0, per_hour=0, origin=origin)

@@ -2,23 +2,23 @@
 
 from pinkas.core.creators import Creator
 from pinkas.core.problems import TokenRevoked
-from pinkas.platform.rows import as_type
+from pinkas.platform.rows import to_struct
 from pinkas.platform.tx import Tx
 
-_FUNCTIONS = {"session": "creator_of_session", "key": "creator_of_key", "token": "creator_of_grant"}
+_SQL_FUNCTIONS = {"session": "creator_of_session", "key": "creator_of_key", "token": "creator_of_grant"}
 
 
-async def creator(tx: Tx) -> Creator | None:
+async def get_creator(tx: Tx) -> Creator | None:
     """The caller as the creator of a record; None for the service itself.
 
     The grant of an access token is locked until the transaction ends, so that disconnecting the app waits for this
     transaction and then sees what it wrote. Raises `TokenRevoked` when the grant has been revoked meanwhile.
     """
-    function = _FUNCTIONS.get(tx.caller.kind)
+    function = _SQL_FUNCTIONS.get(tx.caller.kind)
     if function is None:
         return None
     id = tx.caller.user_id if tx.caller.kind == "session" else tx.caller.credential_id
     row = await tx.fetch_one(f"SELECT * FROM {function}(%(id)s)", id=id)
     if row is None and tx.caller.kind == "token":
         raise TokenRevoked
-    return as_type(row, Creator) if row else None
+    return to_struct(row, Creator) if row else None

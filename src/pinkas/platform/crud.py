@@ -12,12 +12,12 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.changes import differing
-from pinkas.core.fields import given
-from pinkas.core.pages import Order, Page, PageQuery
+from pinkas.core.changes import changed_fields
+from pinkas.core.fields import sent_fields
+from pinkas.core.pagination import Page, PageQuery, SortOrder
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.platform.operation import Operation, operation
-from pinkas.platform.table import BY_NAME, Row, Table, pattern, tenant
+from pinkas.platform.table import NAME_ORDERS, Row, Table, contains_pattern, tenant_condition
 from pinkas.platform.tx import Tx
 
 Fields = dict[str, Any]
@@ -32,7 +32,7 @@ class Resource(Generic[Row]):
     """What the audit log calls one: `brand` writes `brand.created`, `brand.changed` and `brand.deleted`."""
     filters: Mapping[str, str] = field(default_factory=dict)
     """The SQL condition of each filter of the list, with the filter as its parameter. `updatedSince` is known."""
-    orders: Mapping[str, Order] = field(default_factory=lambda: BY_NAME)
+    orders: Mapping[str, SortOrder] = field(default_factory=lambda: NAME_ORDERS)
     resolve_filters: Callable[[Tx, Any], Awaitable[Fields]] | None = None
     """Values of filters that differ from what was sent, such as all ids of a client that was merged."""
     hold: Callable[[Tx], Awaitable[object]] | None = None
@@ -49,12 +49,12 @@ class Resource(Generic[Row]):
 
     async def page(self, tx: Tx, query: PageQuery) -> Page[Row]:
         """One page of the list."""
-        where = tenant()
+        where = tenant_condition()
         resolved = await self.resolve_filters(tx, query) if self.resolve_filters else {}
-        await tx.changed_since(where, getattr(query, "updated_since", None))
+        await tx.filter_updated_since(where, getattr(query, "updated_since", None))
         for name, condition in self.filters.items():
             value = resolved.get(name, getattr(query, name))
-            where.maybe(condition, **{name: pattern(value) if name == "q" else value})
+            where.add_if_given(condition, **{name: contains_pattern(value) if name == "q" else value})
         return await self.table.page(tx, query, where, self.orders)
 
     async def get(self, tx: Tx, id: UUID) -> Row:
@@ -77,7 +77,7 @@ class Resource(Generic[Row]):
         if self.hold:
             await self.hold(tx)
         before = await self.table.get_for_update(tx, id)
-        fields = differing(before, given(body))
+        fields = changed_fields(before, sent_fields(body))
         if not fields:
             return before
         after = await self.table.update_if_changed(tx, before, await self._columns(tx, fields, before))

@@ -27,7 +27,7 @@ def sha256(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
-class Box:
+class SecretBox:
     """Encrypts secrets that must be readable again (webhook secrets): AES-256-GCM with the owner's id as associated
     data."""
 
@@ -64,7 +64,7 @@ class DocumentSigner:
         return self._private.sign(digest)
 
 
-def signature_fits(public_key: bytes, digest: bytes, signature: bytes) -> bool:
+def is_valid_signature(public_key: bytes, digest: bytes, signature: bytes) -> bool:
     """Whether `signature` is a valid Ed25519 signature of `digest` by the key."""
     try:
         Ed25519PublicKey.from_public_bytes(public_key).verify(signature, digest)
@@ -154,7 +154,7 @@ class Keys:
 
     sessions: SessionTokens
     cursor_key: bytes
-    box: Box
+    box: SecretBox
     documents: DocumentSigner | None
     """None where the private key is not available: then nothing can be issued."""
 
@@ -165,11 +165,11 @@ def make_keys(directory: Path) -> None:
     path = directory / "secrets.json"
     directory.mkdir(parents=True, exist_ok=True, mode=0o700)
     if not path.exists():
-        _write_fresh(path)
-    _keep_public_key(directory)
+        _write_new_secrets(path)
+    _save_public_key(directory)
 
 
-def _write_fresh(path: Path) -> None:
+def _write_new_secrets(path: Path) -> None:
     private = Ed25519PrivateKey.generate().private_bytes(Encoding.Raw, PrivateFormat.Raw, NoEncryption())
     fresh = _SecretFile(
         session=secrets.token_hex(32),
@@ -177,18 +177,18 @@ def _write_fresh(path: Path) -> None:
         box=secrets.token_hex(32),
         document=base64.b64encode(private).decode(),
     )
-    write_secret(path, msgspec.json.encode(fresh))
+    write_secret_file(path, msgspec.json.encode(fresh))
 
 
-def _keep_public_key(directory: Path) -> None:
+def _save_public_key(directory: Path) -> None:
     known = public_keys(directory)
-    signer = _stored(directory).signer()
+    signer = _read_secret_file(directory).signer()
     if signer is None or signer.key_id in known:
         return
     known[signer.key_id] = signer.public_key
     listed = {key_id: base64.b64encode(key).decode() for key_id, key in known.items()}
     temporary = directory / f"{PUBLIC_KEYS}.{secrets.token_hex(8)}.new"
-    write_secret(temporary, msgspec.json.format(msgspec.json.encode(listed)))
+    write_secret_file(temporary, msgspec.json.format(msgspec.json.encode(listed)))
     temporary.replace(directory / PUBLIC_KEYS)
 
 
@@ -200,7 +200,7 @@ def public_keys(directory: Path) -> dict[str, bytes]:
     return {key_id: base64.b64decode(key) for key_id, key in listed.items()}
 
 
-def write_secret(path: Path, content: bytes) -> None:
+def write_secret_file(path: Path, content: bytes) -> None:
     """Writes a file with mode 0600 atomically: it appears complete or not at all. An existing file is left
     unchanged."""
     temporary = path.with_suffix(f".{secrets.token_hex(8)}.new")
@@ -223,14 +223,14 @@ def write_secret(path: Path, content: bytes) -> None:
 
 def read_keys(directory: Path, environment: str) -> Keys:
     """The secrets that `make_keys` wrote."""
-    stored = _stored(directory)
+    stored = _read_secret_file(directory)
     return Keys(
         sessions=SessionTokens(bytes.fromhex(stored.session), environment),
         cursor_key=bytes.fromhex(stored.cursor),
-        box=Box(bytes.fromhex(stored.box)),
+        box=SecretBox(bytes.fromhex(stored.box)),
         documents=stored.signer(),
     )
 
 
-def _stored(directory: Path) -> _SecretFile:
+def _read_secret_file(directory: Path) -> _SecretFile:
     return msgspec.json.decode((directory / "secrets.json").read_bytes(), type=_SecretFile)

@@ -25,17 +25,18 @@ from pinkas.platform.statements import PipelinedConnection, Result, Statement
 set_json_loads(msgspec.json.decode)
 set_json_dumps(encode_json)
 
-SESSION = (
+SESSION_OPTIONS = (
     "-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000"
 )
 
-_SPILL = """SELECT current_setting('transaction_read_only') AS read_only, array_length(array_agg(one ORDER BY one), 1)
+_SPILL_QUERY = """SELECT current_setting('transaction_read_only') AS read_only, array_length(array_agg(one
+    ORDER BY one), 1)
     FROM (SELECT repeat(md5(n::text), 30) AS one FROM generate_series(1, 200) AS n) AS spilled"""
 """Sorts 190 kB, which needs a temporary file of the database (`pgsql_tmp`) when `work_mem` is 64 kB."""
 log = logging.getLogger(__name__)
 
 Connection = PipelinedConnection
-NeverTaken = psycopg.DataError
+RejectedValueError = psycopg.DataError
 """Raised when the database rejects a value; retrying cannot succeed."""
 
 
@@ -52,7 +53,12 @@ class Database:
             timeout=10,
             open=False,
             name=name,
-            kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": SESSION, "application_name": name},
+            kwargs={
+                "autocommit": True,
+                "row_factory": namedtuple_row,
+                "options": SESSION_OPTIONS,
+                "application_name": name,
+            },
             check=None,
         )
 
@@ -71,7 +77,7 @@ class Database:
             async with self._pool.connection() as connection:
                 yield connection
         except (PoolTimeout, psycopg.OperationalError, psycopg.InterfaceError) as fault:
-            raise _unavailable(fault) from fault
+            raise _unavailable_problem(fault) from fault
 
     def transaction(self, business_id: UUID | None, *, read_only: bool = False) -> "Transaction":
         """A transaction of one tenant (or of none: then every tenant table is empty)."""
@@ -94,9 +100,11 @@ class Database:
         standby, and its disk has room for the temporary file of a sort."""
         try:
             async with self.transaction(None) as transaction:
-                _, result = await transaction.run_all([("SET LOCAL work_mem = '64kB'", {}), (_SPILL, {})])
+                _, result = await transaction.run_all([("SET LOCAL work_mem = '64kB'", {}), (_SPILL_QUERY, {})])
         except ServiceUnavailable as fault:
-            log.warning("the database cannot write", extra={"facts": {"cause": in_short(fault.__cause__ or fault)}})
+            log.warning(
+                "the database cannot write", extra={"facts": {"cause": loggable_error(fault.__cause__ or fault)}}
+            )
             return False
         return bool(result.rows[0].read_only == "off")
 
@@ -151,7 +159,7 @@ class Transaction:
         try:
             self._connection = await self._pool.getconn()
         except (PoolTimeout, psycopg.OperationalError) as fault:
-            raise _unavailable(fault) from fault
+            raise _unavailable_problem(fault) from fault
 
     def _before(self) -> list[Statement]:
         """What goes before the next statements."""
@@ -174,11 +182,11 @@ class Transaction:
             else:
                 await self._roll_back()
         except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
-            raise _unavailable(fault) from fault
+            raise _unavailable_problem(fault) from fault
         finally:
             await self._give_back()
         if isinstance(raised, psycopg.OperationalError | psycopg.InterfaceError):
-            raise _unavailable(raised) from raised
+            raise _unavailable_problem(raised) from raised
 
     async def commit(self, statements: Sequence[Statement] = ()) -> None:
         """Runs the last statements and commits, in one round trip. What was begun is committed; a transaction that was
@@ -215,25 +223,25 @@ class Transaction:
             await self._pool.putconn(connection)
 
 
-def _unavailable(fault: BaseException) -> ServiceUnavailable:
+def _unavailable_problem(error: BaseException) -> ServiceUnavailable:
     """The problem to raise for a database error: StorageFull for a full disk, otherwise ServiceUnavailable."""
-    return StorageFull() if isinstance(fault, psycopg.errors.DiskFull) else ServiceUnavailable()
+    return StorageFull() if isinstance(error, psycopg.errors.DiskFull) else ServiceUnavailable()
 
 
-def in_short(fault: BaseException) -> str:
+def loggable_error(error: BaseException) -> str:
     """The text of an exception that may be logged. DETAIL, values and statements in errors of PostgreSQL can contain
     customer data and are left out; the SQLSTATE and the names of table, column and constraint are kept."""
-    if isinstance(fault, BaseExceptionGroup):
-        return f"{type(fault).__name__}({fault.message}: {', '.join(in_short(one) for one in fault.exceptions)})"
-    if not isinstance(fault, psycopg.Error) or fault.diag.sqlstate is None:  # not said by the server
-        return repr(fault)
-    told = fault.diag
+    if isinstance(error, BaseExceptionGroup):
+        return f"{type(error).__name__}({error.message}: {', '.join(loggable_error(one) for one in error.exceptions)})"
+    if not isinstance(error, psycopg.Error) or error.diag.sqlstate is None:  # not said by the server
+        return repr(error)
+    told = error.diag
     parts = {"table": told.table_name, "column": told.column_name, "constraint": told.constraint_name}
     said = [f"{name} {value}" for name, value in parts.items() if value]
-    if told.message_primary and not (told.sqlstate or "").startswith(_QUOTES_VALUES):
+    if told.message_primary and not (told.sqlstate or "").startswith(_VALUE_QUOTING_CLASSES):
         said.append(told.message_primary)
-    return f"{type(fault).__name__}({', '.join([told.sqlstate or '', *said])})"
+    return f"{type(error).__name__}({', '.join([told.sqlstate or '', *said])})"
 
 
-_QUOTES_VALUES = ("22",)
+_VALUE_QUOTING_CLASSES = ("22",)
 """The classes of errors whose first line may quote a value: data exceptions (`invalid input syntax for type uuid`)."""

@@ -19,7 +19,7 @@ State = Literal["redis", "process", "open"]
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RateLimitVerdict:
     """What both windows say after a request, and which binds: the one with the fewest left (a tie: the minute)."""
 
     allowed: bool
@@ -59,7 +59,7 @@ class Verdict:
             ("x-ratelimit-limit", str(self.limit)),
             ("x-ratelimit-remaining", str(self.remaining)),
             ("x-ratelimit-reset", str(self.reset)),
-            ("ratelimit-policy", _policy(self.per_minute, self.per_hour)),
+            ("ratelimit-policy", _policy_header(self.per_minute, self.per_hour)),
             (
                 "ratelimit",
                 f'"minute";r={self.left_minute};t={MINUTE - now % MINUTE}, '
@@ -69,29 +69,33 @@ class Verdict:
 
 
 @lru_cache(1024)
-def _policy(per_minute: int, per_hour: int) -> str:
+def _policy_header(per_minute: int, per_hour: int) -> str:
     return f'"minute";q={per_minute};w={MINUTE}, "hour";q={per_hour};w={HOUR}'
 
 
-def bucket_of(address: str) -> str:
+def address_bucket(address: str) -> str:
     """The bucket of an address without a credential: an IPv6 client holds a whole /64, so it is counted as one."""
-    return f"address:{_prefix(address) if ':' in address else address}"
+    return f"address:{_network_prefix(address) if ':' in address else address}"
 
 
 @lru_cache(4096)
-def _prefix(address: str) -> str:
+def _network_prefix(address: str) -> str:
     try:
         return str(ip_network((IPv6Address(address), 64), strict=False))
     except ValueError:
         return address
 
 
-def judge(now: int, minute: int, hour: int, per_minute: int, per_hour: int, allowed: bool) -> Verdict:
+def make_verdict(
+    now: int, used_in_minute: int, used_in_hour: int, per_minute: int, per_hour: int, allowed: bool
+) -> RateLimitVerdict:
     """The verdict for counters that stand at `minute` and `hour` after this request."""
-    left_minute, left_hour = max(per_minute - minute, 0), max(per_hour - hour, 0)
+    left_minute, left_hour = max(per_minute - used_in_minute, 0), max(per_hour - used_in_hour, 0)
     # A refusal names the window that refuses; when both do, the one that refuses longer.
     by_minute = left_minute <= left_hour if allowed else left_hour > 0
-    return Verdict(allowed, now, per_minute, per_hour, left_minute, left_hour, "minute" if by_minute else "hour")
+    return RateLimitVerdict(
+        allowed, now, per_minute, per_hour, left_minute, left_hour, "minute" if by_minute else "hour"
+    )
 
 
 class Limiter:
@@ -100,13 +104,13 @@ class Limiter:
     def __init__(self, windows: ProcessWindows | RedisWindows) -> None:
         self.windows = windows
 
-    async def hit(self, bucket: str, per_minute: int, per_hour: int) -> Verdict:
+    async def count_request(self, bucket: str, per_minute: int, per_hour: int) -> RateLimitVerdict:
         """Counts a request in both windows if both allow it, in none otherwise. Fails open."""
         counted = await self.windows.count(bucket, ((MINUTE, per_minute), (HOUR, per_hour)))
         if counted is None:
-            return judge(int(time.time()), 0, 0, per_minute, per_hour, True)
+            return make_verdict(int(time.time()), 0, 0, per_minute, per_hour, True)
         minute, hour = counted.counts
-        return judge(counted.now, minute, hour, per_minute, per_hour, counted.allowed)
+        return make_verdict(counted.now, minute, hour, per_minute, per_hour, counted.allowed)
 
     @property
     def state(self) -> State:

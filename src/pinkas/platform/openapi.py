@@ -8,15 +8,24 @@ from typing import Any
 import msgspec
 
 from pinkas.core import problems as general
-from pinkas.core.events import EventType, body_example, body_schema, event_schema
-from pinkas.core.items import of_item
+from pinkas.core.bulk_items import item_type
+from pinkas.core.events import EventType, delivery_body_example, delivery_body_schema, event_schema
 from pinkas.core.problems import Problem
-from pinkas.platform import refusals
-from pinkas.platform.components import ERROR, HEADERS, SECURITY_SCHEMES, SOMETIMES
-from pinkas.platform.examples import add_examples
-from pinkas.platform.groups import GROUPS
+from pinkas.platform import declared_problems
+from pinkas.platform.json_schemas import (
+    BINARY,
+    REF,
+    TEXT,
+    Schema,
+    component_schemas,
+    default_description,
+    field_description,
+    parameter_schema,
+)
+from pinkas.platform.openapi_components import COMMON_HEADERS, ERROR_SCHEMA, OPTIONAL_HEADERS, SECURITY_SCHEMES
+from pinkas.platform.openapi_examples import add_examples
 from pinkas.platform.operation import Blob, Operation
-from pinkas.platform.schemas import BINARY, REF, TEXT, Schema, default_in_words, described, schema_of, schemas_of
+from pinkas.platform.operation_groups import GROUPS
 
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "public": [],
@@ -26,40 +35,40 @@ SECURITY: dict[str, list[dict[str, list[str]]]] = {
 }
 
 
-def describe(
+def build_openapi_document(
     operations: Iterable[Operation],
     *,
     version: str,
     servers: list[str],
     event_types: Iterable[EventType],
-    beside: Mapping[str, Any] | None = None,
+    extra_document: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """The whole OpenAPI document. `beside` holds further `paths` and `components`, those of the OAuth server."""
     listed, events = list(operations), list(event_types)
-    requests = sorted({kind for one in listed for kind in _sent(one)}, key=repr)
-    answers = sorted({*(_received(listed)), *(one.payload for one in events)}, key=repr)
-    sent, received, schemas = schemas_of([_with_items(one) for one in requests], answers)
+    requests = sorted({kind for one in listed for kind in _request_types(one)}, key=repr)
+    answers = sorted({*(_response_types(listed)), *(one.payload for one in events)}, key=repr)
+    sent, received, schemas = component_schemas([_unwrap_item_fields(one) for one in requests], answers)
     by_type = {**dict(zip(answers, received, strict=True)), **dict(zip(requests, sent, strict=True))}
     examples = {one.payload: one for one in reversed(events)}
     paths: dict[str, dict[str, Any]] = {}
     for one in listed:
-        described = paths.setdefault(f"/api/v1{one.path}", {})[one.method.lower()] = _operation(one, by_type)
+        described = paths.setdefault(f"/api/v1{one.path}", {})[one.method.lower()] = _operation_object(one, by_type)
         if one.shape.result in examples:
             name = by_type[one.shape.result]["$ref"].removeprefix(REF)
             content = described["responses"][str(one.status)]["content"]["application/json"]
             content["examples"] = {name: {"$ref": f"#/components/examples/{name}"}}
     answered = {one.shape.result for one in listed}
-    other = beside or {"paths": {}, "components": {}}
+    other = extra_document or {"paths": {}, "components": {}}
     components: dict[str, dict[str, Any]] = {
-        "schemas": {**schemas, **_events(events, by_type), **_refusal_schemas(listed), "Error": ERROR},
-        "responses": _refusals(listed),
+        "schemas": {**schemas, **_event_schemas(events, by_type), **_error_schemas(listed), "Error": ERROR_SCHEMA},
+        "responses": _error_responses(listed),
         "examples": {
             by_type[kind]["$ref"].removeprefix(REF): {"value": one.example}
             for kind, one in examples.items()
             if kind in answered
         },
         "securitySchemes": SECURITY_SCHEMES,
-        "headers": {**HEADERS, **SOMETIMES},
+        "headers": {**COMMON_HEADERS, **OPTIONAL_HEADERS},
     }
     document = {
         "openapi": "3.1.0",
@@ -75,10 +84,10 @@ def describe(
         "servers": [{"url": url} for url in servers],
         "tags": [
             {"name": name, "description": GROUPS[name]}
-            for name in dict.fromkeys([*(one.group for one in listed), *_tags(other["paths"])])
+            for name in dict.fromkeys([*(one.group for one in listed), *_path_tags(other["paths"])])
         ],
         "paths": {**paths, **other["paths"]},
-        "webhooks": {one.name: {"post": _webhook(one, by_type[one.payload])} for one in events},
+        "webhooks": {one.name: {"post": _webhook_operation(one, by_type[one.payload])} for one in events},
         "components": {
             kind: {**components.get(kind, {}), **other["components"].get(kind, {})}
             for kind in dict.fromkeys([*components, *other["components"]])
@@ -88,7 +97,7 @@ def describe(
     return document
 
 
-def _events(events: Iterable[EventType], by_type: Mapping[Any, Schema]) -> dict[str, Schema]:
+def _event_schemas(events: Iterable[EventType], by_type: Mapping[Any, Schema]) -> dict[str, Schema]:
     """The component schemas of the events by name, and the schema `Event` that any of them matches."""
     found: dict[str, Schema] = {one.name: event_schema(one, by_type[one.payload]) for one in events}
     return {
@@ -102,49 +111,52 @@ def _events(events: Iterable[EventType], by_type: Mapping[Any, Schema]) -> dict[
     }
 
 
-def _refusals(operations: Iterable[Operation]) -> dict[str, Any]:
+def _error_responses(operations: Iterable[Operation]) -> dict[str, Any]:
     """The components of error responses by name. Raises ValueError when two different ones would have the same name."""
     found: dict[str, Any] = {}
     for one in operations:
-        for name, problems in refusals.refusals_of(one).values():
+        for name, problems in declared_problems.error_components(one).values():
             waits = any(problem.sends_retry_after for problem in problems)
-            sometimes = [("Retry-After", waits), ("WWW-Authenticate", _challenges(problems))]
-            headers = _headers([("Content-Language", True), ("Vary", True), *sometimes])
-            said = refusals.response(name, problems, headers)
+            sometimes = [("Retry-After", waits), ("WWW-Authenticate", _has_challenge(problems))]
+            headers = _response_headers([("Content-Language", True), ("Vary", True), *sometimes])
+            said = declared_problems.error_response(name, problems, headers)
             if found.setdefault(name, said) != said:
                 raise ValueError(f"two different answers would be called {name}")
     return dict(sorted(found.items()))
 
 
-def _refusal_schemas(operations: Iterable[Operation]) -> dict[str, Schema]:
-    named = dict(refusal for one in operations for refusal in refusals.refusals_of(one).values())
-    return {name: refusals.schema(problems) for name, problems in sorted(named.items())}
+def _error_schemas(operations: Iterable[Operation]) -> dict[str, Schema]:
+    named = dict(refusal for one in operations for refusal in declared_problems.error_components(one).values())
+    return {name: declared_problems.error_schema(problems) for name, problems in sorted(named.items())}
 
 
-def _with_items(kind: Any) -> Any:
+def _unwrap_item_fields(body_type: Any) -> Any:
     """The type of a body with `RequestItem[...]` replaced by the types of the items, for the JSON Schema."""
-    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
-        return kind
-    hints = typing.get_type_hints(kind, include_extras=True)
+    if not (isinstance(body_type, type) and issubclass(body_type, msgspec.Struct)):
+        return body_type
+    hints = typing.get_type_hints(body_type, include_extras=True)
     if not any("Item[" in repr(one) for one in hints.values()):
-        return kind
-    fields = [(one.encode_name, _opened(hints[one.name]), *_default(one)) for one in msgspec.structs.fields(kind)]
-    plain = msgspec.defstruct(kind.__name__, fields, kw_only=True, forbid_unknown_fields=True)
-    plain.__doc__ = kind.__doc__
+        return body_type
+    fields = [
+        (one.encode_name, _unwrap_item_type(hints[one.name]), *_field_default(one))
+        for one in msgspec.structs.fields(body_type)
+    ]
+    plain = msgspec.defstruct(body_type.__name__, fields, kw_only=True, forbid_unknown_fields=True)
+    plain.__doc__ = body_type.__doc__
     return plain
 
 
-def _opened(kind: Any) -> Any:
-    inner = of_item(kind)
+def _unwrap_item_type(kind: Any) -> Any:
+    inner = item_type(kind)
     if inner is not None:
         return inner
     if typing.get_origin(kind) is typing.Annotated:
         whole, *more = typing.get_args(kind)
-        return typing.Annotated[_opened(whole), *more]
-    return list[_opened(typing.get_args(kind)[0])] if typing.get_origin(kind) is list else kind  # type: ignore[misc]
+        return typing.Annotated[_unwrap_item_type(whole), *more]
+    return list[_unwrap_item_type(typing.get_args(kind)[0])] if typing.get_origin(kind) is list else kind  # type: ignore[misc]
 
 
-def _default(field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
+def _field_default(field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
     if field.default is not msgspec.NODEFAULT:
         return (field.default,)
     return () if field.default_factory is msgspec.NODEFAULT else (msgspec.field(default_factory=field.default_factory),)
@@ -163,12 +175,12 @@ _WEBHOOK_HEADERS: dict[str, tuple[Schema, str]] = {
 }
 
 
-def _webhook(one: EventType, payload: dict[str, Any]) -> dict[str, Any]:
+def _webhook_operation(event_type: EventType, payload: dict[str, Any]) -> dict[str, Any]:
     """The OpenAPI operation of a webhook: the request that the receiver of an event gets."""
     return {
-        "summary": one.sentence,
+        "summary": event_type.description,
         "description": "Sent to the endpoints that ask for this event. Verify the signature before anything else.",
-        "operationId": "receive" + "".join(word.capitalize() for word in one.name.split(".")),
+        "operationId": "receive" + "".join(word.capitalize() for word in event_type.name.split(".")),
         "tags": ["webhooks"],
         "security": [],
         "parameters": [
@@ -178,7 +190,10 @@ def _webhook(one: EventType, payload: dict[str, Any]) -> dict[str, Any]:
         "requestBody": {
             "required": True,
             "content": {
-                "application/json": {"schema": body_schema(one.name, payload), "example": body_example(one, "live")}
+                "application/json": {
+                    "schema": delivery_body_schema(event_type.name, payload),
+                    "example": delivery_body_example(event_type, "live"),
+                }
             },
         },
         "responses": {
@@ -188,87 +203,89 @@ def _webhook(one: EventType, payload: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _tags(paths: Mapping[str, Any]) -> list[str]:
+def _path_tags(paths: Mapping[str, Any]) -> list[str]:
     return [tag for methods in paths.values() for one in methods.values() for tag in one["tags"]]
 
 
-def _sent(operation: Operation) -> list[Any]:
-    return [kind for kind in (operation.shape.body, operation.shape.instead) if kind is not None]
+def _request_types(operation: Operation) -> list[Any]:
+    return [kind for kind in (operation.shape.body, operation.shape.json_alternative) if kind is not None]
 
 
-def _received(operations: Iterable[Operation]) -> set[Any]:
+def _response_types(operations: Iterable[Operation]) -> set[Any]:
     return {one.shape.result for one in operations if one.shape.result is not None and one.shape.result is not Blob}
 
 
-def _operation(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
-    shape = one.shape
+def _operation_object(operation: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
+    shape = operation.shape
     described: dict[str, Any] = {
-        "operationId": one.name,
-        "summary": one.summary,
-        "tags": [one.group],
-        "security": _security(one),
-        "parameters": [*_path_parameters(one), *_query_parameters(shape.query), *_header_parameters(one)],
-        "responses": _responses(one, by_type),
+        "operationId": operation.name,
+        "summary": operation.summary,
+        "tags": [operation.group],
+        "security": _security_requirements(operation),
+        "parameters": [*_path_parameters(operation), *_query_parameters(shape.query), *_header_parameters(operation)],
+        "responses": _operation_responses(operation, by_type),
     }
-    if one.description:
-        described["description"] = one.description
-    if one.scope is not None:
-        described["x-scope"] = one.scope
+    if operation.description:
+        described["description"] = operation.description
+    if operation.scope is not None:
+        described["x-scope"] = operation.scope
     if shape.body is not None:
         content = {"application/json": {"schema": by_type[shape.body]}}
-        described["requestBody"] = {"required": one.needs_body, "content": content}
+        described["requestBody"] = {"required": operation.needs_body, "content": content}
     if shape.upload:
         part = {"type": "object", "required": ["file"], "properties": {"file": BINARY}}
         content = {"multipart/form-data": {"schema": part}, "application/octet-stream": {"schema": BINARY}}
-        if shape.instead is not None:
-            content["application/json"] = {"schema": by_type[shape.instead]}
+        if shape.json_alternative is not None:
+            content["application/json"] = {"schema": by_type[shape.json_alternative]}
         described["requestBody"] = {"required": True, "content": content}
     return described
 
 
-def _security(one: Operation) -> list[dict[str, list[str]]]:
+def _security_requirements(operation: Operation) -> list[dict[str, list[str]]]:
     return [
-        {name: [one.scope] if name == "oauth" and one.scope else [] for name in way} for way in SECURITY[one.credential]
+        {name: [operation.scope] if name == "oauth" and operation.scope else [] for name in way}
+        for way in SECURITY[operation.credential]
     ]
 
 
-def _responses(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
-    shape, result = one.shape, one.shape.result
-    sent = [("ETag", shape.versioned), ("Content-Disposition", result is Blob or shape.file)]
-    good: dict[str, Any] = {"description": one.summary, "headers": _headers(sent)}
+def _operation_responses(operation: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
+    shape, result = operation.shape, operation.shape.result
+    sent = [("ETag", shape.is_versioned), ("Content-Disposition", result is Blob or shape.file)]
+    good: dict[str, Any] = {"description": operation.summary, "headers": _response_headers(sent)}
     if result is Blob:
-        good["content"] = _file(one)
+        good["content"] = _file_content(operation)
     elif result is not None:
         good["content"] = {"application/json": {"schema": by_type[result]}}
         if shape.file:
-            good["content"] |= _file(one)
-    responses: dict[str, Any] = {str(one.status): good}
-    for status, (name, _) in refusals.refusals_of(one).items():
+            good["content"] |= _file_content(operation)
+    responses: dict[str, Any] = {str(operation.status): good}
+    for status, (name, _) in declared_problems.error_components(operation).items():
         responses[str(status)] = {"$ref": f"#/components/responses/{name}"}
     return responses
 
 
-def _file(one: Operation) -> dict[str, Any]:
+def _file_content(operation: Operation) -> dict[str, Any]:
     """The OpenAPI `content` of an answer that is a file, by media type."""
-    types = one.media_type.split(", ")
+    types = operation.media_type.split(", ")
     return {media_type: {"schema": TEXT if media_type.startswith("text/") else BINARY} for media_type in types}
 
 
-def _headers(more: Iterable[tuple[str, bool]]) -> dict[str, Any]:
+def _response_headers(more: Iterable[tuple[str, bool]]) -> dict[str, Any]:
     """References to the headers of every answer, and to those named in `more` whose flag is True."""
-    names = [*HEADERS, *(name for name, sent in more if sent)]
+    names = [*COMMON_HEADERS, *(name for name, sent in more if sent)]
     return {name: {"$ref": f"#/components/headers/{name}"} for name in names}
 
 
-def _challenges(found: Iterable[type[Problem]]) -> bool:
+def _has_challenge(found: Iterable[type[Problem]]) -> bool:
     """Whether one of the problems is answered with the header WWW-Authenticate (RFC 6750 3)."""
     return any(problem.status == 401 or problem is general.InsufficientScope for problem in found)
 
 
-def _path_parameters(one: Operation) -> list[dict[str, Any]]:
-    places = re.findall(r"\{([^}]+)\}", one.path)
+def _path_parameters(operation: Operation) -> list[dict[str, Any]]:
+    places = re.findall(r"\{([^}]+)\}", operation.path)
     return [
-        {"name": name, "in": "path", "required": True, "schema": schema_of(one.shape.path[name])} for name in places
+        {"name": name, "in": "path", "required": True, "schema": parameter_schema(operation.shape.path[name])}
+        for name in places
     ]
 
 
@@ -278,15 +295,15 @@ def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]
     found = []
     hints = typing.get_type_hints(query, include_extras=True)
     for field in msgspec.structs.fields(query):
-        schema = schema_of(hints[field.name])
+        schema = parameter_schema(hints[field.name])
         parameter: dict[str, Any] = {
             "name": field.encode_name,
             "in": "query",
             "required": field.required,
-            "schema": _not_null(schema),
+            "schema": _drop_null(schema),
         }
-        default = default_in_words(None if field.default is msgspec.NODEFAULT else field.default)
-        if text := " ".join(filter(None, (described(schema), default))):
+        default = default_description(None if field.default is msgspec.NODEFAULT else field.default)
+        if text := " ".join(filter(None, (field_description(schema), default))):
             parameter["description"] = text
         if schema.get("type") == "array" or any(one.get("type") == "array" for one in schema.get("anyOf", [])):
             parameter |= {"style": "form", "explode": False}
@@ -294,19 +311,19 @@ def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]
     return found
 
 
-def _not_null(schema: dict[str, Any]) -> dict[str, Any]:
+def _drop_null(schema: dict[str, Any]) -> dict[str, Any]:
     """The schema without its null alternative: a parameter is left out instead of being null."""
     members = [one for one in schema.get("anyOf", []) if one.get("type") != "null"]
     return members[0] if len(members) == 1 else schema
 
 
-def _header_parameters(one: Operation) -> list[dict[str, Any]]:
+def _header_parameters(operation: Operation) -> list[dict[str, Any]]:
     found = []
-    if one.honours_if_match:
+    if operation.honours_if_match:
         found.append(("If-Match", "The ETag that you saw; a stale one answers 412."))
-    if one.secret is not None:
-        found.append((one.secret, "The password, in UTF-8, where there is one."))
-    if one.shape.upload:
+    if operation.secret is not None:
+        found.append((operation.secret, "The password, in UTF-8, where there is one."))
+    if operation.shape.upload:
         found.append(
             ("Content-Disposition", 'The name of a file that is the body itself: `attachment; filename="a.pdf"`.')
         )

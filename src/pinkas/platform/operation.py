@@ -19,15 +19,15 @@ import msgspec
 
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.core.scopes import SCOPES
-from pinkas.platform.groups import GROUPS
-from pinkas.platform.operation_ids import Answers, operation_id
+from pinkas.platform.operation_groups import GROUPS
+from pinkas.platform.operation_ids import AnswerKind, operation_id
 from pinkas.platform.tx import Flow
 
 Credential = Literal["key", "jwt", "public", "admin", "partner"]
 Value = TypeVar("Value")
 Parameters = Sequence[tuple[str, str]]
 """Parameters of a query, by name and text."""
-Lost = Callable[[], Awaitable[None]]
+UndoDelivery = Callable[[], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -48,13 +48,13 @@ class Blob:
     headers: tuple[tuple[str, str], ...] = ()
     attachment: bool = False
     """Whether a browser must save the file and not display it: set for files that others uploaded."""
-    lost: Lost | None = None
+    lost: UndoDelivery | None = None
     """Called when the client disconnected before any of the answer was sent. It undoes the effect of the answer, such
     as the delivery of an original."""
 
 
 @dataclass(frozen=True)
-class Streamed:
+class StreamedBlob:
     """A file that is streamed instead of held in memory: `size` bytes in several pieces."""
 
     pieces: AsyncIterator[bytes]
@@ -118,7 +118,7 @@ class Operation:
     @cached_property
     def name(self) -> str:
         """The public operation id: the declared one, or else the one by the rule of `operation_ids`."""
-        answers: Answers = "file" if self.shape.result is Blob else "page" if self.shape.paged else "value"
+        answers: AnswerKind = "file" if self.shape.result is Blob else "page" if self.shape.is_page else "value"
         return self.named or operation_id(self.method, self.path, answers)
 
     @property
@@ -136,13 +136,13 @@ class Operation:
         )
 
     @cached_property
-    def shape(self) -> "Shape":
+    def shape(self) -> "OperationShape":
         """The types of parameters, body and result, read from the signature of the function."""
-        return _shape(self)
+        return _read_shape(self)
 
 
 @dataclass(frozen=True)
-class Shape:
+class OperationShape:
     """The types of parameters, body and result of an operation."""
 
     takes_flow: bool
@@ -152,7 +152,7 @@ class Shape:
     query: type[msgspec.Struct] | None
     body: type[msgspec.Struct] | None
     upload: bool
-    instead: type[msgspec.Struct] | None
+    json_alternative: type[msgspec.Struct] | None
     """The struct that may be sent as JSON instead of a file, where the body is declared as `Upload | ThatStruct`."""
     result: Any
     options: bool = False
@@ -161,20 +161,20 @@ class Shape:
     """Whether the operation may answer with a file instead of JSON: its result is declared as `Struct | Blob`."""
 
     @property
-    def paged(self) -> bool:
+    def is_page(self) -> bool:
         """Whether the answer is a page of a list."""
         kind = typing.get_origin(self.result) or self.result
         return "next_cursor" in getattr(kind, "__struct_fields__", ())
 
     @property
-    def versioned(self) -> bool:
+    def is_versioned(self) -> bool:
         """Whether the answer is one record with a version, which is sent as its ETag."""
         kind = self.result
         return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and "version" in kind.__struct_fields__
 
 
 def operation(
-    where: str,
+    method_and_path: str,
     function: Callable[..., Any],
     summary: str,
     *,
@@ -185,7 +185,7 @@ def operation(
     problems: tuple[type[Problem], ...] = (),
     tenant: bool = True,
     creates: bool = False,
-    tells: bool = False,
+    answers_content: bool = False,
     description: str = "",
     media_type: str = "application/json",
     cookie: str | None = None,
@@ -196,14 +196,14 @@ def operation(
     A DELETE answers 204 without a word, unless it `tells` what it removed. A GET that is `audited` writes an entry of
     the audit log; any other writes nothing. `name` is the operation id where the rule of
     `operation_ids` does not say what a person would."""
-    method, path = where.split(" ")
+    method, path = method_and_path.split(" ")
     if (scope is None) == (credential == "key"):
-        raise ValueError(f"{where}: an operation by key names its scope, and no other does")
+        raise ValueError(f"{method_and_path}: an operation by key names its scope, and no other does")
     if scope is not None and scope not in SCOPES:
-        raise ValueError(f"{where}: {scope} is not one of the 50 scopes")
+        raise ValueError(f"{method_and_path}: {scope} is not one of the 50 scopes")
     if group not in GROUPS:
-        raise ValueError(f"{where}: the group {group!r} has no description in platform/groups.py")
-    status = 201 if creates else 204 if method == "DELETE" and not tells else 200
+        raise ValueError(f"{method_and_path}: the group {group!r} has no description in platform/groups.py")
+    status = 201 if creates else 204 if method == "DELETE" and not answers_content else 200
     return Operation(
         method=method,
         path=path,
@@ -228,20 +228,20 @@ def _docstring(function: Callable[..., Any]) -> str:
     return inspect.cleandoc(function.__doc__ or "")
 
 
-def _shape(declared: Operation) -> Shape:
+def _read_shape(declared: Operation) -> OperationShape:
     hints = typing.get_type_hints(declared.function, include_extras=True)
     names = list(inspect.signature(declared.function).parameters)
     result = hints.pop("return", None)
     if typing.get_origin(result) is Reply:
         (result,) = typing.get_args(result)
-    if result is Streamed:
+    if result is StreamedBlob:
         result = Blob  # the same for the client
     answers = typing.get_args(result) if isinstance(result, types.UnionType) else ()
     file = Blob in answers
     if file:
         (result,) = (one for one in answers if one is not Blob)
     in_path = {part.strip("{}") for part in declared.path.split("/") if part.startswith("{")}
-    named = {wire: _python_name(wire, names) for wire in in_path}
+    named = {wire: _parameter_name(wire, names) for wire in in_path}
     known = {"body", "query", "cookie", "secret", *named.values()}
     for name in names[1:]:
         if name not in known:
@@ -249,7 +249,7 @@ def _shape(declared: Operation) -> Shape:
     bodies = typing.get_args(hints.get("body")) or (hints.get("body"),)
     upload = Upload in bodies
     options = declared.method != "GET" and "query" in hints and "body" not in hints
-    return Shape(
+    return OperationShape(
         takes_flow=(typing.get_origin(hints[names[0]]) or hints[names[0]]) is Flow,
         path={wire: hints[name] for wire, name in named.items()},
         named=named,
@@ -257,13 +257,13 @@ def _shape(declared: Operation) -> Shape:
         body=None if upload else hints["query"] if options else hints.get("body"),
         options=options,
         upload=upload,
-        instead=next((one for one in bodies if one is not Upload), None) if upload else None,
+        json_alternative=next((one for one in bodies if one is not Upload), None) if upload else None,
         result=None if result is type(None) else result,
         file=file,
     )
 
 
-def _python_name(wire: str, names: list[str]) -> str:
+def _parameter_name(wire: str, names: list[str]) -> str:
     snake = "".join("_" + letter.lower() if letter.isupper() else letter for letter in wire)
     for candidate in (snake, snake + "_"):
         if candidate in names:

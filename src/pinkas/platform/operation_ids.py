@@ -7,32 +7,32 @@ One rule derives them from method and path; a declaration gives another where th
 import re
 from typing import Literal
 
-Answers = Literal["page", "file", "value"]
+AnswerKind = Literal["page", "file", "value"]
 """What an operation answers, as far as its name tells: a page of a list, a file, anything else."""
 
 _VERBS = {"PATCH": "update", "PUT": "set", "DELETE": "delete"}
-_READ: dict[Answers, str] = {"page": "list", "file": "download", "value": "get"}
+_READ: dict[AnswerKind, str] = {"page": "list", "file": "download", "value": "get"}
 
 
-def operation_id(method: str, path: str, answers: Answers) -> str:
+def operation_id(method: str, path: str, answer_kind: AnswerKind) -> str:
     """The id by the rule: `GET /clients/{id}/notes` is `listClientNotes`, `POST /documents/{id}/finalize` is
     `finalizeDocument`."""
-    *before, last = _nouns(path)
+    *before, last = _path_nouns(path)
     if last == "set-default":
-        return _camel("set", "default", *before)
+        return _camel_case("set", "default", *before)
     if method != "POST":
-        return _camel(_READ[answers] if method == "GET" else _VERBS[method], *before, last)
+        return _camel_case(_READ[answer_kind] if method == "GET" else _VERBS[method], *before, last)
     if last == "bulk":
-        return _camel("create", *before)
+        return _camel_case("create", *before)
     if before[-1:] == ["bulk"]:
-        return _camel(last, *before[:-1])
+        return _camel_case(last, *before[:-1])
     if last.endswith("s"):
-        return _camel("create", *before, _singular(last))
+        return _camel_case("create", *before, _singular(last))
     verb, *rest = last.split("-")
-    return _camel(verb, *before, *rest)
+    return _camel_case(verb, *before, *rest)
 
 
-def _nouns(path: str) -> list[str]:
+def _path_nouns(path: str) -> list[str]:
     """The fixed parts of a path, in the singular where parameters tell which one: `/clients/{id}`, and also
     `/products/by-sku/{sku}`."""
     one = re.sub(r"([^/{}]+)(?=(/by-[^/]+)?/\{)", lambda part: _singular(part[1]), path)
@@ -48,6 +48,6 @@ def _singular(noun: str) -> str:
     return noun
 
 
-def _camel(*parts: str) -> str:
+def _camel_case(*parts: str) -> str:
     first, *rest = [word for part in parts for word in part.split("-")]
     return first + "".join(word[:1].upper() + word[1:] for word in rest)

@@ -11,7 +11,7 @@ from pinkas.platform.database import Database
 
 log = logging.getLogger(__name__)
 
-AGAIN_SECONDS = 60
+RETRY_SECONDS = 60
 """Seconds until the next try after a failure."""
 
 
@@ -21,21 +21,21 @@ class PeriodicTask:
     until a batch is empty. `every` is the pause in seconds; `what` describes the task in log messages."""
 
     subject: str
-    every: float
+    interval_seconds: float
     run_batch: Callable[[Database, Clock], Awaitable[int]]
 
 
-async def keep(task: PeriodicTask, database: Database, clock: Clock) -> None:
+async def run_periodically(task: PeriodicTask, database: Database, clock: Clock) -> None:
     """Runs a periodic task at once and then at its interval, until cancelled. Several workers may run the same task."""
     while True:
-        pause = task.every
+        pause = task.interval_seconds
         try:
             while await task.run_batch(database, clock):
                 pass
         except ServiceUnavailable as fault:
             log.warning("%s cannot be tended: %r", task.subject, fault.__cause__)
-            pause = min(pause, AGAIN_SECONDS)
+            pause = min(pause, RETRY_SECONDS)
         except Exception:
             log.exception("%s cannot be tended", task.subject)
-            pause = min(pause, AGAIN_SECONDS)
+            pause = min(pause, RETRY_SECONDS)
         await asyncio.sleep(pause)

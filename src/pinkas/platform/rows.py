@@ -11,28 +11,28 @@ from psycopg.types.json import Jsonb
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-def as_type(row: Any, into: type[T]) -> T:
+def to_struct(row: Any, struct_type: type[T]) -> T:
     """A row, or another struct, as a struct of the given type, whose fields are named like the columns. Values are not
     validated again; only JSON columns, which have wire names, are decoded into the type of their field."""
-    nested = _nested(into)
-    values = {name: getattr(row, name) for name in into.__struct_fields__}
+    nested = _struct_fields(struct_type)
+    values = {name: getattr(row, name) for name in struct_type.__struct_fields__}
     for name, kind in nested.items():
         if isinstance(values[name], dict | list):
             values[name] = msgspec.convert(values[name], kind)
-    return into(**values)
+    return struct_type(**values)
 
 
 @cache
-def _nested(kind: type[msgspec.Struct]) -> dict[str, Any]:
+def _struct_fields(struct_type: type[msgspec.Struct]) -> dict[str, Any]:
     """The fields of a struct type whose type contains a struct, with their types."""
-    hints = typing.get_type_hints(kind, include_extras=True)
-    return {name: hints[name] for name in kind.__struct_fields__ if _holds_struct(hints[name])}
+    hints = typing.get_type_hints(struct_type, include_extras=True)
+    return {name: hints[name] for name in struct_type.__struct_fields__ if _contains_struct(hints[name])}
 
 
-def _holds_struct(kind: Any) -> bool:
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+def _contains_struct(annotation: Any) -> bool:
+    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
         return True
-    return any(_holds_struct(one) for one in typing.get_args(kind))
+    return any(_contains_struct(one) for one in typing.get_args(annotation))
 
 
 def column_values(fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def column_values(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {name: Jsonb(value) if isinstance(value, msgspec.Struct | dict) else value for name, value in fields.items()}
 
 
-def assignments(fields: Mapping[str, Any]) -> str:
+def sql_assignments(fields: Mapping[str, Any]) -> str:
     """The assignments of an UPDATE: `a = %(a)s, b = %(b)s`. Names must come from our own types, never from a
     request."""
     return ", ".join(f"{name} = %({name})s" for name in fields)

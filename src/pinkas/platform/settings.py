@@ -19,7 +19,7 @@ LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
-class BadSetting(Exception):
+class InvalidSetting(Exception):
     """Settings that the operator must correct: each text is a complete sentence that names the variable and the fix."""
 
     def __init__(self, *texts: str) -> None:
@@ -204,7 +204,7 @@ def parse_networks(variable: str, text: str) -> tuple[Network, ...]:
     try:
         return tuple(ip_network(part.strip()) for part in text.split(",") if part.strip())
     except ValueError as fault:
-        raise BadSetting(f"{variable}: {fault}. Write CIDRs such as 10.0.0.0/8, separated by commas.") from None
+        raise InvalidSetting(f"{variable}: {fault}. Write CIDRs such as 10.0.0.0/8, separated by commas.") from None
 
 
 def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
@@ -222,12 +222,12 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
             continue
         try:
             values[known[name].name] = _parse(name, text, known[name].default)
-        except BadSetting as fault:
+        except InvalidSetting as fault:
             faults += fault.texts
     settings = Settings(**values)
-    faults += _faults(settings)
+    faults += _setting_errors(settings)
     if faults:
-        raise BadSetting(*faults)
+        raise InvalidSetting(*faults)
     return settings
 
 
@@ -241,14 +241,14 @@ def _parse(name: str, text: str, default: Any) -> Any:
             return float(text)
     except (ValueError, KeyError):
         expected = {bool: "1 or 0", int: "a whole number", float: "a number"}[type(default)]
-        raise BadSetting(f"{name} is {text!r}; write {expected}.") from None
+        raise InvalidSetting(f"{name} is {text!r}; write {expected}.") from None
     return text
 
 
-def _faults(settings: Settings) -> Iterator[str]:
+def _setting_errors(settings: Settings) -> Iterator[str]:
     """The errors of settings, a sentence each. A URL is never repeated in them, since it may contain a password."""
-    yield from _numbers(settings)
-    yield from _addresses(settings)
+    yield from _number_errors(settings)
+    yield from _url_errors(settings)
     if settings.webhook_time_scale != 1.0 and settings.host not in LOOPBACK_HOSTS:
         yield "PINKAS_WEBHOOK_TIME_SCALE is for tests and is refused because PINKAS_HOST is not loopback."
     if settings.admin_token and len(settings.admin_token) < 32:
@@ -266,11 +266,11 @@ def _faults(settings: Settings) -> Iterator[str]:
     for networks in (settings.networks, settings.proxies):
         try:
             networks()
-        except BadSetting as fault:
+        except InvalidSetting as fault:
             yield from fault.texts
 
 
-def _numbers(settings: Settings) -> Iterator[str]:
+def _number_errors(settings: Settings) -> Iterator[str]:
     for one in fields(Settings):
         value = getattr(settings, one.name)
         if isinstance(value, int | float) and not isinstance(value, bool) and not 0 < value < 1e9:
@@ -289,42 +289,42 @@ _AUTHORITY = tuple(
 _DATABASES = ("database_url", "sandbox_database_url")
 
 
-def _addresses(settings: Settings) -> Iterator[str]:
+def _url_errors(settings: Settings) -> Iterator[str]:
     for name in (*_PUBLIC, *_AUTHORITY):
         given = getattr(settings, name)
         if (given or name in _AUTHORITY) and not _is_web_address(given):
             yield f"PINKAS_{name.upper()} must be https://HOST or http://HOST, with :PORT and /PATH where needed."
     for name in _DATABASES:
-        if getattr(settings, name) and not _is_database(getattr(settings, name)):
+        if getattr(settings, name) and not _is_database_url(getattr(settings, name)):
             yield (
                 f"PINKAS_{name.upper()} must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE; a password is written "
                 "with %XX for what is neither letter nor digit."
             )
-    if settings.redis_url and not _is_redis(settings.redis_url):
+    if settings.redis_url and not _is_redis_url(settings.redis_url):
         yield "PINKAS_REDIS_URL must be redis://HOST:PORT/0, rediss:// for TLS, or unix:///PATH of its socket."
 
 
 def _is_web_address(text: str) -> bool:
     """http(s)://host[:port][/path] and nothing else."""
-    parts = _split(text)
+    parts = _split_url(text)
     if parts is None or not re.fullmatch(r"[!-~]+", text) or set(text) & set('?#@\\"<>'):
         return False
     return parts.scheme in ("http", "https") and bool(parts.hostname) and not parts.netloc.endswith(":")
 
 
-def _is_database(url: str) -> bool:
-    parts = _split(url)
+def _is_database_url(url: str) -> bool:
+    parts = _split_url(url)
     return parts is not None and parts.scheme in ("postgresql", "postgres") and bool(parts.path.strip("/"))
 
 
-def _is_redis(url: str) -> bool:
-    parts = _split(url)
+def _is_redis_url(url: str) -> bool:
+    parts = _split_url(url)
     if parts is None:
         return False
     return bool(parts.path) if parts.scheme == "unix" else parts.scheme in ("redis", "rediss") and bool(parts.hostname)
 
 
-def _split(url: str) -> SplitResult | None:
+def _split_url(url: str) -> SplitResult | None:
     """The parts of an address; None when it has no parts, or a port that is no port."""
     try:
         parts = urlsplit(url)

@@ -9,25 +9,29 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.changes import differing
-from pinkas.core.pages import Order, Page, PageQuery
+from pinkas.core.changes import changed_fields
+from pinkas.core.pagination import Page, PageQuery, SortOrder
 from pinkas.core.problems import NotFound, Problem
-from pinkas.platform.rows import as_type, assignments, column_values
+from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.rows import column_values, sql_assignments, to_struct
 from pinkas.platform.tx import Tx
-from pinkas.platform.where import Where
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 
 
-NEWEST = {
-    "-createdAt": Order("id", "uuid", descending=True),
-    "createdAt": Order("id", "uuid", descending=False),
-    "-updatedAt": Order("updated_at", "timestamptz", descending=True),
-    "updatedAt": Order("updated_at", "timestamptz", descending=False),
+TIME_ORDERS = {
+    "-createdAt": SortOrder("id", "uuid", descending=True),
+    "createdAt": SortOrder("id", "uuid", descending=False),
+    "-updatedAt": SortOrder("updated_at", "timestamptz", descending=True),
+    "updatedAt": SortOrder("updated_at", "timestamptz", descending=False),
 }
 """The sort orders of every list; the first is the default. Ids sort by time of creation."""
 
-BY_NAME = {**NEWEST, "name": Order("name", "text", descending=False), "-name": Order("name", "text", descending=True)}
+NAME_ORDERS = {
+    **TIME_ORDERS,
+    "name": SortOrder("name", "text", descending=False),
+    "-name": SortOrder("name", "text", descending=True),
+}
 """The sort orders of lists of records with a name."""
 
 
@@ -60,7 +64,7 @@ class Table(Generic[Row]):
             now=tx.now,
             **values,
         )
-        return as_type(row, self.row_type)
+        return to_struct(row, self.row_type)
 
     @property
     def _one(self) -> str:
@@ -68,12 +72,12 @@ class Table(Generic[Row]):
 
     async def get(self, tx: Tx, id: UUID) -> Row:
         """A row; `NotFound` when it is not there, or is somebody else's."""
-        return self._found(await tx.fetch_one(self._one, id=id))
+        return self._require_row(await tx.fetch_one(self._one, id=id))
 
     async def get_for_update(self, tx: Tx, id: UUID, *, alone: bool = False) -> Row:
         """A row, locked until the transaction ends; checks the version that the caller has seen. `alone`: nobody can
         come to name it meanwhile."""
-        row = self._found(await tx.fetch_one(f"{self._one} FOR {'UPDATE' if alone else 'NO KEY UPDATE'}", id=id))
+        row = self._require_row(await tx.fetch_one(f"{self._one} FOR {'UPDATE' if alone else 'NO KEY UPDATE'}", id=id))
         tx.check_version(row.version)  # type: ignore[attr-defined]
         return row
 
@@ -81,26 +85,30 @@ class Table(Generic[Row]):
         """Updates columns, the version and the update time; returns the new row."""
         values = column_values(fields)
         row = await tx.fetch_one(
-            f"""UPDATE {self.name} SET {assignments(values)}, version = version + 1, updated_at = %(now)s
+            f"""UPDATE {self.name} SET {sql_assignments(values)}, version = version + 1, updated_at = %(now)s
                 WHERE business_id = %(business_id)s AND id = %(id)s RETURNING {self.columns}""",
             id=id,
             now=tx.now,
             **values,
         )
-        return self._found(row)
+        return self._require_row(row)
 
     async def update_if_changed(self, tx: Tx, row: Row, fields: Mapping[str, Any]) -> Row:
         """Updates the columns of a locked row that differ, with version and update time. Returns the same `row` object
         when none differs; then the caller emits no event."""
-        changed = differing(row, fields)
+        changed = changed_fields(row, fields)
         return await self.update(tx, row.id, changed) if changed else row  # type: ignore[attr-defined]
 
-    async def page(self, tx: Tx, query: PageQuery, where: Where, orders: Mapping[str, Order]) -> Page[Row]:
+    async def page(
+        self, tx: Tx, query: PageQuery, conditions: QueryConditions, orders: Mapping[str, SortOrder]
+    ) -> Page[Row]:
         """One page of a list."""
         if self.keeps_deleted:
-            where.add("deleted_at IS NULL")
-        rows, cursor, total = await tx.fetch_page(self.name, query, select=self.select, where=where, orders=orders)
-        return Page([as_type(row, self.row_type) for row in rows], cursor, total)
+            conditions.add("deleted_at IS NULL")
+        rows, cursor, total = await tx.fetch_page(
+            self.name, query, select=self.select, conditions=conditions, orders=orders
+        )
+        return Page([to_struct(row, self.row_type) for row in rows], cursor, total)
 
     async def delete(self, tx: Tx, id: UUID) -> None:
         """Removes a row."""
@@ -109,10 +117,10 @@ class Table(Generic[Row]):
         else:
             await tx.execute(f"DELETE FROM {self.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
-    def _found(self, row: Any) -> Row:
+    def _require_row(self, row: Any) -> Row:
         if row is None:
             raise NotFound
-        return as_type(row, self.row_type)
+        return to_struct(row, self.row_type)
 
 
 class NamedTable(Table[Row]):
@@ -135,10 +143,10 @@ class NamedTable(Table[Row]):
     async def get_for_key_share(self, tx: Tx, id: UUID) -> Row | None:
         """A row that stays until the transaction ends, though it may be changed meanwhile."""
         row = await tx.fetch_one(f"{self._one} FOR KEY SHARE", id=id)
-        return as_type(row, self.row_type) if row else None
+        return to_struct(row, self.row_type) if row else None
 
-    async def settle_name(
-        self, tx: Tx, fields: dict[str, Any], before: Row | None, taken: Callable[[UUID], Problem]
+    async def check_unique_name(
+        self, tx: Tx, fields: dict[str, Any], before: Row | None, make_problem: Callable[[UUID], Problem]
     ) -> dict[str, Any]:
         """The fields that are to be written, with a tidy name. When a row other than `before` is called like this,
         raises what `taken` makes of its id. The caller has seen to it that names change one after another."""
@@ -152,7 +160,7 @@ class NamedTable(Table[Row]):
             but=before.id if before is not None else None,  # type: ignore[attr-defined]
         )
         if row is not None:
-            raise taken(row.id)
+            raise make_problem(row.id)
         return {**fields, "name": name}
 
     async def pass_default(self, tx: Tx, fields: Mapping[str, Any], before: Row | None) -> None:
@@ -161,12 +169,12 @@ class NamedTable(Table[Row]):
             await self.clear_default(tx)
 
 
-def tenant() -> Where:
+def tenant_condition() -> QueryConditions:
     """The condition that every query of a tenant table begins with."""
-    return Where("business_id = %(business_id)s")
+    return QueryConditions("business_id = %(business_id)s")
 
 
-def pattern(text: str | None) -> str | None:
+def contains_pattern(text: str | None) -> str | None:
     """The ILIKE pattern of a free-text filter, its own wildcards taken literally."""
     if text is None:
         return None

@@ -19,17 +19,17 @@ class Throttle:
         self._here = ProcessWindows()
         self._shared = shared
 
-    async def spend(self, name: str, most: int, seconds: int) -> None:
+    async def count_attempt(self, name: str, max_attempts: int, seconds: int) -> None:
         """Counts a try under `name`; `RateLimitExceeded` after the first `most` ones of a window of `seconds`."""
         count, left = await self._count(name, seconds, 1)
-        if count > most:
+        if count > max_attempts:
             raise RateLimitExceeded(
                 "Too many tries. Wait, and try again.",
                 retryAfter=left,
                 headers=[("retry-after", str(left))],
             )
 
-    async def forgive(self, name: str, seconds: int) -> None:
+    async def reset_attempts(self, name: str, seconds: int) -> None:
         """Forgets the tries under a name: the right secret was given."""
         await self._count(name, seconds, -UNLIMITED)
 
@@ -58,7 +58,7 @@ class Throttle:
             await self._shared.release(f"held:{name}")
 
 
-class Throttled(Protocol):
+class HasThrottle(Protocol):
     """The part of the outside that whoever counts tries uses."""
 
     @property
@@ -67,6 +67,6 @@ class Throttled(Protocol):
         ...
 
 
-def throttle_beside(limiter: Limiter) -> Throttle:
+def make_throttle(limiter: Limiter) -> Throttle:
     """The throttle of a process: counted where its limiter counts."""
     return Throttle(limiter.windows if isinstance(limiter.windows, RedisWindows) else None)

@@ -13,20 +13,28 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.dates import day_in
+from pinkas.core.dates import local_date
 from pinkas.core.events import EventName
 from pinkas.core.ids import IdSource
 from pinkas.core.json_codec import encode_json
-from pinkas.core.pages import Order, PageQuery, Place, binding, choose_order, read_cursor, write_cursor
+from pinkas.core.pagination import (
+    PagePosition,
+    PageQuery,
+    SortOrder,
+    choose_sort_order,
+    cursor_binding,
+    decode_cursor,
+    encode_cursor,
+)
 from pinkas.core.problems import InvalidCursor, NotFound, VersionConflict
-from pinkas.platform.audit import change, entry
+from pinkas.platform.audit import audit_entry, changed_values
 from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
+from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Database, Transaction
 from pinkas.platform.settings import Environment
 from pinkas.platform.statements import Result, Statement
-from pinkas.platform.where import Where
 
 Outside = TypeVar("Outside", covariant=True)
 A = TypeVar("A")
@@ -51,7 +59,7 @@ class RuntimeContext:
     """The public URL of the environment without a trailing slash, for links in messages."""
 
 
-class Jobs(Protocol):
+class NamedJob(Protocol):
     """What `enqueue` needs to know of a job: its public name."""
 
     @property
@@ -60,9 +68,10 @@ class Jobs(Protocol):
         ...
 
 
-_UNDER_WAY = """SELECT extract(epoch FROM clock_timestamp() - min(xact_start))::float8 AS age FROM pg_stat_activity
+_OLDEST_TRANSACTION_AGE = """SELECT extract(epoch FROM clock_timestamp() - min(xact_start))::float8 AS age
+    FROM pg_stat_activity
     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()"""
-_SKEW = timedelta(seconds=0.2)
+_CLOCK_SKEW = timedelta(seconds=0.2)
 """How far the clocks of two processes may differ."""
 
 
@@ -78,7 +87,7 @@ class Tx:
     shift: timedelta = timedelta()
     """How far the clock of the business is ahead of the system clock; only in the sandbox it can be moved."""
     _events: list[dict[str, Any]] = field(default_factory=list)
-    _entries: list[dict[str, Any]] = field(default_factory=list)
+    _audit_entries: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
     _gathering: bool = False
 
@@ -105,9 +114,9 @@ class Tx:
 
     def today(self, timezone: str) -> date:
         """The calendar day in a business's time zone."""
-        return day_in(self.now, timezone)
+        return local_date(self.now, timezone)
 
-    def instant(self) -> datetime:
+    def current_instant(self) -> datetime:
         """The current time, as opposed to the start of the transaction: for what must be later than a lock that it
         waited for."""
         return self.runtime.clock.now() + self.shift
@@ -117,7 +126,7 @@ class Tx:
         """`now` by the system clock, for times that a worker compares with its own clock."""
         return self.now - self.shift
 
-    def go_to(self, instant: datetime) -> None:
+    def travel_to(self, instant: datetime) -> None:
         """Continues the transaction as if it were `instant`, for demo data with dates in the past. Sandbox only."""
         if self.environment != "sandbox":
             raise AssertionError("live goes by the machine's clock")
@@ -128,9 +137,9 @@ class Tx:
         """Discards the collected events, jobs and audit entries, for demo data. Sandbox only."""
         if self.environment != "sandbox":
             raise AssertionError("no fact of live is without its event")
-        self._events, self._jobs, self._entries = [], [], []
+        self._events, self._jobs, self._audit_entries = [], [], []
 
-    async def move_clock(self) -> None:
+    async def apply_business_clock(self) -> None:
         """Moves `now` to the clock of the business, which may be ahead in the sandbox. Does nothing on live."""
         if self.environment != "sandbox" or self.caller.business_id is None:
             return
@@ -144,7 +153,7 @@ class Tx:
         self.transaction.enter(business_id)
         self.now -= self.shift
         self.shift = timedelta()
-        await self.move_clock()
+        await self.apply_business_clock()
 
     async def fetch_one(self, sql: str, **params: Any) -> Any | None:
         """The first row, or None. `%(business_id)s` is always bound to the tenant."""
@@ -161,7 +170,7 @@ class Tx:
         (result,) = await self._run_all([(sql, params)])
         return result.count
 
-    def run_later(self, sql: str, **params: Any) -> None:
+    def execute_later(self, sql: str, **params: Any) -> None:
         """A statement whose answer nobody needs: it is run with the next one, or just before the commit."""
         self.transaction.queue(self._bound(sql, params))
 
@@ -251,9 +260,9 @@ class Tx:
     async def savepoint(self) -> AsyncIterator[None]:
         """A savepoint: when the block raises, its writes, events, jobs and audit entries are undone and the transaction
         can continue. It costs two statements, so use it only for blocks that write before they may fail."""
-        lists: tuple[list[Any], ...] = (self._events, self._entries, self._jobs)
+        lists: tuple[list[Any], ...] = (self._events, self._audit_entries, self._jobs)
         before = [len(one) for one in lists]
-        self.run_later("SAVEPOINT part")
+        self.execute_later("SAVEPOINT part")
         try:
             yield
         except BaseException:
@@ -261,7 +270,7 @@ class Tx:
             for one, length in zip(lists, before, strict=True):
                 del one[length:]
             raise
-        self.run_later("RELEASE SAVEPOINT part")
+        self.execute_later("RELEASE SAVEPOINT part")
 
     async def visibility_horizon(self) -> datetime | None:
         """The instant before which all changes are visible; None when no other transaction is running.
@@ -269,16 +278,16 @@ class Tx:
         The update time of a record is the start of its transaction, but it becomes visible at the commit. A client that
         continues from the newest update it has seen would miss a transaction that started before and committed later,
         so lists by `updatedSince` end before the oldest running transaction."""
-        row = await self.fetch_one(_UNDER_WAY)
+        row = await self.fetch_one(_OLDEST_TRANSACTION_AGE)
         if row is None or row.age is None:
             return None
-        return self.instant() - timedelta(seconds=row.age) - _SKEW
+        return self.current_instant() - timedelta(seconds=row.age) - _CLOCK_SKEW
 
-    async def changed_since(self, where: Where, since: datetime | None) -> None:
+    async def filter_updated_since(self, conditions: QueryConditions, since: datetime | None) -> None:
         """Adds the filter `updatedSince` of a list to the conditions, when it was given; see `visibility_horizon`."""
         if since is not None:
-            where.add("updated_at >= %(since)s", since=since)
-            where.maybe("updated_at < %(settled)s", settled=await self.visibility_horizon())
+            conditions.add("updated_at >= %(since)s", since=since)
+            conditions.add_if_given("updated_at < %(settled)s", settled=await self.visibility_horizon())
 
     def check_version(self, version: int) -> None:
         """Raises VersionConflict when If-Match does not name this version. Only the first call in a transaction checks:
@@ -289,7 +298,9 @@ class Tx:
 
     def emit(self, name: EventName, data: msgspec.Struct) -> None:
         """Adds an event to the outbox; it is written in this transaction, so that change and event are atomic."""
-        at = self.instant()  # not the start of the transaction: events sort by when they were told, behind every lock
+        at = (
+            self.current_instant()
+        )  # not the start of the transaction: events sort by when they were told, behind every lock
         self._events.append(
             {"id": self.runtime.ids.new(at), "type": name, "at": at, "data": msgspec.Raw(encode_json(data))}
         )
@@ -309,20 +320,20 @@ class Tx:
         `action` is the record type and a past participle (`api_key.created`). Of `before` and `after` only the fields
         that differ are logged, and no secrets; `facts` are further values worth knowing (DI-5).
         """
-        at = self.instant()
-        self._entries.append(
-            entry(
+        at = self.current_instant()
+        self._audit_entries.append(
+            audit_entry(
                 self.runtime.ids.new(at),
                 at,
                 self.caller,
                 action,
                 (subject, subject_id),
-                change(before, after),
+                changed_values(before, after),
                 facts or {},
             )
         )
 
-    def enqueue(self, job: Jobs, *, at: datetime | None = None, **args: Any) -> None:
+    def enqueue(self, job: NamedJob, *, at: datetime | None = None, **args: Any) -> None:
         """Adds a job of this tenant (or of none) to the queue, in this transaction. `at` is the earliest time to run
         it."""
         due = None if at is None else at - self.shift  # the queue goes by the machine's clock
@@ -334,9 +345,9 @@ class Tx:
         query: PageQuery,
         *,
         select: str,
-        where: Where,
-        orders: Mapping[str, Order],
-        planned_once: bool = False,
+        conditions: QueryConditions,
+        orders: Mapping[str, SortOrder],
+        reuse_plan: bool = False,
     ) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
         """One page of a list: rows, the cursor of the next page, and the total when it was asked for.
 
@@ -344,48 +355,54 @@ class Tx:
         `planned_once` the page size is part of the statement, so that PostgreSQL can reuse one plan for all filter
         values. Without it every request is planned again, which is better where the values differ much in selectivity.
         """
-        order = choose_order(orders, getattr(query, "sort", None))
-        bound_to = binding(name, str(self.caller.business_id or self.caller.user_id), query)
+        order = choose_sort_order(orders, getattr(query, "sort", None))
+        bound_to = cursor_binding(name, str(self.caller.business_id or self.caller.user_id), query)
         total: int | msgspec.UnsetType = msgspec.UNSET
         if query.include == "total":
             counted = await self.fetch_one(
-                f"SELECT count(*) AS n FROM ({select} WHERE {where.sql()}) AS found", **where.params
+                f"SELECT count(*) AS n FROM ({select} WHERE {conditions.sql()}) AS found", **conditions.params
             )
             total = counted.n if counted else 0
         beyond, direction = ("<", "DESC") if order.descending else (">", "ASC")
         if query.cursor is not None:
-            place = read_cursor(query.cursor, bound_to, self.runtime.keys.cursor_key)
+            place = decode_cursor(query.cursor, bound_to, self.runtime.keys.cursor_key)
             if order.expression == "id":
-                where.add(f"id {beyond} %(place_id)s::uuid", place_id=place.id)
+                conditions.add(f"id {beyond} %(place_id)s::uuid", place_id=place.id)
             else:
-                where.add(
+                conditions.add(
                     f"({order.expression}, id) {beyond} (%(place_value)s::{order.cast}, %(place_id)s::uuid)",
                     place_value=place.value,
                     place_id=place.id,
                 )
         by = f"id {direction}" if order.expression == "id" else f"{order.expression} {direction}, id {direction}"
-        size = str(query.limit + 1) if planned_once else "%(page_size)s"
-        more = {} if planned_once else {"page_size": query.limit + 1}
-        rows = await self.fetch_all(f"{select} WHERE {where.sql()} ORDER BY {by} LIMIT {size}", **where.params, **more)
+        size = str(query.limit + 1) if reuse_plan else "%(page_size)s"
+        more = {} if reuse_plan else {"page_size": query.limit + 1}
+        rows = await self.fetch_all(
+            f"{select} WHERE {conditions.sql()} ORDER BY {by} LIMIT {size}", **conditions.params, **more
+        )
         if len(rows) <= query.limit:
             return rows, None, total
         rows = rows[: query.limit]
         last = rows[-1]
         value = str(last.id) if order.expression == "id" else str(getattr(last, order.expression))
-        return rows, write_cursor(Place(value, str(last.id)), bound_to, self.runtime.keys.cursor_key), total
+        return rows, encode_cursor(PagePosition(value, str(last.id)), bound_to, self.runtime.keys.cursor_key), total
 
     async def commit(self) -> bool:
         """Writes the outbox and commits, in one round trip; True when there was anything in it."""
         last: list[Statement] = []
-        if self._entries:  # last of all: its chain is locked no longer than it must be
-            last.append(self._bound(_OUTBOX_AND_AUDIT, {**self._waiting(), "entries": _json(self._entries)}))
+        if self._audit_entries:  # last of all: its chain is locked no longer than it must be
+            last.append(
+                self._bound(
+                    _OUTBOX_AND_AUDIT, {**self._outbox_parameters(), "entries": _json_text(self._audit_entries)}
+                )
+            )
         elif self._events or self._jobs:
-            last.append(self._bound(_OUTBOX, {**self._waiting()}))
+            last.append(self._bound(_OUTBOX, {**self._outbox_parameters()}))
         await self.transaction.commit(last)
         return bool(self._events or self._jobs)
 
-    def _waiting(self) -> dict[str, str]:
-        return {"events": _json(self._events), "jobs": _json(self._jobs)}
+    def _outbox_parameters(self) -> dict[str, str]:
+        return {"events": _json_text(self._events), "jobs": _json_text(self._jobs)}
 
 
 _OUTBOX = """
@@ -410,7 +427,7 @@ SELECT append_audit(%(entries)s::json), (SELECT count(*) FROM deferred)
 """
 
 
-def _json(rows: list[dict[str, Any]]) -> str:
+def _json_text(rows: list[dict[str, Any]]) -> str:
     return encode_json(rows).decode()
 
 
@@ -440,13 +457,13 @@ class Transactions:
 
     def begin(
         self, caller: Caller, *, expected_versions: frozenset[int] | None = None, read_only: bool = False
-    ) -> "_Begun":
+    ) -> "_TransactionBlock":
         """A transaction of the caller's tenant. It commits when the block ends and rolls back when it raises. One that
         is `read_only` is refused by PostgreSQL when it writes."""
-        return _Begun(self, caller, expected_versions, read_only=read_only)
+        return _TransactionBlock(self, caller, expected_versions, read_only=read_only)
 
 
-class _Begun:
+class _TransactionBlock:
     """The context manager of a transaction: writes the outbox just before the commit and wakes the worker after it."""
 
     __slots__ = ("_caller", "_expected", "_runtime", "_transaction", "_tx")
@@ -462,7 +479,7 @@ class _Begun:
     async def __aenter__(self) -> Tx:
         self._tx = Tx(self._transaction, self._runtime, self._caller, self._runtime.clock.now(), self._expected)
         try:
-            await self._tx.move_clock()
+            await self._tx.apply_business_clock()
         except BaseException as fault:
             await self._transaction.__aexit__(type(fault), fault, fault.__traceback__)
             raise

@@ -20,8 +20,8 @@ from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
-from pinkas.platform.database import Database, NeverTaken
-from pinkas.platform.waiting import until_set
+from pinkas.platform.database import Database, RejectedValueError
+from pinkas.platform.waiting import wait_until_set
 
 log = logging.getLogger(__name__)
 
@@ -30,14 +30,14 @@ PAUSE_SECONDS = 1.0
 """Seconds until a batch that could not be written is tried again."""
 BATCH = 1000
 """Records of one statement."""
-KEPT = 100_000
+MAX_PENDING = 100_000
 """Most records that wait while the database is not available. Beyond that the oldest are dropped, and the log says how
 many."""
 AGENT_BYTES = 512
-_MINUTES = "SET LOCAL statement_timeout = '10min'"
+_LONG_TIMEOUT = "SET LOCAL statement_timeout = '10min'"
 
 
-class _Seen(NamedTuple):
+class _PendingRecord(NamedTuple):
     """The record of a request in memory; kept cheap, because it is made while the request is answered."""
 
     at: datetime
@@ -69,14 +69,14 @@ class UsageRecord(msgspec.Struct, frozen=True):
     request_id: str
 
 
-class Usage:
+class UsageLog:
     """The records of one process, and the loop that writes them."""
 
     def __init__(self, database: Database, clock: Clock, ids: IdSource) -> None:
         self._database = database
         self._clock = clock
         self._ids = ids
-        self._seen: deque[_Seen] = deque()
+        self._pending: deque[_PendingRecord] = deque()
         self._batch: list[UsageRecord] = []
         """The records being written. After a failure they are written again with the same ids."""
         self._lost = 0
@@ -88,12 +88,12 @@ class Usage:
         """Records a request whose caller has a credential and acts in a business; ignores others."""
         if caller is None or caller.business_id is None or caller.credential_id is None or caller.origin is None:
             return
-        seen, origin = self._seen, caller.origin
-        if len(seen) >= KEPT:
+        seen, origin = self._pending, caller.origin
+        if len(seen) >= MAX_PENDING:
             seen.popleft()
             self._lost += 1
         seen.append(
-            _Seen(
+            _PendingRecord(
                 self._clock.now(),
                 caller.business_id,
                 caller.kind,
@@ -120,15 +120,15 @@ class Usage:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
         await self.flush()
-        if left := len(self._seen) + len(self._batch):
+        if left := len(self._pending) + len(self._batch):
             log.error("%d records of the usage log were lost: the database is away", left)
 
     async def flush(self) -> bool:
         """Writes all waiting records. Returns False when some could not be written and still wait."""
         async with self._writing:
-            while self._batch or self._seen:
+            while self._batch or self._pending:
                 if not self._batch:
-                    taken = [self._seen.popleft() for _ in range(min(BATCH, len(self._seen)))]
+                    taken = [self._pending.popleft() for _ in range(min(BATCH, len(self._pending)))]
                     self._batch = [UsageRecord(self._ids.new(one.at), *one) for one in taken]
                 try:
                     await self._write(self._batch)
@@ -144,7 +144,7 @@ class Usage:
         database rejects is dropped without the others."""
         try:
             await self._database.execute("SELECT record_usage(%(rows)s::json)", rows=encode_json(batch).decode())
-        except NeverTaken as fault:
+        except RejectedValueError as fault:
             if len(batch) == 1:
                 log.error("a record of the usage log was lost: %r", fault)
                 return
@@ -154,7 +154,7 @@ class Usage:
 
     async def _run(self) -> None:
         while True:
-            await until_set(self._full, FLUSH_SECONDS)
+            await wait_until_set(self._full, FLUSH_SECONDS)
             self._full.clear()
             if not await self.flush():
                 await asyncio.sleep(PAUSE_SECONDS)
@@ -167,7 +167,7 @@ async def maintain_partitions(database: Database, clock: Clock, *, kept_days: in
     """Creates the partitions of the coming weeks and drops those older than `kept_days`; `database` has the worker's
     role."""
     async with database.connection() as connection, connection.transaction():
-        await connection.execute(_MINUTES)
+        await connection.execute(_LONG_TIMEOUT)
         today = {"today": clock.now().date(), "days": kept_days}
         await connection.execute("SELECT maintain_usage_partitions(%(today)s, %(days)s)", today)
         await connection.execute(
@@ -176,7 +176,7 @@ async def maintain_partitions(database: Database, clock: Clock, *, kept_days: in
     return 0
 
 
-def agent_of(value: str | None) -> str:
+def clean_user_agent(value: str | None) -> str:
     """The user agent of a client, safe to store: at most 512 bytes, without control characters."""
     text = (value or "")[:AGENT_BYTES]
     if text.isascii() and text.isprintable():

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Iterable
 
 
-async def until_set(event: asyncio.Event, seconds: float) -> None:
+async def wait_until_set(event: asyncio.Event, seconds: float) -> None:
     """Waits until the event is set, but at most so many seconds. Does not use `asyncio.wait_for`, which in Python 3.11
     loses a cancellation that arrives together with the event, so that the task would never end."""
     with contextlib.suppress(TimeoutError):
@@ -13,10 +13,10 @@ async def until_set(event: asyncio.Event, seconds: float) -> None:
             await event.wait()
 
 
-async def end_all(tasks: Iterable[asyncio.Task[None]], again_after: float) -> None:
+async def cancel_all(tasks: Iterable[asyncio.Task[None]], retry_seconds: float) -> None:
     """Cancels tasks until each is done, repeating the cancellation every `again_after` seconds. One is not enough,
     because `asyncio.wait_for` of Python 3.11, which the database driver uses, can lose a cancellation."""
     while pending := [one for one in tasks if not one.done()]:
         for one in pending:
             one.cancel()
-        await asyncio.wait(pending, timeout=again_after)
+        await asyncio.wait(pending, timeout=retry_seconds)

@@ -159,7 +159,7 @@ class Breaker:
             self._told_at = now
             log.warning("rate limits are off, requests are let through: Redis failed (%s)", type(fault).__name__)
 
-    def worked(self) -> None:
+    def record_success(self) -> None:
         """Notes an answer."""
         if self.failures:
             if self.failures >= FAILURES:
@@ -218,7 +218,7 @@ class RedisWindows:
             except (RedisError, OSError, TimeoutError) as fault:
                 self.breaker.record_failure(fault)
                 return None
-            self.breaker.worked()
+            self.breaker.record_success()
             return answer
 
     async def close(self) -> None:

@@ -1,20 +1,20 @@
 """Composes an environment: operations, jobs, credential resolvers and external services. The only package that knows
 all others."""
 
-from pinkas.wiring.outside import CERTIFICATE, Outside, check_outside
-from pinkas.wiring.parts import JOBS, all_operations, cookie_name, description
-from pinkas.wiring.service import Service, Urls
+from pinkas.wiring.operations_and_jobs import JOBS, all_operations, cookie_name, openapi_document
+from pinkas.wiring.outside import CERTIFICATE, Outside, check_outside_settings
+from pinkas.wiring.service import DatabaseUrls, Service
 from pinkas.wiring.worker import Worker
 
 __all__ = [
     "CERTIFICATE",
     "JOBS",
+    "DatabaseUrls",
     "Outside",
     "Service",
-    "Urls",
     "Worker",
     "all_operations",
-    "check_outside",
+    "check_outside_settings",
     "cookie_name",
-    "description",
+    "openapi_document",
 ]

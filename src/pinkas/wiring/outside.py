@@ -12,10 +12,10 @@ from pinkas.core.events import EventType
 from pinkas.dashboard import allocation
 from pinkas.dashboard import outside as pages
 from pinkas.domains import allocations, messages, oauth, sharing, webhooks
-from pinkas.domains.accounts import Sessions
+from pinkas.domains.accounts import SessionSettings
 from pinkas.domains.businesses import flows as business_flows
-from pinkas.domains.documents import Printing
-from pinkas.domains.files import StoredFiles
+from pinkas.domains.documents import PdfDependencies
+from pinkas.domains.files import FileStore
 from pinkas.domains.files import flows as file_flows
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.products import image as product_image
@@ -24,25 +24,31 @@ from pinkas.domains.templates import flows as template_flows
 from pinkas.domains.webhooks import flows as webhook_flows
 from pinkas.event_types import EVENT_TYPES
 from pinkas.outside import pdf
-from pinkas.outside.files import BadFilesSetting, Bucket, DiskFiles, Files, S3Files
-from pinkas.outside.http import Sender
-from pinkas.outside.mail import BadMailSetting, Mail, Outbox, Smtp, SmtpServer, check_sender
-from pinkas.outside.mail import Kept as KeptMail
-from pinkas.outside.messages import BadGatewaySetting, Gateway, HttpGateway, Kept, gateway_sender
-from pinkas.outside.tax_authority import MOST_ANSWERED, Addresses, Authority, HttpAuthority, Registration
+from pinkas.outside.files import Bucket, DiskFiles, Files, InvalidFilesSetting, S3Files
+from pinkas.outside.http import HttpSender
+from pinkas.outside.mail import FileOutbox, InvalidMailSetting, Mail, SmtpMail, SmtpServer, check_sender
+from pinkas.outside.mail import SandboxMail as KeptMail
+from pinkas.outside.messages import Gateway, HttpGateway, InvalidGatewaySetting, SandboxGateway, make_gateway_sender
+from pinkas.outside.tax_authority import (
+    MAX_ANSWER_BYTES,
+    Authority,
+    AuthorityRegistration,
+    AuthorityUrls,
+    HttpAuthority,
+)
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Database
 from pinkas.platform.limits import Limiter
-from pinkas.platform.settings import BadSetting, Environment, Settings
-from pinkas.platform.throttle import Throttle, throttle_beside
+from pinkas.platform.settings import Environment, InvalidSetting, Settings
+from pinkas.platform.throttle import Throttle, make_throttle
 from pinkas.platform.tx import Transactions
 from pinkas.platform.windows import ProcessWindows, RedisWindows
-from pinkas.wiring.parts import cookie_name
+from pinkas.wiring.operations_and_jobs import cookie_name
 
 CERTIFICATE = "documents.p12"
 
 
-AGENT = f"Pinkas/{__version__}"
+USER_AGENT = f"Pinkas/{__version__}"
 """The User-Agent of outgoing requests."""
 
 
@@ -52,44 +58,44 @@ class Outside:
     protocol."""
 
     throttle: Throttle
-    sessions: Sessions
-    oauth: oauth.Server
+    sessions: SessionSettings
+    oauth: oauth.OAuthServerSettings
     mail: Mail
-    messaging: messages.Messaging
-    gateways: Sender
+    messaging: messages.MessageServices
+    gateways: HttpSender
     sandbox: Transactions | None
-    printing: Printing
-    allocating: allocations.Allocating
-    authority_sender: Sender
+    printing: PdfDependencies
+    allocating: allocations.AllocationSettings
+    authority_sender: HttpSender
     receivers: webhooks.ReceiverPolicy
-    sender: Sender
+    sender: HttpSender
     event_types: tuple[EventType, ...]
     files: Files
-    press: pdf.Press
-    shelf: StoredFiles
-    views: sharing.Views
-    issuer: sharing.Issuer
+    press: pdf.Typesetter
+    shelf: FileStore
+    views: sharing.ViewCounter
+    issuer: sharing.IssuerKeys
 
 
-class Needed(
+class RequiredOutside(
     pages.Outside,
-    business_flows.Outside,
-    file_flows.Outside,
-    message_flows.Outside,
-    product_image.Outside,
-    statement_flows.Outside,
-    template_flows.Outside,
-    webhook_flows.Outside,
+    business_flows.Dependencies,
+    file_flows.Dependencies,
+    message_flows.Dependencies,
+    product_image.Dependencies,
+    statement_flows.Dependencies,
+    template_flows.Dependencies,
+    webhook_flows.Dependencies,
     Protocol,
 ):
     """The union of the protocols of pages and domains. A test checks that no operation or job requires more."""
 
 
-_HAS: type[Needed] = Outside
+_HAS: type[RequiredOutside] = Outside
 """Lets mypy check that `Outside` satisfies all these protocols."""
 
 
-def outside(
+def build_outside(
     environment: Environment,
     settings: Settings,
     keys: Keys,
@@ -99,130 +105,132 @@ def outside(
 ) -> Outside:
     """The external services of one environment. `sandbox` opens transactions in the sandbox from live."""
     directory = settings.directory()
-    files = files_of(settings, environment)
-    press = pdf.Press(settings.pdf_seconds, settings.pdf_memory_mb)
-    mail = _mail(settings, environment, directory)
-    gateways = gateway_sender(AGENT)
-    authority_sender = _authority_sender(settings, environment)
+    files = make_files(settings, environment)
+    press = pdf.Typesetter(settings.pdf_seconds, settings.pdf_memory_mb)
+    mail = _make_mail(settings, environment, directory)
+    gateways = make_gateway_sender(USER_AGENT)
+    authority_sender = _make_authority_sender(settings, environment)
     return Outside(
         files=files,
         press=press,
-        shelf=StoredFiles(files, settings.files_most_mb * 1024 * 1024),
-        throttle=throttle_beside(limiter),
-        sessions=Sessions(
+        shelf=FileStore(files, settings.files_most_mb * 1024 * 1024),
+        throttle=make_throttle(limiter),
+        sessions=SessionSettings(
             tokens=keys.sessions,
             cookie=cookie_name(environment),
             secure_cookie=settings.url_of(environment).startswith("https:"),
             address=settings.url_of(environment),
         ),
-        oauth=oauth.Server(
+        oauth=oauth.OAuthServerSettings(
             issuer=settings.oauth_url_of(environment),
             cookie=f"pinkas_{environment}_oauth",
             secure_cookie=settings.oauth_url_of(environment).startswith("https:"),
         ),
         mail=mail,
-        messaging=_messaging(settings, environment, mail, gateways),
+        messaging=_make_messaging(settings, environment, mail, gateways),
         gateways=gateways,
         sandbox=sandbox,
-        printing=Printing(
+        printing=PdfDependencies(
             files=files,
             press=press,
-            signer=_signer(settings, environment, directory),
+            signer=_load_signer(settings, environment, directory),
             sandbox=environment == "sandbox",
             allocation_wait=settings.allocation_wait,
         ),
-        allocating=allocations.Allocating(
-            authority=_authority(settings, environment, authority_sender),
+        allocating=allocations.AllocationSettings(
+            authority=_make_authority(settings, environment, authority_sender),
             timeout=settings.authority_timeout,
             wait=settings.allocation_wait,
             emergency=settings.allocation_emergency,
         ),
         authority_sender=authority_sender,
         receivers=webhooks.ReceiverPolicy(settings.networks(), settings.webhook_allow_http),
-        sender=Sender(
+        sender=HttpSender(
             allowed_networks=settings.networks(),
             allow_http=settings.webhook_allow_http,
-            user_agent=AGENT,
-            max_connections=settings.webhook_concurrency * webhooks.SLOW_TIMES,
+            user_agent=USER_AGENT,
+            max_connections=settings.webhook_concurrency * webhooks.SLOW_FACTOR,
         ),
         event_types=EVENT_TYPES,
-        views=sharing.Views(database),
-        issuer=sharing.Issuer(directory / "keys" / environment, keys.documents, settings.verify_files),
+        views=sharing.ViewCounter(database),
+        issuer=sharing.IssuerKeys(directory / "keys" / environment, keys.documents, settings.verify_files),
     )
 
 
-def check_outside(settings: Settings) -> None:
+def check_outside_settings(settings: Settings) -> None:
     """Checks the settings of external services before the start; `BadSetting` has a sentence for each error. Nothing is
     contacted."""
     directory = settings.directory()
     checks: tuple[Callable[[], object], ...] = (
-        lambda: files_of(settings, "live"),
-        lambda: _mail(settings, "live", directory),
-        lambda: _gateways(settings, gateway_sender(AGENT)),
-        lambda: _signer(settings, "live", directory),
-        lambda: limiter_of(settings, "live"),
+        lambda: make_files(settings, "live"),
+        lambda: _make_mail(settings, "live", directory),
+        lambda: _make_gateways(settings, make_gateway_sender(USER_AGENT)),
+        lambda: _load_signer(settings, "live", directory),
+        lambda: make_limiter(settings, "live"),
     )
     faults: list[str] = []
     for check in checks:
         try:
             check()
-        except BadSetting as fault:
+        except InvalidSetting as fault:
             faults += fault.texts
     if faults:
-        raise BadSetting(*faults)
+        raise InvalidSetting(*faults)
 
 
-def limiter_of(settings: Settings, environment: Environment) -> Limiter:
+def make_limiter(settings: Settings, environment: Environment) -> Limiter:
     """The rate limiter of an environment: in Redis if configured, else in the process."""
     if not settings.redis_url:
         return Limiter(ProcessWindows())
     try:
         return Limiter(RedisWindows(settings.redis_url, f"pinkas:{environment}"))
     except (TypeError, ValueError):  # said by the library of an option that it does not know, or of its value
-        raise BadSetting(
+        raise InvalidSetting(
             "PINKAS_REDIS_URL has an option that cannot be used. Write redis://USER:PASSWORD@HOST:PORT/0, or rediss:// "
             "for TLS."
         ) from None
 
 
-def files_of(settings: Settings, environment: Environment) -> Files:
+def make_files(settings: Settings, environment: Environment) -> Files:
     """The file storage of an environment; live and sandbox never share one."""
     if not settings.files_url:
         return DiskFiles(settings.directory() / "files" / environment)
     try:
         return S3Files(Bucket.from_url(settings.files_url, settings.files_key_id, settings.files_secret), environment)
-    except BadFilesSetting as fault:
-        raise BadSetting(f"PINKAS_FILES_URL: {fault}") from None
+    except InvalidFilesSetting as fault:
+        raise InvalidSetting(f"PINKAS_FILES_URL: {fault}") from None
 
 
-def _mail(settings: Settings, environment: Environment, directory: Path) -> Mail:
+def _make_mail(settings: Settings, environment: Environment, directory: Path) -> Mail:
     """Mail by the configured SMTP server on live; files in the outbox directory without one, and always in the
     sandbox."""
     try:
         check_sender(settings.mail_from)
-    except BadMailSetting as fault:
-        raise BadSetting(f"PINKAS_MAIL_FROM: {fault}") from None
+    except InvalidMailSetting as fault:
+        raise InvalidSetting(f"PINKAS_MAIL_FROM: {fault}") from None
     if environment == "sandbox" or not settings.smtp_url:
-        return Outbox(directory / "outbox" / environment, settings.mail_from, environment)
+        return FileOutbox(directory / "outbox" / environment, settings.mail_from, environment)
     try:
-        return Smtp(SmtpServer.from_url(settings.smtp_url), settings.mail_from, environment)
-    except BadMailSetting as fault:
-        raise BadSetting(f"PINKAS_SMTP_URL: {fault}") from None
+        return SmtpMail(SmtpServer.from_url(settings.smtp_url), settings.mail_from, environment)
+    except InvalidMailSetting as fault:
+        raise InvalidSetting(f"PINKAS_SMTP_URL: {fault}") from None
 
 
-def _messaging(settings: Settings, environment: Environment, mail: Mail, sender: Sender) -> messages.Messaging:
+def _make_messaging(
+    settings: Settings, environment: Environment, mail: Mail, sender: HttpSender
+) -> messages.MessageServices:
     """The channels for messages of businesses. The sandbox has every channel and sends nothing; live has those that are
     configured."""
     if environment == "sandbox":
-        kept: dict[messages.Channel, Gateway] = {"sms": Kept(), "whatsapp": Kept()}
+        kept: dict[messages.Channel, Gateway] = {"sms": SandboxGateway(), "whatsapp": SandboxGateway()}
         letters = KeptMail(settings.mail_from, environment)
-        return messages.Messaging(letters, kept, True, settings.messages_per_day, None)
+        return messages.MessageServices(letters, kept, True, settings.messages_per_day, None)
     secret = settings.messages_secret.encode() or None
     sends = mail if settings.smtp_url else None
-    return messages.Messaging(sends, _gateways(settings, sender), False, settings.messages_per_day, secret)
+    return messages.MessageServices(sends, _make_gateways(settings, sender), False, settings.messages_per_day, secret)
 
 
-def _gateways(settings: Settings, sender: Sender) -> dict[messages.Channel, Gateway]:
+def _make_gateways(settings: Settings, sender: HttpSender) -> dict[messages.Channel, Gateway]:
     """The configured gateways of live, by channel."""
     gateways: dict[messages.Channel, Gateway] = {}
     faults: list[str] = []
@@ -235,41 +243,41 @@ def _gateways(settings: Settings, sender: Sender) -> dict[messages.Channel, Gate
             continue
         try:
             gateways[channel] = HttpGateway(url, token, sender)
-        except BadGatewaySetting as fault:
+        except InvalidGatewaySetting as fault:
             faults.append(f"PINKAS_{channel.upper()}_URL: {fault}")
     if faults:
-        raise BadSetting(*faults)
+        raise InvalidSetting(*faults)
     return gateways
 
 
-def _authority_sender(settings: Settings, environment: Environment) -> Sender:
+def _make_authority_sender(settings: Settings, environment: Environment) -> HttpSender:
     """The HTTP client for the tax authority. Its addresses are configured by the operator, so if one is plain http,
     private networks are allowed too."""
-    addresses = _authority_addresses(settings, environment)
+    addresses = _authority_urls(settings, environment)
     own = any(urlsplit(one).scheme == "http" for one in (addresses.api, addresses.oauth, addresses.information))
-    return Sender(
+    return HttpSender(
         allowed_networks=(ip_network("0.0.0.0/0"), ip_network("::/0")) if own else (),
         allow_http=own,
-        user_agent=AGENT,
+        user_agent=USER_AGENT,
         deadline=settings.authority_timeout,
         max_connections=settings.worker_concurrency * 4,
-        most_kept=MOST_ANSWERED,
+        excerpt_bytes=MAX_ANSWER_BYTES,
     )
 
 
-def _authority(settings: Settings, environment: Environment, sender: Sender) -> Authority:
+def _make_authority(settings: Settings, environment: Environment, sender: HttpSender) -> Authority:
     """The tax authority of an environment; the sandbox has its test environment."""
     live = environment == "live"
-    registration = Registration(
+    registration = AuthorityRegistration(
         client_id=settings.authority_client_id if live else settings.authority_sandbox_client_id,
         client_secret=settings.authority_client_secret if live else settings.authority_sandbox_client_secret,
         redirect_uri=f"{settings.url_of(environment)}{allocation.CALLBACK}",
-        software=settings.authority_software_number,
+        software_number=settings.authority_software_number,
     )
-    return HttpAuthority(_authority_addresses(settings, environment), registration, sender)
+    return HttpAuthority(_authority_urls(settings, environment), registration, sender)
 
 
-def _authority_addresses(settings: Settings, environment: Environment) -> Addresses:
+def _authority_urls(settings: Settings, environment: Environment) -> AuthorityUrls:
     if environment == "live":
         found = (settings.authority_url, settings.authority_oauth_url, settings.authority_information_url)
     else:
@@ -278,10 +286,10 @@ def _authority_addresses(settings: Settings, environment: Environment) -> Addres
             settings.authority_sandbox_oauth_url,
             settings.authority_sandbox_information_url,
         )
-    return Addresses(*(one.rstrip("/") for one in found))
+    return AuthorityUrls(*(one.rstrip("/") for one in found))
 
 
-def _signer(settings: Settings, environment: Environment, directory: Path) -> pdf.Signer | None:
+def _load_signer(settings: Settings, environment: Environment, directory: Path) -> pdf.Signer | None:
     """The signer of PDFs: on live the configured certificate, otherwise the one created at the first start."""
     if environment == "live" and settings.signing_certificate:
         password = settings.signing_certificate_password.encode() or None
@@ -291,7 +299,7 @@ def _signer(settings: Settings, environment: Environment, directory: Path) -> pd
             why = f"cannot be read ({fault.strerror})"
         except pdf.UnusableCertificate as fault:
             why = f"cannot sign: {fault}"
-        raise BadSetting(
+        raise InvalidSetting(
             f"PINKAS_SIGNING_CERTIFICATE: {settings.signing_certificate} {why}. Name a PKCS#12 file, with its "
             "passphrase in PINKAS_SIGNING_CERTIFICATE_PASSWORD, or leave both empty."
         )
@@ -299,4 +307,4 @@ def _signer(settings: Settings, environment: Environment, directory: Path) -> pd
     try:
         return pdf.Signer.load(path, None) if path.exists() else None
     except (OSError, pdf.UnusableCertificate) as fault:
-        raise BadSetting(f"{path} cannot sign ({fault}). Restore it from a backup (PINKAS_DATA_DIR).") from None
+        raise InvalidSetting(f"{path} cannot sign ({fault}). Restore it from a backup (PINKAS_DATA_DIR).") from None

@@ -6,23 +6,23 @@ from typing import Any
 import msgspec
 
 from pinkas.dashboard import allocation, consent, guides, public
-from pinkas.dashboard import pages as dashboard
-from pinkas.dashboard.desk import Door, desk_pages
-from pinkas.dashboard.frame import fonts, sheet
+from pinkas.dashboard import landing_pages as dashboard
+from pinkas.dashboard.business_pages import DashboardContext, dashboard_pages
+from pinkas.dashboard.frame import asset_page, font_pages
 from pinkas.domains import oauth
 from pinkas.domains.messages import pages as message_pages
-from pinkas.platform.page import Page, Shown, Visit, fixed
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import Flow
+from pinkas.platform.web_page import PageRequest, PageResponse, WebPage, static_page
 
 
-def pages(
+def all_pages(
     environment: Environment,
     settings: Settings,
-    door: Door,
+    dashboard_context: DashboardContext,
     openapi: Callable[[], dict[str, Any]],
     ready: Callable[[], Awaitable[bytes]],
-) -> tuple[Page, ...]:
+) -> tuple[WebPage, ...]:
     """Every page of an environment. `door` is the context of the dashboard, `openapi` returns the OpenAPI document,
     and `ready` returns the body of `/ready` or raises a problem."""
     reference: list[bytes] = []
@@ -32,42 +32,44 @@ def pages(
 
     async def docs() -> bytes:
         if not reference:
-            reference.append(dashboard.reference(openapi(), environment))
+            reference.append(dashboard.reference_page(openapi(), environment))
         return reference[0]
 
     urls = {"live": settings.url_of("live"), "sandbox": settings.url_of("sandbox")}
 
-    async def home(_flow: Flow[object], visit: Visit) -> Shown:
+    async def home(_flow: Flow[object], request: PageRequest) -> PageResponse:
         """The landing page for a browser, or the addresses as JSON for a program that does not accept HTML."""
         vary = ("vary", "accept")
-        if "text/html" in (visit.headers.get("accept") or ""):
-            return Shown(dashboard.home(environment, urls), dashboard.HTML, headers=(vary,))
-        return Shown(dashboard.entry(environment, urls[environment]), "application/json", headers=(vary,))
+        if "text/html" in (request.headers.get("accept") or ""):
+            return PageResponse(dashboard.landing_page(environment, urls), dashboard.HTML, headers=(vary,))
+        return PageResponse(
+            dashboard.service_index(environment, urls[environment]), "application/json", headers=(vary,)
+        )
 
-    async def guide(_flow: Flow[object], visit: Visit) -> Shown:
-        return Shown(guides.page(visit.path["name"], environment), dashboard.HTML)
+    async def guide(_flow: Flow[object], request: PageRequest) -> PageResponse:
+        return PageResponse(guides.guide_page(request.path["name"], environment), dashboard.HTML)
 
     async def hebrew_home() -> bytes:
-        return dashboard.home(environment, urls, "he")
+        return dashboard.landing_page(environment, urls, "he")
 
     async def health() -> bytes:
         return b'{"status":"alive"}'
 
     return (
-        Page("/", {"GET": home}),
-        fixed("/he", hebrew_home, dashboard.HTML),
-        fixed("/docs", docs, dashboard.HTML),
-        Page("/docs/guides/{name}", {"GET": guide}),
-        *(sheet(name) for name in ("pinkas.css", "public.css")),
-        *fonts(),
-        fixed("/static/pinkas.svg", dashboard.icon, dashboard.SVG),
-        fixed("/api/v1/openapi.json", described, "application/json"),
-        fixed("/health", health, "application/json"),
-        fixed("/ready", ready, "application/json"),
-        *message_pages.pages(),
-        *oauth.pages(),
+        WebPage("/", {"GET": home}),
+        static_page("/he", hebrew_home, dashboard.HTML),
+        static_page("/docs", docs, dashboard.HTML),
+        WebPage("/docs/guides/{name}", {"GET": guide}),
+        *(asset_page(name) for name in ("pinkas.css", "public.css")),
+        *font_pages(),
+        static_page("/static/pinkas.svg", dashboard.icon, dashboard.SVG),
+        static_page("/api/v1/openapi.json", described, "application/json"),
+        static_page("/health", health, "application/json"),
+        static_page("/ready", ready, "application/json"),
+        *message_pages.gateway_pages(),
+        *oauth.oauth_pages(),
         *consent.pages(environment),
         *public.pages(environment),
         *allocation.pages(environment),
-        *desk_pages(door),
+        *dashboard_pages(dashboard_context),
     )

@@ -10,26 +10,26 @@ from typing import Any
 
 from pinkas.core.ids import IdSource
 from pinkas.credential_resolvers import CredentialResolvers
-from pinkas.dashboard.desk import Door, lost
-from pinkas.domains.accounts import BrowserResolver
+from pinkas.dashboard.business_pages import DashboardContext, not_found_page
+from pinkas.domains.accounts import BrowserSessionResolver
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
 from pinkas.platform.crypto import read_keys
 from pinkas.platform.database import Database
 from pinkas.platform.http.adapter import RequestPipeline
 from pinkas.platform.http.app import Application, build_app
-from pinkas.platform.http.inside import InProcess
+from pinkas.platform.http.in_process import InProcessOperations
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import RuntimeContext, Transactions
-from pinkas.platform.usage import Usage
-from pinkas.wiring.outside import limiter_of, outside
-from pinkas.wiring.pages import pages
-from pinkas.wiring.parts import all_operations, description
-from pinkas.wiring.ready import Readiness
+from pinkas.platform.usage import UsageLog
+from pinkas.wiring.operations_and_jobs import all_operations, openapi_document
+from pinkas.wiring.outside import build_outside, make_limiter
+from pinkas.wiring.pages import all_pages
+from pinkas.wiring.readiness import Readiness
 
 
 @dataclass(frozen=True)
-class Urls:
+class DatabaseUrls:
     """The URLs of an environment's database for the two runtime roles."""
 
     app: str
@@ -44,8 +44,8 @@ class Service:
         self,
         environment: Environment,
         settings: Settings,
-        urls: Urls,
-        sandbox: Urls | None = None,
+        urls: DatabaseUrls,
+        sandbox: DatabaseUrls | None = None,
         clock: Clock | None = None,
     ) -> None:
         self.environment: Environment = environment
@@ -59,12 +59,14 @@ class Service:
         self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
         self.transactions = Transactions(self.database, self.runtime)
         self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None
-        self.limiter = limiter_of(settings, environment)
-        self.usage = Usage(self.database, self.runtime.clock, self.runtime.ids)
-        self.outside = outside(environment, settings, keys, self.database, self.limiter, self._sandbox_door(directory))
+        self.limiter = make_limiter(settings, environment)
+        self.usage = UsageLog(self.database, self.runtime.clock, self.runtime.ids)
+        self.outside = build_outside(
+            environment, settings, keys, self.database, self.limiter, self._sandbox_transactions(directory)
+        )
         self.operations = all_operations(environment)
 
-    def _sandbox_door(self, directory: Path) -> Transactions | None:
+    def _sandbox_transactions(self, directory: Path) -> Transactions | None:
         """Transactions in the sandbox, for live: it copies people and memberships there. None in the sandbox."""
         if self._sandbox is None:
             return None
@@ -83,7 +85,9 @@ class Service:
             await self._sandbox.open()
         signer = self.runtime.keys.documents
         if signer is not None:
-            await self.database.execute("SELECT add_signing_key(%(id)s, %(key)s)", id=signer.key_id, key=signer.public_key)
+            await self.database.execute(
+                "SELECT add_signing_key(%(id)s, %(key)s)", id=signer.key_id, key=signer.public_key
+            )
         certificate = self.outside.printing.signer
         if certificate is not None:
             pdf.remember_certificate(self.settings.directory() / "keys" / self.environment, certificate.fingerprint)
@@ -110,7 +114,7 @@ class Service:
             usage=self.usage,
             outside=self.outside,
             proxies=self.settings.proxies(),
-            anonymous=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
+            anonymous_limits=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
             address=self.settings.url_of(self.environment),
         )
 
@@ -123,24 +127,24 @@ class Service:
             finally:
                 await self.close()
 
-        door = self._door()
+        door = self._dashboard_context()
         files = None if self.settings.files_url else self.settings.directory() / "files" / self.environment
         ready = Readiness(self.database, files, self.limiter, self.runtime.clock)
-        beside = pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer)
-        return build_app(self.operations, gate, beside, lifespan, lost(door))
+        beside = all_pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer)
+        return build_app(self.operations, gate, beside, lifespan, not_found_page(door))
 
-    def _door(self) -> Door:
+    def _dashboard_context(self) -> DashboardContext:
         """The context of the dashboard pages."""
-        inside = InProcess(self.operations, self.transactions, self.outside)
+        inside = InProcessOperations(self.operations, self.transactions, self.outside)
         other: Environment = "sandbox" if self.environment == "live" else "live"
-        people = BrowserResolver(self.database, self.runtime.clock)
+        people = BrowserSessionResolver(self.database, self.runtime.clock)
         address = self.settings.url_of(self.environment)
-        return Door(self.environment, address, self.settings.url_of(other), inside, people)
+        return DashboardContext(self.environment, address, self.settings.url_of(other), inside, people)
 
     @cached_property
     def openapi(self) -> dict[str, Any]:
         """The OpenAPI description of this environment."""
-        return description(
+        return openapi_document(
             self.environment,
             server=self.settings.url_of(self.environment),
             oauth_url=self.settings.oauth_url_of(self.environment),

@@ -7,15 +7,15 @@ from typing import Any
 
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.domains import accounts, allocations, oauth, quotes, recurring, webhooks
-from pinkas.domains.files import sweep as file_sweep
-from pinkas.domains.messages import sweep as message_sweep
+from pinkas.domains.files import unused_files as file_sweep
+from pinkas.domains.messages import maintenance as message_sweep
 from pinkas.platform import failed_jobs
 from pinkas.platform.database import Database
-from pinkas.platform.periodic_tasks import PeriodicTask, keep
-from pinkas.platform.queue import DRAIN_SECONDS, Queue
+from pinkas.platform.job_queue import DRAIN_SECONDS, JobQueue
+from pinkas.platform.periodic_tasks import PeriodicTask, run_periodically
 from pinkas.platform.usage import maintain_partitions as remove_old_usage
-from pinkas.platform.waiting import end_all, until_set
-from pinkas.wiring.parts import JOBS
+from pinkas.platform.waiting import cancel_all, wait_until_set
+from pinkas.wiring.operations_and_jobs import JOBS
 from pinkas.wiring.service import Service
 
 log = logging.getLogger(__name__)
@@ -29,11 +29,11 @@ class Worker:
 
     IDLE_SECONDS = 0.25
 
-    def __init__(self, service: Service, drain_seconds: float = webhooks.DRAIN_SECONDS) -> None:
+    def __init__(self, service: Service, drain_seconds: float = webhooks.SHUTDOWN_SECONDS) -> None:
         self._service = service
         self._drain_seconds = drain_seconds
         self._database = Database(service.urls.worker, size=8, name=f"pinkas-{service.environment}-worker")
-        self._queue = Queue(service.urls.worker, JOBS, service.transactions, service.outside)
+        self._queue = JobQueue(service.urls.worker, JOBS, service.transactions, service.outside)
         self._deliverer = webhooks.Deliverer(
             self._database,
             service.transactions,
@@ -53,9 +53,12 @@ class Worker:
         loops = [
             asyncio.create_task(one)
             for one in (
-                self._loop(self._relay),
+                self._repeat_step(self._relay_events),
                 self._deliverer.run(),
-                *(keep(task, self._database, self._service.runtime.clock) for task in self._periodic_tasks()),
+                *(
+                    run_periodically(task, self._database, self._service.runtime.clock)
+                    for task in self._periodic_tasks()
+                ),
             )
         ]
         try:
@@ -63,36 +66,40 @@ class Worker:
             for one in done:  # none of them ends by itself: it failed
                 one.result()
         finally:
-            await asyncio.gather(end_all(loops, CANCEL_SECONDS), end_all([queue], DRAIN_SECONDS + CANCEL_SECONDS))
+            await asyncio.gather(cancel_all(loops, CANCEL_SECONDS), cancel_all([queue], DRAIN_SECONDS + CANCEL_SECONDS))
             await self._deliverer.finish(self._drain_seconds)
             await self._database.close()
 
     def _periodic_tasks(self) -> tuple[PeriodicTask, ...]:
-        due = partial(recurring.sweep, transactions=self._service.transactions, outside=self._service.outside)
+        due = partial(
+            recurring.run_due_schedules, transactions=self._service.transactions, outside=self._service.outside
+        )
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
-        old = partial(message_sweep.forget, kept_days=self._service.settings.message_days)
-        shelf = partial(file_sweep.sweep, files=self._service.outside.files)
+        old = partial(message_sweep.delete_old, retention_days=self._service.settings.message_days)
+        shelf = partial(file_sweep.clean_current_part, files=self._service.outside.files)
         return (
             PeriodicTask("recurring documents", 1, due),
-            PeriodicTask("allocation numbers that are due", 2, allocations.sweep),
+            PeriodicTask("allocation numbers that are due", 2, allocations.enqueue_due_work),
             PeriodicTask("the history of webhooks", 600, webhooks.maintain_partitions),
-            PeriodicTask("what is over of OAuth", 600, oauth.sweep),
-            PeriodicTask("what is over of sessions", 3600, accounts.sweep),
-            PeriodicTask("quotes whose last day has passed", 300, quotes.expire),
+            PeriodicTask("what is over of OAuth", 600, oauth.delete_expired),
+            PeriodicTask("what is over of sessions", 3600, accounts.delete_ended_sessions),
+            PeriodicTask("quotes whose last day has passed", 300, quotes.expire_quotes),
             PeriodicTask("the usage log", 86400, usage),
-            PeriodicTask("jobs that were given up", failed_jobs.EVERY_SECONDS, failed_jobs.remove_old),
-            PeriodicTask("messages that are due", message_sweep.CALL_SECONDS, message_sweep.call),
+            PeriodicTask(
+                "jobs that were given up", failed_jobs.EVERY_SECONDS, failed_jobs.report_and_remove_failed_jobs
+            ),
+            PeriodicTask("messages that are due", message_sweep.INTERVAL_SECONDS, message_sweep.enqueue_due),
             PeriodicTask("old messages", 3600, old),
-            PeriodicTask("the store of files", file_sweep.EVERY_SECONDS, shelf),
+            PeriodicTask("the store of files", file_sweep.INTERVAL_SECONDS, shelf),
         )
 
-    async def _relay(self) -> int:
-        taken = await webhooks.relay(self._database, self._service.runtime)
+    async def _relay_events(self) -> int:
+        taken = await webhooks.relay_events(self._database, self._service.runtime)
         if taken:
             self._service.wake()  # there is something to deliver now
         return taken
 
-    async def _loop(self, step: Any) -> None:
+    async def _repeat_step(self, step: Any) -> None:
         """Repeats a step: at once while it finds work, otherwise when woken or after a short pause."""
         woken = asyncio.Event()
         self._service.wakes.append(woken)
@@ -107,4 +114,4 @@ class Worker:
                 log.exception("a step of the worker failed")
                 done = 0
             if not done:
-                await until_set(woken, self.IDLE_SECONDS)
+                await wait_until_set(woken, self.IDLE_SECONDS)

@@ -16,7 +16,7 @@ from typing import Any, Self
 
 import psycopg
 
-from support.processes import PATIENCE, Program, Redis, data_directory, run, system_postgres, wait_until
+from support.processes import PATIENCE, Program, Redis, data_directory, run_command, system_postgres, wait_until
 from support.service import free_port
 
 
@@ -135,7 +135,7 @@ def opened(workers: int = 1, **settings: Any) -> Iterator[Place]:
             "anonymous_per_minute": 1_000_000,
             **settings,
         }
-        status, said = run(["migrate"], chosen)
+        status, said = run_command(["migrate"], chosen)
         assert status == 0, said
         web = stack.enter_context(Program(["web"], chosen))
         web.wait_until_alive()

@@ -8,8 +8,8 @@ from pinkas.countries.country import Country
 from pinkas.countries.israel.allocation import ALLOCATION
 from pinkas.countries.israel.businesses import BUSINESS_TYPES, TYPE_CHANGES
 from pinkas.countries.israel.chart import CHART
-from pinkas.countries.israel.documents import DOCUMENT_TYPES, may_issue, turnover
-from pinkas.countries.israel.identifiers import normal_tax_id, tax_id_is_valid, tax_id_kind
+from pinkas.countries.israel.documents import DOCUMENT_TYPES, may_issue, turnover_sign
+from pinkas.countries.israel.identifiers import is_valid_tax_id, normalize_tax_id, tax_id_kind
 from pinkas.countries.israel.vat import exempt_ceiling, vat_period_start, vat_rate, vat_rates
 
 __all__ = ["ISRAEL"]
@@ -25,11 +25,11 @@ ISRAEL = Country(
     chart=CHART,
     vat_rate=vat_rate,
     vat_rates=vat_rates,
-    tax_id_is_valid=tax_id_is_valid,
-    normal_tax_id=normal_tax_id,
+    is_valid_tax_id=is_valid_tax_id,
+    normalize_tax_id=normalize_tax_id,
     tax_id_kind=tax_id_kind,
     may_issue=may_issue,
-    turnover=turnover,
+    turnover=turnover_sign,
     exempt_ceiling=exempt_ceiling,
     vat_period_start=vat_period_start,
     allocation=ALLOCATION,

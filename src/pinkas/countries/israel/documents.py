@@ -13,36 +13,36 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal
 
-from pinkas.countries.country import DocumentType, Posting
+from pinkas.countries.country import DocumentType, PostingKind
 
-_EVERYONE = frozenset({"exempt_dealer", "licensed_dealer", "company", "partnership", "nonprofit"})
-_CHARGING = _EVERYONE - {"exempt_dealer"}
+_ALL_BUSINESS_TYPES = frozenset({"exempt_dealer", "licensed_dealer", "company", "partnership", "nonprofit"})
+_VAT_CHARGING_TYPES = _ALL_BUSINESS_TYPES - {"exempt_dealer"}
 _NONPROFIT = frozenset({"nonprofit"})
 
 # Services and small dealers count turnover when the money comes (VAT Law 1975 s. 24, 29; H). One who may not issue tax
 # invoices has only the receipt to count (M, as a mapping of document types).
-_TURNOVER_AT_RECEIPT = frozenset({"exempt_dealer"})
+_CASH_BASIS_TYPES = frozenset({"exempt_dealer"})
 
 
-def _type(
+def _document_type(
     code: int,
     name_he: str,
     name_en: str,
     *,
-    issuers: frozenset[str] = _EVERYONE,
+    issuers: frozenset[str] = _ALL_BUSINESS_TYPES,
     sources: frozenset[int] = frozenset(),
     uniform: bool = True,
     lines: Literal["required", "none"] = "required",
     payments: Literal["required", "optional", "none"] = "none",
     tax_document: bool = False,
     turnover: Literal[-1, 0, 1] = 0,
-    posting: Posting = "none",
+    posting: PostingKind = "none",
     future_days: int = 0,
     credits: bool = False,
     stock: Literal[-1, 0, 1] = 0,
     returns: bool = False,
     cancelled_by: int | Literal["mark"] | None = "mark",
-    cancelling: tuple[str, str] | None = None,
+    cancellation_name: tuple[str, str] | None = None,
 ) -> DocumentType:
     return DocumentType(
         code=code,
@@ -61,7 +61,9 @@ def _type(
         stock=stock,
         returns=returns,
         cancelled_by=cancelled_by,
-        cancelling=MappingProxyType({"he": cancelling[0], "en": cancelling[1]}) if cancelling else None,
+        cancelling=MappingProxyType({"he": cancellation_name[0], "en": cancellation_name[1]})
+        if cancellation_name
+        else None,
     )
 
 
@@ -73,17 +75,19 @@ def _type(
 # Goods leave on a delivery note, or on an invoice where there was none, and come back on a return note or a credit
 # (practice; M).
 _TYPES = (
-    _type(10, "הצעת מחיר", "Quote", uniform=False),
-    _type(100, "הזמנה", "Order", sources=frozenset({10})),
+    _document_type(10, "הצעת מחיר", "Quote", uniform=False),
+    _document_type(100, "הזמנה", "Order", sources=frozenset({10})),
     # A delivery of the next days may be prepared; every other document is dated today or earlier (practice; M).
-    _type(200, "תעודת משלוח", "Delivery note", sources=frozenset({100}), future_days=3, stock=-1, cancelled_by=210),
-    _type(210, "תעודת החזרה", "Return note", sources=frozenset({200, 305, 320}), stock=1, returns=True),
-    _type(300, "חשבון עסקה", "Transaction account", sources=frozenset({10, 100, 200})),
-    _type(
+    _document_type(
+        200, "תעודת משלוח", "Delivery note", sources=frozenset({100}), future_days=3, stock=-1, cancelled_by=210
+    ),
+    _document_type(210, "תעודת החזרה", "Return note", sources=frozenset({200, 305, 320}), stock=1, returns=True),
+    _document_type(300, "חשבון עסקה", "Transaction account", sources=frozenset({10, 100, 200})),
+    _document_type(
         305,
         "חשבונית מס",
         "Tax invoice",
-        issuers=_CHARGING,
+        issuers=_VAT_CHARGING_TYPES,
         sources=frozenset({10, 100, 200, 300}),
         tax_document=True,
         turnover=1,
@@ -91,11 +95,11 @@ _TYPES = (
         stock=-1,
         cancelled_by=330,
     ),
-    _type(
+    _document_type(
         320,
         "חשבונית מס/קבלה",
         "Tax invoice-receipt",
-        issuers=_CHARGING,
+        issuers=_VAT_CHARGING_TYPES,
         sources=frozenset({10, 100, 200, 300}),
         payments="required",
         tax_document=True,
@@ -105,11 +109,11 @@ _TYPES = (
         cancelled_by=330,
     ),
     # Names the invoices it credits, their dates and the reason (income-tax bookkeeping directions s. 9(e); H).
-    _type(
+    _document_type(
         330,
         "חשבונית זיכוי",
         "Credit invoice",
-        issuers=_CHARGING,
+        issuers=_VAT_CHARGING_TYPES,
         sources=frozenset({305, 320}),
         payments="optional",
         tax_document=True,
@@ -119,7 +123,7 @@ _TYPES = (
         credits=True,
         cancelled_by=None,
     ),
-    _type(
+    _document_type(
         400,
         "קבלה",
         "Receipt",
@@ -128,9 +132,9 @@ _TYPES = (
         payments="required",
         posting="receipt",
         cancelled_by=400,
-        cancelling=("ביטול קבלה", "Cancellation of receipt"),
+        cancellation_name=("ביטול קבלה", "Cancellation of receipt"),
     ),
-    _type(
+    _document_type(
         405,
         "קבלה על תרומה",
         "Donation receipt",
@@ -139,7 +143,7 @@ _TYPES = (
         payments="required",
         posting="donation",
         cancelled_by=405,
-        cancelling=("ביטול קבלה על תרומה", "Cancellation of donation receipt"),
+        cancellation_name=("ביטול קבלה על תרומה", "Cancellation of donation receipt"),
     ),
 )
 
@@ -153,12 +157,12 @@ def may_issue(business_type: str, doc_type: int) -> bool:
     return kind is not None and business_type in kind.issuers
 
 
-def turnover(business_type: str, doc_type: int) -> int:
+def turnover_sign(business_type: str, doc_type: int) -> int:
     """The sign with which the document counts to the turnover of the business: +1, -1 or 0.
 
     The type's own sign, but a receipt is the turnover of an exempt dealer, who has no tax invoice to count. KeyError
     for a type that does not exist.
     """
-    if doc_type == 400 and business_type in _TURNOVER_AT_RECEIPT:
+    if doc_type == 400 and business_type in _CASH_BASIS_TYPES:
         return 1
     return DOCUMENT_TYPES[doc_type].turnover

@@ -7,7 +7,7 @@ from pinkas.core.wording import Wording
 _DIGITS = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
-def tax_id_is_valid(text: str) -> bool:
+def is_valid_tax_id(text: str) -> bool:
     """Whether `text` is one to nine digits that, padded with zeros on the left to nine, pass the check.
 
     Digits count 1, 2, 1, 2 ... from the left; a product above nine counts less nine; the sum is a multiple of ten
@@ -21,17 +21,17 @@ def tax_id_is_valid(text: str) -> bool:
     return any(digits) and sum(product - 9 if product > 9 else product for product in products) % 10 == 0
 
 
-def normal_tax_id(text: str) -> str:
+def normalize_tax_id(text: str) -> str:
     """The identifier as it is kept and printed, padded to nine digits. ValueError when it is not valid."""
-    if not tax_id_is_valid(text):
+    if not is_valid_tax_id(text):
         raise ValueError(Wording("Not a valid Israeli identification number"))
     return text.zfill(9)
 
 
-_KINDS = {"51": "company", "52": "company", "58": "npo"}
+_KINDS_BY_PREFIX = {"51": "company", "52": "company", "58": "npo"}
 
 
 def tax_id_kind(text: str) -> str | None:
     """What the first digits say of a valid identifier: registrars give 51 and 52 to companies and 58 to registered
     nonprofits (M). Numbers of persons may begin with anything, so that None says nothing."""
-    return _KINDS.get(text.zfill(9)[:2])
+    return _KINDS_BY_PREFIX.get(text.zfill(9)[:2])

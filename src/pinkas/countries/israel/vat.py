@@ -19,8 +19,8 @@ _RATES = (
     (date(2015, 10, 1), Decimal("17")),
     (date(2025, 1, 1), Decimal("18")),
 )
-_FROM = tuple(day for day, _ in _RATES)
-_EVER = frozenset({Decimal(0), *(rate for _, rate in _RATES)})
+_RATE_START_DAYS = tuple(day for day, _ in _RATES)
+_ALL_RATES = frozenset({Decimal(0), *(rate for _, rate in _RATES)})
 
 # Yearly turnover in shekels, VAT Law s. 1, indexed on 1 January (s. 126); 120,000 is amendment 62. 2022 to 2025 are H,
 # 2026 is M to H, 2027 was not published on 2026-11-21.
@@ -29,15 +29,15 @@ _EXEMPT_CEILINGS = {2022: 102_292, 2023: 107_692, 2024: 120_000, 2025: 120_000, 
 
 def vat_rate(day: date) -> Decimal:
     """The VAT percentage in force on `day`. ValueError before 2005-09-01, which the table does not reach."""
-    row = bisect_right(_FROM, day)
+    row = bisect_right(_RATE_START_DAYS, day)
     if row == 0:
-        raise ValueError(Wording("No VAT rate is known before {day}", day=_FROM[0]))
+        raise ValueError(Wording("No VAT rate is known before {day}", day=_RATE_START_DAYS[0]))
     return _RATES[row - 1][1]
 
 
 def vat_rates() -> frozenset[Decimal]:
     """Every VAT percentage in force since 2005-09-01, and 0."""
-    return _EVER
+    return _ALL_RATES
 
 
 def exempt_ceiling(year: int) -> int | None:

@@ -1,48 +1,48 @@
 """People: their accounts, sessions, second factors and memberships."""
 
 from pinkas.domains.accounts.flows.login import (
-    browser_session,
     check_login,
     end_browser_session,
+    get_browser_session,
     open_browser_session,
     redeem_ticket,
     sign_up,
     user_of_session,
 )
-from pinkas.domains.accounts.flows.sessions import Outside, Sessions, fits, hashed
-from pinkas.domains.accounts.flows.twins import cross, ticket_to_sandbox
-from pinkas.domains.accounts.resolver import BrowserResolver, SessionResolver
+from pinkas.domains.accounts.flows.sandbox_sync import create_sandbox_ticket, join_sandbox
+from pinkas.domains.accounts.flows.sessions import Dependencies, SessionSettings, hash_password, password_matches
+from pinkas.domains.accounts.resolver import BrowserSessionResolver, SessionResolver
 from pinkas.domains.accounts.rules.people import EmailTaken, MfaRequired, WrongLogin
-from pinkas.domains.accounts.store.people import membership
-from pinkas.domains.accounts.store.people import memberships as memberships_of
-from pinkas.domains.accounts.sweep import sweep
+from pinkas.domains.accounts.session_cleanup import delete_ended_sessions
+from pinkas.domains.accounts.store.people import get_membership
+from pinkas.domains.accounts.store.people import list_memberships as memberships_of
 from pinkas.domains.accounts.types.people import BrowserSession, Membership, Registration, User, Visitor
 
 __all__ = [
-    "BrowserResolver",
     "BrowserSession",
+    "BrowserSessionResolver",
+    "Dependencies",
     "EmailTaken",
     "Membership",
     "MfaRequired",
-    "Outside",
     "Registration",
     "SessionResolver",
-    "Sessions",
+    "SessionSettings",
     "User",
     "Visitor",
     "WrongLogin",
-    "browser_session",
     "check_login",
-    "cross",
+    "create_sandbox_ticket",
+    "delete_ended_sessions",
     "end_browser_session",
-    "fits",
-    "hashed",
-    "membership",
+    "get_browser_session",
+    "get_membership",
+    "hash_password",
+    "join_sandbox",
     "memberships_of",
     "open_browser_session",
+    "password_matches",
     "redeem_ticket",
     "sign_up",
-    "sweep",
-    "ticket_to_sandbox",
     "user_of_session",
 ]

@@ -15,24 +15,24 @@ from pinkas.platform.operation import Operation, operation
 ACCOUNT = "account"
 MEMBERS = "members"
 
-_public = partial(operation, group=ACCOUNT, credential="public", tenant=False)
-_mine = partial(operation, group=ACCOUNT, credential="jwt", tenant=False)
-_members = partial(operation, group=MEMBERS, credential="jwt")
+_public_operation = partial(operation, group=ACCOUNT, credential="public", tenant=False)
+_person_operation = partial(operation, group=ACCOUNT, credential="jwt", tenant=False)
+_member_operation = partial(operation, group=MEMBERS, credential="jwt")
 
 
-def _silent(declared: Operation) -> Operation:
+def _without_content(operation_row: Operation) -> Operation:
     """An operation after which nothing is left to answer with."""
-    return replace(declared, status=204)
+    return replace(operation_row, status=204)
 
 
-def operations(cookie: str) -> tuple[Operation, ...]:
+def account_operations(cookie: str) -> tuple[Operation, ...]:
     """`cookie` is the name of the environment's refresh cookie: two environments on one host must not share it."""
-    return (*_sessions(cookie), *_ACCOUNT, *_SECOND_FACTOR, *_MEMBERS)
+    return (*_session_operations(cookie), *_ACCOUNT_OPERATIONS, *_SECOND_FACTOR_OPERATIONS, *_MEMBER_OPERATIONS)
 
 
-def _sessions(cookie: str) -> tuple[Operation, ...]:
+def _session_operations(cookie: str) -> tuple[Operation, ...]:
     return (
-        _public(
+        _public_operation(
             "POST /auth/register",
             login.register,
             "Register a person and the first business",
@@ -40,46 +40,53 @@ def _sessions(cookie: str) -> tuple[Operation, ...]:
             creates=True,
             problems=(EmailTaken,),
         ),
-        _public(
+        _public_operation(
             "POST /auth/login",
-            login.login,
+            login.log_in,
             "Log in; answers a dashboard JWT and a refresh cookie",
             name="logIn",
             problems=(WrongLogin, MfaRequired),
         ),
-        _public(
+        _public_operation(
             "POST /auth/refresh",
-            login.refresh,
+            login.refresh_session,
             "New JWT",
             name="refreshSession",
             cookie=cookie,
             problems=(InvalidSession, CrossSiteRequest),
         ),
-        _silent(_mine("POST /auth/logout", login.logout, "End the session", name="logOut")),
-        _mine("GET /auth/sessions", sessions.list_, "Open sessions", name="listSessions"),
-        _mine("DELETE /auth/sessions/{id}", sessions.end, "End one", name="endSession"),
+        _without_content(_person_operation("POST /auth/logout", login.log_out, "End the session", name="logOut")),
+        _person_operation("GET /auth/sessions", sessions.list_, "Open sessions", name="listSessions"),
+        _person_operation("DELETE /auth/sessions/{id}", sessions.end_session, "End one", name="endSession"),
     )
 
 
-_ACCOUNT = (
-    _mine("GET /auth/me", people.me, "The person, businesses and roles", name="getCurrentUser"),
-    _mine(
+_ACCOUNT_OPERATIONS = (
+    _person_operation(
+        "GET /auth/me", people.get_current_person, "The person, businesses and roles", name="getCurrentUser"
+    ),
+    _person_operation(
         "PATCH /auth/me",
-        passwords.change_me,
+        passwords.change_current_person,
         "Change name, language or e-mail",
         name="updateCurrentUser",
         problems=(EmailTaken, VersionConflict),
     ),
-    _silent(
-        _mine("POST /auth/password/change", passwords.change_password, "Change the password", name="changePassword")
-    ),
-    _silent(
-        _public(
-            "POST /auth/password/forgot", passwords.forgot_password, "Send a reset link", name="requestPasswordReset"
+    _without_content(
+        _person_operation(
+            "POST /auth/password/change", passwords.change_password, "Change the password", name="changePassword"
         )
     ),
-    _silent(
-        _public(
+    _without_content(
+        _public_operation(
+            "POST /auth/password/forgot",
+            passwords.request_password_reset,
+            "Send a reset link",
+            name="requestPasswordReset",
+        )
+    ),
+    _without_content(
+        _public_operation(
             "POST /auth/password/reset",
             passwords.reset_password,
             "Set a new password with the link's token",
@@ -96,20 +103,24 @@ _ACCOUNT = (
         creates=True,
     ),
 )
-_SECOND_FACTOR = (
-    _mine("POST /auth/mfa", mfa.start, "Start two-factor set-up", name="startMfaSetup", problems=(MfaEnabled,)),
-    _mine(
+_SECOND_FACTOR_OPERATIONS = (
+    _person_operation(
+        "POST /auth/mfa", mfa.start_mfa, "Start two-factor set-up", name="startMfaSetup", problems=(MfaEnabled,)
+    ),
+    _person_operation(
         "POST /auth/mfa/confirm",
-        mfa.confirm,
+        mfa.confirm_mfa,
         "Confirm it with a code; answers recovery codes",
         name="confirmMfaSetup",
         problems=(MfaNotStarted,),
     ),
-    _mine("DELETE /auth/mfa", mfa.end, "Turn two-factor off", name="disableMfa", problems=(MfaNotEnabled,)),
+    _person_operation(
+        "DELETE /auth/mfa", mfa.disable_mfa, "Turn two-factor off", name="disableMfa", problems=(MfaNotEnabled,)
+    ),
 )
-_MEMBERS = (
-    _members("GET /members", members.list_, "People with access and their roles"),
-    _members(
+_MEMBER_OPERATIONS = (
+    _member_operation("GET /members", members.list_, "People with access and their roles"),
+    _member_operation(
         "POST /members",
         joining.invite,
         "Invite a person",
@@ -117,22 +128,22 @@ _MEMBERS = (
         creates=True,
         problems=(RoleNotAllowed, AlreadyMember),
     ),
-    _members(
+    _member_operation(
         "PATCH /members/{id}",
         members.change,
         "Change a role",
         problems=(RoleNotAllowed, LastOwner, VersionConflict),
     ),
-    _members(
+    _member_operation(
         "DELETE /members/{id}",
         members.remove,
         "Take access away",
         name="removeMember",
         problems=(RoleNotAllowed, LastOwner),
     ),
-    _members(
+    _member_operation(
         "POST /members/accept",
-        joining.accept,
+        joining.accept_invitation,
         "Accept an invitation",
         name="acceptInvitation",
         tenant=False,

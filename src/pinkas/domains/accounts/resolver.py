@@ -5,11 +5,11 @@ from uuid import UUID
 from pinkas.core.problems import BusinessMismatch, InvalidSession
 from pinkas.domains.accounts.rules import people as rules
 from pinkas.domains.accounts.types.people import BrowserSession, Membership, User, Visitor
-from pinkas.platform.caller import Caller, Origin
+from pinkas.platform.caller import Caller, RequestOrigin
 from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import SessionTokens, sha256
 from pinkas.platform.database import Database
-from pinkas.platform.rows import as_type
+from pinkas.platform.rows import to_struct
 
 
 class SessionResolver:
@@ -21,7 +21,7 @@ class SessionResolver:
         self._tokens = tokens
         self._limits = limits
 
-    async def session(self, token: str, business_id: UUID | None, origin: Origin) -> Caller:
+    async def session(self, token: str, business_id: UUID | None, origin: RequestOrigin) -> Caller:
         """The caller of a dashboard session that is still open, as a member of the business it names."""
         now = self._clock.now()
         session_id, user_id = self._tokens.read(token, now)
@@ -45,19 +45,19 @@ class SessionResolver:
             user_id=user_id,
             credential_id=session_id,
             role=found.role,
-            scopes=rules.scopes_of_role(found.role) if found.role else frozenset(),
+            scopes=rules.role_scopes(found.role) if found.role else frozenset(),
             origin=origin,
         )
 
 
-class BrowserResolver:
+class BrowserSessionResolver:
     """Resolves the browser sessions of one environment to visitors of the dashboard."""
 
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
 
-    async def visitor(self, secret: str, business_id: UUID | None) -> Visitor | None:
+    async def resolve_visitor(self, secret: str, business_id: UUID | None) -> Visitor | None:
         """Whoever holds the cookie of an open browser session, as a member of the business where one is named; None
         when there is no such session."""
         found = await self._database.fetch_one(
@@ -68,11 +68,11 @@ class BrowserResolver:
         )
         if found is None:
             return None
-        session = BrowserSession(id=found.session_id, user=as_type(found, User))
+        session = BrowserSession(id=found.session_id, user=to_struct(found, User))
         if business_id is None or found.role is None:
             return Visitor(session=session, membership=None, scopes=frozenset())
         member = Membership(
             id=business_id, name=found.business_name, business_type=found.business_type, role=found.role
         )
-        scopes = rules.scopes_of_role(found.role)
+        scopes = rules.role_scopes(found.role)
         return Visitor(session=session, membership=member, scopes=scopes, keeps_views=found.keeps_views)

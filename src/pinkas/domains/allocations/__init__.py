@@ -1,19 +1,23 @@
 """Allocation numbers: asked of the tax authority, recorded beside the document, verified on suppliers' invoices."""
 
-from pinkas.domains.allocations.flows.connection import returned
-from pinkas.domains.allocations.flows.rehearsed import REHEARSAL_PROBLEMS, expect, rehearse
-from pinkas.domains.allocations.outside import Allocating, Outside
+from pinkas.domains.allocations.dependencies import AllocationSettings, Dependencies
+from pinkas.domains.allocations.due_requests import enqueue_due_work
+from pinkas.domains.allocations.flows.connection import resume_after_consent
+from pinkas.domains.allocations.flows.simulated_answers import (
+    REHEARSAL_PROBLEMS,
+    queue_simulated_answer,
+    simulate_answer,
+)
 from pinkas.domains.allocations.rules.problems import ConsentRefused, InvalidState
-from pinkas.domains.allocations.sweep import sweep
 
 __all__ = [
     "REHEARSAL_PROBLEMS",
-    "Allocating",
+    "AllocationSettings",
     "ConsentRefused",
+    "Dependencies",
     "InvalidState",
-    "Outside",
-    "expect",
-    "rehearse",
-    "returned",
-    "sweep",
+    "enqueue_due_work",
+    "queue_simulated_answer",
+    "resume_after_consent",
+    "simulate_answer",
 ]

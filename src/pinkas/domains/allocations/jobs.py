@@ -2,5 +2,5 @@
 
 from pinkas.platform.jobs import JobName
 
-TEND_CONNECTION = JobName("allocations.tend_connection")
+MAINTAIN_CONNECTION = JobName("allocations.tend_connection")
 """Keeps the connection of a business alive, fetches numbers ahead, and tells when it ends."""

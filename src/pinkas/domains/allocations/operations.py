@@ -1,8 +1,8 @@
 """The public operations of allocation numbers."""
 
 from pinkas.domains.allocations.actions import connection, reads
-from pinkas.domains.allocations.flows import asked, verify
 from pinkas.domains.allocations.flows import connection as connecting
+from pinkas.domains.allocations.flows import requests_by_people, verify
 from pinkas.domains.allocations.rules.problems import (
     AllocationDecided,
     AllocationNumberUsed,
@@ -20,7 +20,7 @@ from pinkas.domains.documents import AllocationNotPossible, DocumentCancelled, N
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "allocation numbers", "tax:read", "tax:write"
-_ASKED = (
+_REQUEST_PROBLEMS = (
     AllocationNotPossible,
     AllocationDecided,
     AttemptRunning,
@@ -33,12 +33,12 @@ _ASKED = (
 OPERATIONS = (
     operation(
         "POST /documents/{id}/allocation-number",
-        asked.ask,
+        requests_by_people.request_number,
         "Request the tax authority's allocation number now",
         name="requestAllocationNumber",
         group="documents",
         scope="documents:write",
-        problems=(*_ASKED, NotIssued, InvalidAllocationNumber, AllocationNumberUsed),
+        problems=(*_REQUEST_PROBLEMS, NotIssued, InvalidAllocationNumber, AllocationNumberUsed),
     ),
     operation(
         "GET /allocation-numbers",
@@ -49,7 +49,7 @@ OPERATIONS = (
     ),
     operation(
         "POST /allocation-numbers/verify",
-        verify.verify,
+        verify.verify_supplier_number,
         "Check a supplier's allocation number",
         name="verifyAllocationNumber",
         group=GROUP,
@@ -90,10 +90,10 @@ OPERATIONS = (
     ),
     operation(
         "POST /allocation-numbers/{id}/retry",
-        asked.retry,
+        requests_by_people.retry_request,
         "Try a failed request again",
         group=GROUP,
         scope=WRITE,
-        problems=(*_ASKED, NotIssued, NothingHeld, AuthorityUnavailable),
+        problems=(*_REQUEST_PROBLEMS, NotIssued, NothingHeld, AuthorityUnavailable),
     ),
 )

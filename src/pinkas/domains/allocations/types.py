@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from pinkas.core.decimals import AmountText, PositiveAmount
 from pinkas.core.fields import Instant, Text
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 
@@ -17,7 +17,7 @@ Status = Literal["PENDING", "APPROVED", "DECLINED", "AWAITING_DECISION", "UNAVAI
 Source = Literal["authority", "emergency", "manual"]
 Decision = Literal["cancel", "continue", "objection"]
 ConnectionStatus = Literal["NOT_CONNECTED", "CONNECTED", "EXPIRING", "EXPIRED"]
-Unavailable = Literal[
+UnavailableReason = Literal[
     "not_connected",
     "connection_expired",
     "not_permitted",
@@ -28,7 +28,7 @@ Unavailable = Literal[
     "unasked",
     "number_withdrawn",
 ]
-Outcome = Literal[
+RequestOutcome = Literal[
     "pending",
     "approved",
     "manual",
@@ -96,7 +96,7 @@ class AllocationSummary(ResponseStruct, frozen=True, kw_only=True):
     doc_number: int
     issue_date: date
     status: Status
-    outcome: Outcome
+    outcome: RequestOutcome
     advice: str | None
     required: bool
     reason: str
@@ -104,7 +104,7 @@ class AllocationSummary(ResponseStruct, frozen=True, kw_only=True):
     number: str | None
     confirmation_number: str | None
     source: Source | None
-    unavailable_reason: Unavailable | None
+    unavailable_reason: UnavailableReason | None
     errors: list[AuthorityError]
     decision: Decision | None
     attempts: int
@@ -148,7 +148,7 @@ class SupplierNumberCheck(ResponseStruct, frozen=True, kw_only=True):
     result: Literal["valid", "mismatch", "unknown", "unavailable"]
     number: str
     supplier_tax_id: str
-    reason: Unavailable | None
+    reason: UnavailableReason | None
     checked_at: Instant
 
 
@@ -186,7 +186,7 @@ class RequestRow(msgspec.Struct, frozen=True, kw_only=True):
     threshold: int | None
     number: str | None
     source: Source | None
-    unavailable_reason: Unavailable | None
+    unavailable_reason: UnavailableReason | None
     errors: list[dict[str, Any]]
     decision: Decision | None
     attempts: int

@@ -1,7 +1,7 @@
 """The audit log: who did what, when, from where, and the proof that no entry was changed."""
 
-from pinkas.domains.audit.actions import check_log, newest_of
+from pinkas.domains.audit.actions import check_log, newest_entries_of
 from pinkas.domains.audit.actions import list_ as entries
 from pinkas.domains.audit.types import EntryQuery, EntrySummary, LogVerification
 
-__all__ = ["EntryQuery", "EntrySummary", "LogVerification", "check_log", "entries", "newest_of"]
+__all__ = ["EntryQuery", "EntrySummary", "LogVerification", "check_log", "entries", "newest_entries_of"]

@@ -5,44 +5,46 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.pages import Page, Place, read_cursor, write_cursor
+from pinkas.core.pagination import Page, PagePosition, decode_cursor, encode_cursor
 from pinkas.core.problems import InvalidCursor, NotFound
 from pinkas.domains.audit import store
-from pinkas.domains.audit.rules import Ends, Walk
+from pinkas.domains.audit.rules import ChainEnds, ChainWalk
 from pinkas.domains.audit.types import (
     Broken,
     Entry,
     EntryQuery,
     EntrySummary,
+    HashedEntry,
     Head,
     LogVerification,
     Row,
-    Told,
     VerifyQuery,
 )
 from pinkas.platform.tx import Tx
 
-PAGE = 500
+PAGE_SIZE = 500
 
 
 async def list_(tx: Tx, query: EntryQuery) -> Page[EntrySummary]:
     """Who did what, newest first. Every filter must fit exactly. An entry is written with what it tells of, or not at
     all."""
-    rows, cursor, total = await store.page(tx, query)
-    return Page([_summary(row) for row in rows], cursor, total)
+    rows, cursor, total = await store.list_entries(tx, query)
+    return Page([_entry_summary(row) for row in rows], cursor, total)
 
 
-async def newest_of(tx: Tx, subject: str, ids: Sequence[UUID], before: UUID | None, limit: int) -> list[EntrySummary]:
+async def newest_entries_of(
+    tx: Tx, subject_type: str, ids: Sequence[UUID], before_id: UUID | None, limit: int
+) -> list[EntrySummary]:
     """The newest entries about some things of one kind, written before an id."""
-    return [_summary(row) for row in await store.newest_of(tx, subject, ids, before, limit)]
+    return [_entry_summary(row) for row in await store.newest_entries_of(tx, subject_type, ids, before_id, limit)]
 
 
 async def get(tx: Tx, id: UUID) -> Entry:
     """An entry with what it changed: the fields that differ, as they were and as they are. Secrets are never in it."""
-    row = await store.find(tx, id)
+    row = await store.get_entry(tx, id)
     if row is None:
         raise NotFound
-    return _entry(row)
+    return _full_entry(row)
 
 
 async def verify(tx: Tx, query: VerifyQuery) -> LogVerification:
@@ -59,23 +61,23 @@ async def check_log(tx: Tx, after: str | None, limit: int) -> LogVerification:
     """Verifies at most `limit` entries of the tenant, starting after the anchor `after` (from the first entry without
     it), up to where the log ended when the verification began. Raises `InvalidCursor` for an anchor that was not made
     here for this tenant."""
-    walk = _begin(tx, after)
-    ends = await store.ends(tx)
+    walk = _start_walk(tx, after)
+    ends = await store.get_chain_ends(tx)
     first = walk.position
     broken: Broken | None = None
     while broken is None and walk.position < ends.position and walk.position - first < limit:
-        wanted = min(PAGE, ends.position - walk.position, limit - (walk.position - first))
-        rows = await store.in_order(tx, walk.position, wanted)
+        wanted = min(PAGE_SIZE, ends.position - walk.position, limit - (walk.position - first))
+        rows = await store.entries_after(tx, walk.position, wanted)
         if not rows:
             break
-        broken = _follow(walk, rows)
+        broken = _walk_rows(walk, rows)
     complete = broken is not None or walk.position >= ends.position or walk.position - first < limit
     if broken is None and complete:
         broken = walk.end(ends)
-    return _found(tx, walk, ends, broken, complete)
+    return _verification_result(tx, walk, ends, broken, complete)
 
 
-def _follow(walk: Walk, rows: list[Row]) -> Broken | None:
+def _walk_rows(walk: ChainWalk, rows: list[Row]) -> Broken | None:
     for row in rows:
         broken = walk.step(row)
         if broken is not None:
@@ -83,8 +85,10 @@ def _follow(walk: Walk, rows: list[Row]) -> Broken | None:
     return None
 
 
-def _found(tx: Tx, walk: Walk, ends: Ends, broken: Broken | None, complete: bool) -> LogVerification:
-    anchor = write_cursor(Place(str(walk.position), walk.hash.hex()), _bound_to(tx), tx.keys.cursor_key)
+def _verification_result(
+    tx: Tx, walk: ChainWalk, ends: ChainEnds, broken: Broken | None, complete: bool
+) -> LogVerification:
+    anchor = encode_cursor(PagePosition(str(walk.position), walk.hash.hex()), _anchor_context(tx), tx.keys.cursor_key)
     return LogVerification(
         ok=broken is None,
         complete=complete,
@@ -95,26 +99,26 @@ def _found(tx: Tx, walk: Walk, ends: Ends, broken: Broken | None, complete: bool
     )
 
 
-def _begin(tx: Tx, anchor: str | None) -> Walk:
+def _start_walk(tx: Tx, anchor: str | None) -> ChainWalk:
     if anchor is None:
-        return Walk(tx.business_id)
+        return ChainWalk(tx.business_id)
     try:
-        place = read_cursor(anchor, _bound_to(tx), tx.keys.cursor_key)
+        place = decode_cursor(anchor, _anchor_context(tx), tx.keys.cursor_key)
     except InvalidCursor:
         raise InvalidCursor("`after` is not an anchor that this business was given.") from None
-    return Walk(tx.business_id, int(place.value), bytes.fromhex(place.id))
+    return ChainWalk(tx.business_id, int(place.value), bytes.fromhex(place.id))
 
 
-def _bound_to(tx: Tx) -> bytes:
+def _anchor_context(tx: Tx) -> bytes:
     return f"audit-log/verify {tx.business_id}".encode()
 
 
-def _told(row: Row) -> Told:
-    return msgspec.json.decode(row.entry, type=Told)
+def _decode_entry(row: Row) -> HashedEntry:
+    return msgspec.json.decode(row.entry, type=HashedEntry)
 
 
-def _summary(row: Row) -> EntrySummary:
-    told = _told(row)
+def _entry_summary(row: Row) -> EntrySummary:
+    told = _decode_entry(row)
     return EntrySummary(
         id=row.id,
         position=row.position,
@@ -129,6 +133,8 @@ def _summary(row: Row) -> EntrySummary:
     )
 
 
-def _entry(row: Row) -> Entry:
-    told = _told(row)
-    return Entry(**msgspec.structs.asdict(_summary(row)), before=told.before, after=told.after, hash=row.hash.hex())
+def _full_entry(row: Row) -> Entry:
+    told = _decode_entry(row)
+    return Entry(
+        **msgspec.structs.asdict(_entry_summary(row)), before=told.before, after=told.after, hash=row.hash.hex()
+    )

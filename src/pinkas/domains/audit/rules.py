@@ -6,33 +6,33 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.canonical import GENESIS
-from pinkas.domains.audit.types import Broken, Row, Told
+from pinkas.core.canonical import GENESIS_DIGEST
+from pinkas.domains.audit.types import Broken, HashedEntry, Row
 
 
 @dataclass(frozen=True)
-class Ends:
+class ChainEnds:
     """Where the log should end and where it does: the head of the chain (position 0 and the genesis digest before the
     first entry), and the highest position of any entry."""
 
     position: int = 0
-    head: bytes = GENESIS
+    head: bytes = GENESIS_DIGEST
     highest: int = 0
 
 
-def chained(previous: bytes, text: str) -> bytes:
+def chained_hash(previous: bytes, text: str) -> bytes:
     """The hash of an entry: SHA-256 over the hash before it and its text. `append_audit` computes the same."""
     return hashlib.sha256(previous + text.encode()).digest()
 
 
 @dataclass
-class Walk:
+class ChainWalk:
     """The state of a verification along the chain of a business: position and hash of the last entry that was
     correct."""
 
     business_id: UUID
     position: int = 0
-    hash: bytes = GENESIS
+    hash: bytes = GENESIS_DIGEST
 
     def step(self, row: Row) -> Broken | None:
         """Checks the next entry; returns what is wrong with it, or None. The hash is recomputed from the text, and
@@ -40,20 +40,20 @@ class Walk:
         expected = self.position + 1
         if row.position != expected:
             return Broken(position=expected, id=None, why="there is no entry: it was removed or moved")
-        if chained(self.hash, row.entry) != row.hash:
+        if chained_hash(self.hash, row.entry) != row.hash:
             why = "its hash does not fit its text and the entry before it: one of them was changed, removed or moved"
             return Broken(position=expected, id=row.id, why=why)
-        differing = self._differing(row)
+        differing = self._differing_columns(row)
         if differing:
             why = f"its text and its columns differ: {', '.join(differing)}"
             return Broken(position=expected, id=row.id, why=why)
         self.position, self.hash = row.position, row.hash
         return None
 
-    def _differing(self, row: Row) -> list[str]:
+    def _differing_columns(self, row: Row) -> list[str]:
         """The columns that do not say what the text says."""
         try:
-            told = msgspec.json.decode(row.entry, type=Told)
+            told = msgspec.json.decode(row.entry, type=HashedEntry)
         except msgspec.MsgspecError:
             return ["entry"]
         pairs = {
@@ -68,7 +68,7 @@ class Walk:
         }
         return [name for name, (column, text) in pairs.items() if column != text]
 
-    def end(self, ends: Ends) -> Broken | None:
+    def end(self, ends: ChainEnds) -> Broken | None:
         """Compares the last entry with where the log should end, so that entries cut off at the end are detected."""
         if self.position < ends.position:
             why = f"there is no entry: {ends.position} were written, and the log ends before"

@@ -7,21 +7,21 @@ import msgspec
 from msgspec import Meta
 
 from pinkas.core.fields import Instant
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
-MOST = 20_000
-Word = Annotated[str, Meta(min_length=1, max_length=100)]
-Kind = Literal["public", "key", "token", "session", "partner", "admin", "system"]
-Change = dict[str, Any]
+MAX_VERIFIED_ENTRIES = 20_000
+FilterWord = Annotated[str, Meta(min_length=1, max_length=100)]
+ActorKind = Literal["public", "key", "token", "session", "partner", "admin", "system"]
+ChangedValues = dict[str, Any]
 
 
 class EntryQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the audit log; each must fit exactly. `from` is the first instant wanted, `to` the first one not."""
 
-    action: Word | None = None
+    action: FilterWord | None = None
     actor_id: UUID | None = None
-    subject_type: Word | None = None
+    subject_type: FilterWord | None = None
     subject_id: UUID | None = None
     from_: Instant | None = msgspec.field(name="from", default=None)
     to: Instant | None = None
@@ -30,7 +30,7 @@ class EntryQuery(PageQuery, frozen=True, kw_only=True):
 class Actor(ResponseStruct, frozen=True, kw_only=True):
     """Who did it: a session's person, else the credential; null for what the service did by itself."""
 
-    kind: Kind
+    kind: ActorKind
     id: UUID | None
 
 
@@ -59,8 +59,8 @@ class EntrySummary(ResponseStruct, frozen=True, kw_only=True):
 class Entry(EntrySummary, frozen=True, kw_only=True):
     """An entry with what it changed, by wire names: `before` is null for what was made, `after` for what is gone."""
 
-    before: Change | None
-    after: Change | None
+    before: ChangedValues | None
+    after: ChangedValues | None
     hash: Annotated[str, Meta(description="SHA-256 over the hash before it and its text; 64 hexadecimal digits.")]
 
 
@@ -79,7 +79,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     hash: bytes
 
 
-class Told(ResponseStruct, frozen=True, kw_only=True):
+class HashedEntry(ResponseStruct, frozen=True, kw_only=True):
     """The text of an entry, read again."""
 
     id: UUID
@@ -92,14 +92,16 @@ class Told(ResponseStruct, frozen=True, kw_only=True):
     request_id: str | None
     subject: Subject
     facts: dict[str, Any]
-    before: Change | None
-    after: Change | None
+    before: ChangedValues | None
+    after: ChangedValues | None
 
 
 class VerifyQuery(RequestStruct, frozen=True, kw_only=True):
     """How far to verify at once, and where to go on."""
 
-    limit: Annotated[int, Meta(ge=1, le=MOST, description="Entries at most in this call.")] = MOST
+    limit: Annotated[int, Meta(ge=1, le=MAX_VERIFIED_ENTRIES, description="Entries at most in this call.")] = (
+        MAX_VERIFIED_ENTRIES
+    )
     after: (
         Annotated[
             str, Meta(max_length=500, description="The `anchor` of an earlier answer: goes on behind what it proved.")

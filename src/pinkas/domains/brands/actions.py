@@ -12,9 +12,11 @@ from pinkas.platform.crud import Resource
 from pinkas.platform.tx import Tx
 
 
-async def _settle(tx: Tx, fields: dict[str, Any], before: Brand | None) -> dict[str, Any]:
+async def _prepare_fields(tx: Tx, fields: dict[str, Any], before: Brand | None) -> dict[str, Any]:
     """Checks that the name is free, and takes the default from the one that had it."""
-    fields = await BRANDS.settle_name(tx, fields, before, lambda twin: BrandNameTaken(field="name", brandId=str(twin)))
+    fields = await BRANDS.check_unique_name(
+        tx, fields, before, lambda twin: BrandNameTaken(field="name", brandId=str(twin))
+    )
     await BRANDS.pass_default(tx, fields, before)
     return fields
 
@@ -23,14 +25,14 @@ RESOURCE = Resource(
     BRANDS,
     "brand",
     FILTERS,
-    hold=businesses.hold,  # names and the default change one after another
+    hold=businesses.get_for_update,  # names and the default change one after another
     validate=rules.check,
-    before_write=_settle,
+    before_write=_prepare_fields,
 )
 get, remove = RESOURCE.get, RESOURCE.remove
 
 
-async def named(tx: Tx, id: UUID) -> Brand:
+async def get_for_document(tx: Tx, id: UUID) -> Brand:
     """The trade name that a document names; it must be there and active."""
     brand = await BRANDS.get_for_key_share(tx, id)
     if brand is None:
@@ -40,11 +42,11 @@ async def named(tx: Tx, id: UUID) -> Brand:
     return brand
 
 
-async def default_of(tx: Tx) -> UUID | None:
+async def get_default_id(tx: Tx) -> UUID | None:
     """The trade name of documents that name none."""
     return await BRANDS.get_default_id(tx)
 
 
-async def held(tx: Tx, id: UUID) -> Brand:
+async def get_for_update(tx: Tx, id: UUID) -> Brand:
     """A trade name that no document can come to name until the transaction ends; checks the version."""
     return await BRANDS.get_for_update(tx, id, alone=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pinkas.core.problems import Faults, Problem
+from pinkas.core.problems import FaultCollector, Problem
 
 
 class BrandNameTaken(Problem):
@@ -21,7 +21,7 @@ class BrandInactive(Problem):
 
 def check(fields: Mapping[str, Any]) -> None:
     """Refuses a default that is not active: a document could not take it."""
-    faults = Faults()
+    faults = FaultCollector()
     if fields["is_default"] and not fields["is_active"]:
         faults.add(
             "isActive", "default_inactive", "The default is active: make another one, or none, the default first."

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from pinkas.core.changes import changes_of
 from pinkas.core.fields import Address, Email, Instant, Name, Phone, WebAddress
-from pinkas.core.pages import PageQuery, Search
+from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 

@@ -1,20 +1,20 @@
 """Businesses: the tenants, and the issuers of documents."""
 
 from pinkas.domains.businesses.actions import (
-    as_of,
     change_type,
-    current,
-    hold,
-    on_days,
+    copy_to_sandbox,
+    get_as_of,
+    get_current,
+    get_for_update,
+    get_on_days,
     open_business,
-    open_twin,
 )
 from pinkas.domains.businesses.rules import (
     DocumentsIssued,
     TypeChangeNotAllowed,
     TypeUnchanged,
+    check_may_change_type,
     check_new,
-    may_change_type,
 )
 from pinkas.domains.businesses.types import Business, BusinessType, NewBusiness, TypeChange
 
@@ -26,13 +26,13 @@ __all__ = [
     "TypeChange",
     "TypeChangeNotAllowed",
     "TypeUnchanged",
-    "as_of",
     "change_type",
+    "check_may_change_type",
     "check_new",
-    "current",
-    "hold",
-    "may_change_type",
-    "on_days",
+    "copy_to_sandbox",
+    "get_as_of",
+    "get_current",
+    "get_for_update",
+    "get_on_days",
     "open_business",
-    "open_twin",
 ]

@@ -9,55 +9,55 @@ from pinkas.domains.businesses import actions
 from pinkas.domains.businesses.rules import InvalidLogo
 from pinkas.domains.businesses.types import Business
 from pinkas.outside import pdf
-from pinkas.outside.files import Files, beside
+from pinkas.outside.files import Files, run_in_file_thread
 from pinkas.platform.operation import Blob, Upload
 from pinkas.platform.tx import Flow
 
 
-class Outside(Protocol):
+class Dependencies(Protocol):
     """The part of the wiring's outside that this domain uses."""
 
     @property
     def files(self) -> Files: ...
     @property
-    def press(self) -> pdf.Press: ...
+    def press(self) -> pdf.Typesetter: ...
 
 
-async def set_logo(flow: Flow[Outside], body: Upload) -> Business:
+async def set_logo(flow: Flow[Dependencies], body: Upload) -> Business:
     """Sets the logo: PNG, JPEG or SVG, at most 1 MiB and 4000 pixels a side. It is printed on documents from now on.
     An SVG is drawn once, within limits of time and memory, and kept as a PNG."""
     try:
-        picture = await _printable(flow, body.content)
+        picture = await _printable_image(flow, body.content)
     except pdf.UnprintableLogo as fault:
         raise InvalidLogo(wording_of(fault), field="file") from None
     try:
-        digest = await beside(flow.outside.files.put, picture)
+        digest = await run_in_file_thread(flow.outside.files.put, picture)
     except OSError as fault:
         raise FilesUnavailable from fault
     async with flow.transaction() as tx:
         return await actions.set_logo(tx, digest)
 
 
-async def logo(flow: Flow[Outside]) -> Blob:
+async def get_logo(flow: Flow[Dependencies]) -> Blob:
     """The logo as it is printed: the uploaded PNG or JPEG, or the PNG that was drawn of an SVG."""
     async with flow.transaction() as tx:
-        business = await actions.current(tx)
+        business = await actions.get_current(tx)
     if business.logo_sha256 is None:
         raise NotFound
     files = flow.outside.files
     try:
-        content = await beside(files.get, bytes.fromhex(business.logo_sha256))
+        content = await run_in_file_thread(files.get, bytes.fromhex(business.logo_sha256))
     except OSError as fault:
         raise FilesUnavailable from fault
     try:
-        picture = await _printable(flow, content)
+        picture = await _printable_image(flow, content)
     except pdf.UnprintableLogo:  # stored by an earlier version; documents leave it out too
         raise NotFound from None
     media_type = pdf.logo_media_type(picture)
     return Blob(picture, media_type, f"logo.{media_type.rpartition('/')[2]}")
 
 
-async def _printable(flow: Flow[Outside], content: bytes) -> bytes:
+async def _printable_image(flow: Flow[Dependencies], content: bytes) -> bytes:
     press = flow.outside.press
     try:
         async with press.turn(flow.caller.business_id):
@@ -66,7 +66,7 @@ async def _printable(flow: Flow[Outside], content: bytes) -> bytes:
         raise ServiceUnavailable from fault
 
 
-async def apply_type(flow: Flow[Outside]) -> None:
+async def run_apply_type_job(flow: Flow[Dependencies]) -> None:
     """The job that applies a change of type on its day."""
     async with flow.transaction() as tx:
-        await actions.apply_type(tx)
+        await actions.apply_current_type(tx)

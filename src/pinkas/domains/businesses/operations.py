@@ -13,7 +13,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /businesses/current",
-        actions.current,
+        actions.get_current,
         "Get the current business",
         name="getCurrentBusiness",
         group=GROUP,
@@ -39,7 +39,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /businesses/current/logo",
-        flows.logo,
+        flows.get_logo,
         "Download the logo",
         name="downloadBusinessLogo",
         group=GROUP,
@@ -58,7 +58,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /businesses/current/type-history",
-        actions.type_history,
+        actions.list_type_history,
         "Business type transition history",
         name="listBusinessTypeHistory",
         group=GROUP,

@@ -7,10 +7,10 @@ from typing import Any
 
 from pinkas.core.currencies import check_currency
 from pinkas.core.dates import is_timezone
-from pinkas.core.problems import Faults, Problem, RoleNotAllowed
+from pinkas.core.problems import FaultCollector, Problem, RoleNotAllowed
 from pinkas.core.scopes import KEY_ROLES
 from pinkas.core.wording import Wording
-from pinkas.countries import Country, country
+from pinkas.countries import Country, get_country
 from pinkas.domains.businesses.types import BusinessType, NewBusiness, TypeChange, TypePeriod, VatReporting
 
 MAX_DAYS_AHEAD = 366
@@ -35,15 +35,15 @@ class DocumentsIssued(Problem):
     hint = "A change of type begins after the date of the last issued document."
 
 
-def check_new(new: NewBusiness, faults: Faults, prefix: str = "") -> None:
+def check_new(new: NewBusiness, faults: FaultCollector, prefix: str = "") -> None:
     """Notes what is wrong with a business to be opened."""
-    if not country(new.country).tax_id_is_valid(new.tax_id):
+    if not get_country(new.country).is_valid_tax_id(new.tax_id):
         faults.add(f"{prefix}taxId", "invalid_tax_id", "The number does not pass its check digit; it has 9 digits.")
 
 
 def check_changes(fields: dict[str, Any]) -> None:
     """Refuses changes that no business can have."""
-    faults = Faults()
+    faults = FaultCollector()
     if "timezone" in fields and not is_timezone(fields["timezone"]):
         faults.add("timezone", "unknown_timezone", "Expected an IANA time zone such as Asia/Jerusalem.")
     check_currency(faults, "defaultCurrency", fields.get("default_currency"))
@@ -55,14 +55,14 @@ def first_vat_reporting(charges_vat: bool) -> VatReporting:
     return "bimonthly" if charges_vat else "none"
 
 
-def may_change_type(role: str | None) -> None:
+def check_may_change_type(role: str | None) -> None:
     """Checks that the caller is an owner or administrator, who alone may change the type of the business."""
     if role not in KEY_ROLES:
         raise RoleNotAllowed
 
 
 @dataclass(frozen=True)
-class Rewritten:
+class RewrittenHistory:
     """What a change of type does to the history: rows from the day on are deleted, and one is written unless the type
     of the day before is the same."""
 
@@ -70,28 +70,28 @@ class Rewritten:
     writes: bool
 
 
-def rewritten(
-    history: Sequence[TypePeriod], new: TypeChange, today: date, last_issued: date | None, land: Country
-) -> Rewritten:
+def rewrite_history(
+    history: Sequence[TypePeriod], new: TypeChange, today: date, last_issued: date | None, country: Country
+) -> RewrittenHistory:
     """What becomes of the history, oldest first. A change that was written for a later day than this one is taken back
     by it: nothing was issued under it. Refuses a day before the opening or before an issued document, a type that the
     business cannot become, and a change that changes nothing."""
-    _check_day(history[0].from_, new.from_, today, last_issued)
+    _check_start_day(history[0].from_, new.from_, today, last_issued)
     kept = [one for one in history if one.from_ < new.from_]
     gone = [one for one in history if one.from_ >= new.from_]
     before = kept[-1] if kept else history[0]
     if new.type == before.type:
         if not any(one.type != new.type for one in gone):
             raise TypeUnchanged(field="type", type=new.type)
-        return Rewritten(new.type, writes=not kept)
-    allowed = land.type_changes[before.type]
+        return RewrittenHistory(new.type, writes=not kept)
+    allowed = country.type_changes[before.type]
     if new.type not in allowed:
         raise TypeChangeNotAllowed(field="type", type=before.type, allowedTypes=sorted(allowed))
-    return Rewritten(new.type, writes=True)
+    return RewrittenHistory(new.type, writes=True)
 
 
-def _check_day(opened: date, day: date, today: date, last_issued: date | None) -> None:
-    faults = Faults()
+def _check_start_day(opened: date, day: date, today: date, last_issued: date | None) -> None:
+    faults = FaultCollector()
     if day < opened:
         faults.add("from", "before_opening", "The history of the business begins on {day}.", day=opened)
     if day > today + timedelta(days=MAX_DAYS_AHEAD):

@@ -1,8 +1,8 @@
 """Clients: whom a business sells to."""
 
-from pinkas.domains.clients.actions.account import book, receivers, standing_for
-from pinkas.domains.clients.actions.clients import create, get, keep
-from pinkas.domains.clients.actions.merging import both, merge
+from pinkas.domains.clients.actions.account import book_movements, get_current_id, get_recipients
+from pinkas.domains.clients.actions.clients import create, get, get_or_create
+from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
 from pinkas.domains.clients.rules import (
     ClientExists,
     ClientIsArchived,
@@ -10,11 +10,11 @@ from pinkas.domains.clients.rules import (
     MergeRefused,
     check_new,
     check_terms,
-    kept,
+    normalize_client,
 )
-from pinkas.domains.clients.store.account import accounts, movements, opening
-from pinkas.domains.clients.store.beside import tags_called
-from pinkas.domains.clients.store.clients import by_ids, called, family
+from pinkas.domains.clients.store.account import list_accounts, list_movements, opening_balances
+from pinkas.domains.clients.store.client_records import get_tag_ids_for_update
+from pinkas.domains.clients.store.clients import get_by_ids, ids_for_name, merged_client_ids
 from pinkas.domains.clients.types import (
     Account,
     Client,
@@ -37,22 +37,22 @@ __all__ = [
     "Movement",
     "NewClient",
     "PaymentTerms",
-    "accounts",
-    "book",
-    "both",
-    "by_ids",
-    "called",
+    "book_movements",
     "check_new",
     "check_terms",
     "create",
-    "family",
     "get",
-    "keep",
-    "kept",
-    "merge",
-    "movements",
-    "opening",
-    "receivers",
-    "standing_for",
-    "tags_called",
+    "get_both_for_update",
+    "get_by_ids",
+    "get_current_id",
+    "get_or_create",
+    "get_recipients",
+    "get_tag_ids_for_update",
+    "ids_for_name",
+    "list_accounts",
+    "list_movements",
+    "merge_clients",
+    "merged_client_ids",
+    "normalize_client",
+    "opening_balances",
 ]

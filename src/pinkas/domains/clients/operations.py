@@ -2,7 +2,7 @@
 
 from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import VersionConflict
-from pinkas.domains.clients.actions import beside, clients, methods
+from pinkas.domains.clients.actions import client_records, clients, payment_methods
 from pinkas.domains.clients.rules import (
     ClientExists,
     ClientMerged,
@@ -13,9 +13,14 @@ from pinkas.domains.clients.rules import (
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "clients", "clients:read", "clients:write"
-CONTACTS, NOTES, TAGS, METHODS = "client contacts", "client notes", "tags", "client payment methods"
+CONTACTS_GROUP, NOTES_GROUP, TAGS_GROUP, METHODS_GROUP = (
+    "client contacts",
+    "client notes",
+    "tags",
+    "client payment methods",
+)
 
-CLIENTS = (
+CLIENT_OPERATIONS = (
     operation(
         "GET /clients",
         clients.list_,
@@ -76,115 +81,128 @@ CLIENTS = (
         problems=(VersionConflict, ClientExists, ClientMerged),
     ),
 )
-BESIDE = (
-    operation("GET /clients/{id}/contacts", beside.contacts, "List contacts", group=CONTACTS, scope=READ),
+CLIENT_RECORD_OPERATIONS = (
+    operation(
+        "GET /clients/{id}/contacts", client_records.list_contacts, "List contacts", group=CONTACTS_GROUP, scope=READ
+    ),
     operation(
         "POST /clients/{id}/contacts",
-        beside.add_contact,
+        client_records.add_contact,
         "Add a contact",
-        group=CONTACTS,
+        group=CONTACTS_GROUP,
         scope=WRITE,
         creates=True,
         problems=(ClientMerged,),
     ),
     operation(
         "PATCH /clients/{id}/contacts/{contactId}",
-        beside.change_contact,
+        client_records.change_contact,
         "Change a contact",
-        group=CONTACTS,
+        group=CONTACTS_GROUP,
         scope=WRITE,
         problems=(VersionConflict, ClientMerged),
     ),
     operation(
         "DELETE /clients/{id}/contacts/{contactId}",
-        beside.remove_contact,
+        client_records.remove_contact,
         "Remove a contact",
-        group=CONTACTS,
+        group=CONTACTS_GROUP,
         scope=WRITE,
         problems=(VersionConflict, ClientMerged),
     ),
-    operation("GET /clients/{id}/notes", beside.notes, "List notes", group=NOTES, scope=READ),
+    operation("GET /clients/{id}/notes", client_records.list_notes, "List notes", group=NOTES_GROUP, scope=READ),
     operation(
         "POST /clients/{id}/notes",
-        beside.add_note,
+        client_records.add_note,
         "Add a note",
-        group=NOTES,
+        group=NOTES_GROUP,
         scope=WRITE,
         creates=True,
         problems=(ClientMerged,),
     ),
     operation(
         "PATCH /clients/{id}/notes/{noteId}",
-        beside.change_note,
+        client_records.change_note,
         "Change a note",
-        group=NOTES,
+        group=NOTES_GROUP,
         scope=WRITE,
         problems=(VersionConflict, ClientMerged),
     ),
     operation(
         "DELETE /clients/{id}/notes/{noteId}",
-        beside.remove_note,
+        client_records.remove_note,
         "Remove a note",
-        group=NOTES,
+        group=NOTES_GROUP,
         scope=WRITE,
         problems=(VersionConflict, ClientMerged),
     ),
-    operation("GET /tags", beside.tags, "List tags", group=TAGS, scope=READ),
+    operation("GET /tags", client_records.list_tags, "List tags", group=TAGS_GROUP, scope=READ),
     operation(
-        "POST /tags", beside.create_tag, "Create a tag", group=TAGS, scope=WRITE, creates=True, problems=(TagExists,)
+        "POST /tags",
+        client_records.create_tag,
+        "Create a tag",
+        group=TAGS_GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(TagExists,),
     ),
     operation(
         "PATCH /tags/{id}",
-        beside.change_tag,
+        client_records.change_tag,
         "Rename or recolour a tag",
-        group=TAGS,
+        group=TAGS_GROUP,
         scope=WRITE,
         problems=(VersionConflict, TagExists),
     ),
     operation(
-        "DELETE /tags/{id}", beside.delete_tag, "Delete a tag", group=TAGS, scope=WRITE, problems=(VersionConflict,)
+        "DELETE /tags/{id}",
+        client_records.delete_tag,
+        "Delete a tag",
+        group=TAGS_GROUP,
+        scope=WRITE,
+        problems=(VersionConflict,),
     ),
     operation(
         "PUT /clients/{id}/tags",
-        beside.set_tags,
+        client_records.set_tags,
         "Set the tags of a client",
-        group=TAGS,
+        group=TAGS_GROUP,
         scope=WRITE,
         problems=(VersionConflict, ClientMerged),
     ),
 )
-SAVED = (
+PAYMENT_METHOD_OPERATIONS = (
     operation(
         "GET /clients/{id}/payment-methods",
-        methods.list_,
+        payment_methods.list_,
         "List saved payment methods (tokens, never card numbers)",
-        group=METHODS,
+        group=METHODS_GROUP,
         scope=READ,
     ),
     operation(
         "POST /clients/{id}/payment-methods",
-        methods.add,
+        payment_methods.add,
         "Save a provider's token",
-        group=METHODS,
+        group=METHODS_GROUP,
         scope=WRITE,
         creates=True,
         problems=(PaymentMethodExists, ClientMerged, CardNumberRefused),
     ),
     operation(
         "DELETE /clients/{id}/payment-methods/{methodId}",
-        methods.remove,
+        payment_methods.remove,
         "Remove a payment method",
-        group=METHODS,
+        group=METHODS_GROUP,
         scope=WRITE,
         problems=(VersionConflict, ClientMerged),
     ),
     operation(
         "POST /clients/{id}/payment-methods/{methodId}/set-default",
-        methods.set_default,
+        payment_methods.set_default,
         "Make a payment method the default",
-        group=METHODS,
+        group=METHODS_GROUP,
         scope=WRITE,
         problems=(VersionConflict, ClientMerged),
     ),
 )
-OPERATIONS = (*CLIENTS, *BESIDE, *SAVED)
+OPERATIONS = (*CLIENT_OPERATIONS, *CLIENT_RECORD_OPERATIONS, *PAYMENT_METHOD_OPERATIONS)

@@ -8,9 +8,9 @@ from typing import Any
 from pinkas.core.currencies import minor_digits
 from pinkas.core.currency_names import CURRENCY_NAMES
 from pinkas.core.fields import CurrencyCode
-from pinkas.core.money import plain
-from pinkas.core.pages import Page
-from pinkas.countries import country
+from pinkas.core.money import decimal_text
+from pinkas.core.pagination import Page
+from pinkas.countries import get_country
 from pinkas.domains import businesses
 from pinkas.domains.currencies import rules, store
 from pinkas.domains.currencies.types import Currency, CurrencyNames, ExchangeRate, NewRate, RateQuery
@@ -19,8 +19,8 @@ from pinkas.platform.tx import Tx
 
 async def list_(tx: Tx) -> Page[Currency]:
     """Every currency of ISO 4217 that can be paid in, by its code, in one page."""
-    business = await businesses.current(tx)
-    home = country(business.country).currency
+    business = await businesses.get_current(tx)
+    home = get_country(business.country).currency
     found = [
         Currency(
             code=code,
@@ -34,47 +34,47 @@ async def list_(tx: Tx) -> Page[Currency]:
     return Page(found, None)
 
 
-async def rates(tx: Tx, query: RateQuery) -> Page[ExchangeRate]:
+async def list_rates(tx: Tx, query: RateQuery) -> Page[ExchangeRate]:
     """The rates on a day: each currency's own of that day, else its last one before it; `date` says of which day."""
-    business = await businesses.current(tx)
-    rows, cursor, total = await store.page(tx, query, query.date or tx.today(business.timezone))
-    home = country(business.country).currency
-    return Page([_rate(row, home) for row in rows], cursor, total)
+    business = await businesses.get_current(tx)
+    rows, cursor, total = await store.list_rates(tx, query, query.date or tx.today(business.timezone))
+    home = get_country(business.country).currency
+    return Page([_exchange_rate(row, home) for row in rows], cursor, total)
 
 
 async def set_rate(tx: Tx, currency: CurrencyCode, date: Day, body: NewRate) -> ExchangeRate:
     """Sets the rate of a day, in place of the one that was there. Issued documents keep the rate they have."""
-    await businesses.hold(tx)  # a new rate has no row to lock: two requests that set it run one after another
-    business = await businesses.current(tx)
-    home = country(business.country).currency
-    rules.check(currency, date, home, tx.today(business.timezone))
-    row = await store.lock(tx, currency, date)
+    await businesses.get_for_update(tx)  # a new rate has no row to lock: two requests that set it run one after another
+    business = await businesses.get_current(tx)
+    home = get_country(business.country).currency
+    rules.check_rate(currency, date, home, tx.today(business.timezone))
+    row = await store.get_for_update(tx, currency, date)
     tx.check_version(row.version if row else 0)
-    before = _rate(row, home) if row else None
+    before = _exchange_rate(row, home) if row else None
     if row and before and row.rate == Decimal(body.rate):
         return before
-    after = _rate(await store.put(tx, currency, date, Decimal(body.rate)), home)
+    after = _exchange_rate(await store.upsert_rate(tx, currency, date, Decimal(body.rate)), home)
     tx.audit("exchange_rate.set", "exchange_rate", after.id, before=before, after=after)
     return after
 
 
-async def rate_on(tx: Tx, currency: str, day: Day) -> Decimal | None:
+async def get_rate_on(tx: Tx, currency: str, day: Day) -> Decimal | None:
     """How much of the currency of the books one unit of `currency` is worth on `day`: the rate of that day, or the last
     one before it that is at most ten days old; None when there is none."""
     try:
         first = day - timedelta(days=rules.MAX_AGE_DAYS)
     except OverflowError:  # the calendar begins with the year 1
         first = day
-    return await store.last(tx, currency, first, day)
+    return await store.get_last_rate(tx, currency, first, day)
 
 
-def _rate(row: Any, home: str) -> ExchangeRate:
+def _exchange_rate(row: Any, home_currency: str) -> ExchangeRate:
     return ExchangeRate(
         id=row.id,
         currency=row.currency,
-        home_currency=home,
+        home_currency=home_currency,
         date=row.date,
-        rate=Decimal(plain(row.rate)),
+        rate=Decimal(decimal_text(row.rate)),
         version=row.version,
         created_at=row.created_at,
         updated_at=row.updated_at,

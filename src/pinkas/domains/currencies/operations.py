@@ -8,7 +8,7 @@ GROUP, READ, WRITE = "currencies", "business:read", "business:write"
 
 OPERATIONS = (
     operation("GET /currencies", actions.list_, "Currencies", group=GROUP, scope=READ),
-    operation("GET /exchange-rates", actions.rates, "Rates on a date", group=GROUP, scope=READ),
+    operation("GET /exchange-rates", actions.list_rates, "Rates on a date", group=GROUP, scope=READ),
     operation(
         "PUT /exchange-rates/{currency}/{date}",
         actions.set_rate,

@@ -6,40 +6,40 @@ from typing import Any
 
 import msgspec
 
-from pinkas.core.pages import Order
+from pinkas.core.pagination import SortOrder
 from pinkas.domains.currencies.types import RateQuery
+from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.tx import Tx
-from pinkas.platform.where import Where
 
 _COLUMNS = "id, currency, date, rate, version, created_at, updated_at"
-_ON = f"""SELECT * FROM (
+_RATES_ON_DAY = f"""SELECT * FROM (
     SELECT DISTINCT ON (currency) {_COLUMNS} FROM exchange_rates
     WHERE business_id = %(business_id)s AND date <= %(day)s ORDER BY currency, date DESC) AS last"""
 
 
-async def page(tx: Tx, query: RateQuery, day: date) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
+async def list_rates(tx: Tx, query: RateQuery, day: date) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
     """The last rate of every currency up to a day, by currency."""
-    where = Where("true")
+    where = QueryConditions("true")
     where.params["day"] = day
-    where.maybe("currency = %(currency)s", currency=query.currency)
-    order = {"currency": Order("currency", "text", descending=False)}
-    return await tx.fetch_page("exchange_rates", query, select=_ON, where=where, orders=order)
+    where.add_if_given("currency = %(currency)s", currency=query.currency)
+    order = {"currency": SortOrder("currency", "text", descending=False)}
+    return await tx.fetch_page("exchange_rates", query, select=_RATES_ON_DAY, conditions=where, orders=order)
 
 
-async def last(tx: Tx, currency: str, first: date, day: date) -> Decimal | None:
+async def get_last_rate(tx: Tx, currency: str, oldest_day: date, day: date) -> Decimal | None:
     """The rate of a day, or the last one before it that is not older than `oldest_day`."""
     row = await tx.fetch_one(
         """SELECT rate FROM exchange_rates
            WHERE business_id = %(business_id)s AND currency = %(currency)s AND date BETWEEN %(first)s AND %(day)s
            ORDER BY date DESC LIMIT 1""",
         currency=currency,
-        first=first,
+        first=oldest_day,
         day=day,
     )
     return row.rate if row else None
 
 
-async def lock(tx: Tx, currency: str, day: date) -> Any | None:
+async def get_for_update(tx: Tx, currency: str, day: date) -> Any | None:
     """The rate of exactly that day, locked until the transaction ends."""
     return await tx.fetch_one(
         f"""SELECT {_COLUMNS} FROM exchange_rates
@@ -49,7 +49,7 @@ async def lock(tx: Tx, currency: str, day: date) -> Any | None:
     )
 
 
-async def put(tx: Tx, currency: str, day: date, rate: Decimal) -> Any:
+async def upsert_rate(tx: Tx, currency: str, day: date, rate: Decimal) -> Any:
     """Writes the rate of a day, whether or not there was one."""
     return await tx.fetch_one(
         f"""INSERT INTO exchange_rates (business_id, id, currency, date, rate, created_at, updated_at)

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from pinkas.core.decimals import ExactDecimal, Rate
 from pinkas.core.fields import CurrencyCode, Instant
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 

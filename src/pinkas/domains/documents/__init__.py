@@ -1,26 +1,33 @@
 """Sales documents: drafted, finalized, numbered, chained, signed, printed."""
 
 from pinkas.domains.documents.authenticity.actions import ChainReport, check_chain
-from pinkas.domains.documents.authenticity.rules.genuine import Judged, Known, Verdict, judge, judge_seal, number_of
-from pinkas.domains.documents.client_accounts.actions import (
-    Open,
-    client_merged,
-    credits_of,
-    hold_client,
-    newest_of,
-    of_clients,
-    open_of,
-    payments_of,
+from pinkas.domains.documents.authenticity.rules.verification import (
+    Judgement,
+    TrustedKeys,
+    Verdict,
+    document_number_of,
+    judge_file,
+    judge_seal,
 )
-from pinkas.domains.documents.client_accounts.store import WITHHOLDING
-from pinkas.domains.documents.drafting.actions import calculate, create, language
+from pinkas.domains.documents.client_accounts.actions import (
+    OpenAmount,
+    client_credits,
+    list_documents_of,
+    list_payments_of,
+    lock_client_documents,
+    move_client_documents,
+    newest_documents,
+    open_amounts,
+)
+from pinkas.domains.documents.client_accounts.store import WITHHOLDING_METHOD
+from pinkas.domains.documents.drafting.actions import calculate, create, document_language
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
 from pinkas.domains.documents.following.actions.cancel import cancel
 from pinkas.domains.documents.following.actions.convert import convert
 from pinkas.domains.documents.following.types import Cancellation, Conversion
-from pinkas.domains.documents.issuing.actions.finalize import RENDER, finalize
+from pinkas.domains.documents.issuing.actions.finalize import RENDER, finalize_draft
 from pinkas.domains.documents.issuing.actions.status import (
-    held,
+    get_for_update,
     set_allocation_status,
     set_delivery_status,
     set_quote_status,
@@ -28,19 +35,19 @@ from pinkas.domains.documents.issuing.actions.status import (
 from pinkas.domains.documents.issuing.rules.allocation import (
     AllocationNotPossible,
     AllocationPending,
-    invoice_of,
-    need_of,
+    allocation_need,
+    authority_invoice,
     seconds_to_wait,
 )
-from pinkas.domains.documents.issuing.rules.issuable import addresses
-from pinkas.domains.documents.model.actions.read import get, record
+from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
+from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
 from pinkas.domains.documents.model.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable, UnprintableText
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.transitions import DocumentCancelled, QuoteExpired
-from pinkas.domains.documents.model.rules.wire import balance
-from pinkas.domains.documents.model.store.documents import get_all
-from pinkas.domains.documents.model.store.relations import cancelling_among
+from pinkas.domains.documents.model.rules.wire import open_balance
+from pinkas.domains.documents.model.store.documents import get_records
+from pinkas.domains.documents.model.store.relations import cancelling_receipts_among
 from pinkas.domains.documents.model.types import (
     DeliveryStatus,
     Document,
@@ -50,16 +57,16 @@ from pinkas.domains.documents.model.types import (
     Recipients,
 )
 from pinkas.domains.documents.model.types.requests import DraftFields, InlineClient, LineFields, NewLine
-from pinkas.domains.documents.paper.flows import Outside, Printing, download, ensure_files
-from pinkas.domains.documents.paper.rules import as_printed
-from pinkas.domains.documents.paper.store import take_original
+from pinkas.domains.documents.pdf_files.flows import Outside, PdfDependencies, download_pdf, get_or_make_files
+from pinkas.domains.documents.pdf_files.rules import printed_view
+from pinkas.domains.documents.pdf_files.store import take_original
 from pinkas.domains.documents.search.rules.bounds import check_period, check_types
-from pinkas.domains.documents.settings.actions import tracks_opening
+from pinkas.domains.documents.settings.actions import is_opening_tracked
 
 __all__ = [
     "CREDIT_BALANCE",
     "RENDER",
-    "WITHHOLDING",
+    "WITHHOLDING_METHOD",
     "AllocationNotPossible",
     "AllocationPending",
     "Cancellation",
@@ -72,58 +79,58 @@ __all__ = [
     "DraftFields",
     "Finalize",
     "InlineClient",
-    "Judged",
-    "Known",
+    "Judgement",
     "LineFields",
     "NewDocument",
     "NewLine",
     "NotIssued",
-    "Open",
+    "OpenAmount",
     "Outside",
+    "PdfDependencies",
     "PdfUnavailable",
-    "Printing",
     "QuoteExpired",
     "Recipients",
     "Record",
     "SigningUnavailable",
+    "TrustedKeys",
     "UnprintableText",
     "Verdict",
-    "addresses",
-    "as_printed",
-    "balance",
+    "allocation_need",
+    "authority_invoice",
     "calculate",
     "cancel",
-    "cancelling_among",
+    "cancelling_receipts_among",
     "check_chain",
     "check_period",
     "check_types",
-    "client_merged",
+    "client_credits",
     "convert",
     "create",
-    "credits_of",
-    "download",
-    "ensure_files",
-    "finalize",
-    "get",
-    "get_all",
-    "held",
-    "hold_client",
-    "invoice_of",
-    "judge",
+    "delivery_addresses",
+    "document_language",
+    "document_number_of",
+    "download_pdf",
+    "finalize_draft",
+    "get_document",
+    "get_for_update",
+    "get_or_make_files",
+    "get_record",
+    "get_records",
+    "is_opening_tracked",
+    "judge_file",
     "judge_seal",
-    "language",
-    "need_of",
-    "newest_of",
-    "number_of",
-    "of_clients",
-    "open_of",
-    "payments_of",
-    "record",
+    "list_documents_of",
+    "list_payments_of",
+    "lock_client_documents",
+    "move_client_documents",
+    "newest_documents",
+    "open_amounts",
+    "open_balance",
+    "printed_view",
     "seconds_to_wait",
     "set_allocation_status",
     "set_delivery_status",
     "set_quote_status",
     "take_original",
-    "tracks_opening",
     "unprintable_texts",
 ]

@@ -9,7 +9,7 @@ from pinkas.domains.documents.einvoice.operations import OPERATIONS as EINVOICE
 from pinkas.domains.documents.following.operations import OPERATIONS as FOLLOWING
 from pinkas.domains.documents.issuing.operations import OPERATIONS as ISSUING
 from pinkas.domains.documents.numbering.operations import OPERATIONS as NUMBERING
-from pinkas.domains.documents.paper.operations import OPERATIONS as PAPER
+from pinkas.domains.documents.pdf_files.operations import OPERATIONS as PAPER
 from pinkas.domains.documents.product_sales.operations import OPERATIONS as PRODUCT_SALES
 from pinkas.domains.documents.search.operations import OPERATIONS as SEARCH
 from pinkas.domains.documents.settings.operations import OPERATIONS as SETTINGS

@@ -1,25 +1,31 @@
 """Files of a business: uploaded, checked, served, and removed from the store when nothing refers to their bytes."""
 
-from pinkas.domains.files.actions import Stored, held, readable, use
-from pinkas.domains.files.flows import StoredFiles
-from pinkas.domains.files.keeping import handed, keep, picture, shelve
-from pinkas.domains.files.rules.kinds import EXTENSIONS, PICTURES, UnsafeFile, UnsupportedFile, picture_type
+from pinkas.domains.files.actions import StoredContent, get_for_update, get_readable, record_use
+from pinkas.domains.files.flows import FileStore
+from pinkas.domains.files.rules.media_types import (
+    EXTENSIONS,
+    PICTURE_TYPES,
+    UnsafeFile,
+    UnsupportedFile,
+    detect_picture_type,
+)
+from pinkas.domains.files.storage import put_file, store_upload, stream_file, stream_picture
 from pinkas.domains.files.types import File
 
 __all__ = [
     "EXTENSIONS",
-    "PICTURES",
+    "PICTURE_TYPES",
     "File",
-    "Stored",
-    "StoredFiles",
+    "FileStore",
+    "StoredContent",
     "UnsafeFile",
     "UnsupportedFile",
-    "handed",
-    "held",
-    "keep",
-    "picture",
-    "picture_type",
-    "readable",
-    "shelve",
-    "use",
+    "detect_picture_type",
+    "get_for_update",
+    "get_readable",
+    "put_file",
+    "record_use",
+    "store_upload",
+    "stream_file",
+    "stream_picture",
 ]

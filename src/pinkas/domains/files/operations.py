@@ -2,8 +2,8 @@
 
 from pinkas.core.problems import FilesUnavailable
 from pinkas.domains.files import actions, flows
-from pinkas.domains.files.rules.kinds import EXTENSIONS, UnsafeFile, UnsupportedFile
-from pinkas.domains.files.rules.room import FileInUse, FilesFull
+from pinkas.domains.files.rules.capacity import FileInUse, FilesFull
+from pinkas.domains.files.rules.media_types import EXTENSIONS, UnsafeFile, UnsupportedFile
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "files", "files:read", "files:write"
@@ -39,7 +39,7 @@ OPERATIONS = (
     ),
     operation(
         "DELETE /files/{id}",
-        actions.remove,
+        actions.remove_file,
         "Delete a file that nothing uses",
         group=GROUP,
         scope=WRITE,

@@ -4,13 +4,13 @@ from typing import Literal
 from uuid import UUID
 
 from pinkas.core.fields import Instant, Sha256, ShortText
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Purpose = Literal["other", "receipt", "bank_statement", "certificate", "import"]
 
 
-class Said(RequestStruct, frozen=True, kw_only=True):
+class UploadQuery(RequestStruct, frozen=True, kw_only=True):
     """What is said of a file that is uploaded."""
 
     purpose: Purpose = "other"

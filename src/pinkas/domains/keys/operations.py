@@ -6,14 +6,14 @@ from pinkas.domains.keys import actions, flows
 from pinkas.domains.keys.rules import KeyExpired, KeyRevoked
 from pinkas.platform.operation import operation
 
-KEYS = "api keys"
+KEYS_GROUP = "api keys"
 
 OPERATIONS = (
     operation(
         "GET /scopes",
-        actions.scopes,
+        actions.list_scopes,
         "The 50 scopes and what each allows",
-        group=KEYS,
+        group=KEYS_GROUP,
         credential="public",
         tenant=False,
     ),
@@ -21,7 +21,7 @@ OPERATIONS = (
         "POST /api-keys",
         actions.create_key,
         "Create a key",
-        group=KEYS,
+        group=KEYS_GROUP,
         credential="jwt",
         creates=True,
         problems=(RoleNotAllowed,),
@@ -31,7 +31,7 @@ OPERATIONS = (
         flows.create_sandbox_key,
         "Create a sandbox key",
         name="createSandboxApiKey",
-        group=KEYS,
+        group=KEYS_GROUP,
         credential="jwt",
         creates=True,
         problems=(RoleNotAllowed, EmailTaken),  # the second is not answered any more (0035), and stays announced
@@ -40,7 +40,7 @@ OPERATIONS = (
         "GET /api-keys",
         actions.list_keys,
         "List keys by prefix",
-        group=KEYS,
+        group=KEYS_GROUP,
         credential="jwt",
         problems=(RoleNotAllowed,),
     ),
@@ -48,7 +48,7 @@ OPERATIONS = (
         "GET /api-keys/{id}",
         actions.get_key,
         "Get a key (never the raw key)",
-        group=KEYS,
+        group=KEYS_GROUP,
         credential="jwt",
         problems=(RoleNotAllowed,),
     ),
@@ -56,7 +56,7 @@ OPERATIONS = (
         "PATCH /api-keys/{id}",
         actions.change_key,
         "Change name, scopes, rate limits, IP allowlist, expiry",
-        group=KEYS,
+        group=KEYS_GROUP,
         credential="jwt",
         problems=(RoleNotAllowed, KeyRevoked, VersionConflict),
     ),
@@ -65,7 +65,7 @@ OPERATIONS = (
         actions.revoke_key,
         "Revoke immediately",
         name="revokeApiKey",
-        group=KEYS,
+        group=KEYS_GROUP,
         credential="jwt",
         problems=(RoleNotAllowed, VersionConflict),
     ),
@@ -73,7 +73,7 @@ OPERATIONS = (
         "POST /api-keys/{id}/rotate",
         actions.rotate_key,
         "New raw key, the old one valid for a grace period",
-        group=KEYS,
+        group=KEYS_GROUP,
         credential="jwt",
         problems=(RoleNotAllowed, KeyRevoked, KeyExpired, VersionConflict),
     ),
@@ -81,7 +81,7 @@ OPERATIONS = (
         "GET /api-keys/{id}/usage",
         actions.key_usage,
         "Usage statistics",
-        group=KEYS,
+        group=KEYS_GROUP,
         credential="jwt",
         problems=(RoleNotAllowed,),
     ),
@@ -89,7 +89,7 @@ OPERATIONS = (
         "GET /api-keys/{id}/requests",
         actions.key_requests,
         "The usage log itself",
-        group=KEYS,
+        group=KEYS_GROUP,
         credential="jwt",
         problems=(RoleNotAllowed,),
     ),

@@ -4,7 +4,7 @@ import re
 
 from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, InvalidApiKey, IpNotAllowed
 from pinkas.domains.keys import rules
-from pinkas.platform.caller import Caller, Origin
+from pinkas.platform.caller import Caller, RequestOrigin
 from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import sha256
 from pinkas.platform.database import Database
@@ -19,7 +19,7 @@ class KeyResolver:
         self._database = database
         self._clock = clock
 
-    async def key(self, raw: str, origin: Origin) -> Caller:
+    async def key(self, raw: str, origin: RequestOrigin) -> Caller:
         """The caller of an API key: it exists, is not revoked, not expired, and comes from an allowed address."""
         if not _RAW_KEY.fullmatch(raw):
             raise InvalidApiKey
@@ -39,5 +39,5 @@ class KeyResolver:
             credential_id=found.id,
             scopes=frozenset(found.scopes),
             origin=origin,
-            refusal=None if rules.address_allowed(found.allowed_ips, origin.address) else IpNotAllowed(),
+            refusal=None if rules.is_address_allowed(found.allowed_ips, origin.address) else IpNotAllowed(),
         )

@@ -6,15 +6,15 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any
 
-from pinkas.core.problems import Faults, Problem, RoleNotAllowed, invalid
+from pinkas.core.problems import FaultCollector, Problem, RoleNotAllowed, invalid_field
 from pinkas.core.scopes import KEY_ROLES, SCOPES
 from pinkas.domains.keys.types import ApiKey, KeyStatus, StoredKey
 
 KEY_PREFIX = "svc_"
-SHOWN_CHARACTERS = 8
+VISIBLE_CHARACTERS = 8
 """The part of a raw key that can be seen later (specification, 2.1)."""
-_FAR = datetime(9999, 1, 1, tzinfo=UTC)
-_MAPPED = 96
+_NEVER = datetime(9999, 1, 1, tzinfo=UTC)
+_MAPPED_PREFIX_BITS = 96
 """The bits of an IPv6 prefix that stand before a mapped IPv4 address."""
 
 Network = IPv4Network | IPv6Network
@@ -30,20 +30,20 @@ class KeyExpired(Problem):
     hint = "Give it a later `expiresAt` first."
 
 
-def checked(fields: Mapping[str, Any], now: datetime) -> dict[str, Any]:
+def check_and_normalize(fields: Mapping[str, Any], now: datetime) -> dict[str, Any]:
     """The fields of a key, all of them or some, as they are kept. Names every fault of theirs at once."""
-    faults, kept = Faults(), dict(fields)
+    faults, kept = FaultCollector(), dict(fields)
     if "scopes" in kept:
         _check_scopes(kept["scopes"], faults)
     if kept.get("expires_at") is not None:
         _check_expiry(kept["expires_at"], now, faults)
     if kept.get("allowed_ips") is not None:
-        kept["allowed_ips"] = _normal(kept["allowed_ips"], faults)
+        kept["allowed_ips"] = _normalize_allowlist(kept["allowed_ips"], faults)
     faults.raise_if_any()
     return kept
 
 
-def _check_scopes(scopes: Sequence[str], faults: Faults) -> None:
+def _check_scopes(scopes: Sequence[str], faults: FaultCollector) -> None:
     for place, scope in enumerate(scopes):
         if scope not in SCOPES:
             faults.add(
@@ -53,18 +53,18 @@ def _check_scopes(scopes: Sequence[str], faults: Faults) -> None:
         faults.add("scopes", "repeated", "A scope stands twice.")
 
 
-def _check_expiry(at: datetime, now: datetime, faults: Faults) -> None:
-    if at <= now:
+def _check_expiry(instant: datetime, now: datetime, faults: FaultCollector) -> None:
+    if instant <= now:
         faults.add("expiresAt", "in_the_past", "The expiry must be in the future.")
-    elif at >= _FAR:
+    elif instant >= _NEVER:
         faults.add("expiresAt", "too_late", "Leave it out for a key that never expires.")
 
 
-def _normal(allowed: str, faults: Faults) -> str:
+def _normalize_allowlist(allowlist: str, faults: FaultCollector) -> str:
     """An allowlist in one form: the shortest of each address and range, once each, in the order that was given."""
     found: dict[str, None] = {}
-    for place, item in enumerate(allowed.split(",")):
-        network = _network(item.strip())
+    for place, item in enumerate(allowlist.split(",")):
+        network = _parse_network(item.strip())
         if network is None:
             faults.add(
                 "allowedIps",
@@ -79,21 +79,21 @@ def _normal(allowed: str, faults: Faults) -> str:
     return ", ".join(found)
 
 
-def may_use_keys(role: str | None) -> None:
+def check_may_manage_keys(role: str | None) -> None:
     """Credentials of a business are for its owners and administrators."""
     if role not in KEY_ROLES:
         raise RoleNotAllowed("Only an owner or administrator works with the keys of a business.")
 
 
-def may_change(key: StoredKey) -> None:
+def check_may_change(key: StoredKey) -> None:
     """Revoking is final: what is revoked is neither changed nor rotated."""
     if key.revoked_at is not None:
         raise KeyRevoked
 
 
-def may_rotate(key: StoredKey, now: datetime) -> None:
+def check_may_rotate(key: StoredKey, now: datetime) -> None:
     """A key that has expired gets no other raw key, which would be dead as well."""
-    may_change(key)
+    check_may_change(key)
     if key.expires_at is not None and key.expires_at <= now:
         raise KeyExpired
 
@@ -103,14 +103,14 @@ def grace_end(now: datetime, hours: int) -> datetime:
     return now + timedelta(hours=hours)
 
 
-def status_of(key: StoredKey, now: datetime) -> KeyStatus:
+def key_status(key: StoredKey, now: datetime) -> KeyStatus:
     """Revoked before expired, in the order in which a request is refused."""
     if key.revoked_at is not None:
         return "revoked"
     return "expired" if key.expires_at is not None and key.expires_at <= now else "active"
 
 
-def shown(key: StoredKey, environment: str, now: datetime, last_used_at: datetime | None) -> ApiKey:
+def key_view(key: StoredKey, environment: str, now: datetime, last_used_at: datetime | None) -> ApiKey:
     """A key as it is answered."""
     return ApiKey(
         id=key.id,
@@ -118,7 +118,7 @@ def shown(key: StoredKey, environment: str, now: datetime, last_used_at: datetim
         key_prefix=key.key_prefix,
         scopes=key.scopes,
         environment=environment,
-        status=status_of(key, now),
+        status=key_status(key, now),
         rate_limit_per_minute=key.rate_limit_per_minute,
         rate_limit_per_hour=key.rate_limit_per_hour,
         allowed_ips=key.allowed_ips,
@@ -132,32 +132,34 @@ def shown(key: StoredKey, environment: str, now: datetime, last_used_at: datetim
     )
 
 
-def address_of(text: str) -> str:
+def normalize_address(text: str) -> str:
     """An address as the usage log writes it; 422 when it is none."""
     try:
         address = ip_address(text)
     except ValueError:
-        raise invalid("ip", "invalid_address", "Expected an IP address such as 203.0.113.7 or 2001:db8::1.") from None
+        raise invalid_field(
+            "ip", "invalid_address", "Expected an IP address such as 203.0.113.7 or 2001:db8::1."
+        ) from None
     return str(getattr(address, "ipv4_mapped", None) or address)
 
 
-def address_allowed(allowed: str | None, address: str) -> bool:
+def is_address_allowed(allowlist: str | None, address: str) -> bool:
     """Whether a source address is in an allowlist; no list allows all."""
-    if allowed is None:
+    if allowlist is None:
         return True
     try:
         source = ip_address(address)
     except ValueError:
         return False
-    return any(source.version == one.version and source in one for one in _networks(allowed))
+    return any(source.version == one.version and source in one for one in _parse_networks(allowlist))
 
 
 @lru_cache(maxsize=4096)
-def _networks(allowed: str) -> tuple[Network, ...]:
-    return tuple(network for item in allowed.split(",") if (network := _network(item.strip())) is not None)
+def _parse_networks(allowlist: str) -> tuple[Network, ...]:
+    return tuple(network for item in allowlist.split(",") if (network := _parse_network(item.strip())) is not None)
 
 
-def _network(text: str) -> Network | None:
+def _parse_network(text: str) -> Network | None:
     """The range of an item; None when it is none. A mask must be a number of bits, and no host bit set. Sources never
     appear as mapped IPv4 addresses, so a range of those is the IPv4 range that is meant."""
     address, slash, bits = text.partition("/")
@@ -168,6 +170,6 @@ def _network(text: str) -> Network | None:
     except ValueError:
         return None
     first = network.network_address
-    if isinstance(first, IPv4Address) or first.ipv4_mapped is None or network.prefixlen < _MAPPED:
+    if isinstance(first, IPv4Address) or first.ipv4_mapped is None or network.prefixlen < _MAPPED_PREFIX_BITS:
         return network
-    return ip_network((first.ipv4_mapped, network.prefixlen - _MAPPED))
+    return ip_network((first.ipv4_mapped, network.prefixlen - _MAPPED_PREFIX_BITS))

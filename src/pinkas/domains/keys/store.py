@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.ids import first_id_of
-from pinkas.core.pages import Order, Page
+from pinkas.core.ids import smallest_id_at
+from pinkas.core.pagination import Page, SortOrder
 from pinkas.domains.keys.types import (
     ApiKeyQuery,
     ApiKeyUsage,
@@ -19,62 +19,62 @@ from pinkas.domains.keys.types import (
     StoredKey,
     UserAgentCount,
 )
-from pinkas.platform.rows import as_type
-from pinkas.platform.table import Table, pattern, tenant
+from pinkas.platform.rows import to_struct
+from pinkas.platform.table import Table, contains_pattern, tenant_condition
 from pinkas.platform.tx import Tx
 
-KEYS = Table("api_keys", StoredKey)
-_AHEAD = timedelta(minutes=5)
+KEYS_TABLE = Table("api_keys", StoredKey)
+_CLOCK_TOLERANCE = timedelta(minutes=5)
 """By which the time in the id of a request may be ahead of its own: ids of a process never go backwards."""
-TOP = 10
+TOP_COUNT = 10
 """Items of each list of the statistics."""
 
 
-async def insert(tx: Tx, fields: Mapping[str, Any], key_hash: bytes) -> StoredKey:
+async def insert_key(tx: Tx, fields: Mapping[str, Any], key_hash: bytes) -> StoredKey:
     """Writes a key and the way from its hash to its business."""
-    key = await KEYS.insert(tx, {**fields, "key_hash": key_hash})
-    await _remember(tx, key.id, key_hash)
+    key = await KEYS_TABLE.insert(tx, {**fields, "key_hash": key_hash})
+    await _insert_key_hash(tx, key.id, key_hash)
     return key
 
 
-async def rotate(tx: Tx, key_id: UUID, prefix: str, key_hash: bytes, until: datetime) -> StoredKey:
+async def replace_secret(tx: Tx, key_id: UUID, prefix: str, key_hash: bytes, previous_until: datetime) -> StoredKey:
     """Gives a key that is locked another secret; the one it had is good until `previous_until`, any older one no
     longer."""
     row = await tx.fetch_one(
         f"""UPDATE api_keys SET previous_hash = key_hash, previous_until = %(until)s, key_hash = %(hash)s,
                 key_prefix = %(prefix)s, version = version + 1, updated_at = %(now)s
-            WHERE business_id = %(business_id)s AND id = %(id)s RETURNING {KEYS.columns}""",
+            WHERE business_id = %(business_id)s AND id = %(id)s RETURNING {KEYS_TABLE.columns}""",
         id=key_id,
         prefix=prefix,
         hash=key_hash,
-        until=until,
+        until=previous_until,
         now=tx.now,
     )
-    await _remember(tx, key_id, key_hash)
-    return as_type(row, StoredKey)
+    await _insert_key_hash(tx, key_id, key_hash)
+    return to_struct(row, StoredKey)
 
 
-async def _remember(tx: Tx, key_id: UUID, key_hash: bytes) -> None:
+async def _insert_key_hash(tx: Tx, key_id: UUID, key_hash: bytes) -> None:
     await tx.execute("SELECT add_credential(%(hash)s, 'key', %(id)s)", hash=key_hash, id=key_id)
 
 
-_OF_STATUS = {
+_STATUS_CONDITIONS = {
     "active": "revoked_at IS NULL AND (expires_at IS NULL OR expires_at > %(now)s)",
     "expired": "revoked_at IS NULL AND expires_at <= %(now)s",
     "revoked": "revoked_at IS NOT NULL",
 }
 
 
-async def page(tx: Tx, query: ApiKeyQuery) -> Page[StoredKey]:
+async def list_keys(tx: Tx, query: ApiKeyQuery) -> Page[StoredKey]:
     """The keys of the business, newest first, revoked ones too unless a status is requested."""
-    where = tenant()
-    where.maybe("(name ILIKE %(q)s OR key_prefix ILIKE %(q)s)", q=pattern(query.q))
+    where = tenant_condition()
+    where.add_if_given("(name ILIKE %(q)s OR key_prefix ILIKE %(q)s)", q=contains_pattern(query.q))
     if query.status is not None:
-        where.maybe(_OF_STATUS[query.status], now=tx.now)
-    return await KEYS.page(tx, query, where, {"-createdAt": Order("id", "uuid", descending=True)})
+        where.add_if_given(_STATUS_CONDITIONS[query.status], now=tx.now)
+    return await KEYS_TABLE.page(tx, query, where, {"-createdAt": SortOrder("id", "uuid", descending=True)})
 
 
-async def last_used(tx: Tx, key_ids: Sequence[UUID]) -> dict[UUID, datetime]:
+async def get_last_used(tx: Tx, key_ids: Sequence[UUID]) -> dict[UUID, datetime]:
     """When keys were used last; a key that never was is not in it."""
     if not key_ids:
         return {}
@@ -87,41 +87,43 @@ async def last_used(tx: Tx, key_ids: Sequence[UUID]) -> dict[UUID, datetime]:
     return {row.key_id: row.last_at for row in rows}
 
 
-_ALL_TIME = """
+_ALL_TIME_COUNTS = """
 SELECT value::int AS status, n, first_at, last_at FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period = '-infinity'
 """
-_LOGGED = """SELECT at FROM usage_requests
+_LOGGED_REQUESTS = """SELECT at FROM usage_requests
     WHERE business_id = %(business_id)s AND credential_id = %(key_id)s"""
-_LATELY = f"""
+_RECENT_COUNTS = f"""
 SELECT (at AT TIME ZONE 'UTC')::date AS day, sum(n)::bigint AS n, sum(last_day)::bigint AS last_day FROM (
     SELECT period AS at, n, CASE WHEN period > %(day)s THEN n ELSE 0 END AS last_day FROM usage_counts
     WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(month)s
     UNION ALL
-    SELECT at, 1, 0 FROM ({_LOGGED} AND at >= %(month)s AND at < %(month_hour)s
+    SELECT at, 1, 0 FROM ({_LOGGED_REQUESTS} AND at >= %(month)s AND at < %(month_hour)s
         AND id >= %(month_first)s AND id < %(month_beyond)s) AS in_first_hour
     UNION ALL
-    SELECT at, 0, 1 FROM ({_LOGGED} AND at >= %(day)s AND at < %(day_hour)s
+    SELECT at, 0, 1 FROM ({_LOGGED_REQUESTS} AND at >= %(day)s AND at < %(day_hour)s
         AND id >= %(day_first)s AND id < %(day_beyond)s) AS in_first_hour
 ) AS counted GROUP BY 1 ORDER BY 1
 """
 """The last 30 days and the last day to the second: whole hours from the counters, the rest of the hour in which each
 begins from the log."""
-_TOP = """
+_TOP_COUNTS = """
 SELECT value, sum(n)::bigint AS n, max(last_at) AS last_at FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = %(what)s AND period > %(month)s
 GROUP BY value ORDER BY 2 DESC, 1 LIMIT %(top)s
 """
 
 
-async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
+async def get_usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
     """The statistics of a key, from its counters: they cost the same however long its log is, of which at most two
     hours are read."""
     day, month = tx.machine_now - timedelta(hours=24), tx.machine_now - timedelta(days=30)
-    statuses = await tx.fetch_all(_ALL_TIME, key_id=key_id)
-    lately = await tx.fetch_all(_LATELY, key_id=key_id, **_hour_of("day", day), **_hour_of("month", month))
+    statuses = await tx.fetch_all(_ALL_TIME_COUNTS, key_id=key_id)
+    lately = await tx.fetch_all(
+        _RECENT_COUNTS, key_id=key_id, **_hour_bounds("day", day), **_hour_bounds("month", month)
+    )
     top = {
-        what: await tx.fetch_all(_TOP, key_id=key_id, what=what, month=month, top=TOP)
+        what: await tx.fetch_all(_TOP_COUNTS, key_id=key_id, what=what, month=month, top=TOP_COUNT)
         for what in ("address", "agent", "route")
     }
     classes = [sum(one.n for one in statuses if one.status // 100 == hundred) for hundred in (2, 3, 4, 5)]
@@ -141,34 +143,38 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
     )
 
 
-def _hour_of(name: str, instant: datetime) -> dict[str, Any]:
+def _hour_bounds(name: str, instant: datetime) -> dict[str, Any]:
     """An instant, the end of the hour that it is in, and the ids of requests between the two."""
     hour = instant.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
-    ids = {f"{name}_first": first_id_of(instant), f"{name}_beyond": first_id_of(hour + _AHEAD)}
+    ids = {f"{name}_first": smallest_id_at(instant), f"{name}_beyond": smallest_id_at(hour + _CLOCK_TOLERANCE)}
     return {name: instant, f"{name}_hour": hour, **ids}
 
 
-async def requests(tx: Tx, key: StoredKey, query: LoggedRequestQuery) -> Page[LoggedRequest]:
+async def list_requests(tx: Tx, key: StoredKey, query: LoggedRequestQuery) -> Page[LoggedRequest]:
     """The usage log of a key, newest first. No request is older than its key: days before that are not looked at."""
-    where = tenant()
-    where.maybe("credential_id = %(key_id)s AND at >= %(since)s", key_id=key.id, since=_later(key, query))
-    where.maybe("at < %(to)s", to=query.to)
-    where.maybe("method = %(method)s", method=query.method)
-    where.maybe("route = %(route)s", route=query.route)
-    where.maybe("address = %(ip)s", ip=query.ip)
+    where = tenant_condition()
+    where.add_if_given(
+        "credential_id = %(key_id)s AND at >= %(since)s", key_id=key.id, since=_first_logged_at(key, query)
+    )
+    where.add_if_given("at < %(to)s", to=query.to)
+    where.add_if_given("method = %(method)s", method=query.method)
+    where.add_if_given("route = %(route)s", route=query.route)
+    where.add_if_given("address = %(ip)s", ip=query.ip)
     if query.status is not None:
         low = int(query.status.replace("xx", "00"))
-        where.maybe("status BETWEEN %(low)s AND %(high)s", low=low, high=low + 99 if "x" in query.status else low)
+        where.add_if_given(
+            "status BETWEEN %(low)s AND %(high)s", low=low, high=low + 99 if "x" in query.status else low
+        )
     rows, cursor, total = await tx.fetch_page(
         f"api-keys/{key.id}/requests",
         query,
         select="""SELECT id, at, method, route, status, address AS ip, agent AS user_agent, request_id
                   FROM usage_requests""",
-        where=where,
-        orders={"-at": Order("id", "uuid", descending=True)},
+        conditions=where,
+        orders={"-at": SortOrder("id", "uuid", descending=True)},
     )
-    return Page([as_type(row, LoggedRequest) for row in rows], cursor, total)
+    return Page([to_struct(row, LoggedRequest) for row in rows], cursor, total)
 
 
-def _later(key: StoredKey, query: LoggedRequestQuery) -> datetime:
+def _first_logged_at(key: StoredKey, query: LoggedRequestQuery) -> datetime:
     return key.created_at if query.from_ is None else max(query.from_, key.created_at)

@@ -1,7 +1,7 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
-from pinkas.domains.ledger.actions import post
-from pinkas.domains.ledger.rules import difference, lines, side
+from pinkas.domains.ledger.actions import post_entries
+from pinkas.domains.ledger.rules import debit_credit_difference, make_posting, nonempty_postings
 from pinkas.domains.ledger.types import NewEntry, Posting
 
-__all__ = ["NewEntry", "Posting", "difference", "lines", "post", "side"]
+__all__ = ["NewEntry", "Posting", "debit_credit_difference", "make_posting", "nonempty_postings", "post_entries"]

@@ -5,24 +5,24 @@ from collections.abc import Iterable
 from pinkas.domains.ledger.types import NewEntry, Posting
 
 
-def side(role: str, amount: int, **facts: object) -> Posting | None:
+def make_posting(role: str, amount: int, **facts: object) -> Posting | None:
     """A line that debits `amount`, or credits it when it is below zero; None for zero."""
     if amount == 0:
         return None
     return Posting(role, debit=max(amount, 0), credit=max(-amount, 0), **facts)  # type: ignore[arg-type]
 
 
-def lines(*postings: Posting | None) -> tuple[Posting, ...]:
+def nonempty_postings(*postings: Posting | None) -> tuple[Posting, ...]:
     """The lines that are not None."""
     return tuple(one for one in postings if one is not None)
 
 
-def difference(postings: Iterable[Posting]) -> int:
+def debit_credit_difference(postings: Iterable[Posting]) -> int:
     """Debits less credits; zero for an entry that balances."""
     return sum(one.debit - one.credit for one in postings)
 
 
 def check_balanced(entry: NewEntry) -> None:
     """Checks that an entry balances; one that does not is an internal error, never one of a caller."""
-    if difference(entry.lines) != 0:
+    if debit_credit_difference(entry.lines) != 0:
         raise AssertionError(f"entry for {entry.source_type} {entry.source_id} does not balance")

@@ -33,7 +33,7 @@ JOIN ledger_accounts AS account ON account.business_id = %(business_id)s AND acc
 """
 
 
-async def post(tx: Tx, entries: Sequence[NewEntry]) -> int:
+async def insert_entries(tx: Tx, entries: Sequence[NewEntry]) -> int:
     """Writes entries with their lines in one statement, numbered in their order; the number of lines written (none: no
     books yet)."""
     rows: list[dict[str, Any]] = [

@@ -1,10 +1,10 @@
 """Messages: e-mails, SMS and WhatsApp messages that carry documents to clients, with what became of each."""
 
-from pinkas.domains.messages.actions.preparing import kept
-from pinkas.domains.messages.actions.queueing import spend
-from pinkas.domains.messages.flows import Messaging
+from pinkas.domains.messages.actions.preparing import list_outbox
+from pinkas.domains.messages.actions.queueing import count_against_daily_limit
+from pinkas.domains.messages.flows import MessageServices
 from pinkas.domains.messages.rules.problems import ChannelUnavailable, NoRecipient, SandboxOnly
-from pinkas.domains.messages.store.log import count_kept, newest_of
+from pinkas.domains.messages.store.message_log import count_outbox, newest_messages_of
 from pinkas.domains.messages.types import (
     Channel,
     KeptMessage,
@@ -20,13 +20,13 @@ __all__ = [
     "KeptMessage",
     "MessageAttachment",
     "MessageFault",
+    "MessageServices",
     "MessageSummary",
-    "Messaging",
     "NoRecipient",
     "OutboxQuery",
     "SandboxOnly",
-    "count_kept",
-    "kept",
-    "newest_of",
-    "spend",
+    "count_against_daily_limit",
+    "count_outbox",
+    "list_outbox",
+    "newest_messages_of",
 ]

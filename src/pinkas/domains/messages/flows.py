@@ -17,8 +17,8 @@ from pinkas.core.letters import Attachment, Letter
 from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
 from pinkas.domains import documents
-from pinkas.domains.messages.actions import preparing, queueing, telling
-from pinkas.domains.messages.actions.preparing import Ready
+from pinkas.domains.messages.actions import delivery_reports, preparing, queueing
+from pinkas.domains.messages.actions.preparing import PreparedMessage
 from pinkas.domains.messages.types import (
     BulkSend,
     Channel,
@@ -26,23 +26,23 @@ from pinkas.domains.messages.types import (
     QueuedMessages,
     SendDocument,
     Sending,
+    SendingLimits,
     SendReminder,
-    Terms,
 )
-from pinkas.outside.files import beside
+from pinkas.outside.files import run_in_file_thread
 from pinkas.outside.mail import Mail, Undeliverable
-from pinkas.outside.messages import Gateway, Note, Refused, Unsent
+from pinkas.outside.messages import Gateway, MessageNotSent, MessageRefused, ShortMessage
 from pinkas.platform.tx import Flow
 
 logger = logging.getLogger(__name__)
 
-SENDING_SECONDS = 120
+SEND_TIMEOUT_SECONDS = 120
 """For one message; less than the lease of its turn."""
-_TAKEN_AWAY = Wording("the operator has taken this channel away")
+_CHANNEL_REMOVED = Wording("the operator has taken this channel away")
 
 
 @dataclass(frozen=True)
-class Messaging:
+class MessageServices:
     """The services that this domain needs. `mail` None: no e-mail is sent. `keeps`: nothing is sent, and the outbox
     shows what would have been (the sandbox). `secret` signs the reports of gateways; without one they are refused."""
 
@@ -53,123 +53,131 @@ class Messaging:
     secret: bytes | None
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> SendingLimits:
         """The available channels, and how many messages a business may send in a day."""
         mail: frozenset[Channel] = frozenset({"email"} if self.mail is not None else ())
-        return Terms(mail | frozenset(self.gateways), self.per_day)
+        return SendingLimits(mail | frozenset(self.gateways), self.per_day)
 
 
-class Outside(documents.Outside, Protocol):
+class Dependencies(documents.Outside, Protocol):
     """The part of the wiring's outside that this domain uses."""
 
     @property
-    def messaging(self) -> Messaging: ...
+    def messaging(self) -> MessageServices: ...
 
 
-async def send(flow: Flow[Outside], id: UUID, body: SendDocument) -> Sending:
+async def send_document(flow: Flow[Dependencies], id: UUID, body: SendDocument) -> Sending:
     """Queues the document to each address; what became of each message is in the log of messages. The first copy of the
     PDF that goes out is the original, unless it was handed out before."""
     async with flow.transaction() as tx:
-        return await queueing.send(tx, id, body, flow.outside.messaging.terms)
+        return await queueing.queue_document(tx, id, body, flow.outside.messaging.terms)
 
 
-async def send_many(flow: Flow[Outside], body: BulkSend) -> QueuedMessages:
+async def send_documents(flow: Flow[Dependencies], body: BulkSend) -> QueuedMessages:
     """Queues up to 100 documents, each to its own client. Each has its own result; 200 says that all were looked at,
     `failed` how many were refused."""
     async with flow.transaction() as tx:
-        return await queueing.send_many(tx, body, flow.outside.messaging.terms)
+        return await queueing.queue_documents(tx, body, flow.outside.messaging.terms)
 
 
-async def remind(flow: Flow[Outside], id: UUID, body: SendReminder) -> Sending:
+async def send_reminder(flow: Flow[Dependencies], id: UUID, body: SendReminder) -> Sending:
     """Queues a reminder of an issued, overdue document with an open balance; once in 24 hours, unless `force`."""
     async with flow.transaction() as tx:
-        return await queueing.remind(tx, id, body, flow.outside.messaging.terms)
+        return await queueing.queue_reminder(tx, id, body, flow.outside.messaging.terms)
 
 
-async def resend(flow: Flow[Outside], id: UUID) -> Message:
+async def resend_message(flow: Flow[Dependencies], id: UUID) -> Message:
     """Queues the message once more, as another one: same address, same words, a link of its own."""
     async with flow.transaction() as tx:
-        return await queueing.again(tx, id, flow.outside.messaging.terms)
+        return await queueing.requeue(tx, id, flow.outside.messaging.terms)
 
 
-async def send_issued(flow: Flow[Outside], document_id: UUID, to: documents.Recipients | None = None) -> None:
+async def run_send_issued_job(
+    flow: Flow[Dependencies], document_id: UUID, recipients: documents.Recipients | None = None
+) -> None:
     """The job of `sendTo` of finalize; without `to` the message goes to the client's own addresses."""
     async with flow.transaction() as tx:
-        record = await documents.record(tx, document_id)
-        await queueing.queue_issued(tx, record, to or documents.Recipients(), flow.outside.messaging.terms)
+        record = await documents.get_record(tx, document_id)
+        await queueing.queue_issued_document(
+            tx, record, recipients or documents.Recipients(), flow.outside.messaging.terms
+        )
 
 
-async def opened(flow: Flow[Outside], link: str, at: datetime) -> None:
+async def run_opened_job(flow: Flow[Dependencies], link: str, opened_at: datetime) -> None:
     """The job of the first opening of a link; `link` is the SHA-256 of its token."""
     async with flow.transaction() as tx:
-        await telling.opened(tx, bytes.fromhex(link), at)
+        await delivery_reports.record_opened(tx, bytes.fromhex(link), opened_at)
 
 
-async def deliver(flow: Flow[Outside], message_id: UUID, turn: int) -> None:
+async def run_delivery_job(flow: Flow[Dependencies], message_id: UUID, turn: int) -> None:
     """The job of one turn: sends a message and records the outcome. A turn that was claimed before is skipped."""
     async with flow.transaction() as tx:
-        ready = await preparing.take(tx, message_id, turn)
+        ready = await preparing.claim_turn(tx, message_id, turn)
     if ready is None:
         return
     try:
-        async with asyncio.timeout(SENDING_SECONDS):
-            provider_id = await _handed_over(flow, ready)
+        async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
+            provider_id = await _hand_over(flow, ready)
     except documents.AllocationPending as fault:  # no fault of anybody's: the file is not printed yet
         async with flow.transaction() as tx:
-            await telling.waits(tx, message_id, turn, fault.facts["retryAfter"])
-    except (Undeliverable, Refused) as fault:
+            await delivery_reports.postpone(tx, message_id, turn, fault.facts["retryAfter"])
+    except (Undeliverable, MessageRefused) as fault:
         async with flow.transaction() as tx:
-            await telling.refused(tx, message_id, _short(fault))
+            await delivery_reports.record_refused(tx, message_id, _loggable_error(fault))
     except Exception as fault:  # any error is retried, and its text is logged
         logger.warning("message %s could not be sent: %s", message_id, type(fault).__name__)
         async with flow.transaction() as tx:
-            await telling.failed(tx, message_id, turn, _short(fault))
+            await delivery_reports.record_failed(tx, message_id, turn, _loggable_error(fault))
     else:
         async with flow.transaction() as tx:
-            await telling.sent(tx, message_id, provider_id, keep_link=flow.outside.messaging.keeps)
+            await delivery_reports.record_sent(tx, message_id, provider_id, keep_link=flow.outside.messaging.keeps)
 
 
-async def _handed_over(flow: Flow[Outside], ready: Ready) -> str | None:
+async def _hand_over(flow: Flow[Dependencies], message: PreparedMessage) -> str | None:
     """Sends the message; returns the gateway's id of a short message, None for an e-mail."""
     messaging = flow.outside.messaging
-    if ready.channel != "email":
-        note = Note(id=ready.name, channel=ready.channel, to=ready.to, text=ready.text, language=ready.language)
-        gateway = messaging.gateways.get(ready.channel)
+    if message.channel != "email":
+        note = ShortMessage(
+            id=message.name, channel=message.channel, to=message.to, text=message.text, language=message.language
+        )
+        gateway = messaging.gateways.get(message.channel)
         if gateway is None:
-            raise Unsent(_TAKEN_AWAY)
+            raise MessageNotSent(_CHANNEL_REMOVED)
         return await gateway.send(note)
     if messaging.mail is None:
-        raise Unsent(_TAKEN_AWAY)
-    attached = await _attached(flow, ready) if ready.attach_pdf else ()
+        raise MessageNotSent(_CHANNEL_REMOVED)
+    attached = await _load_attachments(flow, message) if message.attach_pdf else ()
     letter = Letter(
-        id=ready.id,
-        at=ready.created_at,
-        to=ready.to,
-        subject=ready.subject,
-        text=ready.text,
-        html=ready.html,
-        sender_name=ready.sender_name,
-        reply_to=ready.reply_to,
+        id=message.id,
+        at=message.created_at,
+        to=message.to,
+        subject=message.subject,
+        text=message.text,
+        html=message.html,
+        sender_name=message.sender_name,
+        reply_to=message.reply_to,
         attachments=attached,
     )
     await messaging.mail.send(letter)
     return None
 
 
-async def _attached(flow: Flow[Outside], ready: Ready) -> tuple[Attachment, ...]:
+async def _load_attachments(flow: Flow[Dependencies], message: PreparedMessage) -> tuple[Attachment, ...]:
     """The attached PDF, chosen once: a second attempt sends the same file, original or copy, as the first."""
     printing = flow.outside.printing
-    settled = ready.attached
+    settled = message.attached
     if settled is None:
-        found = await documents.ensure_files(flow, ready.document_id)
-        there = {kind: await beside(printing.files.get, digest) for kind, digest in found.items()}
+        found = await documents.get_or_make_files(flow, message.document_id)
+        there = {kind: await run_in_file_thread(printing.files.get, digest) for kind, digest in found.items()}
         async with flow.transaction() as tx:  # both are in hand before the original is given away: it is given once
-            settled = await preparing.attach(tx, ready, {kind: (found[kind], len(there[kind])) for kind in found})
-    content = await beside(printing.files.get, settled.sha256)
-    return (Attachment(settled.name, preparing.PDF, content),)
+            settled = await preparing.choose_attachment(
+                tx, message, {kind: (found[kind], len(there[kind])) for kind in found}
+            )
+    content = await run_in_file_thread(printing.files.get, settled.sha256)
+    return (Attachment(settled.name, preparing.PDF_MEDIA_TYPE, content),)
 
 
-def _short(fault: Exception) -> str:
+def _loggable_error(fault: Exception) -> str:
     """The text of an error for the log: the answer of a server or a gateway, else the type of the error."""
     if isinstance(fault, Problem):
         return fault.text

@@ -20,7 +20,7 @@ GROUP, READ, WRITE = "messages", "messages:read", "messages:write"
 OPERATIONS = (
     operation(
         "POST /documents/{id}/send",
-        flows.send,
+        flows.send_document,
         "Send a document by e-mail, SMS or WhatsApp",
         group="documents",
         scope="documents:write",
@@ -28,14 +28,14 @@ OPERATIONS = (
     ),
     operation(
         "POST /documents/bulk/send",
-        flows.send_many,
+        flows.send_documents,
         "Send up to 100 documents, each with its own result",
         group="documents",
         scope="documents:write",
     ),
     operation(
         "POST /documents/{id}/reminders",
-        flows.remind,
+        flows.send_reminder,
         "Send a payment reminder for an overdue document now",
         name="sendDocumentReminder",
         group="documents",
@@ -61,7 +61,7 @@ OPERATIONS = (
     operation("GET /messages/{id}", reading.get, "One message", group=GROUP, scope=READ),
     operation(
         "POST /messages/{id}/resend",
-        flows.resend,
+        flows.resend_message,
         "Send it again",
         group=GROUP,
         scope=WRITE,
@@ -70,7 +70,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /message-templates",
-        reading.every_template,
+        reading.list_templates,
         "Texts used for each kind of message",
         group=GROUP,
         scope=READ,

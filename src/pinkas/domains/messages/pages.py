@@ -10,23 +10,23 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.problems import MalformedJson, NotFound, Problem
-from pinkas.domains.messages.actions import telling
-from pinkas.domains.messages.flows import Outside
+from pinkas.domains.messages.actions import delivery_reports
+from pinkas.domains.messages.flows import Dependencies
 from pinkas.domains.messages.types import State
-from pinkas.platform.page import Page, Shown, Visit
 from pinkas.platform.tx import Flow
+from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
 
 TOLERANCE_SECONDS = 300
 """How far the gateway's clock may be from ours; a report that was overheard is of no use afterwards."""
-JSON = "application/json"
-LIMITS = (6000, 200_000)
+JSON_MEDIA_TYPE = "application/json"
+REQUEST_LIMITS = (6000, 200_000)
 
 
 class BadSignature(Problem):
     status, code, message = 401, "invalid_signature", "The report is not signed by the gateway, or is too old."
 
 
-class Report(msgspec.Struct, frozen=True):
+class DeliveryReport(msgspec.Struct, frozen=True):
     """The report of a gateway: `id` as it was sent to the gateway, and the state of the message."""
 
     id: str
@@ -34,20 +34,20 @@ class Report(msgspec.Struct, frozen=True):
     reason: str | None = None
 
 
-_STATES: dict[str, State] = {"delivered": "DELIVERED", "read": "OPENED", "failed": "BOUNCED"}
+_REPORTED_STATES: dict[str, State] = {"delivered": "DELIVERED", "read": "OPENED", "failed": "BOUNCED"}
 
 
-async def report(flow: Flow[Outside], visit: Visit) -> Shown:
+async def receive_report(flow: Flow[Dependencies], visit: PageRequest) -> PageResponse:
     """Receives a report. A report that is repeated, late or out of order changes nothing; one about an unknown message
     is answered like any other."""
     messaging = flow.outside.messaging
     if messaging.secret is None:
         raise NotFound
     now = flow.transactions.runtime.clock.now()
-    if not signed(visit, messaging.secret, now):
+    if not is_signature_valid(visit, messaging.secret, now):
         raise BadSignature
     try:
-        told = msgspec.json.decode(visit.form, type=Report)
+        told = msgspec.json.decode(visit.form, type=DeliveryReport)
         business_id, message_id = UUID(told.id[:32]), UUID(told.id[32:])
     except (msgspec.MsgspecError, ValueError):
         raise MalformedJson("Expected {id, state, reason}: `state` is delivered, read or failed.") from None
@@ -55,13 +55,13 @@ async def report(flow: Flow[Outside], visit: Visit) -> Shown:
     try:
         async with flow.transaction() as tx:
             await tx.switch_business(business_id)
-            await telling.reported(tx, message_id, _STATES[told.state], reason)
+            await delivery_reports.record_report(tx, message_id, _REPORTED_STATES[told.state], reason)
     except NotFound:
         pass
-    return Shown(b'{"received":true}', JSON)
+    return PageResponse(b'{"received":true}', JSON_MEDIA_TYPE)
 
 
-def signed(visit: Visit, secret: bytes, now: datetime) -> bool:
+def is_signature_valid(visit: PageRequest, secret: bytes, now: datetime) -> bool:
     """Whether the report has a valid signature that is not older or newer than the tolerance."""
     name = visit.headers.get("webhook-id") or ""
     at = visit.headers.get("webhook-timestamp") or ""
@@ -73,6 +73,6 @@ def signed(visit: Visit, secret: bytes, now: datetime) -> bool:
     return any(one.isascii() and hmac.compare_digest(one, expected) for one in given)
 
 
-def pages() -> tuple[Page, ...]:
+def gateway_pages() -> tuple[WebPage, ...]:
     """The addresses of this domain beside the API."""
-    return (Page("/messages/status", {"POST": report}, limits=LIMITS),)
+    return (WebPage("/messages/status", {"POST": receive_report}, limits=REQUEST_LIMITS),)

@@ -8,8 +8,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import Instant, Language
-from pinkas.core.pages import PageQuery
-from pinkas.core.refusals import Refusal
+from pinkas.core.item_errors import ItemError
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.documents import Recipients
 
@@ -22,7 +22,7 @@ Short = Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")]
 Outcome = Literal["sent", "again", "bounced", "failed"]
 
 
-class _How(RequestStruct, frozen=True, kw_only=True):
+class _MessageOptions(RequestStruct, frozen=True, kw_only=True):
     """What a message carries. `subject` and `text` replace those of the template; they may hold its placeholders."""
 
     subject: Subject | None = None
@@ -32,7 +32,7 @@ class _How(RequestStruct, frozen=True, kw_only=True):
     link: bool = True
 
 
-class SendDocument(_How, frozen=True, kw_only=True):
+class SendDocument(_MessageOptions, frozen=True, kw_only=True):
     """How a document is sent. Without `to` it goes to the client's e-mail addresses, or to its mobile phone by SMS when
     it has none. `subject` and `text` replace those of the template; they may hold its placeholders."""
 
@@ -45,7 +45,7 @@ class SendReminder(SendDocument, frozen=True, kw_only=True):
     force: bool = False
 
 
-class BulkSend(_How, frozen=True, kw_only=True):
+class BulkSend(_MessageOptions, frozen=True, kw_only=True):
     """Documents that are sent alike, each to its own client."""
 
     ids: Annotated[list[UUID], Meta(min_length=1, max_length=100)]
@@ -74,7 +74,7 @@ class MessageFault(ResponseStruct, frozen=True, kw_only=True):
     message: str
 
 
-class _Logged(ResponseStruct, frozen=True, kw_only=True):
+class _MessageLogEntry(ResponseStruct, frozen=True, kw_only=True):
     """What is known of anything that goes to one address."""
 
     id: UUID
@@ -96,7 +96,7 @@ class _Logged(ResponseStruct, frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class MessageSummary(_Logged, frozen=True, kw_only=True):
+class MessageSummary(_MessageLogEntry, frozen=True, kw_only=True):
     """A message to one address. `SENT` is handed over to the mail server or gateway, which knows no more in most cases;
     `DELIVERED` and `BOUNCED` are what it said of it, `OPENED` that its link was opened, `FAILED` that it was given up.
     """
@@ -113,7 +113,7 @@ class Message(MessageSummary, frozen=True, kw_only=True):
     attempts: list[MessageAttempt]
 
 
-class KeptMessage(_Logged, frozen=True, kw_only=True):
+class KeptMessage(_MessageLogEntry, frozen=True, kw_only=True):
     """A message of the sandbox as it would have left, with its link. A `statement` carries no document, and has its
     file when its state is no longer `QUEUED`."""
 
@@ -164,7 +164,7 @@ class QueuedItem(ResponseStruct, frozen=True, kw_only=True):
     id: UUID
     status: Literal["queued", "failed"]
     messages: list[Message] | UnsetType = UNSET
-    error: Refusal | UnsetType = UNSET
+    error: ItemError | UnsetType = UNSET
 
 
 class QueuedMessages(ResponseStruct, frozen=True, kw_only=True):
@@ -241,7 +241,7 @@ class OwnTexts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True)
-class Terms:
+class SendingLimits:
     """What the operator allows: the channels that are there, and how many messages a business may send in a day."""
 
     channels: frozenset[Channel]
@@ -249,7 +249,7 @@ class Terms:
 
 
 @dataclass(frozen=True)
-class Address:
+class RecipientAddress:
     """One address of a channel, in the form that is written to."""
 
     channel: Channel
@@ -257,12 +257,12 @@ class Address:
 
 
 @dataclass(frozen=True)
-class Draft:
+class MessageDraft:
     """A message that is to be queued. `error`: it cannot be sent, and is kept as failed."""
 
     id: UUID
     kind: Kind
-    address: Address
+    address: RecipientAddress
     document_id: UUID
     client_id: UUID | None
     language: Language

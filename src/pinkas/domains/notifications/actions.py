@@ -1,6 +1,6 @@
 """Adding, reading, marking and deleting notifications."""
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.domains.notifications import rules, store
 from pinkas.domains.notifications.types import (
     Chosen,
@@ -18,17 +18,17 @@ from pinkas.platform.tx import Tx
 
 async def add(tx: Tx, new: NewNotification) -> bool:
     """Adds a notification in this transaction; False when its `dedupe_key` has stood here before."""
-    return await store.insert(tx, new)
+    return await store.insert_notification(tx, new)
 
 
 async def list_(tx: Tx, query: NotificationQuery) -> Page[Notification]:
     """What the business should look at, newest first; what is past `expiresAt` is left out."""
-    return await store.page(tx, query)
+    return await store.list_notifications(tx, query)
 
 
 async def unread_count(tx: Tx) -> Unread:
     """How many notifications nobody of the business has marked as read."""
-    return await store.unread(tx)
+    return await store.count_unread(tx)
 
 
 async def mark_read(tx: Tx, body: MarkRead) -> Updated:
@@ -37,15 +37,15 @@ async def mark_read(tx: Tx, body: MarkRead) -> Updated:
     What is read already is passed over: `updated` counts those that were not. An id that is not there is refused, and
     nothing is marked.
     """
-    rules.check_read(body)
+    rules.check_mark_read(body)
     if body.ids is not None:
-        rules.check_known(body.ids, await store.known(tx, body.ids))
-    return Updated(updated=await store.mark(tx, body.ids, body.before, body.category))
+        rules.check_all_exist(body.ids, await store.existing_ids(tx, body.ids))
+    return Updated(updated=await store.mark_read(tx, body.ids, body.before, body.category))
 
 
 async def mark_all_read(tx: Tx) -> Updated:
     """Marks every notification as read."""
-    return Updated(updated=await store.mark(tx))
+    return Updated(updated=await store.mark_read(tx))
 
 
 async def delete(tx: Tx, query: Chosen, body: Removal) -> Deleted:
@@ -53,10 +53,10 @@ async def delete(tx: Tx, query: Chosen, body: Removal) -> Deleted:
     there is an operation of its own. An id that is not there is refused, and nothing is deleted."""
     rules.check_removal(body, query)
     if body.ids is not None:
-        rules.check_known(body.ids, await store.known(tx, body.ids))
-    return Deleted(deleted=await store.delete(tx, body.ids, query))
+        rules.check_all_exist(body.ids, await store.existing_ids(tx, body.ids))
+    return Deleted(deleted=await store.delete_notifications(tx, body.ids, query))
 
 
 async def delete_all(tx: Tx) -> Deleted:
     """Deletes every notification of the business."""
-    return Deleted(deleted=await store.delete(tx, None, Chosen()))
+    return Deleted(deleted=await store.delete_notifications(tx, None, Chosen()))

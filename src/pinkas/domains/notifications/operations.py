@@ -10,7 +10,7 @@ _write = partial(operation, group="notifications", scope="notifications:write")
 
 OPERATIONS = (
     _read("GET /notifications", actions.list_, "List with filtering and pagination"),
-    _write("DELETE /notifications", actions.delete, "Delete notifications", tells=True),
+    _write("DELETE /notifications", actions.delete, "Delete notifications", answers_content=True),
     _read("GET /notifications/unread-count", actions.unread_count, "Unread count", name="getUnreadNotificationCount"),
     _write("POST /notifications/mark-read", actions.mark_read, "Mark notifications as read"),
     _write(
@@ -21,6 +21,6 @@ OPERATIONS = (
         actions.delete_all,
         "Delete all notifications",
         name="deleteAllNotifications",
-        tells=True,
+        answers_content=True,
     ),
 )

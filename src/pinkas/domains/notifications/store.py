@@ -7,7 +7,7 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from pinkas.core.pages import Order, Page
+from pinkas.core.pagination import Page, SortOrder
 from pinkas.domains.notifications.types import (
     Action,
     Category,
@@ -18,18 +18,21 @@ from pinkas.domains.notifications.types import (
     NotificationQuery,
     Unread,
 )
-from pinkas.platform.table import tenant
+from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
-from pinkas.platform.where import Where
 
 _SELECT = """SELECT id, kind, category, severity, title, body, entity_type, entity_id, actions, dedupe_key, created_at,
     read_at, expires_at FROM notifications"""
-_ORDERS = {"-createdAt": Order("id", "uuid", descending=True), "createdAt": Order("id", "uuid", descending=False)}
-_ALIVE = "(expires_at IS NULL OR expires_at > %(now)s)"
+_SORT_ORDERS = {
+    "-createdAt": SortOrder("id", "uuid", descending=True),
+    "createdAt": SortOrder("id", "uuid", descending=False),
+}
+_NOT_EXPIRED = "(expires_at IS NULL OR expires_at > %(now)s)"
 """What is past its time is not shown and not counted any more."""
 
 
-async def insert(tx: Tx, new: NewNotification) -> bool:
+async def insert_notification(tx: Tx, new: NewNotification) -> bool:
     """Writes one; False when there is one with its key."""
     added = await tx.execute(
         """INSERT INTO notifications (business_id, id, kind, category, severity, title, body, entity_type, entity_id,
@@ -53,19 +56,21 @@ async def insert(tx: Tx, new: NewNotification) -> bool:
     return added == 1
 
 
-async def page(tx: Tx, query: NotificationQuery) -> Page[Notification]:
+async def list_notifications(tx: Tx, query: NotificationQuery) -> Page[Notification]:
     """One page of those that are not past their time."""
-    where = _where(query)
-    where.maybe(_ALIVE, now=tx.now)
-    rows, cursor, total = await tx.fetch_page("notifications", query, select=_SELECT, where=where, orders=_ORDERS)
-    return Page([_notification(row) for row in rows], cursor, total)
+    where = _filter_conditions(query)
+    where.add_if_given(_NOT_EXPIRED, now=tx.now)
+    rows, cursor, total = await tx.fetch_page(
+        "notifications", query, select=_SELECT, conditions=where, orders=_SORT_ORDERS
+    )
+    return Page([_notification_from_row(row) for row in rows], cursor, total)
 
 
-async def unread(tx: Tx) -> Unread:
+async def count_unread(tx: Tx) -> Unread:
     """How many wait, by what they are about and by how much they matter."""
     rows = await tx.fetch_all(
         f"""SELECT category, severity, count(*) AS n FROM notifications
-            WHERE business_id = %(business_id)s AND read_at IS NULL AND {_ALIVE}
+            WHERE business_id = %(business_id)s AND read_at IS NULL AND {_NOT_EXPIRED}
             GROUP BY category, severity ORDER BY category, severity""",
         now=tx.now,
     )
@@ -77,7 +82,7 @@ async def unread(tx: Tx) -> Unread:
     return Unread(count=sum(row.n for row in rows), by_category=by_category, by_severity=by_severity)
 
 
-async def known(tx: Tx, ids: Sequence[UUID]) -> set[UUID]:
+async def existing_ids(tx: Tx, ids: Sequence[UUID]) -> set[UUID]:
     """Which of these there are; they stay until the transaction ends."""
     rows = await tx.fetch_all(
         """SELECT id FROM notifications WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
@@ -87,16 +92,16 @@ async def known(tx: Tx, ids: Sequence[UUID]) -> set[UUID]:
     return {row.id for row in rows}
 
 
-async def mark(
+async def mark_read(
     tx: Tx, ids: Sequence[UUID] | None = None, before: datetime | None = None, category: Category | None = None
 ) -> int:
     """Marks those that are not read yet; how many that were."""
-    where = tenant()
+    where = tenant_condition()
     where.add("read_at IS NULL")
     if ids is not None:
         where.add("id = ANY(%(ids)s)", ids=list(ids))
-    where.maybe("created_at < %(before)s", before=before)
-    where.maybe("category = %(category)s", category=category)
+    where.add_if_given("created_at < %(before)s", before=before)
+    where.add_if_given("category = %(category)s", category=category)
     return await tx.execute(
         f"""UPDATE notifications SET read_at = %(now)s, version = version + 1, updated_at = %(now)s
             WHERE {where.sql()}""",
@@ -105,29 +110,29 @@ async def mark(
     )
 
 
-async def delete(tx: Tx, ids: Sequence[UUID] | None, chosen: Chosen) -> int:
+async def delete_notifications(tx: Tx, ids: Sequence[UUID] | None, filters: Chosen) -> int:
     """Deletes those that are named and fit; how many they were."""
-    where = _where(chosen)
+    where = _filter_conditions(filters)
     if ids is not None:
         where.add("id = ANY(%(ids)s)", ids=list(ids))
     return await tx.execute(f"DELETE FROM notifications WHERE {where.sql()}", **where.params)
 
 
-def _where(query: NotificationQuery | Chosen) -> Where:
-    where = tenant()
-    where.maybe("category = %(category)s", category=query.category)
-    where.maybe("severity = %(severity)s", severity=query.severity)
-    where.maybe("kind = %(kind)s", kind=query.kind)
-    where.maybe("created_at >= %(from)s", **{"from": query.from_})
-    where.maybe("created_at < %(to)s", to=query.to)
-    where.maybe("entity_type = %(entity_type)s", entity_type=query.entity_type)
-    where.maybe("entity_id = %(entity_id)s", entity_id=query.entity_id)
+def _filter_conditions(query: NotificationQuery | Chosen) -> QueryConditions:
+    where = tenant_condition()
+    where.add_if_given("category = %(category)s", category=query.category)
+    where.add_if_given("severity = %(severity)s", severity=query.severity)
+    where.add_if_given("kind = %(kind)s", kind=query.kind)
+    where.add_if_given("created_at >= %(from)s", **{"from": query.from_})
+    where.add_if_given("created_at < %(to)s", to=query.to)
+    where.add_if_given("entity_type = %(entity_type)s", entity_type=query.entity_type)
+    where.add_if_given("entity_id = %(entity_id)s", entity_id=query.entity_id)
     if query.unread is not None:
         where.add("read_at IS NULL" if query.unread else "read_at IS NOT NULL")
     return where
 
 
-def _notification(row: Any) -> Notification:
+def _notification_from_row(row: Any) -> Notification:
     return Notification(
         id=row.id,
         kind=row.kind,

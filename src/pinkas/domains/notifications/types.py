@@ -7,14 +7,14 @@ import msgspec
 from msgspec import Meta
 
 from pinkas.core.fields import Instant, ShortText
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Category = Literal["documents", "payments", "bank", "tax", "crm", "system", "security"]
 Severity = Literal["info", "warning", "critical"]
-MOST = 500
+MAX_IDS = 500
 """Notifications that one request may name."""
-Ids = Annotated[list[UUID], Meta(min_length=1, max_length=MOST)]
+NotificationIds = Annotated[list[UUID], Meta(min_length=1, max_length=MAX_IDS)]
 
 
 class Entity(ResponseStruct, frozen=True, kw_only=True):
@@ -101,7 +101,7 @@ class Unread(ResponseStruct, frozen=True, kw_only=True):
 class MarkRead(RequestStruct, frozen=True, kw_only=True):
     """What was read: these ones, or all that were made before an instant, of one category or of every one."""
 
-    ids: Ids | None = None
+    ids: NotificationIds | None = None
     before: Instant | None = None
     category: Category | None = None
 
@@ -109,7 +109,7 @@ class MarkRead(RequestStruct, frozen=True, kw_only=True):
 class Removal(RequestStruct, frozen=True, kw_only=True):
     """What to delete, unless the query says it."""
 
-    ids: Ids | None = None
+    ids: NotificationIds | None = None
 
 
 class Updated(ResponseStruct, frozen=True, kw_only=True):

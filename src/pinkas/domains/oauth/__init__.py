@@ -1,35 +1,41 @@
 """The OAuth server: registered apps, what businesses let in, and the tokens that come of it."""
 
-from pinkas.domains.oauth.actions import list_clients, register, remove_client, rotate_secret
-from pinkas.domains.oauth.description import description
-from pinkas.domains.oauth.flows import Outside, Server, approve, authorization, paused_endpoints
-from pinkas.domains.oauth.pages import pages
-from pinkas.domains.oauth.resolver import TokenResolver
-from pinkas.domains.oauth.rules.apps import Obstacle, obstacle
-from pinkas.domains.oauth.rules.asking import Authorization, AuthorizationRefused, UntrustedRequest
-from pinkas.domains.oauth.sweep import sweep
+from pinkas.domains.oauth.actions import list_clients, register_client, remove_client, rotate_secret
+from pinkas.domains.oauth.cleanup import delete_expired
+from pinkas.domains.oauth.flows import (
+    Dependencies,
+    OAuthServerSettings,
+    approve_authorization,
+    get_paused_endpoints,
+    parse_authorization,
+)
+from pinkas.domains.oauth.openapi_description import oauth_description
+from pinkas.domains.oauth.pages import oauth_pages
+from pinkas.domains.oauth.resolver import AccessTokenResolver
+from pinkas.domains.oauth.rules.apps import Obstacle, connection_obstacle
+from pinkas.domains.oauth.rules.requests import Authorization, AuthorizationRefused, UntrustedRequest
 from pinkas.domains.oauth.types import NewOAuthClient, OAuthClientQuery, SecretRotation
 
 __all__ = [
+    "AccessTokenResolver",
     "Authorization",
     "AuthorizationRefused",
+    "Dependencies",
     "NewOAuthClient",
     "OAuthClientQuery",
+    "OAuthServerSettings",
     "Obstacle",
-    "Outside",
     "SecretRotation",
-    "Server",
-    "TokenResolver",
     "UntrustedRequest",
-    "approve",
-    "authorization",
-    "description",
+    "approve_authorization",
+    "connection_obstacle",
+    "delete_expired",
+    "get_paused_endpoints",
     "list_clients",
-    "obstacle",
-    "pages",
-    "paused_endpoints",
-    "register",
+    "oauth_description",
+    "oauth_pages",
+    "parse_authorization",
+    "register_client",
     "remove_client",
     "rotate_secret",
-    "sweep",
 ]

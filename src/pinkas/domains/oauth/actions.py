@@ -6,11 +6,11 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.changes import differing
-from pinkas.core.fields import given
-from pinkas.core.pages import Page
-from pinkas.core.problems import Faults
-from pinkas.domains.oauth.rules.apps import CLIENT_ID_PREFIX, SECRET_PREFIX, check_app, may_connect
+from pinkas.core.changes import changed_fields
+from pinkas.core.fields import sent_fields
+from pinkas.core.pagination import Page
+from pinkas.core.problems import FaultCollector
+from pinkas.domains.oauth.rules.apps import CLIENT_ID_PREFIX, SECRET_PREFIX, check_app, check_may_connect
 from pinkas.domains.oauth.store import apps, connections
 from pinkas.domains.oauth.types import (
     NewOAuthClient,
@@ -30,50 +30,50 @@ CLIENT_REMOVED = JobName("oauth.client_removed")
 """The job that ends and records, in every business, what an app had there that the operator removed."""
 
 
-async def register(tx: Tx, body: NewOAuthClient) -> OAuthClientSecret:
+async def register_client(tx: Tx, body: NewOAuthClient) -> OAuthClientSecret:
     """Registers an app. `clientSecret` is in this answer and nowhere else: only its hash is kept."""
-    faults = Faults()
+    faults = FaultCollector()
     check_app(body.redirect_uris, body.scopes, faults)
     faults.raise_if_any()
     secret = SECRET_PREFIX + secrets.token_hex(32)
-    made = await apps.add_client(tx, body, CLIENT_ID_PREFIX + secrets.token_hex(16), sha256(secret))
+    made = await apps.insert_client(tx, body, CLIENT_ID_PREFIX + secrets.token_hex(16), sha256(secret))
     return _with_secret(made, secret)
 
 
 async def list_clients(tx: Tx, query: OAuthClientQuery) -> Page[OAuthClient]:
     """The registered apps, newest first unless `sort` says otherwise."""
-    return await apps.page_of_clients(tx, query)
+    return await apps.list_clients(tx, query)
 
 
 async def get_client(tx: Tx, id: UUID) -> OAuthClient:
     """A registered app; never its secret."""
-    return await apps.client(tx, id)
+    return await apps.get_client(tx, id)
 
 
 async def change_client(tx: Tx, id: UUID, body: OAuthClientChanges) -> OAuthClient:
     """Changes an app. Fewer scopes bind what is approved from now on; what a business has approved stays."""
-    before = await apps.lock_client(tx, id)
-    fields = given(body)
-    faults = Faults()
+    before = await apps.get_client_for_update(tx, id)
+    fields = sent_fields(body)
+    faults = FaultCollector()
     check_app(fields.get("redirect_uris"), fields.get("scopes"), faults)
     faults.raise_if_any()
-    fields = differing(before, fields)
-    return await apps.change_client(tx, msgspec.structs.replace(before, **fields)) if fields else before
+    fields = changed_fields(before, fields)
+    return await apps.update_client(tx, msgspec.structs.replace(before, **fields)) if fields else before
 
 
 async def remove_client(tx: Tx, id: UUID) -> None:
     """Removes an app: its next request is refused, with whatever token, and every business is told in its audit log."""
-    await apps.lock_client(tx, id)
-    await apps.remove_client(tx, id)
+    await apps.get_client_for_update(tx, id)
+    await apps.delete_client(tx, id)
     tx.enqueue(CLIENT_REMOVED, client_id=str(id))
 
 
 async def rotate_secret(tx: Tx, id: UUID, body: SecretRotation) -> OAuthClientSecret:
     """Gives an app another secret. The one before stops at once, or `graceHours` later; tokens stay as they are."""
-    await apps.lock_client(tx, id)
+    await apps.get_client_for_update(tx, id)
     secret = SECRET_PREFIX + secrets.token_hex(32)
     until = tx.now + timedelta(hours=body.grace_hours) if body.grace_hours else None
-    changed = await apps.rotate_secret(tx, id, sha256(secret), until)
+    changed = await apps.replace_secret(tx, id, sha256(secret), until)
     return msgspec.structs.replace(_with_secret(changed, secret), previous_secret_until=until)
 
 
@@ -83,5 +83,5 @@ def _with_secret(client: OAuthClient, secret: str) -> OAuthClientSecret:
 
 async def list_connections(tx: Tx, query: OAuthConnectionQuery) -> Page[OAuthConnection]:
     """The apps that the business has let in and that can still act in it."""
-    may_connect(tx.caller.role)
-    return await connections.page_of_connections(tx, query)
+    check_may_connect(tx.caller.role)
+    return await connections.list_connections(tx, query)

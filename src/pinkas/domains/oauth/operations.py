@@ -4,34 +4,39 @@ from pinkas.core.problems import RoleNotAllowed, VersionConflict
 from pinkas.domains.oauth import actions, flows
 from pinkas.platform.operation import operation
 
-CLIENTS, CONNECTIONS = "oauth clients", "oauth connections"
+CLIENTS_GROUP, CONNECTIONS_GROUP = "oauth clients", "oauth connections"
 
 OPERATIONS = (
     operation(
         "GET /oauth-clients",
         actions.list_clients,
         "List OAuth clients",
-        group=CLIENTS,
+        group=CLIENTS_GROUP,
         credential="admin",
         tenant=False,
     ),
     operation(
         "POST /oauth-clients",
-        actions.register,
+        actions.register_client,
         "Register a client with its redirect URIs",
-        group=CLIENTS,
+        group=CLIENTS_GROUP,
         credential="admin",
         tenant=False,
         creates=True,
     ),
     operation(
-        "GET /oauth-clients/{id}", actions.get_client, "Get a client", group=CLIENTS, credential="admin", tenant=False
+        "GET /oauth-clients/{id}",
+        actions.get_client,
+        "Get a client",
+        group=CLIENTS_GROUP,
+        credential="admin",
+        tenant=False,
     ),
     operation(
         "PATCH /oauth-clients/{id}",
         actions.change_client,
         "Change a client",
-        group=CLIENTS,
+        group=CLIENTS_GROUP,
         credential="admin",
         tenant=False,
         problems=(VersionConflict,),
@@ -40,7 +45,7 @@ OPERATIONS = (
         "DELETE /oauth-clients/{id}",
         actions.remove_client,
         "Remove a client and revoke its tokens",
-        group=CLIENTS,
+        group=CLIENTS_GROUP,
         credential="admin",
         tenant=False,
         problems=(VersionConflict,),
@@ -49,7 +54,7 @@ OPERATIONS = (
         "POST /oauth-clients/{id}/rotate-secret",
         actions.rotate_secret,
         "New secret",
-        group=CLIENTS,
+        group=CLIENTS_GROUP,
         credential="admin",
         tenant=False,
         problems=(VersionConflict,),
@@ -58,16 +63,16 @@ OPERATIONS = (
         "GET /oauth-connections",
         actions.list_connections,
         "Apps the business has connected",
-        group=CONNECTIONS,
+        group=CONNECTIONS_GROUP,
         credential="jwt",
         problems=(RoleNotAllowed,),
     ),
     operation(
         "DELETE /oauth-connections/{id}",
-        flows.disconnect,
+        flows.disconnect_app,
         "Disconnect an app; later calls answer 401 token_revoked",
         name="revokeOauthConnection",
-        group=CONNECTIONS,
+        group=CONNECTIONS_GROUP,
         credential="jwt",
         problems=(RoleNotAllowed,),
     ),

@@ -14,64 +14,72 @@ from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import Problem
 from pinkas.core.scopes import SCOPES
 from pinkas.domains.oauth import flows
-from pinkas.domains.oauth.flows import Issued, Outside
-from pinkas.domains.oauth.rules.asking import Credentials, credentials, needed, read_form
-from pinkas.domains.oauth.rules.families import ACCESS_SECONDS
-from pinkas.platform.page import Page, Shown, Visit
+from pinkas.domains.oauth.flows import Dependencies, IssuedTokens
+from pinkas.domains.oauth.rules.requests import ClientCredentials, parse_credentials, parse_form, required_parameter
+from pinkas.domains.oauth.rules.token_families import ACCESS_SECONDS
 from pinkas.platform.tx import Flow
+from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
 
-JSON = "application/json"
-FAILURES, WINDOW_SECONDS = 30, 300
+JSON_MEDIA_TYPE = "application/json"
+MAX_FAILURES, FAILURE_WINDOW_SECONDS = 30, 300
 """Wrong client secrets that an address may show for one client id in a window; a right one is never kept waiting."""
 TOKEN_LIMITS = (6000, 200_000)
 """Token requests a minute and an hour of one address: an app refreshes for all of its businesses from one. Wrong
 secrets are counted apart, by `FAILURES`."""
-_NOT_KEPT = (("pragma", "no-cache"),)  # RFC 6749 5.1; Cache-Control: no-store is on every answer
+_NO_CACHE_HEADERS = (("pragma", "no-cache"),)  # RFC 6749 5.1; Cache-Control: no-store is on every answer
 
-Handled = Callable[[Flow[Outside], Credentials, Mapping[str, str]], Awaitable[Mapping[str, Any] | None]]
+FormHandler = Callable[[Flow[Dependencies], ClientCredentials, Mapping[str, str]], Awaitable[Mapping[str, Any] | None]]
 
 
-def pages() -> tuple[Page, ...]:
+def oauth_pages() -> tuple[WebPage, ...]:
     """The four addresses."""
     return (
-        Page("/oauth/token", {"POST": _endpoint(_token)}, refuse, TOKEN_LIMITS),
-        Page("/oauth/revoke", {"POST": _endpoint(_revoke)}, refuse),
-        Page("/oauth/introspect", {"POST": _endpoint(_introspect)}, refuse),
-        Page("/.well-known/oauth-authorization-server", {"GET": _metadata}),
+        WebPage("/oauth/token", {"POST": _form_endpoint(_handle_token)}, problem_response, TOKEN_LIMITS),
+        WebPage("/oauth/revoke", {"POST": _form_endpoint(_handle_revocation)}, problem_response),
+        WebPage("/oauth/introspect", {"POST": _form_endpoint(_handle_introspection)}, problem_response),
+        WebPage("/.well-known/oauth-authorization-server", {"GET": _handle_metadata}),
     )
 
 
-def _endpoint(handle: Handled) -> Callable[[Flow[Outside], Visit], Awaitable[Shown]]:
+def _form_endpoint(handle: FormHandler) -> Callable[[Flow[Dependencies], PageRequest], Awaitable[PageResponse]]:
     """An address that takes a form of an authenticated client."""
 
-    async def answer(flow: Flow[Outside], visit: Visit) -> Shown:
+    async def answer(flow: Flow[Dependencies], visit: PageRequest) -> PageResponse:
         try:
-            form = read_form(visit.headers.all("content-type"), visit.form, visit.query)
-            who = credentials(visit.headers.all("authorization"), form)
-            return _json(200, await handle(flow, who, form))
+            form = parse_form(visit.headers.all("content-type"), visit.form, visit.query)
+            who = parse_credentials(visit.headers.all("authorization"), form)
+            return _json_response(200, await handle(flow, who, form))
         except InvalidClientError as fault:
             await _count_failure(flow, visit, form.get("client_id", ""))
-            return _refused(fault)
+            return _oauth_error_response(fault)
         except OAuth2Error as fault:
-            return _refused(fault)
+            return _oauth_error_response(fault)
 
     return answer
 
 
-async def _token(flow: Flow[Outside], who: Credentials, form: Mapping[str, str]) -> Mapping[str, Any]:
-    kind = needed(form, "grant_type")
+async def _handle_token(
+    flow: Flow[Dependencies], credentials: ClientCredentials, form: Mapping[str, str]
+) -> Mapping[str, Any]:
+    kind = required_parameter(form, "grant_type")
     if kind == "authorization_code":
-        issued = await flows.exchange(
-            flow, who, needed(form, "code"), needed(form, "redirect_uri"), needed(form, "code_verifier")
+        issued = await flows.exchange_code(
+            flow,
+            credentials,
+            required_parameter(form, "code"),
+            required_parameter(form, "redirect_uri"),
+            required_parameter(form, "code_verifier"),
         )
     elif kind == "refresh_token":
-        issued = await flows.refresh(flow, who, needed(form, "refresh_token"), form.get("scope"))
+        issued = await flows.refresh_tokens(
+            flow, credentials, required_parameter(form, "refresh_token"), form.get("scope")
+        )
     else:
         raise OAuth2Error("Take authorization_code or refresh_token.", error="unsupported_grant_type")
-    return _tokens(issued)
+    return _token_response(issued)
 
 
-def _tokens(issued: Issued) -> Mapping[str, Any]:
+def _token_response(issued: IssuedTokens) -> Mapping[str, Any]:
     return {
         "access_token": issued.access_token,
         "token_type": "Bearer",
@@ -81,20 +89,22 @@ def _tokens(issued: Issued) -> Mapping[str, Any]:
     }
 
 
-async def _revoke(flow: Flow[Outside], who: Credentials, form: Mapping[str, str]) -> None:
-    await flows.revoke(flow, who, needed(form, "token"))
+async def _handle_revocation(flow: Flow[Dependencies], credentials: ClientCredentials, form: Mapping[str, str]) -> None:
+    await flows.revoke_token(flow, credentials, required_parameter(form, "token"))
 
 
-async def _introspect(flow: Flow[Outside], who: Credentials, form: Mapping[str, str]) -> Mapping[str, Any]:
-    return await flows.introspect(flow, who, needed(form, "token"))
+async def _handle_introspection(
+    flow: Flow[Dependencies], credentials: ClientCredentials, form: Mapping[str, str]
+) -> Mapping[str, Any]:
+    return await flows.introspect_token(flow, credentials, required_parameter(form, "token"))
 
 
-async def _metadata(flow: Flow[Outside], _visit: Visit) -> Shown:
+async def _handle_metadata(flow: Flow[Dependencies], _visit: PageRequest) -> PageResponse:
     server = flow.outside.oauth
-    return Shown(encode_json(metadata(server.issuer)), JSON)
+    return PageResponse(encode_json(server_metadata(server.issuer)), JSON_MEDIA_TYPE)
 
 
-def metadata(issuer: str) -> dict[str, Any]:
+def server_metadata(issuer: str) -> dict[str, Any]:
     """What RFC 8414 wants known of the server."""
     ways = ["client_secret_basic", "client_secret_post"]
     return {
@@ -117,14 +127,14 @@ def metadata(issuer: str) -> dict[str, Any]:
     }
 
 
-async def _count_failure(flow: Flow[Outside], visit: Visit, client_id: str) -> None:
+async def _count_failure(flow: Flow[Dependencies], visit: PageRequest, client_id: str) -> None:
     """Notes a wrong client secret; too many from one address answer 429 instead."""
     name = hashlib.sha256(f"{visit.origin.address} {client_id}".encode()).hexdigest()[:32]
     throttle = flow.outside.throttle
-    await throttle.spend(f"oauth-client:{name}", FAILURES, WINDOW_SECONDS)
+    await throttle.count_attempt(f"oauth-client:{name}", MAX_FAILURES, FAILURE_WINDOW_SECONDS)
 
 
-def refuse(problem: Problem, _visit: Visit) -> Shown:
+def problem_response(problem: Problem, _visit: PageRequest) -> PageResponse:
     """A refusal of the service itself (too large, too many, not available), in the standard's shape."""
     codes = {429: "rate_limit_exceeded", 500: "server_error", 503: "temporarily_unavailable"}
     body: dict[str, Any] = {
@@ -132,13 +142,17 @@ def refuse(problem: Problem, _visit: Visit) -> Shown:
         "error_description": problem.text,
         **problem.facts,
     }
-    return Shown(encode_json(body), JSON, problem.status, _NOT_KEPT)
+    return PageResponse(encode_json(body), JSON_MEDIA_TYPE, problem.status, _NO_CACHE_HEADERS)
 
 
-def _refused(fault: OAuth2Error) -> Shown:
+def _oauth_error_response(fault: OAuth2Error) -> PageResponse:
     challenge = (("www-authenticate", 'Basic realm="oauth", charset="UTF-8"'),) if fault.status_code == 401 else ()
-    return _json(fault.status_code, dict(fault.get_body()), challenge)
+    return _json_response(fault.status_code, dict(fault.get_body()), challenge)
 
 
-def _json(status: int, body: Mapping[str, Any] | None, headers: tuple[tuple[str, str], ...] = ()) -> Shown:
-    return Shown(b"" if body is None else encode_json(dict(body)), JSON, status, (*_NOT_KEPT, *headers))
+def _json_response(
+    status: int, body: Mapping[str, Any] | None, headers: tuple[tuple[str, str], ...] = ()
+) -> PageResponse:
+    return PageResponse(
+        b"" if body is None else encode_json(dict(body)), JSON_MEDIA_TYPE, status, (*_NO_CACHE_HEADERS, *headers)
+    )

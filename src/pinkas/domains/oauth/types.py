@@ -8,7 +8,7 @@ from uuid import UUID
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import Instant, Name, WebAddress
-from pinkas.core.pages import PageQuery, Search
+from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 RedirectUris = Annotated[
@@ -130,7 +130,7 @@ class ConnectedApp:
 
 
 @dataclass(frozen=True)
-class App:
+class RegisteredApp:
     """A registered app as the server works with it."""
 
     id: UUID
@@ -146,7 +146,7 @@ class App:
 
 
 @dataclass(frozen=True)
-class Code:
+class AuthorizationCode:
     """An authorization code, and the state of what it belongs to. `grant_id` is the family that came of it."""
 
     hash: bytes
@@ -163,7 +163,7 @@ class Code:
 
 
 @dataclass(frozen=True)
-class Family:
+class TokenFamily:
     """A family of tokens: its generation counts refreshes, and only the refresh token of that generation is unused.
 
     `expires_at` is the end by idleness or age, `ends_at` the end by age alone. `role` is what the person who approved

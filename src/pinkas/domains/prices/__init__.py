@@ -1,6 +1,6 @@
 """Prices: what a client, a group of clients, or whoever buys in a currency pays for a product."""
 
-from pinkas.domains.prices.rules import chosen
-from pinkas.domains.prices.store import Candidate, candidates, client_merged
+from pinkas.domains.prices.rules import choose_price
+from pinkas.domains.prices.store import PriceCandidate, get_candidates, move_client_price_lists
 
-__all__ = ["Candidate", "candidates", "chosen", "client_merged"]
+__all__ = ["PriceCandidate", "choose_price", "get_candidates", "move_client_price_lists"]

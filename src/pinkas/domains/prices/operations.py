@@ -43,7 +43,7 @@ OPERATIONS = (
             "Delete a price list", "Deletes a price list with its prices. Documents keep the prices that they have."
         ),
     ),
-    operation("GET /price-lists/{id}/items", actions.prices, "List prices", group=GROUP, scope=READ),
+    operation("GET /price-lists/{id}/items", actions.list_prices, "List prices", group=GROUP, scope=READ),
     operation(
         "PUT /price-lists/{id}/items/{productId}",
         actions.set_price,

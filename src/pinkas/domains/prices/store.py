@@ -6,21 +6,22 @@ from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.domains.prices.types import AppliesTo, NewPrice, Price, PriceList, PriceQuery
-from pinkas.platform.rows import as_type
-from pinkas.platform.table import NEWEST, Table, tenant
+from pinkas.platform.rows import to_struct
+from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
-_PRODUCT = """FROM products AS p
+_FROM_PRODUCT = """FROM products AS p
     WHERE p.business_id = price_list_items.business_id AND p.id = price_list_items.product_id"""
-_PRICE = f"""product_id, (SELECT p.name {_PRODUCT}) AS product_name, (SELECT p.sku {_PRODUCT}) AS sku, price, percent,
+_PRICE_COLUMNS = f"""product_id, (SELECT p.name {_FROM_PRODUCT}) AS product_name, (SELECT p.sku {_FROM_PRODUCT})
+    AS sku, price, percent,
     (SELECT l.currency FROM price_lists AS l WHERE l.business_id = price_list_items.business_id
         AND l.id = price_list_items.price_list_id) AS currency, version, created_at, updated_at"""
 
 
-LISTS = Table(
+PRICE_LISTS_TABLE = Table(
     "price_lists",
     PriceList,
     computed={
@@ -42,7 +43,7 @@ FILTERS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class PriceCandidate:
     """A price of a product in a list that is for a client; without one, for whoever buys in the currency."""
 
     product_id: UUID
@@ -56,7 +57,7 @@ class Candidate:
     percent: Decimal | None
 
 
-async def called(tx: Tx, name_key: str) -> UUID | None:
+async def get_id_by_name(tx: Tx, name_key: str) -> UUID | None:
     """The id of the list of a name."""
     row = await tx.fetch_one(
         "SELECT id FROM price_lists WHERE business_id = %(business_id)s AND name_key = %(name_key)s", name_key=name_key
@@ -64,57 +65,61 @@ async def called(tx: Tx, name_key: str) -> UUID | None:
     return row.id if row else None
 
 
-async def hold_names(tx: Tx) -> None:
+async def lock_names(tx: Tx) -> None:
     """Whoever names a list of the business waits for this transaction."""
     await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('price_lists' || %(business_id)s::text, 0))")
 
 
-async def kept(tx: Tx, id: UUID) -> PriceList:
+async def get_for_share(tx: Tx, id: UUID) -> PriceList:
     """A list that is not deleted before this transaction ends."""
     held = await tx.fetch_one(
         "SELECT id FROM price_lists WHERE business_id = %(business_id)s AND id = %(id)s FOR KEY SHARE", id=id
     )
     if held is None:
         raise NotFound
-    return await LISTS.get(tx, id)
+    return await PRICE_LISTS_TABLE.get(tx, id)
 
 
-async def client_merged(tx: Tx, gone: UUID, into: UUID) -> None:
+async def move_client_price_lists(tx: Tx, source_id: UUID, target_id: UUID) -> None:
     """Moves the price lists of a merged client to the client that it was merged into."""
     await tx.execute(
         """UPDATE price_lists SET client_id = %(into)s, version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND client_id = %(gone)s""",
-        gone=gone,
-        into=into,
+        gone=source_id,
+        into=target_id,
         now=tx.now,
     )
 
 
-async def prices(tx: Tx, id: UUID, query: PriceQuery) -> Page[Price]:
+async def list_prices(tx: Tx, id: UUID, query: PriceQuery) -> Page[Price]:
     """The prices of a list, those of the newest products first."""
-    where = tenant()
-    where.maybe("price_list_id = %(list)s", list=id)
-    where.maybe("product_id = %(product)s", product=query.product_id)
-    select = f"""SELECT * FROM (SELECT product_id AS id, price_list_id, business_id, {_PRICE}
+    where = tenant_condition()
+    where.add_if_given("price_list_id = %(list)s", list=id)
+    where.add_if_given("product_id = %(product)s", product=query.product_id)
+    select = f"""SELECT * FROM (SELECT product_id AS id, price_list_id, business_id, {_PRICE_COLUMNS}
         FROM price_list_items) AS prices"""
     rows, cursor, total = await tx.fetch_page(
-        f"price_list_items/{id}", query, select=select, where=where, orders={"-createdAt": NEWEST["-createdAt"]}
+        f"price_list_items/{id}",
+        query,
+        select=select,
+        conditions=where,
+        orders={"-createdAt": TIME_ORDERS["-createdAt"]},
     )
-    return Page([as_type(row, Price) for row in rows], cursor, total)
+    return Page([to_struct(row, Price) for row in rows], cursor, total)
 
 
-async def price(tx: Tx, id: UUID, product_id: UUID) -> Price | None:
+async def get_price_for_update(tx: Tx, id: UUID, product_id: UUID) -> Price | None:
     """The price of a product in a list, locked until the transaction ends."""
     row = await tx.fetch_one(
-        f"""SELECT {_PRICE} FROM price_list_items
+        f"""SELECT {_PRICE_COLUMNS} FROM price_list_items
            WHERE business_id = %(business_id)s AND price_list_id = %(id)s AND product_id = %(product)s FOR UPDATE""",
         id=id,
         product=product_id,
     )
-    return as_type(row, Price) if row else None
+    return to_struct(row, Price) if row else None
 
 
-async def set_price(tx: Tx, id: UUID, product_id: UUID, new: NewPrice) -> Price:
+async def upsert_price(tx: Tx, id: UUID, product_id: UUID, new: NewPrice) -> Price:
     """The price of a product in a list from now on."""
     row = await tx.fetch_one(
         f"""INSERT INTO price_list_items (business_id, price_list_id, product_id, price, percent, created_at,
@@ -122,14 +127,14 @@ async def set_price(tx: Tx, id: UUID, product_id: UUID, new: NewPrice) -> Price:
            VALUES (%(business_id)s, %(id)s, %(product)s, %(price)s, %(percent)s, %(now)s, %(now)s)
            ON CONFLICT (business_id, price_list_id, product_id) DO UPDATE SET price = excluded.price,
                percent = excluded.percent, version = price_list_items.version + 1, updated_at = excluded.updated_at
-           RETURNING {_PRICE}""",
+           RETURNING {_PRICE_COLUMNS}""",
         id=id,
         product=product_id,
         price=new.price,
         percent=new.percent,
         now=tx.now,
     )
-    return as_type(row, Price)
+    return to_struct(row, Price)
 
 
 async def remove_price(tx: Tx, id: UUID, product_id: UUID) -> None:
@@ -144,9 +149,9 @@ async def remove_price(tx: Tx, id: UUID, product_id: UUID) -> None:
         raise NotFound
 
 
-async def candidates(
-    tx: Tx, products: Iterable[UUID], clients: Iterable[UUID], currencies: Iterable[str], first: date
-) -> list[Candidate]:
+async def get_candidates(
+    tx: Tx, product_ids: Iterable[UUID], client_ids: Iterable[UUID], currencies: Iterable[str], first_day: date
+) -> list[PriceCandidate]:
     """Every price that may count for these products, clients and currencies on `first_day` or later, in one statement:
     from the few lists that are for a client to their prices, so that the lists of other clients cost nothing. The list
     of a client that was merged is for the one that stands for it, and the list that a client names is as its own."""
@@ -178,9 +183,9 @@ async def candidates(
                OFFSET 0  -- each list is asked by its key: never all lists that have the product
            ) AS i
            WHERE l.valid_to IS NULL OR l.valid_to >= %(first)s""",
-        products=list(products),
-        clients=list(clients),
+        products=list(product_ids),
+        clients=list(client_ids),
         currencies=list(currencies),
-        first=first,
+        first=first_day,
     )
-    return [Candidate(*row) for row in rows]
+    return [PriceCandidate(*row) for row in rows]

@@ -11,8 +11,8 @@ from msgspec import Meta
 from pinkas.core.changes import changes_of
 from pinkas.core.decimals import ExactDecimal, UnitPrice, WireDecimal
 from pinkas.core.fields import CurrencyCode, Instant, Name, Tag
-from pinkas.core.money import unit_price
-from pinkas.core.pages import PageQuery
+from pinkas.core.money import pad_unit_price
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 AppliesTo = Literal["client", "tag", "currency"]
@@ -97,7 +97,7 @@ class Price(ResponseStruct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """A price has at least the digits of its currency."""
         if self.price is not None:
-            msgspec.structs.force_setattr(self, "price", unit_price(self.price, self.currency))
+            msgspec.structs.force_setattr(self, "price", pad_unit_price(self.price, self.currency))
 
 
 class PriceQuery(PageQuery, frozen=True, kw_only=True):

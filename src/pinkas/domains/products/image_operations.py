@@ -9,7 +9,7 @@ GROUP = "products"
 OPERATIONS = (
     operation(
         "GET /products/{id}/image",
-        image.image,
+        image.get_image,
         "Get the image",
         group=GROUP,
         scope="products:read",

@@ -18,10 +18,10 @@ from pinkas.domains.products.rules import (
 )
 from pinkas.platform.operation import operation
 
-GROUP, CATEGORIES, READ, WRITE = "products", "product categories", "products:read", "products:write"
-TAKEN = (SkuTaken, BarcodeTaken, ProductExists, VariantExists)
+GROUP, CATEGORIES_GROUP, READ, WRITE = "products", "product categories", "products:read", "products:write"
+TAKEN_PROBLEMS = (SkuTaken, BarcodeTaken, ProductExists, VariantExists)
 
-PRODUCTS = (
+PRODUCT_OPERATIONS = (
     operation(
         "GET /products",
         products.list_,
@@ -36,7 +36,7 @@ PRODUCTS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*TAKEN, ParentArchived, BundleCycle, BundleTooDeep),
+        problems=(*TAKEN_PROBLEMS, ParentArchived, BundleCycle, BundleTooDeep),
     ),
     operation(
         "POST /products/bulk",
@@ -47,7 +47,7 @@ PRODUCTS = (
         scope=WRITE,
     ),
     operation(
-        "GET /products/by-sku/{sku}", products.by_sku, "Get a product by SKU or barcode", group=GROUP, scope=READ
+        "GET /products/by-sku/{sku}", products.get_by_sku, "Get a product by SKU or barcode", group=GROUP, scope=READ
     ),
     operation("GET /products/{id}", products.get, "Get a product", group=GROUP, scope=READ),
     operation(
@@ -56,7 +56,7 @@ PRODUCTS = (
         "Change a product; sends product.updated",
         group=GROUP,
         scope=WRITE,
-        problems=(VersionConflict, *TAKEN, StockOnHand, BundleCycle, BundleTooDeep),
+        problems=(VersionConflict, *TAKEN_PROBLEMS, StockOnHand, BundleCycle, BundleTooDeep),
     ),
     operation(
         "DELETE /products/{id}",
@@ -73,7 +73,7 @@ PRODUCTS = (
         "Restore an archived product",
         group=GROUP,
         scope=WRITE,
-        problems=(VersionConflict, *TAKEN, ParentArchived),
+        problems=(VersionConflict, *TAKEN_PROBLEMS, ParentArchived),
     ),
     operation(
         "POST /products/{id}/duplicate",
@@ -82,26 +82,26 @@ PRODUCTS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*TAKEN, ParentArchived, BundleTooDeep),
+        problems=(*TAKEN_PROBLEMS, ParentArchived, BundleTooDeep),
     ),
 )
-TREE = (
-    operation("GET /product-categories", categories.list_, "List categories", group=CATEGORIES, scope=READ),
+CATEGORY_OPERATIONS = (
+    operation("GET /product-categories", categories.list_, "List categories", group=CATEGORIES_GROUP, scope=READ),
     operation(
         "POST /product-categories",
         categories.create,
         "Create a category",
-        group=CATEGORIES,
+        group=CATEGORIES_GROUP,
         scope=WRITE,
         creates=True,
         problems=(CategoryExists, CategoryTooDeep),
     ),
-    operation("GET /product-categories/{id}", categories.get, "Get a category", group=CATEGORIES, scope=READ),
+    operation("GET /product-categories/{id}", categories.get, "Get a category", group=CATEGORIES_GROUP, scope=READ),
     operation(
         "PATCH /product-categories/{id}",
         categories.change,
         "Change a category",
-        group=CATEGORIES,
+        group=CATEGORIES_GROUP,
         scope=WRITE,
         problems=(VersionConflict, CategoryExists, CategoryCycle, CategoryTooDeep),
     ),
@@ -109,9 +109,9 @@ TREE = (
         "DELETE /product-categories/{id}",
         categories.delete,
         "Delete an unused category",
-        group=CATEGORIES,
+        group=CATEGORIES_GROUP,
         scope=WRITE,
         problems=(VersionConflict, CategoryInUse),
     ),
 )
-OPERATIONS = (*PRODUCTS, *TREE)
+OPERATIONS = (*PRODUCT_OPERATIONS, *CATEGORY_OPERATIONS)

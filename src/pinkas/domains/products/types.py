@@ -6,13 +6,13 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.bulk_items import RequestItem
 from pinkas.core.decimals import ExactDecimal, Quantity, UnitPrice
 from pinkas.core.fields import Code as Sku
 from pinkas.core.fields import CurrencyCode, Instant, LongText, Metadata, Name, Reference, ShortText, Tag, Tags
-from pinkas.core.items import Item
-from pinkas.core.money import unit_price
-from pinkas.core.pages import PageQuery, Search
-from pinkas.core.refusals import Refusal
+from pinkas.core.item_errors import ItemError
+from pinkas.core.money import pad_unit_price
+from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 ProductType = Literal["service", "goods", "bundle"]
@@ -23,7 +23,7 @@ Attributes = Annotated[
     dict[Annotated[str, Meta(min_length=1, max_length=40)], Annotated[str, Meta(min_length=1, max_length=100)]],
     Meta(max_length=10, description="What tells a variant from the others, such as colour and size."),
 ]
-MOST = 100
+MAX_ITEMS = 100
 """How many products one call takes, how many variants a product has, and how many components a bundle has."""
 
 
@@ -85,8 +85,8 @@ class NewProduct(RequestStruct, frozen=True, kw_only=True):
     location: ShortText | None = None
     parent_id: UUID | None = None
     attributes: Attributes = {}
-    variants: Annotated[list[NewVariant], Meta(max_length=MOST)] = []
-    bundle_items: Annotated[list[NewBundleItem], Meta(max_length=MOST)] = []
+    variants: Annotated[list[NewVariant], Meta(max_length=MAX_ITEMS)] = []
+    bundle_items: Annotated[list[NewBundleItem], Meta(max_length=MAX_ITEMS)] = []
     external_reference: Reference | None = None
     metadata: Metadata = {}
 
@@ -112,7 +112,7 @@ class ProductChanges(RequestStruct, frozen=True, kw_only=True):
     reorder_point: Quantity | None | UnsetType = UNSET
     location: ShortText | None | UnsetType = UNSET
     attributes: Attributes | UnsetType = UNSET
-    bundle_items: Annotated[list[NewBundleItem], Meta(max_length=MOST)] | UnsetType = UNSET
+    bundle_items: Annotated[list[NewBundleItem], Meta(max_length=MAX_ITEMS)] | UnsetType = UNSET
     external_reference: Reference | None | UnsetType = UNSET
     metadata: Metadata | UnsetType = UNSET
 
@@ -122,13 +122,13 @@ class BulkProduct(ProductChanges, frozen=True, kw_only=True):
 
     id: UUID | UnsetType = UNSET
     parent_id: UUID | UnsetType = UNSET
-    variants: Annotated[list[NewVariant], Meta(max_length=MOST)] | UnsetType = UNSET
+    variants: Annotated[list[NewVariant], Meta(max_length=MAX_ITEMS)] | UnsetType = UNSET
 
 
 class BulkProducts(RequestStruct, frozen=True, kw_only=True):
     """Products to be created or changed, up to 100."""
 
-    products: Annotated[list[Item[BulkProduct]], Meta(min_length=1, max_length=MOST)]
+    products: Annotated[list[RequestItem[BulkProduct]], Meta(min_length=1, max_length=MAX_ITEMS)]
 
 
 class Copy(RequestStruct, frozen=True, kw_only=True):
@@ -178,8 +178,8 @@ class Product(ResponseStruct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Prices have at least the digits of their currency."""
-        priced = [msgspec.structs.replace(one, price=unit_price(one.price, self.currency)) for one in self.variants]
-        msgspec.structs.force_setattr(self, "price", unit_price(self.price, self.currency))
+        priced = [msgspec.structs.replace(one, price=pad_unit_price(one.price, self.currency)) for one in self.variants]
+        msgspec.structs.force_setattr(self, "price", pad_unit_price(self.price, self.currency))
         msgspec.structs.force_setattr(self, "variants", priced)
 
 
@@ -196,7 +196,7 @@ class ProductResult(ResponseStruct, frozen=True, kw_only=True):
     index: int
     status: Literal["created", "changed", "failed"]
     product: Product | UnsetType = UNSET
-    error: Refusal | UnsetType = UNSET
+    error: ItemError | UnsetType = UNSET
 
 
 class ProductsDone(ResponseStruct, frozen=True, kw_only=True):

@@ -5,8 +5,8 @@ from datetime import date
 from typing import cast
 from uuid import UUID
 
-from pinkas.core.money import to_wire
-from pinkas.core.pages import Page
+from pinkas.core.money import format_amount
+from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.domains import businesses, documents, notifications
 from pinkas.domains.documents import Record
@@ -25,7 +25,7 @@ from pinkas.domains.quotes.types import (
 )
 from pinkas.platform.tx import Tx
 
-_WORDS = {
+_NOTIFICATION_TEXTS = {
     "en": {
         "accepted": ("Quote {number} was accepted", "{name} accepted quote {number} for {total} {currency}."),
         "rejected": ("Quote {number} was rejected", "{name} rejected quote {number}. {note}"),
@@ -40,7 +40,7 @@ _WORDS = {
 
 
 @dataclass(frozen=True)
-class Said:
+class AnswerContent:
     """An answer: which, by whom, signed how, and through which link (None: the business records it)."""
 
     answer: Answer
@@ -51,26 +51,26 @@ class Said:
     link_id: UUID | None = None
 
 
-async def quotes(tx: Tx, query: QuoteQuery) -> Page[Quote]:
+async def list_quotes(tx: Tx, query: QuoteQuery) -> Page[Quote]:
     """Issued quotes with where they stand today, newest first."""
     documents.check_period(query.from_, query.to)
-    return await store.page(tx, query, await _today(tx))
+    return await store.list_quotes(tx, query, await _business_today(tx))
 
 
 async def get(tx: Tx, id: UUID) -> QuoteWithAnswers:
     """An issued quote with where it stands today, and the evidence of every answer."""
-    found = await store.get(tx, id, await _today(tx))
+    found = await store.get_quote(tx, id, await _business_today(tx))
     if found is None:
         raise NotFound
     shown = {name: getattr(found, name) for name in Quote.__struct_fields__}
-    return QuoteWithAnswers(**shown, answers=await store.answers(tx, id))
+    return QuoteWithAnswers(**shown, answers=await store.list_answers(tx, id))
 
 
-async def state(tx: Tx, record: Record) -> QuoteState | None:
+async def quote_state(tx: Tx, record: Record) -> QuoteState | None:
     """The status of a document as a quote; None when it is none."""
     if record.quote_status is None:
         return None
-    found = await store.get(tx, record.id, await _today(tx))
+    found = await store.get_quote(tx, record.id, await _business_today(tx))
     assert found is not None
     return QuoteState(
         status=found.status,
@@ -80,79 +80,79 @@ async def state(tx: Tx, record: Record) -> QuoteState | None:
     )
 
 
-def acceptance(body: QuoteAcceptance, link_id: UUID | None = None) -> Said:
+def acceptance_content(body: QuoteAcceptance, link_id: UUID | None = None) -> AnswerContent:
     """An acceptance in its stored form: given through a link by the customer, else recorded by the business. 422 when
     nothing shows that it was given."""
-    picture = rules.signature_of(body, by_customer=link_id is not None)
-    return Said("accepted", body.name, body.note, body.signature, picture, link_id)
+    picture = rules.signature_picture(body, by_customer=link_id is not None)
+    return AnswerContent("accepted", body.name, body.note, body.signature, picture, link_id)
 
 
-def rejection(body: QuoteRejection, link_id: UUID | None = None) -> Said:
+def rejection_content(body: QuoteRejection, link_id: UUID | None = None) -> AnswerContent:
     """A rejection in its stored form."""
-    return Said("rejected", body.name, body.reason, link_id=link_id)
+    return AnswerContent("rejected", body.name, body.reason, link_id=link_id)
 
 
 async def accept(tx: Tx, id: UUID, body: QuoteAcceptance) -> QuoteWithAnswers:
     """Writes down that the customer accepted: on paper, by telephone, in a message. Without a signature `note` says
     how."""
-    await answer(tx, id, acceptance(body))
+    await record_answer(tx, id, acceptance_content(body))
     return await get(tx, id)
 
 
 async def reject(tx: Tx, id: UUID, body: QuoteRejection) -> QuoteWithAnswers:
     """Writes down that the customer rejected it."""
-    await answer(tx, id, rejection(body))
+    await record_answer(tx, id, rejection_content(body))
     return await get(tx, id)
 
 
-async def answer(tx: Tx, id: UUID, said: Said) -> None:
+async def record_answer(tx: Tx, id: UUID, content: AnswerContent) -> None:
     """Records an answer, once: a second answer is refused because the quote is answered."""
-    record = await _held(tx, id)
-    round, open_until = await store.terms(tx, id)
-    rules.may_answer(_stands(record, open_until, await _today(tx)))
+    record = await _get_for_update(tx, id)
+    round, open_until = await store.get_reopening(tx, id)
+    rules.check_may_answer(_current_status(record, open_until, await _business_today(tx)))
     origin = tx.caller.origin
-    evidence = await store.keep_answer(
+    evidence = await store.insert_answer(
         tx,
         {
             "document_id": id,
             "round": round,
-            "answer": said.answer,
-            "channel": "link" if said.link_id else "business",
-            "share_id": said.link_id,
-            "name": said.name,
-            "signature": said.signature,
-            "signature_image": said.picture,
-            "note": said.note,
+            "answer": content.answer,
+            "channel": "link" if content.link_id else "business",
+            "share_id": content.link_id,
+            "name": content.name,
+            "signature": content.signature,
+            "signature_image": content.picture,
+            "note": content.note,
             "ip": origin.address if origin else None,
             "user_agent": origin.agent if origin else None,
             "document_digest": record.digest,
             "answered_at": tx.now,
         },
     )
-    await documents.set_quote_status(tx, id, "ACCEPTED" if said.answer == "accepted" else "REJECTED")
-    await _tell(tx, record, said, evidence, round)
+    await documents.set_quote_status(tx, id, "ACCEPTED" if content.answer == "accepted" else "REJECTED")
+    await _publish_answer(tx, record, content, evidence, round)
 
 
 async def reopen(tx: Tx, id: UUID, body: Reopening) -> QuoteWithAnswers:
     """Opens an expired or rejected quote anew. The document stays as it was signed; `openUntil` is kept beside it, and
     answers that were given stay on record."""
-    record = await _held(tx, id)
-    round, before = await store.terms(tx, id)
-    today = await _today(tx)
-    status = _stands(record, before, today)
-    rules.may_reopen(status)
+    record = await _get_for_update(tx, id)
+    round, before = await store.get_reopening(tx, id)
+    today = await _business_today(tx)
+    status = _current_status(record, before, today)
+    rules.check_may_reopen(status)
     until = rules.reopened_until(body.open_until, before or record.valid_until, today)
-    await store.reopen(tx, id, round + 1, until, body.reason)
+    await store.update_open_until(tx, id, round + 1, until, body.reason)
     await documents.set_quote_status(tx, id, "OPEN")
     facts = {"from": status, "openUntil": until, "reason": body.reason}
     tx.audit("quote.reopened", "document", id, facts={**facts, "openUntil": until and until.isoformat()})
     return await get(tx, id)
 
 
-async def _held(tx: Tx, id: UUID) -> Record:
+async def _get_for_update(tx: Tx, id: UUID) -> Record:
     """An issued quote, locked; `NotFound` for any other document."""
-    record = await documents.held(tx, id)
-    if record.doc_type != rules.QUOTE:
+    record = await documents.get_for_update(tx, id)
+    if record.doc_type != rules.QUOTE_TYPE:
         raise NotFound
     if record.status == "DRAFT" or record.quote_status is None:
         raise documents.NotIssued
@@ -162,52 +162,52 @@ async def _held(tx: Tx, id: UUID) -> Record:
     return record
 
 
-def _stands(record: Record, open_until: date | None, today: date) -> QuoteStatus:
+def _current_status(record: Record, open_until: date | None, today: date) -> QuoteStatus:
     assert record.quote_status is not None
     status = cast(QuoteStatus, record.quote_status)
-    return rules.status_on(status, open_until or record.valid_until, today)
+    return rules.quote_status_on(status, open_until or record.valid_until, today)
 
 
-async def _today(tx: Tx) -> date:
-    return tx.today((await businesses.current(tx)).timezone)
+async def _business_today(tx: Tx) -> date:
+    return tx.today((await businesses.get_current(tx)).timezone)
 
 
-async def _tell(tx: Tx, record: Record, said: Said, evidence: UUID, round: int) -> None:
+async def _publish_answer(tx: Tx, record: Record, content: AnswerContent, evidence_id: UUID, round: int) -> None:
     """Publishes the event, writes the audit log, and notifies the business when the customer answered."""
     assert record.doc_number is not None
-    total = to_wire(record.total, record.currency)
+    total = format_amount(record.total, record.currency)
     tx.emit(
-        "quote.accepted" if said.answer == "accepted" else "quote.rejected",
+        "quote.accepted" if content.answer == "accepted" else "quote.rejected",
         QuoteAnswer(
             id=record.id,
             doc_number=record.doc_number,
-            status=said.answer,
+            status=content.answer,
             client_id=record.client_id,
             currency=record.currency,
             total=total,
             answered_at=tx.now,
-            answered_by=said.name,
-            note=said.note,
+            answered_by=content.name,
+            note=content.note,
             external_reference=record.external_reference,
         ),
     )
-    facts = {"answerId": evidence, "name": said.name, "note": said.note, "shareId": said.link_id}
-    tx.audit(f"quote.{said.answer}", "document", record.id, facts=facts)
-    if said.link_id is None:
+    facts = {"answerId": evidence_id, "name": content.name, "note": content.note, "shareId": content.link_id}
+    tx.audit(f"quote.{content.answer}", "document", record.id, facts=facts)
+    if content.link_id is None:
         return
-    words = _WORDS[(await businesses.current(tx)).default_lang]
-    title, body = words[said.answer]
+    words = _NOTIFICATION_TEXTS[(await businesses.get_current(tx)).default_lang]
+    title, body = words[content.answer]
     told = {
         "number": record.doc_number,
-        "name": said.name or words["nobody"],
+        "name": content.name or words["nobody"],
         "total": total,
         "currency": record.currency,
-        "note": said.note or "",
+        "note": content.note or "",
     }
     await notifications.add(
         tx,
         notifications.NewNotification(
-            kind=f"quote_{said.answer}",
+            kind=f"quote_{content.answer}",
             category="documents",
             severity="info",
             title=title.format(**told),

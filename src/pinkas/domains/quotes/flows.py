@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from pinkas.core.money import to_wire
+from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound
 from pinkas.domains import documents, sharing
 from pinkas.domains.quotes import actions, rules
@@ -16,10 +16,10 @@ from pinkas.domains.quotes.types import (
     SharedPayment,
     SharedVat,
 )
-from pinkas.platform.rows import as_type
+from pinkas.platform.rows import to_struct
 from pinkas.platform.tx import Flow
 
-_AS_PRINTED = (
+_PRINTED_FIELDS = (
     "title",
     "lang",
     "currency",
@@ -41,46 +41,54 @@ _AS_PRINTED = (
 """What is told as it is printed."""
 
 
-async def see(flow: Flow[sharing.Outside], token: str, secret: str | None) -> SharedDocument:
+async def get_shared_document(flow: Flow[sharing.Dependencies], token: str, secret: str | None) -> SharedDocument:
     """What is printed on the document and what became of it. Unknown, revoked and expired links are all alike not
     there; a link with a password wants it in `X-Share-Password`."""
-    opened = await sharing.open_link(flow, token, sharing.given_password(secret), beside=actions.state)
-    sharing.viewed(flow, opened)
-    return shared(opened, opened.beside, sandbox=flow.transactions.runtime.environment == "sandbox")
+    opened = await sharing.open_link(
+        flow, token, sharing.decode_password_header(secret), read_related=actions.quote_state
+    )
+    sharing.count_view(flow, opened)
+    return shared_document_view(opened, opened.beside, sandbox=flow.transactions.runtime.environment == "sandbox")
 
 
-async def accept(flow: Flow[sharing.Outside], token: str, body: QuoteAcceptance, secret: str | None) -> QuoteState:
+async def accept_through_link(
+    flow: Flow[sharing.Dependencies], token: str, body: QuoteAcceptance, secret: str | None
+) -> QuoteState:
     """The customer accepts the quote, and signs it: with the name typed, or drawn. Name, signature, address and
     client are kept with the digest of the document."""
-    opened = await sharing.open_link(flow, token, sharing.given_password(secret))
-    return await answer(flow, token, opened, actions.acceptance(body, opened.link.id))
+    opened = await sharing.open_link(flow, token, sharing.decode_password_header(secret))
+    return await answer_through_link(flow, token, opened, actions.acceptance_content(body, opened.link.id))
 
 
-async def reject(flow: Flow[sharing.Outside], token: str, body: QuoteRejection, secret: str | None) -> QuoteState:
+async def reject_through_link(
+    flow: Flow[sharing.Dependencies], token: str, body: QuoteRejection, secret: str | None
+) -> QuoteState:
     """The customer rejects the quote, and may say why."""
-    opened = await sharing.open_link(flow, token, sharing.given_password(secret))
-    return await answer(flow, token, opened, actions.rejection(body, opened.link.id))
+    opened = await sharing.open_link(flow, token, sharing.decode_password_header(secret))
+    return await answer_through_link(flow, token, opened, actions.rejection_content(body, opened.link.id))
 
 
-async def answer(flow: Flow[sharing.Outside], token: str, opened: sharing.Opened, said: actions.Said) -> QuoteState:
+async def answer_through_link(
+    flow: Flow[sharing.Dependencies], token: str, opened: sharing.OpenedLink, content: actions.AnswerContent
+) -> QuoteState:
     """Records an answer through a link, which must still be open at this moment."""
     async with flow.transaction() as tx:
-        link = await sharing.opened(tx, token)
-        if link.id != opened.link.id or opened.record.doc_type != rules.QUOTE:
+        link = await sharing.follow_token(tx, token)
+        if link.id != opened.link.id or opened.record.doc_type != rules.QUOTE_TYPE:
             raise NotFound
-        await actions.answer(tx, link.document_id, said)
-        found = await actions.state(tx, await documents.record(tx, link.document_id))
+        await actions.record_answer(tx, link.document_id, content)
+        found = await actions.quote_state(tx, await documents.get_record(tx, link.document_id))
         assert found is not None
         return found
 
 
-def shared(opened: sharing.Opened, state: QuoteState | None, *, sandbox: bool) -> SharedDocument:
+def shared_document_view(opened: sharing.OpenedLink, state: QuoteState | None, *, sandbox: bool) -> SharedDocument:
     """The public view of a document: from its printed form, and nothing beyond that but its status."""
-    record, view = opened.record, documents.as_printed(opened.record)
+    record, view = opened.record, documents.printed_view(opened.record)
     assert record.doc_number is not None
     assert record.digest is not None
     return SharedDocument(
-        **{name: getattr(view, name) for name in _AS_PRINTED},
+        **{name: getattr(view, name) for name in _PRINTED_FIELDS},
         doc_type=record.doc_type,
         doc_number=record.doc_number,
         status=cast(Any, record.status),
@@ -88,15 +96,15 @@ def shared(opened: sharing.Opened, state: QuoteState | None, *, sandbox: bool) -
         due_date=record.due_date,
         valid_until=record.valid_until,
         issued_at=cast(Any, record.issued_at),
-        business=as_type(view.business, SharedParty),
-        client=as_type(view.client, SharedParty) if view.client else None,
-        lines=tuple(as_type(one, SharedLine) for one in view.lines),
-        vat=tuple(as_type(one, SharedVat) for one in view.vat),
-        payments=tuple(as_type(one, SharedPayment) for one in view.payments),
-        paid=to_wire(record.paid, record.currency),
-        credited=to_wire(record.credited, record.currency),
-        balance=to_wire(
-            documents.balance(record.payment_status, record.total, record.paid, record.credited), record.currency
+        business=to_struct(view.business, SharedParty),
+        client=to_struct(view.client, SharedParty) if view.client else None,
+        lines=tuple(to_struct(one, SharedLine) for one in view.lines),
+        vat=tuple(to_struct(one, SharedVat) for one in view.vat),
+        payments=tuple(to_struct(one, SharedPayment) for one in view.payments),
+        paid=format_amount(record.paid, record.currency),
+        credited=format_amount(record.credited, record.currency),
+        balance=format_amount(
+            documents.open_balance(record.payment_status, record.total, record.paid, record.credited), record.currency
         ),
         payment_status=record.payment_status,
         allocation_number=record.allocation_number,

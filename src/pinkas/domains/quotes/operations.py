@@ -8,13 +8,13 @@ from pinkas.domains.sharing import SharePasswordRequired, WrongSharePassword
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "quotes", "documents:read", "documents:write"
-PUBLIC = "public pages"
-PASSWORD = "X-Share-Password"  # noqa: S105  (the name of the header)
-_ANSWERING = (QuoteAlreadyAnswered, QuoteConverted, QuoteExpired, QuoteCancelled)
-_LOCKED = (SharePasswordRequired, WrongSharePassword)
+PUBLIC_GROUP = "public pages"
+PASSWORD_HEADER = "X-Share-Password"  # noqa: S105  (the name of the header)
+_ANSWER_PROBLEMS = (QuoteAlreadyAnswered, QuoteConverted, QuoteExpired, QuoteCancelled)
+_PASSWORD_PROBLEMS = (SharePasswordRequired, WrongSharePassword)
 
 OPERATIONS = (
-    operation("GET /quotes", actions.quotes, "List quotes with their acceptance state", group=GROUP, scope=READ),
+    operation("GET /quotes", actions.list_quotes, "List quotes with their acceptance state", group=GROUP, scope=READ),
     operation("GET /quotes/{id}", actions.get, "Get a quote with its acceptance record", group=GROUP, scope=READ),
     operation(
         "POST /quotes/{id}/accept",
@@ -22,7 +22,7 @@ OPERATIONS = (
         "Record a customer's acceptance; sends quote.accepted",
         group=GROUP,
         scope=WRITE,
-        problems=(*_ANSWERING, NotIssued, VersionConflict),
+        problems=(*_ANSWER_PROBLEMS, NotIssued, VersionConflict),
     ),
     operation(
         "POST /quotes/{id}/reject",
@@ -30,7 +30,7 @@ OPERATIONS = (
         "Record a customer's rejection; sends quote.rejected",
         group=GROUP,
         scope=WRITE,
-        problems=(*_ANSWERING, NotIssued, VersionConflict),
+        problems=(*_ANSWER_PROBLEMS, NotIssued, VersionConflict),
     ),
     operation(
         "POST /quotes/{id}/reopen",
@@ -42,29 +42,29 @@ OPERATIONS = (
     ),
     operation(
         "GET /public/documents/{token}",
-        flows.see,
+        flows.get_shared_document,
         "The shared document a customer sees",
-        group=PUBLIC,
+        group=PUBLIC_GROUP,
         credential="public",
-        secret=PASSWORD,
-        problems=_LOCKED,
+        secret=PASSWORD_HEADER,
+        problems=_PASSWORD_PROBLEMS,
     ),
     operation(
         "POST /public/quotes/{token}/accept",
-        flows.accept,
+        flows.accept_through_link,
         "A customer accepts a quote, with name and signature; sends quote.accepted",
-        group=PUBLIC,
+        group=PUBLIC_GROUP,
         credential="public",
-        secret=PASSWORD,
-        problems=(*_LOCKED, *_ANSWERING),
+        secret=PASSWORD_HEADER,
+        problems=(*_PASSWORD_PROBLEMS, *_ANSWER_PROBLEMS),
     ),
     operation(
         "POST /public/quotes/{token}/reject",
-        flows.reject,
+        flows.reject_through_link,
         "A customer rejects a quote, with a reason; sends quote.rejected",
-        group=PUBLIC,
+        group=PUBLIC_GROUP,
         credential="public",
-        secret=PASSWORD,
-        problems=(*_LOCKED, *_ANSWERING),
+        secret=PASSWORD_HEADER,
+        problems=(*_PASSWORD_PROBLEMS, *_ANSWER_PROBLEMS),
     ),
 )

@@ -6,25 +6,25 @@ import struct
 import zlib
 from datetime import date, timedelta
 
-from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.core.problems import FaultCollector, Problem, invalid_field
 from pinkas.core.wording import Wording, wording_of
 from pinkas.domains.documents import QuoteExpired
 from pinkas.domains.quotes.types import QuoteAcceptance, QuoteStatus
 
-QUOTE = 10
-MAY_ANSWER: frozenset[QuoteStatus] = frozenset({"OPEN"})
+QUOTE_TYPE = 10
+ANSWERABLE_STATUSES: frozenset[QuoteStatus] = frozenset({"OPEN"})
 """From here to ACCEPTED or REJECTED."""
-MAY_REOPEN: frozenset[QuoteStatus] = frozenset({"EXPIRED", "REJECTED"})
+REOPENABLE_STATUSES: frozenset[QuoteStatus] = frozenset({"EXPIRED", "REJECTED"})
 """From here to OPEN."""
-LONGEST_DAYS = 731
-PICTURE_BYTES = 100_000
-PICTURE_SIDE = 2000
+MAX_OPEN_DAYS = 731
+MAX_PICTURE_BYTES = 100_000
+MAX_PICTURE_SIDE = 2000
 
 _PNG = b"\x89PNG\r\n\x1a\n"
-_KEPT = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+_KEPT_CHUNKS = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 """The chunks of a PNG that are its picture; whatever else a file carries is left out."""
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
-_DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
+_BIT_DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 
 
 class QuoteAlreadyAnswered(Problem):
@@ -46,44 +46,46 @@ class QuoteNotReopenable(Problem):
     status, code, message = 409, "quote_not_reopenable", "Only an expired or a rejected quote can be reopened."
 
 
-def status_on(status: QuoteStatus, open_until: date | None, today: date) -> QuoteStatus:
+def quote_status_on(status: QuoteStatus, open_until: date | None, today: date) -> QuoteStatus:
     """The status of a quote on a day: open through its last day, and expired from the next one on."""
     return "EXPIRED" if status == "OPEN" and open_until is not None and open_until < today else status
 
 
-def may_answer(status: QuoteStatus) -> None:
+def check_may_answer(status: QuoteStatus) -> None:
     """Raises the problem that prevents an answer."""
     if status == "EXPIRED":
         raise QuoteExpired
     if status == "CONVERTED":
         raise QuoteConverted
-    if status not in MAY_ANSWER:
+    if status not in ANSWERABLE_STATUSES:
         raise QuoteAlreadyAnswered(quoteStatus=status)
 
 
-def may_reopen(status: QuoteStatus) -> None:
+def check_may_reopen(status: QuoteStatus) -> None:
     """Raises the problem that prevents reopening."""
-    if status not in MAY_REOPEN:
+    if status not in REOPENABLE_STATUSES:
         raise QuoteNotReopenable(quoteStatus=status)
 
 
-def reopened_until(asked: date | None, before: date | None, today: date) -> date | None:
+def reopened_until(requested: date | None, previous: date | None, today: date) -> date | None:
     """The new last day: the requested one, else the previous one if it is in the future."""
-    if asked is None:
-        if before is not None and before < today:
-            raise invalid("openUntil", "required", "The last day, {day}, has passed: name a new one.", day=before)
-        return before
-    if asked < today:
-        raise invalid("openUntil", "in_the_past", "Expected {today} or later.", today=today)
-    if asked > today + timedelta(days=LONGEST_DAYS):
-        raise invalid("openUntil", "too_late", "Expected a day within two years.")
-    return asked
+    if requested is None:
+        if previous is not None and previous < today:
+            raise invalid_field(
+                "openUntil", "required", "The last day, {day}, has passed: name a new one.", day=previous
+            )
+        return previous
+    if requested < today:
+        raise invalid_field("openUntil", "in_the_past", "Expected {today} or later.", today=today)
+    if requested > today + timedelta(days=MAX_OPEN_DAYS):
+        raise invalid_field("openUntil", "too_late", "Expected a day within two years.")
+    return requested
 
 
-def signature_of(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:
+def signature_picture(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:
     """The drawn signature in its stored form, if it is drawn; 422 names everything that is wrong. A customer must sign.
     A business that records an acceptance gives a signature too, or says in the note how the customer accepted."""
-    faults = Faults()
+    faults = FaultCollector()
     if body.signature is None and body.signature_image is None:
         if by_customer:
             faults.add("signature", "required", "Sign: send the name as `signature`, or a drawing as `signatureImage`.")
@@ -96,7 +98,7 @@ def signature_of(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:
         faults.add("signature", "one_signature", "Send either `signature` or `signatureImage`.")
     picture = b""
     try:
-        picture = plain_png(base64.b64decode(body.signature_image, validate=True))
+        picture = sanitize_png(base64.b64decode(body.signature_image, validate=True))
     except binascii.Error:
         faults.add("signatureImage", "invalid_base64", "Expected base64.")
     except ValueError as fault:
@@ -105,21 +107,21 @@ def signature_of(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:
     return picture
 
 
-def plain_png(data: bytes) -> bytes:
+def sanitize_png(data: bytes) -> bytes:
     """A PNG written again with its picture and nothing else: no texts, no profiles, no data after its end. ValueError
     says why it is no such PNG. It is unpacked no further than the size in its header (PNG, 3rd edition, 5 and 11)."""
-    if len(data) > PICTURE_BYTES:
+    if len(data) > MAX_PICTURE_BYTES:
         raise ValueError(Wording("Expected at most 100 KB."))
     if not data.startswith(_PNG):
         raise ValueError(Wording("Expected a PNG."))
-    chunks = _chunks(data)
+    chunks = _read_chunks(data)
     if not chunks or chunks[0][0] != b"IHDR" or len(chunks[0][1]) != 13 or chunks[-1][0] != b"IEND":
         raise ValueError(Wording("The PNG is not whole."))
     _check_picture(chunks[0][1], b"".join(body for kind, body in chunks if kind == b"IDAT"))
-    return _PNG + b"".join(_chunk(kind, body) for kind, body in chunks if kind in _KEPT)
+    return _PNG + b"".join(_encode_chunk(kind, body) for kind, body in chunks if kind in _KEPT_CHUNKS)
 
 
-def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
+def _read_chunks(data: bytes) -> list[tuple[bytes, bytes]]:
     found: list[tuple[bytes, bytes]] = []
     at = len(_PNG)
     while at + 12 <= len(data):
@@ -137,9 +139,9 @@ def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
 
 def _check_picture(header: bytes, packed: bytes) -> None:
     width, height, depth, colour, *_, interlace = struct.unpack(">IIBBBBB", header)
-    if not (0 < width <= PICTURE_SIDE and 0 < height <= PICTURE_SIDE):
-        raise ValueError(Wording("Expected sides of 1 to {n} pixels.", n=PICTURE_SIDE))
-    if depth not in _DEPTHS.get(colour, ()) or interlace:
+    if not (0 < width <= MAX_PICTURE_SIDE and 0 < height <= MAX_PICTURE_SIDE):
+        raise ValueError(Wording("Expected sides of 1 to {n} pixels.", n=MAX_PICTURE_SIDE))
+    if depth not in _BIT_DEPTHS.get(colour, ()) or interlace:
         raise ValueError(Wording("Expected a PNG without interlace."))
     size = height * (1 + (width * depth * _CHANNELS[colour] + 7) // 8)
     unpacking = zlib.decompressobj()
@@ -151,5 +153,5 @@ def _check_picture(header: bytes, packed: bytes) -> None:
         raise ValueError(Wording("The PNG is not whole."))
 
 
-def _chunk(kind: bytes, body: bytes) -> bytes:
+def _encode_chunk(kind: bytes, body: bytes) -> bytes:
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))

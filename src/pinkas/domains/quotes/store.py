@@ -8,21 +8,21 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from pinkas.core.money import to_wire
-from pinkas.core.pages import Order, Page
-from pinkas.domains.quotes.rules import status_on
+from pinkas.core.money import format_amount
+from pinkas.core.pagination import Page, SortOrder
+from pinkas.domains.quotes.rules import quote_status_on
 from pinkas.domains.quotes.types import Evidence, Quote, QuoteQuery
-from pinkas.platform.rows import as_type
-from pinkas.platform.table import NEWEST, tenant
+from pinkas.platform.rows import to_struct
+from pinkas.platform.table import TIME_ORDERS, tenant_condition
 from pinkas.platform.tx import Tx
 
-ORDERS = {
-    **NEWEST,
-    "-number": Order("doc_number", "bigint", descending=True),
-    "number": Order("doc_number", "bigint", descending=False),
+SORT_ORDERS = {
+    **TIME_ORDERS,
+    "-number": SortOrder("doc_number", "bigint", descending=True),
+    "number": SortOrder("doc_number", "bigint", descending=False),
 }
 
-QUOTES = """SELECT * FROM (
+SELECT_QUOTES = """SELECT * FROM (
     SELECT d.business_id, d.id, d.doc_number, d.issue_date, d.valid_until, d.client_id, d.client_name, d.currency,
            d.total, d.lang, d.subject, d.external_reference, d.issued_at, d.version, d.created_at, d.updated_at,
            d.quote_status, coalesce(t.open_until, d.valid_until) AS open_until, a.answered_at, a.name AS answered_by
@@ -33,40 +33,42 @@ QUOTES = """SELECT * FROM (
     WHERE d.quote_status IS NOT NULL
 ) AS quotes"""
 
-_STANDS = {
+_STATUS_CONDITIONS = {
     "OPEN": "quote_status = 'OPEN' AND (open_until IS NULL OR open_until >= %(today)s)",
     "EXPIRED": "quote_status IN ('OPEN', 'EXPIRED') AND (quote_status = 'EXPIRED' OR open_until < %(today)s)",
 }
 """The states that the day decides: who ends lapsed quotes for good comes later."""
 
 
-async def page(tx: Tx, query: QuoteQuery, today: date) -> Page[Quote]:
+async def list_quotes(tx: Tx, query: QuoteQuery, today: date) -> Page[Quote]:
     """One page of the quotes, with their status on a day."""
-    where = tenant()
+    where = tenant_condition()
     status = query.quote_status
-    where.maybe(_STANDS.get(status or "", "quote_status = %(status)s"), status=status, today=today)
-    where.maybe("client_id = %(client_id)s", client_id=query.client_id)
-    where.maybe("issue_date >= %(from)s", **{"from": query.from_})
-    where.maybe("issue_date <= %(to)s", to=query.to)
-    where.maybe("doc_number = %(number)s", number=query.number)
-    where.maybe("external_reference = %(reference)s", reference=query.external_reference)
-    rows, cursor, total = await tx.fetch_page("quotes", query, select=QUOTES, where=where, orders=ORDERS)
-    return Page([_quote(row, today) for row in rows], cursor, total)
+    where.add_if_given(_STATUS_CONDITIONS.get(status or "", "quote_status = %(status)s"), status=status, today=today)
+    where.add_if_given("client_id = %(client_id)s", client_id=query.client_id)
+    where.add_if_given("issue_date >= %(from)s", **{"from": query.from_})
+    where.add_if_given("issue_date <= %(to)s", to=query.to)
+    where.add_if_given("doc_number = %(number)s", number=query.number)
+    where.add_if_given("external_reference = %(reference)s", reference=query.external_reference)
+    rows, cursor, total = await tx.fetch_page(
+        "quotes", query, select=SELECT_QUOTES, conditions=where, orders=SORT_ORDERS
+    )
+    return Page([_quote_from_row(row, today) for row in rows], cursor, total)
 
 
-async def get(tx: Tx, id: UUID, today: date) -> Quote | None:
+async def get_quote(tx: Tx, id: UUID, today: date) -> Quote | None:
     """A quote with its status on a day."""
-    row = await tx.fetch_one(f"{QUOTES} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
-    return _quote(row, today) if row else None
+    row = await tx.fetch_one(f"{SELECT_QUOTES} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    return _quote_from_row(row, today) if row else None
 
 
-def _quote(row: Any, today: date) -> Quote:
+def _quote_from_row(row: Any, today: date) -> Quote:
     shown = {name: getattr(row, name) for name in Quote.__struct_fields__ if name not in ("status", "total")}
-    status = status_on(row.quote_status, row.open_until, today)
-    return Quote(**shown, status=status, total=to_wire(row.total, row.currency))
+    status = quote_status_on(row.quote_status, row.open_until, today)
+    return Quote(**shown, status=status, total=format_amount(row.total, row.currency))
 
 
-async def terms(tx: Tx, id: UUID) -> tuple[int, date | None]:
+async def get_reopening(tx: Tx, id: UUID) -> tuple[int, date | None]:
     """How often a quote was reopened, and until when; 0 and None for one that never was."""
     row = await tx.fetch_one(
         "SELECT round, open_until FROM quote_terms WHERE business_id = %(business_id)s AND document_id = %(id)s", id=id
@@ -74,7 +76,7 @@ async def terms(tx: Tx, id: UUID) -> tuple[int, date | None]:
     return (row.round, row.open_until) if row else (0, None)
 
 
-async def reopen(tx: Tx, id: UUID, round: int, open_until: date | None, reason: str | None) -> None:
+async def update_open_until(tx: Tx, id: UUID, round: int, open_until: date | None, reason: str | None) -> None:
     """Writes until when a quote stands open from now on."""
     await tx.execute(
         """INSERT INTO quote_terms (business_id, document_id, round, open_until, reason, reopened_at)
@@ -89,7 +91,7 @@ async def reopen(tx: Tx, id: UUID, round: int, open_until: date | None, reason: 
     )
 
 
-async def keep_answer(tx: Tx, fields: dict[str, Any]) -> UUID:
+async def insert_answer(tx: Tx, fields: dict[str, Any]) -> UUID:
     """Keeps an answer for good; its id."""
     id = tx.new_id()
     values = {**fields, "id": id, "actor": Jsonb(tx.caller.audit_actor())}
@@ -101,7 +103,7 @@ async def keep_answer(tx: Tx, fields: dict[str, Any]) -> UUID:
     return id
 
 
-async def answers(tx: Tx, id: UUID) -> list[Evidence]:
+async def list_answers(tx: Tx, id: UUID) -> list[Evidence]:
     """What was said to a quote, the newest first."""
     rows = await tx.fetch_all(
         """SELECT id, answer, CASE channel WHEN 'link' THEN 'customer' ELSE 'business' END AS by, name, signature,
@@ -110,8 +112,8 @@ async def answers(tx: Tx, id: UUID) -> list[Evidence]:
            FROM quote_answers WHERE business_id = %(business_id)s AND document_id = %(id)s ORDER BY round DESC""",
         id=id,
     )
-    return [as_type(row._replace(signature_image=_text(row.signature_image)), Evidence) for row in rows]
+    return [to_struct(row._replace(signature_image=_encode_picture(row.signature_image)), Evidence) for row in rows]
 
 
-def _text(picture: bytes | None) -> str | None:
+def _encode_picture(picture: bytes | None) -> str | None:
     return None if picture is None else base64.b64encode(picture).decode()

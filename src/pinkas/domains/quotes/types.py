@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant, Language, SignedName, Text
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 

@@ -5,16 +5,16 @@ from datetime import date, timedelta
 from uuid import UUID
 
 from pinkas.core.problems import Problem
-from pinkas.domains.recurring import make, store, told
+from pinkas.domains.recurring import notifications, run_date, store
 from pinkas.domains.recurring.rules import plan
 from pinkas.domains.recurring.rules.problems import AlreadyRun, ScheduleEnded
-from pinkas.domains.recurring.store import SCHEDULES
+from pinkas.domains.recurring.store import SCHEDULES_TABLE
 from pinkas.domains.recurring.types import RecurringRun, Schedule
 from pinkas.platform.tx import Flow, Tx
 
 log = logging.getLogger(__name__)
 
-AGAIN = timedelta(minutes=1)
+RETRY_DELAY = timedelta(minutes=1)
 """When a date is tried again that a fault of ours kept from being tried at all."""
 
 
@@ -27,36 +27,36 @@ async def run_now(flow: Flow[object], id: UUID) -> RecurringRun:
     tried: date | None = None
     try:
         async with flow.transaction() as tx:
-            schedule = await SCHEDULES.get_for_update(tx, id)
-            _check_open(schedule)
-            day, place = _by_hand(tx, schedule)
-            await _check_free(tx, schedule, day)
+            schedule = await SCHEDULES_TABLE.get_for_update(tx, id)
+            _check_not_ended(schedule)
+            day, place = _next_manual_date(tx, schedule)
+            await _check_date_not_run(tx, schedule, day)
             tried = day
-            made = await make.make(tx, schedule, day)
-            run = await make.done(tx, schedule, day, made, by_hand=True)
-            await make.follow(tx, schedule, place, made=made, day=day)
+            made = await run_date.make_document(tx, schedule, day)
+            run = await run_date.record_document(tx, schedule, day, made, by_hand=True)
+            await run_date.advance_to_date(tx, schedule, place, document=made, day=day)
             return run
     except Problem as problem:
         if tried is None or problem.status >= 500:
             raise
         failed = problem
     async with flow.transaction() as tx:
-        kept = await store.record(tx, id, tried, failure=make.failure_of(tx, failed), by_hand=True)
+        kept = await store.record_run(tx, id, tried, failure=run_date.run_failure(tx, failed), by_hand=True)
         if kept is None:  # another worker made it meanwhile
             raise AlreadyRun
         return kept
 
 
-async def advance(flow: Flow[object], id: UUID) -> bool:
+async def advance_schedule(flow: Flow[object], id: UUID) -> bool:
     """The worker's step: the notice, the dates to pass over, or the document of the next date. False when there was
     nothing to do: another worker has it, or it was changed meanwhile."""
     seen: Schedule | None = None
     try:
         async with flow.transaction() as tx:
-            seen = await store.claim(tx, id)
+            seen = await store.claim_schedule(tx, id)
             if seen is None or not _is_due(tx, seen):
                 return False
-            await _step(tx, seen)
+            await _take_step(tx, seen)
             return True
     except Exception as fault:
         if seen is None:
@@ -67,54 +67,54 @@ async def advance(flow: Flow[object], id: UUID) -> bool:
             log.exception("schedule %s failed", id)
         failed = fault
     async with flow.transaction() as tx:
-        now = await store.claim(tx, id)
+        now = await store.claim_schedule(tx, id)
         if now is not None and now.version == seen.version:  # it was not tried since
-            await _failed(tx, now, failed)
+            await _record_failure(tx, now, failed)
     return True
 
 
-async def _step(tx: Tx, schedule: Schedule) -> None:
-    todo = plan.step(schedule, tx.now)
+async def _take_step(tx: Tx, schedule: Schedule) -> None:
+    todo = plan.next_step(schedule, tx.now)
     if todo.run is None and not todo.skipped:  # it woke for the notice
-        await told.notice(tx, schedule)
-        await SCHEDULES.update(tx, schedule.id, {"wake_at": schedule.next_at})
+        await notifications.notify_upcoming_date(tx, schedule)
+        await SCHEDULES_TABLE.update(tx, schedule.id, {"wake_at": schedule.next_at})
         return
-    await store.skip(tx, schedule.id, [one.day for one in todo.skipped])
+    await store.record_skipped(tx, schedule.id, [one.day for one in todo.skipped])
     if todo.run is None:
-        await make.follow(tx, schedule, todo.following, made=None, day=todo.skipped[-1].day)
+        await run_date.advance_to_date(tx, schedule, todo.following, document=None, day=todo.skipped[-1].day)
         return
-    known = await store.run_of(tx, schedule.id, todo.run.day)
+    known = await store.get_run(tx, schedule.id, todo.run.day)
     made = None
     if known is None or known.status != "DONE":  # else it was made by hand
-        made = await make.make(tx, schedule, todo.run.day)
-        await make.done(tx, schedule, todo.run.day, made, by_hand=False)
-    await make.follow(tx, schedule, todo.following, made=made, day=todo.run.day)
+        made = await run_date.make_document(tx, schedule, todo.run.day)
+        await run_date.record_document(tx, schedule, todo.run.day, made, by_hand=False)
+    await run_date.advance_to_date(tx, schedule, todo.following, document=made, day=todo.run.day)
 
 
-async def _failed(tx: Tx, schedule: Schedule, fault: Exception) -> None:
-    todo = plan.step(schedule, tx.now)
+async def _record_failure(tx: Tx, schedule: Schedule, fault: Exception) -> None:
+    todo = plan.next_step(schedule, tx.now)
     if todo.run is None or (isinstance(fault, Problem) and fault.status >= 500):
-        await SCHEDULES.update(tx, schedule.id, {"wake_at": tx.now + AGAIN})
+        await SCHEDULES_TABLE.update(tx, schedule.id, {"wake_at": tx.now + RETRY_DELAY})
         return
-    await make.fail(tx, schedule, todo, fault)
+    await run_date.record_failure(tx, schedule, todo, fault)
 
 
 def _is_due(tx: Tx, schedule: Schedule) -> bool:
     return schedule.wake_at is not None and schedule.wake_at <= tx.now
 
 
-def _check_open(schedule: Schedule) -> None:
+def _check_not_ended(schedule: Schedule) -> None:
     if schedule.status in ("COMPLETED", "CANCELLED"):
         raise ScheduleEnded(scheduleStatus=schedule.status)
 
 
-async def _check_free(tx: Tx, schedule: Schedule, day: date) -> None:
-    known = await store.run_of(tx, schedule.id, day)
+async def _check_date_not_run(tx: Tx, schedule: Schedule, day: date) -> None:
+    known = await store.get_run(tx, schedule.id, day)
     if known is not None and known.status == "DONE":
         raise AlreadyRun(runId=str(known.id), documentId=str(known.document_id) if known.document_id else None)
 
 
-def _by_hand(tx: Tx, schedule: Schedule) -> tuple[date, int]:
+def _next_manual_date(tx: Tx, schedule: Schedule) -> tuple[date, int]:
     """The date that is made by hand, and the place of the date after it."""
     today = tx.today(schedule.timezone)
     if schedule.next_date is not None and schedule.next_date <= today:

@@ -25,7 +25,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /recurring-documents/upcoming",
-        actions.upcoming,
+        actions.list_upcoming,
         "Documents due in the next days",
         name="listUpcomingRecurringDocuments",
         group=GROUP,
@@ -33,7 +33,7 @@ OPERATIONS = (
     ),
     operation(
         "POST /recurring-documents/dates",
-        actions.dates,
+        actions.preview_dates,
         "The next dates of a rhythm, before a schedule of it is made",
         name="previewRecurringDocumentDates",
         group=GROUP,
@@ -82,7 +82,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /recurring-documents/{id}/runs",
-        actions.runs,
+        actions.list_runs,
         "What a schedule has produced",
         group=GROUP,
         scope=READ,

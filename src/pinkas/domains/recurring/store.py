@@ -6,86 +6,88 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.domains.recurring.types import RecurringQuery, RecurringRun, RunFailure, RunQuery, Schedule
 from pinkas.platform.due import Due
-from pinkas.platform.rows import as_type
-from pinkas.platform.table import NEWEST, Table, tenant
+from pinkas.platform.rows import to_struct
+from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
-SCHEDULES = Table("recurring_documents", Schedule)
-RUNS = Table("recurring_runs", RecurringRun)
+SCHEDULES_TABLE = Table("recurring_documents", Schedule)
+RUNS_TABLE = Table("recurring_runs", RecurringRun)
 
 DUE = Due("recurring_documents", at="wake_at")
 
 
-async def page(tx: Tx, query: RecurringQuery) -> Page[Schedule]:
+async def list_schedules(tx: Tx, query: RecurringQuery) -> Page[Schedule]:
     """Schedules by filter; cancelled ones only when the filter asks for them."""
-    where = tenant()
+    where = tenant_condition()
     if query.status is None:
         where.add("status <> 'CANCELLED'")
-    where.maybe("status = %(status)s", status=query.status)
-    where.maybe("doc_type = %(doc_type)s", doc_type=query.doc_type)
-    where.maybe("client_id = %(client_id)s", client_id=query.client_id)
-    where.maybe(
+    where.add_if_given("status = %(status)s", status=query.status)
+    where.add_if_given("doc_type = %(doc_type)s", doc_type=query.doc_type)
+    where.add_if_given("client_id = %(client_id)s", client_id=query.client_id)
+    where.add_if_given(
         "id IN (SELECT schedule_id FROM recurring_runs"
         " WHERE recurring_runs.business_id = %(business_id)s AND document_id = %(document_id)s)",
         document_id=query.document_id,
     )
-    await tx.changed_since(where, query.updated_since)
-    return await SCHEDULES.page(tx, query, where, NEWEST)
+    await tx.filter_updated_since(where, query.updated_since)
+    return await SCHEDULES_TABLE.page(tx, query, where, TIME_ORDERS)
 
 
-async def claim(tx: Tx, id: UUID) -> Schedule | None:
+async def claim_schedule(tx: Tx, id: UUID) -> Schedule | None:
     """A schedule for the worker, locked until the transaction ends; None when another one has it just now."""
     row = await tx.fetch_one(
-        f"{SCHEDULES.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE SKIP LOCKED", id=id
+        f"{SCHEDULES_TABLE.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE SKIP LOCKED",
+        id=id,
     )
-    return as_type(row, Schedule) if row else None
+    return to_struct(row, Schedule) if row else None
 
 
-async def active_until(tx: Tx, day: date, client_id: UUID | None, id: UUID | None = None) -> list[Schedule]:
+async def list_active_until(tx: Tx, day: date, client_id: UUID | None, id: UUID | None = None) -> list[Schedule]:
     """The active schedules whose next date is not after `day`: all, those for a client, or one of them."""
-    where = tenant()
+    where = tenant_condition()
     where.add("status = 'ACTIVE'")
-    where.maybe("next_date <= %(day)s", day=day)
-    where.maybe("client_id = %(client_id)s", client_id=client_id)
-    where.maybe("id = %(id)s", id=id)
-    rows = await tx.fetch_all(f"{SCHEDULES.select} WHERE {where.sql()}", **where.params)
-    return [as_type(row, Schedule) for row in rows]
+    where.add_if_given("next_date <= %(day)s", day=day)
+    where.add_if_given("client_id = %(client_id)s", client_id=client_id)
+    where.add_if_given("id = %(id)s", id=id)
+    rows = await tx.fetch_all(f"{SCHEDULES_TABLE.select} WHERE {where.sql()}", **where.params)
+    return [to_struct(row, Schedule) for row in rows]
 
 
-async def client_merged(tx: Tx, gone: UUID, into: UUID) -> None:
+async def move_client_schedules(tx: Tx, source_id: UUID, target_id: UUID) -> None:
     """The schedules of a client that was merged into another one make documents of that one from now on."""
     await tx.execute(
         """UPDATE recurring_documents SET client_id = %(into)s, version = version + 1, updated_at = %(now)s,
                template = jsonb_set(template, '{clientId}', to_jsonb(%(into)s::uuid))
            WHERE business_id = %(business_id)s AND client_id = %(gone)s""",
-        gone=gone,
-        into=into,
+        gone=source_id,
+        into=target_id,
         now=tx.now,
     )
 
 
-async def runs(tx: Tx, id: UUID, query: RunQuery) -> Page[RecurringRun]:
+async def list_runs(tx: Tx, id: UUID, query: RunQuery) -> Page[RecurringRun]:
     """What a schedule has produced, the newest first unless `sort` says otherwise."""
-    where = tenant()
-    where.maybe("schedule_id = %(schedule_id)s", schedule_id=id)
-    where.maybe("status = %(status)s", status=query.status)
-    return await RUNS.page(tx, query, where, {name: NEWEST[name] for name in ("-createdAt", "createdAt")})
+    where = tenant_condition()
+    where.add_if_given("schedule_id = %(schedule_id)s", schedule_id=id)
+    where.add_if_given("status = %(status)s", status=query.status)
+    return await RUNS_TABLE.page(tx, query, where, {name: TIME_ORDERS[name] for name in ("-createdAt", "createdAt")})
 
 
-async def run_of(tx: Tx, id: UUID, day: date) -> RecurringRun | None:
+async def get_run(tx: Tx, id: UUID, day: date) -> RecurringRun | None:
     """The run of a schedule for a date."""
     row = await tx.fetch_one(
-        f"{RUNS.select} WHERE business_id = %(business_id)s AND schedule_id = %(schedule_id)s AND due_date = %(day)s",
+        f"{RUNS_TABLE.select} WHERE business_id = %(business_id)s AND schedule_id = %(schedule_id)s AND "
+        f"due_date = %(day)s",
         schedule_id=id,
         day=day,
     )
-    return as_type(row, RecurringRun) if row else None
+    return to_struct(row, RecurringRun) if row else None
 
 
-async def skip(tx: Tx, id: UUID, days: Sequence[date]) -> None:
+async def record_skipped(tx: Tx, id: UUID, days: Sequence[date]) -> None:
     """Notes dates that were passed over. What has failed before keeps its reasons; what was made stays made."""
     if not days:
         return
@@ -103,7 +105,7 @@ async def skip(tx: Tx, id: UUID, days: Sequence[date]) -> None:
     )
 
 
-_RECORD = f"""
+_RECORD_RUN = f"""
 INSERT INTO recurring_runs (business_id, id, schedule_id, due_date, status, by_hand, document_id, failures, created_at,
     updated_at)
 VALUES (%(business_id)s, %(id)s, %(schedule_id)s, %(day)s, %(status)s, %(by_hand)s, %(document_id)s, %(failures)s,
@@ -112,11 +114,11 @@ ON CONFLICT (business_id, schedule_id, due_date) DO UPDATE SET status = excluded
     document_id = excluded.document_id, failures = recurring_runs.failures || excluded.failures,
     version = recurring_runs.version + 1, updated_at = excluded.updated_at
     WHERE recurring_runs.status <> 'DONE'
-RETURNING {RUNS.columns}
+RETURNING {RUNS_TABLE.columns}
 """
 
 
-async def record(
+async def record_run(
     tx: Tx,
     id: UUID,
     day: date,
@@ -127,7 +129,7 @@ async def record(
 ) -> RecurringRun | None:
     """Writes what became of a date, its document or one more failure; None when it has its document already."""
     row = await tx.fetch_one(
-        _RECORD,
+        _RECORD_RUN,
         id=tx.new_id(),
         schedule_id=id,
         day=day,
@@ -137,4 +139,4 @@ async def record(
         failures=Jsonb([failure] if failure else []),
         now=tx.now,
     )
-    return as_type(row, RecurringRun) if row else None
+    return to_struct(row, RecurringRun) if row else None

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant, Name, ShortText
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.schedule import Frequency, Unit, Week, Weekday
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
@@ -125,7 +125,7 @@ class Resume(RequestStruct, frozen=True, kw_only=True):
     catch_up: CatchUp | None = None
 
 
-class _Standing(ResponseStruct, frozen=True, kw_only=True):
+class _ScheduleFields(ResponseStruct, frozen=True, kw_only=True):
     """What a schedule is and where it stands."""
 
     id: UUID
@@ -158,7 +158,7 @@ class _Standing(ResponseStruct, frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class Schedule(_Standing, frozen=True, kw_only=True):
+class Schedule(_ScheduleFields, frozen=True, kw_only=True):
     """A schedule as the database has it. `occurrence` is the place of the next date in the rhythm, `wake_at` when the
     worker looks: for the notice, for the date, or for another try. Dates up to `generated_until` are made, however
     late: somebody asked for them when the schedule was resumed."""
@@ -171,7 +171,7 @@ class Schedule(_Standing, frozen=True, kw_only=True):
     wake_at: Instant | None
 
 
-class Recurring(_Standing, frozen=True, kw_only=True):
+class Recurring(_ScheduleFields, frozen=True, kw_only=True):
     """A schedule. `nextDate` is a day in its time zone and `nextAt` the instant; `total` is what the template came to
     when it was last looked at; FAILED is one that paused itself after three failures in a row. `clientName` is that of
     the client as it is called now."""

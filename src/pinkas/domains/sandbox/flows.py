@@ -1,14 +1,14 @@
 """Answers of others that never came from them."""
 
-from pinkas.core.problems import invalid
+from pinkas.core.problems import invalid_field
 from pinkas.domains import allocations, documents
-from pinkas.domains.sandbox.actions import only_here
-from pinkas.domains.sandbox.rules.authority import HELD, reply_of
+from pinkas.domains.sandbox.actions import check_sandbox
+from pinkas.domains.sandbox.rules.authority import HELD_CODE, simulated_reply
 from pinkas.domains.sandbox.types import Simulated, Simulation
 from pinkas.platform.tx import Flow
 
 
-async def simulate(flow: Flow[allocations.Outside], body: Simulation) -> Simulated:
+async def simulate(flow: Flow[allocations.Dependencies], body: Simulation) -> Simulated:
     """Lets the tax authority answer about an issued document, without asking it: it approves (with a number), refuses
     (with one of its codes), holds the invoice for a decision, or does not answer in time. What follows is what would
     follow in earnest. Without `documentId` the answer waits for the next request; of several each is given once, in
@@ -16,13 +16,15 @@ async def simulate(flow: Flow[allocations.Outside], body: Simulation) -> Simulat
     """
     async with flow.transaction() as tx:
         if body.document_id is not None:
-            await documents.held(tx, body.document_id)
-        only_here(tx)
-        if body.code is not None and (body.answer != "refuse" or body.code in (HELD, HELD + 1)):
-            raise invalid("code", "not_of_answer", "Only `refuse` has a code, and 460 and 461 are those of `hold`.")
-        reply = reply_of(body.answer, body.code, tx.new_id())
+            await documents.get_for_update(tx, body.document_id)
+        check_sandbox(tx)
+        if body.code is not None and (body.answer != "refuse" or body.code in (HELD_CODE, HELD_CODE + 1)):
+            raise invalid_field(
+                "code", "not_of_answer", "Only `refuse` has a code, and 460 and 461 are those of `hold`."
+            )
+        reply = simulated_reply(body.answer, body.code, tx.new_id())
         if body.document_id is None:
-            await allocations.expect(tx, reply)
+            await allocations.queue_simulated_answer(tx, reply)
             return Simulated(kind=body.kind, document_id=None, allocation_id=None, status="EXPECTED")
-    found = await allocations.rehearse(flow, body.document_id, reply)
+    found = await allocations.simulate_answer(flow, body.document_id, reply)
     return Simulated(kind=body.kind, document_id=body.document_id, allocation_id=found.id, status=found.status)

@@ -11,7 +11,7 @@ GROUP, READ, WRITE = "sandbox", "business:read", "business:write"
 OPERATIONS = (
     operation(
         "POST /sandbox/seed",
-        seeding.seed,
+        seeding.seed_business,
         "Fill the business with demo data (sandbox only)",
         group=GROUP,
         scope=WRITE,
@@ -19,7 +19,7 @@ OPERATIONS = (
     ),
     operation(
         "POST /sandbox/reset",
-        actions.reset,
+        actions.reset_business,
         "Empty the business (sandbox only)",
         group=GROUP,
         scope=WRITE,
@@ -36,7 +36,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /sandbox/outbox",
-        actions.outbox,
+        actions.list_outbox,
         "Messages that would have been sent (sandbox only)",
         name="listSandboxMessages",
         group=GROUP,
@@ -45,7 +45,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /sandbox/clock",
-        actions.clock,
+        actions.get_clock,
         "What time it is for the business (sandbox only)",
         group=GROUP,
         scope=READ,

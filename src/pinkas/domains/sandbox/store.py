@@ -4,11 +4,11 @@ from collections import Counter
 from datetime import timedelta
 from typing import Any
 
-from pinkas.domains.sandbox.rules.story import REFERENCE
+from pinkas.domains.sandbox.rules.demo_data import REFERENCE_PREFIX
 from pinkas.platform.tx import Tx
 
 
-async def set_clock(tx: Tx, shift: timedelta, by: timedelta) -> None:
+async def set_clock(tx: Tx, shift: timedelta, difference: timedelta) -> None:
     """Puts the business `shift` ahead of the machine, which is `difference` more than before, and brings forward what
     waits by the machine's clock: jobs, and attempts at webhooks."""
     await tx.execute(
@@ -17,10 +17,10 @@ async def set_clock(tx: Tx, shift: timedelta, by: timedelta) -> None:
         shift=shift,
         now=tx.now,
     )
-    await tx.execute("SELECT advance_schedules(%(by)s)", by=by)
+    await tx.execute("SELECT advance_schedules(%(by)s)", by=difference)
 
 
-async def reset(tx: Tx) -> Counter[str]:
+async def reset_business(tx: Tx) -> Counter[str]:
     """Empties the business; how many rows went, by table."""
     gone: Counter[str] = Counter()
     for row in await tx.fetch_all("SELECT emptied, gone FROM reset_business()"):
@@ -28,12 +28,12 @@ async def reset(tx: Tx) -> Counter[str]:
     return gone
 
 
-async def held(tx: Tx) -> Any:
+async def get_content_flags(tx: Tx) -> Any:
     """Whether the business has documents or clients (`any_rows`), and whether they are demo data (`seeded`)."""
     return await tx.fetch_one(
         """SELECT EXISTS (SELECT FROM documents WHERE business_id = %(business_id)s)
                OR EXISTS (SELECT FROM clients WHERE business_id = %(business_id)s) AS any_rows,
                EXISTS (SELECT FROM clients WHERE business_id = %(business_id)s
                    AND external_reference = %(first)s) AS seeded""",
-        first=f"{REFERENCE}client-1",
+        first=f"{REFERENCE_PREFIX}client-1",
     )

@@ -1,35 +1,42 @@
 """Public links of issued documents, and the proof that a file is genuine."""
 
-from pinkas.domains.sharing.actions import link_for, opened
-from pinkas.domains.sharing.flows import Opened, Outside, browser_pass, file_of, open_link, viewed
+from pinkas.domains.sharing.actions import create_link_address, follow_token
+from pinkas.domains.sharing.flows import (
+    Dependencies,
+    OpenedLink,
+    count_view,
+    create_browser_pass,
+    get_link_file,
+    open_link,
+)
 from pinkas.domains.sharing.rules import (
-    PASS_SECONDS,
+    BROWSER_PASS_SECONDS,
     DownloadNotAllowed,
     SharePasswordRequired,
     WrongSharePassword,
-    given_password,
+    decode_password_header,
 )
-from pinkas.domains.sharing.types import Link
-from pinkas.domains.sharing.verify import Issuer, Verified, verify_file
-from pinkas.domains.sharing.views import Views
+from pinkas.domains.sharing.types import OpenShareLink
+from pinkas.domains.sharing.verify import IssuerKeys, Verified, verify_file
+from pinkas.domains.sharing.view_counts import ViewCounter
 
 __all__ = [
-    "PASS_SECONDS",
+    "BROWSER_PASS_SECONDS",
+    "Dependencies",
     "DownloadNotAllowed",
-    "Issuer",
-    "Link",
-    "Opened",
-    "Outside",
+    "IssuerKeys",
+    "OpenShareLink",
+    "OpenedLink",
     "SharePasswordRequired",
     "Verified",
-    "Views",
+    "ViewCounter",
     "WrongSharePassword",
-    "browser_pass",
-    "file_of",
-    "given_password",
-    "link_for",
+    "count_view",
+    "create_browser_pass",
+    "create_link_address",
+    "decode_password_header",
+    "follow_token",
+    "get_link_file",
     "open_link",
-    "opened",
     "verify_file",
-    "viewed",
 ]

@@ -5,11 +5,11 @@ import secrets
 from datetime import timedelta
 from uuid import UUID
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.domains import documents
 from pinkas.domains.sharing import rules, store
-from pinkas.domains.sharing.types import Link, MadeShare, NewShare, Share, ShareQuery
+from pinkas.domains.sharing.types import MadeShare, NewShare, OpenShareLink, Share, ShareQuery
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx
 
@@ -17,13 +17,13 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 """32 random bytes in base64url."""
 
 
-async def make(tx: Tx, document_id: UUID, body: NewShare, password_hash: str | None) -> MadeShare:
+async def create_link(tx: Tx, document_id: UUID, body: NewShare, password_hash: str | None) -> MadeShare:
     """Creates a link to an issued document, with its token, of which only the hash is stored."""
-    record = await documents.record(tx, document_id)
+    record = await documents.get_record(tx, document_id)
     if record.status == "DRAFT":
         raise documents.NotIssued("The document is a draft. Only what is issued is shown to others.")
     token = secrets.token_urlsafe(32)
-    share = await store.add(
+    share = await store.insert_share(
         tx,
         tx.new_id(),
         sha256(token),
@@ -32,51 +32,51 @@ async def make(tx: Tx, document_id: UUID, body: NewShare, password_hash: str | N
             "password_hash": password_hash,
             "allow_download": body.allow_download,
             "note": body.note,
-            "expires_at": rules.expiry(body.expires_at, tx.now),
+            "expires_at": rules.link_expiry(body.expires_at, tx.now),
         },
     )
     facts = {"shareId": share.id, "expiresAt": share.expires_at, "hasPassword": password_hash is not None}
     tx.audit("document.shared", "document", document_id, after=share, facts=facts)
     shown = {name: getattr(share, name) for name in Share.__struct_fields__}
-    return MadeShare(**shown, url=address(tx.runtime.address, token), token=token)
+    return MadeShare(**shown, url=link_address(tx.runtime.address, token), token=token)
 
 
-async def link_for(tx: Tx, document_id: UUID, days: int = rules.USUAL_DAYS) -> str:
+async def create_link_address(tx: Tx, document_id: UUID, days: int = rules.DEFAULT_DAYS) -> str:
     """The address of a fresh link to an issued document, for what is sent to its client; `days` are at most 731."""
-    made = await make(tx, document_id, NewShare(expires_at=tx.now + timedelta(days=days)), None)
+    made = await create_link(tx, document_id, NewShare(expires_at=tx.now + timedelta(days=days)), None)
     return made.url
 
 
-def address(base: str, token: str) -> str:
+def link_address(base_url: str, token: str) -> str:
     """Where a token is opened in a browser."""
-    return f"{base}/d/{token}"
+    return f"{base_url}/d/{token}"
 
 
-async def shares(tx: Tx, id: UUID, query: ShareQuery) -> Page[Share]:
+async def list_shares(tx: Tx, id: UUID, query: ShareQuery) -> Page[Share]:
     """The public links of a document, newest first, those that are over too."""
-    await documents.record(tx, id)
-    return await store.page(tx, id, query)
+    await documents.get_record(tx, id)
+    return await store.list_shares(tx, id, query)
 
 
-async def revoke(tx: Tx, id: UUID, share_id: UUID) -> None:
+async def revoke_share(tx: Tx, id: UUID, share_id: UUID) -> None:
     """Ends a public link at once. It stays in the list; ending it again changes nothing."""
-    found = await store.lock(tx, id, share_id)
+    found = await store.get_share_for_update(tx, id, share_id)
     if found is None:
         raise NotFound
     tx.check_version(found.version)
     if found.revoked_at is None:
-        await store.revoke(tx, share_id, bytes(found.hash))
+        await store.update_revoked(tx, share_id, bytes(found.hash))
         tx.audit("document.share_revoked", "document", id, facts={"shareId": share_id})
 
 
-async def opened(tx: Tx, token: str) -> Link:
+async def follow_token(tx: Tx, token: str) -> OpenShareLink:
     """The link of a token; the transaction continues as its business. Unknown, revoked and expired tokens are the same
     `NotFound`. The password is checked by the caller."""
-    way = await store.find(tx, sha256(token)) if _TOKEN.fullmatch(token) else None
+    way = await store.find_holder(tx, sha256(token)) if _TOKEN.fullmatch(token) else None
     if way is None:
         raise NotFound
     await tx.switch_business(way.business_id)
-    link = await store.open_link(tx, way.holder_id)
+    link = await store.get_open_link(tx, way.holder_id)
     if link is None:
         raise NotFound
     return link

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from pinkas.core.problems import Problem, invalid
-from pinkas.domains.sharing.types import Link
+from pinkas.core.problems import Problem, invalid_field
+from pinkas.domains.sharing.types import OpenShareLink
 
-USUAL_DAYS = 90
-MOST_DAYS = 731
-PASS_SECONDS = 30 * 60
+DEFAULT_DAYS = 90
+MAX_DAYS = 731
+BROWSER_PASS_SECONDS = 30 * 60
 """For how long a browser that gave the password is not asked again."""
 
 
@@ -31,7 +31,7 @@ class DownloadNotAllowed(Problem):
 
 
 @dataclass(frozen=True)
-class Tries:
+class AttemptLimit:
     """So many wrong passwords in so many seconds, counted under a name."""
 
     name: str
@@ -39,27 +39,27 @@ class Tries:
     seconds: int
 
 
-def tries_of(link_id: UUID, where: str) -> tuple[Tries, Tries]:
+def attempt_limits(link_id: UUID, network: str) -> tuple[AttemptLimit, AttemptLimit]:
     """The limits of password attempts: for one address, and for all holders of the link together. The second is high
     enough that nobody locks the others out from a few addresses, and low enough that a password is not guessed."""
-    return Tries(f"share:{link_id}:{where}", 10, 900), Tries(f"share:{link_id}", 500, 900)
+    return AttemptLimit(f"share:{link_id}:{network}", 10, 900), AttemptLimit(f"share:{link_id}", 500, 900)
 
 
-def expiry(asked: datetime | None, now: datetime) -> datetime:
+def link_expiry(requested: datetime | None, now: datetime) -> datetime:
     """When a link is over; 422 names the bounds."""
-    latest = now + timedelta(days=MOST_DAYS)
-    if asked is None:
-        return now + timedelta(days=USUAL_DAYS)
-    if asked <= now:
-        raise invalid("expiresAt", "in_the_past", "Expected an instant to come.")
-    if asked > latest:
-        raise invalid(
+    latest = now + timedelta(days=MAX_DAYS)
+    if requested is None:
+        return now + timedelta(days=DEFAULT_DAYS)
+    if requested <= now:
+        raise invalid_field("expiresAt", "in_the_past", "Expected an instant to come.")
+    if requested > latest:
+        raise invalid_field(
             "expiresAt", "too_late", "Expected at most two years: until {day}.", day=format(latest, "%Y-%m-%d")
         )
-    return asked
+    return requested
 
 
-def given_password(header: str | None) -> str | None:
+def decode_password_header(header: str | None) -> str | None:
     """The password of a header: headers are read byte by byte, and the password in them is UTF-8."""
     if header is None:
         return None
@@ -69,20 +69,20 @@ def given_password(header: str | None) -> str | None:
         return header
 
 
-def write_pass(link: Link, until: datetime, key: bytes) -> str:
+def write_browser_pass(link: OpenShareLink, expires_at: datetime, key: bytes) -> str:
     """What a browser keeps after the right password: good for this link and this password until an instant."""
-    ends = int(until.timestamp())
-    return f"{ends}.{_mark(link, ends, key)}"
+    ends = int(expires_at.timestamp())
+    return f"{ends}.{_pass_signature(link, ends, key)}"
 
 
-def pass_fits(text: str | None, link: Link, now: datetime, key: bytes) -> bool:
+def is_browser_pass_valid(text: str | None, link: OpenShareLink, now: datetime, key: bytes) -> bool:
     """Whether `write_browser_pass` wrote it for this link and its password, and it is not over."""
     ends, _, mark = (text or "").partition(".")
     if not (ends.isascii() and ends.isdigit() and len(ends) < 12 and mark.isascii()):
         return False
-    return int(ends) > now.timestamp() and hmac.compare_digest(_mark(link, int(ends), key), mark)
+    return int(ends) > now.timestamp() and hmac.compare_digest(_pass_signature(link, int(ends), key), mark)
 
 
-def _mark(link: Link, ends: int, key: bytes) -> str:
-    told = f"share-pass:{link.business_id}:{link.id}:{link.password_hash}:{ends}"
+def _pass_signature(link: OpenShareLink, expires: int, key: bytes) -> str:
+    told = f"share-pass:{link.business_id}:{link.id}:{link.password_hash}:{expires}"
     return hmac.digest(key, told.encode(), hashlib.sha256).hex()

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from pinkas.core.fields import Instant, Text
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Password = Annotated[str, Meta(min_length=6, max_length=200, description="Asked of whoever opens the link.")]
@@ -57,7 +57,7 @@ class ShareQuery(PageQuery, frozen=True, kw_only=True):
     sort: str | None = None
 
 
-class Link(msgspec.Struct, frozen=True, kw_only=True):
+class OpenShareLink(msgspec.Struct, frozen=True, kw_only=True):
     """An open link inside the house: where it leads, and what it asks for."""
 
     business_id: UUID

@@ -10,20 +10,20 @@ from typing import Annotated, Literal, Protocol
 from msgspec import Meta
 
 from pinkas.core.fields import AnySha256, Instant
-from pinkas.core.problems import ServiceUnavailable, invalid
+from pinkas.core.problems import ServiceUnavailable, invalid_field
 from pinkas.core.seals import PdfProof
 from pinkas.core.wire import RequestStruct, ResponseStruct
-from pinkas.domains.documents import Known, judge, judge_seal, number_of
+from pinkas.domains.documents import TrustedKeys, document_number_of, judge_file, judge_seal
 from pinkas.outside import pdf
 from pinkas.platform.crypto import DocumentSigner, public_keys
-from pinkas.platform.limits import bucket_of
+from pinkas.platform.limits import address_bucket
 from pinkas.platform.operation import Upload
-from pinkas.platform.throttle import Throttled
+from pinkas.platform.throttle import HasThrottle
 from pinkas.platform.tx import Flow
 
-WINDOW = 600
+WINDOW_SECONDS = 600
 """Seconds in which the files of one address are counted: each costs a process."""
-_HEAD = 1024
+_HEAD_BYTES = 1024
 
 
 class SealProof(RequestStruct, frozen=True, kw_only=True):
@@ -50,7 +50,7 @@ class Verified(ResponseStruct, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True)
-class Issuer:
+class IssuerKeys:
     """The signing keys of an environment: its directory of keys, and its current key. `files` is how many files one
     address may have verified in `WINDOW_SECONDS`."""
 
@@ -58,22 +58,22 @@ class Issuer:
     signer: DocumentSigner | None
     files: int
 
-    def known(self) -> Known:
+    def known(self) -> TrustedKeys:
         """Everything it signs with or ever signed with, from its files."""
         keys = public_keys(self.directory)
         if self.signer is not None:
             keys[self.signer.key_id] = self.signer.public_key
-        return Known(keys, pdf.known_certificates(self.directory))
+        return TrustedKeys(keys, pdf.known_certificates(self.directory))
 
 
-class Verifying(Throttled, Protocol):
+class VerificationDependencies(HasThrottle, Protocol):
     """What verifying needs of the outside."""
 
     @property
-    def issuer(self) -> Issuer: ...
+    def issuer(self) -> IssuerKeys: ...
 
 
-async def verify(flow: Flow[Verifying], body: Upload | SealProof) -> Verified:
+async def verify_upload(flow: Flow[VerificationDependencies], body: Upload | SealProof) -> Verified:
     """Send the PDF as a file, or a document's proof as JSON. The answer is `genuine`, `altered` or `unknown`; what else
     it tells of a genuine file was read from the file."""
     issuer = flow.outside.issuer
@@ -85,25 +85,25 @@ async def verify(flow: Flow[Verifying], body: Upload | SealProof) -> Verified:
     return await verify_file(flow, body.content)
 
 
-async def verify_file(flow: Flow[Verifying], content: bytes) -> Verified:
+async def verify_file(flow: Flow[VerificationDependencies], content: bytes) -> Verified:
     """What there is to say of a file; 422 when it is no PDF, 429 when its sender had too many verified."""
-    if b"%PDF-" not in content[:_HEAD]:
-        raise invalid("file", "not_a_pdf", "Expected a PDF file, as it was received.")
-    where = bucket_of(flow.caller.origin.address) if flow.caller.origin else "nowhere"
+    if b"%PDF-" not in content[:_HEAD_BYTES]:
+        raise invalid_field("file", "not_a_pdf", "Expected a PDF file, as it was received.")
+    where = address_bucket(flow.caller.origin.address) if flow.caller.origin else "nowhere"
     issuer = flow.outside.issuer
-    await flow.outside.throttle.spend(f"verify:{where}", issuer.files, WINDOW)
+    await flow.outside.throttle.count_attempt(f"verify:{where}", issuer.files, WINDOW_SECONDS)
     try:
-        proof = await pdf.verify_apart(content, where)
+        proof = await pdf.verify_isolated(content, where)
     except OSError as fault:
         raise ServiceUnavailable from fault
-    return await asyncio.to_thread(_verified, proof, content, issuer)
+    return await asyncio.to_thread(_verification_result, proof, content, issuer)
 
 
-def _verified(proof: PdfProof, content: bytes, issuer: Issuer) -> Verified:
-    verdict = judge(proof, issuer.known(), content).verdict
+def _verification_result(proof: PdfProof, content: bytes, issuer: IssuerKeys) -> Verified:
+    verdict = judge_file(proof, issuer.known(), content).verdict
     if verdict != "genuine":
         return Verified(result=verdict)
-    doc_type, doc_number = number_of(proof) or (None, None)
+    doc_type, doc_number = document_number_of(proof) or (None, None)
     return Verified(
         result=verdict,
         doc_type=doc_type,

@@ -9,11 +9,11 @@ from zoneinfo import ZoneInfo
 
 from pinkas.core.letters import Attachment, Letter
 from pinkas.core.problems import Problem, ServiceUnavailable
-from pinkas.domains.messages import Messaging
+from pinkas.domains.messages import MessageServices
 from pinkas.domains.statements import store
 from pinkas.domains.statements.actions import reading, sending
-from pinkas.domains.statements.actions.reading import Asked
-from pinkas.domains.statements.rules import letters, printed, table
+from pinkas.domains.statements.actions.reading import AccountClient
+from pinkas.domains.statements.rules import csv_table, emails, printed
 from pinkas.domains.statements.types import Sendings, SendStatement, Statement, StatementQuery
 from pinkas.outside import pdf
 from pinkas.outside.mail import Undeliverable
@@ -22,96 +22,111 @@ from pinkas.platform.tx import Flow
 
 logger = logging.getLogger(__name__)
 
-PDF, CSV = "application/pdf", "text/csv"
-GIVEN_UP_AFTER = timedelta(minutes=10)
+PDF_MEDIA_TYPE, CSV_MEDIA_TYPE = "application/pdf", "text/csv"
+GIVE_UP_AFTER = timedelta(minutes=10)
 """A sending that fails again after so long is over; its job is tried ten times within a quarter of an hour."""
 
 
-class Outside(Protocol):
+class Dependencies(Protocol):
     """The part of the wiring's outside that this domain uses."""
 
     @property
-    def messaging(self) -> Messaging: ...
+    def messaging(self) -> MessageServices: ...
     @property
-    def press(self) -> pdf.Press: ...
+    def press(self) -> pdf.Typesetter: ...
 
 
-async def statement(flow: Flow[Outside], id: UUID, query: StatementQuery) -> Statement | Blob:
+async def get_statement(flow: Flow[Dependencies], id: UUID, query: StatementQuery) -> Statement | Blob:
     """The account of the client over a period: opening balance, every movement, closing balance, in each currency.
     `format` is `json`, `pdf` or `csv`; the last two in the language of the client, unless `lang` says another.
 
     A client that was merged into this one counts with it; asked about one that was merged, it is the statement of the
     client that stands for it. At most 2,000 movements and seven years."""
     async with flow.transaction() as tx:
-        who = await reading.asked(tx, id)
-        found = await reading.statement(tx, who, query)
+        who = await reading.get_account_client(tx, id)
+        found = await reading.compose_statement(tx, who, query)
         sandbox, now = tx.environment == "sandbox", tx.now
     if query.format == "json":
         return found
     lang = query.lang or who.client.lang or who.business.default_lang
-    name = table.file_name(found)
+    name = csv_table.statement_file_name(found)
     if query.format == "csv":
-        return Blob(table.csv_file(found, who.country, lang), f"{CSV}; charset=utf-8", f"{name}.csv", attachment=True)
+        return Blob(
+            csv_table.build_csv(found, who.country, lang),
+            f"{CSV_MEDIA_TYPE}; charset=utf-8",
+            f"{name}.csv",
+            attachment=True,
+        )
     try:
-        file = await _pdf(flow, who, found, lang, now, sandbox=sandbox)
+        file = await _render_pdf(flow, who, found, lang, now, sandbox=sandbox)
     except OSError as fault:
         raise ServiceUnavailable from fault
-    return Blob(file, PDF, f"{name}.pdf")
+    return Blob(file, PDF_MEDIA_TYPE, f"{name}.pdf")
 
 
-async def _pdf(flow: Flow[Outside], who: Asked, found: Statement, lang: str, now: datetime, *, sandbox: bool) -> bytes:
+async def _render_pdf(
+    flow: Flow[Dependencies],
+    account_client: AccountClient,
+    composed: Statement,
+    lang: str,
+    now: datetime,
+    *,
+    sandbox: bool,
+) -> bytes:
     press = flow.outside.press
-    at = now.astimezone(ZoneInfo(who.business.timezone)).replace(microsecond=0)
-    printed.check(who.business, who.client, lang)
-    view = printed.view(found, who.business, who.client, who.country, lang)
+    at = now.astimezone(ZoneInfo(account_client.business.timezone)).replace(microsecond=0)
+    printed.check_printable(account_client.business, account_client.client, lang)
+    view = printed.statement_view(
+        composed, account_client.business, account_client.client, account_client.country, lang
+    )
     async with press.turn(flow.caller.business_id):
-        return await asyncio.to_thread(pdf.render_statement, view, sandbox=sandbox, produced_at=at, press=press)
+        return await asyncio.to_thread(pdf.render_statement, view, sandbox=sandbox, produced_at=at, typesetter=press)
 
 
-async def send(flow: Flow[Outside], id: UUID, body: SendStatement) -> Sendings:
+async def send_statement(flow: Flow[Dependencies], id: UUID, body: SendStatement) -> Sendings:
     """Queues the statement as PDF by e-mail: to `emails`, else to the contacts that receive statements, else to the
     client's own addresses. What became of it is in the client's activity."""
     messaging = flow.outside.messaging
     async with flow.transaction() as tx:
-        return await sending.queue(tx, id, body, messaging)
+        return await sending.queue_statement(tx, id, body, messaging)
 
 
-async def deliver(flow: Flow[Outside], sending_id: UUID) -> None:
+async def run_sending_job(flow: Flow[Dependencies], sending_id: UUID) -> None:
     """The job of one sending: a statement leaves at least once, under the same Message-ID each time."""
     async with flow.transaction() as tx:
-        row = await store.row(tx, sending_id)
+        row = await store.get_row(tx, sending_id)
         if row.state != "QUEUED":
             return
         now = tx.now
     state, error = "SENT", None
     size: int | None = None
     try:
-        size = await _made_and_sent(flow, row)
+        size = await _render_and_send(flow, row)
     except Undeliverable as fault:
         state, error = "FAILED", str(fault)[:300]
     except Exception as fault:  # whatever it is, it is tried again, but for a refusal: a statement too long stays so
         logger.warning("statement %s could not be sent: %s", sending_id, type(fault).__name__)
         refused = isinstance(fault, Problem) and fault.status < 500
-        if not refused and now - row.created_at < GIVEN_UP_AFTER:
+        if not refused and now - row.created_at < GIVE_UP_AFTER:
             raise
         state, error = "FAILED", type(fault).__name__
     async with flow.transaction() as tx:
-        await store.became(tx, sending_id, state, error, (_file_name(row), size))
+        await store.update_outcome(tx, sending_id, state, error, (_attachment_name(row), size))
 
 
-async def _made_and_sent(flow: Flow[Outside], row: Any) -> int:
+async def _render_and_send(flow: Flow[Dependencies], row: Any) -> int:
     """The size of the file that was handed over."""
     async with flow.transaction() as tx:
-        who = await reading.asked(tx, row.client_id)
+        who = await reading.get_account_client(tx, row.client_id)
         query = StatementQuery(from_=row.period_from, to=row.period_to, currency=row.currency)
-        found = await reading.statement(tx, who, query)
+        found = await reading.compose_statement(tx, who, query)
         sandbox, now = tx.environment == "sandbox", tx.now
-    file = await _pdf(flow, who, found, row.language, now, sandbox=sandbox)
+    file = await _render_pdf(flow, who, found, row.language, now, sandbox=sandbox)
     await _hand_over(flow, row, who, file)
     return len(file)
 
 
-async def _hand_over(flow: Flow[Outside], row: Any, who: Asked, file: bytes) -> None:
+async def _hand_over(flow: Flow[Dependencies], row: Any, account_client: AccountClient, content: bytes) -> None:
     mail = flow.outside.messaging.mail
     if mail is None:
         raise Undeliverable("e-mail is not available any more")
@@ -122,13 +137,13 @@ async def _hand_over(flow: Flow[Outside], row: Any, who: Asked, file: bytes) -> 
             to=row.recipient,
             subject=row.subject,
             text=row.text,
-            html=letters.html(row.text, row.language),
-            sender_name=letters.sender(who.business, row.language),
-            reply_to=who.business.email,
-            attachments=(Attachment(_file_name(row), PDF, file),),
+            html=emails.html_body(row.text, row.language),
+            sender_name=emails.sender_name(account_client.business, row.language),
+            reply_to=account_client.business.email,
+            attachments=(Attachment(_attachment_name(row), PDF_MEDIA_TYPE, content),),
         )
     )
 
 
-def _file_name(row: Any) -> str:
+def _attachment_name(row: Any) -> str:
     return f"statement-{row.period_from.isoformat()}-{row.period_to.isoformat()}.pdf"

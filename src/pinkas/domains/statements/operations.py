@@ -6,7 +6,7 @@ from pinkas.domains.documents import UnprintableText
 from pinkas.domains.messages import ChannelUnavailable
 from pinkas.domains.statements import flows
 from pinkas.domains.statements.actions import history, merging, reading
-from pinkas.domains.statements.rules.letters import NobodyToSendTo
+from pinkas.domains.statements.rules.emails import NobodyToSendTo
 from pinkas.domains.statements.rules.period import StatementTooLong
 from pinkas.platform.operation import operation
 
@@ -15,7 +15,7 @@ GROUP, READ, WRITE = "clients", "clients:read", "clients:write"
 OPERATIONS = (
     operation(
         "POST /clients/{id}/merge",
-        merging.merge,
+        merging.merge_client,
         "Merge another client into this one, moving its documents",
         name="mergeClients",
         group=GROUP,
@@ -24,29 +24,35 @@ OPERATIONS = (
     ),
     operation(
         "GET /clients/{id}/statement",
-        flows.statement,
+        flows.get_statement,
         "Account statement for a period, as JSON, PDF or CSV",
         group=GROUP,
         scope=READ,
-        media_type=f"{flows.PDF}, {flows.CSV}",
+        media_type=f"{flows.PDF_MEDIA_TYPE}, {flows.CSV_MEDIA_TYPE}",
         problems=(StatementTooLong, UnprintableText, NotPrintable),
     ),
     operation(
         "POST /clients/{id}/send-statement",
-        flows.send,
+        flows.send_statement,
         "Send the statement to the client",
         group=GROUP,
         scope=WRITE,
         problems=(StatementTooLong, NobodyToSendTo, ChannelUnavailable, RateLimitExceeded, UnprintableText),
     ),
     operation(
-        "GET /clients/{id}/balance", reading.balance, "Open balance, credit limit and aging", group=GROUP, scope=READ
+        "GET /clients/{id}/balance",
+        reading.get_balance,
+        "Open balance, credit limit and aging",
+        group=GROUP,
+        scope=READ,
     ),
-    operation("GET /clients/{id}/documents", reading.documents_of, "Documents of a client", group=GROUP, scope=READ),
-    operation("GET /clients/{id}/payments", reading.payments_of, "Payments of a client", group=GROUP, scope=READ),
+    operation(
+        "GET /clients/{id}/documents", reading.list_documents_of, "Documents of a client", group=GROUP, scope=READ
+    ),
+    operation("GET /clients/{id}/payments", reading.list_payments_of, "Payments of a client", group=GROUP, scope=READ),
     operation(
         "GET /clients/{id}/activity",
-        history.activity,
+        history.list_activity,
         "Everything that happened with a client",
         group=GROUP,
         scope=READ,

@@ -1,31 +1,31 @@
 """Stock: quantities of each product in each warehouse, their movements, and their value."""
 
-from pinkas.domains.stock.actions.moving import Mover, Wanted, mover
-from pinkas.domains.stock.actions.warehouses import ids as warehouse_ids
-from pinkas.domains.stock.actions.warehouses import policy, set_policy
+from pinkas.domains.stock.actions.moving import StockMover, StockQuery, open_mover
+from pinkas.domains.stock.actions.warehouses import get_negative_stock_policy, set_negative_stock_policy
+from pinkas.domains.stock.actions.warehouses import list_ids as warehouse_ids
 from pinkas.domains.stock.rules.inventory_state import InventoryState
-from pinkas.domains.stock.rules.moves import Back, Move, Moved, Sold
-from pinkas.domains.stock.rules.problems import MOVING, InsufficientStock, WarehouseNotFound
-from pinkas.domains.stock.store.moving import brought
+from pinkas.domains.stock.rules.moves import AppliedMove, GoodsReturn, SoldLine, StockMove
+from pinkas.domains.stock.rules.problems import MOVEMENT_PROBLEMS, InsufficientStock, WarehouseNotFound
+from pinkas.domains.stock.store.moving import list_movements_of_document
 from pinkas.domains.stock.types.shared import Batch, NegativeStock, Serials
 
 __all__ = [
-    "MOVING",
-    "Back",
+    "MOVEMENT_PROBLEMS",
+    "AppliedMove",
     "Batch",
+    "GoodsReturn",
     "InsufficientStock",
     "InventoryState",
-    "Move",
-    "Moved",
-    "Mover",
     "NegativeStock",
     "Serials",
-    "Sold",
-    "Wanted",
+    "SoldLine",
+    "StockMove",
+    "StockMover",
+    "StockQuery",
     "WarehouseNotFound",
-    "brought",
-    "mover",
-    "policy",
-    "set_policy",
+    "get_negative_stock_policy",
+    "list_movements_of_document",
+    "open_mover",
+    "set_negative_stock_policy",
     "warehouse_ids",
 ]

@@ -3,7 +3,7 @@
 from pinkas.core.problems import VersionConflict
 from pinkas.domains.stock.actions import adjusting, counts, reads, warehouses
 from pinkas.domains.stock.rules.problems import (
-    MOVING,
+    MOVEMENT_PROBLEMS,
     CountClosed,
     CountEmpty,
     CountOpen,
@@ -24,7 +24,7 @@ from pinkas.platform.operation import operation
 
 READ, WRITE = "inventory:read", "inventory:write"
 INVENTORY, COUNTS = "inventory", "stock counts"
-_MOVES = (*MOVING, ProductNotStocked, TooManyLaterMovements)
+_MOVE_PROBLEMS = (*MOVEMENT_PROBLEMS, ProductNotStocked, TooManyLaterMovements)
 
 OPERATIONS = (
     *crud(
@@ -62,46 +62,46 @@ OPERATIONS = (
     ),
     operation(
         "GET /inventory/levels",
-        reads.levels,
+        reads.list_levels,
         "Stock on hand by product and warehouse",
         group=INVENTORY,
         scope=READ,
     ),
     operation(
         "GET /inventory/levels/{productId}",
-        reads.level,
+        reads.get_product_level,
         "Stock of one product",
         group=INVENTORY,
         scope=READ,
     ),
     operation(
         "GET /inventory/movements",
-        reads.movements,
+        reads.list_movements,
         "Stock movements, with the document that caused each",
         group=INVENTORY,
         scope=READ,
     ),
     operation(
         "POST /inventory/adjustments",
-        adjusting.adjust,
+        adjusting.adjust_stock,
         "Adjust stock with a reason",
         group=INVENTORY,
         scope=WRITE,
         creates=True,
-        problems=_MOVES,
+        problems=_MOVE_PROBLEMS,
     ),
     operation(
         "POST /inventory/transfers",
-        adjusting.transfer,
+        adjusting.transfer_stock,
         "Move stock between warehouses",
         group=INVENTORY,
         scope=WRITE,
         creates=True,
-        problems=_MOVES,
+        problems=_MOVE_PROBLEMS,
     ),
     operation(
         "GET /inventory/low-stock",
-        reads.low,
+        reads.list_low_stock,
         "Products under their reorder point",
         name="listLowStockProducts",
         group=INVENTORY,
@@ -109,7 +109,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /inventory/valuation",
-        reads.valuation,
+        reads.get_valuation,
         "Stock value by weighted average cost, on a date",
         name="getInventoryValuation",
         group=INVENTORY,
@@ -118,7 +118,7 @@ OPERATIONS = (
     operation("GET /stock-counts", counts.list_, "List counts", group=COUNTS, scope=READ),
     operation(
         "POST /stock-counts",
-        counts.start,
+        counts.start_count,
         "Start a count",
         group=COUNTS,
         scope=WRITE,
@@ -128,7 +128,7 @@ OPERATIONS = (
     operation("GET /stock-counts/{id}", counts.get, "Get a count with differences", group=COUNTS, scope=READ),
     operation(
         "PUT /stock-counts/{id}/lines",
-        counts.enter,
+        counts.enter_counted,
         "Enter counted quantities",
         group=COUNTS,
         scope=WRITE,
@@ -136,7 +136,7 @@ OPERATIONS = (
     ),
     operation(
         "POST /stock-counts/{id}/commit",
-        counts.commit,
+        counts.commit_count,
         "Book the differences",
         group=COUNTS,
         scope=WRITE,
@@ -144,7 +144,7 @@ OPERATIONS = (
     ),
     operation(
         "POST /stock-counts/{id}/cancel",
-        counts.cancel,
+        counts.cancel_count,
         "Abandon a count",
         group=COUNTS,
         scope=WRITE,

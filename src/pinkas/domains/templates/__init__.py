@@ -1,6 +1,6 @@
 """Templates: how the documents of a business look."""
 
-from pinkas.domains.templates.actions import default_of, held, look_of, named, remove
+from pinkas.domains.templates.actions import delete_template, get_default_id, get_for_document, get_for_update, get_look
 from pinkas.domains.templates.rules.checks import TemplateIsDefault, TemplateNotFound
 from pinkas.domains.templates.types import DocumentTemplate
 
@@ -8,9 +8,9 @@ __all__ = [
     "DocumentTemplate",
     "TemplateIsDefault",
     "TemplateNotFound",
-    "default_of",
-    "held",
-    "look_of",
-    "named",
-    "remove",
+    "delete_template",
+    "get_default_id",
+    "get_for_document",
+    "get_for_update",
+    "get_look",
 ]

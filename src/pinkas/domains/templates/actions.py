@@ -7,17 +7,17 @@ from pinkas.core.printed_views import Look
 from pinkas.domains import businesses
 from pinkas.domains.templates import store
 from pinkas.domains.templates.rules import looks
-from pinkas.domains.templates.rules.checks import TemplateIsDefault, TemplateNameTaken, TemplateNotFound, check
+from pinkas.domains.templates.rules.checks import TemplateIsDefault, TemplateNameTaken, TemplateNotFound, check_template
 from pinkas.domains.templates.store import TEMPLATES
 from pinkas.domains.templates.types import DocumentTemplate
 from pinkas.platform.crud import Resource
 from pinkas.platform.tx import Tx
 
 
-async def _settle(tx: Tx, fields: dict[str, Any], before: DocumentTemplate | None) -> dict[str, Any]:
+async def _prepare_fields(tx: Tx, fields: dict[str, Any], before: DocumentTemplate | None) -> dict[str, Any]:
     """Checks the fields to be written, and passes the default on. The first template of a business has it."""
-    check(fields)
-    fields = await TEMPLATES.settle_name(
+    check_template(fields)
+    fields = await TEMPLATES.check_unique_name(
         tx, fields, before, lambda twin: TemplateNameTaken(field="name", templateId=str(twin))
     )
     if before is None and await TEMPLATES.get_default_id(tx) is None:
@@ -28,24 +28,24 @@ async def _settle(tx: Tx, fields: dict[str, Any], before: DocumentTemplate | Non
 
 async def _keep_look(tx: Tx, before: DocumentTemplate | None, after: DocumentTemplate) -> None:
     """Keeps how documents look from now on, where that changed."""
-    if before is None or looks.stored(after) != looks.stored(before):
-        await store.keep_look(tx, after, looks.stored(after))
+    if before is None or looks.stored_look(after) != looks.stored_look(before):
+        await store.insert_look(tx, after, looks.stored_look(after))
 
 
 RESOURCE = Resource(
     TEMPLATES,
     "document_template",
     store.FILTERS,
-    hold=businesses.hold,  # names and the default change one after another
-    before_write=_settle,
+    hold=businesses.get_for_update,  # names and the default change one after another
+    before_write=_prepare_fields,
     after_write=_keep_look,
 )
-remove = RESOURCE.remove
+delete_template = RESOURCE.remove
 
 
 async def set_default(tx: Tx, id: UUID) -> DocumentTemplate:
     """Makes a template that of documents which name none; it takes that from the one that had it."""
-    await businesses.hold(tx)
+    await businesses.get_for_update(tx)
     before = await TEMPLATES.get_for_update(tx, id)
     if before.is_default:
         return before
@@ -55,7 +55,7 @@ async def set_default(tx: Tx, id: UUID) -> DocumentTemplate:
     return after
 
 
-async def named(tx: Tx, id: UUID) -> DocumentTemplate:
+async def get_for_document(tx: Tx, id: UUID) -> DocumentTemplate:
     """The template that a document names; it stays until the transaction ends."""
     template = await TEMPLATES.get_for_key_share(tx, id)
     if template is None:
@@ -63,23 +63,23 @@ async def named(tx: Tx, id: UUID) -> DocumentTemplate:
     return template
 
 
-async def default_of(tx: Tx) -> UUID | None:
+async def get_default_id(tx: Tx) -> UUID | None:
     """The template of documents that name none; None where the business has none at all."""
     return await TEMPLATES.get_default_id(tx)
 
 
-async def look_of(tx: Tx, id: UUID | None, version: int | None, lang: str) -> Look:
+async def get_look(tx: Tx, id: UUID | None, version: int | None, lang: str) -> Look:
     """How a document of a language looks by a version of a template, None being the newest; the usual look without a
     template."""
-    kept = await store.look_at(tx, id, version) if id is not None else None
-    return looks.look(looks.restored(kept), lang) if kept is not None else Look()
+    kept = await store.get_look_at(tx, id, version) if id is not None else None
+    return looks.make_look(looks.restore_look(kept), lang) if kept is not None else Look()
 
 
-async def held(tx: Tx, id: UUID) -> DocumentTemplate:
+async def get_for_update(tx: Tx, id: UUID) -> DocumentTemplate:
     """A template that no document can come to name until the transaction ends; checks the version. Raises
     TemplateIsDefault while there are others that could be the default instead."""
-    await businesses.hold(tx)
+    await businesses.get_for_update(tx)
     template = await TEMPLATES.get_for_update(tx, id, alone=True)
-    if template.is_default and await store.others(tx, id):
+    if template.is_default and await store.has_others(tx, id):
         raise TemplateIsDefault
     return template

@@ -12,12 +12,12 @@ from msgspec import UNSET
 
 from pinkas.core.printed_views import Language, Look, PartyView
 from pinkas.core.problems import ServiceUnavailable
-from pinkas.countries import country
+from pinkas.countries import get_country
 from pinkas.domains import businesses
 from pinkas.domains.templates import actions
 from pinkas.domains.templates.rules import looks
-from pinkas.domains.templates.rules.checks import check
-from pinkas.domains.templates.rules.sample import sample
+from pinkas.domains.templates.rules.checks import check_template
+from pinkas.domains.templates.rules.sample import sample_invoice
 from pinkas.domains.templates.store import TEMPLATES
 from pinkas.domains.templates.types import (
     DocumentTemplate,
@@ -26,65 +26,67 @@ from pinkas.domains.templates.types import (
     PreviewRequest,
 )
 from pinkas.outside import pdf
-from pinkas.outside.files import Files, beside
+from pinkas.outside.files import Files, run_in_file_thread
 from pinkas.platform.operation import Blob
 from pinkas.platform.tx import Flow
 
-PDF, PNG = "application/pdf", "image/png"
+PDF_MEDIA_TYPE, PNG_MEDIA_TYPE = "application/pdf", "image/png"
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
-class Printing(Protocol):
+class PdfDependencies(Protocol):
     """What this domain needs of the outside: where the logo lies, what sets documents, and whether this is the
     sandbox."""
 
     @property
     def files(self) -> Files: ...
     @property
-    def press(self) -> pdf.Press: ...
+    def press(self) -> pdf.Typesetter: ...
     @property
     def sandbox(self) -> bool: ...
 
 
-class Outside(Protocol):
+class Dependencies(Protocol):
     """The part of the wiring's outside that this domain uses."""
 
     @property
-    def printing(self) -> Printing: ...
+    def printing(self) -> PdfDependencies: ...
 
 
-async def create(flow: Flow[Outside], body: NewDocumentTemplate) -> DocumentTemplate:
+async def create(flow: Flow[Dependencies], body: NewDocumentTemplate) -> DocumentTemplate:
     """Creates a template, once a sample of it was printed. The first one of a business is its default."""
-    check(msgspec.structs.asdict(body))
-    await _prove(flow, body)
+    check_template(msgspec.structs.asdict(body))
+    await _check_printable(flow, body)
     async with flow.transaction() as tx:
         return await actions.RESOURCE.create(tx, body)
 
 
-async def change(flow: Flow[Outside], id: UUID, body: DocumentTemplateChanges) -> DocumentTemplate:
+async def change(flow: Flow[Dependencies], id: UUID, body: DocumentTemplateChanges) -> DocumentTemplate:
     """Changes the fields that are sent, once a sample of it was printed. Issued documents keep the look they have;
     drafts get the new one."""
-    parts = {name: value for name in looks.PARTS if (value := getattr(body, name)) is not UNSET}
+    parts = {name: value for name in looks.LOOK_PARTS if (value := getattr(body, name)) is not UNSET}
     if parts:
-        check(parts)
+        check_template(parts)
         async with flow.transaction() as tx:
             template = await TEMPLATES.get(tx, id)
-        await _prove(flow, msgspec.structs.replace(template, **parts))
+        await _check_printable(flow, msgspec.structs.replace(template, **parts))
     async with flow.transaction() as tx:
         return await actions.RESOURCE.change(tx, id, body)
 
 
-async def _prove(flow: Flow[Outside], template: NewDocumentTemplate | DocumentTemplate) -> None:
+async def _check_printable(flow: Flow[Dependencies], template: NewDocumentTemplate | DocumentTemplate) -> None:
     """Prints a sample in both languages, so that no document is issued whose look cannot be printed."""
     async with flow.transaction() as tx:
-        business = await businesses.current(tx)
+        business = await businesses.get_current(tx)
         local = tx.now.astimezone(ZoneInfo(business.timezone)).replace(microsecond=0)
     printing = flow.outside.printing
 
     def printed() -> None:
         for lang in LANGUAGES:
-            view = sample(lang, _issuer(business, lang, None), looks.look(template, lang), local.date(), 1)
-            pdf.prove(view, sandbox=printing.sandbox, produced_at=local, press=printing.press)
+            view = sample_invoice(
+                lang, _issuer_view(business, lang, None), looks.make_look(template, lang), local.date(), 1
+            )
+            pdf.check_printable(view, sandbox=printing.sandbox, produced_at=local, typesetter=printing.press)
 
     try:
         async with printing.press.turn(flow.caller.business_id):
@@ -93,50 +95,50 @@ async def _prove(flow: Flow[Outside], template: NewDocumentTemplate | DocumentTe
         raise ServiceUnavailable from fault
 
 
-async def preview(flow: Flow[Outside], id: UUID, body: PreviewRequest) -> Blob:
+async def preview_template(flow: Flow[Dependencies], id: UUID, body: PreviewRequest) -> Blob:
     """A sample tax invoice of the business as a PDF that is marked as a draft, or its first page as a picture. Parts of
     the look that are sent are shown in place of the template's. It is not kept."""
-    parts = {name: value for name in looks.PARTS if (value := getattr(body, name)) is not UNSET}
-    check(parts)
+    parts = {name: value for name in looks.LOOK_PARTS if (value := getattr(body, name)) is not UNSET}
+    check_template(parts)
     async with flow.transaction() as tx:
         template = await TEMPLATES.get(tx, id)
-        business = await businesses.current(tx)
+        business = await businesses.get_current(tx)
         now = tx.now
     lang: Language = body.lang or template.lang or business.default_lang
     local = now.astimezone(ZoneInfo(business.timezone)).replace(microsecond=0)
     printing = flow.outside.printing
-    look = looks.look(msgspec.structs.replace(template, **parts), lang)
+    look = looks.make_look(msgspec.structs.replace(template, **parts), lang)
     digest = business.logo_sha256
     try:
-        logo = await beside(printing.files.get, bytes.fromhex(digest)) if digest else None
+        logo = await run_in_file_thread(printing.files.get, bytes.fromhex(digest)) if digest else None
         async with printing.press.turn(flow.caller.business_id):
-            content = await asyncio.to_thread(_rendered, business, logo, look, printing, lang, local, body)
+            content = await asyncio.to_thread(_render_sample, business, logo, look, printing, lang, local, body)
     except OSError as fault:  # the logo cannot be read, or the typesetter died
         raise ServiceUnavailable from fault
     if body.format == "png":
-        return Blob(content, PNG, "sample.png")
-    return Blob(content, PDF, "sample.pdf")
+        return Blob(content, PNG_MEDIA_TYPE, "sample.png")
+    return Blob(content, PDF_MEDIA_TYPE, "sample.pdf")
 
 
-def _rendered(
+def _render_sample(
     business: businesses.Business,
     logo: bytes | None,
     look: Look,
-    printing: Printing,
+    printing: PdfDependencies,
     lang: Language,
-    at: datetime,
-    asked: PreviewRequest,
+    produced_at: datetime,
+    request: PreviewRequest,
 ) -> bytes:
-    view = sample(lang, _issuer(business, lang, logo), look, at.date(), asked.lines)
-    draw = pdf.picture if asked.format == "png" else pdf.render
-    return draw(view, "draft", sandbox=printing.sandbox, produced_at=at, press=printing.press)
+    view = sample_invoice(lang, _issuer_view(business, lang, logo), look, produced_at.date(), request.lines)
+    draw = pdf.render_picture if request.format == "png" else pdf.render
+    return draw(view, "draft", sandbox=printing.sandbox, produced_at=produced_at, typesetter=printing.press)
 
 
-def _issuer(business: businesses.Business, lang: str, logo: bytes | None) -> PartyView:
+def _issuer_view(business: businesses.Business, lang: str, logo: bytes | None) -> PartyView:
     """The business as its documents show it."""
     return PartyView(
         name=business.name if lang == "he" else business.name_en or business.name,
-        caption=country(business.country).business_types[business.business_type].caption[lang],
+        caption=get_country(business.country).business_types[business.business_type].caption[lang],
         tax_id=business.tax_id,
         address=business.address.lines() if business.address else (),
         phone=business.phone,

@@ -41,11 +41,11 @@ OPERATIONS = (
     ),
     operation(
         "POST /document-templates/{id}/preview",
-        flows.preview,
+        flows.preview_template,
         "Render a sample PDF with a template",
         group=GROUP,
         scope=WRITE,
-        media_type=f"{flows.PDF}, {flows.PNG}",
+        media_type=f"{flows.PDF_MEDIA_TYPE}, {flows.PNG_MEDIA_TYPE}",
         problems=(NotPrintable,),
     ),
     operation(

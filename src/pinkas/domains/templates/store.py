@@ -13,7 +13,7 @@ TEMPLATES = NamedTable("document_templates", DocumentTemplate)
 FILTERS = {"design": "design = %(design)s", "q": "name ILIKE %(q)s"}
 
 
-async def others(tx: Tx, id: UUID) -> bool:
+async def has_others(tx: Tx, id: UUID) -> bool:
     """Whether there is another template."""
     row = await tx.fetch_one(
         "SELECT 1 FROM document_templates WHERE business_id = %(business_id)s AND id <> %(id)s LIMIT 1", id=id
@@ -21,7 +21,7 @@ async def others(tx: Tx, id: UUID) -> bool:
     return row is not None
 
 
-async def keep_look(tx: Tx, template: DocumentTemplate, look: dict[str, Any]) -> None:
+async def insert_look(tx: Tx, template: DocumentTemplate, look: dict[str, Any]) -> None:
     """Keeps how documents look by this version of the template, for good."""
     await tx.execute(
         """INSERT INTO document_template_versions (business_id, template_id, version, look, created_at)
@@ -33,7 +33,7 @@ async def keep_look(tx: Tx, template: DocumentTemplate, look: dict[str, Any]) ->
     )
 
 
-async def look_at(tx: Tx, id: UUID, version: int | None) -> Any | None:
+async def get_look_at(tx: Tx, id: UUID, version: int | None) -> Any | None:
     """The look that a version of a template had: that of the last version that changed it. None is the newest."""
     row = await tx.fetch_one(
         """SELECT look FROM document_template_versions

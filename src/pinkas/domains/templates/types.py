@@ -6,18 +6,18 @@ from uuid import UUID
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import Color, Instant, Language, Name
-from pinkas.core.pages import PageQuery, Search
+from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Design = Literal["classic", "modern", "minimal", "bold", "letter"]
 Paragraphs = Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
-class _Part(RequestStruct, frozen=True, kw_only=True):
+class _TemplatePart(RequestStruct, frozen=True, kw_only=True):
     """A part of a template: what it leaves out is as usual."""
 
 
-class Colors(_Part, frozen=True, kw_only=True):
+class Colors(_TemplatePart, frozen=True, kw_only=True):
     """`accent` is that of titles, bars and totals, `text` that of all other words. Both must be dark enough to be read
     on white; white is written on the accent."""
 
@@ -25,7 +25,7 @@ class Colors(_Part, frozen=True, kw_only=True):
     text: Color = "#1d2529"
 
 
-class Logo(_Part, frozen=True, kw_only=True):
+class Logo(_TemplatePart, frozen=True, kw_only=True):
     """Whether and how the business's logo is shown. `position` is a side of the page as it is read: `start` is right in
     Hebrew."""
 
@@ -34,14 +34,14 @@ class Logo(_Part, frozen=True, kw_only=True):
     position: Literal["start", "center", "end"] = "start"
 
 
-class Words(_Part, frozen=True, kw_only=True):
+class Words(_TemplatePart, frozen=True, kw_only=True):
     """A text in the languages of documents; a document in a language without one shows none."""
 
     he: Paragraphs | None = None
     en: Paragraphs | None = None
 
 
-class Texts(_Part, frozen=True, kw_only=True):
+class Texts(_TemplatePart, frozen=True, kw_only=True):
     """What every document says: above its subject, at its foot after its own footer, a word of thanks, and where to
     pay."""
 
@@ -51,7 +51,7 @@ class Texts(_Part, frozen=True, kw_only=True):
     bank_details: Words = Words()
 
 
-class Columns(_Part, frozen=True, kw_only=True):
+class Columns(_TemplatePart, frozen=True, kw_only=True):
     """Columns of the lines beside those that are always there. `sku` stands after the description, in a column of its
     own, or nowhere."""
 
@@ -60,7 +60,7 @@ class Columns(_Part, frozen=True, kw_only=True):
     discount: bool = True
 
 
-class Layout(_Part, frozen=True, kw_only=True):
+class Layout(_TemplatePart, frozen=True, kw_only=True):
     """How the page is laid out. Null is as the design has it. Paper is A4."""
 
     columns: Columns = Columns()

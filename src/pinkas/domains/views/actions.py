@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.core.problems import InvalidSession, NotFound
 from pinkas.domains.views import rules, store
 from pinkas.domains.views.types import NewView, SavedView, ViewQuery
@@ -17,13 +17,13 @@ async def list_(tx: Tx, query: ViewQuery) -> Page[SavedView]:
 async def keep(tx: Tx, body: NewView) -> SavedView:
     """Keeps filters under a name, which is its own among the person's views of the list."""
     user_id, name = _person(tx), body.name.strip()
-    count, taken = await store.counted(tx, user_id, body.page, name)
+    count, taken = await store.count_views(tx, user_id, body.page, name)
     if taken:
         raise rules.ViewNameTaken(field="name")
-    if count >= rules.MOST:
+    if count >= rules.MAX_VIEWS:
         raise rules.TooManyViews
     fields = {"user_id": user_id, "page": body.page, "name": name, "filters": body.filters}
-    return await store.VIEWS.insert(tx, fields)
+    return await store.VIEWS_TABLE.insert(tx, fields)
 
 
 async def forget(tx: Tx, id: UUID) -> None:

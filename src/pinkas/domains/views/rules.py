@@ -3,11 +3,15 @@
 from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
 
-MOST = 50
+MAX_VIEWS = 50
 
 
 class TooManyViews(Problem):
-    status, code, message = 409, "too_many_views", Wording("A person keeps at most {n} views in a business.", n=MOST)
+    status, code, message = (
+        409,
+        "too_many_views",
+        Wording("A person keeps at most {n} views in a business.", n=MAX_VIEWS),
+    )
     hint = "Remove one that is not needed."
 
 

@@ -2,23 +2,23 @@
 
 from uuid import UUID
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.domains.views.types import SavedView, ViewQuery
-from pinkas.platform.table import BY_NAME, Table, tenant
+from pinkas.platform.table import NAME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
-VIEWS = Table("saved_views", SavedView)
+VIEWS_TABLE = Table("saved_views", SavedView)
 
 
 async def page(tx: Tx, user_id: UUID, query: ViewQuery) -> Page[SavedView]:
     """The views of a person."""
-    where = tenant()
-    where.maybe("user_id = %(user_id)s", user_id=user_id)
-    where.maybe("page = %(page)s", page=query.page)
-    return await VIEWS.page(tx, query, where, BY_NAME)
+    where = tenant_condition()
+    where.add_if_given("user_id = %(user_id)s", user_id=user_id)
+    where.add_if_given("page = %(page)s", page=query.page)
+    return await VIEWS_TABLE.page(tx, query, where, NAME_ORDERS)
 
 
-async def counted(tx: Tx, user_id: UUID, page: str, name: str) -> tuple[int, bool]:
+async def count_views(tx: Tx, user_id: UUID, page: str, name: str) -> tuple[int, bool]:
     """How many views a person has, and whether one of a list is called like this. Views of one person are made one
     after another."""
     key = f"{tx.business_id}:{user_id}"

@@ -6,7 +6,7 @@ from uuid import UUID
 from msgspec import Meta
 
 from pinkas.core.fields import Instant, ShortText
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 ViewName = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"\S")]

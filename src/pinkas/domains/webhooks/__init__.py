@@ -1,28 +1,28 @@
 """Webhooks: events sent to the subscribed endpoints, signed, at least once."""
 
 from pinkas.domains.webhooks.actions import (
-    Paused,
+    PausedEndpoints,
     ReceiverPolicy,
     pause_created_by,
+    resumable_endpoints,
     resume_created_by,
-    settle,
-    to_resume,
+    wait_for_pause,
 )
-from pinkas.domains.webhooks.deliver import DRAIN_SECONDS, PATIENT_DRAIN_SECONDS, SLOW_TIMES, Deliverer
+from pinkas.domains.webhooks.deliver import PATIENT_SHUTDOWN_SECONDS, SHUTDOWN_SECONDS, SLOW_FACTOR, Deliverer
 from pinkas.domains.webhooks.partition_maintenance import maintain_partitions
-from pinkas.domains.webhooks.relay import relay
+from pinkas.domains.webhooks.relay import relay_events
 
 __all__ = [
-    "DRAIN_SECONDS",
-    "PATIENT_DRAIN_SECONDS",
-    "SLOW_TIMES",
+    "PATIENT_SHUTDOWN_SECONDS",
+    "SHUTDOWN_SECONDS",
+    "SLOW_FACTOR",
     "Deliverer",
-    "Paused",
+    "PausedEndpoints",
     "ReceiverPolicy",
     "maintain_partitions",
     "pause_created_by",
-    "relay",
+    "relay_events",
+    "resumable_endpoints",
     "resume_created_by",
-    "settle",
-    "to_resume",
+    "wait_for_pause",
 ]

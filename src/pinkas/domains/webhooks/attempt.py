@@ -9,16 +9,16 @@ from uuid import UUID
 
 from pinkas.domains.webhooks import rules
 from pinkas.domains.webhooks.types import Trigger, WholeAttempt
-from pinkas.outside.http import Answer
+from pinkas.outside.http import HttpAnswer
 from pinkas.platform.tx import RuntimeContext
 
 
-class Sender(Protocol):
+class DeliverySender(Protocol):
     """What posts to strangers' addresses (`outside.http.Sender`)."""
 
     user_agent: str
 
-    async def post(self, url: str, headers: dict[str, str], body: bytes) -> Answer:
+    async def post(self, url: str, headers: dict[str, str], body: bytes) -> HttpAnswer:
         """Sends the bytes once; whatever happens is an answer."""
         ...
 
@@ -36,7 +36,7 @@ class DeliveryRequest:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class AttemptOutcome:
     """The outcome of an attempt."""
 
     ok: bool
@@ -44,18 +44,20 @@ class Outcome:
     ended: datetime
 
 
-def delivery_request(runtime: RuntimeContext, row: Any) -> DeliveryRequest:
+def build_delivery_request(runtime: RuntimeContext, row: Any) -> DeliveryRequest:
     """The delivery request of a row that holds business, delivery, address, body and the encrypted secrets."""
     closed = [one for one in (row.secret, row.previous_secret) if one is not None]
     secrets = [runtime.keys.box.decrypt(bytes(one), row.business_id) for one in closed]
     return DeliveryRequest(row.business_id, row.id, row.event_type, row.url, row.body.encode(), secrets)
 
 
-async def attempt(runtime: RuntimeContext, sender: Sender, what: DeliveryRequest, trigger: Trigger) -> Outcome:
+async def send_attempt(
+    runtime: RuntimeContext, sender: DeliverySender, request: DeliveryRequest, trigger: Trigger
+) -> AttemptOutcome:
     """Sends a delivery request once."""
     began = runtime.clock.now()
-    headers = _headers(runtime, sender, what, int(began.timestamp()))
-    answer = await sender.post(what.url, headers, what.body)
+    headers = _request_headers(runtime, sender, request, int(began.timestamp()))
+    answer = await sender.post(request.url, headers, request.body)
     ok = answer.status is not None and 200 <= answer.status < 300
     told = WholeAttempt(
         n=0,  # its place is known where it is written
@@ -63,27 +65,29 @@ async def attempt(runtime: RuntimeContext, sender: Sender, what: DeliveryRequest
         duration_ms=answer.duration_ms,
         status=answer.status,
         error=answer.error,
-        response_excerpt=_text(answer),
+        response_excerpt=_response_excerpt(answer),
         trigger=trigger,
         request_headers=headers,
     )
-    return Outcome(ok, told, runtime.clock.now())
+    return AttemptOutcome(ok, told, runtime.clock.now())
 
 
-def _headers(runtime: RuntimeContext, sender: Sender, what: DeliveryRequest, timestamp: int) -> dict[str, str]:
-    delivery_id = str(what.delivery_id)
+def _request_headers(
+    runtime: RuntimeContext, sender: DeliverySender, request: DeliveryRequest, timestamp: int
+) -> dict[str, str]:
+    delivery_id = str(request.delivery_id)
     return {
         "content-type": "application/json",
         "user-agent": sender.user_agent,
         "webhook-id": delivery_id,
         "webhook-timestamp": str(timestamp),
-        "webhook-signature": rules.signatures(what.secrets, delivery_id, timestamp, what.body),
+        "webhook-signature": rules.signature_header(request.secrets, delivery_id, timestamp, request.body),
         "x-service-delivery-id": delivery_id,
-        "x-service-event": what.event_type,
+        "x-service-event": request.event_type,
         "x-service-environment": runtime.environment,
     }
 
 
-def _text(answer: Answer) -> str:
+def _response_excerpt(answer: HttpAnswer) -> str:
     """The excerpt of the response as text that the database accepts."""
     return answer.excerpt.decode("utf-8", "replace").replace("\x00", "\ufffd")

@@ -11,7 +11,7 @@ from pinkas.domains.webhooks.types import Envelope
 from pinkas.platform.tx import RuntimeContext, Tx
 
 
-def write_body(event: Any, sequence: int, place: int, business_id: UUID, runtime: RuntimeContext) -> str:
+def write_body(event: Any, sequence: int, endpoint_sequence: int, business_id: UUID, runtime: RuntimeContext) -> str:
     """The compact JSON of an event; `endpoint_sequence` is its number in the order of the endpoint, `event.data` the
     JSON text of its object as it was told."""
     envelope = Envelope(
@@ -22,23 +22,23 @@ def write_body(event: Any, sequence: int, place: int, business_id: UUID, runtime
         business_id=business_id,
         occurred_at=event.occurred_at,
         sequence=sequence,
-        endpoint_sequence=place,
+        endpoint_sequence=endpoint_sequence,
         data={"object": msgspec.Raw(event.data.encode())},
     )
     return encode_json(envelope).decode()
 
 
-def write_test_body(of: EventType, event_id: UUID, tx: Tx) -> str:
+def write_test_body(event_type: EventType, event_id: UUID, tx: Tx) -> str:
     """The body of a test: an example of its type, marked, without a place in any order."""
     envelope = Envelope(
         id=event_id,
-        type=of.name,
+        type=event_type.name,
         api_version=API_VERSION,
         environment=tx.environment,
         business_id=tx.business_id,
         occurred_at=tx.now,
         sequence=0,
         endpoint_sequence=0,
-        data={"object": of.example, "test": True},
+        data={"object": event_type.example, "test": True},
     )
     return encode_json(envelope).decode()

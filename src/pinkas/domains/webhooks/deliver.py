@@ -18,43 +18,43 @@ from uuid import UUID
 from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.domains.webhooks import rules
-from pinkas.domains.webhooks.attempt import Sender, attempt, delivery_request
-from pinkas.domains.webhooks.record import Recorder, Result
-from pinkas.domains.webhooks.store.queue import CLAIM, RELEASE
+from pinkas.domains.webhooks.attempt import DeliverySender, build_delivery_request, send_attempt
+from pinkas.domains.webhooks.record import AttemptResult, Recorder
+from pinkas.domains.webhooks.store.queue import CLAIM_DUE, RELEASE_CLAIMS
 from pinkas.platform.database import Database
 from pinkas.platform.tx import RuntimeContext, Transactions
-from pinkas.platform.waiting import until_set
+from pinkas.platform.waiting import wait_until_set
 
 log = logging.getLogger(__name__)
 
-DRAIN_SECONDS = 5.0
+SHUTDOWN_SECONDS = 5.0
 """What attempts under way get when `pinkas serve` is told to stop."""
-PATIENT_DRAIN_SECONDS = 31.0
+PATIENT_SHUTDOWN_SECONDS = 31.0
 """What they get in `pinkas worker`: the longest attempt ends by itself (QU-5)."""
 
-PER_ENDPOINT = 5
+MAX_PER_ENDPOINT = 5
 """Attempts to one endpoint at a time: a receiver that hangs takes no more of the slots than these."""
 SLOW_SECONDS = 1.0
 """An attempt that takes longer only waits: it gives its slot to another one, up to SLOW_TIMES as many at a time."""
-SLOW_TIMES = 8
+SLOW_FACTOR = 8
 QUICK_SECONDS = 0.25
 """An endpoint whose last attempt took no longer is one that deliveries may be claimed for ahead of their turn."""
-AHEAD = 20
+MAX_CLAIMED_AHEAD = 20
 """How many of them wait for one such endpoint at the most."""
-AHEAD_TIMES = 2
+AHEAD_FACTOR = 2
 """How many wait for all of them together, in slots."""
-AHEAD_SECONDS = 0.2
+MAX_AHEAD_SECONDS = 0.2
 """How long they wait at the most. What waits longer is given back and not begun: whoever pauses an endpoint waits a
 little longer than this for the answer, after which nothing begins any more (WH-6)."""
 KNOWN_QUICK_SECONDS = 1.0
 """How long an endpoint is held to be quick after an attempt."""
 IDLE_SECONDS = 0.25
-GATHER_SECONDS = 0.003
+BATCH_DELAY_SECONDS = 0.003
 """After an attempt has ended: others end too, and one claim serves them all."""
 
 
 @dataclass(eq=False)
-class _Held:
+class _ClaimedDelivery:
     """A row that this worker has claimed."""
 
     row: Any
@@ -70,11 +70,11 @@ class Deliverer:
 
     database: Database
     transactions: Transactions
-    sender: Sender
+    sender: DeliverySender
     concurrency: int
     scale: float
-    running: dict["asyncio.Task[None]", _Held] = field(default_factory=dict)
-    ready: dict[_Held, None] = field(default_factory=dict)
+    running: dict["asyncio.Task[None]", _ClaimedDelivery] = field(default_factory=dict)
+    ready: dict[_ClaimedDelivery, None] = field(default_factory=dict)
     """Claimed and not sent yet, in their turn."""
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     _sending: Counter[UUID] = field(default_factory=Counter)
@@ -99,93 +99,96 @@ class Deliverer:
                 log.warning("deliveries cannot reach their database: %r", fault.__cause__)
             except Exception:
                 log.exception("deliveries cannot be claimed")
-            await until_set(self.woken, IDLE_SECONDS)
-            await asyncio.sleep(GATHER_SECONDS)
+            await wait_until_set(self.woken, IDLE_SECONDS)
+            await asyncio.sleep(BATCH_DELAY_SECONDS)
 
     async def deliver_due(self) -> int:
         """Fills the free slots with what is due and starts its attempts; how many rows it claimed.
 
         It returns while they run: a receiver that hangs keeps its own slots and nobody else's.
         """
-        await self._give_back_stale()
-        self._start(self._free())
-        wanted = self._free() + self._room()
+        await self._release_stale()
+        self._start_attempts(self._free_slots())
+        wanted = self._free_slots() + self._claim_capacity()
         if wanted <= 0:
             return 0
         claimed = await self._claim(wanted)
         since = time.monotonic()
         for row in claimed:
-            self.ready[_Held(row, since)] = None
-        self._start(self._free())
+            self.ready[_ClaimedDelivery(row, since)] = None
+        self._start_attempts(self._free_slots())
         return len(claimed)
 
     async def _claim(self, limit: int) -> list[Any]:
         now = self.runtime.clock.now()
         busy = self._sending + Counter(one.row.endpoint_id for one in self.ready)
-        ahead = {endpoint: AHEAD if endpoint in self._quick else 0 for endpoint in busy.keys() | self._quick.keys()}
+        ahead = {
+            endpoint: MAX_CLAIMED_AHEAD if endpoint in self._quick else 0
+            for endpoint in busy.keys() | self._quick.keys()
+        }
         asked = {
             "now": now,
-            "until": now + rules.LEASE,
+            "until": now + rules.LEASE_DURATION,
             "limit": limit,
-            "each": PER_ENDPOINT,
+            "each": MAX_PER_ENDPOINT,
             "known": list(ahead),
             "held": [busy[endpoint] for endpoint in ahead],
             "ahead": list(ahead.values()),
-            "full": [endpoint for endpoint, more in ahead.items() if busy[endpoint] >= PER_ENDPOINT + more],
+            "full": [endpoint for endpoint, more in ahead.items() if busy[endpoint] >= MAX_PER_ENDPOINT + more],
         }
         async with self.database.connection() as connection:
-            cursor = await connection.execute(CLAIM, asked, binary=True, prepare=True)
+            cursor = await connection.execute(CLAIM_DUE, asked, binary=True, prepare=True)
             return list(await cursor.fetchall())
 
-    def _free(self) -> int:
+    def _free_slots(self) -> int:
         """Slots that an attempt may begin in."""
         quick = time.monotonic() - SLOW_SECONDS
         young = sum(one.sending and one.since > quick for one in self.running.values())
-        return min(self.concurrency - young, self.concurrency * SLOW_TIMES - len(self.running))
+        return min(self.concurrency - young, self.concurrency * SLOW_FACTOR - len(self.running))
 
-    def _room(self) -> int:
+    def _claim_capacity(self) -> int:
         """What may be claimed besides, less what waits already."""
         since = time.monotonic() - KNOWN_QUICK_SECONDS
         self._quick = {endpoint: at for endpoint, at in self._quick.items() if at > since}
-        return (self.concurrency * AHEAD_TIMES if self._quick else 0) - len(self.ready)
+        return (self.concurrency * AHEAD_FACTOR if self._quick else 0) - len(self.ready)
 
-    def _start(self, free: int) -> None:
+    def _start_attempts(self, free_slots: int) -> None:
         """Begins as many attempts as there are free slots, in their turn; an endpoint has PER_ENDPOINT at a time."""
-        chosen: list[_Held] = []
+        chosen: list[_ClaimedDelivery] = []
         now = time.monotonic()
         for one in self.ready:
-            if len(chosen) >= free:
+            if len(chosen) >= free_slots:
                 break
-            if now - one.since <= AHEAD_SECONDS and self._sending[one.row.endpoint_id] < PER_ENDPOINT:
+            if now - one.since <= MAX_AHEAD_SECONDS and self._sending[one.row.endpoint_id] < MAX_PER_ENDPOINT:
                 self._sending[one.row.endpoint_id] += 1
                 chosen.append(one)
         for one in chosen:
             del self.ready[one]
             one.since, one.sending = now, True
-            task = asyncio.create_task(self._attempt(one))
+            task = asyncio.create_task(self._run_attempt(one))
             self.running[task] = one
-            task.add_done_callback(self._ended)
+            task.add_done_callback(self._on_attempt_ended)
 
-    async def _give_back_stale(self) -> None:
-        since = time.monotonic() - AHEAD_SECONDS
+    async def _release_stale(self) -> None:
+        since = time.monotonic() - MAX_AHEAD_SECONDS
         stale = [one for one in self.ready if one.since < since]
         for one in stale:  # an endpoint that lets them wait is not quick any more
             del self.ready[one]
             self._quick.pop(one.row.endpoint_id, None)
-        await self._give_back(stale)
+        await self._release(stale)
 
-    async def _give_back(self, held: Iterable[_Held]) -> None:
-        given = [{"business_id": one.row.business_id, "id": one.row.id, "fence": one.row.fence} for one in held]
+    async def _release(self, claimed: Iterable[_ClaimedDelivery]) -> None:
+        given = [{"business_id": one.row.business_id, "id": one.row.id, "fence": one.row.fence} for one in claimed]
         if given:
             with contextlib.suppress(ServiceUnavailable):  # then their leases end by themselves
-                await self.database.execute(RELEASE, results=encode_json(given).decode())
+                await self.database.execute(RELEASE_CLAIMS, results=encode_json(given).decode())
 
     async def finish(self, seconds: float | None = None) -> None:
         """Waits for the attempts under way. What has not ended by then is cut and given back to the queue, and at once
         what has not begun."""
         waiting = list(self.ready)
         self.ready.clear()
-        await self._give_back(waiting)
+        await self._release(waiting)
         if not self.running:
             return
         _, left = await asyncio.wait(self.running, timeout=seconds)
@@ -193,39 +196,39 @@ class Deliverer:
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
-        await self._give_back(cut)
+        await self._release(cut)
 
-    def _ended(self, task: "asyncio.Task[None]") -> None:
+    def _on_attempt_ended(self, task: "asyncio.Task[None]") -> None:
         one = self.running.pop(task)
         if one.sending:  # it was cut, or failed before it was sent
-            self._sent(one)
+            self._on_answered(one)
         if not task.cancelled() and (fault := task.exception()) is not None:
             log.error("an attempt of a delivery failed", exc_info=fault)
         self.woken.set()
 
-    def _sent(self, one: _Held) -> None:
+    def _on_answered(self, claimed: _ClaimedDelivery) -> None:
         """The answer is there: the slot is for the next one."""
-        one.sending = False
-        endpoint, now = one.row.endpoint_id, time.monotonic()
+        claimed.sending = False
+        endpoint, now = claimed.row.endpoint_id, time.monotonic()
         self._sending[endpoint] -= 1
         if not self._sending[endpoint]:
             del self._sending[endpoint]
-        if now - one.since <= QUICK_SECONDS:
+        if now - claimed.since <= QUICK_SECONDS:
             self._quick[endpoint] = now
         else:
             self._quick.pop(endpoint, None)
-        if now - one.since < SLOW_SECONDS:  # a slower one has given its slot away already
-            self._start(min(1, self.concurrency * SLOW_TIMES - len(self.running)))
+        if now - claimed.since < SLOW_SECONDS:  # a slower one has given its slot away already
+            self._start_attempts(min(1, self.concurrency * SLOW_FACTOR - len(self.running)))
         if len(self.ready) < self.concurrency:
             self.woken.set()
 
-    async def _attempt(self, one: _Held) -> None:
-        row = one.row
-        outcome = await attempt(self.runtime, self.sender, delivery_request(self.runtime, row), "scheduled")
-        self._sent(one)
+    async def _run_attempt(self, claimed: _ClaimedDelivery) -> None:
+        row = claimed.row
+        outcome = await send_attempt(self.runtime, self.sender, build_delivery_request(self.runtime, row), "scheduled")
+        self._on_answered(claimed)
         following = None
         if not outcome.ok:
             n, chance = row.attempt_count + 1, random.random()  # noqa: S311
-            following = rules.next_attempt(n, row.max_retries, outcome.ended, self.scale, chance)
+            following = rules.next_attempt_at(n, row.max_retries, outcome.ended, self.scale, chance)
         state = "delivered" if outcome.ok else "failed" if following is None else "pending"
-        await self.recorder.write(Result(row.business_id, row.id, row.fence, state, following, 1, outcome))
+        await self.recorder.write(AttemptResult(row.business_id, row.id, row.fence, state, following, 1, outcome))

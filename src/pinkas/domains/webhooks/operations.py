@@ -31,7 +31,7 @@ OPERATIONS = (
     operation("GET /webhooks", actions.list_, "List endpoints", group=GROUP, scope=SCOPE),
     operation(
         "GET /webhooks/event-types",
-        flows.event_kinds,
+        flows.list_event_kinds,
         "The 12 events with their schema and an example",
         name="listEventTypes",
         group=GROUP,
@@ -64,7 +64,7 @@ OPERATIONS = (
     ),
     operation(
         "POST /webhooks/{id}/test",
-        flows.test,
+        flows.send_test,
         "Send one synthetic event; one attempt",
         group=GROUP,
         scope=SCOPE,
@@ -80,28 +80,30 @@ OPERATIONS = (
     ),
     operation(
         "POST /webhooks/{id}/replay",
-        replay.start,
+        replay.start_replay,
         "Send the events of a period again",
         group=GROUP,
         scope=SCOPE,
         problems=(EndpointPaused, ReplayRunning, ReplayTooLarge, VersionConflict),
     ),
-    operation("GET /webhooks/{id}/deliveries", history.deliveries, "Delivery history", group=GROUP, credential="jwt"),
+    operation(
+        "GET /webhooks/{id}/deliveries", history.list_deliveries, "Delivery history", group=GROUP, credential="jwt"
+    ),
     operation(
         "GET /webhooks/{id}/deliveries/{deliveryId}",
-        history.delivery,
+        history.get_delivery,
         "One delivery with its attempts, request and response",
         group=GROUP,
         credential="jwt",
     ),
     operation(
         "POST /webhooks/{id}/deliveries/{deliveryId}/retry",
-        flows.retry,
+        flows.retry_delivery,
         "Manual retry",
         group=GROUP,
         credential="jwt",
         problems=(AlreadyDelivered, AttemptUnderWay, EndpointPaused, RetryOfTest, TooManyAttempts),
     ),
-    operation("GET /events", history.events, "Events of the last 30 days", group=EVENTS, scope=READ_EVENTS),
-    operation("GET /events/{id}", history.event, "One event with its payload", group=EVENTS, scope=READ_EVENTS),
+    operation("GET /events", history.list_events, "Events of the last 30 days", group=EVENTS, scope=READ_EVENTS),
+    operation("GET /events/{id}", history.get_event, "One event with its payload", group=EVENTS, scope=READ_EVENTS),
 )

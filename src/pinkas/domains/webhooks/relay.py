@@ -18,13 +18,13 @@ from pinkas.platform.tx import RuntimeContext
 
 log = logging.getLogger(__name__)
 
-BATCH = 200
+BATCH_SIZE = 200
 BATCH_BYTES = 4_000_000
 """What one transaction writes at the most, over all endpoints: a batch is cut short rather than grow beyond it."""
 STATEMENT_BYTES = 250_000
 
 # The businesses that have something waiting, found by hopping along the index: a long queue of one hides no other.
-_WAITING = """
+_WAITING_BUSINESSES = """
 WITH RECURSIVE waiting AS (
     (SELECT business_id FROM events WHERE sequence IS NULL ORDER BY business_id LIMIT 1)
     UNION ALL
@@ -34,20 +34,20 @@ WITH RECURSIVE waiting AS (
 )
 SELECT business_id FROM waiting WHERE business_id IS NOT NULL LIMIT 500
 """
-_COUNTER = """
+_LOCK_COUNTER = """
 INSERT INTO event_counters (business_id, next_sequence) VALUES (%(business_id)s, 1)
 ON CONFLICT (business_id) DO UPDATE SET next_sequence = event_counters.next_sequence RETURNING next_sequence
 """
-_EVENTS = """
+_SELECT_EVENTS = """
 SELECT id, type, occurred_at, data::text AS data FROM events
 WHERE business_id = %(business_id)s AND sequence IS NULL ORDER BY id LIMIT %(batch)s
 """
 # Paused ones too: their lock makes the end of a pause wait, so that every event is either delivered or missed.
-_ENDPOINTS = """
+_SELECT_ENDPOINTS = """
 SELECT id, events, next_sequence, is_active FROM webhook_endpoints
 WHERE business_id = %(business_id)s AND deleted_at IS NULL ORDER BY id FOR UPDATE
 """
-_WRITE = """
+_WRITE_SEQUENCES = """
 WITH numbered AS (
     UPDATE events SET sequence = given.sequence
     FROM unnest(%(ids)s::uuid[], %(sequences)s::bigint[]) AS given (id, sequence)
@@ -59,14 +59,14 @@ UPDATE webhook_endpoints SET next_sequence = given.next_sequence
 FROM unnest(%(endpoints)s::uuid[], %(places)s::bigint[]) AS given (id, next_sequence)
 WHERE webhook_endpoints.business_id = %(business_id)s AND webhook_endpoints.id = given.id
 """
-_MISS = """
+_COUNT_MISSED = """
 UPDATE webhook_endpoints AS e SET missed_events = e.missed_events + given.n,
     missed_from = least(e.missed_from, given.first), missed_to = greatest(e.missed_to, given.last)
 FROM unnest(%(endpoints)s::uuid[], %(counts)s::bigint[], %(firsts)s::timestamptz[], %(lasts)s::timestamptz[])
     AS given (id, n, first, last)
 WHERE e.business_id = %(business_id)s AND e.id = given.id
 """
-_DELIVER = """
+_INSERT_DELIVERIES = """
 WITH given AS (
     SELECT * FROM json_to_recordset(%(rows)s::json) AS g (id uuid, endpoint_id uuid, event_id uuid, event_type text,
         occurred_at timestamptz, body text)
@@ -81,7 +81,7 @@ SELECT %(business_id)s, id, endpoint_id, 'event', occurred_at, %(now)s FROM give
 
 
 @dataclass(frozen=True)
-class _Made:
+class _NewDelivery:
     """A delivery to be written."""
 
     id: UUID
@@ -90,10 +90,10 @@ class _Made:
     body: str
 
 
-async def relay(database: Database, runtime: RuntimeContext) -> int:
+async def relay_events(database: Database, runtime: RuntimeContext) -> int:
     """Relays what is waiting; the number of events it took. A business that cannot be relayed delays no other."""
     async with database.connection() as connection:
-        waiting = await (await connection.execute(_WAITING)).fetchall()
+        waiting = await (await connection.execute(_WAITING_BUSINESSES)).fetchall()
     taken = 0
     for row in waiting:
         try:
@@ -106,15 +106,15 @@ async def relay(database: Database, runtime: RuntimeContext) -> int:
 
 async def _relay_business(connection: Connection, business_id: UUID, runtime: RuntimeContext) -> int:
     tenant = {"business_id": business_id}
-    counter = await (await connection.execute(_COUNTER, tenant)).fetchone()
-    events = await (await connection.execute(_EVENTS, {**tenant, "batch": BATCH})).fetchall()
+    counter = await (await connection.execute(_LOCK_COUNTER, tenant)).fetchone()
+    events = await (await connection.execute(_SELECT_EVENTS, {**tenant, "batch": BATCH_SIZE})).fetchall()
     if not events:
         return 0
     assert counter is not None
-    endpoints = await (await connection.execute(_ENDPOINTS, tenant)).fetchall()
+    endpoints = await (await connection.execute(_SELECT_ENDPOINTS, tenant)).fetchall()
     places = {one.id: one.next_sequence for one in endpoints}
     numbered: list[UUID] = []
-    made: list[_Made] = []
+    made: list[_NewDelivery] = []
     missed: defaultdict[UUID, list[datetime]] = defaultdict(list)
     size = 0
     now = runtime.clock.now()
@@ -127,13 +127,13 @@ async def _relay_business(connection: Connection, business_id: UUID, runtime: Ru
         for one in wanted:
             if one.is_active:
                 body = write_body(event, sequence, places[one.id], business_id, runtime)
-                made.append(_Made(runtime.ids.new(now), one.id, event, body))
+                made.append(_NewDelivery(runtime.ids.new(now), one.id, event, body))
             else:  # its place stays empty, so that the receiver sees what it was not sent
                 missed[one.id].append(event.occurred_at)
             places[one.id] += 1
     first, beyond = counter.next_sequence, counter.next_sequence + len(numbered)
     await connection.execute(
-        _WRITE,
+        _WRITE_SEQUENCES,
         {
             **tenant,
             "ids": numbered,
@@ -144,26 +144,26 @@ async def _relay_business(connection: Connection, business_id: UUID, runtime: Ru
         },
     )
     if missed:
-        await connection.execute(_MISS, {**tenant, **_missed(missed)})
-    for group in _groups(made):
-        await connection.execute(_DELIVER, {**tenant, "now": now, "rows": _rows(group)})
+        await connection.execute(_COUNT_MISSED, {**tenant, **_missed_rows(missed)})
+    for group in _statement_groups(made):
+        await connection.execute(_INSERT_DELIVERIES, {**tenant, "now": now, "rows": _delivery_rows(group)})
     return len(numbered)
 
 
-def _missed(of: dict[UUID, list[datetime]]) -> dict[str, Any]:
+def _missed_rows(missed_by_endpoint: dict[UUID, list[datetime]]) -> dict[str, Any]:
     return {
-        "endpoints": list(of),
-        "counts": [len(times) for times in of.values()],
-        "firsts": [min(times) for times in of.values()],
-        "lasts": [max(times) for times in of.values()],
+        "endpoints": list(missed_by_endpoint),
+        "counts": [len(times) for times in missed_by_endpoint.values()],
+        "firsts": [min(times) for times in missed_by_endpoint.values()],
+        "lasts": [max(times) for times in missed_by_endpoint.values()],
     }
 
 
-def _groups(made: list[_Made]) -> Iterator[list[_Made]]:
+def _statement_groups(deliveries: list[_NewDelivery]) -> Iterator[list[_NewDelivery]]:
     """A statement at a time, none of which carries much more than STATEMENT_BYTES."""
-    group: list[_Made] = []
+    group: list[_NewDelivery] = []
     size = 0
-    for one in made:
+    for one in deliveries:
         group.append(one)
         size += len(one.body)
         if size > STATEMENT_BYTES:
@@ -173,7 +173,7 @@ def _groups(made: list[_Made]) -> Iterator[list[_Made]]:
         yield group
 
 
-def _rows(group: list[_Made]) -> str:
+def _delivery_rows(group: list[_NewDelivery]) -> str:
     return encode_json(
         [
             {

@@ -5,15 +5,15 @@ import hmac
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from pinkas.core.problems import Faults, Problem
+from pinkas.core.problems import FaultCollector, Problem
 from pinkas.core.wording import Wording
 from pinkas.domains.webhooks.types import WholeDelivery
 
-SCHEDULE = (60, 300, 1800, 7200, 43200)
+RETRY_SECONDS = (60, 300, 1800, 7200, 43200)
 """Seconds before attempts 2 to 6; every later one waits as long as the last of these."""
 JITTER = 0.1
 """Only upward: an attempt is never early."""
-LEASE = timedelta(seconds=45)
+LEASE_DURATION = timedelta(seconds=45)
 """How long an attempt belongs to the worker that claimed it. Longer than the sender's deadline of 30 seconds, so that a
 living worker has always recorded by then and no heartbeat is needed."""
 SECRET_BYTES = 32
@@ -21,14 +21,14 @@ SECRET_PREFIX = "whsec_"  # noqa: S105  (a prefix, not a secret)
 
 MAX_ENDPOINTS = 50
 """Endpoints of a business: every event is kept once for each."""
-EVENTS_DAYS = 30
-DELIVERIES_DAYS = 90
+EVENT_RETENTION_DAYS = 30
+DELIVERY_RETENTION_DAYS = 90
 """How long events can be read and replayed, and how long the history is kept."""
-MOST_REPLAYED = 100_000
+MAX_REPLAYED = 100_000
 """Events of one replay."""
-MOST_ATTEMPTS = 50
+MAX_ATTEMPTS = 50
 """Attempts of one delivery that a person may ask for: all of them stand in its history."""
-FAILURES_TOLD = 3
+NOTIFIED_FAILURES = 3
 """Failures in a row after which the business is notified (WH-17)."""
 
 
@@ -62,7 +62,7 @@ class RetryOfTest(Problem):
 
 
 class TooManyAttempts(Problem):
-    status, code, message = 409, "too_many_attempts", Wording("The delivery has been tried {n} times.", n=MOST_ATTEMPTS)
+    status, code, message = 409, "too_many_attempts", Wording("The delivery has been tried {n} times.", n=MAX_ATTEMPTS)
     hint = "POST /webhooks/{id}/replay sends its event again, as a new delivery."
 
 
@@ -73,41 +73,43 @@ class ReplayRunning(Problem):
 
 class ReplayTooLarge(Problem):
     status, code = 409, "replay_too_large"
-    message = Wording("A replay has at most {n} events.", n=f"{MOST_REPLAYED:,}")
+    message = Wording("A replay has at most {n} events.", n=f"{MAX_REPLAYED:,}")
     hint = "Ask for a shorter period, or fewer types of events."
 
 
-def next_attempt(attempts: int, max_retries: int, ended: datetime, scale: float, chance: float) -> datetime | None:
+def next_attempt_at(
+    attempts: int, max_retries: int, ended_at: datetime, delay_factor: float, random_fraction: float
+) -> datetime | None:
     """When to try again after `attempts` tries, the last of which ended at `ended_at`; None when all are used up.
 
     `random_fraction` is between 0 and 1; `delay_factor` shortens the waits, for tests."""
     if attempts > max_retries:
         return None
-    wait = SCHEDULE[min(attempts, len(SCHEDULE)) - 1]
-    return ended + timedelta(seconds=wait * scale * (1 + JITTER * chance))
+    wait = RETRY_SECONDS[min(attempts, len(RETRY_SECONDS)) - 1]
+    return ended_at + timedelta(seconds=wait * delay_factor * (1 + JITTER * random_fraction))
 
 
-def write_secret(raw: bytes) -> str:
+def format_secret(raw: bytes) -> str:
     """A secret as its owner sees it."""
     return SECRET_PREFIX + base64.b64encode(raw).decode()
 
 
-def signature(secret: bytes, delivery_id: str, timestamp: int, body: bytes) -> str:
+def sign_delivery(secret: bytes, delivery_id: str, timestamp: int, body: bytes) -> str:
     """`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`."""
     signed = f"{delivery_id}.{timestamp}.".encode() + body
     return "v1," + base64.b64encode(hmac.digest(secret, signed, "sha256")).decode()
 
 
-def signatures(secrets: Sequence[bytes], delivery_id: str, timestamp: int, body: bytes) -> str:
+def signature_header(secrets: Sequence[bytes], delivery_id: str, timestamp: int, body: bytes) -> str:
     """The header of a delivery: one signature a secret, the newest first (Standard Webhooks: separated by a space)."""
-    return " ".join(signature(one, delivery_id, timestamp, body) for one in secrets)
+    return " ".join(sign_delivery(one, delivery_id, timestamp, body) for one in secrets)
 
 
-def check_period(start: datetime, end: datetime, now: datetime) -> None:
+def check_replay_period(start: datetime, end: datetime, now: datetime) -> None:
     """Refuses a period of a replay that is empty, has events that are not kept any more, or has not begun."""
-    faults = Faults()
-    if start < kept_since(now):
-        faults.add("from", "too_early", "Events are kept for {days} days.", days=EVENTS_DAYS)
+    faults = FaultCollector()
+    if start < events_kept_since(now):
+        faults.add("from", "too_early", "Events are kept for {days} days.", days=EVENT_RETENTION_DAYS)
     if start >= now:
         faults.add(
             "from",
@@ -120,9 +122,9 @@ def check_period(start: datetime, end: datetime, now: datetime) -> None:
     faults.raise_if_any()
 
 
-def kept_since(now: datetime) -> datetime:
+def events_kept_since(now: datetime) -> datetime:
     """The instant from which on events can be read."""
-    return now - timedelta(days=EVENTS_DAYS)
+    return now - timedelta(days=EVENT_RETENTION_DAYS)
 
 
 def check_retry(delivery: WholeDelivery) -> None:
@@ -131,5 +133,5 @@ def check_retry(delivery: WholeDelivery) -> None:
         raise RetryOfTest
     if delivery.state == "delivered":
         raise AlreadyDelivered
-    if len(delivery.attempts) >= MOST_ATTEMPTS:
+    if len(delivery.attempts) >= MAX_ATTEMPTS:
         raise TooManyAttempts

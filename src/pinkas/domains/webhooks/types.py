@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 from pinkas.core.creators import Creator
 from pinkas.core.events import EventName
 from pinkas.core.fields import Instant, Text
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Url = Annotated[str, Meta(min_length=1, max_length=4096)]

@@ -24,38 +24,40 @@ _ILLEGAL = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 Element = ElementTree.Element
 
 
-def write(invoice: Einvoice) -> bytes:
+def write_invoice_xml(invoice: Einvoice) -> bytes:
     """The XML file of an invoice in UTF-8. The same invoice always gives the same bytes."""
     root_name, line_name = _ROOTS[invoice.kind]
     namespace = f"{_OASIS}{root_name}-2"
     root = Element(f"{{{namespace}}}{root_name}")
-    _heading(root, invoice, root_name)
-    _references(root, invoice)
-    root.append(_group("AccountingSupplierParty", _party(invoice.seller)))
-    root.append(_group("AccountingCustomerParty", _party(invoice.buyer)))
+    _add_heading(root, invoice, root_name)
+    _add_references(root, invoice)
+    root.append(_group_element("AccountingSupplierParty", _party_element(invoice.seller)))
+    root.append(_group_element("AccountingCustomerParty", _party_element(invoice.buyer)))
     if invoice.means is not None:
-        code = _text("PaymentMeansCode", invoice.means.code)
+        code = _text_element("PaymentMeansCode", invoice.means.code)
         if invoice.means.text:
-            code.set("name", _clean(invoice.means.text))
-        root.append(_group("PaymentMeans", code))
+            code.set("name", _strip_illegal_characters(invoice.means.text))
+        root.append(_group_element("PaymentMeans", code))
     if invoice.payment_terms:
-        root.append(_group("PaymentTerms", _text("Note", invoice.payment_terms)))
-    root.extend(_change(one, invoice.currency) for one in invoice.changes)
+        root.append(_group_element("PaymentTerms", _text_element("Note", invoice.payment_terms)))
+    root.extend(_allowance_charge(one, invoice.currency) for one in invoice.changes)
     root.append(
-        _group(
+        _group_element(
             "TaxTotal",
-            _amount("TaxAmount", invoice.vat_total, invoice.currency),
-            *(_vat(one, invoice.currency) for one in invoice.vat),
+            _amount_element("TaxAmount", invoice.vat_total, invoice.currency),
+            *(_tax_subtotal(one, invoice.currency) for one in invoice.vat),
         )
     )
     if invoice.vat_currency and invoice.vat_total_local:
-        root.append(_group("TaxTotal", _amount("TaxAmount", invoice.vat_total_local, invoice.vat_currency)))
-    root.append(_totals(invoice))
-    root.extend(_line(one, line_name, invoice.currency) for one in invoice.items)
-    return _bytes(root, namespace)
+        root.append(
+            _group_element("TaxTotal", _amount_element("TaxAmount", invoice.vat_total_local, invoice.vat_currency))
+        )
+    root.append(_monetary_totals(invoice))
+    root.extend(_invoice_line(one, line_name, invoice.currency) for one in invoice.items)
+    return _serialize(root, namespace)
 
 
-def _bytes(root: Element, namespace: str) -> bytes:
+def _serialize(root: Element, namespace: str) -> bytes:
     """The document as text, with the prefixes that every example of the standard uses."""
     names = {"": namespace, "cac": _CAC[1:-1], "cbc": _CBC[1:-1]}
     for one in root.iter():
@@ -69,52 +71,52 @@ def _bytes(root: Element, namespace: str) -> bytes:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'.encode()
 
 
-def _clean(text: str) -> str:
+def _strip_illegal_characters(text: str) -> str:
     return _ILLEGAL.sub("", text).strip()
 
 
-def _text(name: str, value: str) -> Element:
+def _text_element(name: str, value: str) -> Element:
     found = Element(_CBC + name)
-    found.text = _clean(value) or "-"  # an element that must be there may not be empty either
+    found.text = _strip_illegal_characters(value) or "-"  # an element that must be there may not be empty either
     return found
 
 
-def _texts(*pairs: tuple[str, str | None]) -> Iterable[Element]:
+def _text_elements(*pairs: tuple[str, str | None]) -> Iterable[Element]:
     """An element for every value that is there: an empty one is not allowed."""
-    return [_text(name, value) for name, value in pairs if value and _clean(value)]
+    return [_text_element(name, value) for name, value in pairs if value and _strip_illegal_characters(value)]
 
 
-def _amount(name: str, value: str, currency: str) -> Element:
-    found = _text(name, value)
+def _amount_element(name: str, value: str, currency: str) -> Element:
+    found = _text_element(name, value)
     found.set("currencyID", currency)
     return found
 
 
-def _group(name: str, *parts: Element) -> Element:
+def _group_element(name: str, *parts: Element) -> Element:
     found = Element(_CAC + name)
     found.extend(parts)
     return found
 
 
-def _scheme() -> Element:
-    return _group("TaxScheme", _text("ID", "VAT"))
+def _tax_scheme() -> Element:
+    return _group_element("TaxScheme", _text_element("ID", "VAT"))
 
 
-def _category(name: str, category: Category, *, with_reason: bool = False) -> Element:
-    return _group(
+def _tax_category(name: str, category: Category, *, with_reason: bool = False) -> Element:
+    return _group_element(
         name,
-        _text("ID", category.code),
-        _text("Percent", category.rate),
-        *(_texts(("TaxExemptionReason", category.reason)) if with_reason else ()),
-        _scheme(),
+        _text_element("ID", category.code),
+        _text_element("Percent", category.rate),
+        *(_text_elements(("TaxExemptionReason", category.reason)) if with_reason else ()),
+        _tax_scheme(),
     )
 
 
-def _heading(root: Element, invoice: Einvoice, root_name: str) -> None:
+def _add_heading(root: Element, invoice: Einvoice, root_name: str) -> None:
     # A credit note of UBL 2.1 has no due date of its own.
     due = invoice.due_date.isoformat() if invoice.due_date and invoice.kind == "invoice" else None
     root.extend(
-        _texts(
+        _text_elements(
             ("CustomizationID", CUSTOMIZATION),
             ("ID", invoice.number),
             ("IssueDate", invoice.issue_date.isoformat()),
@@ -127,66 +129,73 @@ def _heading(root: Element, invoice: Einvoice, root_name: str) -> None:
     )
 
 
-def _references(root: Element, invoice: Einvoice) -> None:
+def _add_references(root: Element, invoice: Einvoice) -> None:
     for one in invoice.preceding:
-        root.append(_group("BillingReference", _reference("InvoiceDocumentReference", one)))
+        root.append(_group_element("BillingReference", _document_reference("InvoiceDocumentReference", one)))
     if invoice.despatch:
-        root.append(_group("DespatchDocumentReference", _text("ID", invoice.despatch)))
-    root.extend(_reference("AdditionalDocumentReference", one) for one in invoice.supporting)
+        root.append(_group_element("DespatchDocumentReference", _text_element("ID", invoice.despatch)))
+    root.extend(_document_reference("AdditionalDocumentReference", one) for one in invoice.supporting)
 
 
-def _reference(name: str, one: Reference) -> Element:
-    day = one.issue_date.isoformat() if one.issue_date else None
-    return _group(name, *_texts(("ID", one.number), ("IssueDate", day), ("DocumentDescription", one.description)))
+def _document_reference(name: str, reference: Reference) -> Element:
+    day = reference.issue_date.isoformat() if reference.issue_date else None
+    return _group_element(
+        name,
+        *_text_elements(("ID", reference.number), ("IssueDate", day), ("DocumentDescription", reference.description)),
+    )
 
 
-def _party(party: Party) -> Element:
+def _party_element(party: Party) -> Element:
     parts: list[Element] = []
     if party.identifier:
-        parts.append(_group("PartyIdentification", _text("ID", party.identifier)))
+        parts.append(_group_element("PartyIdentification", _text_element("ID", party.identifier)))
     if party.trading_name:
-        parts.append(_group("PartyName", _text("Name", party.trading_name)))
+        parts.append(_group_element("PartyName", _text_element("Name", party.trading_name)))
     place = party.place
     parts.append(
-        _group(
+        _group_element(
             "PostalAddress",
-            *_texts(("StreetName", place.street), ("CityName", place.city), ("PostalZone", place.zip)),
-            _group("Country", _text("IdentificationCode", place.country)),
+            *_text_elements(("StreetName", place.street), ("CityName", place.city), ("PostalZone", place.zip)),
+            _group_element("Country", _text_element("IdentificationCode", place.country)),
         )
     )
     if party.vat_id:
-        parts.append(_group("PartyTaxScheme", _text("CompanyID", party.vat_id), _scheme()))
+        parts.append(_group_element("PartyTaxScheme", _text_element("CompanyID", party.vat_id), _tax_scheme()))
     parts.append(
-        _group("PartyLegalEntity", _text("RegistrationName", party.name), *_texts(("CompanyID", party.legal_id)))
+        _group_element(
+            "PartyLegalEntity",
+            _text_element("RegistrationName", party.name),
+            *_text_elements(("CompanyID", party.legal_id)),
+        )
     )
-    contact = list(_texts(("Name", party.contact), ("Telephone", party.phone), ("ElectronicMail", party.email)))
+    contact = list(_text_elements(("Name", party.contact), ("Telephone", party.phone), ("ElectronicMail", party.email)))
     if contact:
-        parts.append(_group("Contact", *contact))
-    return _group("Party", *parts)
+        parts.append(_group_element("Contact", *contact))
+    return _group_element("Party", *parts)
 
 
-def _change(change: Change, currency: str) -> Element:
-    return _group(
+def _allowance_charge(change: Change, currency: str) -> Element:
+    return _group_element(
         "AllowanceCharge",
-        _text("ChargeIndicator", "true" if change.charge else "false"),
-        *_texts(
+        _text_element("ChargeIndicator", "true" if change.charge else "false"),
+        *_text_elements(
             ("AllowanceChargeReasonCode", None if change.charge else DISCOUNT), ("AllowanceChargeReason", change.reason)
         ),
-        _amount("Amount", change.amount, currency),
-        *((_category("TaxCategory", change.category),) if change.category else ()),
+        _amount_element("Amount", change.amount, currency),
+        *((_tax_category("TaxCategory", change.category),) if change.category else ()),
     )
 
 
-def _vat(one: VatSum, currency: str) -> Element:
-    return _group(
+def _tax_subtotal(vat_breakdown: VatSum, currency: str) -> Element:
+    return _group_element(
         "TaxSubtotal",
-        _amount("TaxableAmount", one.taxable, currency),
-        _amount("TaxAmount", one.vat, currency),
-        _category("TaxCategory", one.category, with_reason=True),
+        _amount_element("TaxableAmount", vat_breakdown.taxable, currency),
+        _amount_element("TaxAmount", vat_breakdown.vat, currency),
+        _tax_category("TaxCategory", vat_breakdown.category, with_reason=True),
     )
 
 
-def _totals(invoice: Einvoice) -> Element:
+def _monetary_totals(invoice: Einvoice) -> Element:
     amounts = (
         ("LineExtensionAmount", invoice.lines_total),
         ("TaxExclusiveAmount", invoice.net_total),
@@ -197,35 +206,40 @@ def _totals(invoice: Einvoice) -> Element:
         ("PayableRoundingAmount", invoice.rounding),
         ("PayableAmount", invoice.payable),
     )
-    return _group(
-        "LegalMonetaryTotal", *(_amount(name, value, invoice.currency) for name, value in amounts if value is not None)
+    return _group_element(
+        "LegalMonetaryTotal",
+        *(_amount_element(name, value, invoice.currency) for name, value in amounts if value is not None),
     )
 
 
-def _line(item: Item, name: str, currency: str) -> Element:
-    quantity = _text("InvoicedQuantity" if name == "InvoiceLine" else "CreditedQuantity", item.quantity)
+def _invoice_line(item: Item, name: str, currency: str) -> Element:
+    quantity = _text_element("InvoicedQuantity" if name == "InvoiceLine" else "CreditedQuantity", item.quantity)
     quantity.set("unitCode", item.unit_code)
-    price = [_amount("PriceAmount", item.price, currency)]
+    price = [_amount_element("PriceAmount", item.price, currency)]
     if item.base_quantity is not None:
-        base = _text("BaseQuantity", item.base_quantity)
+        base = _text_element("BaseQuantity", item.base_quantity)
         base.set("unitCode", item.unit_code)
         price.append(base)
-    return _group(
+    return _group_element(
         name,
-        _text("ID", str(item.position)),
+        _text_element("ID", str(item.position)),
         quantity,
-        _amount("LineExtensionAmount", item.net, currency),
-        *((_change(item.change, currency),) if item.change else ()),
-        _item(item),
-        _group("Price", *price),
+        _amount_element("LineExtensionAmount", item.net, currency),
+        *((_allowance_charge(item.change, currency),) if item.change else ()),
+        _line_item(item),
+        _group_element("Price", *price),
     )
 
 
-def _item(item: Item) -> Element:
-    parts = [*_texts(("Description", item.description)), _text("Name", item.name)]
+def _line_item(item: Item) -> Element:
+    parts = [*_text_elements(("Description", item.description)), _text_element("Name", item.name)]
     if item.sku:
-        parts.append(_group("SellersItemIdentification", _text("ID", item.sku)))
-    parts.append(_category("ClassifiedTaxCategory", item.category))
+        parts.append(_group_element("SellersItemIdentification", _text_element("ID", item.sku)))
+    parts.append(_tax_category("ClassifiedTaxCategory", item.category))
     if item.unit_text:
-        parts.append(_group("AdditionalItemProperty", _text("Name", "Unit"), _text("Value", item.unit_text)))
-    return _group("Item", *parts)
+        parts.append(
+            _group_element(
+                "AdditionalItemProperty", _text_element("Name", "Unit"), _text_element("Value", item.unit_text)
+            )
+        )
+    return _group_element("Item", *parts)

@@ -1,7 +1,17 @@
 """File storage: one interface, implemented by a directory and by a bucket of an S3-compatible store."""
 
 from pinkas.outside.files.disk import DiskFiles
-from pinkas.outside.files.port import Files, Kept, beside, pieces
-from pinkas.outside.files.s3 import BadFilesSetting, Bucket, Patience, S3Files
+from pinkas.outside.files.interface import Files, StoredFile, iterate_file, run_in_file_thread
+from pinkas.outside.files.s3 import Bucket, InvalidFilesSetting, S3Files, StoreTimeouts
 
-__all__ = ["BadFilesSetting", "Bucket", "DiskFiles", "Files", "Kept", "Patience", "S3Files", "beside", "pieces"]
+__all__ = [
+    "Bucket",
+    "DiskFiles",
+    "Files",
+    "InvalidFilesSetting",
+    "S3Files",
+    "StoreTimeouts",
+    "StoredFile",
+    "iterate_file",
+    "run_in_file_thread",
+]

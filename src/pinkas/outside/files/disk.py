@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
-from pinkas.outside.files.port import PIECE, Kept, check_name
+from pinkas.outside.files.interface import CHUNK_BYTES, StoredFile, check_digest
 
 _ASIDE, _OWNER = "aside", "owner"
 _DIGITS = 64
@@ -32,12 +32,12 @@ class DiskFiles:
 
     def put_file(self, file: BinaryIO, sha256: bytes) -> None:
         """See `Files`."""
-        check_name(file, sha256)
+        check_digest(file, sha256)
         self._write(file, sha256)
 
     def get(self, sha256: bytes) -> bytes:
         """See `Files`."""
-        with self._opened(sha256) as file:
+        with self._open_stored(sha256) as file:
             content = file.read()
         if hashlib.sha256(content).digest() != sha256:
             raise OSError(f"the stored file {sha256.hex()} was changed")
@@ -45,15 +45,15 @@ class DiskFiles:
 
     def open(self, sha256: bytes) -> BinaryIO:
         """See `Files`."""
-        file = self._opened(sha256)
+        file = self._open_stored(sha256)
         try:
-            check_name(file, sha256)
+            check_digest(file, sha256)
         except OSError:
             file.close()
             raise
         return file
 
-    def listed(self, start: str, *, aside: bool = False) -> Iterator[Kept]:
+    def list_files(self, start: str, *, aside: bool = False) -> Iterator[StoredFile]:
         """See `Files`."""
         folder = self._root / _ASIDE / start if aside else self._root / start
         with suppress(FileNotFoundError):
@@ -64,7 +64,7 @@ class DiskFiles:
                         if told.st_mtime < time.time() - _HALF_WRITTEN_SECONDS:
                             one.unlink()
                         continue
-                    yield Kept(bytes.fromhex(one.name), told.st_size, datetime.fromtimestamp(told.st_mtime, UTC))
+                    yield StoredFile(bytes.fromhex(one.name), told.st_size, datetime.fromtimestamp(told.st_mtime, UTC))
 
     def set_aside(self, sha256: bytes) -> None:
         """See `Files`."""
@@ -72,7 +72,7 @@ class DiskFiles:
         os.utime(path)
         self._move(path, self._aside(sha256))
 
-    def bring_back(self, sha256: bytes) -> None:
+    def restore(self, sha256: bytes) -> None:
         """See `Files`."""
         self._move(self._aside(sha256), self._path(sha256))
 
@@ -100,26 +100,26 @@ class DiskFiles:
         temporary = path.with_suffix(f".{os.getpid()}.{os.urandom(4).hex()}")
         try:
             with open(temporary, "wb") as into:
-                shutil.copyfileobj(file, into, PIECE)
+                shutil.copyfileobj(file, into, CHUNK_BYTES)
                 into.flush()
                 os.fsync(into.fileno())
             temporary.rename(path)
         except BaseException:
             temporary.unlink(missing_ok=True)
             raise
-        _make_durable(path.parent)
+        _sync_directory(path.parent)
 
-    def _opened(self, sha256: bytes) -> BinaryIO:
+    def _open_stored(self, sha256: bytes) -> BinaryIO:
         try:
             return open(self._path(sha256), "rb")
         except FileNotFoundError:
-            self.bring_back(sha256)
+            self.restore(sha256)
             return open(self._path(sha256), "rb")
 
     def _move(self, path: Path, to: Path) -> None:
         to.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         path.rename(to)
-        _make_durable(to.parent)
+        _sync_directory(to.parent)
 
     def _path(self, digest: bytes) -> Path:
         name = digest.hex()
@@ -130,7 +130,7 @@ class DiskFiles:
         return self._root / _ASIDE / name[:2] / name
 
 
-def _make_durable(folder: Path) -> None:
+def _sync_directory(folder: Path) -> None:
     directory = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(directory)

@@ -14,7 +14,7 @@ import obstore
 from obstore.exceptions import BaseError
 from obstore.store import S3Store
 
-from pinkas.outside.files.port import PIECE, SMALL, Kept, check_name
+from pinkas.outside.files.interface import CHUNK_BYTES, MAX_MEMORY_BYTES, StoredFile, check_digest
 
 T = TypeVar("T")
 
@@ -22,7 +22,7 @@ _ASIDE, _OWNER = "aside", "owner"
 
 
 @dataclass(frozen=True)
-class Patience:
+class StoreTimeouts:
     """Time limits of requests to the store in seconds, and the number of retries."""
 
     connect: float = 3.0
@@ -32,7 +32,7 @@ class Patience:
     retries: int = 2
 
 
-class BadFilesSetting(Exception):
+class InvalidFilesSetting(Exception):
     """The setting of the store is invalid; the text says what is wrong with it."""
 
 
@@ -57,20 +57,22 @@ class Bucket:
         parts = urlsplit(url)
         options = parse_qs(parts.query, keep_blank_values=True)
         if parts.scheme != "s3" or not parts.netloc or "@" in parts.netloc or parts.fragment:
-            raise BadFilesSetting("Expected s3://BUCKET/PREFIX?endpoint=https://HOST&region=REGION.")
+            raise InvalidFilesSetting("Expected s3://BUCKET/PREFIX?endpoint=https://HOST&region=REGION.")
         unknown = sorted(set(options) - {"endpoint", "region", "style"})
         if unknown or any(len(one) != 1 for one in options.values()):
-            raise BadFilesSetting(f"Only endpoint, region and style are known, once each{_said(unknown)}.")
+            raise InvalidFilesSetting(
+                f"Only endpoint, region and style are known, once each{_unknown_options_text(unknown)}."
+            )
         given = {name: one[0] for name, one in options.items()}
         endpoint = given.get("endpoint")
         where = urlsplit(endpoint or "https://amazon")
         if where.scheme not in ("http", "https") or not where.netloc or endpoint == "":
-            raise BadFilesSetting("endpoint must be an address such as https://minio.example.com.")
+            raise InvalidFilesSetting("endpoint must be an address such as https://minio.example.com.")
         style = given.get("style", "path" if endpoint else "host")
         if style not in ("path", "host"):
-            raise BadFilesSetting("style must be path (HOST/BUCKET) or host (BUCKET.HOST).")
+            raise InvalidFilesSetting("style must be path (HOST/BUCKET) or host (BUCKET.HOST).")
         if bool(key_id) != bool(secret):
-            raise BadFilesSetting("Set both PINKAS_FILES_KEY_ID and PINKAS_FILES_SECRET, or neither.")
+            raise InvalidFilesSetting("Set both PINKAS_FILES_KEY_ID and PINKAS_FILES_SECRET, or neither.")
         return cls(
             name=parts.netloc,
             prefix=unquote(parts.path).strip("/"),
@@ -81,7 +83,7 @@ class Bucket:
             secret=secret or None,
         )
 
-    def store(self, environment: str, patience: Patience) -> S3Store:
+    def store(self, environment: str, timeouts: StoreTimeouts) -> S3Store:
         """The client of one environment, whose files stand under its name: live and sandbox share none."""
         keys = {} if self.key_id is None else {"access_key_id": self.key_id, "secret_access_key": self.secret or ""}
         where = {} if self.endpoint is None else {"endpoint": self.endpoint}
@@ -92,13 +94,13 @@ class Bucket:
             virtual_hosted_style_request=not self.path_style,
             client_options={
                 "allow_http": (self.endpoint or "").startswith("http://"),
-                "connect_timeout": timedelta(seconds=patience.connect),
-                "read_timeout": timedelta(seconds=patience.silent),
-                "timeout": timedelta(seconds=patience.whole),
+                "connect_timeout": timedelta(seconds=timeouts.connect),
+                "read_timeout": timedelta(seconds=timeouts.silent),
+                "timeout": timedelta(seconds=timeouts.whole),
             },
             retry_config={
-                "max_retries": patience.retries,
-                "retry_timeout": timedelta(seconds=patience.whole),
+                "max_retries": timeouts.retries,
+                "retry_timeout": timedelta(seconds=timeouts.whole),
                 "backoff": {
                     "init_backoff": timedelta(milliseconds=100),
                     "max_backoff": timedelta(seconds=1),
@@ -110,7 +112,7 @@ class Bucket:
         )
 
 
-def _said(unknown: list[str]) -> str:
+def _unknown_options_text(unknown: list[str]) -> str:
     return f", not {', '.join(unknown)}" if unknown else ""
 
 
@@ -118,8 +120,8 @@ class S3Files:
     """File storage below a prefix of a bucket. Every upload is one atomic request, so that a process that dies leaves
     no incomplete multipart upload."""
 
-    def __init__(self, bucket: Bucket, environment: str, patience: Patience | None = None) -> None:
-        self._store = bucket.store(environment, patience or Patience())
+    def __init__(self, bucket: Bucket, environment: str, timeouts: StoreTimeouts | None = None) -> None:
+        self._store = bucket.store(environment, timeouts or StoreTimeouts())
 
     def put(self, content: bytes) -> bytes:
         """See `Files`."""
@@ -129,8 +131,8 @@ class S3Files:
 
     def put_file(self, file: BinaryIO, sha256: bytes) -> None:
         """See `Files`. The pages of the file are sent as they lie on disk."""
-        check_name(file, sha256)
-        if file.seek(0, 2) <= SMALL:
+        check_digest(file, sha256)
+        if file.seek(0, 2) <= MAX_MEMORY_BYTES:
             file.seek(0)
             self._put(sha256, file.read())
             return
@@ -144,73 +146,73 @@ class S3Files:
 
     def open(self, sha256: bytes) -> BinaryIO:
         """See `Files`. It is fetched whole before it is given out."""
-        file = cast(BinaryIO, SpooledTemporaryFile(max_size=SMALL))  # noqa: SIM115  (handed on)
+        file = cast(BinaryIO, SpooledTemporaryFile(max_size=MAX_MEMORY_BYTES))  # noqa: SIM115  (handed on)
         try:
             try:
-                self._fetch(_path(sha256), file)
+                self._fetch(_object_path(sha256), file)
             except FileNotFoundError:
-                self.bring_back(sha256)
-                self._fetch(_path(sha256), file)
-            check_name(file, sha256)
+                self.restore(sha256)
+                self._fetch(_object_path(sha256), file)
+            check_digest(file, sha256)
         except BaseException:
             file.close()
             raise
         return file
 
-    def listed(self, start: str, *, aside: bool = False) -> Iterator[Kept]:
+    def list_files(self, start: str, *, aside: bool = False) -> Iterator[StoredFile]:
         """See `Files`."""
         folder = f"{_ASIDE}/{start}" if aside else start
-        for found in _told(lambda: list(obstore.list(self._store, folder))):
+        for found in _translate_errors(lambda: list(obstore.list(self._store, folder))):
             for one in found:
                 name = str(one["path"]).rpartition("/")[2]
-                yield Kept(bytes.fromhex(name), int(one["size"]), one["last_modified"])
+                yield StoredFile(bytes.fromhex(name), int(one["size"]), one["last_modified"])
 
     def set_aside(self, sha256: bytes) -> None:
         """See `Files`."""
-        self._move(_path(sha256), f"{_ASIDE}/{_path(sha256)}")
+        self._move(_object_path(sha256), f"{_ASIDE}/{_object_path(sha256)}")
 
-    def bring_back(self, sha256: bytes) -> None:
+    def restore(self, sha256: bytes) -> None:
         """See `Files`."""
-        self._move(f"{_ASIDE}/{_path(sha256)}", _path(sha256))
+        self._move(f"{_ASIDE}/{_object_path(sha256)}", _object_path(sha256))
 
     def remove(self, sha256: bytes) -> None:
         """See `Files`."""
-        _told(lambda: obstore.delete(self._store, f"{_ASIDE}/{_path(sha256)}"))
+        _translate_errors(lambda: obstore.delete(self._store, f"{_ASIDE}/{_object_path(sha256)}"))
 
     def owner(self) -> str | None:
         """See `Files`."""
         with suppress(FileNotFoundError):
-            return _told(lambda: bytes(obstore.get(self._store, _OWNER).bytes()).decode())
+            return _translate_errors(lambda: bytes(obstore.get(self._store, _OWNER).bytes()).decode())
         return None
 
     def set_owner(self, whose: str) -> None:
         """See `Files`."""
-        _told(lambda: obstore.put(self._store, _OWNER, whose.encode(), use_multipart=False))
+        _translate_errors(lambda: obstore.put(self._store, _OWNER, whose.encode(), use_multipart=False))
 
     def _put(self, sha256: bytes, content: Any) -> None:
-        _told(lambda: obstore.put(self._store, _path(sha256), content, use_multipart=False))
+        _translate_errors(lambda: obstore.put(self._store, _object_path(sha256), content, use_multipart=False))
 
     def _fetch(self, path: str, into: BinaryIO) -> None:
         def fetch() -> None:
             found = obstore.get(self._store, path)
-            for piece in found.stream(min_chunk_size=PIECE):
+            for piece in found.stream(min_chunk_size=CHUNK_BYTES):
                 into.write(bytes(piece))
             if into.tell() != found.meta["size"]:
                 raise OSError(f"the store gave {into.tell()} of {found.meta['size']} bytes of {path}")
 
-        _told(fetch)
+        _translate_errors(fetch)
 
     def _move(self, path: str, to: str) -> None:
-        _told(lambda: obstore.copy(self._store, path, to))
-        _told(lambda: obstore.delete(self._store, path))
+        _translate_errors(lambda: obstore.copy(self._store, path, to))
+        _translate_errors(lambda: obstore.delete(self._store, path))
 
 
-def _path(digest: bytes) -> str:
+def _object_path(digest: bytes) -> str:
     name = digest.hex()
     return f"{name[:2]}/{name}"
 
 
-def _told(call: Callable[[], T]) -> T:
+def _translate_errors(call: Callable[[], T]) -> T:
     """Runs a call and turns errors of the store into OSError with their first line, which contains no secret."""
     try:
         return call()

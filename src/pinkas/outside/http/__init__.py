@@ -1,8 +1,8 @@
 """HTTP requests to URLs that users chose: which addresses may be contacted, and a client that contacts no others."""
 
-from pinkas.outside.http.addresses import Network, is_public, may_contact
-from pinkas.outside.http.resolver import Resolve
-from pinkas.outside.http.sender import Answer, Error, Sender
-from pinkas.outside.http.urls import url_fault
+from pinkas.outside.http.ip_addresses import Network, is_public, may_contact
+from pinkas.outside.http.resolver import NameLookup
+from pinkas.outside.http.sender import HttpAnswer, HttpSender, SendError
+from pinkas.outside.http.urls import url_error
 
-__all__ = ["Answer", "Error", "Network", "Resolve", "Sender", "is_public", "may_contact", "url_fault"]
+__all__ = ["HttpAnswer", "HttpSender", "NameLookup", "Network", "SendError", "is_public", "may_contact", "url_error"]

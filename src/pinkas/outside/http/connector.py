@@ -12,16 +12,16 @@ import aiohttp
 from aiohttp.client_proto import ResponseHandler
 from aiohttp.connector import AddrInfoType
 
-from pinkas.outside.http.addresses import Network, may_contact
-from pinkas.outside.http.resolver import BlockedAddress, CheckedResolver, Resolve
+from pinkas.outside.http.ip_addresses import Network, may_contact
+from pinkas.outside.http.resolver import BlockedAddress, CheckedResolver, NameLookup
 
-MOST_READ = 64 * 1024
+MAX_BODY_BYTES = 64 * 1024
 """Bytes of an answer's body after which the connection is closed (WH-5)."""
 
 # Besides the body read, one full read of the event loop (256 KiB) that may have arrived meanwhile. Without this bound a
 # receiver that sends interim answers (1xx) or chunk extensions for ever keeps the parser, and so the event loop, busy
 # until the deadline: five of them were seen to hold up everybody else for a quarter of a second at a time.
-_MOST_PARSED = MOST_READ + 256 * 1024
+_MAX_PARSED_BYTES = MAX_BODY_BYTES + 256 * 1024
 
 # A receiver that closes an idle connection while the next post is on its way costs that post an attempt. Common servers
 # wait 2 seconds or more; a burst to one receiver reuses connections all the same. Idle sockets also count as files.
@@ -35,7 +35,7 @@ class AnswerTooLarge(aiohttp.ClientError):
 class CheckedConnector(aiohttp.TCPConnector):
     """Opens connections to checked addresses only."""
 
-    def __init__(self, resolve: Resolve, allowed_networks: Sequence[Network], context: ssl.SSLContext) -> None:
+    def __init__(self, resolve: NameLookup, allowed_networks: Sequence[Network], context: ssl.SSLContext) -> None:
         def checked_socket(address: AddrInfoType) -> socket.socket:
             # The last step before connect, with the very address that it will use: addresses written into the URL come
             # only through here, those of names for the second time.
@@ -70,7 +70,7 @@ class _BoundedAnswer(ResponseHandler):
     def data_received(self, data: bytes) -> None:
         """Called with bytes from the network, or none when reading goes on after a pause."""
         self._received += len(data)
-        if self._received <= _MOST_PARSED:
+        if self._received <= _MAX_PARSED_BYTES:
             super().data_received(data)
             return
         too_large = AnswerTooLarge()

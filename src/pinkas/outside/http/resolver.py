@@ -10,9 +10,9 @@ from ipaddress import ip_address
 
 from aiohttp.abc import AbstractResolver, ResolveResult
 
-from pinkas.outside.http.addresses import Address, Network, may_contact
+from pinkas.outside.http.ip_addresses import Address, Network, may_contact
 
-Resolve = Callable[[str], Awaitable[Sequence[str]]]
+NameLookup = Callable[[str], Awaitable[Sequence[str]]]
 """Answers every IPv4 and IPv6 address of a name as text; raises OSError when there is none."""
 
 # A name with hundreds of addresses would make this service try hundreds of connections for one post.
@@ -44,7 +44,7 @@ class SystemLookup:
         """Every address of the name. Raises OSError (socket.gaierror)."""
         running = self._running.get(name)
         if running is None:
-            running = asyncio.get_running_loop().run_in_executor(self._threads, _addresses, name)
+            running = asyncio.get_running_loop().run_in_executor(self._threads, _look_up_addresses, name)
             self._running[name] = running
             running.add_done_callback(lambda done: self._forget(name, done))
         # Others may wait for the same lookup: one whose time is up must not end it for them.
@@ -63,7 +63,7 @@ class SystemLookup:
 class CheckedResolver(AbstractResolver):
     """Names for aiohttp's connector: refuses a name when any one of its addresses may not be contacted."""
 
-    def __init__(self, resolve: Resolve, allowed_networks: Sequence[Network]) -> None:
+    def __init__(self, resolve: NameLookup, allowed_networks: Sequence[Network]) -> None:
         self._resolve = resolve
         self._allowed_networks = allowed_networks
 
@@ -93,7 +93,7 @@ class CheckedResolver(AbstractResolver):
         """Nothing to close: the lookup belongs to whoever made it."""
 
 
-def _addresses(name: str) -> list[str]:
+def _look_up_addresses(name: str) -> list[str]:
     try:
         found = socket.getaddrinfo(name, None, type=socket.SOCK_STREAM)
     except UnicodeError as fault:  # a label that no name server can be asked for

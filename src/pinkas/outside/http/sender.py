@@ -17,18 +17,18 @@ from aiohttp.connector import Connection
 from aiohttp.http_exceptions import HttpProcessingError, LineTooLong
 from yarl import URL
 
-from pinkas.outside.http.addresses import Network
 from pinkas.outside.http.connector import (
-    MOST_READ,
+    MAX_BODY_BYTES,
     AnswerTooLarge,
     CheckedConnector,
 )
-from pinkas.outside.http.resolver import BlockedAddress, Resolve, SystemLookup
-from pinkas.outside.http.urls import UrlRefused, accepted_url
+from pinkas.outside.http.ip_addresses import Network
+from pinkas.outside.http.resolver import BlockedAddress, NameLookup, SystemLookup
+from pinkas.outside.http.urls import UrlRefused, parse_accepted_url
 
 log = logging.getLogger(__name__)
 
-Error = Literal["timeout", "dns", "connect", "tls", "reset", "blocked_address", "too_large"]
+SendError = Literal["timeout", "dns", "connect", "tls", "reset", "blocked_address", "too_large"]
 """Why no HTTP answer came; shown as the error of a delivery attempt.
 
 ``timeout`` the deadline passed, also while the body of the answer was still coming; ``dns`` the name has no address;
@@ -38,7 +38,7 @@ why: that would draw a map of the operator's network); ``too_large`` what surrou
 interim answers, framing) has no end.
 """
 
-MOST_KEPT = 4 * 1024
+MAX_EXCERPT_BYTES = 4 * 1024
 """Most bytes of an answer's body that are returned (WH-5)."""
 
 _URLS_REMEMBERED = 2048
@@ -50,7 +50,7 @@ _UNSENDABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
 # They describe the connection and the length of the body, which only the sender knows.
 _OWN_HEADERS = frozenset({"connection", "content-length", "expect", "host", "te", "transfer-encoding", "upgrade"})
 
-_ERRORS: tuple[tuple[tuple[type[BaseException], ...], Error], ...] = (
+_ERRORS: tuple[tuple[tuple[type[BaseException], ...], SendError], ...] = (
     ((BlockedAddress, aiohttp.InvalidURL), "blocked_address"),
     ((aiohttp.ClientConnectorDNSError,), "dns"),
     ((ssl.SSLError,), "tls"),
@@ -61,7 +61,7 @@ _ERRORS: tuple[tuple[tuple[type[BaseException], ...], Error], ...] = (
 
 
 @dataclass(frozen=True)
-class Answer:
+class HttpAnswer:
     """The result of one POST: a status, or an error when no complete answer came.
 
     ``duration_ms`` runs from the start of the attempt. ``excerpt`` is the beginning of the answer's body as it was sent
@@ -69,12 +69,12 @@ class Answer:
     """
 
     status: int | None
-    error: Error | None
+    error: SendError | None
     duration_ms: int
     excerpt: bytes
 
 
-class Sender:
+class HttpSender:
     """Posts to URLs of users, many at a time, within one event loop.
 
     ``allowed_networks`` may be contacted besides the public internet; ``deadline`` in seconds covers one post from the
@@ -93,39 +93,39 @@ class Sender:
         user_agent: str,
         deadline: float = 30.0,
         max_connections: int = 256,
-        most_kept: int = MOST_KEPT,
+        excerpt_bytes: int = MAX_EXCERPT_BYTES,
         ssl_context: ssl.SSLContext | None = None,
-        resolve: Resolve | None = None,
+        resolve: NameLookup | None = None,
     ) -> None:
         self._allowed_networks = tuple(allowed_networks)
         self.user_agent = user_agent
         self._own_headers = {"accept": "*/*", "accept-encoding": "identity", "user-agent": user_agent}
         self._deadline = deadline
-        self._most_kept = most_kept
+        self._excerpt_bytes = excerpt_bytes
         # Whether a URL is acceptable as a text never changes; the IP address is checked at every connection.
         self._accepted = lru_cache(_URLS_REMEMBERED)(
-            partial(accepted_url, allowed_networks=self._allowed_networks, allow_http=allow_http)
+            partial(parse_accepted_url, allowed_networks=self._allowed_networks, allow_http=allow_http)
         )
         self._slots = asyncio.Semaphore(max_connections)
         self.ssl_context = ssl_context if ssl_context is not None else ssl.create_default_context()
         self._lookup = SystemLookup()
-        self._resolve: Resolve = resolve if resolve is not None else self._lookup
+        self._resolve: NameLookup = resolve if resolve is not None else self._lookup
         self._connector: CheckedConnector | None = None
-        self._doors = lru_cache(_URLS_REMEMBERED)(_door)
+        self._connection_requests = lru_cache(_URLS_REMEMBERED)(_connection_request)
         self._closed = False
 
-    async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> Answer:
+    async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
         """Send the bytes once and tell what came back. Whatever the receiver or the network does is an Answer.
 
         Raises ValueError for a header that cannot be sent (a line break in it, or one the sender itself decides) and
         RuntimeError after close: faults of the caller.
         """
         sent_headers = {**self._own_headers, **{name.lower(): value for name, value in headers.items()}}
-        _refuse_unsendable(sent_headers)
+        _check_headers(sent_headers)
         try:
             target = self._accepted(url)
         except UrlRefused:
-            return Answer(None, "blocked_address", 0, b"")
+            return HttpAnswer(None, "blocked_address", 0, b"")
         async with self._slots:
             if self._closed:
                 raise RuntimeError("The sender is closed")
@@ -138,10 +138,10 @@ class Sender:
         if self._connector is not None:
             await self._connector.close()
 
-    async def _attempt(self, target: URL, headers: Mapping[str, str], body: bytes) -> Answer:
+    async def _attempt(self, target: URL, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
         started = time.monotonic()
         status: int | None = None
-        error: Error | None = None
+        error: SendError | None = None
         excerpt = b""
         try:
             async with asyncio.timeout(self._deadline):
@@ -149,13 +149,13 @@ class Sender:
         except TimeoutError:
             error = "timeout"
         except Exception as failure:
-            error = _error_of(failure)
-        return Answer(status, error, round((time.monotonic() - started) * 1000), excerpt)
+            error = _classify_error(failure)
+        return HttpAnswer(status, error, round((time.monotonic() - started) * 1000), excerpt)
 
     async def _exchange(self, target: URL, headers: Mapping[str, str], body: bytes) -> tuple[int, bytes]:
         if self._connector is None:  # made at the first post, because it belongs to the event loop that runs then
             self._connector = CheckedConnector(self._resolve, self._allowed_networks, self.ssl_context)
-        door, beginning = self._doors(target)
+        door, beginning = self._connection_requests(target)
         connection = await self._connector.connect(door, [], _NO_TIMEOUT)
         transport, protocol = connection.transport, connection.protocol
         assert protocol is not None
@@ -163,10 +163,10 @@ class Sender:
         try:
             if transport is None or transport.is_closing():
                 raise ConnectionResetError
-            protocol.set_response_params(read_until_eof=True, auto_decompress=False, read_bufsize=MOST_READ // 4)
-            transport.write(_written(beginning, headers, body))
-            answer = await _answer(connection, self._most_kept)
-            whole = not protocol.should_close and _idle(transport, protocol.transport)
+            protocol.set_response_params(read_until_eof=True, auto_decompress=False, read_bufsize=MAX_BODY_BYTES // 4)
+            transport.write(_request_bytes(beginning, headers, body))
+            answer = await _read_answer(connection, self._excerpt_bytes)
+            whole = not protocol.should_close and _is_idle(transport, protocol.transport)
             return answer
         finally:
             # A whole answer to a whole request: the next post may have the connection. Any other is aborted: an answer
@@ -180,19 +180,19 @@ class Sender:
                 connection.close()
 
 
-def _door(target: URL) -> tuple[ClientRequest, bytes]:
+def _connection_request(target: URL) -> tuple[ClientRequest, bytes]:
     """The connection request for a URL, and the first lines of every request to it."""
     door = ClientRequest("POST", target, loop=asyncio.get_running_loop())
     path, host = target.raw_path_qs, target.host_port_subcomponent
     return door, f"POST {path} HTTP/1.1\r\nhost: {host}\r\n".encode("ascii")
 
 
-def _written(beginning: bytes, headers: Mapping[str, str], body: bytes) -> bytes:
+def _request_bytes(beginning: bytes, headers: Mapping[str, str], body: bytes) -> bytes:
     lines = "".join([f"{name}: {value}\r\n" for name, value in headers.items()])
     return b"".join((beginning, lines.encode(), b"content-length: %d\r\n\r\n" % len(body), body))
 
 
-async def _answer(connection: Connection, most_kept: int) -> tuple[int, bytes]:
+async def _read_answer(connection: Connection, excerpt_bytes: int) -> tuple[int, bytes]:
     """The status and the excerpt of the first answer that is not an interim one."""
     protocol = connection.protocol
     assert protocol is not None
@@ -202,41 +202,41 @@ async def _answer(connection: Connection, most_kept: int) -> tuple[int, bytes]:
             message, payload = await protocol.read()
     except HttpProcessingError as fault:
         raise aiohttp.ClientPayloadError from fault
-    return message.code, await _beginning(payload, most_kept)
+    return message.code, await _read_excerpt(payload, excerpt_bytes)
 
 
-def _idle(transport: asyncio.Transport, current: asyncio.BaseTransport | None) -> bool:
+def _is_idle(transport: asyncio.Transport, current: asyncio.BaseTransport | None) -> bool:
     """Whether a connection is open and has no unsent data, so that it can be reused."""
     return current is transport and not transport.is_closing() and transport.get_write_buffer_size() == 0
 
 
-async def _beginning(content: aiohttp.StreamReader, most_kept: int) -> bytes:
+async def _read_excerpt(content: aiohttp.StreamReader, excerpt_bytes: int) -> bytes:
     """The first `most_kept` bytes, after reading to the end or to MOST_READ."""
     excerpt, read = b"", 0
-    while read < MOST_READ:
+    while read < MAX_BODY_BYTES:
         chunk = await content.readany()
         if not chunk:
             break
         read += len(chunk)
-        excerpt += chunk[: most_kept - len(excerpt)]
+        excerpt += chunk[: excerpt_bytes - len(excerpt)]
     return excerpt
 
 
-def _refuse_unsendable(headers: Mapping[str, str]) -> None:
+def _check_headers(headers: Mapping[str, str]) -> None:
     for name in headers:
-        _refuse_name(name)
+        _check_header_name(name)
     if _UNSENDABLE.search("".join(headers.values())):
         name = next(name for name, value in headers.items() if _UNSENDABLE.search(value))
         raise ValueError(f"The value of the header {name!r} contains a control character")
 
 
 @lru_cache(256)
-def _refuse_name(name: str) -> None:
+def _check_header_name(name: str) -> None:
     if not _HEADER_NAME.fullmatch(name) or name.lower() in _OWN_HEADERS:
         raise ValueError(f"The header {name!r} cannot be set")
 
 
-def _error_of(failure: Exception) -> Error:
+def _classify_error(failure: Exception) -> SendError:
     causes = tuple(_causes(failure))
     for kinds, error in _ERRORS:
         if any(isinstance(cause, kinds) for cause in causes):

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from yarl import URL
 
 from pinkas.core.wording import Wording, wording_of
-from pinkas.outside.http.addresses import Address, Network, may_contact
+from pinkas.outside.http.ip_addresses import Address, Network, may_contact
 
 LONGEST_URL = 2048
 """Characters of the longest address accepted."""
@@ -30,25 +30,25 @@ class UrlRefused(ValueError):
     """The address breaks a rule; the text is a sentence for the person who typed it."""
 
 
-def url_fault(url: str, *, allowed_networks: Sequence[Network] = (), allow_http: bool = False) -> str | None:
+def url_error(url: str, *, allowed_networks: Sequence[Network] = (), allow_http: bool = False) -> str | None:
     """What is wrong with an address that webhooks should go to, and how to mend it; None when it is acceptable.
 
     ``allowed_networks`` are networks besides the public internet that receivers may live in; ``allow_http`` accepts
     addresses without TLS. Names are not resolved here.
     """
     try:
-        accepted_url(url, allowed_networks=allowed_networks, allow_http=allow_http)
+        parse_accepted_url(url, allowed_networks=allowed_networks, allow_http=allow_http)
     except UrlRefused as refused:
         return wording_of(refused)
     return None
 
 
-def accepted_url(url: str, *, allowed_networks: Sequence[Network], allow_http: bool) -> URL:
+def parse_accepted_url(url: str, *, allowed_networks: Sequence[Network], allow_http: bool) -> URL:
     """The address as the HTTP client will read it, so that no second parser can see another host in it.
 
     Raises UrlRefused with a sentence for a person.
     """
-    parsed = _parsed(url)
+    parsed = _parse_url(url)
     if parsed.scheme not in ("http", "https"):
         raise UrlRefused(Wording("The address must begin with https://."))
     if parsed.scheme == "http" and not allow_http:
@@ -64,7 +64,7 @@ def accepted_url(url: str, *, allowed_networks: Sequence[Network], allow_http: b
         raise UrlRefused(Wording("The address has no host: write it like https://example.com/hook."))
     if parsed.port in _REFUSED_PORTS:
         raise UrlRefused(Wording("Port {n} is not accepted: use the port of a web server, such as 443.", n=parsed.port))
-    literal = _literal(parsed.raw_host, bracketed="[" in authority)
+    literal = _literal_address(parsed.raw_host, bracketed="[" in authority)
     if literal is not None and not may_contact(literal, allowed_networks):
         raise UrlRefused(
             Wording("The address is not on the public internet: use one that can be reached from anywhere.")
@@ -72,7 +72,7 @@ def accepted_url(url: str, *, allowed_networks: Sequence[Network], allow_http: b
     return parsed
 
 
-def _parsed(url: str) -> URL:
+def _parse_url(url: str) -> URL:
     if len(url) > LONGEST_URL:
         raise UrlRefused(Wording("The address is longer than {n} characters: use a shorter one.", n=LONGEST_URL))
     if _UNPRINTABLE.search(url):
@@ -86,27 +86,27 @@ def _parsed(url: str) -> URL:
         raise UrlRefused(Wording("This is not a valid address: write it like https://example.com/hook.")) from None
 
 
-def _literal(host: str, *, bracketed: bool) -> Address | None:
+def _literal_address(host: str, *, bracketed: bool) -> Address | None:
     """The address that a host spells out, None when it is a name. Raises UrlRefused for what is neither."""
     if bracketed:
-        return _literal_v6(host)
+        return _parse_ipv6(host)
     bare = host.rstrip(".")
     if _NUMBER.fullmatch(bare.rpartition(".")[2]):
-        return _literal_v4(host)
+        return _parse_ipv4(host)
     if len(bare) > 253 or not _NAME.fullmatch(host):
         raise UrlRefused(Wording("{host} is not a valid host name: write it like example.com.", host=host))
     # RFC 6761: every name below localhost means this machine.
     return IPv4Address("127.0.0.1") if bare.lower().rpartition(".")[2] == "localhost" else None
 
 
-def _literal_v6(host: str) -> IPv6Address:
+def _parse_ipv6(host: str) -> IPv6Address:
     try:
         return IPv6Address(host.replace("%25", "%", 1))
     except AddressValueError:
         raise UrlRefused(Wording("The address in square brackets is not a valid IPv6 address.")) from None
 
 
-def _literal_v4(host: str) -> IPv4Address:
+def _parse_ipv4(host: str) -> IPv4Address:
     """One spelling only: the others (0177.1, 0x7f000001, 2130706433) exist to get past checks."""
     try:
         return IPv4Address(host)

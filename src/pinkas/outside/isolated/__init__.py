@@ -25,11 +25,11 @@ from typing import IO, Generic, TypeVar
 
 import msgspec
 
-from pinkas.outside.isolated.turns import Turns
+from pinkas.outside.isolated.fair_queue import FairQueue
 
 log = logging.getLogger(__name__)
 
-GROWN = 300 * 1024 * 1024
+MAX_RESIDENT_BYTES = 300 * 1024 * 1024
 """Resident memory in bytes at which a child process is replaced, since libraries do not return all memory."""
 IDLE_SECONDS = 120
 """Seconds after which an idle child process ends."""
@@ -38,13 +38,13 @@ START_SECONDS = 60
 
 _PATH = str(Path(__file__).parents[3])
 _LENGTH = struct.Struct(">I")
-_HANDED_ON = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR", "LANG", "LC_ALL")
+_PASSED_VARIABLES = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR", "LANG", "LC_ALL")
 """The environment variables that a child process inherits. Others contain secrets of the service."""
 
 A = TypeVar("A")
 
 
-class OverLimit(Exception):
+class LimitExceeded(Exception):
     """The task exceeded its limits, or its process crashed. `transient`: only the wall clock limit was exceeded, so
     that the task might succeed on a less busy machine."""
 
@@ -53,7 +53,7 @@ class OverLimit(Exception):
         self.transient = transient
 
 
-class Refused(ValueError):
+class TaskRefused(ValueError):
     """The function raised ValueError; this is its text."""
 
 
@@ -93,7 +93,7 @@ class _Child:
         self._expired = False
         # The kernel ties the end of a child to the end of the thread that started it: one thread starts them all.
         try:
-            self._process = _STARTING.submit(_start, function).result()
+            self._process = _STARTING.submit(_start_process, function).result()
         except RuntimeError as fault:  # the interpreter ends
             raise OSError(f"the process of {function} cannot be started") from fault
 
@@ -126,7 +126,7 @@ class _Child:
         self._expired = True
         self._process.kill()
 
-    def cause(self) -> int | None:
+    def exit_cause(self) -> int | None:
         """Why an ended process ended: 0 for idleness, SIGALRM for the wall clock, another signal; None if unknown."""
         self._process.wait()
         if self._expired:
@@ -148,8 +148,8 @@ class _Child:
 _STARTING = ThreadPoolExecutor(1, thread_name_prefix="isolated")
 
 
-def _start(function: str) -> subprocess.Popen[bytes]:
-    environment = {name: os.environ[name] for name in _HANDED_ON if name in os.environ}
+def _start_process(function: str) -> subprocess.Popen[bytes]:
+    environment = {name: os.environ[name] for name in _PASSED_VARIABLES if name in os.environ}
     # One thread and one arena each: address space is for the work, and a child takes one processor, not all of them.
     path = os.pathsep.join(filter(None, (_PATH, os.environ.get("PYTHONPATH"))))
     environment |= {"PYTHONPATH": path, "RAYON_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
@@ -159,7 +159,7 @@ def _start(function: str) -> subprocess.Popen[bytes]:
     )
 
 
-class Isolated(Generic[A]):
+class IsolatedFunction(Generic[A]):
     """A function that runs in child processes, in at most `at_a_time` of them."""
 
     def __init__(self, function: str, answer: type[A], limits: Limits, at_a_time: int = 2) -> None:
@@ -168,72 +168,72 @@ class Isolated(Generic[A]):
         self._function = function
         self._limits = limits
         self._decoder = msgspec.msgpack.Decoder(answer)
-        self._turns = Turns(at_a_time)
+        self._turns = FairQueue(at_a_time)
         self._closed = threading.Event()
         self._children: set[_Child] = set()
-        self._places: queue.LifoQueue[_Child | None] = queue.LifoQueue()  # the one used last: others end of idleness
+        self._slots: queue.LifoQueue[_Child | None] = queue.LifoQueue()  # the one used last: others end of idleness
         for _ in range(at_a_time):
-            self._places.put(None)
+            self._slots.put(None)
 
-    def turn(self, share: Hashable) -> AbstractAsyncContextManager[None]:
+    def turn(self, owner: Hashable) -> AbstractAsyncContextManager[None]:
         """Waits, without blocking a thread, for a turn of `share`: for callers that do more than `run`."""
-        return self._turns.turn(share)
+        return self._turns.turn(owner)
 
-    async def run(self, request: object, *, share: Hashable, limits: Limits | None = None) -> A:
+    async def run(self, request: object, *, owner: Hashable, limits: Limits | None = None) -> A:
         """The result of the function, computed without blocking the event loop and with fair turns between owners;
         otherwise as `call`. `share` is the owner of the task, usually the business id."""
-        async with self.turn(share):
+        async with self.turn(owner):
             return await asyncio.to_thread(self.call, request, limits)
 
     def call(self, request: object, limits: Limits | None = None) -> A:
         """The result of the function; blocks the thread. Raises TaskRefused, LimitExceeded, or OSError when no process
         can be started or the service is shutting down."""
         task = Task(limits or self._limits, msgspec.msgpack.encode(request))
-        with self._place() as place:
-            result = self._done(place, task)
+        with self._acquire_slot() as place:
+            result = self._run_task(place, task)
         if result.refusal is not None:
-            raise Refused(result.refusal)
+            raise TaskRefused(result.refusal)
         if result.content is None:
-            raise OverLimit(f"{self._function} failed: {result.fault}")
+            raise LimitExceeded(f"{self._function} failed: {result.fault}")
         return self._decoder.decode(result.content)
 
     @contextmanager
-    def _place(self) -> Iterator[list[_Child]]:
+    def _acquire_slot(self) -> Iterator[list[_Child]]:
         """Takes one of the slots for child processes: a list with the child in it, or an empty list."""
-        child = self._places.get()
+        child = self._slots.get()
         place = [child] if child else []
         try:
             yield place
         finally:
-            self._places.put(place[0] if place else None)
+            self._slots.put(place[0] if place else None)
 
-    def _done(self, place: list[_Child], task: Task) -> Result:
+    def _run_task(self, place: list[_Child], task: Task) -> Result:
         while True:
             if place and not place[0].is_alive():
-                self._drop(place)
+                self._discard_child(place)
             if not place:
-                place.append(self._start())
+                place.append(self._start_child())
             child = place[0]
             try:
                 result = child.run_task(task)
             except (OSError, EOFError):
-                cause = child.cause()
-                self._drop(place)
+                cause = child.exit_cause()
+                self._discard_child(place)
                 if self._closed.is_set():
                     raise OSError("the service is ending") from None
                 # It may just have ended because it was idle, or because earlier tasks used up its memory: try again.
-                if cause not in _LIMITS and child.tasks > 1:
+                if cause not in _LIMIT_NAMES and child.tasks > 1:
                     continue
-                over = OverLimit(f"{self._function}: {_ends(cause)}", transient=cause == signal.SIGALRM)
+                over = LimitExceeded(f"{self._function}: {_exit_reason(cause)}", transient=cause == signal.SIGALRM)
                 log.warning("%s", over)
                 raise over from None
-            if result.fault or result.resident > GROWN:
-                self._drop(place)
+            if result.fault or result.resident > MAX_RESIDENT_BYTES:
+                self._discard_child(place)
             if result.fault == MemoryError.__name__ and child.tasks > 1:
                 continue
             return result
 
-    def _start(self) -> _Child:
+    def _start_child(self) -> _Child:
         if self._closed.is_set():
             raise OSError("the service is ending")
         child = _Child(self._function)
@@ -248,7 +248,7 @@ class Isolated(Generic[A]):
             raise OSError(f"the process of {self._function} did not start") from fault
         return child
 
-    def _drop(self, place: list[_Child]) -> None:
+    def _discard_child(self, place: list[_Child]) -> None:
         child = place.pop()
         self._children.discard(child)
         child.end()
@@ -260,12 +260,12 @@ class Isolated(Generic[A]):
             child.kill()
 
 
-_LIMITS = {signal.SIGXCPU: "processor time", signal.SIGALRM: "wall clock"}
+_LIMIT_NAMES = {signal.SIGXCPU: "processor time", signal.SIGALRM: "wall clock"}
 
 
-def _ends(cause: int | None) -> str:
-    if cause in _LIMITS:
-        return f"its limit of {_LIMITS[signal.Signals(cause)]} was exceeded"
+def _exit_reason(cause: int | None) -> str:
+    if cause in _LIMIT_NAMES:
+        return f"its limit of {_LIMIT_NAMES[signal.Signals(cause)]} was exceeded"
     return "its process ended" + (f" by {signal.Signals(cause).name}" if cause else "")
 
 
@@ -287,4 +287,4 @@ def read_frame(read: Callable[[int], bytes]) -> bytes:
     return content
 
 
-__all__ = ["Isolated", "Limits", "OverLimit", "Refused", "Turns"]
+__all__ = ["FairQueue", "IsolatedFunction", "LimitExceeded", "Limits", "TaskRefused"]

@@ -20,7 +20,7 @@ _PR_SET_PDEATHSIG = 1
 
 def main(parent: str, path: str) -> None:
     """Does tasks with the function `module:name`."""
-    _end_with(int(parent))
+    _end_with_parent(int(parent))
     for number in (signal.SIGINT, signal.SIGTERM):  # they are sent to the parent too, which decides when this one ends
         signal.signal(number, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core would hold what customers sent
@@ -36,10 +36,10 @@ def main(parent: str, path: str) -> None:
     write_frame(answers, b"")
     while select.select([0], [], [], IDLE_SECONDS)[0]:
         try:
-            task = msgspec.msgpack.decode(read_frame(_read), type=Task)
+            task = msgspec.msgpack.decode(read_frame(_read_standard_input), type=Task)
         except EOFError:
             return
-        _limit(task.limits)
+        _apply_limits(task.limits)
         content, refusal, fault = None, None, None
         try:
             content = msgspec.msgpack.encode(function(decoder.decode(task.content)))
@@ -47,11 +47,11 @@ def main(parent: str, path: str) -> None:
             refusal = str(reason)
         except Exception as reason:
             fault = type(reason).__name__
-        _unlimit()
-        write_frame(answers, msgspec.msgpack.encode(Result(content, refusal, fault, _resident())))
+        _lift_limits()
+        write_frame(answers, msgspec.msgpack.encode(Result(content, refusal, fault, _resident_bytes())))
 
 
-def _end_with(parent: int) -> None:
+def _end_with_parent(parent: int) -> None:
     """Asks the kernel to send SIGKILL when the parent dies. macOS cannot do that: there the end of the standard input
     ends this process between tasks, and the alarm set with the limits during one."""
     if sys.platform == "linux":
@@ -62,20 +62,20 @@ def _end_with(parent: int) -> None:
         sys.exit("the parent is gone")
 
 
-def _limit(limits: Limits) -> None:
+def _apply_limits(limits: Limits) -> None:
     spent = resource.getrusage(resource.RUSAGE_SELF)
-    _soft(resource.RLIMIT_CPU, math.ceil(spent.ru_utime + spent.ru_stime) + limits.processor)
-    _soft(resource.RLIMIT_AS, limits.memory)
+    _set_soft_limit(resource.RLIMIT_CPU, math.ceil(spent.ru_utime + spent.ru_stime) + limits.processor)
+    _set_soft_limit(resource.RLIMIT_AS, limits.memory)
     signal.setitimer(signal.ITIMER_REAL, limits.wall + 1)  # the parent kills before, if there is one
 
 
-def _unlimit() -> None:
+def _lift_limits() -> None:
     signal.setitimer(signal.ITIMER_REAL, 0)
-    _soft(resource.RLIMIT_CPU, resource.RLIM_INFINITY)
-    _soft(resource.RLIMIT_AS, resource.RLIM_INFINITY)
+    _set_soft_limit(resource.RLIMIT_CPU, resource.RLIM_INFINITY)
+    _set_soft_limit(resource.RLIMIT_AS, resource.RLIM_INFINITY)
 
 
-def _soft(kind: int, limit: int) -> None:
+def _set_soft_limit(kind: int, limit: int) -> None:
     """Sets a soft limit, which this process may raise again up to its hard limit."""
     most = resource.getrlimit(kind)[1]
     if most != resource.RLIM_INFINITY:
@@ -84,7 +84,7 @@ def _soft(kind: int, limit: int) -> None:
         resource.setrlimit(kind, (limit, most))
 
 
-def _read(size: int) -> bytes:
+def _read_standard_input(size: int) -> bytes:
     """`size` bytes of the standard input, past every buffer: `select` sees what is left."""
     parts, left = [], size
     while left and (part := os.read(0, min(left, 1 << 20))):
@@ -93,7 +93,7 @@ def _read(size: int) -> bytes:
     return b"".join(parts)
 
 
-def _resident() -> int:
+def _resident_bytes() -> int:
     """The resident memory in bytes; on systems without /proc the maximum so far."""
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -1,30 +1,30 @@
 """Printed documents: renders a view as PDF/A-3b, signs it (PAdES) and verifies such files."""
 
-from pinkas.outside.pdf.apart import verify_apart
-from pinkas.outside.pdf.certificates import known as known_certificates
-from pinkas.outside.pdf.certificates import remember as remember_certificate
+from pinkas.outside.pdf.certificates import add_fingerprint as remember_certificate
+from pinkas.outside.pdf.certificates import known_fingerprints as known_certificates
+from pinkas.outside.pdf.isolated_verification import verify_isolated
 from pinkas.outside.pdf.logo import UnprintableLogo, logo_media_type, logo_problem, printable_logo
-from pinkas.outside.pdf.render import picture, prove, render
+from pinkas.outside.pdf.render import check_printable, render, render_picture
 from pinkas.outside.pdf.sign import Signer, UnusableCertificate, create_certificate
 from pinkas.outside.pdf.statement import render_statement
 from pinkas.outside.pdf.verify import verify
-from pinkas.outside.press import Press
+from pinkas.outside.typesetter import Typesetter
 
 __all__ = [
-    "Press",
     "Signer",
+    "Typesetter",
     "UnprintableLogo",
     "UnusableCertificate",
+    "check_printable",
     "create_certificate",
     "known_certificates",
     "logo_media_type",
     "logo_problem",
-    "picture",
     "printable_logo",
-    "prove",
     "remember_certificate",
     "render",
+    "render_picture",
     "render_statement",
     "verify",
-    "verify_apart",
+    "verify_isolated",
 ]

@@ -9,15 +9,15 @@ from pathlib import Path
 NAME = "certificates.txt"
 
 
-def remember(directory: Path, fingerprint: str) -> None:
+def add_fingerprint(directory: Path, fingerprint: str) -> None:
     """Adds a fingerprint (SHA-256 of the certificate, hexadecimal) to the list in a directory of keys."""
-    if fingerprint in known(directory):
+    if fingerprint in known_fingerprints(directory):
         return
     with (directory / NAME).open("a", encoding="ascii") as file:
         file.write(f"{fingerprint}\n")
 
 
-def known(directory: Path) -> frozenset[str]:
+def known_fingerprints(directory: Path) -> frozenset[str]:
     """The fingerprints on the list."""
     try:
         return frozenset((directory / NAME).read_text(encoding="ascii").split())

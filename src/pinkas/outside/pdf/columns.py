@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 PAGE_WIDTH = 595.28 - 2 * 45.35
 """Points between the margins of an A4 page (16 mm each)."""
-WORDS = {"unit": 60.0, "sku": 80.0}
+TEXT_COLUMN_WIDTHS = {"unit": 60.0, "sku": 80.0}
 """Columns of text with their maximum width in points; longer texts are wrapped."""
 NARROWEST_DESCRIPTION = 130.0
 INSET = 5.0
@@ -32,23 +32,23 @@ def _heading_width(label: str) -> float:
     return min(splits) * _LETTER
 
 
-def _width(column: Column, rows: list[dict[str, Any]], size: float) -> float:
+def _column_width(column: Column, rows: list[dict[str, Any]], size: float) -> float:
     """The width in points that a column needs for its widest cell and its heading."""
     heading = _heading_width(column.label) * size
-    if column.key in WORDS:
+    if column.key in TEXT_COLUMN_WIDTHS:
         words = max(len(row[column.key]["t"]) for row in rows) * _LETTER * size
-        return min(max(words, heading), WORDS[column.key]) + 2 * INSET
+        return min(max(words, heading), TEXT_COLUMN_WIDTHS[column.key]) + 2 * INSET
     return max(max(_figure_width(row[column.key]) for row in rows) * size, heading) + 2 * INSET
 
 
-def fitted(
+def fit_columns(
     columns: list[Column], rows: list[dict[str, Any]], width: float = PAGE_WIDTH, scale: float = 1.0
 ) -> tuple[float, list[float]]:
     """The largest font size at which the description keeps its minimum width, and the widths of the columns in points.
     `width` is the width of the table; `scale` multiplies the default font size."""
     sizes = (round(SIZES[0] * scale, 2), *(size for size in SIZES if size < SIZES[0] * scale))
     for size in sizes:
-        widths = [round(_width(column, rows, size), 1) for column in columns]
+        widths = [round(_column_width(column, rows, size), 1) for column in columns]
         if width - sum(widths) >= NARROWEST_DESCRIPTION:
             return size, widths
     shrink = (width - NARROWEST_DESCRIPTION) / sum(widths)

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from pinkas.core.wording import Wording
-from pinkas.outside.press import OverLimit, Press, Sheet, Unsettable
+from pinkas.outside.typesetter import LimitExceeded, Typesetter, TypesettingRefused, TypesettingTask
 
 FONTS = Path(__file__).parent / "fonts"
 LARGEST_BYTES = 1 << 20
@@ -40,7 +40,7 @@ _SVG_REFUSED = re.compile(rb"<!DOCTYPE|<!ENTITY|<script|<foreignObject|href\s*=\
 _JPEG_SIZES = frozenset((0xC0, 0xC1, 0xC2))
 
 
-def format_of(data: bytes) -> Format | None:
+def picture_format(data: bytes) -> Format | None:
     """The picture's format by its first bytes, or None for anything else."""
     if data.startswith(_PNG):
         return "png"
@@ -62,7 +62,7 @@ def _jpeg_size(data: bytes) -> tuple[int, int] | None:
     return None
 
 
-def _size(data: bytes, form: Format) -> tuple[int, int] | None:
+def _picture_size(data: bytes, form: Format) -> tuple[int, int] | None:
     if form == "png":
         return struct.unpack_from(">II", data, 16) if len(data) >= 24 and data[12:16] == b"IHDR" else None
     return _jpeg_size(data)
@@ -72,12 +72,12 @@ def logo_problem(data: bytes) -> str | None:
     """Why `data` cannot be a logo, in a sentence for a person; None when it can."""
     if len(data) > LARGEST_BYTES:
         return Wording("The picture is larger than 1 MiB.")
-    form = format_of(data)
+    form = picture_format(data)
     if form is None:
         return Wording("The picture is not PNG, JPEG or SVG.")
     if form == "svg":
         return Wording("The SVG refers to something outside itself.") if _SVG_REFUSED.search(data) else None
-    size = _size(data, form)
+    size = _picture_size(data, form)
     if size is None or not all(size):
         return Wording("The picture's size cannot be read.")
     if max(size) > LARGEST_SIDE:
@@ -89,7 +89,7 @@ class UnprintableLogo(ValueError):
     """The picture cannot be a logo; the text says why, to a person."""
 
 
-def printable_logo(data: bytes, press: Press) -> bytes:
+def printable_logo(data: bytes, typesetter: Typesetter) -> bytes:
     """The PNG or JPEG to print for a picture: an SVG is rendered, and every picture is tested by typesetting it alone.
     Blocks the thread. Raises UnprintableLogo, or OSError when it cannot be tested now."""
     if problem := logo_problem(data):
@@ -98,7 +98,7 @@ def printable_logo(data: bytes, press: Press) -> bytes:
     with _remembering:
         known = _remembered.get(key)
     if known is None:
-        known = _proven(data, press)
+        known = _find_printable(data, typesetter)
         with _remembering:
             _remembered[key] = known
             while len(_remembered) > REMEMBERED:
@@ -112,27 +112,27 @@ _remembered: OrderedDict[bytes, bytes | str] = OrderedDict()
 _remembering = threading.Lock()
 
 
-def _proven(data: bytes, press: Press) -> bytes | str:
+def _find_printable(data: bytes, typesetter: Typesetter) -> bytes | str:
     """The picture to print, or the reason for a person why there is none."""
-    drawn = format_of(data) == "svg"
+    drawn = picture_format(data) == "svg"
     try:
-        picture = _alone(data, press, PICTURE_PPI) if drawn else data
-        _alone(picture, press, 0)
-    except Unsettable:
+        picture = _typeset_picture(data, typesetter, PICTURE_PPI) if drawn else data
+        _typeset_picture(picture, typesetter, 0)
+    except TypesettingRefused:
         return Wording("The picture is damaged, or is of a kind that cannot be printed.")
-    except OverLimit as fault:
+    except LimitExceeded as fault:
         if fault.transient and not drawn:  # other pictures cost little, and were proven when they came
             raise OSError("the machine has too much to do") from fault
         return Wording("The picture is too complex to be printed.")
     return picture
 
 
-def _alone(picture: bytes, press: Press, picture_ppi: int) -> bytes:
-    shown = msgspec.json.encode({"format": format_of(picture), "bytes": list(picture)}).decode()
-    sheet = Sheet(_TEMPLATE, str(FONTS), {"logo": shown}, _AT, STANDARD, picture_ppi)
-    return press.typeset(sheet, press.partial_limits(SHARE_OF_LIMITS))
+def _typeset_picture(picture: bytes, typesetter: Typesetter, picture_ppi: int) -> bytes:
+    shown = msgspec.json.encode({"format": picture_format(picture), "bytes": list(picture)}).decode()
+    sheet = TypesettingTask(_TEMPLATE, str(FONTS), {"logo": shown}, _AT, STANDARD, picture_ppi)
+    return typesetter.typeset(sheet, typesetter.partial_limits(SHARE_OF_LIMITS))
 
 
 def logo_media_type(data: bytes) -> str:
     """The media type of a picture that `printable_logo` returned."""
-    return "image/jpeg" if format_of(data) == "jpg" else "image/png"
+    return "image/jpeg" if picture_format(data) == "jpg" else "image/png"

@@ -15,7 +15,7 @@ _TABLE = re.compile(rb"xref\s+0 \d+\s*?\n((?:\d{10} \d{5} [nf][ \r\n]{2})+)trail
 _IN_USE = re.compile(rb"(\d{10})( \d{5} n)")
 
 
-def keywords(seal: SealView | None, marking: str, sandbox: bool, issuer: str | None = None) -> list[str]:
+def seal_keywords(seal: SealView | None, marking: str, sandbox: bool, issuer: str | None = None) -> list[str]:
     """The keywords of one PDF. Raises ValueError for a seal field that cannot be represented. `issuer` is the tax id of
     the business; one that cannot be represented is left out."""
     facts = {"marking": marking, "sandbox": "yes" if sandbox else "no"}
@@ -36,7 +36,7 @@ def keywords(seal: SealView | None, marking: str, sandbox: bool, issuer: str | N
     return [f"{PREFIX}{name}={value}" for name, value in facts.items()]
 
 
-def facts_of(words: str) -> dict[str, str]:
+def parse_keywords(words: str) -> dict[str, str]:
     """The facts in the keywords of a PDF, by name; empty for files of other programs."""
     found: dict[str, str] = {}
     for word in words.split(","):
@@ -46,7 +46,7 @@ def facts_of(words: str) -> dict[str, str]:
     return found
 
 
-def seal_of(facts: dict[str, str]) -> SealView | None:
+def parse_seal(facts: dict[str, str]) -> SealView | None:
     """The seal in the facts of the keywords; None when there is none or it is incomplete."""
     names: Iterable[str] = ("document", "digest", "signature", "key", "index", "previous")
     if any(name not in facts for name in names) or not facts["index"].isdecimal():
@@ -61,7 +61,7 @@ def seal_of(facts: dict[str, str]) -> SealView | None:
     )
 
 
-def marked(pdf: bytes, seal: SealView | None) -> bytes:
+def add_key_comment(pdf: bytes, seal: SealView | None) -> bytes:
     """`pdf` with a comment behind its header that names the key of its seal, so that a piece of the file that has lost
     its end still tells where it came from. It proves nothing.
 

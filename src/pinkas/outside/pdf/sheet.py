@@ -15,11 +15,21 @@ from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.printable import plain
 from pinkas.core.printed_views import DocumentView, Language, LineView, Look, Marking, PartyView, PaymentView
 from pinkas.outside.pdf import seal
-from pinkas.outside.pdf.columns import Column, fitted
-from pinkas.outside.pdf.wording import anchored, breakable, day, direction, figure, is_zero, moment, negative, trimmed
+from pinkas.outside.pdf.columns import Column, fit_columns
+from pinkas.outside.pdf.print_formatting import (
+    allow_breaks,
+    anchor_signs,
+    format_date,
+    format_figure,
+    format_moment,
+    format_negative,
+    format_trimmed,
+    is_zero,
+    text_direction,
+)
 
 Labels = dict[str, Any]
-Text = dict[str, str]
+Paragraph = dict[str, str]
 """A paragraph: `t` its text, `d` its direction."""
 
 ALLOCATION_DIGITS = 9
@@ -38,61 +48,61 @@ RUNNING_NAME = 60
 
 
 @functools.cache
-def labels() -> dict[str, Labels]:
+def load_labels() -> dict[str, Labels]:
     """The printed labels by language."""
     return msgspec.json.decode((Path(__file__).parent / "labels.json").read_bytes(), type=dict[str, Labels])
 
 
-def text_of(value: str) -> Text:
+def to_paragraph(value: str) -> Paragraph:
     """A text of a person as a paragraph with its own direction."""
     shown = plain(value)
-    return {"t": anchored(breakable(shown)), "d": direction(shown)}
+    return {"t": anchor_signs(allow_breaks(shown)), "d": text_direction(shown)}
 
 
-def _paragraphs(value: str | None) -> list[Text]:
-    return [text_of(part) for part in plain(value or "").split("\n") if part.strip()]
+def _paragraphs(value: str | None) -> list[Paragraph]:
+    return [to_paragraph(part) for part in plain(value or "").split("\n") if part.strip()]
 
 
-def _money(amount: str, currency: str) -> str:
-    return f"{SYMBOLS.get(currency, plain(currency))} {figure(amount)}"
+def _format_money(amount: str, currency: str) -> str:
+    return f"{SYMBOLS.get(currency, plain(currency))} {format_figure(amount)}"
 
 
-def _percent(rate: str) -> str:
-    return f"{trimmed(rate, 0)}%"
+def _format_percent(rate: str) -> str:
+    return f"{format_trimmed(rate, 0)}%"
 
 
-def _short(name: str) -> str:
+def _shorten_name(name: str) -> str:
     return name if len(name) <= RUNNING_NAME else name[: RUNNING_NAME - 1].rstrip() + "…"
 
 
-def party_of(party: PartyView) -> dict[str, Any]:
+def party_section(party: PartyView) -> dict[str, Any]:
     """The template data of a business or a client."""
     contacts = (party.phone, party.email, party.website)
     return {
-        "name": text_of(party.name),
-        "trade_name": text_of(party.trade_name or ""),
+        "name": to_paragraph(party.name),
+        "trade_name": to_paragraph(party.trade_name or ""),
         "caption": plain(party.caption or ""),
         "tax_id": plain(party.tax_id or ""),
         "address": [paragraph for row in party.address for paragraph in _paragraphs(row)],
-        "contacts": [breakable(plain(contact)) for contact in contacts if contact and contact.strip()],
+        "contacts": [allow_breaks(plain(contact)) for contact in contacts if contact and contact.strip()],
     }
 
 
-def _dates(view: DocumentView, words: Labels) -> list[list[str]]:
-    rows = [[words["issue_date"], day(view.issue_date)]]
+def _date_rows(view: DocumentView, words: Labels) -> list[list[str]]:
+    rows = [[words["issue_date"], format_date(view.issue_date)]]
     if view.due_date:
-        rows.append([words["due_date"], day(view.due_date)])
+        rows.append([words["due_date"], format_date(view.due_date)])
     if view.valid_until:
-        rows.append([words["valid_until"], day(view.valid_until)])
+        rows.append([words["valid_until"], format_date(view.valid_until)])
     if view.issued_at:
-        rows.append([words["issued_at"], moment(view.issued_at)])
+        rows.append([words["issued_at"], format_moment(view.issued_at)])
     return rows
 
 
 def _line_discount(line: LineView) -> str:
     if not line.discount or is_zero(line.discount.removesuffix("%")):
         return ""
-    return _percent(line.discount[:-1]) if line.discount.endswith("%") else figure(line.discount)
+    return _format_percent(line.discount[:-1]) if line.discount.endswith("%") else format_figure(line.discount)
 
 
 def _minor_digits(view: DocumentView) -> int:
@@ -100,17 +110,17 @@ def _minor_digits(view: DocumentView) -> int:
     return len(view.total.partition(".")[2])
 
 
-def _line(line: LineView, view: DocumentView, words: Labels) -> dict[str, Any]:
+def _line_row(line: LineView, view: DocumentView, words: Labels) -> dict[str, Any]:
     return {
         "position": str(line.position),
         "description": _paragraphs(line.description),
-        "sku": text_of("" if view.look.sku == "none" else line.sku or ""),
-        "quantity": trimmed(line.quantity, 0),
-        "unit": text_of(line.unit or ""),
-        "unit_price": trimmed(line.unit_price, _minor_digits(view)),
+        "sku": to_paragraph("" if view.look.sku == "none" else line.sku or ""),
+        "quantity": format_trimmed(line.quantity, 0),
+        "unit": to_paragraph(line.unit or ""),
+        "unit_price": format_trimmed(line.unit_price, _minor_digits(view)),
         "discount": _line_discount(line),
-        "vat": words["exempt_line"] if line.vat_rate is None else _percent(line.vat_rate),
-        "amount": figure(line.amount),
+        "vat": words["exempt_line"] if line.vat_rate is None else _format_percent(line.vat_rate),
+        "amount": format_figure(line.amount),
     }
 
 
@@ -122,7 +132,7 @@ def _lines_table(view: DocumentView, words: Labels) -> dict[str, Any] | None:
     """The template data of the lines and their columns; None for a document without lines, such as a receipt."""
     if not view.lines:
         return None
-    rows = [_line(line, view, words) for line in view.lines]
+    rows = [_line_row(line, view, words) for line in view.lines]
     look = view.look
     columns = [Column("position", words["position"])]
     if look.sku == "column" and any(row["sku"]["t"] for row in rows):
@@ -137,14 +147,14 @@ def _lines_table(view: DocumentView, words: Labels) -> dict[str, Any] | None:
         columns.append(Column("vat", words["vat_rate"]))
     columns.append(Column("amount", _amount_label(view, words, "amount")))
     margin = MARGINS.get(look.design, USUAL_MARGIN)
-    size, widths = fitted(columns, rows, PAPER - 2 * margin, SCALES[look.font_size])
+    size, widths = fit_columns(columns, rows, PAPER - 2 * margin, SCALES[look.font_size])
     sized = zip(columns, widths, strict=True)
     shown = [{"key": column.key, "label": column.label, "width": width} for column, width in sized]
     shown.insert(1, {"key": "description", "label": words["description"], "width": 0})
-    return {"columns": shown, "rows": rows, "size": size, "kept": _kept(rows)}
+    return {"columns": shown, "rows": rows, "size": size, "kept": _lines_kept_with_totals(rows)}
 
 
-def _kept(rows: list[dict[str, Any]]) -> int:
+def _lines_kept_with_totals(rows: list[dict[str, Any]]) -> int:
     """How many of the last lines are kept on one page with the totals."""
     last = rows[-KEPT_LINES:]
     paragraphs = sum(len(row["description"]) for row in last)
@@ -158,100 +168,102 @@ def _vat_rows(view: DocumentView, words: Labels) -> list[list[str]]:
     single = len(view.vat) == 1
     for part in view.vat:
         if part.treatment == "exempt":
-            rows.append([words["exempt"], figure(part.net)])
+            rows.append([words["exempt"], format_figure(part.net)])
             continue
-        rate = _percent(part.rate or "0")
+        rate = _format_percent(part.rate or "0")
         if part.treatment == "zero":
-            rows.append([words["zero"], figure(part.net)])
+            rows.append([words["zero"], format_figure(part.net)])
         elif not single:
-            rows.append([f"{words['taxable']} {rate}", figure(part.net)])
+            rows.append([f"{words['taxable']} {rate}", format_figure(part.net)])
         elif part.net != view.subtotal:
-            rows.append([words["net"], figure(part.net)])
-        rows.append([f"{words['vat']} {rate}", figure(part.vat)])
+            rows.append([words["net"], format_figure(part.net)])
+        rows.append([f"{words['vat']} {rate}", format_figure(part.vat)])
     if view.vat_total is not None and sum(part.treatment == "standard" for part in view.vat) != 1:
-        rows.append([words["vat_total"], figure(view.vat_total)])
+        rows.append([words["vat_total"], format_figure(view.vat_total)])
     return rows
 
 
-def _totals(view: DocumentView, words: Labels) -> dict[str, Any]:
+def _totals_section(view: DocumentView, words: Labels) -> dict[str, Any]:
     """The rows above the total, the total, and the rows below it. The parts of a receipt's total are above it."""
     before: list[list[str]] = []
-    discount = None if view.discount is None or is_zero(view.discount) else negative(view.discount)
-    rounding = None if view.rounding is None or is_zero(view.rounding) else figure(view.rounding)
+    discount = None if view.discount is None or is_zero(view.discount) else format_negative(view.discount)
+    rounding = None if view.rounding is None or is_zero(view.rounding) else format_figure(view.rounding)
     vat = _vat_rows(view, words) if view.show_vat else []
     if vat or discount or rounding:
-        before.append([_amount_label(view, words, "subtotal"), figure(view.subtotal)])
+        before.append([_amount_label(view, words, "subtotal"), format_figure(view.subtotal)])
     if discount:
         before.append([words["discount"], discount])
     before += vat
     if rounding:
         before.append([words["rounding"], rounding])
-    label, parts = words["total_by_type"].get(str(view.doc_type), words["total"]), _parts(view, words)
+    label, parts = words["total_by_type"].get(str(view.doc_type), words["total"]), _paid_part_rows(view, words)
     after: list[list[str]] = []
     if view.lines:
         if view.paid is not None:
-            after += [*parts, [words["paid_in_parts" if parts else "paid"], figure(view.paid)]]
-        after += _rows(view, words, "returned", "to_credit")
+            after += [*parts, [words["paid_in_parts" if parts else "paid"], format_figure(view.paid)]]
+        after += _amount_rows(view, words, "returned", "to_credit")
     elif parts:
         before, label = before + parts, words["total_in_parts"]
-    after += _in_books(view, words)
-    return {"before": before, "label": label, "total": _money(view.total, view.currency), "after": after}
+    after += _local_currency_rows(view, words)
+    return {"before": before, "label": label, "total": _format_money(view.total, view.currency), "after": after}
 
 
-def _in_books(view: DocumentView, words: Labels) -> list[list[str]]:
+def _local_currency_rows(view: DocumentView, words: Labels) -> list[list[str]]:
     """Rows for a document in foreign currency: its VAT and total in the currency of the books, and the exchange
     rate."""
     if view.local_currency is None:
         return []
     said = (("vat_local", view.vat_local), ("total_local", view.total_local))
-    rows = [[words[name], _money(amount, view.local_currency)] for name, amount in said if amount is not None]
+    rows = [[words[name], _format_money(amount, view.local_currency)] for name, amount in said if amount is not None]
     if view.exchange_rate:
-        rows.append([words["exchange_rate"], trimmed(view.exchange_rate, 2)])
+        rows.append([words["exchange_rate"], format_trimmed(view.exchange_rate, 2)])
     return rows
 
 
-def _rows(view: DocumentView, words: Labels, *names: str) -> list[list[str]]:
+def _amount_rows(view: DocumentView, words: Labels, *names: str) -> list[list[str]]:
     """A row for each of the named amounts of the view that is not None."""
-    return [[words[name], figure(getattr(view, name))] for name in names if getattr(view, name) is not None]
+    return [[words[name], format_figure(getattr(view, name))] for name in names if getattr(view, name) is not None]
 
 
-def _parts(view: DocumentView, words: Labels) -> list[list[str]]:
+def _paid_part_rows(view: DocumentView, words: Labels) -> list[list[str]]:
     """Rows for the parts of the paid amount, if it includes client credit or withholding tax."""
     if view.from_credit is None and view.withholding is None:
         return []
-    return _rows(view, words, "received", "from_credit", "withholding")
+    return _amount_rows(view, words, "received", "from_credit", "withholding")
 
 
-def _payments(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
+def _payment_rows(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
     """Rows for payments received or refunded. Client credit that was used is not a payment of this document; it is part
     of the total."""
-    gives_back = _gives_back(view)
-    return [_payment(one, view.lang, words) for one in view.payments if gives_back or one.method != "credit_balance"]
+    gives_back = _is_refund(view)
+    return [
+        _payment_row(one, view.lang, words) for one in view.payments if gives_back or one.method != "credit_balance"
+    ]
 
 
-def _gives_back(view: DocumentView) -> bool:
+def _is_refund(view: DocumentView) -> bool:
     return bool(view.lines) and (view.returned is not None or view.to_credit is not None)
 
 
-def _settled(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
+def _settlement_rows(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
     """Rows for the documents that a receipt settles, and for what is kept as client credit or unapplied."""
-    rows = [{"document": text_of(one.document), "amount": figure(one.amount)} for one in view.settled]
-    kept = [] if view.lines else _rows(view, words, "to_credit", "unapplied")
-    return rows + [{"document": text_of(name), "amount": amount} for name, amount in kept]
+    rows = [{"document": to_paragraph(one.document), "amount": format_figure(one.amount)} for one in view.settled]
+    kept = [] if view.lines else _amount_rows(view, words, "to_credit", "unapplied")
+    return rows + [{"document": to_paragraph(name), "amount": amount} for name, amount in kept]
 
 
-def _payment(payment: PaymentView, lang: Language, words: Labels) -> dict[str, Any]:
+def _payment_row(payment: PaymentView, lang: Language, words: Labels) -> dict[str, Any]:
     return {
-        "date": day(payment.date),
+        "date": format_date(payment.date),
         "method": words["withholding_method"]
         if payment.method == "withholding"
         else PAYMENT_METHODS[payment.method].name[lang],
-        "details": [text_of(detail) for detail in payment.details if detail.strip()],
-        "amount": figure(payment.amount),
+        "details": [to_paragraph(detail) for detail in payment.details if detail.strip()],
+        "amount": format_figure(payment.amount),
     }
 
 
-def _heading(view: DocumentView, marking: Marking, sandbox: bool, words: Labels) -> dict[str, Any]:
+def _heading_section(view: DocumentView, marking: Marking, sandbox: bool, words: Labels) -> dict[str, Any]:
     draft = marking == "draft"
     return {
         "title": plain(view.title),
@@ -263,64 +275,64 @@ def _heading(view: DocumentView, marking: Marking, sandbox: bool, words: Labels)
         "donation": words["donation"] if view.donation else "",
         "watermark": words["watermark_draft"] if draft else words["watermark_sandbox"] if sandbox else "",
         "sandbox": words["sandbox"] if sandbox else "",
-        "running_name": _short(plain(view.business.name)),
+        "running_name": _shorten_name(plain(view.business.name)),
         "allocation": (view.allocation_number or "")[-ALLOCATION_DIGITS:],
     }
 
 
-def _look(look: Look) -> dict[str, Any]:
+def _design_section(design_options: Look) -> dict[str, Any]:
     """The template data of the design."""
-    margin = MARGINS.get(look.design, USUAL_MARGIN)
+    margin = MARGINS.get(design_options.design, USUAL_MARGIN)
     return {
-        "design": look.design,
-        "accent": look.accent,
-        "ink": look.ink,
-        "scale": SCALES[look.font_size],
+        "design": design_options.design,
+        "accent": design_options.accent,
+        "ink": design_options.ink,
+        "scale": SCALES[design_options.font_size],
         "margin": margin,
-        "rows": look.rows or "",
-        "totals": look.totals or "",
-        "logo": look.logo,
-        "logo_side": look.logo_side,
-        "sku": look.sku,
-        "signature": look.signature,
-        "header": _paragraphs(look.header),
-        "thanks": _paragraphs(look.thanks),
-        "bank_details": _paragraphs(look.bank_details),
+        "rows": design_options.rows or "",
+        "totals": design_options.totals or "",
+        "logo": design_options.logo,
+        "logo_side": design_options.logo_side,
+        "sku": design_options.sku,
+        "signature": design_options.signature,
+        "header": _paragraphs(design_options.header),
+        "thanks": _paragraphs(design_options.thanks),
+        "bank_details": _paragraphs(design_options.bank_details),
     }
 
 
-def sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime) -> dict[str, Any]:
+def build_sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime) -> dict[str, Any]:
     """All data of the template. Raises ValueError when the seal cannot be represented (see `seal_keywords`)."""
-    words = labels()[view.lang]
-    heading = _heading(view, marking, sandbox, words)
+    words = load_labels()[view.lang]
+    heading = _heading_section(view, marking, sandbox, words)
     said = {key: value for key, value in words.items() if isinstance(value, str)}
     settled = {one.document for one in view.settled}
     named = [heading["title"], heading["number"]]
     return {
         "lang": view.lang,
-        "look": _look(view.look),
-        "labels": {**said, "payments": words["payments_returned"]} if _gives_back(view) else said,
+        "look": _design_section(view.look),
+        "labels": {**said, "payments": words["payments_returned"]} if _is_refund(view) else said,
         "metadata": {
             "title": " ".join(part for part in named if part),
             "author": plain(view.business.name),
-            "keywords": seal.keywords(view.seal, marking, sandbox, view.business.tax_id),
+            "keywords": seal.seal_keywords(view.seal, marking, sandbox, view.business.tax_id),
         },
         "heading": heading,
-        "business": party_of(view.business),
-        "client": party_of(view.client) if view.client else None,
+        "business": party_section(view.business),
+        "client": party_section(view.client) if view.client else None,
         "client_label": words["client_by_type"].get(str(view.doc_type), words["client"]),
-        "dates": _dates(view, words),
+        "dates": _date_rows(view, words),
         "subject": _paragraphs(view.subject),
         "lines": _lines_table(view, words),
-        "totals": _totals(view, words),
-        "payments": _payments(view, words),
-        "settled": _settled(view, words),
-        "references": [text_of(reference) for reference in view.references],
-        "related": [text_of(reference) for reference in view.references if reference not in settled],
+        "totals": _totals_section(view, words),
+        "payments": _payment_rows(view, words),
+        "settled": _settlement_rows(view, words),
+        "references": [to_paragraph(reference) for reference in view.references],
+        "related": [to_paragraph(reference) for reference in view.references if reference not in settled],
         "notice": words["not_deductible"] if view.not_deductible else "",
         "notes": _paragraphs(view.notes),
         "footer": _paragraphs(view.footer) + _paragraphs(view.look.footer),
-        "produced": moment(produced_at),
+        "produced": format_moment(produced_at),
         "document_id": view.seal.document_id if view.seal else "",
         "digest": view.seal.digest[:DIGEST_SHOWN] if view.seal else "",
     }

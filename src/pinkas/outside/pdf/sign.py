@@ -26,7 +26,7 @@ from pyhanko.sign.fields import MDPPerm, SigSeedSubFilter
 from pyhanko.sign.signers.pdf_cms import PdfCMSSignedAttributes
 from pyhanko_certvalidator.registry import SimpleCertificateStore
 
-import pinkas.outside.pdf.names  # noqa: F401  (teaches the library to compare Hebrew names)
+import pinkas.outside.pdf.certificate_names  # noqa: F401  (teaches the library to compare Hebrew names)
 
 FIELD = "Signature"
 DIGEST = "sha256"
@@ -40,11 +40,11 @@ class UnusableCertificate(Exception):
     """The PKCS#12 file cannot sign: wrong passphrase, no key, or a key that is neither RSA nor elliptic."""
 
 
-def _parsed(certificate: x509.Certificate) -> asn1_x509.Certificate:
+def _to_asn1(certificate: x509.Certificate) -> asn1_x509.Certificate:
     return asn1_x509.Certificate.load(certificate.public_bytes(serialization.Encoding.DER))
 
 
-def lower_half(signature: bytes, curve: ec.EllipticCurve) -> bytes:
+def normalize_ecdsa_signature(signature: bytes, curve: ec.EllipticCurve) -> bytes:
     """The one of the two forms of an elliptic signature whose second number is the smaller one. Both verify, and who
     has one can make the other (SEC 1, 4.1.3); a file holds this one, so that it cannot be changed unseen."""
     r, s = decode_dss_signature(signature)
@@ -58,8 +58,8 @@ class _CachedKeySigner(signers.Signer):
         # The store holds the chain alone: the signer's own certificate is added by pyHanko, and a second copy in the
         # file would be one that no check looks at.
         store = SimpleCertificateStore()  # type: ignore[no-untyped-call]
-        store.register_multiple(map(_parsed, chain))
-        super().__init__(signing_cert=_parsed(certificate), cert_registry=store)
+        store.register_multiple(map(_to_asn1, chain))
+        super().__init__(signing_cert=_to_asn1(certificate), cert_registry=store)
         self._key = key
 
     async def async_sign_raw(self, data: bytes, digest_algorithm: str, dry_run: bool = False) -> bytes:
@@ -67,7 +67,7 @@ class _CachedKeySigner(signers.Signer):
             raise ValueError(f"signatures are made over {DIGEST} only")
         if isinstance(self._key, rsa.RSAPrivateKey):
             return self._key.sign(data, padding.PKCS1v15(), hashes.SHA256())
-        return lower_half(self._key.sign(data, ec.ECDSA(hashes.SHA256())), self._key.curve)
+        return normalize_ecdsa_signature(self._key.sign(data, ec.ECDSA(hashes.SHA256())), self._key.curve)
 
 
 class _UntouchedMetadataWriter(IncrementalPdfFileWriter):
@@ -83,7 +83,7 @@ class Signer:
 
     def __init__(self, key: PrivateKey, certificate: x509.Certificate, chain: list[x509.Certificate]) -> None:
         self.signer = _CachedKeySigner(key, certificate, chain)
-        self._room: int | None = None
+        self._container_size: int | None = None
         self.subject = certificate.subject.rfc4514_string()
         self.fingerprint = certificate.fingerprint(hashes.SHA256()).hex()
 
@@ -108,9 +108,9 @@ class Signer:
         """
         if at.utcoffset() is None:
             raise ValueError("the signing time needs a time zone")
-        return asyncio.run(self._signed(pdf, reason, at))
+        return asyncio.run(self._sign_async(pdf, reason, at))
 
-    async def _signed(self, pdf: bytes, reason: str, at: datetime) -> bytes:
+    async def _sign_async(self, pdf: bytes, reason: str, at: datetime) -> bytes:
         metadata = signers.PdfSignatureMetadata(
             field_name=FIELD,
             md_algorithm=DIGEST,
@@ -126,10 +126,10 @@ class Signer:
         # The session is driven by hand because only here can the time be given instead of read from the machine.
         session = signers.PdfSigner(metadata, self.signer).init_signing_session(_UntouchedMetadataWriter(BytesIO(pdf)))
         session.system_time = at
-        if self._room is None:
+        if self._container_size is None:
             # The container's size depends on the certificate alone; the first signature measures it for all.
-            self._room = await session.estimate_signature_container_size(None)
-        prepared = session.prepare_tbs_document(None, bytes_reserved=self._room)
+            self._container_size = await session.estimate_signature_container_size(None)
+        prepared = session.prepare_tbs_document(None, bytes_reserved=self._container_size)
         output = BytesIO()
         digest, _ = prepared.digest_tbs_document(output=output)
         await prepared.perform_signature(digest.document_digest, PdfCMSSignedAttributes(signing_time=at))

@@ -8,13 +8,15 @@ import msgspec
 from pinkas.core.currency_names import SYMBOLS
 from pinkas.core.printable import plain
 from pinkas.core.printed_views import StatementView
-from pinkas.outside.pdf.render import typeset
-from pinkas.outside.pdf.sheet import party_of, text_of
-from pinkas.outside.pdf.wording import day, figure, moment
-from pinkas.outside.press import PRESS, Press
+from pinkas.outside.pdf.print_formatting import format_date, format_figure, format_moment
+from pinkas.outside.pdf.render import typeset_template
+from pinkas.outside.pdf.sheet import party_section, to_paragraph
+from pinkas.outside.typesetter import DEFAULT_TYPESETTER, Typesetter
 
 
-def render_statement(view: StatementView, *, sandbox: bool, produced_at: datetime, press: Press = PRESS) -> bytes:
+def render_statement(
+    view: StatementView, *, sandbox: bool, produced_at: datetime, typesetter: Typesetter = DEFAULT_TYPESETTER
+) -> bytes:
     """The statement as PDF/A-3b, unsigned: it is no document of the books. `produced_at` is printed on the clock that
     it carries. Blocks the thread. Raises ValueError for one without a time zone, NotPrintable, and OSError when no
     process can be started."""
@@ -23,38 +25,38 @@ def render_statement(view: StatementView, *, sandbox: bool, produced_at: datetim
     content = {
         "lang": view.lang,
         "words": view.words,
-        "business": party_of(view.business),
-        "client": party_of(view.client),
-        "first": day(view.first),
-        "last": day(view.last),
-        "accounts": [_account(one) for one in view.accounts],
-        "produced": moment(produced_at),
+        "business": party_section(view.business),
+        "client": party_section(view.client),
+        "first": format_date(view.first),
+        "last": format_date(view.last),
+        "accounts": [_account_section(one) for one in view.accounts],
+        "produced": format_moment(produced_at),
         "sandbox": view.words["sandbox"] if sandbox else "",
     }
     inputs = {"sheet": msgspec.json.encode(content).decode()}
-    return typeset(press, "statement.typ", inputs, produced_at.astimezone(UTC).replace(microsecond=0))
+    return typeset_template(typesetter, "statement.typ", inputs, produced_at.astimezone(UTC).replace(microsecond=0))
 
 
-def _account(account: dict[str, Any]) -> dict[str, Any]:
+def _account_section(account: dict[str, Any]) -> dict[str, Any]:
     rows = [
         {
-            "date": day(row["date"]),
-            "document": text_of(row["document"]),
+            "date": format_date(row["date"]),
+            "document": to_paragraph(row["document"]),
             "number": plain(row["number"]),
-            "debit": _amount(row["debit"]),
-            "credit": _amount(row["credit"]),
-            "balance": figure(row["balance"]),
+            "debit": _amount_or_blank(row["debit"]),
+            "credit": _amount_or_blank(row["credit"]),
+            "balance": format_figure(row["balance"]),
         }
         for row in account["rows"]
     ]
     return {
         "currency": SYMBOLS.get(account["currency"], plain(account["currency"])),
         "code": account["currency"],
-        **{name: figure(account[name]) for name in ("opening", "closing", "debit", "credit")},
+        **{name: format_figure(account[name]) for name in ("opening", "closing", "debit", "credit")},
         "rows": rows,
     }
 
 
-def _amount(amount: str) -> str:
+def _amount_or_blank(amount: str) -> str:
     """The amount, or nothing where nothing moved."""
-    return "" if not amount.strip("-0.") else figure(amount)
+    return "" if not amount.strip("-0.") else format_figure(amount)

@@ -14,10 +14,10 @@ from pyhanko.sign.fields import MDPPerm
 from pyhanko.sign.validation.generic_cms import validate_sig_integrity
 from pyhanko.sign.validation.pdf_embedded import EmbeddedPdfSignature
 
-import pinkas.outside.pdf.names  # noqa: F401  (teaches the library to compare Hebrew names)
+import pinkas.outside.pdf.certificate_names  # noqa: F401  (teaches the library to compare Hebrew names)
 from pinkas.core.seals import PdfProof
-from pinkas.outside.pdf.seal import facts_of, seal_of
-from pinkas.outside.pdf.sign import lower_half
+from pinkas.outside.pdf.seal import parse_keywords, parse_seal
+from pinkas.outside.pdf.sign import normalize_ecdsa_signature
 
 # A malformed file is a normal result here, not an error of the service that belongs in its log.
 logging.getLogger("pyhanko.sign.validation.pdf_embedded").setLevel(logging.CRITICAL)
@@ -25,7 +25,7 @@ logging.getLogger("pyhanko.sign.validation.pdf_embedded").setLevel(logging.CRITI
 KEPT_DIGESTS = frozenset(("sha256", "sha384", "sha512"))
 
 
-NOTHING = PdfProof(
+NO_PROOF = PdfProof(
     signed=False,
     intact=False,
     whole_file=False,
@@ -38,21 +38,21 @@ NOTHING = PdfProof(
 )
 
 
-def _facts(reader: PdfFileReader) -> dict[str, str]:
+def _read_keywords(reader: PdfFileReader) -> dict[str, str]:
     try:
-        return facts_of(str(reader.trailer_view["/Info"]["/Keywords"]))
+        return parse_keywords(str(reader.trailer_view["/Info"]["/Keywords"]))
     except KeyError:
         return {}
 
 
-def _author(reader: PdfFileReader) -> str | None:
+def _read_author(reader: PdfFileReader) -> str | None:
     try:
         return str(reader.trailer_view["/Info"]["/Author"])
     except KeyError:
         return None
 
 
-def _ranges(pdf: bytes, signature: EmbeddedPdfSignature) -> tuple[int, int, int] | None:
+def _signed_ranges(pdf: bytes, signature: EmbeddedPdfSignature) -> tuple[int, int, int] | None:
     """Start and end of the unsigned gap, and the end of the signed bytes; None unless there is exactly one gap."""
     ranges = [int(number) for number in signature.byte_range]
     if len(ranges) != 4 or ranges[0] != 0:
@@ -70,11 +70,11 @@ def _hole_is_sound(hole: bytes, signature: EmbeddedPdfSignature) -> bool:
     container = signature.pkcs7_content
     if hole != b"<" + container.hex().upper().encode() + b">":
         return False
-    canonical = _canonical(signature)
+    canonical = _canonical_container(signature)
     return bool(container.startswith(canonical)) and not container[len(canonical) :].strip(b"\0")
 
 
-def _canonical(signature: EmbeddedPdfSignature) -> bytes:
+def _canonical_container(signature: EmbeddedPdfSignature) -> bytes:
     """The container as `Signer` writes it, rebuilt from the parts that the signature or its own checks protect.
 
     A CMS has fields no one signs (versions, the outer list of digests); in our files each has one value only.
@@ -99,30 +99,30 @@ def _canonical(signature: EmbeddedPdfSignature) -> bytes:
     return bytes(cms.ContentInfo({"content_type": "signed_data", "content": cms.SignedData(content)}).dump())
 
 
-def _intact(signature: EmbeddedPdfSignature) -> bool:
+def _is_intact(signature: EmbeddedPdfSignature) -> bool:
     """Whether the signature over the signed bytes is valid for the key of the certificate in the file."""
     if signature.md_algorithm not in KEPT_DIGESTS or signature.signed_data["encap_content_info"]["content"]:
         return False
     key = x509.load_der_x509_certificate(signature.signer_cert.dump()).public_key()
     written = signature.signer_info["signature"].native
-    if isinstance(key, ec.EllipticCurvePublicKey) and lower_half(written, key.curve) != written:
+    if isinstance(key, ec.EllipticCurvePublicKey) and normalize_ecdsa_signature(written, key.curve) != written:
         return False
     digest = signature.compute_digest()
     return all(validate_sig_integrity(signature.signer_info, signature.signer_cert, "data", digest))
 
 
-def _subject(certificate: asn1_x509.Certificate) -> str:
+def _certificate_subject(certificate: asn1_x509.Certificate) -> str:
     """The subject as `Signer.subject` writes it (RFC 4514)."""
     return x509.load_der_x509_certificate(certificate.dump()).subject.rfc4514_string()
 
 
-def _proof(pdf: bytes) -> PdfProof:
+def _examine_file(pdf: bytes) -> PdfProof:
     reader = PdfFileReader(BytesIO(pdf))
-    facts = _facts(reader)
+    facts = _read_keywords(reader)
     proof = msgspec.structs.replace(
-        NOTHING,
-        seal=seal_of(facts),
-        author=_author(reader),
+        NO_PROOF,
+        seal=parse_seal(facts),
+        author=_read_author(reader),
         issuer_tax_id=facts.get("issuer"),
         marking=facts.get("marking"),
         sandbox={"yes": True, "no": False}.get(facts.get("sandbox", "")),
@@ -133,15 +133,15 @@ def _proof(pdf: bytes) -> PdfProof:
     first = signatures[0]
     certificate = first.signer_cert
     reason = first.sig_object.get("/Reason")
-    ranges = _ranges(pdf, first)
+    ranges = _signed_ranges(pdf, first)
     sound = ranges is not None and _hole_is_sound(pdf[ranges[0] : ranges[1]], first)
     return msgspec.structs.replace(
         proof,
         signed=True,
-        intact=sound and _intact(first),
+        intact=sound and _is_intact(first),
         whole_file=ranges is not None and ranges[2] == len(pdf),
         certified=len(signatures) == 1 and first.docmdp_level == MDPPerm.NO_CHANGES,
-        signer=_subject(certificate),
+        signer=_certificate_subject(certificate),
         certificate_sha256=hashlib.sha256(certificate.dump()).hexdigest(),
         reason=None if reason is None else str(reason),
         signed_at=first.self_reported_timestamp,
@@ -155,6 +155,6 @@ def verify(pdf: bytes) -> PdfProof:
     compare `certificate_sha256` with the installation's own and the seal with the ledger. About 5 ms of CPU.
     """
     try:
-        return _proof(pdf)
+        return _examine_file(pdf)
     except Exception:  # parsers can fail on arbitrary bytes in any way
-        return NOTHING
+        return NO_PROOF

@@ -47,20 +47,26 @@ from pinkas.platform.embedded.cluster import (
     OWN_SETTINGS,
     POLL_SECONDS,
     SUPERUSER,
-    Place,
+    DataPaths,
     last_lines,
     lock_file,
     log_sizes,
-    options,
-    prepare,
+    prepare_data_directory,
     read_password,
     remembered_port,
+    server_arguments,
     try_lock,
-    write,
+    write_private_file,
 )
-from pinkas.platform.embedded.postmaster import answering_host, free_port, is_free, live_postmaster, spawn
+from pinkas.platform.embedded.postmaster import (
+    answering_host,
+    find_live_postmaster,
+    free_port,
+    is_free,
+    spawn_postmaster,
+)
 
-__all__ = ["DatabaseNotStarted", "Server", "default_data_dir", "start", "stop"]
+__all__ = ["DatabaseNotStarted", "Server", "default_data_dir", "start_server", "stop_server"]
 
 SYSTEM_DIR = Path("/var/lib/pinkas")
 START_SECONDS = 60.0  # long only for crash recovery: a server that dies is reported at once
@@ -97,7 +103,7 @@ def default_data_dir(project: Path) -> Path:
     return SYSTEM_DIR / f"{name}-{sha256(os.fsencode(project)).hexdigest()[:8]}"
 
 
-def start(data_dir: Path, *, port: int | None = None, settings: Mapping[str, str] | None = None) -> Server:
+def start_server(data_dir: Path, *, port: int | None = None, settings: Mapping[str, str] | None = None) -> Server:
     """Return a server of this directory that accepts connections: the live one if there is one, else a new one.
 
     ``port`` is the TCP port on 127.0.0.1; without it the port of the last start, or another when that one is taken.
@@ -106,98 +112,105 @@ def start(data_dir: Path, *, port: int | None = None, settings: Mapping[str, str
     """
     if refused := OWN_SETTINGS & set(settings or {}):
         raise ValueError(f"settings of the launcher itself: {', '.join(sorted(refused))}")
-    place = Place(data_dir.resolve())
+    paths = DataPaths(data_dir.resolve())
     deadline = time.monotonic() + START_SECONDS
     try:
-        account = account_for(place.cluster)
-        make_directories(place.root, *((0o710, account.gid) if account.is_other else (0o700, -1)))
-        with lock_file(place) as server_lock:
-            if running := _live_server(place, server_lock, deadline):
+        account = account_for(paths.cluster)
+        make_directories(paths.root, *((0o710, account.gid) if account.is_other else (0o700, -1)))
+        with lock_file(paths) as server_lock:
+            if running := _find_live_server(paths, server_lock, deadline):
                 return running
-            if barrier := account.barrier(place.root):
+            if barrier := account.first_inaccessible_directory(paths.root):
                 raise DatabaseNotStarted(
                     f"{barrier} cannot be entered by the account {account.name}, which runs PostgreSQL for root: "
                     f"set PINKAS_DATA_DIR to a directory it can reach, such as {SYSTEM_DIR}/data"
                 )
-            binaries = binaries_for(account, SYSTEM_DIR / "runtime", place.root)
-            prepare(place, account, binaries, server_lock)
-            command = [str(binaries / "postgres"), *options(place, settings or {})]
-            return _launch(place, account, command, port, server_lock)
+            binaries = binaries_for(account, SYSTEM_DIR / "runtime", paths.root)
+            prepare_data_directory(paths, account, binaries, server_lock)
+            command = [str(binaries / "postgres"), *server_arguments(paths, settings or {})]
+            return _launch_postmaster(paths, account, command, port, server_lock)
     except (OSError, subprocess.SubprocessError) as problem:
-        raise DatabaseNotStarted(f"PostgreSQL cannot run in {place.root} (PINKAS_DATA_DIR): {problem}") from problem
+        raise DatabaseNotStarted(f"PostgreSQL cannot run in {paths.root} (PINKAS_DATA_DIR): {problem}") from problem
 
 
-def stop(data_dir: Path) -> None:
+def stop_server(data_dir: Path) -> None:
     """Fast shutdown (open transactions roll back) of this directory's server; returns when all of it is gone.
 
     Nothing happens when none runs. Raises TimeoutError when it does not end in time, PermissionError when it belongs
     to another user.
     """
-    place = Place(data_dir.resolve())
-    if not place.cluster.exists():
+    paths = DataPaths(data_dir.resolve())
+    if not paths.cluster.exists():
         return
     deadline = time.monotonic() + STOP_SECONDS
     told = None
-    with lock_file(place) as server_lock:
-        while (found := live_postmaster(place)) or not try_lock(server_lock):
+    with lock_file(paths) as server_lock:
+        while (found := find_live_postmaster(paths)) or not try_lock(server_lock):
             if found and found.pid != told:  # at once, or when a start at work has brought it up
                 with suppress(ProcessLookupError):
                     os.kill(found.pid, signal.SIGINT)
                 told = found.pid
             if time.monotonic() > deadline:
-                raise TimeoutError(f"the PostgreSQL server of {place.root} did not stop in {STOP_SECONDS:.0f} seconds")
+                raise TimeoutError(f"the PostgreSQL server of {paths.root} did not stop in {STOP_SECONDS:.0f} seconds")
             time.sleep(POLL_SECONDS)
 
 
-def _live_server(place: Place, server_lock: int, deadline: float) -> Server | None:
+def _find_live_server(paths: DataPaths, server_lock: int, deadline: float) -> Server | None:
     """The live server once it answers, or None, with ``server_lock`` held, once no process of it is left.
 
     Waits for another start at work, a server that shuts down, and backends that briefly outlive a killed postmaster.
     """
     while True:
-        found = live_postmaster(place)
-        if found and found.status == "ready" and (host := answering_host(place, found.port)):
-            if live_postmaster(place) == found:  # not told to stop meanwhile
-                return Server(host, found.port, SUPERUSER, read_password(place))
+        found = find_live_postmaster(paths)
+        if found and found.status == "ready" and (host := answering_host(paths, found.port)):
+            if find_live_postmaster(paths) == found:  # not told to stop meanwhile
+                return Server(host, found.port, SUPERUSER, read_password(paths))
         elif found is None and try_lock(server_lock):
             return None
         if time.monotonic() > deadline:
             who = f"process {found.pid}" if found else "another process"
-            raise DatabaseNotStarted(f"{who} still uses {place.cluster} and does not answer")
+            raise DatabaseNotStarted(f"{who} still uses {paths.cluster} and does not answer")
         time.sleep(POLL_SECONDS)
 
 
-def _launch(place: Place, account: Account, command: list[str], port: int | None, server_lock: int) -> Server:
+def _launch_postmaster(
+    paths: DataPaths, account: Account, command: list[str], port: int | None, server_lock: int
+) -> Server:
     """Start the postmaster on ``port``, or on a free one, and wait until it accepts connections."""
-    remembered = remembered_port(place)
-    before = log_sizes(place)
+    remembered = remembered_port(paths)
+    log_sizes_before = log_sizes(paths)
     for _ in range(1 if port else LAUNCHES):  # a free port may be taken between the look and the start
         chosen = port or free_port(remembered)
-        child = spawn(place, account, [*command, "-p", str(chosen)], server_lock)
+        child = spawn_postmaster(paths, account, [*command, "-p", str(chosen)], server_lock)
         try:
-            host = _wait_until_ready(place, child, before)
+            host = _wait_until_ready(paths, child, log_sizes_before)
         except BaseException:  # Ctrl-C too
             child.send_signal(signal.SIGINT)
             raise
         if host is not None:
             if chosen != remembered:
-                write(place.port, str(chosen))
-            return Server(host, chosen, SUPERUSER, read_password(place))
+                write_private_file(paths.port, str(chosen))
+            return Server(host, chosen, SUPERUSER, read_password(paths))
         if is_free(chosen):
             break
     raise DatabaseNotStarted(
-        f"PostgreSQL ended with code {child.returncode} in {place.root}, port {chosen}:\n{last_lines(place, before)}"
+        f"PostgreSQL ended with code {child.returncode} in {paths.root}, port {chosen}"
+        f":\n{last_lines(paths, log_sizes_before)}"
     )
 
 
-def _wait_until_ready(place: Place, child: subprocess.Popen[bytes], before: Mapping[Path, int]) -> str | None:
+def _wait_until_ready(
+    paths: DataPaths, child: subprocess.Popen[bytes], log_sizes_before: Mapping[Path, int]
+) -> str | None:
     """The host the new server answers on, or None if it ended."""
     deadline = time.monotonic() + START_SECONDS
     while child.poll() is None:
-        found = live_postmaster(place)
-        if found and found.pid == child.pid and found.status == "ready" and (host := answering_host(place, found.port)):
+        found = find_live_postmaster(paths)
+        if found and found.pid == child.pid and found.status == "ready" and (host := answering_host(paths, found.port)):
             return host
         if time.monotonic() > deadline:
-            raise DatabaseNotStarted(f"PostgreSQL in {place.root} does not answer:\n{last_lines(place, before)}")
+            raise DatabaseNotStarted(
+                f"PostgreSQL in {paths.root} does not answer:\n{last_lines(paths, log_sizes_before)}"
+            )
         time.sleep(POLL_SECONDS)
     return None

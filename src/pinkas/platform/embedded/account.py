@@ -63,7 +63,7 @@ class Account:
             extra_groups=[] if self.is_other else None,
         )
 
-    def barrier(self, path: Path) -> Path | None:
+    def first_inaccessible_directory(self, path: Path) -> Path | None:
         """The first directory on the way to ``path`` that the account cannot enter, or None."""
         if not self.is_other:
             return None
@@ -92,9 +92,9 @@ def account_for(cluster: Path) -> Account:
                 f"{cluster} belongs to user id {owner.st_uid} and this is {os.geteuid()}: start as that user, "
                 "or set PINKAS_DATA_DIR to another directory"
             )
-        return Account(_name(os.geteuid()), os.geteuid(), os.getegid(), is_other=False)
+        return Account(_account_name(os.geteuid()), os.geteuid(), os.getegid(), is_other=False)
     if owner is not None and owner.st_uid != 0:
-        return Account(_name(owner.st_uid), owner.st_uid, owner.st_gid, is_other=True)
+        return Account(_account_name(owner.st_uid), owner.st_uid, owner.st_gid, is_other=True)
     for name in ACCOUNTS:
         try:
             entry = pwd.getpwnam(name)
@@ -108,7 +108,7 @@ def account_for(cluster: Path) -> Account:
     )
 
 
-def _name(uid: int) -> str:
+def _account_name(uid: int) -> str:
     try:
         return pwd.getpwuid(uid).pw_name
     except KeyError:
@@ -142,18 +142,22 @@ def binaries_for(account: Account, shared: Path, data_dir: Path) -> Path:
         copy = home / name
         try:
             if not copy.exists():
-                _copy(packages, copy)
+                _copy_binaries(packages, copy)
         except OSError:
             if home != shared:
                 raise
             continue
         found = copy.stat()
-        if found.st_uid == os.geteuid() and not found.st_mode & 0o022 and account.barrier(copy) is None:
+        if (
+            found.st_uid == os.geteuid()
+            and not found.st_mode & 0o022
+            and account.first_inaccessible_directory(copy) is None
+        ):
             return copy / INSTALLATION / "bin"
     raise DatabaseNotStarted(f"{copy}, the PostgreSQL programs, must belong to root and be open to {account.name}")
 
 
-def _copy(packages: Path, copy: Path) -> None:
+def _copy_binaries(packages: Path, copy: Path) -> None:
     """Copy the installation and the libraries its rpath asks for, readable by all; visible only when complete."""
     make_directories(copy.parent)
     fresh = Path(tempfile.mkdtemp(prefix=".copy-", dir=copy.parent))

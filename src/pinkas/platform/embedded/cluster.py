@@ -51,7 +51,7 @@ OWN_SETTINGS = frozenset({"data_directory", "port", "listen_addresses", "unix_so
 
 
 @dataclass(frozen=True)
-class Place:
+class DataPaths:
     """The paths of one data directory; ``root`` is absolute and free of symbolic links."""
 
     root: Path
@@ -93,9 +93,9 @@ class Place:
 
 
 @contextmanager
-def lock_file(place: Place) -> Iterator[int]:
+def lock_file(paths: DataPaths) -> Iterator[int]:
     """An open descriptor of the lock file, for ``try_lock``."""
-    descriptor = os.open(place.root / "server.lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+    descriptor = os.open(paths.root / "server.lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
     try:
         yield descriptor
     finally:
@@ -111,51 +111,51 @@ def try_lock(descriptor: int) -> bool:
     return True
 
 
-def prepare(place: Place, account: Account, binaries: Path, server_lock: int) -> None:
+def prepare_data_directory(paths: DataPaths, account: Account, binaries: Path, server_lock: int) -> None:
     """Complete the directory for a start. ``server_lock`` is held: no process of this cluster lives."""
     # PostgreSQL itself takes a zombie, or any process of the same user with the recorded number, for a live postmaster;
     # the number stands in postmaster.pid and in the lock file beside the socket.
-    for stale in (place.cluster / "postmaster.pid", *place.run.glob(".s.PGSQL.*")):
+    for stale in (paths.cluster / "postmaster.pid", *paths.run.glob(".s.PGSQL.*")):
         stale.unlink(missing_ok=True)
-    for path in (place.run, place.log):
+    for path in (paths.run, paths.log):
         if not path.exists():
             path.mkdir(mode=0o700)
         account.give_ownership(path)  # again if a start was killed between the two lines
-    for old in sorted(place.log.glob("postgresql-*.log"))[: 1 - LOGS_KEPT]:
+    for old in sorted(paths.log.glob("postgresql-*.log"))[: 1 - LOGS_KEPT]:
         old.unlink(missing_ok=True)
-    made_by = place.cluster / "PG_VERSION"
+    made_by = paths.cluster / "PG_VERSION"
     if not made_by.exists():
-        if place.cluster.exists() and any(place.cluster.iterdir()):
-            raise DatabaseNotStarted(f"{place.cluster} is not empty and holds no PostgreSQL database")
-        _initdb(place, account, binaries, server_lock)
+        if paths.cluster.exists() and any(paths.cluster.iterdir()):
+            raise DatabaseNotStarted(f"{paths.cluster} is not empty and holds no PostgreSQL database")
+        _initdb(paths, account, binaries, server_lock)
     elif (found := made_by.read_text().strip()) != MAJOR_VERSION:
-        raise DatabaseNotStarted(f"{place.cluster} was made by PostgreSQL {found}, this is {MAJOR_VERSION}")
+        raise DatabaseNotStarted(f"{paths.cluster} was made by PostgreSQL {found}, this is {MAJOR_VERSION}")
 
 
-def read_password(place: Place) -> str:
+def read_password(paths: DataPaths) -> str:
     """The superuser's password."""
     try:
-        return place.password.read_text()
+        return paths.password.read_text()
     except FileNotFoundError:
-        raise DatabaseNotStarted(f"{place.password}, the password of the database beside it, is missing") from None
+        raise DatabaseNotStarted(f"{paths.password}, the password of the database beside it, is missing") from None
 
 
-def _initdb(place: Place, account: Account, binaries: Path, server_lock: int) -> None:
+def _initdb(paths: DataPaths, account: Account, binaries: Path, server_lock: int) -> None:
     """Make the cluster in a scratch directory and rename it when complete: that is all a killed attempt leaves.
 
     initdb inherits the lock: one that outlives its parent is waited for, not swept away while it writes.
     """
     require_passwd_entry(account)
-    for abandoned in place.root.glob("initdb-*"):
+    for abandoned in paths.root.glob("initdb-*"):
         shutil.rmtree(abandoned, ignore_errors=True)
-    if not place.password.exists():
-        write(place.password, secrets.token_urlsafe(32))
-    scratch = Path(tempfile.mkdtemp(prefix="initdb-", dir=place.root))
+    if not paths.password.exists():
+        write_private_file(paths.password, secrets.token_urlsafe(32))
+    scratch = Path(tempfile.mkdtemp(prefix="initdb-", dir=paths.root))
     if account.is_other:  # the account may pass through, only root may put something in
         os.chown(scratch, -1, account.gid)
         scratch.chmod(0o710)
     pwfile, target = scratch / "password", scratch / "data"
-    write(pwfile, read_password(place))
+    write_private_file(pwfile, read_password(paths))
     account.give_ownership(pwfile)
     # LC_CTYPE must know Hebrew letters, so never plain C; macOS may lack C.UTF-8. Sorting is the built-in provider's.
     for locale in ("C.UTF-8", "en_US.UTF-8"):
@@ -167,13 +167,13 @@ def _initdb(place: Place, account: Account, binaries: Path, server_lock: int) ->
             break
         shutil.rmtree(target)
     if done.returncode != 0:
-        raise DatabaseNotStarted(f"initdb failed in {place.root}: {done.stderr.strip()}")
-    os.rename(target, place.cluster)
-    _sync(place.root)
+        raise DatabaseNotStarted(f"initdb failed in {paths.root}: {done.stderr.strip()}")
+    os.rename(target, paths.cluster)
+    _sync_directory(paths.root)
     shutil.rmtree(scratch)
 
 
-def write(path: Path, text: str) -> None:
+def write_private_file(path: Path, text: str) -> None:
     """Write or replace a small private file (0600) in one step."""
     descriptor, fresh = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
     with os.fdopen(descriptor, "w") as file:
@@ -181,10 +181,10 @@ def write(path: Path, text: str) -> None:
         file.flush()
         os.fsync(descriptor)
     os.replace(fresh, path)
-    _sync(path.parent)
+    _sync_directory(path.parent)
 
 
-def _sync(directory: Path) -> None:
+def _sync_directory(directory: Path) -> None:
     descriptor = os.open(directory, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -192,42 +192,42 @@ def _sync(directory: Path) -> None:
         os.close(descriptor)
 
 
-def options(place: Place, settings: Mapping[str, str]) -> list[str]:
+def server_arguments(paths: DataPaths, settings: Mapping[str, str]) -> list[str]:
     """The server's command line but its port."""
     # The list of socket directories is split at commas, so its one item is quoted.
-    sockets = '"' + str(place.run).replace('"', '""') + '"' if place.has_socket else ""
-    chosen = {**DEFAULTS, **settings, "log_directory": str(place.log), "listen_addresses": "127.0.0.1"}
+    sockets = '"' + str(paths.run).replace('"', '""') + '"' if paths.has_socket else ""
+    chosen = {**DEFAULTS, **settings, "log_directory": str(paths.log), "listen_addresses": "127.0.0.1"}
     chosen["unix_socket_directories"] = sockets
-    return ["-D", str(place.cluster), *(part for name, value in chosen.items() for part in ("-c", f"{name}={value}"))]
+    return ["-D", str(paths.cluster), *(part for name, value in chosen.items() for part in ("-c", f"{name}={value}"))]
 
 
-def remembered_port(place: Place) -> int | None:
+def remembered_port(paths: DataPaths) -> int | None:
     """The TCP port of the last start."""
     with suppress(OSError, ValueError):
-        return int(place.port.read_text())
+        return int(paths.port.read_text())
     return None
 
 
-def log_sizes(place: Place) -> dict[Path, int]:
+def log_sizes(paths: DataPaths) -> dict[Path, int]:
     """The log files and their sizes in bytes, for ``last_lines``."""
-    return {path: path.stat().st_size for path in sorted(place.log.glob("postgresql-*.log"))}
+    return {path: path.stat().st_size for path in sorted(paths.log.glob("postgresql-*.log"))}
 
 
-def last_lines(place: Place, before: Mapping[Path, int]) -> str:
+def last_lines(paths: DataPaths, log_sizes_before: Mapping[Path, int]) -> str:
     """The end of what one start printed and logged, given the sizes before it, once the server has ended."""
-    printed = place.launch_log.read_text(errors="replace").splitlines()
+    printed = paths.launch_log.read_text(errors="replace").splitlines()
     deadline = time.monotonic() + (LOG_SECONDS if any("logging collector" in line for line in printed) else 0)
     # The log's writer is a process of its own and may end a moment after the server. This is the server's last line.
-    while not (logged := _logged(place, before)) or "database system is shut down" not in logged[-1]:
+    while not (logged := _new_log_lines(paths, log_sizes_before)) or "database system is shut down" not in logged[-1]:
         if time.monotonic() > deadline:
             break
         time.sleep(POLL_SECONDS)
     return "\n".join(printed[-20:] + logged[-20:])
 
 
-def _logged(place: Place, before: Mapping[Path, int]) -> list[str]:
+def _new_log_lines(paths: DataPaths, log_sizes_before: Mapping[Path, int]) -> list[str]:
     return [
         line
-        for path, size in log_sizes(place).items()
-        for line in path.read_bytes()[before.get(path, 0) : size].decode(errors="replace").splitlines()
+        for path, size in log_sizes(paths).items()
+        for line in path.read_bytes()[log_sizes_before.get(path, 0) : size].decode(errors="replace").splitlines()
     ]

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pinkas.platform.embedded.account import Account, DatabaseNotStarted, child_environment
-from pinkas.platform.embedded.cluster import SUPERUSER, Place
+from pinkas.platform.embedded.cluster import SUPERUSER, DataPaths
 
 LOOPBACK = "127.0.0.1"
 ANSWER_SECONDS = 2.0
@@ -50,14 +50,14 @@ class Postmaster:
     status: str
 
 
-def live_postmaster(place: Place) -> Postmaster | None:
+def find_live_postmaster(paths: DataPaths) -> Postmaster | None:
     """The live postmaster of this directory by its pid file; None for a stale one, a zombie or a recycled pid."""
     try:
-        lines = (place.cluster / "postmaster.pid").read_text().splitlines()
+        lines = (paths.cluster / "postmaster.pid").read_text().splitlines()
     except FileNotFoundError:
         return None
     # pid, data directory, start time, port, socket directory, address, shared memory key, status (miscadmin.h)
-    if not lines or not lines[0].strip().isdigit() or not _is_postmaster(int(lines[0]), place.cluster):
+    if not lines or not lines[0].strip().isdigit() or not _is_postmaster(int(lines[0]), paths.cluster):
         return None
     port = int(lines[3]) if len(lines) > 3 and lines[3].isdigit() else 0
     return Postmaster(int(lines[0]), port, lines[7].strip() if len(lines) > 7 else "starting")
@@ -78,13 +78,13 @@ def _is_postmaster(pid: int, cluster: Path) -> bool:
     return bool(shown) and not shown.startswith("Z") and "postgres" in shown and f"-D {cluster} " in f"{shown} "
 
 
-def answering_host(place: Place, port: int) -> str | None:
+def answering_host(paths: DataPaths, port: int) -> str | None:
     """The socket directory if a server answers there, else 127.0.0.1 if one answers there, else None."""
-    candidates = [str(place.run)] if place.has_socket else []
-    return next((host for host in (*candidates, LOOPBACK) if _answers(host, port)), None)
+    candidates = [str(paths.run)] if paths.has_socket else []
+    return next((host for host in (*candidates, LOOPBACK) if _accepts_sessions(host, port)), None)
 
 
-def _answers(host: str, port: int) -> bool:
+def _accepts_sessions(host: str, port: int) -> bool:
     """Whether a server accepts a session here: it asks for the password, where one not ready sends an error."""
     body = struct.pack("!I", 196608) + b"user\0" + SUPERUSER.encode() + b"\0database\0postgres\0\0"  # protocol 3.0
     is_socket = host.startswith("/")
@@ -99,18 +99,18 @@ def _answers(host: str, port: int) -> bool:
 
 def is_free(port: int) -> bool:
     """Whether nothing listens on this port of 127.0.0.1."""
-    return _bound(port) is not None
+    return _bindable_port(port) is not None
 
 
-def free_port(wanted: int | None) -> int:
+def free_port(preferred: int | None) -> int:
     """The wanted port if nothing listens on it, else any free one."""
-    port = _bound(wanted or 0) or _bound(0)
+    port = _bindable_port(preferred or 0) or _bindable_port(0)
     if port is None:
         raise DatabaseNotStarted(f"no free TCP port on {LOOPBACK}")
     return port
 
 
-def _bound(port: int) -> int | None:
+def _bindable_port(port: int) -> int | None:
     with suppress(OSError, OverflowError), socket.socket(socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as PostgreSQL does
         probe.bind((LOOPBACK, port))
@@ -118,14 +118,16 @@ def _bound(port: int) -> int | None:
     return None
 
 
-def spawn(place: Place, account: Account, command: list[str], server_lock: int) -> subprocess.Popen[bytes]:
+def spawn_postmaster(
+    paths: DataPaths, account: Account, command: list[str], server_lock: int
+) -> subprocess.Popen[bytes]:
     """Start the postmaster from a thread that lives as long as it does, in a session of its own.
 
     The thread carries the parent-death signal and reaps the child. The session keeps the terminal's Ctrl-C away.
     """
     trampoline = [sys.executable, "-I", "-S", "-c", TRAMPOLINE, *map(str, (os.getpid(), account.uid, account.gid))]
     answer: queue.SimpleQueue[subprocess.Popen[bytes] | OSError] = queue.SimpleQueue()
-    log = os.open(place.launch_log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_APPEND | os.O_NOFOLLOW, 0o600)
+    log = os.open(paths.launch_log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_APPEND | os.O_NOFOLLOW, 0o600)
 
     def guard() -> None:
         try:

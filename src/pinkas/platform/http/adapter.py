@@ -21,45 +21,45 @@ from pinkas.core.problems import (
     NotFound,
     Problem,
     RateLimitExceeded,
-    told,
+    problem_body,
 )
 from pinkas.core.wording import Wording
-from pinkas.platform.caller import Caller, Origin, public_caller
-from pinkas.platform.database import in_short
+from pinkas.platform.caller import Caller, RequestOrigin, public_caller
+from pinkas.platform.database import loggable_error
 from pinkas.platform.http.body import (
     MAX_BODY,
     Receive,
-    check_json,
-    hung_up,
+    check_json_content_type,
+    is_disconnected,
     is_empty,
     media_type,
     read_body,
     read_upload,
     refuse_body,
 )
-from pinkas.platform.http.bound import Bound
+from pinkas.platform.http.compiled_operation import CompiledOperation
 from pinkas.platform.http.language import encode_in, negotiated
-from pinkas.platform.identify import (
+from pinkas.platform.limits import Limiter, RateLimitVerdict, address_bucket
+from pinkas.platform.operation import Blob, Credential, Operation, Reply, StreamedBlob, UndoDelivery, Upload
+from pinkas.platform.request_credentials import (
+    CredentialResolver,
     Headers,
-    Resolver,
-    authorise,
+    check_authorization,
     client_address,
-    identify,
-    identify_leniently,
-    refuse_other_sites,
+    identify_caller,
+    identify_caller_or_none,
+    refuse_cross_site_request,
 )
-from pinkas.platform.limits import Limiter, Verdict, bucket_of
-from pinkas.platform.operation import Blob, Credential, Lost, Operation, Reply, Streamed, Upload
 from pinkas.platform.settings import Network
 from pinkas.platform.tx import Transactions
-from pinkas.platform.usage import Usage, agent_of
+from pinkas.platform.usage import UsageLog, clean_user_agent
 
 log = logging.getLogger(__name__)
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,128}", re.ASCII)
 REFUSED = "pinkas.refused"
 """The member of a scope that holds the problem of a request which the server itself could not take."""
-UNKNOWN = "(unknown)"
+UNKNOWN_ROUTE = "(unknown)"
 """The route of a request to an address that is none of ours: what stands in the address may be anything."""
 _TAG = re.compile(r'(W/)?"([^"\s]*)"')
 _TAGS = re.compile(r'[\s,]*(?:W/)?"[^"\s]*"(?:\s*,[\s,]*(?:W/)?"[^"\s]*")*[\s,]*')
@@ -73,21 +73,21 @@ class RequestPipeline:
     """What every request passes: made once by the wiring."""
 
     transactions: Transactions
-    resolver: Resolver
+    resolver: CredentialResolver
     limiter: Limiter
-    usage: Usage
+    usage: UsageLog
     outside: Any
     proxies: tuple[Network, ...]
-    anonymous: tuple[int, int]
+    anonymous_limits: tuple[int, int]
     """Requests a minute and an hour of an address without a credential."""
     address: str
     """The public address of the environment."""
 
-    async def limit(self, caller: Caller | None, address: str) -> Verdict:
+    async def limit(self, caller: Caller | None, address: str) -> RateLimitVerdict:
         """Counts a request of the caller, or of the address when there is none."""
         if caller is not None:
-            return await self.limiter.hit(caller.bucket, caller.per_minute, caller.per_hour)
-        return await self.limiter.hit(bucket_of(address), *self.anonymous)
+            return await self.limiter.count_request(caller.bucket, caller.per_minute, caller.per_hour)
+        return await self.limiter.count_request(address_bucket(address), *self.anonymous_limits)
 
 
 @dataclass
@@ -95,10 +95,10 @@ class Request:
     """What is known of a request so far, so that an error can carry the right headers."""
 
     headers: Headers
-    origin: Origin
-    verdict: Verdict | None = None
+    origin: RequestOrigin
+    verdict: RateLimitVerdict | None = None
     caller: Caller | None = None
-    lost: Lost | None = None
+    lost: UndoDelivery | None = None
 
 
 _VARY = ("vary", "accept-language")
@@ -117,35 +117,35 @@ def declared_method(method: str) -> str:
     return "GET" if method == "HEAD" else method
 
 
-def path_handler(operations: Mapping[str, Operation], gate: RequestPipeline) -> Handler:
+def path_handler(operations: Mapping[str, Operation], pipeline: RequestPipeline) -> Handler:
     """The ASGI handler of one path: `operations` by method. No operation at all is an unknown path."""
-    path = next((one.path for one in operations.values()), UNKNOWN)
-    bound = {method: _bind(one) for method, one in operations.items()}
+    path = next((one.path for one in operations.values()), UNKNOWN_ROUTE)
+    bound = {method: _compile_operation(one) for method, one in operations.items()}
     credentials = (one.credential for one in operations.values() if one.credential != "public")
-    nothing = _nothing_there(allowed_methods(bound), next(credentials, "key"))
+    nothing = _unmatched_call(allowed_methods(bound), next(credentials, "key"))
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        request = arrive(scope, gate, receive)
+        request = arrive(scope, pipeline, receive)
         try:
             call = bound.get(declared_method(scope["method"]), nothing)
-            status, headers, body = await call(gate, request, scope, receive)
+            status, headers, body = await call(pipeline, request, scope, receive)
         except Exception as fault:
-            status, headers, body = await refusal(fault, gate, request)
+            status, headers, body = await refusal(fault, pipeline, request)
         if request.caller is not None:
-            gate.usage.record_request(request.caller, scope["method"], path, status)
+            pipeline.usage.record_request(request.caller, scope["method"], path, status)
         if not await is_given_back(request):
-            await send_answer(send, gate, request, status, headers, body)
+            await send_answer(send, pipeline, request, status, headers, body)
 
     return handle
 
 
-def refusal_handler(gate: RequestPipeline) -> Handler:
+def server_problem_handler(pipeline: RequestPipeline) -> Handler:
     """The ASGI handler of what the server itself could not take as a request: the problem is in its scope."""
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        request = arrive(scope, gate, receive)
-        status, headers, body = await refusal(scope[REFUSED], gate, request)
-        await send_answer(send, gate, request, status, headers, body)
+        request = arrive(scope, pipeline, receive)
+        status, headers, body = await refusal(scope[REFUSED], pipeline, request)
+        await send_answer(send, pipeline, request, status, headers, body)
 
     return handle
 
@@ -170,92 +170,94 @@ def arrive(scope: Mapping[str, Any], gate: RequestPipeline, receive: Receive) ->
     request_id = given if _REQUEST_ID.fullmatch(given) else str(runtime.ids.new(runtime.clock.now()))
     peer = scope["client"][0] if scope.get("client") else "unknown"
     address = client_address(peer, headers, gate.proxies)
-    agent = agent_of(headers.get("user-agent"))
-    origin = Origin(address, agent, request_id, partial(hung_up, receive), headers_only=scope["method"] == "HEAD")
+    agent = clean_user_agent(headers.get("user-agent"))
+    origin = RequestOrigin(
+        address, agent, request_id, partial(is_disconnected, receive), headers_only=scope["method"] == "HEAD"
+    )
     return Request(headers, origin)
 
 
-Answer = tuple[int, list[tuple[str, str]], bytes | Streamed]
+Answer = tuple[int, list[tuple[str, str]], bytes | StreamedBlob]
 _Call = Callable[[RequestPipeline, Request, Mapping[str, Any], Receive], Awaitable[Answer]]
 
 
-def _nothing_there(allow: str, credential: Credential) -> _Call:
+def _unmatched_call(allow: str, credential: Credential) -> _Call:
     """Refuses a method that an address does not take, or any at an address that is none. Whoever asks with a valid
     credential is counted, limited and logged as everywhere: else an app that asks in vain would pass for nobody."""
 
-    async def call(gate: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
-        request.caller = await identify_leniently(credential, request.headers, request.origin, gate.resolver)
-        await _admit(gate, request)
+    async def call(pipeline: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
+        request.caller = await identify_caller_or_none(credential, request.headers, request.origin, pipeline.resolver)
+        await _check_rate_limit(pipeline, request)
         raise MethodNotAllowed(headers=[("allow", allow)]) if allow else NotFound
 
     return call
 
 
-async def _admit(gate: RequestPipeline, request: Request) -> None:
+async def _check_rate_limit(pipeline: RequestPipeline, request: Request) -> None:
     """Counts the request of a caller who may call from where they do."""
     if request.caller is not None and request.caller.refusal is not None:
         raise request.caller.refusal
-    request.verdict = await gate.limit(request.caller, request.origin.address)
+    request.verdict = await pipeline.limit(request.caller, request.origin.address)
     if not request.verdict.allowed:
         raise too_many(request.verdict)
 
 
-def _bind(operation: Operation) -> _Call:
+def _compile_operation(operation: Operation) -> _Call:
     """Compiles a declaration into the function that answers its requests."""
-    bound = Bound(operation)
-    takes_one = operation.shape.versioned
+    bound = CompiledOperation(operation)
+    takes_one = operation.shape.is_versioned
     honours_if_match = operation.honours_if_match
 
-    async def call(gate: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
-        request.caller = await identify(operation, request.headers, request.origin, gate.resolver)
-        await _admit(gate, request)
+    async def call(pipeline: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
+        request.caller = await identify_caller(operation, request.headers, request.origin, pipeline.resolver)
+        await _check_rate_limit(pipeline, request)
         if request.caller is not None:
-            authorise(operation, request.caller, request.headers)
-        arguments = bound.arguments(scope["query_string"], scope["path_params"])
+            check_authorization(operation, request.caller, request.headers)
+        arguments = bound.decode_arguments(scope["query_string"], scope["path_params"])
         if bound.takes_body:
-            bound.take(arguments, scope["query_string"], await _body(bound, request.headers, receive))
+            bound.take(arguments, scope["query_string"], await _read_operation_body(bound, request.headers, receive))
         else:
             await refuse_body(request.headers, receive)
         if operation.cookie is not None:
-            refuse_other_sites(request.headers, gate.address)
+            refuse_cross_site_request(request.headers, pipeline.address)
             arguments["cookie"] = request.headers.cookie(operation.cookie)
             if arguments["cookie"] is None:
                 raise InvalidSession("The refresh cookie is missing.")
         if operation.secret is not None:
             arguments["secret"] = request.headers.get(operation.secret.lower())
         caller = request.caller or public_caller(request.origin)
-        versions = _if_match(request.headers) if honours_if_match else None
+        versions = _parse_if_match(request.headers) if honours_if_match else None
         try:
-            result = await bound.run(gate.transactions, gate.outside, caller, versions, arguments)
+            result = await bound.run(pipeline.transactions, pipeline.outside, caller, versions, arguments)
         finally:
             if isinstance(sent := arguments.get("body"), Upload):
                 sent.file.close()
-        return _answer(operation, request, result, takes_one)
+        return _operation_answer(operation, request, result, takes_one)
 
     return call
 
 
-async def _body(bound: Bound, headers: Headers, receive: Receive) -> bytes | Upload | None:
+async def _read_operation_body(bound: CompiledOperation, headers: Headers, receive: Receive) -> bytes | Upload | None:
     """The body as it came: JSON, or a file; None where nothing was sent and nothing need be. An empty body is the same
     whether or not a type is said of it, and however it is sent."""
     shape = bound.declared.shape
-    if shape.upload and (shape.instead is None or media_type(headers) != "application/json"):
+    if shape.upload and (shape.json_alternative is None or media_type(headers) != "application/json"):
         return await read_upload(headers, receive)
     sent = b""
     if not is_empty(headers):
-        check_json(headers)
+        check_json_content_type(headers)
         sent = await read_body(headers, receive, MAX_BODY)
-    if not sent and bound.nothing is None:
+    if not sent and bound.empty_body is None:
         raise MalformedJson("The body is empty; send a JSON object.")
     return sent or None
 
 
-def _answer(operation: Operation, request: Request, result: Any, takes_one: bool) -> Answer:
+def _operation_answer(operation: Operation, request: Request, result: Any, takes_one: bool) -> Answer:
     extra: list[tuple[str, str]] = []
     if isinstance(result, Reply):
         extra, result = list(result.headers), result.value
-    if isinstance(result, Blob | Streamed):
-        disposition = _disposition(result)
+    if isinstance(result, Blob | StreamedBlob):
+        disposition = _content_disposition(result)
         request.lost = result.lost if isinstance(result, Blob) else None
         return (
             operation.status,
@@ -279,7 +281,7 @@ def _answer(operation: Operation, request: Request, result: Any, takes_one: bool
     return operation.status, [*extra, ("content-type", "application/json")], body
 
 
-def _disposition(blob: Blob | Streamed) -> str:
+def _content_disposition(blob: Blob | StreamedBlob) -> str:
     """How a file is called (RFC 6266): in ASCII, and beside it in full when that is not all of it (RFC 8187)."""
     kind = "attachment" if blob.attachment else "inline"
     plain = "".join(one if one.isascii() and one.isprintable() and one not in '"\\%;' else "_" for one in blob.filename)
@@ -287,7 +289,7 @@ def _disposition(blob: Blob | Streamed) -> str:
     return f'{kind}; filename="{plain}"{full}'
 
 
-def _if_match(headers: Headers) -> frozenset[int] | None:
+def _parse_if_match(headers: Headers) -> frozenset[int] | None:
     """The versions that If-Match allows; None for `*` or silence. The comparison is the strong one (RFC 9110 13.1.1):
     a weak tag matches nothing, and neither does what is no tag of ours."""
     lines = headers.all("if-match")
@@ -299,7 +301,7 @@ def _if_match(headers: Headers) -> frozenset[int] | None:
     return frozenset(int(tag) for weak, tag in _TAG.findall(value) if not weak and _VERSION.fullmatch(tag))
 
 
-def too_many(verdict: Verdict) -> RateLimitExceeded:
+def too_many(verdict: RateLimitVerdict) -> RateLimitExceeded:
     return RateLimitExceeded(
         Wording("More than {limit} requests per {window}.", limit=verdict.limit, window=verdict.window),
         retryAfter=verdict.retry_after,
@@ -313,7 +315,7 @@ async def refusal(fault: Exception, gate: RequestPipeline, request: Request) -> 
         log.error("request failed", exc_info=fault, extra={"facts": {"requestId": request.origin.request_id}})
         fault = InternalError()
     elif fault.status >= 500:
-        cause = in_short(fault.__cause__ or fault)
+        cause = loggable_error(fault.__cause__ or fault)
         facts = {"requestId": request.origin.request_id, "code": fault.code, "cause": cause}
         log.warning("request refused", extra={"facts": facts})
     if request.verdict is None:
@@ -325,18 +327,18 @@ async def refusal(fault: Exception, gate: RequestPipeline, request: Request) -> 
     said = ("content-language", language if in_language else "en")
     headers = [*fault.headers, ("content-type", "application/json"), said, _VARY]
     if fault.status == 401 and not any(name == "www-authenticate" for name, _ in fault.headers):
-        headers.append(("www-authenticate", _challenge(fault)))
+        headers.append(("www-authenticate", _authenticate_header(fault)))
     return fault.status, headers, body
 
 
-def _challenge(fault: Problem) -> str:
+def _authenticate_header(problem: Problem) -> str:
     """The challenge of a 401 (RFC 6750 3): it names an error only when a token was sent."""
-    return "Bearer" if fault.code == "authentication_required" else 'Bearer error="invalid_token"'
+    return "Bearer" if problem.code == "authentication_required" else 'Bearer error="invalid_token"'
 
 
-def error_body(fault: Problem, request_id: str) -> dict[str, Any]:
+def error_body(problem: Problem, request_id: str) -> dict[str, Any]:
     """The flat error shape of the public interface."""
-    return {**told(fault), "requestId": request_id}
+    return {**problem_body(problem), "requestId": request_id}
 
 
 async def send_answer(
@@ -345,7 +347,7 @@ async def send_answer(
     request: Request,
     status: int,
     headers: list[tuple[str, str]],
-    body: bytes | Streamed,
+    body: bytes | StreamedBlob,
 ) -> None:
     assert request.verdict is not None
     always = [
@@ -354,7 +356,7 @@ async def send_answer(
         *request.verdict.headers(),
         ("cache-control", "no-store"),
         ("x-content-type-options", "nosniff"),
-        ("content-length", str(body.size if isinstance(body, Streamed) else len(body))),
+        ("content-length", str(body.size if isinstance(body, StreamedBlob) else len(body))),
     ]
     if status == 204:
         always.pop()
@@ -362,7 +364,7 @@ async def send_answer(
     every = (*headers, *(one for one in always if one[0] not in own))
     raw = [(name.encode(), value.encode("latin-1", "replace")) for name, value in every]
     await send({"type": "http.response.start", "status": status, "headers": raw})
-    if isinstance(body, Streamed):
+    if isinstance(body, StreamedBlob):
         async with aclosing(body.pieces) as pieces:  # type: ignore[type-var]
             if not request.origin.headers_only:
                 async for piece in pieces:

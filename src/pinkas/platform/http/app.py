@@ -12,10 +12,10 @@ from typing import Any
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import Map, Rule
 
-from pinkas.platform.http.adapter import REFUSED, RequestPipeline, path_handler, refusal_handler
+from pinkas.platform.http.adapter import REFUSED, RequestPipeline, path_handler, server_problem_handler
 from pinkas.platform.http.pages import page_handler
 from pinkas.platform.operation import Operation
-from pinkas.platform.page import Page
+from pinkas.platform.web_page import WebPage
 
 API = "/api/v1"
 Application = Callable[[Any, Any, Any], Awaitable[None]]
@@ -24,10 +24,10 @@ Lifespan = Callable[[], AbstractAsyncContextManager[None]]
 
 def build_app(
     operations: Iterable[Operation],
-    gate: RequestPipeline,
-    pages: Sequence[Page],
+    pipeline: RequestPipeline,
+    pages: Sequence[WebPage],
     lifespan: Lifespan,
-    lost: Page | None = None,
+    not_found_page: WebPage | None = None,
 ) -> Application:
     """The ASGI application of one environment. `lost` is shown to a browser at an address that leads nowhere; to
     everybody else that is said as the API says it."""
@@ -37,12 +37,12 @@ def build_app(
         if one.method in methods:
             raise ValueError(f"{one.method} {one.path} is declared twice")
         methods[one.method] = one
-    rules = [_rule(API + path, path_handler(methods, gate)) for path, methods in by_path.items()]
-    rules += [_rule(page.path, page_handler(page, gate)) for page in pages]
+    rules = [_rule(API + path, path_handler(methods, pipeline)) for path, methods in by_path.items()]
+    rules += [_rule(page.path, page_handler(page, pipeline)) for page in pages]
     router = Map(rules, merge_slashes=False, redirect_defaults=False).bind("")
-    nowhere = path_handler({}, gate)
-    refuse = refusal_handler(gate)
-    astray = page_handler(lost, gate) if lost is not None else nowhere
+    nowhere = path_handler({}, pipeline)
+    refuse = server_problem_handler(pipeline)
+    astray = page_handler(not_found_page, pipeline) if not_found_page is not None else nowhere
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":

@@ -16,10 +16,10 @@ from pinkas.core.problems import (
     ValidationFailed,
 )
 from pinkas.core.wording import Wording
-from pinkas.platform.http.decode import read_json
-from pinkas.platform.http.upload import most_bytes, name_in, receive_upload
-from pinkas.platform.identify import Headers
+from pinkas.platform.http.decoding import read_json
+from pinkas.platform.http.upload import disposition_filename, max_body_bytes, receive_upload
 from pinkas.platform.operation import Upload
+from pinkas.platform.request_credentials import Headers
 
 MAX_BODY = 1024 * 1024
 """Bytes of a body that is JSON."""
@@ -54,7 +54,7 @@ async def refuse_body(headers: Headers, receive: Receive) -> None:
     raise ValidationFailed(details=[Detail(field, "unexpected_body", message) for field in fields])
 
 
-def check_json(headers: Headers) -> None:
+def check_json_content_type(headers: Headers) -> None:
     """Refuses what is not said to be JSON in UTF-8."""
     media_type = (headers.get("content-type") or "").split(";")
     charset = [part.strip().lower() for part in media_type[1:] if "charset" in part.lower()]
@@ -74,16 +74,16 @@ def media_type(headers: Headers) -> str:
 async def read_upload(headers: Headers, receive: Receive) -> Upload:
     """The file that the body is, or holds."""
     content_type = headers.get("content-type") or ""
-    named = name_in(headers.get("content-disposition") or "")
-    return await receive_upload(content_type, _pieces(headers, receive, most_bytes(content_type)), named)
+    named = disposition_filename(headers.get("content-disposition") or "")
+    return await receive_upload(content_type, _iterate_body(headers, receive, max_body_bytes(content_type)), named)
 
 
 async def read_body(headers: Headers, receive: Receive, limit: int) -> bytes:
     """The whole body, of at most `limit` bytes."""
-    return b"".join([piece async for piece in _pieces(headers, receive, limit)])
+    return b"".join([piece async for piece in _iterate_body(headers, receive, limit)])
 
 
-async def hung_up(receive: Receive) -> bool:
+async def is_disconnected(receive: Receive) -> bool:
     """Whether the sender is known to be gone; nothing is waited for. What was not read of the body is passed over.
 
     With requests sent ahead of the answers to earlier ones (pipelining) uvicorn tells only the last of a connection
@@ -98,7 +98,7 @@ async def hung_up(receive: Receive) -> bool:
     return True
 
 
-async def _pieces(headers: Headers, receive: Receive, limit: int) -> AsyncIterator[bytes]:
+async def _iterate_body(headers: Headers, receive: Receive, limit: int) -> AsyncIterator[bytes]:
     """The body as it comes; refused before it is read when it says that it is too large, and where it becomes so."""
     if headers.get("content-encoding") not in (None, "identity"):
         raise UnsupportedMediaType("Compressed bodies are not taken.")

@@ -21,9 +21,9 @@ from pinkas.platform.http.adapter import (
     too_many,
 )
 from pinkas.platform.http.body import Receive, read_body, read_upload
-from pinkas.platform.limits import Verdict, bucket_of
-from pinkas.platform.page import Page, Shown, Visit
+from pinkas.platform.limits import RateLimitVerdict, address_bucket
 from pinkas.platform.tx import Flow
+from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
 
 _PAGE_HEADERS = [
     (
@@ -36,7 +36,7 @@ _PAGE_HEADERS = [
 ]
 
 
-def page_handler(page: Page, gate: RequestPipeline) -> Handler:
+def page_handler(page: WebPage, gate: RequestPipeline) -> Handler:
     """The ASGI handler of an address beside the API: no credential of the API, the same headers."""
     allow = allowed_methods(page.methods)
 
@@ -72,22 +72,22 @@ def page_handler(page: Page, gate: RequestPipeline) -> Handler:
     return handle
 
 
-async def _page_limit(page: Page, gate: RequestPipeline, address: str) -> Verdict:
+async def _page_limit(page: WebPage, gate: RequestPipeline, address: str) -> RateLimitVerdict:
     if page.limits is None:
         return await gate.limit(None, address)
-    return await gate.limiter.hit(f"{bucket_of(address)}:{page.path}", *page.limits)
+    return await gate.limiter.count_request(f"{address_bucket(address)}:{page.path}", *page.limits)
 
 
-async def _sent(page: Page, visit: Visit, request: Request, receive: Receive) -> Visit:
+async def _sent(page: WebPage, visit: PageRequest, request: Request, receive: Receive) -> PageRequest:
     """The visit with what was posted: a form, or a file."""
     if not page.takes_file:
         return replace(visit, form=await read_body(request.headers, receive, page.max_form))
     return replace(visit, upload=await read_upload(request.headers, receive))
 
 
-def _visit(scope: Mapping[str, Any], request: Request) -> Visit:
+def _visit(scope: Mapping[str, Any], request: Request) -> PageRequest:
     query = scope["query_string"].decode("latin-1")
-    return Visit(
+    return PageRequest(
         method=scope["method"],
         url=scope["path"] + (f"?{query}" if query else ""),
         path=scope.get("path_params") or {},
@@ -98,7 +98,7 @@ def _visit(scope: Mapping[str, Any], request: Request) -> Visit:
     )
 
 
-def _shown(shown: Shown, extra: Sequence[tuple[str, str]] = ()) -> Answer:
+def _shown(shown: PageResponse, extra: Sequence[tuple[str, str]] = ()) -> Answer:
     own = {name for name, _ in shown.headers}
     usual = [("content-type", shown.media_type), *_PAGE_HEADERS, *extra]
     return shown.status, [*shown.headers, *(one for one in usual if one[0] not in own)], shown.body

@@ -20,8 +20,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from pinkas.core.problems import AddressTooLong, HeadersTooLarge, MalformedRequest, Problem, RequestTimeout
 from pinkas.core.wording import Wording
 from pinkas.platform.http.adapter import REFUSED
-from pinkas.platform.identify import Headers, client_address, is_trusted
-from pinkas.platform.limits import bucket_of
+from pinkas.platform.limits import address_bucket
+from pinkas.platform.request_credentials import Headers, client_address, is_trusted_proxy
 from pinkas.platform.settings import Network
 
 MAX_ADDRESS = 16 * 1024
@@ -73,7 +73,7 @@ class LimitedProtocol(HttpToolsProtocol):
         complete."""
         self._body_size = 0
         """Bytes of the body in this span of `body_seconds`."""
-        self._judged = True
+        self._span_counts = True
         """Whether this span tells how fast the client is: not when the service itself had stopped reading."""
         self._method = "GET"
         """Of the request that is being read, as far as it is known."""
@@ -87,19 +87,19 @@ class LimitedProtocol(HttpToolsProtocol):
         """Closes at once what is more than an address may have."""
         super().connection_made(transport)
         peer = client_address(self.client[0], _NO_HEADERS, ()) if self.client else None
-        if peer is not None and not is_trusted(peer, self._limits.proxies):
-            bucket = bucket_of(peer)
+        if peer is not None and not is_trusted_proxy(peer, self._limits.proxies):
+            bucket = address_bucket(peer)
             if self._opened[bucket] >= self._limits.connections:
                 self._ended = True
                 transport.close()
                 return
             self._opened[bucket] += 1
             self._bucket = bucket
-        self._expect(self._limits.header_seconds, self._head_is_late)
+        self._set_deadline(self._limits.header_seconds, self._on_header_deadline)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room for the next one."""
-        self._expect_nothing()
+        self._clear_deadline()
         if self._bucket is not None:
             self._opened[self._bucket] -= 1
             if not self._opened[self._bucket]:
@@ -117,18 +117,20 @@ class LimitedProtocol(HttpToolsProtocol):
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade:
             self._ended = True  # the parser takes whatever follows for another protocol
-            self._expect_nothing()
+            self._clear_deadline()
             return
         except httptools.HttpParserError as fault:
-            self._refuse(self._problem or _malformed(fault))
+            self._refuse_request(self._problem or _malformed_request(fault))
             return
         if self._uncounted > self._limits.header_bytes:
-            self._refuse(self._too_large() if self._in_head else MalformedRequest("The body is mostly framing."))
+            self._refuse_request(
+                self._headers_too_large() if self._in_head else MalformedRequest("The body is mostly framing.")
+            )
         elif self._deadline is None:
             if not self._in_head:
-                self._expect_body()
+                self._start_body_span()
             elif self._begun or not self._is_answering():
-                self._expect(self._limits.header_seconds, self._head_is_late)
+                self._set_deadline(self._limits.header_seconds, self._on_header_deadline)
 
     # What the parser finds
 
@@ -142,7 +144,7 @@ class LimitedProtocol(HttpToolsProtocol):
         """A piece of path and query."""
         super().on_url(url)
         if len(self.url) > MAX_ADDRESS:
-            self._stop(AddressTooLong(limit=MAX_ADDRESS))
+            self._abort_parsing(AddressTooLong(limit=MAX_ADDRESS))
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """A header line; a trailer is dropped, whatever it says."""
@@ -156,14 +158,16 @@ class LimitedProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """The request begins to be answered."""
         self._method = self.parser.get_method().decode("ascii")
-        if problem := self._fault_of_head():
-            self._stop(problem)
+        if problem := self._find_header_fault():
+            self._abort_parsing(problem)
         if self.parser.should_upgrade() and _has_body(self.headers):
-            self._stop(MalformedRequest("A request with a body cannot ask for another protocol: leave out Upgrade."))
+            self._abort_parsing(
+                MalformedRequest("A request with a body cannot ask for another protocol: leave out Upgrade.")
+            )
         super().on_headers_complete()
         if self.parser.should_upgrade():
             self.cycle.keep_alive = False
-        self._expect_nothing()
+        self._clear_deadline()
         self._in_head = self._begun = False
         self._uncounted = 0
 
@@ -175,71 +179,71 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """The end of the request."""
-        self._expect_nothing()
+        self._clear_deadline()
         self._in_head, self._begun = True, False
         super().on_message_complete()
         self.headers = []  # those of the next request, should it be refused before one is read
 
-    def _stop(self, problem: Problem) -> None:
+    def _abort_parsing(self, problem: Problem) -> None:
         """Ends the parsing: what a callback of the parser raises comes out as an error of the parser."""
         self._problem = problem
         raise problem
 
-    def _fault_of_head(self) -> Problem | None:
+    def _find_header_fault(self) -> Problem | None:
         size = sum([len(name) + len(value) + 4 for name, value in self.headers])
         if size > self._limits.header_bytes or len(self.headers) > self._limits.header_lines:
-            return self._too_large()
-        return fault_of_head(self.headers, self.parser.get_http_version())
+            return self._headers_too_large()
+        return header_fault(self.headers, self.parser.get_http_version())
 
-    def _too_large(self) -> HeadersTooLarge:
+    def _headers_too_large(self) -> HeadersTooLarge:
         return HeadersTooLarge(limitBytes=self._limits.header_bytes, limitLines=self._limits.header_lines)
 
     # Deadlines
 
-    def _expect(self, seconds: float, late: Callable[[], None]) -> None:
-        self._expect_nothing()
+    def _set_deadline(self, seconds: float, late: Callable[[], None]) -> None:
+        self._clear_deadline()
         self._deadline = self.loop.call_later(seconds, late)
 
-    def _expect_nothing(self) -> None:
+    def _clear_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
-    def _expect_body(self) -> None:
+    def _start_body_span(self) -> None:
         self._body_size = 0
-        self._judged = not self._waits_for_us()
-        self._expect(self._limits.body_seconds, self._judge_body)
+        self._span_counts = not self._is_waiting_for_service()
+        self._set_deadline(self._limits.body_seconds, self._check_body_rate)
 
     def _is_answering(self) -> bool:
         return self.cycle is not None and not self.cycle.response_complete
 
-    def _waits_for_us(self) -> bool:
+    def _is_waiting_for_service(self) -> bool:
         """Whether the client cannot send, or does not yet, because of this service."""
         return self.flow.read_paused or self.cycle.waiting_for_100_continue
 
-    def _head_is_late(self) -> None:
+    def _on_header_deadline(self) -> None:
         if self._is_answering():  # of a request that was sent ahead: its turn has not come
-            self._expect(self._limits.header_seconds, self._head_is_late)
+            self._set_deadline(self._limits.header_seconds, self._on_header_deadline)
         elif self._begun:
-            self._refuse(RequestTimeout())
+            self._refuse_request(RequestTimeout())
         else:
             self.transport.close()
 
-    def _judge_body(self) -> None:
+    def _check_body_rate(self) -> None:
         least = self._limits.body_rate * self._limits.body_seconds
-        if self._judged and self._body_size < least and not self._waits_for_us():
-            self._refuse(
+        if self._span_counts and self._body_size < least and not self._is_waiting_for_service():
+            self._refuse_request(
                 RequestTimeout(Wording("The body came more slowly than {n} bytes a second.", n=self._limits.body_rate))
             )
         else:
-            self._expect_body()
+            self._start_body_span()
 
     # Refusals
 
-    def _refuse(self, problem: Problem) -> None:
+    def _refuse_request(self, problem: Problem) -> None:
         """Answers the request that is being read with a problem, and ends the connection with that answer."""
         self._ended = True
-        self._expect_nothing()
+        self._clear_deadline()
         if self.transport.is_closing():
             return
         begins_now = not self._is_answering()
@@ -254,13 +258,13 @@ class LimitedProtocol(HttpToolsProtocol):
             self.pipeline = deque(one for one in self.pipeline if one[0] is not self.cycle)
             self.cycle.disconnected = True
             self.cycle.message_event.set()
-        self.cycle = self._refusal(problem)
+        self.cycle = self._refusal_cycle(problem)
         if begins_now:
             self._start_asgi_task(self.cycle, self.app)
         else:
             self.pipeline.appendleft((self.cycle, self.app))
 
-    def _refusal(self, problem: Problem) -> RequestResponseCycle:
+    def _refusal_cycle(self, problem: Problem) -> RequestResponseCycle:
         """A request in place of the one that cannot be read; of that it has the headers that were read."""
         scope: dict[str, Any] = {
             "type": "http",
@@ -287,7 +291,7 @@ class LimitedProtocol(HttpToolsProtocol):
         )
 
 
-def fault_of_head(headers: list[tuple[bytes, bytes]], version: str) -> Problem | None:
+def header_fault(headers: list[tuple[bytes, bytes]], version: str) -> Problem | None:
     """What is wrong with complete headers; names are in lower case.
 
     A request whose length or whose host could be read in two ways is one request to a proxy and another one here, so it
@@ -319,9 +323,9 @@ def _has_body(headers: list[tuple[bytes, bytes]]) -> bool:
     )
 
 
-def _malformed(fault: httptools.HttpParserError) -> MalformedRequest:
-    if isinstance(fault, httptools.HttpParserCallbackError):  # of ours only the reading of path and query can fail
+def _malformed_request(error: httptools.HttpParserError) -> MalformedRequest:
+    if isinstance(error, httptools.HttpParserCallbackError):  # of ours only the reading of path and query can fail
         return MalformedRequest("The path or query in the request line cannot be read.")
     return MalformedRequest(
-        Wording("The request is not acceptable HTTP/1.1: {fault}.", fault=str(fault).rstrip(".").lower())
+        Wording("The request is not acceptable HTTP/1.1: {fault}.", fault=str(error).rstrip(".").lower())
     )

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 
 import multipart
 
-from pinkas.core.problems import PayloadTooLarge, Problem, UnsupportedMediaType, invalid
+from pinkas.core.problems import PayloadTooLarge, Problem, UnsupportedMediaType, invalid_field
 from pinkas.platform.operation import Upload
 
 MAX_UPLOAD = 10 * 1024 * 1024
@@ -28,13 +28,13 @@ _FULL_NAME = re.compile(r"(?:^|;)\s*filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)", re.
 _FORM = "multipart/form-data"
 
 
-def most_bytes(content_type: str) -> int:
+def max_body_bytes(content_type: str) -> int:
     """How many bytes the body of an upload has at most: those of a file, and of the frame where there is one."""
     framed = content_type.split(";")[0].strip().lower() == _FORM
     return MAX_UPLOAD + (_FRAME if framed else 0)
 
 
-def name_in(disposition: str) -> str | None:
+def disposition_filename(disposition: str) -> str | None:
     """What a Content-Disposition header calls a file that is the body itself: in full (RFC 8187), else as it is written
     (RFC 6266), in UTF-8 where it is that."""
     if full := _FULL_NAME.search(disposition):
@@ -46,7 +46,7 @@ def name_in(disposition: str) -> str | None:
     return plain or None
 
 
-async def receive_upload(content_type: str, body: AsyncIterator[bytes], named: str | None = None) -> Upload:
+async def receive_upload(content_type: str, body: AsyncIterator[bytes], filename: str | None = None) -> Upload:
     """The uploaded file; 422 names the part that is missing or one too many, 413 says that the file is too large.
     `named` is what a body is called that is the file itself."""
     kind, options = multipart.parse_options_header(content_type)
@@ -54,21 +54,21 @@ async def receive_upload(content_type: str, body: AsyncIterator[bytes], named: s
         raise UnsupportedMediaType(
             "Send the file as multipart/form-data with a part named `file`, or as the body itself."
         )
-    spool = _Spool()
+    spool = _UploadBuffer()
     try:
         if kind == _FORM:
-            return await _Form(spool, options.get("boundary", "")).received(body)
+            return await _MultipartReader(spool, options.get("boundary", "")).received(body)
         async for piece in body:
             await spool.add(piece)
         if not spool.size:
-            raise invalid("file", "required", "The body is empty.")
-        return spool.upload(kind, named)
+            raise invalid_field("file", "required", "The body is empty.")
+        return spool.upload(kind, filename)
     except BaseException:
         spool.file.close()
         raise
 
 
-class _Spool:
+class _UploadBuffer:
     """A file while it comes."""
 
     def __init__(self) -> None:
@@ -91,11 +91,11 @@ class _Spool:
         return Upload(self.file, self.size, self._digest.digest(), media_type, filename)
 
 
-class _Form:
+class _MultipartReader:
     """A form with one part, read while it comes. Its first fault is told when all of it was read: a client that is
     still sending would not hear an answer."""
 
-    def __init__(self, spool: _Spool, boundary: str) -> None:
+    def __init__(self, spool: _UploadBuffer, boundary: str) -> None:
         self._spool = spool
         self._boundary = boundary
         self._part: multipart.MultipartSegment | None = None
@@ -112,9 +112,9 @@ class _Form:
                     self._boundary, max_segment_count=_MOST_PARTS, strict=True
                 )
                 for event in parser.parse(piece):
-                    await self._take(event)
+                    await self._read_event(event)
             except (multipart.MultipartError, ValueError):
-                self._fault = _malformed()
+                self._fault = _malformed_multipart()
             except PayloadTooLarge as fault:
                 self._fault = fault
         if self._fault is None:
@@ -124,11 +124,13 @@ class _Form:
         assert self._part is not None
         return self._spool.upload(self._part.content_type or "application/octet-stream", self._part.filename or None)
 
-    async def _take(self, event: "multipart.MultipartSegment | bytes | bytearray | None") -> None:
+    async def _read_event(self, event: "multipart.MultipartSegment | bytes | bytearray | None") -> None:
         if isinstance(event, multipart.MultipartSegment):
             self._parts += 1
             if event.name != "file" and self._fault is None:
-                self._fault = invalid(event.name or "", "unknown_field", "Only a part named `file` is known here.")
+                self._fault = invalid_field(
+                    event.name or "", "unknown_field", "Only a part named `file` is known here."
+                )
             self._part = event
         elif event and self._parts == 1:
             await self._spool.add(bytes(event))
@@ -139,11 +141,11 @@ class _Form:
                 raise ValueError("nothing came")
             parser.close()
         except (multipart.MultipartError, ValueError):
-            self._fault = _malformed()
+            self._fault = _malformed_multipart()
             return
         if self._parts != 1:
-            self._fault = invalid("file", "required", "Send exactly one part named `file`.")
+            self._fault = invalid_field("file", "required", "Send exactly one part named `file`.")
 
 
-def _malformed() -> Problem:
-    return invalid("file", "malformed_multipart", "The body is not well-formed multipart/form-data.")
+def _malformed_multipart() -> Problem:
+    return invalid_field("file", "malformed_multipart", "The body is not well-formed multipart/form-data.")

@@ -15,14 +15,22 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.json_codec import encode_json
-from pinkas.core.pages import Order, PageQuery, Place, binding, choose_order, read_cursor, write_cursor
+from pinkas.core.pagination import (
+    PagePosition,
+    PageQuery,
+    SortOrder,
+    choose_sort_order,
+    cursor_binding,
+    decode_cursor,
+    encode_cursor,
+)
 from pinkas.core.search_terms import LAST, Word
+from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.search.filters import Conditions, Filter, Sought
 from pinkas.platform.search.terms import Terms
 from pinkas.platform.search.walking import Walk, bounded, whole
-from pinkas.platform.table import tenant
+from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
-from pinkas.platform.where import Where
 
 RARE = 200
 """Of a filter that has fewer things than this, all are looked at."""
@@ -39,12 +47,12 @@ class Wanted:
     conditions: Conditions
     words: list[Sought]
     select: str
-    orders: Mapping[str, Order]
+    orders: Mapping[str, SortOrder]
 
     @property
-    def where(self) -> Where:
+    def where(self) -> QueryConditions:
         """The filters in a statement."""
-        where = tenant()
+        where = tenant_condition()
         where.conditions += [one.sql for one in self.conditions.values()]
         where.params.update(self.params)
         return where
@@ -66,10 +74,10 @@ async def in_order_of_ids(tx: Tx, wanted: Wanted, filters: list[Filter]) -> Foun
     query, words, params = wanted.query, wanted.words, wanted.params
     counted = len(words) > 1 or (len(words) == 1 and any(one.rank < 2 for one in filters))
     chosen, rare = await _chosen(tx, filters, params, count=counted)
-    bound_to = binding(wanted.of.things, str(tx.business_id), query)
+    bound_to = cursor_binding(wanted.of.things, str(tx.business_id), query)
     walk = _walk(wanted, chosen)
     if query.cursor is not None:
-        walk = replace(walk, after=UUID(read_cursor(query.cursor, bound_to, tx.keys.cursor_key).id))
+        walk = replace(walk, after=UUID(decode_cursor(query.cursor, bound_to, tx.keys.cursor_key).id))
     ids, stopped = await bounded(tx, walk) if walk.tested and not rare else ([], None)
     if stopped is not None and not counted:  # hardly anything fits: perhaps because one of the tests is rare
         chosen, rare = await _chosen(tx, filters, params, count=True)
@@ -81,14 +89,14 @@ async def in_order_of_ids(tx: Tx, wanted: Wanted, filters: list[Filter]) -> Foun
         condition = "id = ANY(ARRAY(SELECT one::uuid FROM json_array_elements_text(%(ids)s::json) AS one))"
         params = {"ids": encode_json(ids).decode()}
     total = msgspec.UNSET if query.include is None else await _total(tx, wanted)
-    page = tenant()
+    page = tenant_condition()
     page.add(condition, **params)
     alone = msgspec.structs.replace(query, include=None)
     rows, cursor, _ = await tx.fetch_page(
-        wanted.of.things, alone, select=wanted.select, where=page, orders=wanted.orders, planned_once=True
+        wanted.of.things, alone, select=wanted.select, conditions=page, orders=wanted.orders, reuse_plan=True
     )
     if cursor is None and stopped is not None:
-        cursor = write_cursor(Place(str(stopped), str(stopped)), bound_to, tx.keys.cursor_key)
+        cursor = encode_cursor(PagePosition(str(stopped), str(stopped)), bound_to, tx.keys.cursor_key)
     return rows, cursor, total
 
 
@@ -100,7 +108,7 @@ def _walk(wanted: Wanted, chosen: Filter) -> Walk:
         terms=tuple(one.test for one in wanted.words if one.name not in chosen.own),
         columns=tuple(one.sql for one in wanted.conditions.values() if one.name not in chosen.own),
         params=wanted.params,
-        descending=choose_order(wanted.orders, getattr(wanted.query, "sort", None)).descending,
+        descending=choose_sort_order(wanted.orders, getattr(wanted.query, "sort", None)).descending,
         window=wanted.query.limit + 1,
     )
 
@@ -144,7 +152,9 @@ async def in_any_order(tx: Tx, wanted: Wanted, rare: Sequence[str] = ()) -> Foun
             where.add(one.among if few else one.probe)
     else:
         where = await _looking_at_few(tx, wanted, rare)
-    return await tx.fetch_page(wanted.of.things, wanted.query, select=wanted.select, where=where, orders=wanted.orders)
+    return await tx.fetch_page(
+        wanted.of.things, wanted.query, select=wanted.select, conditions=where, orders=wanted.orders
+    )
 
 
 async def terms_of(tx: Tx, of: Terms, words: list[Word]) -> list[list[str]]:
@@ -153,7 +163,9 @@ async def terms_of(tx: Tx, of: Terms, words: list[Word]) -> list[list[str]]:
     odd = [place for place, word in enumerate(words) if word.branches]
     looked: dict[int, list[str]] = {}
     if odd:
-        rows = await tx.fetch_all(_branches(of), places=odd, beginnings=[words[place].beginning for place in odd], last=LAST)
+        rows = await tx.fetch_all(
+            _branches(of), places=odd, beginnings=[words[place].beginning for place in odd], last=LAST
+        )
         looked = {row.place: row.terms or [] for row in rows}
     return [sorted({*word.terms, *looked.get(place, [])}) for place, word in enumerate(words)]
 
@@ -176,10 +188,10 @@ def _branches(of: Terms) -> str:
         SELECT array_agg(branch.term) FILTER (WHERE branch.term IS NOT NULL) AS terms FROM branch) AS found"""
 
 
-async def _looking_at_few(tx: Tx, wanted: Wanted, rare: Sequence[str]) -> Where:
+async def _looking_at_few(tx: Tx, wanted: Wanted, rare: Sequence[str]) -> QueryConditions:
     """The filters in a statement. Where few things fit the conditions that may be rare, exactly these are looked at,
     whatever the order of the list."""
-    where, few = wanted.where, tenant()
+    where, few = wanted.where, tenant_condition()
     bounds = [wanted.conditions[name] for name in rare if name in wanted.conditions]
     if not bounds:
         return where

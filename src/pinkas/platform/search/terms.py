@@ -5,8 +5,8 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
+from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.tx import Tx
-from pinkas.platform.where import Where
 
 
 class Terms:
@@ -42,7 +42,7 @@ class Terms:
         """The SQL condition that a record has the term in the query parameter `name`."""
         return f"id IN ({self._having}%({name})s)"
 
-    def narrowed(self, select: str, where: Where, terms: Sequence[str]) -> str:
+    def require_terms(self, select: str, where: QueryConditions, terms: Sequence[str]) -> str:
         """The SELECT restricted to records that have all the terms; adds conditions to `where`. The first term is a
         join, so that PostgreSQL scans the term index in the order of the list."""
         for place, term in enumerate(terms):

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.core.scopes import KEY_ROLES
 from pinkas.domains.accounts.jobs import FOLLOW_MEMBERS
@@ -14,44 +14,46 @@ from pinkas.platform.tx import Tx
 
 async def list_(tx: Tx, query: MemberQuery) -> Page[Member]:
     """Who has access, and who is invited. Everybody who has access sees it."""
-    return await store.page_of_members(tx, query)
+    return await store.list_members(tx, query)
 
 
 async def change(tx: Tx, id: UUID, body: MemberChanges) -> Member:
     """Gives a member, or somebody who is invited, another role. It acts on the next request."""
-    before, owners = await _locked(tx, id)
+    before, owners = await _get_for_update(tx, id)
     tx.check_version(before.version)
-    rules.may_change(tx.caller.role, oneself=id == tx.caller.user_id, before=before.role, after=body.role)
+    rules.check_may_change_role(
+        tx.caller.role, is_self=id == tx.caller.user_id, current_role=before.role, new_role=body.role
+    )
     if before.role == body.role:
         return before
     if before.status == "active":
-        rules.keeps_an_owner(owners, before.role, body.role)
+        rules.check_owner_remains(owners, before.role, body.role)
         tx.enqueue(FOLLOW_MEMBERS)
-    return await give(tx, before, body.role)
+    return await assign_role(tx, before, body.role)
 
 
 async def remove(tx: Tx, id: UUID) -> None:
     """Takes access away from a member, or takes an invitation back. It acts on the next request."""
-    before, owners = await _locked(tx, id)
-    rules.may_remove(tx.caller.role, oneself=id == tx.caller.user_id, before=before.role)
+    before, owners = await _get_for_update(tx, id)
+    rules.check_may_remove(tx.caller.role, is_self=id == tx.caller.user_id, current_role=before.role)
     if before.status == "active":
-        rules.keeps_an_owner(owners, before.role, None)
+        rules.check_owner_remains(owners, before.role, None)
         tx.enqueue(FOLLOW_MEMBERS)
-    await take_away(tx, before)
+    await revoke_access(tx, before)
 
 
-async def give(tx: Tx, before: Member, role: str) -> Member:
+async def assign_role(tx: Tx, before: Member, role: str) -> Member:
     """Gives a member, or an invited person, another role, without checking who may decide it. When the new role may not
     invite, the open invitations sent by the member end."""
     await store.change_role(tx, before.id, role)
     if role not in KEY_ROLES:
         await store.remove_invitations_by(tx, before.id)
-    after = await _member(tx, before.id)
-    tx.audit("member.changed", _subject(before), before.id, before=before, after=after)
+    after = await _get_member(tx, before.id)
+    tx.audit("member.changed", _audit_subject_type(before), before.id, before=before, after=after)
     return after
 
 
-async def take_away(tx: Tx, before: Member) -> None:
+async def revoke_access(tx: Tx, before: Member) -> None:
     """Removes a member or an open invitation, without checking who may decide it. The open invitations sent by the
     member end."""
     if before.status == "active":
@@ -59,23 +61,23 @@ async def take_away(tx: Tx, before: Member) -> None:
         await store.remove_invitations_by(tx, before.id)
     else:
         await store.remove_invitation(tx, before.id)
-    tx.audit("member.removed", _subject(before), before.id, before=before)
+    tx.audit("member.removed", _audit_subject_type(before), before.id, before=before)
 
 
-async def _locked(tx: Tx, id: UUID) -> tuple[Member, int]:
+async def _get_for_update(tx: Tx, id: UUID) -> tuple[Member, int]:
     """A member with its row locked, and the number of owners: of two owners who step down at once, only one may
     succeed."""
-    owners = await store.lock_owners(tx)
+    owners = await store.lock_and_count_owners(tx)
     await store.lock_member(tx, id)
-    return await _member(tx, id), owners
+    return await _get_member(tx, id), owners
 
 
-async def _member(tx: Tx, id: UUID) -> Member:
-    found = await store.member(tx, id)
+async def _get_member(tx: Tx, id: UUID) -> Member:
+    found = await store.get_member(tx, id)
     if found is None:
         raise NotFound
     return found
 
 
-def _subject(member: Member) -> str:
+def _audit_subject_type(member: Member) -> str:
     return "member" if member.status == "active" else "invitation"

@@ -8,11 +8,11 @@ from pinkas.domains import businesses
 from pinkas.domains.accounts.store import members, people
 from pinkas.domains.accounts.types.people import Me, User
 from pinkas.domains.businesses import Business, NewBusiness
-from pinkas.platform.rows import as_type
+from pinkas.platform.rows import to_struct
 from pinkas.platform.tx import Tx
 
 
-async def open_for(tx: Tx, user_id: UUID, new: NewBusiness, language: str) -> Business:
+async def open_business_for(tx: Tx, user_id: UUID, new: NewBusiness, language: str) -> Business:
     """Opens a business with a person as its owner; the rest of the transaction runs as the new tenant."""
     await tx.switch_business(tx.new_id())
     business = await businesses.open_business(tx, new, language)
@@ -22,30 +22,30 @@ async def open_for(tx: Tx, user_id: UUID, new: NewBusiness, language: str) -> Bu
 
 async def open_business(tx: Tx, body: NewBusiness) -> Business:
     """Opens another business for the person of the session, who becomes its owner."""
-    user = person(await people.user_by_id(tx, user_of(tx)))
-    return await open_for(tx, user.id, body, user.language)
+    user = user_from_row(await people.get_user(tx, session_user_id(tx)))
+    return await open_business_for(tx, user.id, body, user.language)
 
 
-async def me(tx: Tx) -> Me:
+async def get_current_person(tx: Tx) -> Me:
     """The person of the session and the businesses they may act in."""
-    return await me_of(tx, user_of(tx))
+    return await get_person(tx, session_user_id(tx))
 
 
-async def me_of(tx: Tx, user_id: UUID) -> Me:
+async def get_person(tx: Tx, user_id: UUID) -> Me:
     """A person and the businesses they may act in."""
-    user = person(await people.user_by_id(tx, user_id))
-    return Me(user=user, businesses=await people.memberships(tx, user_id), version=user.version)
+    user = user_from_row(await people.get_user(tx, user_id))
+    return Me(user=user, businesses=await people.list_memberships(tx, user_id), version=user.version)
 
 
-def user_of(tx: Tx) -> UUID:
+def session_user_id(tx: Tx) -> UUID:
     """The person of the session."""
     if tx.caller.user_id is None:
         raise InvalidSession
     return tx.caller.user_id
 
 
-def person(row: Any | None) -> User:
+def user_from_row(row: Any | None) -> User:
     """A row as a person; a session whose person is not there is none."""
     if row is None:
         raise InvalidSession
-    return as_type(row, User)
+    return to_struct(row, User)

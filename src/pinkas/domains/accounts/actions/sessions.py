@@ -2,10 +2,10 @@
 
 from uuid import UUID
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
-from pinkas.domains.accounts.actions.people import user_of
-from pinkas.domains.accounts.actions.told import tell_businesses
+from pinkas.domains.accounts.actions.business_audit import audit_in_businesses
+from pinkas.domains.accounts.actions.people import session_user_id
 from pinkas.domains.accounts.store import sessions as store
 from pinkas.domains.accounts.types.people import OpenSession, SessionQuery
 from pinkas.platform.tx import Tx
@@ -13,12 +13,12 @@ from pinkas.platform.tx import Tx
 
 async def list_(tx: Tx, query: SessionQuery) -> Page[OpenSession]:
     """One's open sessions, newest first; `lastUsedAt` is the last refresh."""
-    return await store.page_of_sessions(tx, user_of(tx), tx.caller.credential_id, query)
+    return await store.list_sessions(tx, session_user_id(tx), tx.caller.credential_id, query)
 
 
-async def end(tx: Tx, id: UUID) -> None:
+async def end_session(tx: Tx, id: UUID) -> None:
     """Ends one of one's sessions: its very next request is refused."""
-    user_id = user_of(tx)
+    user_id = session_user_id(tx)
     if not await store.end_session(tx, user_id, id):
         raise NotFound
-    await tell_businesses(tx, user_id, "session.ended", subject=("session", id))
+    await audit_in_businesses(tx, user_id, "session.ended", subject=("session", id))

@@ -4,17 +4,17 @@ import logging
 import secrets
 from uuid import UUID
 
-from pinkas.core.problems import invalid
+from pinkas.core.problems import invalid_field
 from pinkas.core.wording import Wording
 from pinkas.domains import businesses
-from pinkas.domains.accounts.actions.people import person
-from pinkas.domains.accounts.flows.passwords import session_user
-from pinkas.domains.accounts.flows.sessions import Outside, counted, tried
+from pinkas.domains.accounts.actions.people import user_from_row
+from pinkas.domains.accounts.flows.passwords import session_user_id
+from pinkas.domains.accounts.flows.sessions import Dependencies, count_attempts, limited_attempt
 from pinkas.domains.accounts.jobs import FOLLOW_MEMBERS, SEND_INVITATION
-from pinkas.domains.accounts.rules import letters
+from pinkas.domains.accounts.rules import mail
 from pinkas.domains.accounts.rules import members as rules
 from pinkas.domains.accounts.rules import people as people_rules
-from pinkas.domains.accounts.rules.tries import of_acceptance, of_invitations
+from pinkas.domains.accounts.rules.attempt_limits import acceptance_limits, invitation_limits
 from pinkas.domains.accounts.store import members as store
 from pinkas.domains.accounts.store import people
 from pinkas.domains.accounts.types.members import InvitationAcceptance, Member, NewMember
@@ -25,42 +25,44 @@ from pinkas.platform.tx import Flow
 
 log = logging.getLogger(__name__)
 
-_UNKNOWN = Wording("The token is not known, was used, replaced or taken back, or is older than seven days.")
+_INVALID_TOKEN_MESSAGE = Wording(
+    "The token is not known, was used, replaced or taken back, or is older than seven days."
+)
 
 
-async def invite(flow: Flow[Outside], body: NewMember) -> Member:
+async def invite(flow: Flow[Dependencies], body: NewMember) -> Member:
     """Invites a person by mail, for seven days. Inviting an address again replaces the older invitation."""
-    rules.may_invite(flow.caller.role, body.role)
-    user_id, email = session_user(flow), people_rules.address(body.email)
-    await counted(flow, of_invitations(flow.caller.business_id, email))
+    rules.check_may_invite(flow.caller.role, body.role)
+    user_id, email = session_user_id(flow), people_rules.normalize_email(body.email)
+    await count_attempts(flow, invitation_limits(flow.caller.business_id, email))
     async with flow.transaction() as tx:
-        known = await store.member_by_email(tx, email)
+        known = await store.get_member_by_email(tx, email)
         if known is not None and known.status == "active":
             raise rules.AlreadyMember
         id = await store.add_invitation(tx, email, body.role, user_id, rules.INVITATION_DAYS)
-        made = await store.member(tx, id)
+        made = await store.get_member(tx, id)
         assert made is not None
         tx.enqueue(SEND_INVITATION, invitation_id=id)
         tx.audit("member.invited", "invitation", id, after=made)
         return made
 
 
-async def send_invitation(flow: Flow[Outside], invitation_id: UUID) -> None:
+async def send_invitation(flow: Flow[Dependencies], invitation_id: UUID) -> None:
     """Makes the token of an invitation and mails it; nothing is sent for one that is no longer open."""
     token = secrets.token_urlsafe(32)
     async with flow.transaction() as tx:
-        found = await store.lock_invitation(tx, invitation_id)
+        found = await store.get_invitation_for_update(tx, invitation_id)
         if found is None:
             return
-        await store.give_token(tx, invitation_id, found.hash, sha256(token))
-        business = await businesses.current(tx)
-        inviter = await people.user_by_id(tx, found.invited_by)
-        invited = await people.user_by_email(tx, found.email)
+        await store.replace_invitation_token(tx, invitation_id, found.hash, sha256(token))
+        business = await businesses.get_current(tx)
+        inviter = await people.get_user(tx, found.invited_by)
+        invited = await people.get_user_by_email(tx, found.email)
         language = invited.language if invited else inviter.language if inviter else business.default_lang
-        letter = letters.invitation(
+        letter = mail.invitation_mail(
             tx.new_id(),
             tx.now,
-            letters.Addressee(found.email, invited.name if invited else None, language),
+            mail.MailRecipient(found.email, invited.name if invited else None, language),
             flow.outside.sessions.address,
             token,
             business.name,
@@ -73,24 +75,24 @@ async def send_invitation(flow: Flow[Outside], invitation_id: UUID) -> None:
         log.warning("the mail of an invitation cannot be delivered: %s", fault)
 
 
-async def accept(flow: Flow[Outside], body: InvitationAcceptance) -> Membership:
+async def accept_invitation(flow: Flow[Dependencies], body: InvitationAcceptance) -> Membership:
     """Joins the business of an invitation. The session must be of the e-mail address that was invited."""
-    user_id, token = session_user(flow), sha256(body.token)
-    async with tried(flow, of_acceptance(user_id)), flow.transaction() as tx:
+    user_id, token = session_user_id(flow), sha256(body.token)
+    async with limited_attempt(flow, acceptance_limits(user_id)), flow.transaction() as tx:
         way = await store.find_invitation(tx, token)
         if way is None:
-            raise invalid("token", "invalid_token", _UNKNOWN)
+            raise invalid_field("token", "invalid_token", _INVALID_TOKEN_MESSAGE)
         await tx.switch_business(way.business_id)
-        found = await store.lock_invitation(tx, way.holder_id)
+        found = await store.get_invitation_for_update(tx, way.holder_id)
         if found is None or found.hash != token:
-            raise invalid("token", "invalid_token", _UNKNOWN)
-        user = person(await people.user_by_id(tx, user_id))
+            raise invalid_field("token", "invalid_token", _INVALID_TOKEN_MESSAGE)
+        user = user_from_row(await people.get_user(tx, user_id))
         if found.email != user.email:
             raise rules.OtherPersonInvited
         await store.remove_invitation(tx, way.holder_id)
         if await store.add_member(tx, user_id, found.role):
-            tx.audit("member.joined", "member", user_id, after=await store.member(tx, user_id))
+            tx.audit("member.joined", "member", user_id, after=await store.get_member(tx, user_id))
             tx.enqueue(FOLLOW_MEMBERS)
-        joined = await people.membership(tx, user_id, way.business_id)
+        joined = await people.get_membership(tx, user_id, way.business_id)
         assert joined is not None
         return joined

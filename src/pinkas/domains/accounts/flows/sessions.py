@@ -14,25 +14,27 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from pinkas.core.problems import Problem
-from pinkas.domains.accounts.actions.told import tell_businesses
+from pinkas.domains.accounts.actions.business_audit import audit_in_businesses
 from pinkas.domains.accounts.rules import people as rules
-from pinkas.domains.accounts.rules.tries import Tries
+from pinkas.domains.accounts.rules.attempt_limits import AttemptLimit
 from pinkas.domains.accounts.store import sessions as store
 from pinkas.outside.mail import Mail
 from pinkas.platform.crypto import SessionTokens, sha256
-from pinkas.platform.limits import bucket_of
-from pinkas.platform.throttle import Throttle, Throttled
+from pinkas.platform.limits import address_bucket
+from pinkas.platform.throttle import HasThrottle, Throttle
 from pinkas.platform.tx import Flow, Transactions, Tx
 
 HASHER = PasswordHasher()  # Argon2id, the library's defaults (RFC 9106, low-memory profile)
-NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$nI5vGyI/wUpMXQbvY6hiwg$yKZwBNZAd3LilDQNdktBkJoG9RfCljKqEuN3Nnhxnq8"
+DUMMY_PASSWORD_HASH = (
+    "$argon2id$v=19$m=65536,t=3,p=4$nI5vGyI/wUpMXQbvY6hiwg$yKZwBNZAd3LilDQNdktBkJoG9RfCljKqEuN3Nnhxnq8"  # noqa: S105
+)
 """The hash of what nobody knows, with the parameters of every other one: a login without an account takes as long."""
-_THREADS = ThreadPoolExecutor(2, thread_name_prefix="passwords")
+_HASHING_THREADS = ThreadPoolExecutor(2, thread_name_prefix="passwords")
 """Hashing has threads of its own: a crowd at the login must not hold up the files and the mail."""
 
 
 @dataclass(frozen=True)
-class Sessions:
+class SessionSettings:
     """What sessions need from their environment. `address` is its public address, without a slash at the end."""
 
     tokens: SessionTokens
@@ -41,11 +43,11 @@ class Sessions:
     address: str
 
 
-class Outside(Throttled, Protocol):
+class Dependencies(HasThrottle, Protocol):
     """The part of the wiring's outside that this domain uses."""
 
     @property
-    def sessions(self) -> Sessions: ...
+    def sessions(self) -> SessionSettings: ...
     @property
     def mail(self) -> Mail: ...
     @property
@@ -54,18 +56,20 @@ class Outside(Throttled, Protocol):
         ...
 
 
-async def hashed(password: str) -> str:
+async def hash_password(password: str) -> str:
     """The Argon2id hash of a password, as it is stored."""
-    return await asyncio.get_running_loop().run_in_executor(_THREADS, HASHER.hash, password)
+    return await asyncio.get_running_loop().run_in_executor(_HASHING_THREADS, HASHER.hash, password)
 
 
-async def fits(password_hash: str | None, password: str) -> bool:
+async def password_matches(password_hash: str | None, password: str) -> bool:
     """Whether a password matches its hash. Without a hash it takes as long and the answer is no."""
-    verified = await asyncio.get_running_loop().run_in_executor(_THREADS, _verify, password_hash or NOBODY, password)
+    verified = await asyncio.get_running_loop().run_in_executor(
+        _HASHING_THREADS, _verify_blocking, password_hash or DUMMY_PASSWORD_HASH, password
+    )
     return verified and password_hash is not None
 
 
-def _verify(password_hash: str, password: str) -> bool:
+def _verify_blocking(password_hash: str, password: str) -> bool:
     try:
         return HASHER.verify(password_hash, password)
     except (Argon2Error, InvalidHashError):
@@ -73,50 +77,52 @@ def _verify(password_hash: str, password: str) -> bool:
 
 
 @asynccontextmanager
-async def tried(flow: Flow[Outside], tries: Sequence[Tries]) -> AsyncIterator[None]:
+async def limited_attempt(flow: Flow[Dependencies], limits: Sequence[AttemptLimit]) -> AsyncIterator[None]:
     """Counts an attempt before the block and releases it unless the block raises a problem, so that only failures are
     counted. Raises `RateLimitExceeded` before the block when there were too many."""
     throttle = flow.outside.throttle
-    for one in tries:
-        await throttle.spend(one.name, one.most, one.seconds)
+    for one in limits:
+        await throttle.count_attempt(one.name, one.most, one.seconds)
     try:
         yield
     except Problem as fault:
         if fault.status < 500:
             raise
-        await _take_back(throttle, tries)  # a database that was away says nothing of the secret
+        await _release_attempts(throttle, limits)  # a database that was away says nothing of the secret
         raise
-    await _take_back(throttle, tries)
+    await _release_attempts(throttle, limits)
 
 
-async def _take_back(throttle: Throttle, tries: Sequence[Tries]) -> None:
-    for one in tries:
+async def _release_attempts(throttle: Throttle, limits: Sequence[AttemptLimit]) -> None:
+    for one in limits:
         await throttle.take_back(one.name, one.seconds)
 
 
-async def counted(flow: Flow[Outside], tries: Sequence[Tries]) -> None:
+async def count_attempts(flow: Flow[Dependencies], limits: Sequence[AttemptLimit]) -> None:
     """Counts something that is limited whether it succeeds or not, such as a mail."""
     throttle = flow.outside.throttle
-    for one in tries:
-        await throttle.spend(one.name, one.most, one.seconds)
+    for one in limits:
+        await throttle.count_attempt(one.name, one.most, one.seconds)
 
 
-def from_where(flow: Flow[Outside]) -> str:
+def client_network(flow: Flow[Dependencies]) -> str:
     """The network that attempts are counted by: the address of the request, or the /64 network of an IPv6 address."""
-    return bucket_of(flow.caller.origin.address) if flow.caller.origin else "nowhere"
+    return address_bucket(flow.caller.origin.address) if flow.caller.origin else "nowhere"
 
 
 async def open_session(
-    tx: Tx, user_id: UUID, kind: str, lifetime: timedelta, known: str | None = None
+    tx: Tx, user_id: UUID, kind: str, lifetime: timedelta, proven_hash: str | None = None
 ) -> tuple[UUID, str]:
     """Opens a session and records it in the audit logs of the person's businesses. Returns its id and its secret, of
     which only the hash is stored.
 
     `proven_hash` is the hash of the password that was verified; raises `WrongLogin` when it was changed meanwhile."""
     session_id, secret = tx.new_id(), secrets.token_urlsafe(32)
-    opened = await store.open_session(tx, session_id, user_id, kind, sha256(secret), tx.machine_now + lifetime, known)
+    opened = await store.insert_session(
+        tx, session_id, user_id, kind, sha256(secret), tx.machine_now + lifetime, proven_hash
+    )
     if not opened:
         raise rules.WrongLogin
     about = ("session", session_id)
-    await tell_businesses(tx, user_id, "session.opened", session_id=session_id, subject=about, facts={"kind": kind})
+    await audit_in_businesses(tx, user_id, "session.opened", session_id=session_id, subject=about, facts={"kind": kind})
     return session_id, secret

@@ -4,7 +4,7 @@ from pinkas.core.problems import Problem, RoleNotAllowed
 
 INVITATION_DAYS = 7
 
-_RANKS = {"owner": 3, "admin": 2, "accountant": 1, "bookkeeper": 1, "viewer": 0}
+_ROLE_RANKS = {"owner": 3, "admin": 2, "accountant": 1, "bookkeeper": 1, "viewer": 0}
 
 
 class LastOwner(Problem):
@@ -22,39 +22,39 @@ class OtherPersonInvited(Problem):
     hint = "Log in as the person who was invited."
 
 
-def may_manage(role: str | None) -> None:
+def check_may_manage(role: str | None) -> None:
     """Members are the matter of owners and administrators."""
     if role not in ("owner", "admin"):
         raise RoleNotAllowed("Only an owner or administrator manages the members of a business.")
 
 
-def may_invite(role: str | None, invited_as: str) -> None:
+def check_may_invite(role: str | None, invited_as: str) -> None:
     """Nobody gives more than they have: an administrator makes no owners."""
-    may_manage(role)
+    check_may_manage(role)
     if invited_as == "owner" and role != "owner":
         raise RoleNotAllowed("Only an owner makes an owner.")
 
 
-def may_change(role: str | None, *, oneself: bool, before: str, after: str) -> None:
+def check_may_change_role(role: str | None, *, is_self: bool, current_role: str, new_role: str) -> None:
     """Whether a member of `role` may change somebody (perhaps themselves) from one role to another."""
-    may_invite(role, after)
-    if before == "owner" and role != "owner":
+    check_may_invite(role, new_role)
+    if current_role == "owner" and role != "owner":
         raise RoleNotAllowed("Only an owner changes an owner.")
-    if oneself and _RANKS[after] > _RANKS[before]:
+    if is_self and _ROLE_RANKS[new_role] > _ROLE_RANKS[current_role]:
         raise RoleNotAllowed("Nobody raises themselves.")
 
 
-def may_remove(role: str | None, *, oneself: bool, before: str) -> None:
+def check_may_remove(role: str | None, *, is_self: bool, current_role: str) -> None:
     """Checks that a member of `role` may remove somebody's access. Everybody may remove their own."""
-    if oneself:
+    if is_self:
         return
-    may_manage(role)
-    if before == "owner" and role != "owner":
+    check_may_manage(role)
+    if current_role == "owner" and role != "owner":
         raise RoleNotAllowed("Only an owner removes an owner.")
 
 
-def keeps_an_owner(owners: int, before: str, after: str | None) -> None:
+def check_owner_remains(owner_count: int, current_role: str, new_role: str | None) -> None:
     """Refuses a change after which a business with `owner_count` owners would have none; `new_role` None is a
     removal."""
-    if before == "owner" and after != "owner" and owners <= 1:
+    if current_role == "owner" and new_role != "owner" and owner_count <= 1:
         raise LastOwner

@@ -12,11 +12,11 @@ import pyotp
 from pinkas.core.problems import Problem
 from pinkas.platform.crypto import sha256
 
-STEP_SECONDS = 30
-WINDOW = 1
+TOTP_STEP_SECONDS = 30
+TOTP_WINDOW_STEPS = 1
 """Steps before and after the present one whose codes are taken: clocks differ (RFC 6238 5.2)."""
-RECOVERY_CODES = 10
-_DIGITS = re.compile(r"[0-9]{6}", re.ASCII)
+RECOVERY_CODE_COUNT = 10
+_SIX_DIGITS = re.compile(r"[0-9]{6}", re.ASCII)
 
 
 class MfaEnabled(Problem):
@@ -38,25 +38,25 @@ def new_secret() -> str:
     return pyotp.random_base32(32)
 
 
-def uri(secret: str, email: str, environment: str) -> str:
+def authenticator_uri(secret: str, email: str, environment: str) -> str:
     """What an authenticator reads from a QR code."""
     issuer = "Pinkas" if environment == "live" else "Pinkas sandbox"
     return pyotp.TOTP(secret).provisioning_uri(name=email, issuer_name=issuer)
 
 
-def step_of(secret: str, code: str, now: datetime) -> int | None:
+def matching_time_step(secret: str, code: str, now: datetime) -> int | None:
     """The time step whose code this is, within the window; None when it is of none."""
-    if not _DIGITS.fullmatch(code):
+    if not _SIX_DIGITS.fullmatch(code):
         return None
-    totp, present = pyotp.TOTP(secret), int(now.timestamp()) // STEP_SECONDS
+    totp, present = pyotp.TOTP(secret), int(now.timestamp()) // TOTP_STEP_SECONDS
     found = None
-    for step in range(present - WINDOW, present + WINDOW + 1):
+    for step in range(present - TOTP_WINDOW_STEPS, present + TOTP_WINDOW_STEPS + 1):
         if hmac.compare_digest(totp.generate_otp(step), code):
             found = step
     return found
 
 
-def plain_code(code: str) -> str:
+def normalize_code(code: str) -> str:
     """A code as it is compared: people type spaces, dashes and capitals."""
     return re.sub(r"[\s-]", "", code).lower()
 
@@ -70,6 +70,6 @@ def recovery_codes(random: Iterable[bytes]) -> list[str]:
     return found
 
 
-def recovery_hash(user_id: UUID, code: str) -> bytes:
+def recovery_code_hash(user_id: UUID, code: str) -> bytes:
     """The stored hash of a recovery code of a person."""
-    return sha256(f"{user_id}:{plain_code(code)}")
+    return sha256(f"{user_id}:{normalize_code(code)}")

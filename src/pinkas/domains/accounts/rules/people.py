@@ -3,7 +3,7 @@
 from pinkas.core.problems import Problem
 from pinkas.core.scopes import ROLES
 
-ACCESS_SECONDS = 900
+ACCESS_TOKEN_SECONDS = 900
 SESSION_DAYS = 30
 
 
@@ -20,11 +20,11 @@ class MfaRequired(Problem):
     status, code, message = 401, "mfa_required", "This account has a second factor. Send its code as `code`."
 
 
-def scopes_of_role(role: str) -> frozenset[str]:
+def role_scopes(role: str) -> frozenset[str]:
     """The scopes of a session of a member with this role."""
     return ROLES[role]
 
 
-def address(email: str) -> str:
+def normalize_email(email: str) -> str:
     """An e-mail address in the form in which it is stored and compared."""
     return email.strip().lower()

@@ -3,14 +3,14 @@
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.pages import Order, Page
+from pinkas.core.pagination import Page, SortOrder
 from pinkas.domains.accounts.types.members import Member, MemberQuery
-from pinkas.platform.rows import as_type
-from pinkas.platform.table import pattern
+from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.rows import to_struct
+from pinkas.platform.table import contains_pattern
 from pinkas.platform.tx import Tx
-from pinkas.platform.where import Where
 
-_MEMBERS = """SELECT * FROM (
+_MEMBERS_AND_INVITATIONS = """SELECT * FROM (
     SELECT m.business_id, m.user_id AS id, 'active'::text AS status, p.email, p.name, m.role,
            NULL::timestamptz AS expires_at, m.version, m.created_at, coalesce(m.updated_at, m.created_at) AS updated_at
     FROM memberships m JOIN members_of_business() p ON p.user_id = m.user_id
@@ -20,36 +20,40 @@ _MEMBERS = """SELECT * FROM (
            i.updated_at
     FROM invitations i WHERE i.business_id = %(business_id)s AND i.expires_at > %(now)s
 ) AS found"""
-_ORDERS = {
-    "-createdAt": Order("created_at", "timestamptz", descending=True),
-    "createdAt": Order("created_at", "timestamptz", descending=False),
+_SORT_ORDERS = {
+    "-createdAt": SortOrder("created_at", "timestamptz", descending=True),
+    "createdAt": SortOrder("created_at", "timestamptz", descending=False),
 }
 
 
-async def page_of_members(tx: Tx, query: MemberQuery) -> Page[Member]:
+async def list_members(tx: Tx, query: MemberQuery) -> Page[Member]:
     """Members and open invitations, newest first."""
-    where = Where("true")
+    where = QueryConditions("true")
     where.params["now"] = tx.now
-    where.maybe("role = %(role)s", role=query.role)
-    where.maybe("status = %(status)s", status=query.status)
-    where.maybe("(name ILIKE %(q)s OR email ILIKE %(q)s)", q=pattern(query.q))
-    rows, cursor, total = await tx.fetch_page("members", query, select=_MEMBERS, where=where, orders=_ORDERS)
-    return Page([as_type(row, Member) for row in rows], cursor, total)
+    where.add_if_given("role = %(role)s", role=query.role)
+    where.add_if_given("status = %(status)s", status=query.status)
+    where.add_if_given("(name ILIKE %(q)s OR email ILIKE %(q)s)", q=contains_pattern(query.q))
+    rows, cursor, total = await tx.fetch_page(
+        "members", query, select=_MEMBERS_AND_INVITATIONS, conditions=where, orders=_SORT_ORDERS
+    )
+    return Page([to_struct(row, Member) for row in rows], cursor, total)
 
 
-async def member(tx: Tx, id: UUID) -> Member | None:
+async def get_member(tx: Tx, id: UUID) -> Member | None:
     """A member, or an open invitation."""
-    row = await tx.fetch_one(f"{_MEMBERS} WHERE id = %(id)s", id=id, now=tx.now)
-    return as_type(row, Member) if row else None
+    row = await tx.fetch_one(f"{_MEMBERS_AND_INVITATIONS} WHERE id = %(id)s", id=id, now=tx.now)
+    return to_struct(row, Member) if row else None
 
 
-async def member_by_email(tx: Tx, email: str) -> Member | None:
+async def get_member_by_email(tx: Tx, email: str) -> Member | None:
     """A member, or an open invitation, by the e-mail address."""
-    row = await tx.fetch_one(f"{_MEMBERS} WHERE email = %(email)s ORDER BY status LIMIT 1", email=email, now=tx.now)
-    return as_type(row, Member) if row else None
+    row = await tx.fetch_one(
+        f"{_MEMBERS_AND_INVITATIONS} WHERE email = %(email)s ORDER BY status LIMIT 1", email=email, now=tx.now
+    )
+    return to_struct(row, Member) if row else None
 
 
-async def lock_owners(tx: Tx) -> int:
+async def lock_and_count_owners(tx: Tx) -> int:
     """Locks the owners of the business until the transaction ends; how many they are."""
     rows = await tx.fetch_all(
         """SELECT user_id FROM memberships WHERE business_id = %(business_id)s AND role = 'owner'
@@ -60,7 +64,9 @@ async def lock_owners(tx: Tx) -> int:
 
 async def lock_member(tx: Tx, id: UUID) -> None:
     """Locks a membership or an invitation until the transaction ends."""
-    await tx.fetch_all("SELECT FROM memberships WHERE business_id = %(business_id)s AND user_id = %(id)s FOR UPDATE", id=id)
+    await tx.fetch_all(
+        "SELECT FROM memberships WHERE business_id = %(business_id)s AND user_id = %(id)s FOR UPDATE", id=id
+    )
     await tx.fetch_all("SELECT FROM invitations WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id)
 
 
@@ -96,7 +102,7 @@ async def remove_member(tx: Tx, user_id: UUID) -> None:
 
 async def add_invitation(tx: Tx, email: str, role: str, invited_by: UUID, days: int) -> UUID:
     """Opens an invitation in place of an older one to the same address. Of two at once the later one stands."""
-    await lock_owners(tx)  # changes of the members of a business wait here for each other
+    await lock_and_count_owners(tx)  # changes of the members of a business wait here for each other
     old = await tx.fetch_one(
         "SELECT id FROM invitations WHERE business_id = %(business_id)s AND email = %(email)s FOR UPDATE", email=email
     )
@@ -117,7 +123,7 @@ async def add_invitation(tx: Tx, email: str, role: str, invited_by: UUID, days: 
     return id
 
 
-async def lock_invitation(tx: Tx, id: UUID) -> Any | None:
+async def get_invitation_for_update(tx: Tx, id: UUID) -> Any | None:
     """email, role, invited_by, hash and expires_at of an open invitation, locked until the transaction ends."""
     return await tx.fetch_one(
         """SELECT email, role, invited_by, hash, expires_at FROM invitations
@@ -127,10 +133,10 @@ async def lock_invitation(tx: Tx, id: UUID) -> Any | None:
     )
 
 
-async def give_token(tx: Tx, id: UUID, old: bytes | None, token_hash: bytes) -> None:
+async def replace_invitation_token(tx: Tx, id: UUID, old_token_hash: bytes | None, token_hash: bytes) -> None:
     """Remembers the token of an invitation, which from then on leads to it, in place of an older one."""
-    if old is not None:
-        await tx.execute("SELECT remove_credential(%(hash)s)", hash=old)
+    if old_token_hash is not None:
+        await tx.execute("SELECT remove_credential(%(hash)s)", hash=old_token_hash)
     await tx.execute("SELECT add_credential(%(hash)s, 'invitation', %(id)s)", hash=token_hash, id=id)
     await tx.execute(
         "UPDATE invitations SET hash = %(hash)s WHERE business_id = %(business_id)s AND id = %(id)s",
@@ -163,12 +169,14 @@ async def find_invitation(tx: Tx, token_hash: bytes) -> Any | None:
     return await tx.fetch_one("SELECT * FROM find_credential(%(hash)s, 'invitation')", hash=token_hash)
 
 
-async def businesses_of(tx: Tx, user_id: UUID) -> list[UUID]:
+async def business_ids_of(tx: Tx, user_id: UUID) -> list[UUID]:
     """The ids of a person's businesses in their order."""
-    rows = await tx.fetch_all("SELECT business_id FROM businesses_of_user(%(user_id)s) ORDER BY business_id", user_id=user_id)
+    rows = await tx.fetch_all(
+        "SELECT business_id FROM businesses_of_user(%(user_id)s) ORDER BY business_id", user_id=user_id
+    )
     return [row.business_id for row in rows]
 
 
-async def append_audit(tx: Tx, user_id: UUID, entries: str) -> None:
+async def append_audit_entries(tx: Tx, user_id: UUID, entries: str) -> None:
     """Writes entries of the audit logs of businesses that the person is a member of."""
     await tx.execute("SELECT append_audit_for_user(%(user_id)s, %(entries)s::json)", user_id=user_id, entries=entries)

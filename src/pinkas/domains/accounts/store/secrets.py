@@ -7,32 +7,34 @@ from uuid import UUID
 from pinkas.platform.tx import Tx
 
 
-async def change_password(tx: Tx, user_id: UUID, known: str, password_hash: str, keep: UUID | None) -> bool:
+async def change_password(
+    tx: Tx, user_id: UUID, known_hash: str, password_hash: str, kept_session_id: UUID | None
+) -> bool:
     """Changes a password and ends every session but `kept_session_id`; False when `known_hash` is no longer the hash of
     the old one."""
     row = await tx.fetch_one(
         "SELECT change_password(%(id)s, %(known)s, %(hash)s, %(keep)s, %(now)s) AS changed",
         id=user_id,
-        known=known,
+        known=known_hash,
         hash=password_hash,
-        keep=keep,
+        keep=kept_session_id,
         now=tx.now,
     )
     return row is not None and bool(row.changed)
 
 
-async def start_reset(tx: Tx, email: str, token_hash: bytes, expires: datetime) -> Any | None:
+async def start_password_reset(tx: Tx, email: str, token_hash: bytes, expires_at: datetime) -> Any | None:
     """Remembers the token of a reset in place of an older one: id, name and language of the person, None for nobody."""
     return await tx.fetch_one(
         "SELECT * FROM start_reset(%(email)s, %(hash)s, %(now)s, %(expires)s)",
         email=email,
         hash=token_hash,
         now=tx.now,
-        expires=expires,
+        expires=expires_at,
     )
 
 
-async def user_of_reset(tx: Tx, token_hash: bytes) -> UUID | None:
+async def get_user_of_reset_token(tx: Tx, token_hash: bytes) -> UUID | None:
     """The person of a token that is still good."""
     row = await tx.fetch_one("SELECT user_of_reset(%(hash)s, %(now)s) AS id", hash=token_hash, now=tx.now)
     return row.id if row else None
@@ -46,7 +48,7 @@ async def reset_password(tx: Tx, token_hash: bytes, password_hash: str) -> UUID 
     return row.id if row else None
 
 
-async def second_factor(tx: Tx, user_id: UUID) -> Any | None:
+async def get_second_factor(tx: Tx, user_id: UUID) -> Any | None:
     """secret (encrypted), created_at, confirmed_at and last_step of a person's second factor."""
     return await tx.fetch_one("SELECT * FROM second_factor(%(user_id)s)", user_id=user_id)
 
@@ -92,6 +94,6 @@ async def use_recovery_code(tx: Tx, user_id: UUID, code_hash: bytes) -> bool:
     return row is not None and bool(row.spent)
 
 
-async def end_second_factor(tx: Tx, user_id: UUID) -> None:
+async def delete_second_factor(tx: Tx, user_id: UUID) -> None:
     """Turns the second factor off; the recovery codes go with it."""
     await tx.execute("SELECT end_second_factor(%(user_id)s)", user_id=user_id)

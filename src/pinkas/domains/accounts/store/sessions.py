@@ -4,21 +4,21 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.pages import Order, Page
+from pinkas.core.pagination import Page, SortOrder
 from pinkas.domains.accounts.types.people import OpenSession, SessionQuery
-from pinkas.platform.caller import Origin
-from pinkas.platform.rows import as_type
+from pinkas.platform.caller import RequestOrigin
+from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.rows import to_struct
 from pinkas.platform.tx import Tx
-from pinkas.platform.where import Where
 
-_ORDERS = {
-    "-createdAt": Order("id", "uuid", descending=True),
-    "createdAt": Order("id", "uuid", descending=False),
+_SORT_ORDERS = {
+    "-createdAt": SortOrder("id", "uuid", descending=True),
+    "createdAt": SortOrder("id", "uuid", descending=False),
 }
 
 
-async def open_session(
-    tx: Tx, session_id: UUID, user_id: UUID, kind: str, secret_hash: bytes, expires: datetime, known: str | None
+async def insert_session(
+    tx: Tx, session_id: UUID, user_id: UUID, kind: str, secret_hash: bytes, expires_at: datetime, known_hash: str | None
 ) -> bool:
     """Opens a session; False when `known_hash`, the hash of the password that was proven, is no longer the person's."""
     row = await tx.fetch_one(
@@ -26,28 +26,28 @@ async def open_session(
                                %(expires)s) AS opened""",
         id=session_id,
         user_id=user_id,
-        known=known,
+        known=known_hash,
         kind=kind,
         hash=secret_hash,
         now=tx.machine_now,
-        expires=expires,
-        **_place(tx.caller.origin),
+        expires=expires_at,
+        **_origin_columns(tx.caller.origin),
     )
-    return row is not None and bool(row.opened)
+    return row is not None and bool(row.opening_balance_change)
 
 
-async def refresh_session(tx: Tx, old: bytes, new: bytes) -> Any | None:
+async def refresh_session(tx: Tx, old_hash: bytes, new_hash: bytes) -> Any | None:
     """Exchanges a refresh secret; id and user_id of the session, or None when the old one is not good."""
     return await tx.fetch_one(
         "SELECT * FROM refresh_session(%(old)s, %(new)s, %(agent)s, %(address)s, %(now)s)",
-        old=old,
-        new=new,
+        old=old_hash,
+        new=new_hash,
         now=tx.machine_now,
-        **_place(tx.caller.origin),
+        **_origin_columns(tx.caller.origin),
     )
 
 
-async def browser_session(tx: Tx, secret_hash: bytes) -> Any | None:
+async def get_browser_session(tx: Tx, secret_hash: bytes) -> Any | None:
     """id and user_id of an open session of the consent pages."""
     return await tx.fetch_one("SELECT * FROM browser_session(%(hash)s, %(now)s)", hash=secret_hash, now=tx.machine_now)
 
@@ -58,7 +58,7 @@ async def redeem_ticket(tx: Tx, secret_hash: bytes) -> UUID | None:
     return row.user_id if row else None
 
 
-async def holder(tx: Tx, secret_hash: bytes) -> UUID | None:
+async def get_session_holder(tx: Tx, secret_hash: bytes) -> UUID | None:
     """The person of a browser session, ended or not."""
     row = await tx.fetch_one("SELECT user_of_session(%(hash)s) AS user_id", hash=secret_hash)
     return row.user_id if row else None
@@ -75,19 +75,21 @@ async def end_session(tx: Tx, user_id: UUID, session_id: UUID) -> bool:
     return row is not None and bool(row.ended)
 
 
-async def page_of_sessions(tx: Tx, user_id: UUID, current: UUID | None, query: SessionQuery) -> Page[OpenSession]:
+async def list_sessions(
+    tx: Tx, user_id: UUID, current_session_id: UUID | None, query: SessionQuery
+) -> Page[OpenSession]:
     """The open sessions of a person, newest first; `current_session_id` is the one that asks."""
-    where = Where("true")
-    where.params |= {"user_id": user_id, "current": current, "now": tx.machine_now}
+    where = QueryConditions("true")
+    where.params |= {"user_id": user_id, "current": current_session_id, "now": tx.machine_now}
     rows, cursor, total = await tx.fetch_page(
         "sessions",
         query,
         select="SELECT *, id IS NOT DISTINCT FROM %(current)s AS current FROM sessions_of_user(%(user_id)s, %(now)s)",
-        where=where,
-        orders=_ORDERS,
+        conditions=where,
+        orders=_SORT_ORDERS,
     )
-    return Page([as_type(row, OpenSession) for row in rows], cursor, total)
+    return Page([to_struct(row, OpenSession) for row in rows], cursor, total)
 
 
-def _place(origin: Origin | None) -> dict[str, str]:
+def _origin_columns(origin: RequestOrigin | None) -> dict[str, str]:
     return {"agent": origin.agent if origin else "", "address": origin.address if origin else ""}

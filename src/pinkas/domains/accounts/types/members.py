@@ -6,7 +6,7 @@ from uuid import UUID
 from msgspec import Meta
 
 from pinkas.core.fields import Email, Instant
-from pinkas.core.pages import PageQuery, Search
+from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.accounts.types.people import Token
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import Email, Instant, Language, Name
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.businesses import Business, BusinessType, NewBusiness
 

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.domains import businesses
 from pinkas.domains.allocations.rules import wire
@@ -14,27 +14,27 @@ from pinkas.platform.tx import Tx
 
 async def list_(tx: Tx, query: AllocationQuery) -> Page[AllocationSummary]:
     """Requests to the tax authority with their state, newest first."""
-    rows, cursor, total = await requests.page(tx, query)
-    lang = (await businesses.current(tx)).default_lang
-    return Page([wire.summary(row, lang) for row in rows], cursor, total)
+    rows, cursor, total = await requests.list_requests(tx, query)
+    lang = (await businesses.get_current(tx)).default_lang
+    return Page([wire.allocation_summary(row, lang) for row in rows], cursor, total)
 
 
 async def get(tx: Tx, id: UUID) -> Allocation:
     """One request with the authority's answers, each signed and chained to the document."""
-    row = await requests.shown(tx, id)
+    row = await requests.get_with_document(tx, id)
     if row is None:
         raise NotFound
-    return await _whole(tx, row)
+    return await _with_answers(tx, row)
 
 
-async def of_document(tx: Tx, document_id: UUID) -> Allocation:
+async def get_of_document(tx: Tx, document_id: UUID) -> Allocation:
     """The request of a document."""
-    row = await requests.shown_of(tx, document_id)
+    row = await requests.get_of_document(tx, document_id)
     if row is None:
         raise NotFound
-    return await _whole(tx, row)
+    return await _with_answers(tx, row)
 
 
-async def _whole(tx: Tx, row: Any) -> Allocation:
-    lang = (await businesses.current(tx)).default_lang
-    return wire.allocation(row, await requests.answers(tx, row.document_id), lang)
+async def _with_answers(tx: Tx, row: Any) -> Allocation:
+    lang = (await businesses.get_current(tx)).default_lang
+    return wire.allocation_view(row, await requests.list_answers(tx, row.document_id), lang)

@@ -4,13 +4,13 @@ from typing import Any
 
 import msgspec
 
-from pinkas.core.problems import Faults
-from pinkas.countries import country
+from pinkas.core.problems import FaultCollector
+from pinkas.countries import get_country
 from pinkas.domains import businesses
 from pinkas.domains.allocations.actions import connection as actions
-from pinkas.domains.allocations.flows.tokens import Access, access
-from pinkas.domains.allocations.jobs import TEND_CONNECTION
-from pinkas.domains.allocations.outside import Outside
+from pinkas.domains.allocations.dependencies import Dependencies
+from pinkas.domains.allocations.flows.tokens import AccessToken, get_access_token
+from pinkas.domains.allocations.jobs import MAINTAIN_CONNECTION
 from pinkas.domains.allocations.rules import connection as rules
 from pinkas.domains.allocations.rules.problems import (
     AuthorityNotConfigured,
@@ -18,14 +18,14 @@ from pinkas.domains.allocations.rules.problems import (
     ConsentRefused,
     InvalidState,
 )
-from pinkas.domains.allocations.rules.seal import kept
+from pinkas.domains.allocations.rules.seal import truncate_answer
 from pinkas.domains.allocations.store import connections
 from pinkas.domains.allocations.types import AuthorityConnect, AuthorityConnection
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Flow, Tx
 
 
-async def connect(flow: Flow[Outside], body: AuthorityConnect) -> AuthorityConnection:
+async def connect(flow: Flow[Dependencies], body: AuthorityConnect) -> AuthorityConnection:
     """Connects to the authority. Without fields it answers `authorizationUrl`, where a person who is authorised for the
     VAT file consents; the authority sends the person back to this service, which then is connected. Whoever catches the
     return elsewhere sends its `code` and `state` here."""
@@ -34,13 +34,13 @@ async def connect(flow: Flow[Outside], body: AuthorityConnect) -> AuthorityConne
         raise AuthorityNotConfigured
     if body.code is None and body.state is None:
         async with flow.transaction() as tx:
-            state = await actions.begin(tx)
+            state = await actions.start_consent(tx)
             now = await actions.get(tx)
             until = tx.now + rules.STATE_MINUTES
         return msgspec.structs.replace(
             now, authorization_url=allocating.authority.consent_url(state), authorization_expires_at=until
         )
-    faults = Faults()
+    faults = FaultCollector()
     for name in ("code", "state"):
         if getattr(body, name) is None:
             faults.add(name, "required", "Send both `code` and `state`, or neither.")
@@ -48,85 +48,89 @@ async def connect(flow: Flow[Outside], body: AuthorityConnect) -> AuthorityConne
     assert body.code is not None
     assert body.state is not None
     async with flow.transaction() as tx:
-        used = await _use(tx, body.state)
-    await _exchange(flow, body.code, used)
+        used = await _use_consent_state(tx, body.state)
+    await _exchange_code(flow, body.code, used)
     async with flow.transaction() as tx:
         return await actions.get(tx)
 
 
-async def returned(flow: Flow[Outside], state: str, code: str | None) -> Flow[Outside]:
+async def resume_after_consent(flow: Flow[Dependencies], state: str, code: str | None) -> Flow[Dependencies]:
     """The person is back from the authority, with a code or without. The state says which business it is about; a flow
     of that business is given back.
 
     Raises `InvalidState` or `ConsentRefused`; without a code the state is used up all the same.
     """
     async with flow.transaction() as tx:
-        business_id = await connections.business_of(tx, sha256(state))
+        business_id = await connections.business_of_state(tx, sha256(state))
         if business_id is None:
             raise InvalidState
         await tx.switch_business(business_id)
-        used = await _use(tx, state)
+        used = await _use_consent_state(tx, state)
         caller = tx.caller
     theirs = Flow(flow.transactions, caller, flow.outside)
     if not code:
         raise ConsentRefused("The person did not consent.")
-    await _exchange(theirs, code, used)
+    await _exchange_code(theirs, code, used)
     return theirs
 
 
-async def _use(tx: Tx, state: str) -> dict[str, Any]:
+async def _use_consent_state(tx: Tx, state: str) -> dict[str, Any]:
     """Uses a state up, in a transaction of its own: it is good once, whatever becomes of the code. Who asked."""
-    row = await connections.use_consent(tx, sha256(state))
+    row = await connections.use_consent_state(tx, sha256(state))
     if row is None:
         raise InvalidState(field="state")
     return dict(row.asked_by)
 
 
-async def _exchange(flow: Flow[Outside], code: str, asked_by: dict[str, Any]) -> None:
+async def _exchange_code(flow: Flow[Dependencies], code: str, asked_by: dict[str, Any]) -> None:
     allocating = flow.outside.allocating
     reply = await allocating.authority.exchange(code)
-    if reply.status in (400, 401) and rules.refused(reply.body):
-        raise ConsentRefused(field="code", answer=kept(reply.body))
-    fresh = rules.tokens(reply.body) if reply.status == 200 else None
+    if reply.status in (400, 401) and rules.is_grant_refused(reply.body):
+        raise ConsentRefused(field="code", answer=truncate_answer(reply.body))
+    fresh = rules.parse_tokens(reply.body) if reply.status == 200 else None
     if fresh is None or fresh.refresh is None:
         raise AuthorityUnavailable
     async with flow.transaction() as tx:
-        await actions.keep(tx, fresh, asked_by)
-        tx.enqueue(TEND_CONNECTION)
+        await actions.save_new_connection(tx, fresh, asked_by)
+        tx.enqueue(MAINTAIN_CONNECTION)
 
 
-async def tend(flow: Flow[Outside]) -> None:
+async def maintain_connection(flow: Flow[Dependencies]) -> None:
     """The job that maintains the connection: notifies of its near end, uses a refresh token before it expires, and
     fetches numbers in advance."""
     allocating = flow.outside.allocating
     async with flow.transaction() as tx:
-        row = await connections.find(tx, lock=True)
+        row = await connections.get_connection(tx, lock=True)
         if row is None:
             return
-        await actions.tell(tx, row)
-        alive = rules.status(row, tx.now) != "EXPIRED"
-        await connections.change(tx, row.fence, refresh_at=tx.now + rules.TEND_EVERY if alive else None)
-        renew = alive and rules.wants_renewal(row, tx.now)
-        fetch = alive and allocating.emergency and await connections.unused(tx) < rules.POOL_LOW
+        await actions.notify_connection_end(tx, row)
+        alive = rules.connection_status(row, tx.now) != "EXPIRED"
+        await connections.update_connection(
+            tx, row.fence, refresh_at=tx.now + rules.MAINTENANCE_INTERVAL if alive else None
+        )
+        renew = alive and rules.needs_renewal(row, tx.now)
+        fetch = (
+            alive and allocating.emergency and await connections.count_unused_numbers(tx) < rules.NUMBER_POOL_MINIMUM
+        )
     if renew or fetch:
-        entry = await access(flow, Access("", row.fence) if renew else None)
-        if fetch and isinstance(entry, Access):
-            await _fetch(flow, entry)
+        entry = await get_access_token(flow, AccessToken("", row.fence) if renew else None)
+        if fetch and isinstance(entry, AccessToken):
+            await _fetch_number_pool(flow, entry)
 
 
-async def _fetch(flow: Flow[Outside], entry: Access) -> None:
+async def _fetch_number_pool(flow: Flow[Dependencies], access: AccessToken) -> None:
     """Fetches numbers ahead. What cannot be had now is tried again tomorrow."""
     allocating = flow.outside.allocating
     async with flow.transaction() as tx:
-        business = await businesses.current(tx)
-        wanted = rules.POOL - await connections.unused(tx)
-    law = country(business.country).allocation
+        business = await businesses.get_current(tx)
+        wanted = rules.NUMBER_POOL_SIZE - await connections.count_unused_numbers(tx)
+    law = get_country(business.country).allocation
     if law is None or wanted <= 0:
         return
     reply = await allocating.authority.emergency_numbers(
-        entry.token, law.emergency_numbers_body(business.tax_id, wanted, allocating.authority.software)
+        access.token, law.emergency_numbers_body(business.tax_id, wanted, allocating.authority.software_number)
     )
     numbers = law.parse_emergency_numbers(reply.status, reply.body) if reply.status is not None else ()
     if numbers:
         async with flow.transaction() as tx:
-            await connections.add_numbers(tx, numbers[:wanted])
+            await connections.insert_numbers(tx, numbers[:wanted])

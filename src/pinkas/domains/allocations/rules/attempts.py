@@ -4,81 +4,81 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Literal
 
-from pinkas.countries.allocation import Answer
-from pinkas.domains.allocations.types import RequestRow, Unavailable
+from pinkas.countries.allocation import AuthorityAnswer
+from pinkas.domains.allocations.types import RequestRow, UnavailableReason
 
-FIRST_SECONDS = 2
-LONGEST = timedelta(hours=6)
+FIRST_RETRY_SECONDS = 2
+MAX_RETRY_DELAY = timedelta(hours=6)
 FAILURES_BEFORE_EMERGENCY = 5
 """Failed attempts after which a number fetched ahead may be used (the authority's own rule)."""
-HEARING_EVERY = timedelta(days=1)
+HEARING_CHECK_INTERVAL = timedelta(days=1)
 """How often an invoice with a hearing is looked up: silence of the authority also grants the number."""
-CALLS = 5
+MAX_CALLS_PER_ATTEMPT = 5
 """The most that one attempt calls one after another: refresh, look-up, request, refresh again, request again."""
-SLACK_SECONDS = 15
-Kind = Literal["approved", "declined", "held", "unknown", "retry", "stuck"]
+LEASE_MARGIN_SECONDS = 15
+FindingKind = Literal["approved", "declined", "held", "unknown", "retry", "stuck"]
 
 
 @dataclass(frozen=True)
-class Found:
+class AttemptFinding:
     """What an attempt found. `retry` is tried again, and so is `stuck`, for which nobody has to wait; `unknown`: the
     authority has no such invoice. `answer` is the authority's, None when there was none. `in_doubt`: it may have worked
     on the request all the same."""
 
-    kind: Kind
-    answer: Answer | None = None
-    reason: Unavailable | None = None
+    kind: FindingKind
+    answer: AuthorityAnswer | None = None
+    reason: UnavailableReason | None = None
     in_doubt: bool = False
     said: dict[str, object] | None = None
     """What is kept of the answer as it came."""
 
 
-def lease(timeout: float) -> timedelta:
+def lease_duration(timeout: float) -> timedelta:
     """How long an attempt belongs to the worker that claimed it: longer than all that it may call."""
-    return timedelta(seconds=CALLS * timeout + SLACK_SECONDS)
+    return timedelta(seconds=MAX_CALLS_PER_ATTEMPT * timeout + LEASE_MARGIN_SECONDS)
 
 
-def pause(failures: int) -> timedelta:
+def retry_delay(failures: int) -> timedelta:
     """How long to wait after so many failures in a row: 2 seconds, doubled each time, six hours at most."""
-    return min(LONGEST, timedelta(seconds=FIRST_SECONDS * 2 ** min(failures - 1, 20)))
+    return min(MAX_RETRY_DELAY, timedelta(seconds=FIRST_RETRY_SECONDS * 2 ** min(failures - 1, 20)))
 
 
-def found(answer: Answer, said: dict[str, object]) -> Found:
+def finding_of_answer(answer: AuthorityAnswer, call_record: dict[str, object]) -> AttemptFinding:
     """The finding for an answer to a request for a number."""
     if answer.verdict == "approved":
-        return Found("approved", answer, said=said)
+        return AttemptFinding("approved", answer, said=call_record)
     if answer.verdict == "refused":
-        return Found("declined", answer, said=said)
+        return AttemptFinding("declined", answer, said=call_record)
     if answer.verdict == "held":
-        return Found("held", answer, said=said)
+        return AttemptFinding("held", answer, said=call_record)
     if answer.verdict == "unknown_invoice":
-        return Found("unknown", answer, said=said)
+        return AttemptFinding("unknown", answer, said=call_record)
     if answer.verdict == "unauthorized":
-        return Found("stuck", answer, "connection_expired", said=said)
+        return AttemptFinding("stuck", answer, "connection_expired", said=call_record)
     if answer.verdict == "forbidden":
-        return Found("stuck", answer, "not_permitted", said=said)
+        return AttemptFinding("stuck", answer, "not_permitted", said=call_record)
     if answer.verdict == "unclear":
-        return Found("retry", answer, "unclear", in_doubt=True, said=said)
-    return Found("retry", answer, "unreachable", said=said)
+        return AttemptFinding("retry", answer, "unclear", in_doubt=True, said=call_record)
+    return AttemptFinding("retry", answer, "unreachable", said=call_record)
 
 
-def still_in_doubt(looked_up: Found) -> Found:
+def in_doubt_after_lookup(lookup_finding: AttemptFinding) -> AttemptFinding:
     """The finding of a look-up without a result: what was in doubt before stays in doubt."""
-    return replace(looked_up, in_doubt=True)
+    return replace(lookup_finding, in_doubt=True)
 
 
-def may_use_emergency(row: RequestRow, failed: Found) -> bool:
+def may_use_emergency_number(row: RequestRow, finding: AttemptFinding) -> bool:
     """Whether a number fetched ahead may be used now: the authority is away, and this was the fifth failure."""
-    away = failed.kind == "retry"
+    away = finding.kind == "retry"
     return away and row.failures + 1 >= FAILURES_BEFORE_EMERGENCY
 
 
-def delay(found: Found, failures: int) -> timedelta:
+def delay_after_failure(finding: AttemptFinding, failures: int) -> timedelta:
     """How long to wait after a failure: a failure that only a person can resolve is not retried every few seconds."""
-    return LONGEST if found.kind == "stuck" else pause(failures)
+    return MAX_RETRY_DELAY if finding.kind == "stuck" else retry_delay(failures)
 
 
-def over(today: date, last_day: date) -> bool:
+def is_past_deadline(today: date, last_day: date) -> bool:
     """Whether the last day on which a number may be requested has passed."""
     return today > last_day
 
@@ -88,7 +88,7 @@ def is_claimed(row: RequestRow, now: datetime) -> bool:
     return row.claimed_until is not None and row.claimed_until > now
 
 
-def goes_on(row: RequestRow) -> bool:
+def has_pending_work(row: RequestRow) -> bool:
     """Whether the worker has work left: a missing number, a hearing, or a number to report."""
     if row.status == "AWAITING_DECISION":
         return row.decision == "objection"

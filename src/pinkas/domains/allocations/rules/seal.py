@@ -4,21 +4,21 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.canonical import canonical, chained_digest
+from pinkas.core.canonical import canonical_bytes, chained_digest
 
 FORMAT = "pinkas-allocation/1"
 
 
-def digest(
+def answer_digest(
     document_id: UUID,
     seq: int,
     status: str,
     number: str | None,
     source: str,
     answer: dict[str, Any],
-    at: datetime,
-    by: dict[str, Any],
-    previous: bytes,
+    answered_at: datetime,
+    actor: dict[str, Any],
+    previous_digest: bytes,
 ) -> bytes:
     """The digest of one row, chained to the row before it; the first row is chained to the document."""
     content = {
@@ -29,18 +29,18 @@ def digest(
         "number": number,
         "source": source,
         "answer": answer,
-        "at": at,
-        "by": by,
+        "at": answered_at,
+        "by": actor,
     }
-    return chained_digest(previous, canonical(content))
+    return chained_digest(previous_digest, canonical_bytes(content))
 
 
-MOST_TEXT = 500
-MOST_DEPTH = 4
-MOST_PARTS = 60
+MAX_TEXT_LENGTH = 500
+MAX_DEPTH = 4
+MAX_PARTS = 60
 
 
-def kept(answer: Any, depth: int = 0) -> Any:
+def truncate_answer(answer: Any, depth: int = 0) -> Any:
     """An answer in its stored form: its texts and numbers, truncated to fixed limits. Fractions are stored as text,
     because what is signed must have one form in every language."""
     if answer is None or isinstance(answer, bool | int):
@@ -48,17 +48,17 @@ def kept(answer: Any, depth: int = 0) -> Any:
     if isinstance(answer, float):
         return repr(answer)
     if isinstance(answer, str):
-        return answer[:MOST_TEXT].replace("\x00", "")
-    if depth >= MOST_DEPTH:
+        return answer[:MAX_TEXT_LENGTH].replace("\x00", "")
+    if depth >= MAX_DEPTH:
         return "..."
     if isinstance(answer, dict):
-        parts = list(answer.items())[:MOST_PARTS]
-        return {kept(str(name)): kept(value, depth + 1) for name, value in parts}
+        parts = list(answer.items())[:MAX_PARTS]
+        return {truncate_answer(str(name)): truncate_answer(value, depth + 1) for name, value in parts}
     if isinstance(answer, list):
-        return [kept(one, depth + 1) for one in answer[:MOST_PARTS]]
-    return str(answer)[:MOST_TEXT]
+        return [truncate_answer(one, depth + 1) for one in answer[:MAX_PARTS]]
+    return str(answer)[:MAX_TEXT_LENGTH]
 
 
-def said(call: str, status: int | None, error: str | None, body: Any) -> dict[str, Any]:
+def call_record(call: str, status: int | None, error: str | None, body: Any) -> dict[str, Any]:
     """The stored record of one call: its name, the HTTP status or why no answer came, and the body."""
-    return {"call": call, "status": status, "error": error, "body": kept(body)}
+    return {"call": call, "status": status, "error": error, "body": truncate_answer(body)}

@@ -4,27 +4,27 @@ import base64
 from collections.abc import Sequence
 from typing import Any
 
-from pinkas.core.money import to_wire
-from pinkas.countries import country
-from pinkas.countries.allocation import Refusal
-from pinkas.domains.allocations.rules.telling import ADVICE, outcome_of
+from pinkas.core.money import format_amount
+from pinkas.countries import get_country
+from pinkas.countries.allocation import AuthorityRefusal
+from pinkas.domains.allocations.rules.messages import ADVICE_TEXTS, request_outcome
 from pinkas.domains.allocations.types import Allocation, AllocationAnswer, AllocationSummary, AnswerRow, AuthorityError
 
 
-def summary(row: Any, lang: str) -> AllocationSummary:
+def allocation_summary(row: Any, lang: str) -> AllocationSummary:
     """A row with the document's type, number and date, and its business's country; `lang` is that of the business."""
-    return AllocationSummary(**_fields(row, lang))
+    return AllocationSummary(**_summary_fields(row, lang))
 
 
-def allocation(row: Any, answers: Sequence[AnswerRow], lang: str) -> Allocation:
+def allocation_view(row: Any, answers: Sequence[AnswerRow], lang: str) -> Allocation:
     """The same with everything that was answered."""
-    return Allocation(**_fields(row, lang), answers=[_answered(one) for one in answers])
+    return Allocation(**_summary_fields(row, lang), answers=[_answer_view(one) for one in answers])
 
 
-def _fields(row: Any, lang: str) -> dict[str, Any]:
-    rules = country(row.country).allocation
+def _summary_fields(row: Any, lang: str) -> dict[str, Any]:
+    rules = get_country(row.country).allocation
     number = row.number
-    outcome = outcome_of(row.status, row.decision)
+    outcome = request_outcome(row.status, row.decision)
     under_way = row.next_attempt_at in (row.claimed_until, row.queued_until)  # then it is only when it is looked after
     return {
         "id": row.id,
@@ -34,11 +34,11 @@ def _fields(row: Any, lang: str) -> dict[str, Any]:
         "issue_date": row.issue_date,
         "status": row.status,
         "outcome": outcome,
-        "advice": ADVICE[outcome][lang] if outcome in ADVICE else None,
+        "advice": ADVICE_TEXTS[outcome][lang] if outcome in ADVICE_TEXTS else None,
         "required": row.required,
         "reason": row.reason,
-        "threshold": None if row.threshold is None else to_wire(row.threshold, row.home_currency),
-        "number": rules.printed(number) if rules and number else number,
+        "threshold": None if row.threshold is None else format_amount(row.threshold, row.home_currency),
+        "number": rules.printed_allocation_number(number) if rules and number else number,
         "confirmation_number": number,
         "source": row.source,
         "unavailable_reason": row.unavailable_reason,
@@ -54,7 +54,7 @@ def _fields(row: Any, lang: str) -> dict[str, Any]:
     }
 
 
-def _answered(row: AnswerRow) -> AllocationAnswer:
+def _answer_view(row: AnswerRow) -> AllocationAnswer:
     return AllocationAnswer(
         seq=row.seq,
         status=row.status,
@@ -69,13 +69,13 @@ def _answered(row: AnswerRow) -> AllocationAnswer:
     )
 
 
-def error(refusal: Refusal, lang: str) -> dict[str, Any]:
+def authority_error(authority_refusal: AuthorityRefusal, lang: str) -> dict[str, Any]:
     """An error of the authority in its stored form: its own text, and our explanation in a language."""
     return {
-        "code": refusal.code,
-        "param": refusal.param,
-        "location": refusal.location,
-        "message": refusal.message,
-        "meaning": refusal.meaning[lang],
-        "fix": refusal.fix[lang],
+        "code": authority_refusal.code,
+        "param": authority_refusal.param,
+        "location": authority_refusal.location,
+        "message": authority_refusal.message,
+        "meaning": authority_refusal.meaning[lang],
+        "fix": authority_refusal.fix[lang],
     }

@@ -9,52 +9,52 @@ from psycopg.types.json import Jsonb
 
 from pinkas.domains.allocations.rules.connection import STATE_KIND
 from pinkas.domains.allocations.types import ConnectionRow
-from pinkas.platform.rows import as_type, assignments
+from pinkas.platform.rows import sql_assignments, to_struct
 from pinkas.platform.tx import Tx
 
-_COLUMNS = ", ".join(ConnectionRow.__struct_fields__)
+_CONNECTION_COLUMNS = ", ".join(ConnectionRow.__struct_fields__)
 
 
-async def find(tx: Tx, *, lock: bool = False) -> ConnectionRow | None:
+async def get_connection(tx: Tx, *, lock: bool = False) -> ConnectionRow | None:
     """The connection of the business."""
     row = await tx.fetch_one(
-        f"""SELECT {_COLUMNS} FROM allocation_connections
+        f"""SELECT {_CONNECTION_COLUMNS} FROM allocation_connections
             WHERE business_id = %(business_id)s {"FOR NO KEY UPDATE" if lock else ""}"""
     )
-    return as_type(row, ConnectionRow) if row else None
+    return to_struct(row, ConnectionRow) if row else None
 
 
-async def connect(tx: Tx, id: UUID, **columns: Any) -> None:
+async def insert_connection(tx: Tx, id: UUID, **columns: Any) -> None:
     """Keeps a new connection in place of the one before."""
     values = {**columns, "failure": None, "refreshing_until": None, "updated_at": tx.now}
     await tx.execute(
         f"""INSERT INTO allocation_connections (business_id, id, created_at, {", ".join(values)})
             VALUES (%(business_id)s, %(id)s, %(updated_at)s, {", ".join(f"%({name})s" for name in values)})
-            ON CONFLICT (business_id) DO UPDATE SET {assignments(values)}, id = %(id)s,
+            ON CONFLICT (business_id) DO UPDATE SET {sql_assignments(values)}, id = %(id)s,
                 fence = allocation_connections.fence + 1, version = allocation_connections.version + 1""",
         id=id,
         **{name: Jsonb(value) if isinstance(value, dict) else value for name, value in values.items()},
     )
 
 
-async def change(tx: Tx, known: int, /, **columns: Any) -> bool:
+async def update_connection(tx: Tx, expected_fence: int, /, **columns: Any) -> bool:
     """Updates columns, unless tokens with another fence than `expected_fence` were stored meanwhile; False then."""
     touched = await tx.execute(
-        f"""UPDATE allocation_connections SET {assignments(columns)}, version = version + 1, updated_at = %(now)s
+        f"""UPDATE allocation_connections SET {sql_assignments(columns)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND fence = %(known_fence)s""",
-        known_fence=known,
+        known_fence=expected_fence,
         now=tx.now,
         **columns,
     )
     return touched == 1
 
 
-async def disconnect(tx: Tx) -> bool:
+async def delete_connection(tx: Tx) -> bool:
     """Forgets the connection; False when there is none."""
     return await tx.execute("DELETE FROM allocation_connections WHERE business_id = %(business_id)s") == 1
 
 
-async def ask_consent(tx: Tx, state_hash: bytes, expires_at: datetime) -> None:
+async def insert_consent_state(tx: Tx, state_hash: bytes, expires_at: datetime) -> None:
     """Stores a consent state, and deletes expired ones."""
     await tx.execute(
         """WITH gone AS (DELETE FROM allocation_consents WHERE business_id = %(business_id)s AND expires_at <= %(now)s
@@ -74,13 +74,13 @@ async def ask_consent(tx: Tx, state_hash: bytes, expires_at: datetime) -> None:
     )
 
 
-async def business_of(tx: Tx, state_hash: bytes) -> UUID | None:
+async def business_of_state(tx: Tx, state_hash: bytes) -> UUID | None:
     """Whose a state is, before a tenant is known."""
     row = await tx.fetch_one("SELECT * FROM find_credential(%(hash)s, %(kind)s)", hash=state_hash, kind=STATE_KIND)
     return row.business_id if row else None
 
 
-async def use_consent(tx: Tx, state_hash: bytes) -> Any | None:
+async def use_consent_state(tx: Tx, state_hash: bytes) -> Any | None:
     """Deletes a consent state and returns `id` and `asked_by`, or None when it is not this business's, was used, or has
     expired."""
     row = await tx.fetch_one(
@@ -94,7 +94,7 @@ async def use_consent(tx: Tx, state_hash: bytes) -> Any | None:
     return row if row.expires_at > tx.now else None
 
 
-async def unused(tx: Tx) -> int:
+async def count_unused_numbers(tx: Tx) -> int:
     """How many numbers fetched in advance are unused."""
     row = await tx.fetch_one(
         "SELECT count(*) AS n FROM allocation_pool WHERE business_id = %(business_id)s AND used_at IS NULL"
@@ -102,7 +102,7 @@ async def unused(tx: Tx) -> int:
     return int(row.n) if row else 0
 
 
-async def add_numbers(tx: Tx, numbers: Sequence[str]) -> None:
+async def insert_numbers(tx: Tx, numbers: Sequence[str]) -> None:
     """Stores numbers fetched in advance; a known one is left as it is."""
     await tx.execute(
         """INSERT INTO allocation_pool (business_id, number, fetched_at)

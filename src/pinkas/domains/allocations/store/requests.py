@@ -9,40 +9,45 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.domains.allocations.types import AllocationQuery, AnswerRow, RequestRow
-from pinkas.platform.rows import as_type, assignments
-from pinkas.platform.table import NEWEST
+from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.rows import sql_assignments, to_struct
+from pinkas.platform.table import TIME_ORDERS
 from pinkas.platform.tx import Tx
-from pinkas.platform.where import Where
 
-_COLUMNS = ", ".join(RequestRow.__struct_fields__)
-_SHOWN = ", ".join(f"r.{name}" for name in RequestRow.__struct_fields__)
-_SELECT = f"""SELECT * FROM (SELECT r.business_id, {_SHOWN}, d.doc_type, d.doc_number, d.issue_date, d.home_currency,
+_REQUEST_COLUMNS = ", ".join(RequestRow.__struct_fields__)
+_QUALIFIED_COLUMNS = ", ".join(f"r.{name}" for name in RequestRow.__struct_fields__)
+_REQUEST_WITH_DOCUMENT = f"""SELECT * FROM (SELECT r.business_id, {_QUALIFIED_COLUMNS}, d.doc_type, d.doc_number,
+    d.issue_date, d.home_currency,
         d.business ->> 'country' AS country
     FROM allocation_requests AS r
     JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id) AS request"""
 
 
-async def page(tx: Tx, query: AllocationQuery) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
+async def list_requests(tx: Tx, query: AllocationQuery) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
     """Requests by filter, with what is shown of their documents."""
-    where = Where("business_id = %(business_id)s")
-    where.maybe("status = %(status)s", status=query.status)
-    where.maybe("document_id = %(document_id)s", document_id=query.document_id)
-    where.maybe("(requested_at AT TIME ZONE 'UTC')::date >= %(from)s", **{"from": query.from_})
-    where.maybe("(requested_at AT TIME ZONE 'UTC')::date <= %(to)s", to=query.to)
-    return await tx.fetch_page("allocation_requests", query, select=_SELECT, where=where, orders=NEWEST)
+    where = QueryConditions("business_id = %(business_id)s")
+    where.add_if_given("status = %(status)s", status=query.status)
+    where.add_if_given("document_id = %(document_id)s", document_id=query.document_id)
+    where.add_if_given("(requested_at AT TIME ZONE 'UTC')::date >= %(from)s", **{"from": query.from_})
+    where.add_if_given("(requested_at AT TIME ZONE 'UTC')::date <= %(to)s", to=query.to)
+    return await tx.fetch_page(
+        "allocation_requests", query, select=_REQUEST_WITH_DOCUMENT, conditions=where, orders=TIME_ORDERS
+    )
 
 
-async def shown(tx: Tx, id: UUID) -> Any | None:
+async def get_with_document(tx: Tx, id: UUID) -> Any | None:
     """One request with what is shown of its document."""
-    return await tx.fetch_one(f"{_SELECT} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    return await tx.fetch_one(f"{_REQUEST_WITH_DOCUMENT} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
 
-async def shown_of(tx: Tx, document_id: UUID) -> Any | None:
+async def get_of_document(tx: Tx, document_id: UUID) -> Any | None:
     """The same by its document."""
-    return await tx.fetch_one(f"{_SELECT} WHERE business_id = %(business_id)s AND document_id = %(id)s", id=document_id)
+    return await tx.fetch_one(
+        f"{_REQUEST_WITH_DOCUMENT} WHERE business_id = %(business_id)s AND document_id = %(id)s", id=document_id
+    )
 
 
-async def document_of(tx: Tx, id: UUID) -> UUID | None:
+async def document_id_of(tx: Tx, id: UUID) -> UUID | None:
     """The document of a request."""
     row = await tx.fetch_one(
         "SELECT document_id FROM allocation_requests WHERE business_id = %(business_id)s AND id = %(id)s", id=id
@@ -50,8 +55,15 @@ async def document_of(tx: Tx, id: UUID) -> UUID | None:
     return row.document_id if row else None
 
 
-async def open_(
-    tx: Tx, document_id: UUID, *, required: bool, reason: str, threshold: int | None, status: str, why: str | None
+async def get_or_insert_for_update(
+    tx: Tx,
+    document_id: UUID,
+    *,
+    required: bool,
+    reason: str,
+    threshold: int | None,
+    status: str,
+    unavailable_reason: str | None,
 ) -> RequestRow:
     """The request of a document, made unless it is there, and locked until the transaction ends."""
     await tx.execute(
@@ -65,39 +77,40 @@ async def open_(
         required=required,
         reason=reason,
         threshold=threshold,
-        why=why,
+        why=unavailable_reason,
         now=tx.now,
     )
-    return await lock(tx, document_id)
+    return await get_for_update(tx, document_id)
 
 
-async def lock(tx: Tx, document_id: UUID) -> RequestRow:
+async def get_for_update(tx: Tx, document_id: UUID) -> RequestRow:
     """The request of a document, which is there, locked until the transaction ends."""
     row = await tx.fetch_one(
-        f"""SELECT {_COLUMNS} FROM allocation_requests
+        f"""SELECT {_REQUEST_COLUMNS} FROM allocation_requests
             WHERE business_id = %(business_id)s AND document_id = %(document_id)s FOR NO KEY UPDATE""",
         document_id=document_id,
     )
-    return as_type(row, RequestRow)
+    return to_struct(row, RequestRow)
 
 
-async def others_with(tx: Tx, number: str, printed: str, document_id: UUID) -> list[RequestRow]:
+async def other_requests_with_number(tx: Tx, number: str, printed_number: str, document_id: UUID) -> list[RequestRow]:
     """The requests of other documents that have a number, or print the same part of one. Until the transaction ends
     nobody else gives a document a number with this printed part."""
     await tx.execute(
-        "SELECT pg_advisory_xact_lock(hashtextextended(%(business_id)s::text || %(printed)s, 0))", printed=printed
+        "SELECT pg_advisory_xact_lock(hashtextextended(%(business_id)s::text || %(printed)s, 0))",
+        printed=printed_number,
     )
     rows = await tx.fetch_all(
-        f"""SELECT {_COLUMNS} FROM allocation_requests WHERE business_id = %(business_id)s
+        f"""SELECT {_REQUEST_COLUMNS} FROM allocation_requests WHERE business_id = %(business_id)s
             AND (number = %(number)s OR printed = %(printed)s) AND document_id <> %(document_id)s ORDER BY id""",
         number=number,
-        printed=printed,
+        printed=printed_number,
         document_id=document_id,
     )
-    return [as_type(row, RequestRow) for row in rows]
+    return [to_struct(row, RequestRow) for row in rows]
 
 
-async def wake(tx: Tx, reasons: Sequence[str]) -> None:
+async def make_due_now(tx: Tx, reasons: Sequence[str]) -> None:
     """Makes the requests due now that failed for one of these reasons."""
     await tx.execute(
         """UPDATE allocation_requests SET next_attempt_at = %(now)s, version = version + 1, updated_at = %(now)s
@@ -108,11 +121,11 @@ async def wake(tx: Tx, reasons: Sequence[str]) -> None:
     )
 
 
-async def change(tx: Tx, id: UUID, **columns: Any) -> None:
+async def update_request(tx: Tx, id: UUID, **columns: Any) -> None:
     """Writes columns of a request."""
     values = {name: Jsonb(value) if name == "errors" else value for name, value in columns.items()}
     await tx.execute(
-        f"""UPDATE allocation_requests SET {assignments(values)}, version = version + 1, updated_at = %(now)s
+        f"""UPDATE allocation_requests SET {sql_assignments(values)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND id = %(id)s""",
         id=id,
         now=tx.now,
@@ -120,17 +133,17 @@ async def change(tx: Tx, id: UUID, **columns: Any) -> None:
     )
 
 
-async def answers(tx: Tx, document_id: UUID) -> list[AnswerRow]:
+async def list_answers(tx: Tx, document_id: UUID) -> list[AnswerRow]:
     """Everything that was said of a document's number, in order."""
     rows = await tx.fetch_all(
         f"""SELECT {", ".join(AnswerRow.__struct_fields__)} FROM document_allocations
             WHERE business_id = %(business_id)s AND document_id = %(id)s ORDER BY seq""",
         id=document_id,
     )
-    return [as_type(row, AnswerRow) for row in rows]
+    return [to_struct(row, AnswerRow) for row in rows]
 
 
-async def last_answer(tx: Tx, document_id: UUID) -> Any | None:
+async def get_last_answer(tx: Tx, document_id: UUID) -> Any | None:
     """`seq` and `digest` of what was said last."""
     return await tx.fetch_one(
         """SELECT seq, digest FROM document_allocations
@@ -139,7 +152,7 @@ async def last_answer(tx: Tx, document_id: UUID) -> Any | None:
     )
 
 
-async def add_answer(tx: Tx, row: AnswerRow) -> None:
+async def insert_answer(tx: Tx, row: AnswerRow) -> None:
     """Adds what was said; it is never changed."""
     values = {name: getattr(row, name) for name in AnswerRow.__struct_fields__}
     values["answer"], values["by"] = Jsonb(row.answer), Jsonb(row.by)
@@ -150,7 +163,7 @@ async def add_answer(tx: Tx, row: AnswerRow) -> None:
     )
 
 
-async def take_emergency(tx: Tx, document_id: UUID) -> str | None:
+async def take_emergency_number(tx: Tx, document_id: UUID) -> str | None:
     """An unused number that was fetched ahead, for this document and no other; None when there is none."""
     row = await tx.fetch_one(
         """UPDATE allocation_pool SET used_at = %(now)s, document_id = %(document_id)s
@@ -166,11 +179,11 @@ async def take_emergency(tx: Tx, document_id: UUID) -> str | None:
     return row.number if row else None
 
 
-async def reported(tx: Tx, document_id: UUID, at: datetime) -> None:
+async def mark_number_reported(tx: Tx, document_id: UUID, reported_at: datetime) -> None:
     """Records that the authority knows which document the number was used for."""
     await tx.execute(
         """UPDATE allocation_pool SET reported_at = %(at)s
            WHERE business_id = %(business_id)s AND document_id = %(document_id)s""",
         document_id=document_id,
-        at=at,
+        at=reported_at,
     )

@@ -3,22 +3,22 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from pinkas.domains.clients.store import account, beside, clients
+from pinkas.domains.clients.store import account, client_records, clients
 from pinkas.domains.clients.types import Client, Movement
 from pinkas.platform.tx import Tx
 
 
-async def book(tx: Tx, movements: Sequence[Movement | None]) -> None:
+async def book_movements(tx: Tx, movements: Sequence[Movement | None]) -> None:
     """Posts what documents charged their clients and received from them, in the transaction that issues them."""
-    await account.book(tx, [one for one in movements if one is not None])
+    await account.book_movements(tx, [one for one in movements if one is not None])
 
 
-async def standing_for(tx: Tx, id: UUID) -> UUID:
+async def get_current_id(tx: Tx, id: UUID) -> UUID:
     """The current id of a client: its own, or that of the client that it was merged into."""
-    found = (await clients.by_ids(tx, [id])).get(id)
+    found = (await clients.get_by_ids(tx, [id])).get(id)
     return id if found is None or found.merged_into_id is None else found.merged_into_id
 
 
-async def receivers(tx: Tx, client: Client, what: str) -> list[str]:
+async def get_recipients(tx: Tx, client: Client, message_kind: str) -> list[str]:
     """The e-mail addresses that something is sent to: those of the contacts that receive it, else the client's own."""
-    return await beside.receivers(tx, [client.id], what) or list(client.emails)
+    return await client_records.list_recipients(tx, [client.id], message_kind) or list(client.emails)

@@ -5,16 +5,16 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.fields import given
-from pinkas.core.items import UpsertCommand, results_of, standing, upsert_commands_of
-from pinkas.core.pages import Page
-from pinkas.core.problems import Detail, Problem, ValidationFailed, invalid
+from pinkas.core.bulk_items import UpsertCommand, bulk_results, read_upsert_commands, valid_commands
+from pinkas.core.fields import sent_fields
+from pinkas.core.pagination import Page
+from pinkas.core.problems import Detail, Problem, ValidationFailed, invalid_field
 from pinkas.domains import businesses
 from pinkas.domains.clients import rules
 from pinkas.domains.clients.actions.writing import write_all, write_one
 from pinkas.domains.clients.rules import ClientExists, ClientMerged, keys
 from pinkas.domains.clients.store import clients
-from pinkas.domains.clients.store.clients import CLIENTS
+from pinkas.domains.clients.store.clients import CLIENTS_TABLE
 from pinkas.domains.clients.types import (
     BulkClients,
     BulkDone,
@@ -31,17 +31,17 @@ from pinkas.domains.clients.types import (
 )
 from pinkas.platform.tx import Tx
 
-CANDIDATES = 20
+MAX_CANDIDATES = 20
 """How many clients of one key are looked at; the oldest first."""
 
 
 async def create(tx: Tx, body: NewClient) -> Client:
     """Creates a client. There is no idempotency here: two calls make two clients, unless they bear a tax id or an
     external reference, which belongs to one live client only."""
-    return await write_one(tx, UpsertCommand(None, _fields(body)))
+    return await write_one(tx, UpsertCommand(None, _client_fields(body)))
 
 
-async def keep(tx: Tx, body: NewClient) -> Client:
+async def get_or_create(tx: Tx, body: NewClient) -> Client:
     """The live client that has the tax id or the reference of `body`, or a new one. For documents that keep the client
     that is written into them: the second one of the same customer finds it."""
     matched = msgspec.structs.asdict(body)
@@ -51,7 +51,7 @@ async def keep(tx: Tx, body: NewClient) -> Client:
     return (await find_or_create(tx, strong)).client
 
 
-def _fields(body: NewClient) -> Fields:
+def _client_fields(body: NewClient) -> Fields:
     return {name: getattr(body, name) for name in NewClient.__struct_fields__}
 
 
@@ -63,28 +63,28 @@ async def find_or_create(tx: Tx, body: FindOrCreate) -> Found:
     it as of any change. One that has another tax id or reference than the request is never taken for it:
     `client_exists` names those that have what the request says of one client, in `existingIds`. Archived clients are
     not found; the one that would have been is told as `archivedTwinId` of the new one."""
-    country = (await businesses.current(tx)).country
-    fields = _fields(body)
-    rules.check(fields, body.dealer_type, country)
+    country = (await businesses.get_current(tx)).country
+    fields = _client_fields(body)
+    rules.check_fields(fields, body.dealer_type, country)
     matches = keys.match_keys(fields, country)
-    order = keys.order_of(body.match, matches)
+    order = keys.match_order(body.match, matches)
     for kind in order:
         if not matches[kind]:
             field = {"email": "emails"}.get(kind, kind)
-            raise invalid(field, "required", "`match` is `{kind}`: say which.", kind=kind)
+            raise invalid_field(field, "required", "`match` is `{kind}`: say which.", kind=kind)
     claims = [f"tax:{one}" for one in matches["taxId"]] + [f"reference:{one}" for one in matches["externalReference"]]
-    await clients.claim(tx, claims + [one for kind in order for one in matches[kind] if ":" in one])
-    owners = await _owners(tx, fields, country) if order else {}
+    await clients.claim_keys(tx, claims + [one for kind in order for one in matches[kind] if ":" in one])
+    owners = await _find_key_owners(tx, fields, country) if order else {}
     for kind in order:
-        found = await _matching(tx, kind, matches[kind], fields, owners, country)
+        found = await _find_match(tx, kind, matches[kind], fields, owners, country)
         if found is not None:
-            client, kept = await _referred(tx, found, fields["external_reference"], owners)
+            client, kept = await _claim_reference(tx, found, fields["external_reference"], owners)
             return Found(
                 client=client, matched_by=kind, created=False, external_reference_kept=kept, archived_twin_id=None
             )
-    twin = await _archived_twin(tx, order, matches, fields, country)
+    twin = await _find_archived_match(tx, order, matches, fields, country)
     return Found(
-        client=await write_one(tx, UpsertCommand(None, fields), claimed=True),
+        client=await write_one(tx, UpsertCommand(None, fields), keys_claimed=True),
         matched_by=None,
         created=True,
         external_reference_kept=True if fields["external_reference"] else None,
@@ -92,44 +92,50 @@ async def find_or_create(tx: Tx, body: FindOrCreate) -> Found:
     )
 
 
-async def _referred(
-    tx: Tx, found: Client, reference: str | None, owners: dict[MatchedBy, Client]
+async def _claim_reference(
+    tx: Tx, client: Client, reference: str | None, owners: dict[MatchedBy, Client]
 ) -> tuple[Client, bool | None]:
     """What was found, with the reference that was sent if it has none, and whether that leads to it now. The reference
     is claimed, but the client is somebody else's to change until it is locked; one that is not to be had is left as it
     is."""
     if reference is None:
-        return found, None
-    if "externalReference" in owners or found.external_reference is not None:
-        return found, "externalReference" in owners or found.external_reference == reference
-    held = await clients.lock_soon(tx, found.id)
+        return client, None
+    if "externalReference" in owners or client.external_reference is not None:
+        return client, "externalReference" in owners or client.external_reference == reference
+    held = await clients.try_lock(tx, client.id)
     if held is None or not held.is_active:
-        return found, False
+        return client, False
     if held.external_reference is not None:
         return held, held.external_reference == reference
-    (done,) = await write_all(tx, [UpsertCommand(held.id, {"external_reference": reference})], claimed=True)
+    (done,) = await write_all(tx, [UpsertCommand(held.id, {"external_reference": reference})], keys_claimed=True)
     return (held, False) if isinstance(done, Problem) else (done, True)
 
 
-async def _archived_twin(
-    tx: Tx, order: Sequence[MatchedBy], matches: dict[MatchedBy, tuple[str, ...]], fields: Fields, home: str
+async def _find_archived_match(
+    tx: Tx,
+    match_order: Sequence[MatchedBy],
+    matches: dict[MatchedBy, tuple[str, ...]],
+    fields: Fields,
+    home_country: str,
 ) -> UUID | None:
     """The archived client that is described, by the same order."""
-    for kind in order:
-        wanted = keys.sought_forms(fields, home) if kind == "taxId" else matches[kind]
-        for one in await clients.archived(tx, kind, wanted, CANDIDATES):
-            if kind in ("taxId", "externalReference") or not keys.contradicts(one, fields, home):
+    for kind in match_order:
+        wanted = keys.searched_tax_keys(fields, home_country) if kind == "taxId" else matches[kind]
+        for one in await clients.find_archived(tx, kind, wanted, MAX_CANDIDATES):
+            if kind in ("taxId", "externalReference") or not keys.contradicts_description(one, fields, home_country):
                 return one.id
     return None
 
 
-async def _owners(tx: Tx, fields: Fields, home: str) -> dict[MatchedBy, Client]:
+async def _find_key_owners(tx: Tx, fields: Fields, home_country: str) -> dict[MatchedBy, Client]:
     """Whose the tax id and the reference are that are described; refused when that is not one client, or one that has
     another number or reference."""
     reference = fields["external_reference"]
-    by_tax, by_reference = await clients.owners(tx, keys.sought_forms(fields, home), [reference] if reference else [])
-    known = await clients.by_ids(tx, {*by_tax.values(), *by_reference.values()})
-    numbered = [one for id in by_tax.values() if not keys.other_number(one := known[id], fields, home)]
+    by_tax, by_reference = await clients.get_key_owners(
+        tx, keys.searched_tax_keys(fields, home_country), [reference] if reference else []
+    )
+    known = await clients.get_by_ids(tx, {*by_tax.values(), *by_reference.values()})
+    numbered = [one for id in by_tax.values() if not keys.has_other_tax_id(one := known[id], fields, home_country)]
     found: dict[MatchedBy, Client] = {"taxId": numbered[0]} if numbered else {}
     if by_reference:
         found["externalReference"] = known[by_reference[reference]]
@@ -142,25 +148,25 @@ async def _owners(tx: Tx, fields: Fields, home: str) -> dict[MatchedBy, Client]:
             existingIds=list(ids),
         )
     for kind, one in found.items():
-        if len(found) == 1 and keys.contradicts(one, fields, home, besides=kind):
+        if len(found) == 1 and keys.contradicts_description(one, fields, home_country, matched_by=kind):
             field = "taxId" if kind == "externalReference" else "externalReference"
             raise ClientExists(field=field, existingId=str(one.id), existingIds=[str(one.id)])
     return found
 
 
-async def _matching(
+async def _find_match(
     tx: Tx,
-    kind: MatchedBy,
+    matched_by: MatchedBy,
     wanted: tuple[str, ...],
     fields: Fields,
     owners: dict[MatchedBy, Client],
-    home: str,
+    home_country: str,
 ) -> Client | None:
-    if kind in ("taxId", "externalReference"):
-        return owners.get(kind)
+    if matched_by in ("taxId", "externalReference"):
+        return owners.get(matched_by)
     surely = {one.id for one in owners.values()}
-    for one in await clients.having(tx, wanted, CANDIDATES):
-        if one.id in surely or not (surely or keys.contradicts(one, fields, home)):
+    for one in await clients.find_by_terms(tx, wanted, MAX_CANDIDATES):
+        if one.id in surely or not (surely or keys.contradicts_description(one, fields, home_country)):
             return one
     return None
 
@@ -169,32 +175,32 @@ async def list_(tx: Tx, query: ClientQuery) -> Page[Client]:
     """Clients, newest first unless `sort` says otherwise; archived ones with `state=archived`, everything there ever
     was with `state=all`."""
     if query.archived is not None and query.state not in (None, "archived" if query.archived else "active"):
-        raise invalid("archived", "contradiction", "`state` says another thing: send one of the two.")
-    country = (await businesses.current(tx)).country if query.phone is not None else ""
-    return await clients.page(tx, query, country)
+        raise invalid_field("archived", "contradiction", "`state` says another thing: send one of the two.")
+    country = (await businesses.get_current(tx)).country if query.phone is not None else ""
+    return await clients.list_clients(tx, query, country)
 
 
 async def get(tx: Tx, id: UUID) -> Client:
     """A client, archived or merged or not."""
-    return await CLIENTS.get(tx, id)
+    return await CLIENTS_TABLE.get(tx, id)
 
 
 async def change(tx: Tx, id: UUID, body: ClientChanges) -> Client:
     """Changes the fields that are sent. Issued documents keep the client as it was."""
-    return await write_one(tx, UpsertCommand(id, given(body)))
+    return await write_one(tx, UpsertCommand(id, sent_fields(body)))
 
 
 async def archive(tx: Tx, id: UUID) -> None:
     """Archives a client: it leaves the list, takes no new documents and gives its tax id and its reference free.
     Archiving twice is no fault."""
-    client = await CLIENTS.get_for_update(tx, id)
+    client = await CLIENTS_TABLE.get_for_update(tx, id)
     if client.archived_at is None:
         await write_one(tx, UpsertCommand(id, {"archived_at": tx.now}))
 
 
 async def restore(tx: Tx, id: UUID) -> Client:
     """Takes an archived client back, unless another one has its tax id or its reference by now."""
-    client = await CLIENTS.get_for_update(tx, id)
+    client = await CLIENTS_TABLE.get_for_update(tx, id)
     if client.merged_into_id is not None:
         raise ClientMerged(mergedIntoId=str(client.merged_into_id))
     return client if client.archived_at is None else await write_one(tx, UpsertCommand(id, {"archived_at": None}))
@@ -203,18 +209,18 @@ async def restore(tx: Tx, id: UUID) -> Client:
 async def bulk(tx: Tx, body: BulkClients) -> BulkDone:
     """Creates or changes up to 100 clients, each with its own result; 200 says that all were looked at, `failed` how
     many were refused. Those with an `id` are changed. There is no idempotency here."""
-    commands = upsert_commands_of(body.clients, _command)
-    items, counts = results_of(BulkResult, "client", commands, await write_all(tx, standing(commands)))
+    commands = read_upsert_commands(body.clients, _upsert_command)
+    items, counts = bulk_results(BulkResult, "client", commands, await write_all(tx, valid_commands(commands)))
     return BulkDone(**counts, items=items)
 
 
-def _command(item: BulkItem, seen: set[UUID]) -> UpsertCommand | Problem:
-    fields = given(item)
+def _upsert_command(item: BulkItem, seen_ids: set[UUID]) -> UpsertCommand | Problem:
+    fields = sent_fields(item)
     id = fields.pop("id", None)
     if id is not None and "contacts" in fields:
         return ValidationFailed(details=[Detail("contacts", "not_allowed", "Use /clients/{id}/contacts.")])
     if id is None and "name" not in fields:
         return ValidationFailed(details=[Detail("name", "required", "A new client needs its name.")])
-    if id in seen:
+    if id in seen_ids:
         return ValidationFailed(details=[Detail("id", "duplicate_item", "An item before it changes this client.")])
     return UpsertCommand(id, fields)

@@ -8,22 +8,22 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.changes import differing, with_previous
+from pinkas.core.bulk_items import UpsertCommand
+from pinkas.core.changes import add_previous_values, changed_fields
 from pinkas.core.fields import wire_names
-from pinkas.core.items import UpsertCommand
-from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, invalid
+from pinkas.core.problems import FaultCollector, NotFound, Problem, ValidationFailed, invalid_field
 from pinkas.core.wording import Wording, wording_of
 from pinkas.domains import businesses
 from pinkas.domains.clients import rules
-from pinkas.domains.clients.actions import opening
+from pinkas.domains.clients.actions import opening_balances
 from pinkas.domains.clients.rules import ClientExists, ClientMerged, keys
-from pinkas.domains.clients.store import beside, clients
-from pinkas.domains.clients.store import named as store_named
+from pinkas.domains.clients.store import client_records, clients
+from pinkas.domains.clients.store import named_records as store_named
 from pinkas.domains.clients.types import Client, ClientUpdated, Fields
 from pinkas.platform.tx import Tx
 
 DEFAULTS: Fields = {
-    **dict.fromkeys(name for name in clients.WRITTEN),
+    **dict.fromkeys(name for name in clients.WRITTEN_COLUMNS),
     "type": "company",
     "emails": [],
     "metadata": {},
@@ -33,7 +33,7 @@ DEFAULTS: Fields = {
 
 
 @dataclass
-class _Plan:
+class _WritePlan:
     """A client as it is to be written; `before` is its state until now."""
 
     id: UUID
@@ -46,15 +46,15 @@ class _Plan:
     @property
     def tax_key(self) -> str | None:
         """The tax number in its unique form."""
-        return keys.key_of(self.after, self.home)
+        return keys.described_tax_key(self.after, self.home)
 
     @property
-    def opened(self) -> opening.Change:
+    def opening_balance_change(self) -> opening_balances.OpeningBalanceChange:
         """The opening balance before and after the write."""
         return self.id, self.before.opening_balance if self.before else None, self.after["opening_balance"]
 
     @property
-    def claims(self) -> tuple[str | None, str | None]:
+    def claimed_keys(self) -> tuple[str | None, str | None]:
         """The tax number and the reference that the client gains by the write."""
         before = self.before
         live = before is not None and before.archived_at is None
@@ -62,60 +62,62 @@ class _Plan:
         if self.after["archived_at"] is not None:
             return None, None
         return (
-            None if live and before and keys.own_key(before, self.home) == tax else tax,
+            None if live and before and keys.client_tax_key(before, self.home) == tax else tax,
             None if live and before and before.external_reference == reference else reference,
         )
 
 
-_NAMED = (
+_NAMED_RECORDS = (
     ("price_list_id", "price_list_not_found", Wording("There is no price list of this id.")),
     ("brand_id", "brand_not_found", Wording("There is no brand of this id.")),
     ("owner_user_id", "member_not_found", Wording("The business has no member of this id: GET /members names them.")),
 )
 """What a client names that is not its own, with what is said when it is not there."""
-Written = tuple[Client, Client | None]
+WrittenClient = tuple[Client, Client | None]
 """A client as it is now, and as it was; None for a new one."""
 
 
-async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, claimed: bool = False) -> list[Client | Problem]:
+async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: bool = False) -> list[Client | Problem]:
     """Creates and changes clients, and publishes their events. Returns for each command the client as it is now, or the
     problem that prevented it. `keys_claimed`: the caller holds the locks of their keys already."""
-    business = await businesses.current(tx)
+    business = await businesses.get_current(tx)
     country = business.country
-    found = await clients.lock_all(tx, [one.id for one in commands if one.id is not None])
-    plans: list[_Plan | Client | Problem] = []
+    found = await clients.get_by_ids_for_update(tx, [one.id for one in commands if one.id is not None])
+    plans: list[_WritePlan | Client | Problem] = []
     for one in commands:
         try:
-            plans.append(_plan(tx, one, found, business))
+            plans.append(_plan_write(tx, one, found, business))
         except Problem as problem:
             plans.append(problem)
-    standing = [one for one in plans if isinstance(one, _Plan)]
-    if not claimed:
-        await _claim(tx, standing)
-    refused = await _stopped(tx, standing)
-    refused |= await _twins(tx, [one for one in standing if id(one) not in refused])
+    standing = [one for one in plans if isinstance(one, _WritePlan)]
+    if not keys_claimed:
+        await _claim_keys(tx, standing)
+    refused = await _find_refused(tx, standing)
+    refused |= await _find_duplicates(tx, [one for one in standing if id(one) not in refused])
     kept = [one for one in standing if id(one) not in refused]
-    after = await _written(tx, kept, country)
+    after = await _write_plans(tx, kept, country)
     done: list[Client | Problem] = []
     for plan in plans:
-        if not isinstance(plan, _Plan):
+        if not isinstance(plan, _WritePlan):
             done.append(plan)
         elif id(plan) in refused:
             done.append(refused[id(plan)])
         else:
-            done.append(_told(tx, after[plan.id], plan.before))
+            done.append(_record_write(tx, after[plan.id], plan.before))
     return done
 
 
-async def write_one(tx: Tx, command: UpsertCommand, *, claimed: bool = False) -> Client:
+async def write_one(tx: Tx, command: UpsertCommand, *, keys_claimed: bool = False) -> Client:
     """The same for one client; raises the problem that prevents it."""
-    (done,) = await write_all(tx, [command], claimed=claimed)
+    (done,) = await write_all(tx, [command], keys_claimed=keys_claimed)
     if isinstance(done, Problem):
         raise done
     return done
 
 
-def _plan(tx: Tx, command: UpsertCommand, found: dict[UUID, Client], business: businesses.Business) -> _Plan | Client:
+def _plan_write(
+    tx: Tx, command: UpsertCommand, existing: dict[UUID, Client], business: businesses.Business
+) -> _WritePlan | Client:
     """What is to be written, checked; the client itself when there is nothing to write."""
     fields, home = dict(command.fields), business.country
     active = fields.pop("is_active", None)
@@ -123,10 +125,10 @@ def _plan(tx: Tx, command: UpsertCommand, found: dict[UUID, Client], business: b
         if active is False:
             fields["archived_at"] = tx.now
         after = {**DEFAULTS, **fields}
-        rules.check(after, after["dealer_type"], home)
-        fields = _kept(fields, after, business)
-        return _Plan(tx.new_id(), None, fields, {**after, **fields}, home)
-    before = found.get(command.id)
+        rules.check_fields(after, after["dealer_type"], home)
+        fields = _normalize_fields(fields, after, business)
+        return _WritePlan(tx.new_id(), None, fields, {**after, **fields}, home)
+    before = existing.get(command.id)
     if before is None:
         raise NotFound
     tx.check_version(before.version)
@@ -137,70 +139,72 @@ def _plan(tx: Tx, command: UpsertCommand, found: dict[UUID, Client], business: b
     if not fields:
         return before
     after = {**msgspec.structs.asdict(before), **fields}
-    rules.check({"tax_id": before.tax_id, **fields}, after["dealer_type"], home)
+    rules.check_fields({"tax_id": before.tax_id, **fields}, after["dealer_type"], home)
     if "dealer_type" in fields:
         fields.setdefault("tax_id", before.tax_id)
-    fields = differing(before, _kept(fields, after, business))
-    if "tags" in fields and _same_tags(fields["tags"], before.tags):
+    fields = changed_fields(before, _normalize_fields(fields, after, business))
+    if "tags" in fields and have_same_tags(fields["tags"], before.tags):
         del fields["tags"]
     if not fields:
         return before
-    return _Plan(command.id, before, fields, {**msgspec.structs.asdict(before), **fields}, home)
+    return _WritePlan(command.id, before, fields, {**msgspec.structs.asdict(before), **fields}, home)
 
 
-def _same_tags(one: Sequence[str], other: Sequence[str]) -> bool:
+def have_same_tags(first: Sequence[str], second: Sequence[str]) -> bool:
     """Whether both name the same tags, in whatever order and case."""
-    return {name.strip().casefold() for name in one} == {name.strip().casefold() for name in other}
+    return {name.strip().casefold() for name in first} == {name.strip().casefold() for name in second}
 
 
-def _kept(fields: Fields, after: Fields, business: businesses.Business) -> Fields:
+def _normalize_fields(fields: Fields, after: Fields, business: businesses.Business) -> Fields:
     """The fields in their stored form."""
-    found = rules.tidy(fields, after["dealer_type"], business.country)
+    found = rules.normalize_fields(fields, after["dealer_type"], business.country)
     if found.get("opening_balance") is not None:
         usual = after["currency"] or business.default_currency
         try:
-            found["opening_balance"] = rules.opening(found["opening_balance"], usual)
+            found["opening_balance"] = rules.normalize_opening_balance(found["opening_balance"], usual)
         except ValueError as fault:
-            raise invalid("openingBalance.amount", "invalid_amount", wording_of(fault)) from None
+            raise invalid_field("openingBalance.amount", "invalid_amount", wording_of(fault)) from None
     return found
 
 
-async def _stopped(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Problem]:
+async def _find_refused(tx: Tx, plans: Sequence[_WritePlan]) -> dict[int, Problem]:
     """The plans that name records that do not exist, or change the opening balance of an account with movements."""
-    lists, brands, owners = ({one for plan in plans if (one := plan.fields.get(name))} for name, _, _ in _NAMED)
-    found = await store_named.there(tx, lists, brands, owners)
+    lists, brands, owners = ({one for plan in plans if (one := plan.fields.get(name))} for name, _, _ in _NAMED_RECORDS)
+    found = await store_named.existing_ids(tx, lists, brands, owners)
     refused: dict[int, Problem] = {}
     for plan in plans:
-        faults = Faults()
-        for (name, code, message), there in zip(_NAMED, found, strict=True):
+        faults = FaultCollector()
+        for (name, code, message), there in zip(_NAMED_RECORDS, found, strict=True):
             if plan.fields.get(name) is not None and plan.fields[name] not in there:
                 faults.add(wire_names(Client)[name], code, message)
         if faults.details:
             refused[id(plan)] = ValidationFailed(details=faults.details)
     changed = {plan.id: plan for plan in plans if plan.before is not None and "opening_balance" in plan.fields}
-    for client, problem in (await opening.refused(tx, [one.opened for one in changed.values()])).items():
+    for client, problem in (
+        await opening_balances.find_refused(tx, [one.opening_balance_change for one in changed.values()])
+    ).items():
         refused.setdefault(id(changed[client]), problem)
     return refused
 
 
-async def _claim(tx: Tx, plans: Sequence[_Plan]) -> None:
+async def _claim_keys(tx: Tx, plans: Sequence[_WritePlan]) -> None:
     """Locks the numbers and references that the plans need, so that no other transaction takes one meanwhile."""
-    taxes, references = _wanted(plans)
-    await clients.claim(tx, [*(f"tax:{one}" for one in taxes), *(f"reference:{one}" for one in references)])
+    taxes, references = _keys_to_claim(plans)
+    await clients.claim_keys(tx, [*(f"tax:{one}" for one in taxes), *(f"reference:{one}" for one in references)])
 
 
-def _wanted(plans: Sequence[_Plan]) -> tuple[list[str], list[str]]:
-    claims = [plan.claims for plan in plans]
+def _keys_to_claim(plans: Sequence[_WritePlan]) -> tuple[list[str], list[str]]:
+    claims = [plan.claimed_keys for plan in plans]
     return [tax for tax, _ in claims if tax is not None], [ref for _, ref in claims if ref is not None]
 
 
-async def _twins(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Problem]:
+async def _find_duplicates(tx: Tx, plans: Sequence[_WritePlan]) -> dict[int, Problem]:
     """The plans whose number or reference belongs to another live client, or to an earlier plan of the batch. A number
     that one of the batch gives up is free for the next call, not for this one."""
-    by_tax, by_reference = await clients.owners(tx, *_wanted(plans))
+    by_tax, by_reference = await clients.get_key_owners(tx, *_keys_to_claim(plans))
     refused: dict[int, Problem] = {}
     for plan in plans:
-        tax, reference = plan.claims
+        tax, reference = plan.claimed_keys
         for field, key, owners in (("taxId", tax, by_tax), ("externalReference", reference, by_reference)):
             if key is not None and owners.get(key, plan.id) != plan.id:
                 refused.setdefault(id(plan), ClientExists(field=field, existingId=str(owners[key])))
@@ -210,84 +214,86 @@ async def _twins(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Problem]:
     return refused
 
 
-async def _written(tx: Tx, plans: Sequence[_Plan], country: str) -> dict[UUID, Client]:
+async def _write_plans(tx: Tx, plans: Sequence[_WritePlan], country: str) -> dict[UUID, Client]:
     """Writes them with their tags and words, and reads them as they are now."""
     if not plans:
         return {}
-    rows = {plan.id: _row(plan) for plan in plans}
-    await clients.update(tx, [rows[plan.id] for plan in plans if plan.before is not None])
-    await clients.insert(tx, [rows[plan.id] for plan in plans if plan.before is None])
-    await opening.book(tx, [plan.opened for plan in plans])
+    rows = {plan.id: _plan_row(plan) for plan in plans}
+    await clients.update_clients(tx, [rows[plan.id] for plan in plans if plan.before is not None])
+    await clients.insert_clients(tx, [rows[plan.id] for plan in plans if plan.before is None])
+    await opening_balances.book_opening_balances(tx, [plan.opening_balance_change for plan in plans])
     people = {plan.id: plan.fields["contacts"] for plan in plans if plan.fields.get("contacts")}
-    await beside.add_contacts(tx, people)
-    await tag(tx, {plan.id: plan.fields["tags"] for plan in plans if "tags" in plan.fields and _tags_differ(plan)})
-    after = await clients.by_ids(tx, [plan.id for plan in plans])
+    await client_records.insert_contacts(tx, people)
+    await set_tags_by_name(
+        tx, {plan.id: plan.fields["tags"] for plan in plans if "tags" in plan.fields and _tags_differ(plan)}
+    )
+    after = await clients.get_by_ids(tx, [plan.id for plan in plans])
     fresh = {
-        plan.id: keys.terms(
+        plan.id: keys.search_terms(
             after[plan.id], [(one.name, one.email, one.phone) for one in people.get(plan.id, ())], country
         )
         for plan in plans
         if plan.before is None
     }
-    await clients.TERMS.write(tx, fresh, fresh=True)
-    sought = [plan.id for plan in plans if plan.before is not None and keys.TERMS_FROM & plan.fields.keys()]
-    await refresh(tx, [after[id] for id in sought], country)
+    await clients.SEARCH_TERMS.write(tx, fresh, fresh=True)
+    sought = [plan.id for plan in plans if plan.before is not None and keys.SEARCHED_FIELDS & plan.fields.keys()]
+    await refresh_search_terms(tx, [after[id] for id in sought], country)
     return after
 
 
-def _row(plan: _Plan) -> Fields:
-    row = {name: plan.after.get(name) for name in clients.WRITTEN}
+def _plan_row(plan: _WritePlan) -> Fields:
+    row = {name: plan.after.get(name) for name in clients.WRITTEN_COLUMNS}
     return {
         **row,
         "id": plan.id,
         "tax_key": plan.tax_key,
-        "opening_balance": opening.column(plan.after["opening_balance"]),
+        "opening_balance": opening_balances.opening_balance_column(plan.after["opening_balance"]),
     }
 
 
-def _tags_differ(plan: _Plan) -> bool:
+def _tags_differ(plan: _WritePlan) -> bool:
     return bool(plan.fields["tags"]) or (plan.before is not None and bool(plan.before.tags))
 
 
-async def tag(tx: Tx, wanted: dict[UUID, list[str]]) -> None:
+async def set_tags_by_name(tx: Tx, tag_names: dict[UUID, list[str]]) -> None:
     """The tags of clients from now on, by name."""
-    if not wanted:
+    if not tag_names:
         return
-    names = {name.strip().casefold(): name.strip() for names in wanted.values() for name in names}
-    ids = await beside.tags_called(tx, names) if names else {}
+    names = {name.strip().casefold(): name.strip() for names in tag_names.values() for name in names}
+    ids = await client_records.get_tag_ids_for_update(tx, names) if names else {}
     if missing := {key: name for key, name in names.items() if key not in ids}:
-        await clients.claim(tx, ["tags"])
-        await beside.make_tags(tx, missing)
-        ids = await beside.tags_called(tx, names)
-    named = {client: {ids[name.strip().casefold()] for name in names} for client, names in wanted.items()}
-    await beside.set_tags(tx, named)
+        await clients.claim_keys(tx, ["tags"])
+        await client_records.insert_tags(tx, missing)
+        ids = await client_records.get_tag_ids_for_update(tx, names)
+    named = {client: {ids[name.strip().casefold()] for name in names} for client, names in tag_names.items()}
+    await client_records.set_tags(tx, named)
 
 
-async def refresh(tx: Tx, changed: Sequence[Client], country: str) -> None:
+async def refresh_search_terms(tx: Tx, changed_clients: Sequence[Client], country: str) -> None:
     """Writes the search terms of clients: their own, and those of the clients that were merged into them."""
-    if not changed:
+    if not changed_clients:
         return
-    ids = [one.id for one in changed]
-    contacts, merged = await beside.contacts_of(tx, ids), await clients.merged_into(tx, ids)
+    ids = [one.id for one in changed_clients]
+    contacts, merged = await client_records.contacts_of(tx, ids), await clients.get_merged_into(tx, ids)
     terms = {
-        one.id: keys.terms(one, contacts.get(one.id, ()), country).union(
-            *(keys.terms(gone, (), country) for gone in merged.get(one.id, ()))
+        one.id: keys.search_terms(one, contacts.get(one.id, ()), country).union(
+            *(keys.search_terms(gone, (), country) for gone in merged.get(one.id, ()))
         )
-        for one in changed
+        for one in changed_clients
     }
-    await clients.TERMS.write(tx, terms, fresh=False)
+    await clients.SEARCH_TERMS.write(tx, terms, fresh=False)
 
 
-def _told(tx: Tx, after: Client, before: Client | None) -> Client:
+def _record_write(tx: Tx, after: Client, before: Client | None) -> Client:
     if before is None:
         tx.emit("client.created", after)
         tx.audit("client.created", "client", after.id, after=after)
     else:
-        tell_change(tx, before, after)
+        record_change(tx, before, after)
     return after
 
 
-def tell_change(tx: Tx, before: Client, after: Client, action: str = "client.changed", **facts: Any) -> None:
+def record_change(tx: Tx, before: Client, after: Client, action: str = "client.changed", **facts: Any) -> None:
     """Publishes that a client was changed, with the changed fields and their previous values."""
-    tx.emit("client.updated", with_previous(ClientUpdated, before, after))
+    tx.emit("client.updated", add_previous_values(ClientUpdated, before, after))
     tx.audit(action, "client", after.id, before=before, after=after, facts=facts)

@@ -1,6 +1,14 @@
 """What a client must be, and by what it is known: pure rules."""
 
-from pinkas.domains.clients.rules.check import check, check_new, check_phones, check_terms, kept, opening, tidy
+from pinkas.domains.clients.rules.check import (
+    check_fields,
+    check_new,
+    check_phones,
+    check_terms,
+    normalize_client,
+    normalize_fields,
+    normalize_opening_balance,
+)
 from pinkas.domains.clients.rules.problems import (
     ClientExists,
     ClientIsArchived,
@@ -19,11 +27,11 @@ __all__ = [
     "OpeningBalanceClosed",
     "PaymentMethodExists",
     "TagExists",
-    "check",
+    "check_fields",
     "check_new",
     "check_phones",
     "check_terms",
-    "kept",
-    "opening",
-    "tidy",
+    "normalize_client",
+    "normalize_fields",
+    "normalize_opening_balance",
 ]

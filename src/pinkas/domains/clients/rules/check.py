@@ -9,71 +9,81 @@ import msgspec
 
 from pinkas.core.country_codes import check_country
 from pinkas.core.currencies import check_currency
-from pinkas.core.money import to_minor, to_wire
-from pinkas.core.problems import Faults
+from pinkas.core.money import format_amount, to_minor
+from pinkas.core.problems import FaultCollector
 from pinkas.core.wording import Wording, wording_of
-from pinkas.countries import Country, country
+from pinkas.countries import Country, get_country
 from pinkas.domains.clients.types import DescribedClient, Fields, NewOpening, Opening, PaymentTerms
 
 _SEPARATORS = re.compile(r"[\W_]")
-_CHECKED = ("tax_id", "currency", "payment_terms", "withholding", "credit_limit", "address", "phone", "mobile", "fax")
-FEWEST_DIGITS = 3
+_CHECKED_FIELDS = (
+    "tax_id",
+    "currency",
+    "payment_terms",
+    "withholding",
+    "credit_limit",
+    "address",
+    "phone",
+    "mobile",
+    "fax",
+)
+MIN_PHONE_DIGITS = 3
 """The shortest numbers that one dials: 100, *270."""
 
 
 def check_new(new: DescribedClient, country_code: str, prefix: str = "") -> None:
     """Refuses a described client that cannot be; `prefix` stands before the names of its fields."""
-    check({name: getattr(new, name) for name in _CHECKED}, new.dealer_type, country_code, prefix)
+    check_fields({name: getattr(new, name) for name in _CHECKED_FIELDS}, new.dealer_type, country_code, prefix)
 
 
-def kept(new: DescribedClient, country_code: str) -> DescribedClient:
+def normalize_client(new: DescribedClient, country_code: str) -> DescribedClient:
     """A described client in its stored form: its numbers in the form in which they are compared and sent."""
-    fields = tidy({"tax_id": new.tax_id, "credit_limit": new.credit_limit}, new.dealer_type, country_code)
+    fields = normalize_fields({"tax_id": new.tax_id, "credit_limit": new.credit_limit}, new.dealer_type, country_code)
     return msgspec.structs.replace(new, **fields)
 
 
-def tidy(fields: Fields, dealer_type: str | None, country_code: str) -> Fields:
+def normalize_fields(fields: Fields, dealer_type: str | None, country_code: str) -> Fields:
     """Fields that passed the check, in their stored form: a number of the country by its digits alone, and the credit
     limit with the digits of the home currency."""
     found = dict(fields)
     if found.get("tax_id") and dealer_type != "foreign":
-        found["tax_id"] = _digits(found["tax_id"])
+        found["tax_id"] = _strip_separators(found["tax_id"])
     if found.get("credit_limit") is not None:
-        home = country(country_code).currency
-        found["credit_limit"] = Decimal(to_wire(to_minor(Decimal(found["credit_limit"]), home), home))
+        home = get_country(country_code).currency
+        found["credit_limit"] = Decimal(format_amount(to_minor(Decimal(found["credit_limit"]), home), home))
     return found
 
 
-def opening(new: NewOpening, usual: str) -> Opening:
+def normalize_opening_balance(new: NewOpening, default_currency: str) -> Opening:
     """An opening balance as it is kept; ValueError when its amount has more digits than its currency."""
-    currency = new.currency or usual
-    return Opening(amount=to_wire(to_minor(new.amount, currency), currency), date=new.date, currency=currency)
+    currency = new.currency or default_currency
+    return Opening(amount=format_amount(to_minor(new.amount, currency), currency), date=new.date, currency=currency)
 
 
-def check(fields: Fields, dealer_type: str | None, country_code: str, prefix: str = "") -> None:
+def check_fields(fields: Fields, dealer_type: str | None, country_code: str, prefix: str = "") -> None:
     """Refuses fields that no client can have. A foreign client's number follows no rule of ours."""
-    faults, home = Faults(), country(country_code)
+    faults, home = FaultCollector(), get_country(country_code)
     tax_id = fields.get("tax_id")
     if tax_id and dealer_type != "foreign":
-        _number(faults, f"{prefix}taxId", _digits(tax_id), dealer_type, home)
+        _check_tax_id(faults, f"{prefix}taxId", _strip_separators(tax_id), dealer_type, home)
     check_currency(faults, f"{prefix}currency", fields.get("currency"))
     withholding = fields.get("withholding")
     if withholding and withholding.valid_from and (withholding.valid_to or date.max) < withholding.valid_from:
         faults.add(f"{prefix}withholding.validTo", "invalid_range", "It ends before it begins (`validFrom`).")
     check_terms(faults, f"{prefix}paymentTerms", fields.get("payment_terms"))
     if (limit := fields.get("credit_limit")) is not None:
-        _amount(faults, f"{prefix}creditLimit", limit, home.currency)
+        _check_amount(faults, f"{prefix}creditLimit", limit, home.currency)
     address = fields.get("address")
     check_country(faults, f"{prefix}address.country", address.country if address else None)
     phones = [(name, fields.get(name)) for name in ("phone", "mobile", "fax")]
     phones += [(f"contacts[{place}].phone", one.phone) for place, one in enumerate(fields.get("contacts") or ())]
     check_phones(faults, [(f"{prefix}{name}", phone) for name, phone in phones])
     if fields.get("opening_balance"):
-        _opening(faults, f"{prefix}openingBalance", fields["opening_balance"])
+        _check_opening_balance(faults, f"{prefix}openingBalance", fields["opening_balance"])
     faults.raise_if_any()
 
 
-def check_terms(faults: Faults, field: str, terms: PaymentTerms | None) -> None:
+def check_terms(faults: FaultCollector, field: str, terms: PaymentTerms | None) -> None:
     """Notes terms of payment that say two things: days after the date that are none, and days of what is due at
     once."""
     if terms is not None and terms.base == "net" and terms.days == 0:
@@ -83,44 +93,46 @@ def check_terms(faults: Faults, field: str, terms: PaymentTerms | None) -> None:
         faults.add(f"{field}.days", "contradiction", "What is due at once has no days: leave them out.")
 
 
-def check_phones(faults: Faults, phones: Iterable[tuple[str, str | None]]) -> None:
+def check_phones(faults: FaultCollector, phones: Iterable[tuple[str, str | None]]) -> None:
     """Notes what is no phone number, whatever it is written with, by field."""
     for field, phone in phones:
-        if phone and phone.strip() and sum(one.isdigit() for one in phone) < FEWEST_DIGITS:
+        if phone and phone.strip() and sum(one.isdigit() for one in phone) < MIN_PHONE_DIGITS:
             faults.add(field, "invalid_phone", "Expected a phone number, such as 03-5551234 or +972 50 555 1234.")
 
 
-def _digits(tax_id: str) -> str:
+def _strip_separators(tax_id: str) -> str:
     """The digits of a number that is written with separators; what has anything else in it is left as it is."""
     bare = _SEPARATORS.sub("", tax_id)
     return bare if bare.isascii() and bare.isdigit() else tax_id
 
 
-def _amount(faults: Faults, field: str, amount: Decimal, currency: str) -> None:
+def _check_amount(faults: FaultCollector, field: str, amount: Decimal, currency: str) -> None:
     try:
         to_minor(Decimal(amount), currency)
     except ValueError as fault:
         faults.add(field, "invalid_amount", wording_of(fault))
 
 
-def _opening(faults: Faults, field: str, new: NewOpening) -> None:
+def _check_opening_balance(faults: FaultCollector, field: str, new: NewOpening) -> None:
     if new.amount == 0:
         faults.add(f"{field}.amount", "not_zero", "Expected an amount: leave it out when nothing was owed.")
     if new.currency is None:
         return
     if check_currency(faults, f"{field}.currency", new.currency):
-        _amount(faults, f"{field}.amount", new.amount, new.currency)
+        _check_amount(faults, f"{field}.amount", new.amount, new.currency)
 
 
-def _number(faults: Faults, field: str, tax_id: str, dealer_type: str | None, home: Country) -> None:
-    if not home.tax_id_is_valid(tax_id):
+def _check_tax_id(
+    faults: FaultCollector, field: str, tax_id: str, dealer_type: str | None, home_country: Country
+) -> None:
+    if not home_country.is_valid_tax_id(tax_id):
         faults.add(
             field,
             "invalid_tax_id",
             "The number does not pass its check digit; a foreign client's `dealerType` is `foreign`.",
         )
         return
-    kind = home.tax_id_kind(tax_id)
+    kind = home_country.tax_id_kind(tax_id)
     if kind is not None and dealer_type in ("company", "npo") and kind != dealer_type:
         faults.add(
             field, "tax_id_of_another_kind", "The number is one of `dealerType` `{dealerType}`.", dealerType=kind

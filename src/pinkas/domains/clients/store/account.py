@@ -12,7 +12,7 @@ from pinkas.platform.tx import Tx
 
 # The movements of a merged client have its own id, as its documents do; the sums have the id of the client that it was
 # merged into.
-_BOOK = """
+_BOOK_MOVEMENTS = """
 WITH booked AS (
     INSERT INTO client_movements (business_id, document_id, kind, client_id, currency, date, doc_type, doc_number,
         debit, credit)
@@ -42,14 +42,14 @@ ON CONFLICT (business_id, client_id, currency) DO UPDATE SET debit = old.debit +
 """
 
 
-async def book(tx: Tx, movements: Sequence[Movement]) -> None:
+async def book_movements(tx: Tx, movements: Sequence[Movement]) -> None:
     """Writes movements and their sums in one statement, however many there are. Whoever issues holds the chain of the
     business, so that two transactions never wait for each other here."""
     if movements:
-        tx.run_later(_BOOK, rows=Jsonb([asdict(one) for one in movements]))
+        tx.execute_later(_BOOK_MOVEMENTS, rows=Jsonb([asdict(one) for one in movements]))
 
 
-async def accounts(tx: Tx, client_id: UUID) -> list[Account]:
+async def list_accounts(tx: Tx, client_id: UUID) -> list[Account]:
     """The account in every currency."""
     rows = await tx.fetch_all(
         """SELECT currency, debit, credit, last_date, received, opening FROM client_accounts
@@ -59,7 +59,7 @@ async def accounts(tx: Tx, client_id: UUID) -> list[Account]:
     return [Account(*row) for row in rows]
 
 
-async def opening(tx: Tx, family: Sequence[UUID], day: date) -> dict[str, int]:
+async def opening_balances(tx: Tx, client_ids: Sequence[UUID], day: date) -> dict[str, int]:
     """What the account of the first of a family stood at before a day, by currency: whole months from their sums, the
     begun one from its movements, and what was owed before the first document."""
     rows = await tx.fetch_all(
@@ -75,15 +75,15 @@ async def opening(tx: Tx, family: Sequence[UUID], day: date) -> dict[str, int]:
                WHERE business_id = %(business_id)s AND id = ANY(%(family)s)
                    AND (opening_balance->>'date')::date < %(day)s::date
            ) AS parts GROUP BY currency""",
-        id=family[0],
-        family=list(family),
+        id=client_ids[0],
+        family=list(client_ids),
         day=day,
     )
     return {row.currency: row.balance for row in rows}
 
 
-async def movements(
-    tx: Tx, family: Sequence[UUID], first: date, last: date, currency: str | None, limit: int
+async def list_movements(
+    tx: Tx, client_ids: Sequence[UUID], first: date, last: date, currency: str | None, limit: int
 ) -> list[Movement]:
     """The movements of a period in their order: by date, and within a day in the order the documents were made, after
     what was owed before the first of them."""
@@ -104,7 +104,7 @@ async def movements(
                     AND date >= %(first)s AND date <= %(last)s {same}
                 ORDER BY date, document_id, kind DESC LIMIT %(limit)s)
             ORDER BY date, document_id NULLS FIRST, kind DESC LIMIT %(limit)s""",
-        family=list(family),
+        family=list(client_ids),
         first=first,
         last=last,
         currency=currency,
@@ -113,7 +113,7 @@ async def movements(
     return [Movement(*row) for row in rows]
 
 
-async def moved(tx: Tx, ids: Sequence[UUID]) -> set[UUID]:
+async def clients_with_movements(tx: Tx, ids: Sequence[UUID]) -> set[UUID]:
     """Which clients have a movement of a document, of their own or of one that was merged into them."""
     rows = await tx.fetch_all(
         """SELECT DISTINCT coalesce(c.merged_into_id, c.id) AS id FROM clients AS c
@@ -125,7 +125,7 @@ async def moved(tx: Tx, ids: Sequence[UUID]) -> set[UUID]:
     return {row.id for row in rows}
 
 
-_OPEN = """
+_ADD_OPENING_BALANCES = """
 INSERT INTO client_accounts AS old (business_id, client_id, currency, debit, credit, opening)
 SELECT %(business_id)s, client_id, currency, debit, credit, debit - credit
 FROM jsonb_to_recordset(%(rows)s) AS one (client_id uuid, currency text, debit bigint, credit bigint)
@@ -135,7 +135,7 @@ ON CONFLICT (business_id, client_id, currency) DO UPDATE SET debit = old.debit +
 """
 
 
-async def open_with(tx: Tx, changes: Mapping[tuple[UUID, str], tuple[int, int]]) -> None:
+async def add_opening_balances(tx: Tx, changes: Mapping[tuple[UUID, str], tuple[int, int]]) -> None:
     """Adds opening balances to accounts, by client and currency: how much more each has on its debit and on its credit
     side."""
     rows = [
@@ -144,10 +144,10 @@ async def open_with(tx: Tx, changes: Mapping[tuple[UUID, str], tuple[int, int]])
         if debit or credit
     ]
     if rows:
-        await tx.execute(_OPEN, rows=Jsonb(rows))
+        await tx.execute(_ADD_OPENING_BALANCES, rows=Jsonb(rows))
 
 
-async def merge(tx: Tx, gone: UUID, into: UUID) -> None:
+async def merge_accounts(tx: Tx, source_id: UUID, target_id: UUID) -> None:
     """Adds the sums of a client to those of the one that it is merged into."""
     for table, key in (("client_monthly_totals", "currency, month"), ("client_accounts", "currency")):
         last = ", last_date, received, opening" if table == "client_accounts" else ""
@@ -166,6 +166,6 @@ async def merge(tx: Tx, gone: UUID, into: UUID) -> None:
                 SELECT %(business_id)s, %(into)s, {key}, debit, credit{last} FROM moved
                 ON CONFLICT (business_id, client_id, {key})
                 DO UPDATE SET debit = old.debit + excluded.debit, credit = old.credit + excluded.credit{later}""",
-            gone=gone,
-            into=into,
+            gone=source_id,
+            into=target_id,
         )

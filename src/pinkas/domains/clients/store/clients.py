@@ -7,48 +7,48 @@ from uuid import UUID
 from psycopg.errors import LockNotAvailable
 from psycopg.types.json import Jsonb
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.domains.clients.rules import keys
 from pinkas.domains.clients.types import Client, ClientQuery, Fields, MatchedBy
-from pinkas.platform.rows import as_type
+from pinkas.platform.rows import to_struct
 from pinkas.platform.search.terms import Terms
-from pinkas.platform.table import BY_NAME, Table, tenant
+from pinkas.platform.table import NAME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
-_TAGS = """ARRAY(SELECT t.name FROM client_tags AS ct
+_TAGS_COLUMN = """ARRAY(SELECT t.name FROM client_tags AS ct
     JOIN tags AS t ON t.business_id = ct.business_id AND t.id = ct.tag_id
     WHERE ct.business_id = clients.business_id AND ct.client_id = clients.id ORDER BY t.name_key)"""
-_COMPUTED = {"tags": _TAGS, "is_active": "archived_at IS NULL AND merged_into_id IS NULL"}
-WRITTEN = tuple(
+_COMPUTED_COLUMNS = {"tags": _TAGS_COLUMN, "is_active": "archived_at IS NULL AND merged_into_id IS NULL"}
+WRITTEN_COLUMNS = tuple(
     name
     for name in (*Client.__struct_fields__, "tax_key")
-    if name not in ("id", *_COMPUTED, "version", "created_at", "updated_at", "merged_into_id", "merged_at")
+    if name not in ("id", *_COMPUTED_COLUMNS, "version", "created_at", "updated_at", "merged_into_id", "merged_at")
 )
 """The columns that a client is created with, and that a change may write."""
 
 
-CLIENTS = Table("clients", Client, computed=_COMPUTED)
+CLIENTS_TABLE = Table("clients", Client, computed=_COMPUTED_COLUMNS)
 """Their tags stand in a table of their own."""
-TERMS = Terms("client_terms", "client_id", "clients")
+SEARCH_TERMS = Terms("client_terms", "client_id", "clients")
 """What clients are found by."""
 
 
-async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
+async def list_clients(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
     """Clients by filter; archived and merged ones only when the filter asks for them."""
-    where = tenant()
+    where = tenant_condition()
     state = query.state or ("archived" if query.archived else "active")
     if state == "merged":
         where.add("merged_into_id IS NOT NULL")
     elif state != "all":
         where.add(f"merged_into_id IS NULL AND archived_at IS {'NOT ' if state == 'archived' else ''}NULL")
-    select = CLIENTS.select
+    select = CLIENTS_TABLE.select
     if query.q is not None:
-        words = keys.asked(query.q)
+        words = keys.query_terms(query.q)
         if not words:
             where.add("false")
-        select = TERMS.narrowed(select, where, words)
+        select = SEARCH_TERMS.require_terms(select, where, words)
     if query.tag is not None:
-        where.maybe(
+        where.add_if_given(
             """id IN (SELECT client_id FROM client_tags WHERE business_id = %(business_id)s AND tag_id = (
                 SELECT id FROM tags WHERE business_id = %(business_id)s AND name_key = %(tag)s))""",
             tag=query.tag.strip().casefold(),
@@ -57,22 +57,30 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
         side = "debit > credit" if query.balance == "owing" else "credit > debit"
         where.add(f"id IN (SELECT client_id FROM client_accounts WHERE business_id = %(business_id)s AND {side})")
     if query.tax_id is not None:
-        where.maybe(_named_by("tax_key = ANY(%(tax_keys)s)", state), tax_keys=keys.tax_forms(query.tax_id))
+        where.add_if_given(
+            _id_condition("tax_key = ANY(%(tax_keys)s)", state), tax_keys=keys.tax_key_forms(query.tax_id)
+        )
     if query.external_reference is not None:
-        where.maybe(_named_by("external_reference = %(reference)s", state), reference=query.external_reference)
+        where.add_if_given(
+            _id_condition("external_reference = %(reference)s", state), reference=query.external_reference
+        )
     if query.email is not None:
-        where.maybe(TERMS.has_term_condition("email"), email=f"email:{query.email.casefold()}")
+        where.add_if_given(SEARCH_TERMS.has_term_condition("email"), email=f"email:{query.email.casefold()}")
     if query.phone is not None:
-        where.maybe(TERMS.has_term_condition("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}")
-    where.maybe("id = ANY(%(ids)s)", ids=query.ids)
-    where.maybe("owner_user_id = %(owner)s", owner=query.owner_user_id)
-    await tx.changed_since(where, query.updated_since)
+        where.add_if_given(
+            SEARCH_TERMS.has_term_condition("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}"
+        )
+    where.add_if_given("id = ANY(%(ids)s)", ids=query.ids)
+    where.add_if_given("owner_user_id = %(owner)s", owner=query.owner_user_id)
+    await tx.filter_updated_since(where, query.updated_since)
     once = query.q is None and query.tag is None and query.ids is None
-    rows, cursor, total = await tx.fetch_page("clients", query, select=select, where=where, orders=BY_NAME, planned_once=once)
-    return Page([as_type(row, Client) for row in rows], cursor, total)
+    rows, cursor, total = await tx.fetch_page(
+        "clients", query, select=select, conditions=where, orders=NAME_ORDERS, reuse_plan=once
+    )
+    return Page([to_struct(row, Client) for row in rows], cursor, total)
 
 
-def _named_by(key: str, state: str) -> str:
+def _id_condition(key: str, state: str) -> str:
     """The SQL condition for the clients that a number or a reference identifies: for a merged client, the client that
     it was merged into."""
     if state == "merged":
@@ -83,31 +91,33 @@ def _named_by(key: str, state: str) -> str:
         WHERE business_id = %(business_id)s AND merged_into_id IS NOT NULL AND {key})"""
 
 
-async def by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
+async def get_by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
     """The clients that are there, archived and merged ones too, by id."""
-    rows = await tx.fetch_all(f"{CLIENTS.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids))
-    return {row.id: as_type(row, Client) for row in rows}
+    rows = await tx.fetch_all(
+        f"{CLIENTS_TABLE.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids)
+    )
+    return {row.id: to_struct(row, Client) for row in rows}
 
 
-async def standing(tx: Tx, id: UUID) -> UUID:
+async def get_current_id(tx: Tx, id: UUID) -> UUID:
     """The current id of a client: its own, or that of the client that it was merged into. Raises `NotFound` for
     neither."""
-    return (await CLIENTS.get(tx, id)).merged_into_id or id
+    return (await CLIENTS_TABLE.get(tx, id)).merged_into_id or id
 
 
-async def merged_into(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, list[Client]]:
+async def get_merged_into(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, list[Client]]:
     """The clients that were merged into others, by the id of the client that they were merged into."""
     rows = await tx.fetch_all(
-        f"{CLIENTS.select} WHERE business_id = %(business_id)s AND merged_into_id = ANY(%(ids)s) ORDER BY id",
+        f"{CLIENTS_TABLE.select} WHERE business_id = %(business_id)s AND merged_into_id = ANY(%(ids)s) ORDER BY id",
         ids=list(ids),
     )
     found: dict[UUID, list[Client]] = {}
     for row in rows:
-        found.setdefault(row.merged_into_id, []).append(as_type(row, Client))
+        found.setdefault(row.merged_into_id, []).append(to_struct(row, Client))
     return found
 
 
-async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
+async def get_by_ids_for_update(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
     """The same, locked in the order of their ids until the transaction ends."""
     wanted = sorted(set(ids))
     if not wanted:
@@ -117,38 +127,40 @@ async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
            ORDER BY id FOR NO KEY UPDATE""",
         ids=wanted,
     )
-    return await by_ids(tx, wanted)  # after the wait for the lock: its tags too are read as they are now
+    return await get_by_ids(tx, wanted)  # after the wait for the lock: its tags too are read as they are now
 
 
-async def lock_soon(tx: Tx, id: UUID) -> Client | None:
+async def try_lock(tx: Tx, id: UUID) -> Client | None:
     """A client, locked until the transaction ends; None when another transaction holds it for too long. For callers
     that hold claimed keys: writers lock the client first and claim keys then, so that one of the two must give way. The
     wait is shorter than PostgreSQL's `deadlock_timeout`, which would end one of them at random."""
     try:
         async with tx.savepoint():
             await tx.execute("SET LOCAL lock_timeout = '400ms'")
-            found = await lock_all(tx, [id])
+            found = await get_by_ids_for_update(tx, [id])
             await tx.execute("SET LOCAL lock_timeout TO DEFAULT")
     except LockNotAvailable:
         return None
     return found.get(id)
 
 
-async def claim(tx: Tx, wanted: Iterable[str]) -> None:
+async def claim_keys(tx: Tx, keys: Iterable[str]) -> None:
     """Locks keys of the business, so that other transactions that write or look for one of them wait for this one. They
     are locked in one order, so that two transactions cannot wait for each other."""
-    numbers = {_number(tx.business_id, key) for key in wanted}
+    numbers = {_lock_number(tx.business_id, key) for key in keys}
     if numbers:
         await tx.execute(
             "SELECT pg_advisory_xact_lock(one) FROM unnest(%(numbers)s::bigint[]) AS one", numbers=sorted(numbers)
         )
 
 
-def _number(business_id: UUID, key: str) -> int:
+def _lock_number(business_id: UUID, key: str) -> int:
     return int.from_bytes(sha256(b"clients" + business_id.bytes + key.encode()).digest()[:8], "big", signed=True)
 
 
-async def owners(tx: Tx, tax_keys: Sequence[str], references: Sequence[str]) -> tuple[dict[str, UUID], dict[str, UUID]]:
+async def get_key_owners(
+    tx: Tx, tax_keys: Sequence[str], references: Sequence[str]
+) -> tuple[dict[str, UUID], dict[str, UUID]]:
     """Which live client has a tax number, and which a reference (for a merged client, the client that it was merged
     into)."""
     if not tax_keys and not references:
@@ -165,59 +177,61 @@ async def owners(tx: Tx, tax_keys: Sequence[str], references: Sequence[str]) -> 
     return {row.key: row.id for row in rows if row.tax}, {row.key: row.id for row in rows if not row.tax}
 
 
-_OF_TERMS = """id IN (SELECT client_id FROM client_terms
+_HAVING_TERMS = """id IN (SELECT client_id FROM client_terms
     WHERE business_id = %(business_id)s AND term = ANY(%(wanted)s))"""
 
 
-async def having(tx: Tx, terms: Sequence[str], limit: int) -> list[Client]:
+async def find_by_terms(tx: Tx, terms: Sequence[str], limit: int) -> list[Client]:
     """Live clients that are found by one of some terms, the oldest first."""
     rows = await tx.fetch_all(
-        f"""{CLIENTS.select} WHERE business_id = %(business_id)s AND archived_at IS NULL AND merged_into_id IS NULL
-            AND {_OF_TERMS} ORDER BY id LIMIT %(limit)s""",
+        f"""{CLIENTS_TABLE.select} WHERE business_id = %(business_id)s AND archived_at IS NULL
+            AND merged_into_id IS NULL
+            AND {_HAVING_TERMS} ORDER BY id LIMIT %(limit)s""",
         wanted=list(terms),
         limit=limit,
     )
-    return [as_type(row, Client) for row in rows]
+    return [to_struct(row, Client) for row in rows]
 
 
-_KEY_OF: dict[MatchedBy, str] = {"taxId": "tax_key", "externalReference": "external_reference"}
+_KEY_COLUMNS: dict[MatchedBy, str] = {"taxId": "tax_key", "externalReference": "external_reference"}
 
 
-async def archived(tx: Tx, kind: MatchedBy, wanted: Sequence[str], limit: int) -> list[Client]:
+async def find_archived(tx: Tx, matched_by: MatchedBy, values: Sequence[str], limit: int) -> list[Client]:
     """Archived clients, not merged ones, that have one of some numbers, references or terms, the last archived
     first."""
-    having = f"{_KEY_OF[kind]} = ANY(%(wanted)s)" if kind in _KEY_OF else _OF_TERMS
+    having = f"{_KEY_COLUMNS[matched_by]} = ANY(%(wanted)s)" if matched_by in _KEY_COLUMNS else _HAVING_TERMS
     rows = await tx.fetch_all(
-        f"""{CLIENTS.select} WHERE business_id = %(business_id)s AND archived_at IS NOT NULL AND merged_into_id IS NULL
+        f"""{CLIENTS_TABLE.select} WHERE business_id = %(business_id)s AND archived_at IS NOT NULL
+            AND merged_into_id IS NULL
             AND {having} ORDER BY archived_at DESC, id DESC LIMIT %(limit)s""",
-        wanted=list(wanted),
+        wanted=list(values),
         limit=limit,
     )
-    return [as_type(row, Client) for row in rows]
+    return [to_struct(row, Client) for row in rows]
 
 
-_INSERT = f"""INSERT INTO clients (business_id, id, created_at, updated_at, {", ".join(WRITTEN)})
-    SELECT %(business_id)s, id, %(now)s, %(now)s, {", ".join(WRITTEN)}
+_INSERT = f"""INSERT INTO clients (business_id, id, created_at, updated_at, {", ".join(WRITTEN_COLUMNS)})
+    SELECT %(business_id)s, id, %(now)s, %(now)s, {", ".join(WRITTEN_COLUMNS)}
     FROM jsonb_populate_recordset(NULL::clients, %(rows)s)"""
 _UPDATE = f"""UPDATE clients SET version = clients.version + 1, updated_at = %(now)s,
-        ({", ".join(WRITTEN)}) = ROW({", ".join(f"one.{name}" for name in WRITTEN)})
+        ({", ".join(WRITTEN_COLUMNS)}) = ROW({", ".join(f"one.{name}" for name in WRITTEN_COLUMNS)})
     FROM jsonb_populate_recordset(NULL::clients, %(rows)s) AS one
     WHERE clients.business_id = %(business_id)s AND clients.id = ANY(%(ids)s) AND clients.id = one.id"""
 
 
-async def insert(tx: Tx, rows: Sequence[Fields]) -> None:
+async def insert_clients(tx: Tx, rows: Sequence[Fields]) -> None:
     """New clients, in one statement however many there are."""
     if rows:
         await tx.execute(_INSERT, rows=Jsonb(list(rows)), now=tx.now)
 
 
-async def update(tx: Tx, rows: Sequence[Fields]) -> None:
+async def update_clients(tx: Tx, rows: Sequence[Fields]) -> None:
     """Clients as they are now, and their versions with them, in one statement."""
     if rows:
         await tx.execute(_UPDATE, rows=Jsonb(list(rows)), ids=[row["id"] for row in rows], now=tx.now)
 
 
-async def called(tx: Tx, id: UUID) -> list[UUID]:
+async def ids_for_name(tx: Tx, id: UUID) -> list[UUID]:
     """The client that an id identifies, and those that were merged into it; the id may be of any of them. Empty when
     there is none."""
     rows = await tx.fetch_all(
@@ -231,7 +245,7 @@ async def called(tx: Tx, id: UUID) -> list[UUID]:
     return [row.id for row in rows]
 
 
-async def family(tx: Tx, id: UUID) -> list[UUID]:
+async def merged_client_ids(tx: Tx, id: UUID) -> list[UUID]:
     """A client and those that were merged into it, itself first."""
     rows = await tx.fetch_all(
         "SELECT id FROM clients WHERE business_id = %(business_id)s AND merged_into_id = %(id)s ORDER BY id", id=id

@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.bulk_items import RequestItem
 from pinkas.core.decimals import Amount, AmountText, ExactDecimal, Percent, PositiveAmount
 from pinkas.core.fields import (
     Address,
@@ -24,11 +25,10 @@ from pinkas.core.fields import (
     Tags,
     WebAddress,
 )
-from pinkas.core.items import Item
-from pinkas.core.pages import PageQuery, Search
-from pinkas.core.refusals import Refusal
+from pinkas.core.item_errors import ItemError
+from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
-from pinkas.domains.clients.types.beside import NewContact
+from pinkas.domains.clients.types.client_records import NewContact
 
 ClientType = Literal["person", "company", "public"]
 DealerType = Literal["exempt", "licensed", "company", "npo", "foreign"]
@@ -40,7 +40,7 @@ TaxId = Annotated[str, Meta(min_length=1, max_length=30)]
 CreditLimit = Annotated[PositiveAmount, Meta(description="What the client may owe, in the currency of the books.")]
 NewContacts = Annotated[list[NewContact], Meta(max_length=50)]
 Channel = Literal["email", "sms", "whatsapp", "phone"]
-MOST = 100
+MAX_BULK_CLIENTS = 100
 """How many clients one call takes."""
 
 
@@ -212,7 +212,7 @@ class BulkItem(ClientChanges, frozen=True, kw_only=True):
 class BulkClients(RequestStruct, frozen=True, kw_only=True):
     """Clients to be created or changed, up to 100."""
 
-    clients: Annotated[list[Item[BulkItem]], Meta(min_length=1, max_length=MOST)]
+    clients: Annotated[list[RequestItem[BulkItem]], Meta(min_length=1, max_length=MAX_BULK_CLIENTS)]
 
 
 class Client(ResponseStruct, frozen=True, kw_only=True):
@@ -285,7 +285,7 @@ class BulkResult(ResponseStruct, frozen=True, kw_only=True):
     index: int
     status: Literal["created", "changed", "failed"]
     client: Client | UnsetType = UNSET
-    error: Refusal | UnsetType = UNSET
+    error: ItemError | UnsetType = UNSET
 
 
 class BulkDone(ResponseStruct, frozen=True, kw_only=True):
@@ -302,7 +302,7 @@ class ClientQuery(PageQuery, frozen=True, kw_only=True):
     of words of the name, the contacts, the e-mail addresses, the phone numbers, the tax id and the reference. `balance`
     is what the account of the client says."""
 
-    ids: Annotated[list[UUID], Meta(max_length=MOST)] | None = None
+    ids: Annotated[list[UUID], Meta(max_length=MAX_BULK_CLIENTS)] | None = None
     q: Search | None = None
     state: ClientState | None = None
     archived: bool | None = None

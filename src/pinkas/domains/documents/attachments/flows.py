@@ -5,8 +5,8 @@ from uuid import UUID
 from pinkas.domains import files
 from pinkas.domains.documents.attachments import actions
 from pinkas.domains.documents.attachments.rules import AttachedFile, Attachment
-from pinkas.domains.documents.paper.flows import Outside
-from pinkas.platform.operation import Streamed, Upload
+from pinkas.domains.documents.pdf_files.flows import Outside
+from pinkas.platform.operation import StreamedBlob, Upload
 from pinkas.platform.tx import Flow
 
 
@@ -18,18 +18,18 @@ async def attach(flow: Flow[Outside], id: UUID, body: Upload | AttachedFile) -> 
     files, but loses none. A file that was uploaded to `/files` is attached by `{"fileId": ...}`, with `files:read`."""
     if isinstance(body, AttachedFile):
         async with flow.transaction() as tx:
-            return await actions.add_file(tx, id, body.file_id)
+            return await actions.attach_file(tx, id, body.file_id)
     async with flow.transaction() as tx:
-        await actions.check_room(tx, id, body.size)
+        await actions.check_capacity(tx, id, body.size)
     printing = flow.outside.printing
-    stored = await files.keep(printing.files, body, "attachment")
+    stored = await files.store_upload(printing.files, body, "attachment")
     async with flow.transaction() as tx:
-        return await actions.add(tx, id, stored)
+        return await actions.attach_stored(tx, id, stored)
 
 
-async def download(flow: Flow[Outside], id: UUID, attachment_id: UUID) -> Streamed:
+async def download(flow: Flow[Outside], id: UUID, attachment_id: UUID) -> StreamedBlob:
     """The file as it is kept, always as a download."""
     async with flow.transaction() as tx:
         found = await actions.get(tx, id, attachment_id)
     printing = flow.outside.printing
-    return await files.handed(printing.files, found.sha256, found.media_type, found.file_name)
+    return await files.stream_file(printing.files, found.sha256, found.media_type, found.file_name)

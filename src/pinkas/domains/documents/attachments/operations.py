@@ -38,7 +38,7 @@ OPERATIONS = (
     ),
     operation(
         "DELETE /documents/{id}/attachments/{attachmentId}",
-        actions.remove,
+        actions.remove_attachment,
         "Remove an attachment of a draft",
         group=GROUP,
         scope=WRITE,

@@ -7,9 +7,9 @@ import msgspec
 from pinkas.core.fields import Instant
 from pinkas.core.problems import Problem
 
-MOST = 20
+MAX_ATTACHMENTS = 20
 """How many files a document has at most."""
-MOST_BYTES = 50 * 1024 * 1024
+MAX_TOTAL_BYTES = 50 * 1024 * 1024
 """How many bytes they have together at most."""
 
 
@@ -18,10 +18,12 @@ class TooManyAttachments(Problem):
     hint = "At most 20 files and 50 MiB together stand beside a document."
 
 
-def check_room(count: int, size: int, more: int) -> None:
+def check_capacity(current_count: int, current_bytes: int, added_bytes: int) -> None:
     """Refuses `added_bytes` more bytes for a document that has `current_count` files of `current_bytes` bytes."""
-    if count >= MOST or size + more > MOST_BYTES:
-        raise TooManyAttachments(count=count, size=size, maxCount=MOST, maxSize=MOST_BYTES)
+    if current_count >= MAX_ATTACHMENTS or current_bytes + added_bytes > MAX_TOTAL_BYTES:
+        raise TooManyAttachments(
+            count=current_count, size=current_bytes, maxCount=MAX_ATTACHMENTS, maxSize=MAX_TOTAL_BYTES
+        )
 
 
 class AttachedFile(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from pinkas.domains.documents.authenticity import store
-from pinkas.domains.documents.authenticity.rules.chain import ChainWalk
+from pinkas.domains.documents.authenticity.rules.chain import ChainVerifier
 from pinkas.domains.documents.issuing.rules import proof
-from pinkas.domains.documents.model.actions.read import record
+from pinkas.domains.documents.model.actions.read import get_record
 from pinkas.domains.documents.model.rules.problems import NotIssued, SigningUnavailable
 from pinkas.domains.documents.model.types import (
     Proof,
 )
-from pinkas.platform.crypto import signature_fits
+from pinkas.platform.crypto import is_valid_signature
 from pinkas.platform.tx import Tx
 
-PAGE = 200
+PAGE_SIZE = 200
 
 
 @dataclass(frozen=True)
@@ -28,37 +28,39 @@ class ChainReport:
     fault: str | None
 
 
-async def check_chain(tx: Tx, known: Mapping[str, bytes]) -> ChainReport:
+async def check_chain(tx: Tx, known_keys: Mapping[str, bytes]) -> ChainReport:
     """Recomputes the chain of the tenant from its documents, in pages, up to where it ended when the check began.
 
     `known_keys` are the public keys, by id, that documents may be signed with. They come from outside the database: a
     person who may write documents there may also write a matching key."""
-    stands = await store.chain_head(tx)
+    stands = await store.get_chain_head(tx)
     last = stands.next_index - 1 if stands else 0
-    walk = ChainWalk(known.get)
-    while walk.index < last and (records := await store.in_chain(tx, walk.index, min(PAGE, last - walk.index))):
+    walk = ChainVerifier(known_keys.get)
+    while walk.index < last and (
+        records := await store.list_in_chain(tx, walk.index, min(PAGE_SIZE, last - walk.index))
+    ):
         for one in records:
             fault = walk.step(one)
             if fault is not None:
                 name = f"document {one.doc_type} number {one.doc_number} ({one.id})"
                 return ChainReport(walk.index, f"{name}, chain index {one.chain_index}: {fault}")
-    stray = await store.outside_chain(tx, last) if stands is None else None
+    stray = await store.find_outside_chain(tx, last) if stands is None else None
     if stray is not None:
         return ChainReport(walk.index, f"document {stray.id} is issued and stands in no chain")
     return ChainReport(walk.index, walk.end(stands.next_index, bytes(stands.head)) if stands else None)
 
 
-async def signature(tx: Tx, id: UUID) -> Proof:
+async def get_signature_proof(tx: Tx, id: UUID) -> Proof:
     """Signature, content hash and chain proof: `content` is base64 of the canonical bytes, `contentHash` their SHA-256,
     `hash` the SHA-256 of `previousHash` and `contentHash`, `signature` the key's Ed25519 over `hash`."""
-    found = await record(tx, id)
+    found = await get_record(tx, id)
     if found.digest is None or found.previous_digest is None or found.signature is None:
         raise NotIssued
-    public = await store.public_key(tx, found.signing_key_id or "")
+    public = await store.get_public_key(tx, found.signing_key_id or "")
     if public is None:
         raise SigningUnavailable("The public key of this document is not in the database.")
-    content = proof.content(found)
-    fits = proof.digest(found, found.previous_digest) == found.digest
+    content = proof.canonical_content(found)
+    fits = proof.document_digest(found, found.previous_digest) == found.digest
     return Proof(
         document_id=found.id,
         doc_type=found.doc_type,
@@ -72,5 +74,5 @@ async def signature(tx: Tx, id: UUID) -> Proof:
         hash=found.digest.hex(),
         signature=base64.b64encode(found.signature).decode(),
         chain_index=found.chain_index or 0,
-        valid=fits and signature_fits(public, found.digest, found.signature),
+        valid=fits and is_valid_signature(public, found.digest, found.signature),
     )

@@ -9,7 +9,7 @@ GROUP, READ = "documents", "documents:read"
 OPERATIONS = (
     operation(
         "GET /documents/{id}/signature",
-        actions.signature,
+        actions.get_signature_proof,
         "Signature, content hash and chain proof of an issued document",
         group=GROUP,
         scope=READ,

@@ -3,8 +3,8 @@ ones are written together. A refused one leaves nothing and affects no other."""
 
 from contextlib import nullcontext
 
+from pinkas.core.item_errors import item_error_body
 from pinkas.core.problems import Problem, ServiceUnavailable
-from pinkas.core.refusals import refusal
 from pinkas.domains.documents.bulk import rules
 from pinkas.domains.documents.bulk.types import (
     Created,
@@ -17,8 +17,8 @@ from pinkas.domains.documents.bulk.types import (
 )
 from pinkas.domains.documents.drafting.actions import insert_drafts, prepare_draft
 from pinkas.domains.documents.drafting.rules.drafts import Draft
-from pinkas.domains.documents.issuing.actions.finalize import announce
-from pinkas.domains.documents.issuing.actions.issue_all import issue_all
+from pinkas.domains.documents.issuing.actions.batch_issue import issue_drafts
+from pinkas.domains.documents.issuing.actions.finalize import publish_issued
 from pinkas.domains.documents.model.actions import references
 from pinkas.domains.documents.model.rules import wire
 from pinkas.domains.documents.model.rules.references import References
@@ -29,7 +29,9 @@ from pinkas.platform.tx import Tx
 async def create(tx: Tx, body: NewDocuments) -> Created:
     """Creates up to 100 drafts. Each item has its own result; 200 says that all were looked at, `failed` how many were
     refused. There is no idempotency here: two calls make the drafts twice."""
-    named = await references.load(tx, [one.found for one in body.documents if isinstance(one.found, NewDocument)])
+    named = await references.load_references(
+        tx, [one.found for one in body.documents if isinstance(one.found, NewDocument)]
+    )
     made = [
         one.found if isinstance(one.found, Problem) else await _prepare(tx, one.found, named) for one in body.documents
     ]
@@ -37,9 +39,9 @@ async def create(tx: Tx, body: NewDocuments) -> Created:
     if drafts:
         await insert_drafts(tx, drafts)
     items = [
-        CreatedItem(index=place, status="created", document=wire.document(one.record))
+        CreatedItem(index=place, status="created", document=wire.document_view(one.record))
         if isinstance(one, Draft)
-        else CreatedItem(index=place, status="failed", error=refusal(one))
+        else CreatedItem(index=place, status="failed", error=item_error_body(one))
         for place, one in enumerate(made)
     ]
     return Created(created=len(drafts), failed=len(made) - len(drafts), items=items)
@@ -53,36 +55,36 @@ async def _prepare(tx: Tx, new: NewDocument, named: References) -> Draft | Probl
         async with tx.savepoint() if saves else nullcontext():
             return await prepare_draft(tx, new, named)
     except Problem as problem:
-        return _own(problem)
+        return _item_problem(problem)
 
 
 async def finalize(tx: Tx, body: FinalizeMany) -> Finalized:
     """Finalizes up to 100 drafts: numbers follow the order of the items. Each has its own result; one that is refused
     takes no number. The answer is 200 as soon as every item was looked at."""
-    asked = rules.asked(body)
+    asked = rules.requested_items(body)
     read = [one for one in asked if isinstance(one, FinalizeItem)]
-    issued = await issue_all(tx, [(one.id, rules.finalize(one)) for one in read])
+    issued = await issue_drafts(tx, [(one.id, rules.finalize_options(one)) for one in read])
     outcomes = iter(issued)
     items: list[FinalizedItem] = []
     for place, one in enumerate(asked):
         if isinstance(one, Problem):
-            items.append(FinalizedItem(index=place, id=None, status="failed", error=refusal(one)))
+            items.append(FinalizedItem(index=place, id=None, status="failed", error=item_error_body(one)))
             continue
         outcome = next(outcomes)
         if isinstance(outcome, Problem):
-            items.append(_failed(place, one, _own(outcome)))
+            items.append(_failed_item(place, one, _item_problem(outcome)))
             continue
-        document = announce(tx, outcome, rules.finalize(one))
+        document = publish_issued(tx, outcome, rules.finalize_options(one))
         items.append(FinalizedItem(index=place, id=one.id, status="finalized", document=document))
     failed = sum(one.status == "failed" for one in items)
     return Finalized(finalized=len(items) - failed, failed=failed, items=items)
 
 
-def _failed(place: int, item: FinalizeItem, problem: Problem) -> FinalizedItem:
-    return FinalizedItem(index=place, id=item.id, status="failed", error=refusal(problem))
+def _failed_item(index: int, item: FinalizeItem, problem: Problem) -> FinalizedItem:
+    return FinalizedItem(index=index, id=item.id, status="failed", error=item_error_body(problem))
 
 
-def _own(problem: Problem) -> Problem:
+def _item_problem(problem: Problem) -> Problem:
     """A problem of the item itself; what is wrong with the service is raised for the whole call."""
     if problem.status >= ServiceUnavailable.status or problem.status == 500:
         raise problem

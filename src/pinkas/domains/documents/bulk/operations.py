@@ -26,12 +26,12 @@ OPERATIONS = (
     ),
     operation(
         "POST /documents/bulk/pdf",
-        flows.download_many,
+        flows.download_documents,
         "Download up to 100 PDFs as one archive",
         name="downloadDocumentPdfs",
         group=GROUP,
         scope=WRITE,
-        media_type=flows.ZIP,
+        media_type=flows.ZIP_MEDIA_TYPE,
         problems=(NotIssued, NotPrintable, PdfUnavailable, ArchiveTooLarge),
     ),
 )

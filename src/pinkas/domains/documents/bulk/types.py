@@ -6,21 +6,21 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.bulk_items import RequestItem
 from pinkas.core.decimals import Amount
-from pinkas.core.items import Item
-from pinkas.core.refusals import Refusal
+from pinkas.core.item_errors import ItemError
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.documents.model.types.requests import NewDocument, Recipients
 from pinkas.domains.documents.model.types.responses import Document
 
-MOST = 100
+MAX_ITEMS = 100
 """How many documents one call takes."""
 
 
 class NewDocuments(RequestStruct, frozen=True, kw_only=True):
     """Drafts to be created, up to 100."""
 
-    documents: Annotated[list[Item[NewDocument]], Meta(min_length=1, max_length=MOST)]
+    documents: Annotated[list[RequestItem[NewDocument]], Meta(min_length=1, max_length=MAX_ITEMS)]
 
 
 class FinalizeItem(RequestStruct, frozen=True, kw_only=True):
@@ -35,14 +35,14 @@ class FinalizeItem(RequestStruct, frozen=True, kw_only=True):
 class FinalizeMany(RequestStruct, frozen=True, kw_only=True):
     """Drafts to be finalized, up to 100, in the order of their numbers: by `ids` alone, or as `items` that say more."""
 
-    ids: Annotated[list[Item[UUID]], Meta(max_length=MOST)] = []
-    items: Annotated[list[Item[FinalizeItem]], Meta(max_length=MOST)] = []
+    ids: Annotated[list[RequestItem[UUID]], Meta(max_length=MAX_ITEMS)] = []
+    items: Annotated[list[RequestItem[FinalizeItem]], Meta(max_length=MAX_ITEMS)] = []
 
 
 class Chosen(RequestStruct, frozen=True, kw_only=True):
     """Issued documents, up to 100."""
 
-    ids: Annotated[list[UUID], Meta(min_length=1, max_length=MOST)]
+    ids: Annotated[list[UUID], Meta(min_length=1, max_length=MAX_ITEMS)]
 
 
 class CreatedItem(ResponseStruct, frozen=True, kw_only=True):
@@ -51,7 +51,7 @@ class CreatedItem(ResponseStruct, frozen=True, kw_only=True):
     index: int
     status: Literal["created", "failed"]
     document: Document | UnsetType = UNSET
-    error: Refusal | UnsetType = UNSET
+    error: ItemError | UnsetType = UNSET
 
 
 class FinalizedItem(ResponseStruct, frozen=True, kw_only=True):
@@ -61,7 +61,7 @@ class FinalizedItem(ResponseStruct, frozen=True, kw_only=True):
     id: UUID | None
     status: Literal["finalized", "failed"]
     document: Document | UnsetType = UNSET
-    error: Refusal | UnsetType = UNSET
+    error: ItemError | UnsetType = UNSET
 
 
 class Created(ResponseStruct, frozen=True, kw_only=True):

@@ -6,12 +6,12 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.pages import Page, PageQuery
-from pinkas.countries import country
+from pinkas.core.pagination import Page, PageQuery
+from pinkas.countries import get_country
 from pinkas.domains import businesses, clients
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.client_accounts import store
-from pinkas.domains.documents.model.rules import account, wire
+from pinkas.domains.documents.model.rules import client_account, wire
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.snapshots import client_snapshot
 from pinkas.domains.documents.model.types import DocumentSummary
@@ -21,7 +21,7 @@ from pinkas.platform.tx import Tx
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class OpenAmount:
     """The open amount that fell due so many days ago (0: today or later, 121: more than 120 days), in minor units of
     its currency and of the home currency."""
 
@@ -32,72 +32,74 @@ class Open:
     documents: int
 
 
-async def of_clients(
+async def list_documents_of(
     tx: Tx, ids: Sequence[UUID], query: PageQuery, filters: Mapping[str, Any]
 ) -> Page[DocumentSummary]:
     """One page of the documents of a client and those merged into it."""
-    rows, cursor, total = await store.page(tx, ids, query, filters)
-    return Page([wire.summary(row) for row in rows], cursor, total)
+    rows, cursor, total = await store.list_documents(tx, ids, query, filters)
+    return Page([wire.summary_view(row) for row in rows], cursor, total)
 
 
-async def payments_of(
+async def list_payments_of(
     tx: Tx, ids: Sequence[UUID], query: PageQuery, filters: Mapping[str, Any]
 ) -> tuple[list[Any], str | None, Any]:
     """One page of the payments on them."""
-    return await store.payments(tx, ids, query, filters)
+    return await store.list_payments(tx, ids, query, filters)
 
 
-async def open_of(tx: Tx, ids: Sequence[UUID], business: Business, today: date) -> list[Open]:
+async def open_amounts(tx: Tx, ids: Sequence[UUID], business: Business, today: date) -> list[OpenAmount]:
     """What a client has not paid yet, by age."""
-    types = account.asking_types(country(business.country), cash_basis=_cash_basis(business))
-    rows = await store.open_of(tx, ids, types, today)
-    return [Open(row.currency, row.days, row.open, row.local or 0, row.documents) for row in rows]
+    types = client_account.receivable_types(get_country(business.country), cash_basis=_is_cash_basis(business))
+    rows = await store.open_amounts(tx, ids, types, today)
+    return [OpenAmount(row.currency, row.days, row.open, row.local or 0, row.documents) for row in rows]
 
 
-def _cash_basis(business: Business) -> bool:
-    return not country(business.country).business_types[business.business_type].charges_vat
+def _is_cash_basis(business: Business) -> bool:
+    return not get_country(business.country).business_types[business.business_type].charges_vat
 
 
-async def newest_of(tx: Tx, ids: Sequence[UUID], before: UUID | None, limit: int) -> list[DocumentSummary]:
+async def newest_documents(tx: Tx, ids: Sequence[UUID], before_id: UUID | None, limit: int) -> list[DocumentSummary]:
     """The newest documents of a client, made before an id."""
-    return [wire.summary(row) for row in await store.made_before(tx, ids, before, limit)]
+    return [wire.summary_view(row) for row in await store.documents_before(tx, ids, before_id, limit)]
 
 
-async def hold_client(tx: Tx, id: UUID) -> None:
+async def lock_client_documents(tx: Tx, id: UUID) -> None:
     """Locks the drafts of a client and the chain, so that none of its documents is issued or changed meanwhile."""
-    await store.hold_drafts(tx, id)
-    await numbering_store.hold_chain(tx)
+    await store.lock_drafts(tx, id)
+    await numbering_store.lock_chain(tx)
 
 
-async def client_merged(tx: Tx, gone: UUID, into: clients.Client) -> int:
+async def move_client_documents(tx: Tx, source_id: UUID, target: clients.Client) -> int:
     """Moves drafts and unused prepayments to the client that another one was merged into; issued documents stay as they
     are. Returns how many drafts there were."""
-    name = into.display_name or into.name
-    moved = await store.move_drafts(tx, gone, into.id, name, client_snapshot(into))
-    await store.move_credits(tx, gone, into.id)
+    name = target.display_name or target.name
+    moved = await store.move_drafts(tx, source_id, target.id, name, client_snapshot(target))
+    await store.move_credits(tx, source_id, target.id)
     return len(moved)
 
 
-async def credits_of(tx: Tx, id: UUID) -> dict[str, int]:
+async def client_credits(tx: Tx, id: UUID) -> dict[str, int]:
     """The unused prepayments of a client, in minor units by currency."""
-    return await store.credits(tx, id)
+    return await store.client_credits(tx, id)
 
 
-async def booked(tx: Tx, records: Sequence[tuple[Record, Business]]) -> None:
+async def book_issued(tx: Tx, records: Sequence[tuple[Record, Business]]) -> None:
     """Posts issued documents to the accounts of their clients, in the transaction that issues them."""
-    await clients.book(
+    await clients.book_movements(
         tx,
         [
-            account.movement(record, country(business.country), cash_basis=_cash_basis(business))
+            client_account.account_movement(record, get_country(business.country), cash_basis=_is_cash_basis(business))
             for record, business in records
         ],
     )
-    await product_sales.booked(tx, records)
+    await product_sales.book_issued(tx, records)
 
 
-async def taken_back(tx: Tx, record: Record) -> None:
+async def book_cancellation(tx: Tx, record: Record) -> None:
     """Posts a cancellation without a further document to the account of the client."""
-    business = await businesses.as_of(tx, record.issue_date)
-    land, day = country(business.country), tx.today(business.timezone)
-    await clients.book(tx, [account.cancellation(record, land, day, cash_basis=_cash_basis(business))])
-    await product_sales.taken_back(tx, record)
+    business = await businesses.get_as_of(tx, record.issue_date)
+    country_rules, day = get_country(business.country), tx.today(business.timezone)
+    await clients.book_movements(
+        tx, [client_account.cancellation_movement(record, country_rules, day, cash_basis=_is_cash_basis(business))]
+    )
+    await product_sales.remove_cancelled(tx, record)

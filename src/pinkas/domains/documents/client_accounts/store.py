@@ -8,16 +8,17 @@ from uuid import UUID
 import msgspec
 from psycopg.types.json import Jsonb
 
-from pinkas.core.pages import Order, PageQuery
+from pinkas.core.pagination import PageQuery, SortOrder
 from pinkas.domains.documents.search.store.pages import ORDERS, SUMMARY
-from pinkas.platform.table import tenant
+from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
-from pinkas.platform.where import Where
 
-Found = tuple[list[Any], str | None, int | msgspec.UnsetType]
-WITHHOLDING = "withholding_tax"
+PageRows = tuple[list[Any], str | None, int | msgspec.UnsetType]
+WITHHOLDING_METHOD = "withholding_tax"
 """What the tax that a client withheld is called among its payments."""
-_PAYMENT = f"""SELECT id, document_id, method, date, amount, details, client_id, doc_type, doc_number, status, currency
+_PAYMENT_COLUMNS = f"""SELECT id, document_id, method, date, amount, details, client_id, doc_type, doc_number,
+    status, currency
     FROM (SELECT p.id, d.id AS document_id, p.method, p.date, p.amount, p.details, d.business_id, d.client_id,
               d.doc_type, d.doc_number, d.status, d.currency
           FROM documents AS d
@@ -25,14 +26,14 @@ _PAYMENT = f"""SELECT id, document_id, method, date, amount, details, client_id,
               SELECT id, method, date, amount, details FROM document_payments
               WHERE business_id = d.business_id AND document_id = d.id AND d.has_payments
               UNION ALL
-              SELECT d.id, '{WITHHOLDING}', d.issue_date, d.withheld, '{{}}'::jsonb WHERE d.withheld <> 0) AS p
+              SELECT d.id, '{WITHHOLDING_METHOD}', d.issue_date, d.withheld, '{{}}'::jsonb WHERE d.withheld <> 0) AS p
           WHERE d.status <> 'DRAFT' AND (d.has_payments OR d.withheld <> 0)) AS paid"""
-_BY_DOCUMENT = {"-createdAt": Order("document_id", "uuid", descending=True)}
+_NEWEST_DOCUMENT_FIRST = {"-createdAt": SortOrder("document_id", "uuid", descending=True)}
 
 
-def _of(clients: Sequence[UUID]) -> Where:
+def _clients_condition(clients: Sequence[UUID]) -> QueryConditions:
     """An equality walks its index, a list of clients does not."""
-    where = tenant()
+    where = tenant_condition()
     if len(clients) == 1:
         where.add("client_id = %(client)s", client=clients[0])
     else:
@@ -40,26 +41,28 @@ def _of(clients: Sequence[UUID]) -> Where:
     return where
 
 
-async def page(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mapping[str, Any]) -> Found:
+async def list_documents(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mapping[str, Any]) -> PageRows:
     """One page of the documents of a client. Filters: doc_type, status, payment_status, from, to, currency."""
-    where = _of(clients)
+    where = _clients_condition(clients)
     for name in ("doc_type", "status", "payment_status", "currency"):
-        where.maybe(f"{name} = %({name})s", **{name: filters.get(name)})
-    where.maybe("issue_date >= %(from)s", **{"from": filters.get("from")})
-    where.maybe("issue_date <= %(to)s", to=filters.get("to"))
-    return await tx.fetch_page("client-documents", query, select=SUMMARY, where=where, orders=ORDERS)
+        where.add_if_given(f"{name} = %({name})s", **{name: filters.get(name)})
+    where.add_if_given("issue_date >= %(from)s", **{"from": filters.get("from")})
+    where.add_if_given("issue_date <= %(to)s", to=filters.get("to"))
+    return await tx.fetch_page("client-documents", query, select=SUMMARY, conditions=where, orders=ORDERS)
 
 
-async def payments(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mapping[str, Any]) -> Found:
+async def list_payments(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mapping[str, Any]) -> PageRows:
     """One page of the payments on the issued documents of a client, the newest document first."""
-    where = _of(clients)
-    where.maybe("method = %(method)s", method=filters.get("method"))
-    where.maybe("date >= %(from)s", **{"from": filters.get("from")})
-    where.maybe("date <= %(to)s", to=filters.get("to"))
-    return await tx.fetch_page("client-payments", query, select=_PAYMENT, where=where, orders=_BY_DOCUMENT)
+    where = _clients_condition(clients)
+    where.add_if_given("method = %(method)s", method=filters.get("method"))
+    where.add_if_given("date >= %(from)s", **{"from": filters.get("from")})
+    where.add_if_given("date <= %(to)s", to=filters.get("to"))
+    return await tx.fetch_page(
+        "client-payments", query, select=_PAYMENT_COLUMNS, conditions=where, orders=_NEWEST_DOCUMENT_FIRST
+    )
 
 
-async def open_of(tx: Tx, clients: Sequence[UUID], types: Collection[int], today: date) -> list[Any]:
+async def open_amounts(tx: Tx, clients: Sequence[UUID], types: Collection[int], today: date) -> list[Any]:
     """What is open of a client's documents, summed by currency and by how many days ago it fell due (below one: not
     yet), each in the currency and in that of the books. What falls due in 120 days or fell due 121 days ago is one."""
     return await tx.fetch_all(
@@ -75,23 +78,27 @@ async def open_of(tx: Tx, clients: Sequence[UUID], types: Collection[int], today
     )
 
 
-async def made_before(tx: Tx, clients: Sequence[UUID], before: UUID | None, limit: int) -> list[Any]:
+async def documents_before(tx: Tx, clients: Sequence[UUID], before_id: UUID | None, limit: int) -> list[Any]:
     """The newest documents of a client, drafts too, made before an id."""
-    where = _of(clients)
-    where.maybe("id < %(before)s", before=before)
-    return await tx.fetch_all(f"{SUMMARY} WHERE {where.sql()} ORDER BY id DESC LIMIT %(limit)s", **where.params, limit=limit)
+    where = _clients_condition(clients)
+    where.add_if_given("id < %(before)s", before=before_id)
+    return await tx.fetch_all(
+        f"{SUMMARY} WHERE {where.sql()} ORDER BY id DESC LIMIT %(limit)s", **where.params, limit=limit
+    )
 
 
-async def hold_drafts(tx: Tx, client: UUID) -> None:
+async def lock_drafts(tx: Tx, client_id: UUID) -> None:
     """Locks the drafts of a client, in the order of their ids."""
     await tx.execute(
         """SELECT FROM documents WHERE business_id = %(business_id)s AND client_id = %(client)s AND status = 'DRAFT'
            ORDER BY id FOR NO KEY UPDATE""",
-        client=client,
+        client=client_id,
     )
 
 
-async def move_drafts(tx: Tx, gone: UUID, into: UUID, name: str, snapshot: Mapping[str, Any]) -> list[UUID]:
+async def move_drafts(
+    tx: Tx, source_id: UUID, target_id: UUID, client_name: str, client_snapshot: Mapping[str, Any]
+) -> list[UUID]:
     """Makes drafts of one client those of another one; they say so when they are read and are composed anew when they
     are issued."""
     rows = await tx.fetch_all(
@@ -99,16 +106,16 @@ async def move_drafts(tx: Tx, gone: UUID, into: UUID, name: str, snapshot: Mappi
                draft = jsonb_set(draft, '{clientId}', to_jsonb(%(into)s::uuid)), version = version + 1,
                updated_at = %(now)s
            WHERE business_id = %(business_id)s AND client_id = %(gone)s AND status = 'DRAFT' RETURNING id""",
-        gone=gone,
-        into=into,
-        name=name,
-        snapshot=Jsonb(dict(snapshot)),
+        gone=source_id,
+        into=target_id,
+        name=client_name,
+        snapshot=Jsonb(dict(client_snapshot)),
         now=tx.now,
     )
     return [row.id for row in rows]
 
 
-async def move_credits(tx: Tx, gone: UUID, into: UUID) -> None:
+async def move_credits(tx: Tx, source_id: UUID, target_id: UUID) -> None:
     """Adds the unused prepayments of a client to those of another one. The caller holds the lock of the chain."""
     await tx.execute(
         """WITH moved AS (
@@ -124,16 +131,16 @@ async def move_credits(tx: Tx, gone: UUID, into: UUID) -> None:
            ON CONFLICT (business_id, client_id, currency) DO UPDATE SET amount = old.amount + excluded.amount,
                amount_local = old.amount_local + excluded.amount_local,
                amount_posted = old.amount_posted + excluded.amount_posted, updated_at = excluded.updated_at""",
-        gone=gone,
-        into=into,
+        gone=source_id,
+        into=target_id,
         now=tx.now,
     )
 
 
-async def credits(tx: Tx, client: UUID) -> dict[str, int]:
+async def client_credits(tx: Tx, client_id: UUID) -> dict[str, int]:
     """What a client has paid ahead and settles nothing yet, by currency."""
     rows = await tx.fetch_all(
         "SELECT currency, amount FROM client_credits WHERE business_id = %(business_id)s AND client_id = %(client)s",
-        client=client,
+        client=client_id,
     )
     return {row.currency: row.amount for row in rows}

@@ -20,7 +20,7 @@ from pinkas.domains.templates import TemplateNotFound
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "documents", "documents:read", "documents:write"
-_NAMED = (
+_REFERENCE_PROBLEMS = (
     TypeNotAllowed,
     ClientNotFound,
     BrandNotFound,
@@ -41,7 +41,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*_NAMED, ClientArchived, ProductArchived, ClientExists, ClientMerged),
+        problems=(*_REFERENCE_PROBLEMS, ClientArchived, ProductArchived, ClientExists, ClientMerged),
     ),
     operation(
         "POST /documents/calculate",
@@ -50,7 +50,7 @@ OPERATIONS = (
         name="calculateDocument",
         group=GROUP,
         scope=WRITE,
-        problems=(*_NAMED, ClientArchived),
+        problems=(*_REFERENCE_PROBLEMS, ClientArchived),
     ),
     operation(
         "PATCH /documents/{id}",
@@ -59,7 +59,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         problems=(
-            *_NAMED,
+            *_REFERENCE_PROBLEMS,
             ClientArchived,
             ProductArchived,
             ClientExists,

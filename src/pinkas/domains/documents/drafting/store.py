@@ -15,7 +15,7 @@ from pinkas.domains.documents.search.rules import terms as search_terms
 from pinkas.domains.documents.search.store import terms
 from pinkas.platform.tx import Tx
 
-_COLUMNS = (*Header.__struct_fields__, "has_payments", "has_references")
+_DRAFT_COLUMNS = (*Header.__struct_fields__, "has_payments", "has_references")
 _SQL_TYPES = {
     "position": "int",
     "id": "uuid",
@@ -50,28 +50,29 @@ def _insert_part(name: str, row_type: type[msgspec.Struct]) -> str:
             jsonb_to_recordset(whole.parts) AS part ({typed})"""
 
 
-_PARTS = {
+_INSERT_PARTS = {
     "lines": _insert_part("lines", LineRecord),
     "payments": _insert_part("payments", PaymentRecord),
     "references": _insert_part("references", ReferenceRecord),
 }
 # Headers travel as one JSON value: few parameters and a short text let the driver keep the statement prepared.
-_INSERT = f"""INSERT INTO documents (business_id, draft, {", ".join(_COLUMNS)})
-    SELECT %(business_id)s, draft, {", ".join(_COLUMNS)} FROM jsonb_populate_recordset(NULL::documents, %(headers)s)"""
-_CHANGED = tuple(name for name in _COLUMNS if name not in ("id", "status", "created_at"))
-_UPDATE = f"""UPDATE documents SET ({", ".join(_CHANGED)}, draft) = (
-        SELECT {", ".join(_CHANGED)}, coalesce(%(draft)s, documents.draft)
+_INSERT_DRAFTS = f"""INSERT INTO documents (business_id, draft, {", ".join(_DRAFT_COLUMNS)})
+    SELECT %(business_id)s, draft, {", ".join(_DRAFT_COLUMNS)} FROM jsonb_populate_recordset(NULL::documents,
+        %(headers)s)"""
+_UPDATED_COLUMNS = tuple(name for name in _DRAFT_COLUMNS if name not in ("id", "status", "created_at"))
+_UPDATE_DRAFT = f"""UPDATE documents SET ({", ".join(_UPDATED_COLUMNS)}, draft) = (
+        SELECT {", ".join(_UPDATED_COLUMNS)}, coalesce(%(draft)s, documents.draft)
         FROM jsonb_populate_record(NULL::documents, %(header)s))
     WHERE business_id = %(business_id)s AND id = %(id)s"""
 
 
-def _header(record: Record) -> dict[str, Any]:
+def _header_columns(record: Record) -> dict[str, Any]:
     """The columns of `documents`; a draft has none of the binary ones."""
     values = {name: getattr(record, name) for name in Header.__struct_fields__}
     return {**values, "has_payments": bool(record.payments), "has_references": bool(record.references)}
 
 
-def _parts(records: Sequence[Record]) -> dict[str, Jsonb]:
+def _part_rows(records: Sequence[Record]) -> dict[str, Jsonb]:
     """The rows of the parts that are there, by document."""
     found: dict[str, list[dict[str, Any]]] = {"lines": [], "payments": [], "references": []}
     for one in records:
@@ -82,41 +83,41 @@ def _parts(records: Sequence[Record]) -> dict[str, Jsonb]:
     return {name: Jsonb(rows) for name, rows in found.items() if rows}
 
 
-async def insert(tx: Tx, drafts: Sequence[Draft]) -> None:
+async def insert_drafts(tx: Tx, drafts: Sequence[Draft]) -> None:
     """New drafts with their lines, payments, references and words, in one statement however many there are."""
-    parts = _parts([one.record for one in drafts])
-    with_parts = "".join(f"{name}_in AS ({_PARTS[name]}), " for name in parts)
-    tx.run_later(
-        f"WITH {with_parts} terms AS ({terms.TERMS.add}), header AS ({_INSERT}) SELECT 1",
-        headers=Jsonb([{**_header(one.record), "draft": one.asked} for one in drafts]),
-        added=terms.TERMS.added((one.record.id, search_terms.terms(one.record)) for one in drafts),
+    parts = _part_rows([one.record for one in drafts])
+    with_parts = "".join(f"{name}_in AS ({_INSERT_PARTS[name]}), " for name in parts)
+    tx.execute_later(
+        f"WITH {with_parts} terms AS ({terms.TERMS.add}), header AS ({_INSERT_DRAFTS}) SELECT 1",
+        headers=Jsonb([{**_header_columns(one.record), "draft": one.asked} for one in drafts]),
+        added=terms.TERMS.added((one.record.id, search_terms.document_terms(one.record)) for one in drafts),
         **parts,
     )
 
 
-async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None) -> None:
+async def replace_draft(tx: Tx, before: Any, record: Record, draft: NewDocument | None) -> None:
     """Updates a draft, and writes its parts again; `draft` None keeps its stored request."""
     gone, added = terms.difference(before, record)
-    tx.run_later(
-        f"WITH gone AS ({terms.TERMS.remove}), added AS ({terms.TERMS.add}) {_UPDATE}",
+    tx.execute_later(
+        f"WITH gone AS ({terms.TERMS.remove}), added AS ({terms.TERMS.add}) {_UPDATE_DRAFT}",
         id=record.id,
-        header=Jsonb(_header(record)),
+        header=Jsonb(_header_columns(record)),
         draft=None if draft is None else Jsonb(draft),
         gone_from=record.id,
         gone=sorted(gone),
         added=terms.TERMS.added([(record.id, added)]),
     )
-    tx.run_later(
+    tx.execute_later(
         """WITH lines AS (DELETE FROM document_lines WHERE business_id = %(business_id)s AND document_id = %(id)s),
            payments AS (DELETE FROM document_payments WHERE business_id = %(business_id)s AND document_id = %(id)s)
            DELETE FROM document_references WHERE business_id = %(business_id)s AND document_id = %(id)s""",
         id=record.id,
     )
-    for name, rows in _parts([record]).items():
-        tx.run_later(_PARTS[name], **{name: rows})
+    for name, rows in _part_rows([record]).items():
+        tx.execute_later(_INSERT_PARTS[name], **{name: rows})
 
 
-async def remember(tx: Tx, id: UUID, draft: NewDocument) -> None:
+async def save_draft_request(tx: Tx, id: UUID, draft: NewDocument) -> None:
     """Stores the request of a draft whose content stays as it is."""
     await tx.execute(
         "UPDATE documents SET draft = %(draft)s WHERE business_id = %(business_id)s AND id = %(id)s",
@@ -125,39 +126,39 @@ async def remember(tx: Tx, id: UUID, draft: NewDocument) -> None:
     )
 
 
-_FIND = """SELECT id, status, version, created_at, draft, client_id, client_name, subject, doc_number,
+_FIND_DRAFTS = """SELECT id, status, version, created_at, draft, client_id, client_name, subject, doc_number,
     external_reference, total, currency, tags, issue_date FROM documents
     WHERE business_id = %(business_id)s AND id """
 
 
-async def find(tx: Tx, id: UUID, *, lock: bool = True) -> Any | None:
+async def find_draft(tx: Tx, id: UUID, *, lock: bool = True) -> Any | None:
     """The request of a draft and its version; locked until the transaction ends when `lock` is set."""
-    return (await find_all(tx, [id], lock=lock)).get(id)
+    return (await find_drafts(tx, [id], lock=lock)).get(id)
 
 
-async def find_all(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UUID, Any]:
+async def find_drafts(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UUID, Any]:
     """The requests of several drafts; locked in the order of their ids when `lock` is set.
 
     The statement reads one table alone: after a wait for the lock PostgreSQL reads only the locked row again, so the
     parts are read by another statement. The lock does not prevent others from referring to the document."""
     wanted, locked = sorted(set(ids)), "ORDER BY id FOR NO KEY UPDATE" if lock else ""
     if len(wanted) == 1:  # PostgreSQL caches this plan, but plans for a list each time
-        rows = await tx.fetch_all(f"{_FIND} = %(id)s {locked}", id=wanted[0])
+        rows = await tx.fetch_all(f"{_FIND_DRAFTS} = %(id)s {locked}", id=wanted[0])
     else:
-        rows = await tx.fetch_all(f"{_FIND} = ANY(%(ids)s) {locked}", ids=wanted)
+        rows = await tx.fetch_all(f"{_FIND_DRAFTS} = ANY(%(ids)s) {locked}", ids=wanted)
     return {row.id: row for row in rows}
 
 
-async def delete(tx: Tx, before: Any) -> None:
+async def delete_draft(tx: Tx, before: Any) -> None:
     """Deletes a draft, as `find_draft` returned it, with its parts and search terms."""
     await tx.execute(
         f"""WITH gone AS ({terms.TERMS.remove})
             DELETE FROM documents WHERE business_id = %(business_id)s AND id = %(gone_from)s""",
         gone_from=before.id,
-        gone=sorted(search_terms.terms(before)),
+        gone=sorted(search_terms.document_terms(before)),
     )
 
 
-def asked(draft: Any) -> NewDocument:
+def stored_request(draft: Any) -> NewDocument:
     """The stored request of a draft."""
     return msgspec.convert(draft, NewDocument, dec_hook=decode_decimal)

@@ -9,7 +9,7 @@ from pinkas.platform.operation import operation
 OPERATIONS = (
     operation(
         "GET /documents/{id}/einvoice",
-        actions.einvoice,
+        actions.get_einvoice,
         "Structured e-invoice of an issued document (UBL 2.1, EN 16931)",
         group="documents",
         scope="documents:read",

@@ -12,12 +12,20 @@ from typing import Any, cast
 
 from pinkas.core.currencies import minor_digits
 from pinkas.core.einvoice import Category, Change, Einvoice, Item, Means, Party, Place, Reference, VatSum
-from pinkas.core.money import EXACT, apportion, convert, divide_half_up, plain, round_half_up, to_wire
+from pinkas.core.money import (
+    EXACT_CONTEXT,
+    apportion,
+    convert_currency,
+    decimal_text,
+    divide_half_up,
+    format_amount,
+    round_half_up,
+)
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.core.problems import Problem
 from pinkas.core.units import unit_code
 from pinkas.countries import Country, DocumentType
-from pinkas.domains.documents.model.rules.credit_reasons import credit_reason
+from pinkas.domains.documents.model.rules.credit_reasons import credit_reason_lines
 from pinkas.domains.documents.model.rules.record import LineRecord, Record
 
 
@@ -26,102 +34,108 @@ class NoEinvoice(Problem):
     hint = "Tax invoices, invoice-receipts and credit invoices have one, in currencies of up to two decimals."
 
 
-MOST_DECIMALS = 2
+MAX_CURRENCY_DECIMALS = 2
 """Decimals that an amount of the standard may have (BR-DEC-01 to BR-DEC-28)."""
-_PRICE_PLACES = Decimal("0.000001")
-_EXEMPT = {"he": "פטור ממע״מ לפי חוק מס ערך מוסף, התשל״ו-1975", "en": "Exempt under the VAT Law, 5736-1975"}
-_DISCOUNT = {"he": "הנחה", "en": "Discount"}
-_CHARGE = {"he": "תוספת", "en": "Charge"}
-_ALLOCATION = {"he": "מספר הקצאה", "en": "Allocation number of the Israel Tax Authority"}
-_RATE = {"he": "שער חליפין", "en": "Exchange rate"}
-_WITHHELD = {"he": "ניכוי מס במקור", "en": "Tax withheld at source"}
-_NO_TERMS = {"he": "לא נקבע מועד לתשלום", "en": "No day of payment is set"}
-_CREDITED = {"he": "זיכוי כנגד", "en": "Credited against"}
+_PRICE_STEP = Decimal("0.000001")
+_EXEMPTION_TEXTS = {"he": "פטור ממע״מ לפי חוק מס ערך מוסף, התשל״ו-1975", "en": "Exempt under the VAT Law, 5736-1975"}
+_DISCOUNT_TEXTS = {"he": "הנחה", "en": "Discount"}
+_CHARGE_TEXTS = {"he": "תוספת", "en": "Charge"}
+_ALLOCATION_TEXTS = {"he": "מספר הקצאה", "en": "Allocation number of the Israel Tax Authority"}
+_RATE_TEXTS = {"he": "שער חליפין", "en": "Exchange rate"}
+_WITHHELD_TEXTS = {"he": "ניכוי מס במקור", "en": "Tax withheld at source"}
+_NO_TERMS_TEXTS = {"he": "לא נקבע מועד לתשלום", "en": "No day of payment is set"}
+_CREDITED_TEXTS = {"he": "זיכוי כנגד", "en": "Credited against"}
 
-_AGREED_ELSEWHERE = "ZZZ"
+_MUTUALLY_DEFINED = "ZZZ"
 
-_Key = tuple[str, Decimal]
-CATEGORIES: Mapping[str, str] = {"standard": "S", "zero": "Z", "exempt": "E"}
+_VatGroupKey = tuple[str, Decimal]
+VAT_CATEGORY_CODES: Mapping[str, str] = {"standard": "S", "zero": "Z", "exempt": "E"}
 
 
-def exists(record: Record, country: Country) -> bool:
+def has_einvoice(record: Record, country: Country) -> bool:
     """Whether a document has an electronic invoice once it is issued."""
-    return country.document_types[record.doc_type].tax_document and minor_digits(record.currency) <= MOST_DECIMALS
+    return (
+        country.document_types[record.doc_type].tax_document and minor_digits(record.currency) <= MAX_CURRENCY_DECIMALS
+    )
 
 
-def number(doc_type: int, doc_number: int) -> str:
+def invoice_number(doc_type: int, doc_number: int) -> str:
     """What it is called (BT-1): the type stands before the number, because a receiver knows invoices by their number
     alone, and the series of tax invoices and of invoice-receipts both begin with one."""
     return f"{doc_type}-{doc_number}"
 
 
-def einvoice(record: Record, country: Country, business: Mapping[str, Any]) -> Einvoice:
+def compose_einvoice(record: Record, country: Country, business: Mapping[str, Any]) -> Einvoice:
     """The electronic invoice of an issued document. `business` is its snapshot. Raises NoEinvoice."""
-    if not exists(record, country):
+    if not has_einvoice(record, country):
         raise NoEinvoice(docType=record.doc_type, currency=record.currency)
     kind = country.document_types[record.doc_type]
     nets = _line_nets(record)
-    changes = _changes(record, nets)
+    changes = _document_discount_by_group(record, nets)
     prepaid = sum(one.amount for one in record.payments) + record.withheld  # what it says itself, not what came later
     gross = record.total - record.rounding_amount
     foreign = record.currency != record.home_currency
 
     def money(minor: int) -> str:
-        return to_wire(minor, record.currency)
+        return format_amount(minor, record.currency)
 
     return Einvoice(
         kind="credit_note" if kind.credits else "invoice",
-        number=number(record.doc_type, record.doc_number or 0),
+        number=invoice_number(record.doc_type, record.doc_number or 0),
         issue_date=record.issue_date,
         due_date=record.due_date,
-        payment_terms=_terms(record, kind),
+        payment_terms=_payment_terms(record, kind),
         notes=_notes(record, kind),
         currency=record.currency,
         vat_currency=record.home_currency if foreign else None,
         preceding=tuple(
-            Reference(number=number(one.doc_type, one.doc_number), issue_date=one.issue_date)
+            Reference(number=invoice_number(one.doc_type, one.doc_number), issue_date=one.issue_date)
             for one in record.references
             if one.kind == "credit"
         ),
-        despatch=next((number(one.doc_type, one.doc_number) for one in _sources(record, delivery=True)), None),
-        supporting=_supporting(record, country),
+        despatch=next(
+            (invoice_number(one.doc_type, one.doc_number) for one in _source_references(record, delivery=True)), None
+        ),
+        supporting=_supporting_documents(record, country),
         seller=_seller(record, business, country),
         buyer=_buyer(record.client or {}, country),
-        means=_means(record),
+        means=_payment_means(record),
         changes=tuple(
-            _change(amount, record, _category(key, record.lang)) for key, amount in changes.items() if amount
+            _allowance_or_charge(amount, record, _category(key, record.lang))
+            for key, amount in changes.items()
+            if amount
         ),
         vat=tuple(
-            VatSum(category=_category(_key_of(one), record.lang), taxable=money(one["net"]), vat=money(one["vat"]))
+            VatSum(category=_category(_group_key(one), record.lang), taxable=money(one["net"]), vat=money(one["vat"]))
             for one in record.vat_breakdown
         ),
         vat_total=money(record.vat_amount),
         vat_total_local=_vat_in_books(record) if foreign else None,
         lines_total=money(sum(nets)),
-        allowances_total=_total(record, (amount for amount in changes.values() if amount > 0)),
-        charges_total=_total(record, (-amount for amount in changes.values() if amount < 0)),
+        allowances_total=_sum_or_none(record, (amount for amount in changes.values() if amount > 0)),
+        charges_total=_sum_or_none(record, (-amount for amount in changes.values() if amount < 0)),
         net_total=money(gross - record.vat_amount),
         gross_total=money(gross),
         prepaid=money(prepaid) if prepaid else None,
         rounding=money(record.rounding_amount) if record.rounding_amount else None,
         payable=money(record.total - prepaid),
-        items=tuple(_item(one, net, record) for one, net in zip(record.lines, nets, strict=True)),
+        items=tuple(_invoice_item(one, net, record) for one, net in zip(record.lines, nets, strict=True)),
     )
 
 
-def _key(line: LineRecord) -> _Key:
+def _line_group_key(line: LineRecord) -> _VatGroupKey:
     """Which of the document's VAT groups a line belongs to."""
     return ("standard", line.vat_rate) if line.vat_type == "default" else (line.vat_type, Decimal(0))
 
 
-def _key_of(group: Mapping[str, Any]) -> _Key:
+def _group_key(group: Mapping[str, Any]) -> _VatGroupKey:
     return group["treatment"], Decimal(group["rate"])
 
 
-def _category(key: _Key, lang: str) -> Category:
+def _category(key: _VatGroupKey, lang: str) -> Category:
     treatment, rate = key
-    code: Any = CATEGORIES[treatment]
-    return Category(code=code, rate=plain(rate), reason=_EXEMPT[lang] if code == "E" else None)
+    code: Any = VAT_CATEGORY_CODES[treatment]
+    return Category(code=code, rate=decimal_text(rate), reason=_EXEMPTION_TEXTS[lang] if code == "E" else None)
 
 
 def _line_nets(record: Record) -> list[int]:
@@ -134,9 +148,9 @@ def _line_nets(record: Record) -> list[int]:
     nets = [one.net for one in record.lines]
     if record.price_mode == "net":
         return nets
-    members: dict[_Key, list[int]] = {}
+    members: dict[_VatGroupKey, list[int]] = {}
     for place, one in enumerate(record.lines):
-        members.setdefault(_key(one), []).append(place)
+        members.setdefault(_line_group_key(one), []).append(place)
     for (_, rate), places in members.items():
         numerator, denominator = rate.as_integer_ratio()
         whole = 100 * denominator + numerator
@@ -147,52 +161,52 @@ def _line_nets(record: Record) -> list[int]:
     return nets
 
 
-def _changes(record: Record, nets: list[int]) -> dict[_Key, int]:
+def _document_discount_by_group(record: Record, line_nets: list[int]) -> dict[_VatGroupKey, int]:
     """What the discount of the document takes from each VAT group, in net: what its lines come to beyond what is taxed
     (BR-S-08). Below zero it adds."""
-    found = {_key_of(one): -int(one["net"]) for one in record.vat_breakdown}
-    for one, net in zip(record.lines, nets, strict=True):
-        found[_key(one)] += net
+    found = {_group_key(one): -int(one["net"]) for one in record.vat_breakdown}
+    for one, net in zip(record.lines, line_nets, strict=True):
+        found[_line_group_key(one)] += net
     return found
 
 
-def _change(amount: int, record: Record, category: Category | None = None) -> Change:
+def _allowance_or_charge(amount: int, record: Record, category: Category | None = None) -> Change:
     """An allowance of that many minor units; a charge when it is below zero."""
-    names = _CHARGE if amount < 0 else _DISCOUNT
+    names = _CHARGE_TEXTS if amount < 0 else _DISCOUNT_TEXTS
     return Change(
         charge=amount < 0,
-        amount=to_wire(abs(amount), record.currency),
+        amount=format_amount(abs(amount), record.currency),
         reason=names[record.lang],
         category=category,
     )
 
 
-def _total(record: Record, amounts: Any) -> str | None:
+def _sum_or_none(record: Record, amounts: Any) -> str | None:
     total = sum(amounts)
-    return to_wire(total, record.currency) if total else None
+    return format_amount(total, record.currency) if total else None
 
 
-def _item(line: LineRecord, net: int, record: Record) -> Item:
+def _invoice_item(line: LineRecord, net: int, record: Record) -> Item:
     code, said = unit_code(line.unit)
-    quantity, price, base, before = _price(line, net, record)
+    quantity, price, base, before = _price_and_quantity(line, net, record)
     name, _, more = line.description.strip().partition("\n")
     return Item(
         position=line.position + 1,
         name=name,
         description=line.description if more.strip() else None,
         sku=line.sku,
-        quantity=plain(quantity),
+        quantity=decimal_text(quantity),
         unit_code=code,
         unit_text=None if said else line.unit,
         price=price,
         base_quantity=base,
-        net=to_wire(net, record.currency),
-        change=_change(before - net, record) if before != net else None,
-        category=_category(_key(line), record.lang),
+        net=format_amount(net, record.currency),
+        change=_allowance_or_charge(before - net, record) if before != net else None,
+        category=_category(_line_group_key(line), record.lang),
     )
 
 
-def _price(line: LineRecord, net: int, record: Record) -> tuple[Decimal, str, str | None, int]:
+def _price_and_quantity(line: LineRecord, net: int, record: Record) -> tuple[Decimal, str, str | None, int]:
     """Quantity, net price, its base quantity, and what they come to in minor units before the line's discount.
 
     A price is never below zero (BR-27): a minus goes to the quantity. A gross price is divided by its VAT to six
@@ -202,90 +216,94 @@ def _price(line: LineRecord, net: int, record: Record) -> tuple[Decimal, str, st
     if price < 0:
         quantity, price = -quantity, -price
     if record.price_mode == "net":
-        return quantity, plain(price), None, _worth(quantity, price, record)
+        return quantity, decimal_text(price), None, _line_amount(quantity, price, record)
     rate = line.vat_rate if line.vat_type == "default" else Decimal(0)
     numerator, denominator = rate.as_integer_ratio()
     off = divide_half_up(line.discount_amount * 100 * denominator, 100 * denominator + numerator)
     before = net + off
-    single = (price * 100 / (100 + rate)).quantize(_PRICE_PLACES, ROUND_HALF_UP)
-    if _worth(quantity, single, record) == before or not quantity:
-        return quantity, plain(single), None, before
-    return quantity, to_wire(abs(before), record.currency), plain(abs(quantity)), before
+    single = (price * 100 / (100 + rate)).quantize(_PRICE_STEP, ROUND_HALF_UP)
+    if _line_amount(quantity, single, record) == before or not quantity:
+        return quantity, decimal_text(single), None, before
+    return quantity, format_amount(abs(before), record.currency), decimal_text(abs(quantity)), before
 
 
-def _worth(quantity: Decimal, price: Decimal, record: Record) -> int:
-    return round_half_up(EXACT.multiply(quantity, price).scaleb(minor_digits(record.currency), EXACT))
+def _line_amount(quantity: Decimal, price: Decimal, record: Record) -> int:
+    return round_half_up(EXACT_CONTEXT.multiply(quantity, price).scaleb(minor_digits(record.currency), EXACT_CONTEXT))
 
 
 def _vat_in_books(record: Record) -> str:
-    local = convert(record.vat_amount, record.currency, record.exchange_rate or Decimal(1), record.home_currency)
-    return to_wire(local, record.home_currency)
+    local = convert_currency(
+        record.vat_amount, record.currency, record.exchange_rate or Decimal(1), record.home_currency
+    )
+    return format_amount(local, record.home_currency)
 
 
-def _terms(record: Record, kind: DocumentType) -> str | None:
+def _payment_terms(record: Record, document_type: DocumentType) -> str | None:
     """What must be said of payment where no due date can (BR-CO-25)."""
-    if kind.credits:
-        named = ", ".join(number(one.doc_type, one.doc_number) for one in record.references)
-        return f"{_CREDITED[record.lang]} {named}"
-    return _NO_TERMS[record.lang] if record.due_date is None else None
+    if document_type.credits:
+        named = ", ".join(invoice_number(one.doc_type, one.doc_number) for one in record.references)
+        return f"{_CREDITED_TEXTS[record.lang]} {named}"
+    return _NO_TERMS_TEXTS[record.lang] if record.due_date is None else None
 
 
-def _notes(record: Record, kind: DocumentType) -> tuple[str, ...]:
+def _notes(record: Record, document_type: DocumentType) -> tuple[str, ...]:
     """Everything printed that has no term of its own (BT-22), beginning with what the law calls the document."""
     lang = record.lang
-    notes: list[str | None] = [f"{kind.name[lang]} {record.doc_number}", record.subject]
-    notes += credit_reason(record)
+    notes: list[str | None] = [f"{document_type.name[lang]} {record.doc_number}", record.subject]
+    notes += credit_reason_lines(record)
     if record.currency != record.home_currency and record.exchange_rate:
-        notes.append(f"{_RATE[lang]}: 1 {record.currency} = {plain(record.exchange_rate)} {record.home_currency}")
+        notes.append(
+            f"{_RATE_TEXTS[lang]}: 1 {record.currency} = {decimal_text(record.exchange_rate)} {record.home_currency}"
+        )
     if record.withheld:
-        notes.append(f"{_WITHHELD[lang]}: {to_wire(record.withheld, record.currency)} {record.currency}")
+        notes.append(f"{_WITHHELD_TEXTS[lang]}: {format_amount(record.withheld, record.currency)} {record.currency}")
     notes += [record.notes, record.footer]
     return tuple(note for note in notes if note and note.strip())
 
 
-_DELIVERY = frozenset({200})
+_DELIVERY_TYPES = frozenset({200})
 """Types that tell of goods sent (BT-16)."""
 
 
-def _sources(record: Record, *, delivery: bool) -> list[Any]:
-    return [one for one in record.references if one.kind == "source" and (one.doc_type in _DELIVERY) == delivery]
+def _source_references(record: Record, *, delivery: bool) -> list[Any]:
+    return [one for one in record.references if one.kind == "source" and (one.doc_type in _DELIVERY_TYPES) == delivery]
 
 
-def _supporting(record: Record, country: Country) -> tuple[Reference, ...]:
+def _supporting_documents(record: Record, country: Country) -> tuple[Reference, ...]:
     """What it was made from beyond the first delivery note, and the number that the tax authority gave (BG-24)."""
-    others = [*_sources(record, delivery=True)[1:], *_sources(record, delivery=False)]
+    others = [*_source_references(record, delivery=True)[1:], *_source_references(record, delivery=False)]
     found = [
         Reference(
-            number=number(one.doc_type, one.doc_number),
+            number=invoice_number(one.doc_type, one.doc_number),
             description=country.document_types[one.doc_type].name[record.lang],
         )
         for one in others
     ]
     if record.allocation_number:
-        found.insert(0, Reference(number=record.allocation_number, description=_ALLOCATION[record.lang]))
+        found.insert(0, Reference(number=record.allocation_number, description=_ALLOCATION_TEXTS[record.lang]))
     return tuple(found)
 
 
 def _seller(record: Record, business: Mapping[str, Any], country: Country) -> Party:
     brand: Mapping[str, Any] = business.get("brand") or {}
     return Party(
-        name=_name(business, record.lang),
-        trading_name=_name(brand, record.lang) if brand else None,
+        name=_name_in_language(business, record.lang),
+        trading_name=_name_in_language(brand, record.lang) if brand else None,
         vat_id=f"{country.code}{business['taxId']}",
         legal_id=business["taxId"],
-        place=_place(business.get("address"), country),
+        place=_postal_address(business.get("address"), country),
         phone=brand.get("phone") or business.get("phone"),
         email=brand.get("email") or business.get("email"),
     )
 
 
-def _name(of: Mapping[str, Any], lang: str) -> str:
-    return str(of["name"] if lang == "he" else of.get("nameEn") or of["name"])
+def _name_in_language(party: Mapping[str, Any], lang: str) -> str:
+    return str(party["name"] if lang == "he" else party.get("nameEn") or party["name"])
 
 
 def _buyer(client: Mapping[str, Any], country: Country) -> Party:
     """The client; the number of a person is an identifier, that of a dealer or a company its registration for VAT."""
-    place = _place(client.get("address"), country)
+    place = _postal_address(client.get("address"), country)
     number, dealer = client.get("taxId"), client.get("type") != "person" or client.get("dealerType") is not None
     foreign = place.country != country.code or client.get("dealerType") == "foreign"
     vat_id = None
@@ -304,24 +322,24 @@ def _buyer(client: Mapping[str, Any], country: Country) -> Party:
     )
 
 
-def _place(address: Mapping[str, Any] | None, home: Country) -> Place:
+def _postal_address(address: Mapping[str, Any] | None, home_country: Country) -> Place:
     """An address without a country lies in the country of the business."""
     found = address or {}
     return Place(
-        country=found.get("country") or home.code,
+        country=found.get("country") or home_country.code,
         street=" ".join(part for part in (found.get("street"), found.get("houseNumber")) if part) or None,
         city=found.get("city"),
         zip=found.get("zip"),
     )
 
 
-def _means(record: Record) -> Means | None:
+def _payment_means(record: Record) -> Means | None:
     """How it was paid: the standard has room for one means (BG-16), so several are named in words."""
     used = list(dict.fromkeys(one.method for one in record.payments))
     if not used:
         return None
-    codes = {PAYMENT_METHODS[cast(PaymentMethod, one)].uncl4461 or _AGREED_ELSEWHERE for one in used}
+    codes = {PAYMENT_METHODS[cast(PaymentMethod, one)].uncl4461 or _MUTUALLY_DEFINED for one in used}
     return Means(
-        code=codes.pop() if len(codes) == 1 else _AGREED_ELSEWHERE,
+        code=codes.pop() if len(codes) == 1 else _MUTUALLY_DEFINED,
         text=", ".join(PAYMENT_METHODS[cast(PaymentMethod, one)].name[record.lang] for one in used),
     )

@@ -9,18 +9,18 @@ from pinkas.domains.documents.following.rules.cancel import (
     ReceiptCancels,
     ReturnCancels,
 )
-from pinkas.domains.documents.following.rules.convert import ConversionNotAllowed, NothingToPay
+from pinkas.domains.documents.following.rules.conversion import ConversionNotAllowed, NothingToPay
 from pinkas.domains.documents.following.rules.credit import NotCreditable
 from pinkas.domains.documents.following.rules.refund import RefundRequired
-from pinkas.domains.documents.issuing.rules.cancel import ReceiptMoneyReturned
-from pinkas.domains.documents.issuing.rules.refusals import FINALIZE
+from pinkas.domains.documents.issuing.rules.cancellation import ReceiptMoneyReturned
+from pinkas.domains.documents.issuing.rules.finalize_problems import FINALIZE_PROBLEMS
 from pinkas.domains.documents.model.rules.problems import ClientNotFound, NotIssued, ProductNotFound, SigningUnavailable
 from pinkas.domains.documents.model.rules.transitions import AlreadyCancelled
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "documents", "documents:read", "documents:write"
 _DRAFTS = (ClientNotFound, BrandNotFound, BrandInactive, ProductNotFound, VersionConflict)
-_ISSUES = (*FINALIZE, *_DRAFTS, NotIssued, SigningUnavailable)
+_ISSUES = (*FINALIZE_PROBLEMS, *_DRAFTS, NotIssued, SigningUnavailable)
 
 OPERATIONS = (
     operation(
@@ -39,7 +39,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*FINALIZE, *_DRAFTS),
+        problems=(*FINALIZE_PROBLEMS, *_DRAFTS),
     ),
     operation(
         "POST /documents/{id}/credit",

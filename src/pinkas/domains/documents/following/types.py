@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount, AmountText, Quantity, Rate
 from pinkas.core.fields import Instant, ShortText, Text
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.documents.model.types.requests import (

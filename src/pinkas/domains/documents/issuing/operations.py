@@ -4,7 +4,7 @@ from pinkas.core.problems import VersionConflict
 from pinkas.domains.brands import BrandInactive, BrandNotFound
 from pinkas.domains.documents.issuing.actions import finalize
 from pinkas.domains.documents.issuing.rules.allocation import AllocationNotPossible
-from pinkas.domains.documents.issuing.rules.refusals import FINALIZE
+from pinkas.domains.documents.issuing.rules.finalize_problems import FINALIZE_PROBLEMS
 from pinkas.domains.documents.model.rules.problems import (
     AlreadyIssued,
     ClientNotFound,
@@ -19,7 +19,7 @@ GROUP, WRITE = "documents", "documents:write"
 OPERATIONS = (
     operation(
         "POST /documents/{id}/validate",
-        finalize.validate,
+        finalize.validate_draft,
         "Dry run of finalize: every check, no number taken",
         group=GROUP,
         scope=WRITE,
@@ -27,12 +27,12 @@ OPERATIONS = (
     ),
     operation(
         "POST /documents/{id}/finalize",
-        finalize.finalize,
+        finalize.finalize_draft,
         "Number, sign and freeze a draft; sends document.finalized",
         group=GROUP,
         scope=WRITE,
         problems=(
-            *FINALIZE,
+            *FINALIZE_PROBLEMS,
             ClientNotFound,
             BrandNotFound,
             BrandInactive,

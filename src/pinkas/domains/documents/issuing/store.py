@@ -8,14 +8,14 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from pinkas.core.canonical import GENESIS
+from pinkas.core.canonical import GENESIS_DIGEST
 from pinkas.domains.documents.issuing.rules.issuance import Sequences, Settlement
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.search.store import terms
-from pinkas.platform.rows import assignments
+from pinkas.platform.rows import sql_assignments
 from pinkas.platform.tx import Tx
 
-_SEQUENCES = """
+_LOCK_SEQUENCES = """
 WITH chain AS (
     INSERT INTO document_chains (business_id, next_index, head) VALUES (%(business_id)s, 1, %(genesis)s)
     ON CONFLICT (business_id) DO UPDATE SET next_index = document_chains.next_index
@@ -29,7 +29,7 @@ WITH chain AS (
 SELECT counters.doc_type, counters.number, counters.last_issue_date, chain.next_index, chain.head FROM counters, chain
 """
 
-_ISSUE = f"""
+_ISSUE_DOCUMENTS = f"""
 WITH issued AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset(%(issued)s) AS one (
         id uuid, doc_type int, doc_number bigint, issue_date date, due_date date, client jsonb, client_name text,
@@ -64,7 +64,7 @@ WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AN
 async def lock_sequences(tx: Tx, doc_types: Collection[int]) -> Sequences:
     """The head of the chain and the next numbers of some types, locked until the transaction ends; a rollback gives
     them back. The chain is locked first, so that two types of one business cannot wait for each other."""
-    rows = await tx.fetch_all(_SEQUENCES, doc_types=sorted(set(doc_types)), genesis=GENESIS)
+    rows = await tx.fetch_all(_LOCK_SEQUENCES, doc_types=sorted(set(doc_types)), genesis=GENESIS_DIGEST)
     return Sequences(
         next_index=rows[0].next_index,
         head=bytes(rows[0].head),
@@ -74,7 +74,7 @@ async def lock_sequences(tx: Tx, doc_types: Collection[int]) -> Sequences:
 
 
 @dataclass(frozen=True)
-class Issue:
+class DocumentIssue:
     """A draft to be issued: the document to be written, the draft that it replaces, and the business type that it was
     composed for."""
 
@@ -83,15 +83,15 @@ class Issue:
     business_type: str
 
 
-async def issue(tx: Tx, issues: Sequence[Issue]) -> bool:
+async def issue_documents(tx: Tx, issues: Sequence[DocumentIssue]) -> bool:
     """Turns drafts into issued documents, and advances the chain and the counters. Returns False when the type of the
     business changed for the date of one of them, which can be seen only behind the lock of the chain: the transaction
     must then be rolled back."""
     records = [one.record for one in issues]
     changes = [(one.record.id, *terms.difference(one.before, one.record)) for one in issues]
     touched = await tx.execute(
-        _ISSUE,
-        issued=Jsonb([{**_issued(one.record), "business_type": one.business_type} for one in issues]),
+        _ISSUE_DOCUMENTS,
+        issued=Jsonb([{**_issued_columns(one.record), "business_type": one.business_type} for one in issues]),
         ids=[one.id for one in records],
         doc_types=sorted({one.doc_type for one in records}),
         count=len(records),
@@ -104,7 +104,7 @@ async def issue(tx: Tx, issues: Sequence[Issue]) -> bool:
     return touched == len(records)
 
 
-_WRITTEN = (
+_WRITTEN_COLUMNS = (
     "id",
     "doc_type",
     "doc_number",
@@ -125,23 +125,23 @@ _WRITTEN = (
     "version",
     "updated_at",
 )
-_BYTES = ("previous_digest", "digest", "signature")
+_BYTES_COLUMNS = ("previous_digest", "digest", "signature")
 
 
-def _issued(record: Record) -> dict[str, Any]:
+def _issued_columns(record: Record) -> dict[str, Any]:
     """The columns that issuing writes; bytes as PostgreSQL reads them from text."""
-    plain = {name: getattr(record, name) for name in _WRITTEN}
-    return {**plain, **{name: "\\x" + getattr(record, name).hex() for name in _BYTES}}
+    plain = {name: getattr(record, name) for name in _WRITTEN_COLUMNS}
+    return {**plain, **{name: "\\x" + getattr(record, name).hex() for name in _BYTES_COLUMNS}}
 
 
-async def settle(tx: Tx, settlements: Sequence[Settlement]) -> None:
+async def settle_documents(tx: Tx, settlements: Sequence[Settlement]) -> None:
     """Writes the payment and credit sums of documents that receipts and credits name. One that several of them name
     gets one version for each, and the sums of the last."""
     if not settlements:
         return
     last = {one.id: one for one in settlements}
     steps = Counter(one.id for one in settlements)
-    tx.run_later(
+    tx.execute_later(
         """UPDATE documents SET paid = one.paid, credited = one.credited, payment_status = one.payment_status,
                credit_status = one.credit_status, version = documents.version + one.steps, updated_at = %(now)s
            FROM jsonb_to_recordset(%(settled)s) AS one (id uuid, paid bigint, credited bigint, payment_status text,
@@ -156,7 +156,7 @@ async def settle(tx: Tx, settlements: Sequence[Settlement]) -> None:
 async def set_statuses(tx: Tx, id: UUID, **columns: str | bool | None) -> None:
     """Writes status columns of a document, which stay writable after it was issued."""
     await tx.execute(
-        f"""UPDATE documents SET {assignments(columns)}, version = version + 1, updated_at = %(now)s
+        f"""UPDATE documents SET {sql_assignments(columns)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND id = %(id)s""",
         id=id,
         now=tx.now,
@@ -164,11 +164,11 @@ async def set_statuses(tx: Tx, id: UUID, **columns: str | bool | None) -> None:
     )
 
 
-MARK = "coalesce(d.allocation_number, CASE WHEN d.not_deductible THEN 'not_deductible' ELSE '' END)"
+MARK_SQL = "coalesce(d.allocation_number, CASE WHEN d.not_deductible THEN 'not_deductible' ELSE '' END)"
 """What the paper of a document bears by now of what came after it was issued (`printed.mark`)."""
 
 
-async def numbers(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Any]:
+async def document_numbers(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Any]:
     """Type and number (None of a draft) of each document that is there."""
     rows = await tx.fetch_all(
         """SELECT id, doc_type, doc_number FROM documents

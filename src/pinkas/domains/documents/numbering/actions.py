@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
-from pinkas.countries import Country, DocumentType, country
+from pinkas.countries import Country, DocumentType, get_country
 from pinkas.domains import businesses
 from pinkas.domains.documents.model.rules.context import Context
 from pinkas.domains.documents.model.rules.problems import SigningUnavailable
@@ -25,17 +25,20 @@ from pinkas.platform.tx import Tx
 
 async def list_(tx: Tx) -> Page[NumberSequence]:
     """The sequence of every document type, by its code, in one page."""
-    land, business_type = await _land(tx)
-    found = await store.series(tx)
-    return Page([_sequence(code, found.get(code), land, business_type) for code in sorted(land.document_types)], None)
+    country, business_type = await _country_and_business_type(tx)
+    found = await store.list_series(tx)
+    return Page(
+        [_number_sequence(code, found.get(code), country, business_type) for code in sorted(country.document_types)],
+        None,
+    )
 
 
 async def get(tx: Tx, doc_type: int) -> NumberSequence:
     """The sequence of one document type."""
-    land, business_type = await _land(tx)
-    if doc_type not in land.document_types:
+    country, business_type = await _country_and_business_type(tx)
+    if doc_type not in country.document_types:
         raise NotFound
-    return _sequence(doc_type, (await store.series(tx)).get(doc_type), land, business_type)
+    return _number_sequence(doc_type, (await store.list_series(tx)).get(doc_type), country, business_type)
 
 
 async def change(tx: Tx, doc_type: int, body: NumberingChange) -> NumberSequence:
@@ -51,20 +54,20 @@ async def change(tx: Tx, doc_type: int, body: NumberingChange) -> NumberSequence
     return after
 
 
-async def continuity(tx: Tx, doc_type: int) -> ContinuityProof:
+async def prove_continuity(tx: Tx, doc_type: int) -> ContinuityProof:
     """A signed statement of the numbers of a type at this instant, for an auditor to keep: first and last number, how
     many documents bear them, every gap and repeat, and the head of the chain that binds all of them."""
-    land, _ = await _land(tx)
-    if doc_type not in land.document_types:
+    country, _ = await _country_and_business_type(tx)
+    if doc_type not in country.document_types:
         raise NotFound
     signer = tx.keys.documents
     if signer is None:
         raise SigningUnavailable
-    row = await store.sequence(tx, doc_type)
-    whole = rules.continuous(
+    row = await store.get_sequence(tx, doc_type)
+    whole = rules.is_continuous(
         start=row.start, first=row.first, last=row.last, count=row.count, next_number=row.next_number
     )
-    gaps = [] if whole else await store.gaps(tx, doc_type, row.start, row.next_number)
+    gaps = [] if whole else await store.find_gaps(tx, doc_type, row.start, row.next_number)
     statement = Continuity(
         business_id=tx.business_id,
         doc_type=doc_type,
@@ -75,24 +78,24 @@ async def continuity(tx: Tx, doc_type: int) -> ContinuityProof:
         count=row.count,
         next_number=row.next_number,
         gaps=[Gap(first=one.first, last=one.last) for one in gaps],
-        duplicates=[] if whole else await store.repeats(tx, doc_type),
+        duplicates=[] if whole else await store.find_repeats(tx, doc_type),
         continuous=whole,
         chain_length=row.chain_length,
         chain_head=bytes(row.chain_head).hex(),
     )
-    return rules.proof(statement, signer.key_id, signer.public_key, signer.sign)
+    return rules.sign_statement(statement, signer.key_id, signer.public_key, signer.sign)
 
 
-async def _land(tx: Tx) -> tuple[Country, str]:
-    business = await businesses.current(tx)
-    return country(business.country), business.business_type
+async def _country_and_business_type(tx: Tx) -> tuple[Country, str]:
+    business = await businesses.get_current(tx)
+    return get_country(business.country), business.business_type
 
 
-def _sequence(doc_type: int, row: Any | None, land: Country, business_type: str) -> NumberSequence:
+def _number_sequence(doc_type: int, row: Any | None, country: Country, business_type: str) -> NumberSequence:
     begun = row is not None and row.begun
     return NumberSequence(
         doc_type=doc_type,
-        allowed=land.may_issue(business_type, doc_type),
+        allowed=country.may_issue(business_type, doc_type),
         start=row.first_number if row else 1,
         next_number=row.next_number if row else 1,
         begun=begun,
@@ -101,10 +104,10 @@ def _sequence(doc_type: int, row: Any | None, land: Country, business_type: str)
     )
 
 
-async def next_number(tx: Tx, query: NumberQuery) -> NextNumber:
+async def preview_next_number(tx: Tx, query: NumberQuery) -> NextNumber:
     """Previews the next number of a type; another finalize may take it first."""
-    await _type_of(tx, query.doc_type)
-    found = await store.counter(tx, query.doc_type)
+    await _get_document_type(tx, query.doc_type)
+    found = await store.get_counter(tx, query.doc_type)
     begun = found is not None and found.last_issue_date is not None  # else only its start was chosen
     return NextNumber(
         doc_type=query.doc_type,
@@ -115,14 +118,16 @@ async def next_number(tx: Tx, query: NumberQuery) -> NextNumber:
     )
 
 
-async def latest_issue_date(tx: Tx, query: NumberQuery) -> DateRange:
+async def get_date_range(tx: Tx, query: NumberQuery) -> DateRange:
     """The dates that the next document of a type may bear, and the narrower ones that it should."""
-    business, kind = await _type_of(tx, query.doc_type)
+    business, kind = await _get_document_type(tx, query.doc_type)
     today = tx.today(business.timezone)
-    last = await store.last_issue_date(tx, query.doc_type)
-    settings = await settings_store.of_type(tx, query.doc_type)
+    last = await store.get_last_issue_date(tx, query.doc_type)
+    settings = await settings_store.get_settings(tx, query.doc_type)
     earliest, latest, reason = dates.date_limits(kind, today, last, settings.dates)
-    first, until = dates.recommended_dates(country(business.country), business.vat_reporting, (earliest, latest), today)
+    first, until = dates.recommended_dates(
+        get_country(business.country), business.vat_reporting, (earliest, latest), today
+    )
     return DateRange(
         doc_type=query.doc_type,
         min_date=earliest,
@@ -133,12 +138,12 @@ async def latest_issue_date(tx: Tx, query: NumberQuery) -> DateRange:
     )
 
 
-async def _type_of(tx: Tx, doc_type: int) -> tuple[businesses.Business, DocumentType]:
+async def _get_document_type(tx: Tx, doc_type: int) -> tuple[businesses.Business, DocumentType]:
     """The business and a document type that it may issue."""
-    business = await businesses.current(tx)
+    business = await businesses.get_current(tx)
     context = Context(
         business=business,
-        country=country(business.country),
+        country=get_country(business.country),
         today=tx.today(business.timezone),
         now=tx.now,
         new_id=tx.new_id,

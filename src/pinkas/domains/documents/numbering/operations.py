@@ -35,7 +35,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /document-numbering/{docType}/continuity",
-        actions.continuity,
+        actions.prove_continuity,
         "Proof that a sequence has no gap and no repeat",
         name="getNumberSequenceContinuity",
         group=GROUP,
@@ -44,7 +44,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /businesses/documents/next-number",
-        actions.next_number,
+        actions.preview_next_number,
         "Preview the next document number",
         name="getNextDocumentNumber",
         group="businesses",
@@ -53,7 +53,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /businesses/documents/latest-issue-date",
-        actions.latest_issue_date,
+        actions.get_date_range,
         "Two-tier document-date picker range for a document type",
         name="getLatestDocumentIssueDate",
         group="businesses",

@@ -3,14 +3,14 @@
 from datetime import date
 from typing import Any
 
-from pinkas.core.canonical import GENESIS
+from pinkas.core.canonical import GENESIS_DIGEST
 from pinkas.platform.tx import Tx
 
-SHOWN = 100
+MAX_LISTED = 100
 """How many gaps, and how many repeated numbers, are named."""
 
 
-async def sequence(tx: Tx, doc_type: int) -> Any:
+async def get_sequence(tx: Tx, doc_type: int) -> Any:
     """The counter of a type and the chain, with what the documents themselves say, all at one instant. The numbers are
     counted in their index alone, because the count is what is proved: a quarter of a microsecond each."""
     return await tx.fetch_one(
@@ -23,11 +23,11 @@ async def sequence(tx: Tx, doc_type: int) -> Any:
                ON counter.business_id = %(business_id)s AND counter.doc_type = %(doc_type)s
            LEFT JOIN document_chains AS chain ON chain.business_id = %(business_id)s""",
         doc_type=doc_type,
-        genesis=GENESIS,
+        genesis=GENESIS_DIGEST,
     )
 
 
-async def gaps(tx: Tx, doc_type: int, start: int, next_number: int) -> list[Any]:
+async def find_gaps(tx: Tx, doc_type: int, start: int, next_number: int) -> list[Any]:
     """The first of the numbers that no document bears: looked for only when something is missing."""
     return await tx.fetch_all(
         """SELECT before + 1 AS first, number - 1 AS last FROM (
@@ -39,23 +39,23 @@ async def gaps(tx: Tx, doc_type: int, start: int, next_number: int) -> list[Any]
         doc_type=doc_type,
         start=start,
         next_number=next_number,
-        shown=SHOWN,
+        shown=MAX_LISTED,
     )
 
 
-async def repeats(tx: Tx, doc_type: int) -> list[int]:
+async def find_repeats(tx: Tx, doc_type: int) -> list[int]:
     """The first of the numbers that several documents have; empty as long as the unique index exists."""
     rows = await tx.fetch_all(
         """SELECT doc_number FROM documents
            WHERE business_id = %(business_id)s AND doc_type = %(doc_type)s AND doc_number IS NOT NULL
            GROUP BY doc_number HAVING count(*) > 1 ORDER BY doc_number LIMIT %(shown)s""",
         doc_type=doc_type,
-        shown=SHOWN,
+        shown=MAX_LISTED,
     )
     return [row.doc_number for row in rows]
 
 
-async def counter(tx: Tx, doc_type: int) -> Any | None:
+async def get_counter(tx: Tx, doc_type: int) -> Any | None:
     """next_number and last_issue_date of a type; None before the first one and before a start was chosen."""
     return await tx.fetch_one(
         """SELECT next_number, last_issue_date FROM document_counters
@@ -64,7 +64,7 @@ async def counter(tx: Tx, doc_type: int) -> Any | None:
     )
 
 
-async def series(tx: Tx) -> dict[int, Any]:
+async def list_series(tx: Tx) -> dict[int, Any]:
     """Every series that was started or chosen: first and next number, and whether it has begun, by document type."""
     rows = await tx.fetch_all(
         """SELECT doc_type, first_number, next_number, last_issue_date, last_issue_date IS NOT NULL AS begun
@@ -90,22 +90,24 @@ async def start_series(tx: Tx, doc_type: int, start: int) -> bool:
     return touched == 1
 
 
-async def hold_chain(tx: Tx) -> None:
+async def lock_chain(tx: Tx) -> None:
     """Locks the chain until the transaction ends: issuing waits, and what was being issued is complete."""
     await tx.execute(
         """INSERT INTO document_chains (business_id, next_index, head) VALUES (%(business_id)s, 1, %(genesis)s)
            ON CONFLICT (business_id) DO UPDATE SET next_index = document_chains.next_index""",
-        genesis=GENESIS,
+        genesis=GENESIS_DIGEST,
     )
 
 
-async def last_issue_date_of_all(tx: Tx) -> date | None:
+async def get_last_issue_date_of_all(tx: Tx) -> date | None:
     """The latest date that any issued document bears."""
-    row = await tx.fetch_one("SELECT max(last_issue_date) AS last FROM document_counters WHERE business_id = %(business_id)s")
+    row = await tx.fetch_one(
+        "SELECT max(last_issue_date) AS last FROM document_counters WHERE business_id = %(business_id)s"
+    )
     return row.last if row else None
 
 
-async def last_issue_date(tx: Tx, doc_type: int) -> date | None:
+async def get_last_issue_date(tx: Tx, doc_type: int) -> date | None:
     """The date of the last issued document of a type."""
     row = await tx.fetch_one(
         """SELECT last_issue_date FROM document_counters

@@ -5,9 +5,9 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.money import to_wire
-from pinkas.core.problems import invalid
-from pinkas.countries import country
+from pinkas.core.money import format_amount
+from pinkas.core.problems import invalid_field
+from pinkas.countries import get_country
 from pinkas.domains import products
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.model.rules.record import Record
@@ -17,46 +17,48 @@ from pinkas.domains.documents.product_sales.types import ProductSale, ProductSal
 from pinkas.platform.tx import Tx
 
 
-async def booked(tx: Tx, records: Sequence[tuple[Record, Business]]) -> None:
+async def book_issued(tx: Tx, records: Sequence[tuple[Record, Business]]) -> None:
     """Writes what issued documents sold, in the transaction that issues them."""
-    sold: list[rules.Sale] = []
+    sold: list[rules.ProductSaleRecord] = []
     credits: list[Record] = []
     for record, business in records:
-        land = country(business.country)
-        if rules.takes_back(record, land):
+        country_rules = get_country(business.country)
+        if rules.is_credit(record, country_rules):
             credits.append(record)
-        elif rules.sells(record, land, cash_basis=not land.business_types[business.business_type].charges_vat):
-            sold += rules.sold(record)
-    await store.book(tx, [*sold, *await _back(tx, credits)])
+        elif rules.is_sale(
+            record, country_rules, cash_basis=not country_rules.business_types[business.business_type].charges_vat
+        ):
+            sold += rules.document_sales(record)
+    await store.insert_sales(tx, [*sold, *await _credit_sales(tx, credits)])
 
 
-async def _back(tx: Tx, credits: Sequence[Record]) -> list[rules.Sale]:
+async def _credit_sales(tx: Tx, credits: Sequence[Record]) -> list[rules.ProductSaleRecord]:
     """The sales that credits take back, after those that were issued before them."""
     named = {one.referenced_id for credit in credits for one in credit.references}
-    ids = await store.credits_of(tx, named) if named else []
-    found = await document_store.get_all(tx, [*named, *ids])
-    return list(rules.back(credits, {id: found[id] for id in named}, [found[id] for id in ids]))
+    ids = await store.credits_of_invoices(tx, named) if named else []
+    found = await document_store.get_records(tx, [*named, *ids])
+    return list(rules.credit_sales(credits, {id: found[id] for id in named}, [found[id] for id in ids]))
 
 
-async def taken_back(tx: Tx, record: Record) -> None:
+async def remove_cancelled(tx: Tx, record: Record) -> None:
     """Removes the sales of a document that is cancelled without a further document."""
     if any(line.product_id for line in record.lines):
-        await store.take_back(tx, record.id)
+        await store.delete_sales(tx, record.id)
 
 
-def _own_price(line: Any) -> tuple[Decimal, Decimal] | None:
+def _line_price(line: Any) -> tuple[Decimal, Decimal] | None:
     return (line.quantity, line.unit_price) if line.named and line.price_mode == "net" else None
 
 
-async def of_product(tx: Tx, id: UUID, query: ProductSalesQuery) -> ProductSales:
+async def get_product_sales(tx: Tx, id: UUID, query: ProductSalesQuery) -> ProductSales:
     """The lines of issued documents that sold a product, newest first, and the sums by month and currency of the same
     period; `net` is after every discount. Credits take back. Quotes, orders and delivery notes are no sales; of a
     bundle it is the bundle that is sold, of a variant the variant."""
     await products.get(tx, id)
     if query.from_ is not None and query.to is not None and query.to < query.from_:
-        raise invalid("to", "invalid_range", "It ends before it begins (`from`).")
-    rows, cursor, total = await store.page(tx, id, query)
-    lines = await store.lines(tx, [row.document_id for row in rows], [row.id for row in rows]) if rows else {}
+        raise invalid_field("to", "invalid_range", "It ends before it begins (`from`).")
+    rows, cursor, total = await store.list_sales(tx, id, query)
+    lines = await store.get_lines(tx, [row.document_id for row in rows], [row.id for row in rows]) if rows else {}
     items = [
         ProductSale(
             id=row.id,
@@ -68,9 +70,9 @@ async def of_product(tx: Tx, id: UUID, query: ProductSalesQuery) -> ProductSales
             client_name=line.client_name,
             description=line.description,
             quantity=row.quantity,
-            unit_price=rules.unit_price(row.quantity, row.net, row.currency, _own_price(line)),
+            unit_price=rules.sale_unit_price(row.quantity, row.net, row.currency, _line_price(line)),
             currency=row.currency,
-            net=to_wire(row.net, row.currency),
+            net=format_amount(row.net, row.currency),
         )
         for row in rows
         for line in (lines[row.id],)
@@ -80,9 +82,9 @@ async def of_product(tx: Tx, id: UUID, query: ProductSalesQuery) -> ProductSales
             month=row.month,
             currency=row.currency,
             quantity=row.quantity,
-            net=to_wire(row.net, row.currency),
+            net=format_amount(row.net, row.currency),
             lines=row.lines,
         )
-        for row in await store.months(tx, id, rules.period(query.from_, query.to))
+        for row in await store.list_monthly_sums(tx, id, rules.sales_period(query.from_, query.to))
     ]
     return ProductSales(items=items, next_cursor=cursor, months=months, total=total)

@@ -6,7 +6,7 @@ from pinkas.platform.operation import operation
 OPERATIONS = (
     operation(
         "GET /products/{id}/sales",
-        actions.of_product,
+        actions.get_product_sales,
         "Sales history of a product",
         group="products",
         scope="products:read",

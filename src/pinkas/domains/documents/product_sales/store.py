@@ -7,15 +7,15 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from pinkas.core.pages import Order
-from pinkas.domains.documents.product_sales.rules import Period, Sale
+from pinkas.core.pagination import SortOrder
+from pinkas.domains.documents.product_sales.rules import ProductSaleRecord, SalesPeriod
 from pinkas.domains.documents.product_sales.types import ProductSalesQuery
-from pinkas.platform.table import tenant
+from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
 
-_NEWEST = {"-issueDate": Order("issue_date", "date", descending=True)}
+_NEWEST_FIRST = {"-issueDate": SortOrder("issue_date", "date", descending=True)}
 
-_BOOK = """
+_BOOK_SALES = """
 WITH sold AS (
     INSERT INTO product_sales (business_id, product_id, issue_date, id, document_id, currency, quantity, net)
     SELECT %(business_id)s, product_id, issue_date, id, document_id, currency, quantity, net
@@ -32,14 +32,14 @@ ON CONFLICT (business_id, product_id, month, currency) DO UPDATE SET quantity = 
 """
 
 
-async def book(tx: Tx, sales: Sequence[Sale]) -> None:
+async def insert_sales(tx: Tx, sales: Sequence[ProductSaleRecord]) -> None:
     """Writes sales and their sums in one statement, however many there are. Whoever issues holds the chain of the
     business, so that two transactions never wait for each other here."""
     if sales:
-        tx.run_later(_BOOK, rows=Jsonb([asdict(one) for one in sales]))
+        tx.execute_later(_BOOK_SALES, rows=Jsonb([asdict(one) for one in sales]))
 
 
-async def take_back(tx: Tx, document_id: UUID) -> None:
+async def delete_sales(tx: Tx, document_id: UUID) -> None:
     """Deletes the sales of a document, and subtracts them from the sums."""
     await tx.execute(
         """WITH gone AS (
@@ -57,7 +57,7 @@ async def take_back(tx: Tx, document_id: UUID) -> None:
     )
 
 
-async def credits_of(tx: Tx, ids: Collection[UUID]) -> list[UUID]:
+async def credits_of_invoices(tx: Tx, ids: Collection[UUID]) -> list[UUID]:
     """The issued credits of invoices, in the order in which they were issued."""
     rows = await tx.fetch_all(
         """SELECT d.id FROM documents AS d
@@ -70,17 +70,19 @@ async def credits_of(tx: Tx, ids: Collection[UUID]) -> list[UUID]:
     return [row.id for row in rows]
 
 
-async def page(tx: Tx, product_id: UUID, query: ProductSalesQuery) -> tuple[list[Any], str | None, Any]:
+async def list_sales(tx: Tx, product_id: UUID, query: ProductSalesQuery) -> tuple[list[Any], str | None, Any]:
     """One page of the sales of a product, newest first."""
-    where = tenant()
-    where.maybe("product_id = %(product)s", product=product_id)
-    where.maybe("issue_date >= %(first)s", first=query.from_)
-    where.maybe("issue_date <= %(last)s", last=query.to)
+    where = tenant_condition()
+    where.add_if_given("product_id = %(product)s", product=product_id)
+    where.add_if_given("issue_date >= %(first)s", first=query.from_)
+    where.add_if_given("issue_date <= %(last)s", last=query.to)
     select = "SELECT id, document_id, issue_date, currency, quantity, net FROM product_sales"
-    return await tx.fetch_page(f"product_sales/{product_id}", query, select=select, where=where, orders=_NEWEST)
+    return await tx.fetch_page(
+        f"product_sales/{product_id}", query, select=select, conditions=where, orders=_NEWEST_FIRST
+    )
 
 
-async def lines(tx: Tx, document_ids: Sequence[UUID], line_ids: Sequence[UUID]) -> dict[UUID, Any]:
+async def get_lines(tx: Tx, document_ids: Sequence[UUID], line_ids: Sequence[UUID]) -> dict[UUID, Any]:
     """What lists say of lines and their documents, by the ids of the lines."""
     rows = await tx.fetch_all(
         """SELECT line.id, line.description, line.quantity, line.unit_price,
@@ -96,7 +98,7 @@ async def lines(tx: Tx, document_ids: Sequence[UUID], line_ids: Sequence[UUID]) 
     return {row.id: row for row in rows}
 
 
-async def months(tx: Tx, product_id: UUID, period: Period) -> list[Any]:
+async def list_monthly_sums(tx: Tx, product_id: UUID, period: SalesPeriod) -> list[Any]:
     """The sums of a period by month, newest first: of whole months as they stand summed, of begun ones from their
     lines."""
     edges = {

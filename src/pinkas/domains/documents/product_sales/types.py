@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.decimals import AmountText, ExactDecimal
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.countries import DocType
 
 

@@ -1,7 +1,7 @@
 """Listing documents."""
 
-from pinkas.core.pages import Page
-from pinkas.countries import country
+from pinkas.core.pagination import Page
+from pinkas.countries import get_country
 from pinkas.domains import businesses, clients
 from pinkas.domains.documents.model.rules import wire
 from pinkas.domains.documents.model.types import DocumentQuery, DocumentSummary
@@ -20,11 +20,11 @@ async def list_(tx: Tx, query: DocumentQuery) -> Page[DocumentSummary]:
     without a `nextCursor`.
     """
     check_period(query.from_, query.to)
-    land = country((await businesses.current(tx)).country)
-    check_types(query.doc_type or (), land)
+    country_rules = get_country((await businesses.get_current(tx)).country)
+    check_types(query.doc_type or (), country_rules)
     bounds: tuple[int | None, int | None] = (None, None)
     if query.min_total is not None or query.max_total is not None:
-        bounds = total_bounds(query, query.currency or land.currency)
-    family = await clients.called(tx, query.client_id) if query.client_id is not None else []
-    rows, cursor, total = await pages.page(tx, query, bounds, land, family if len(family) > 1 else ())
-    return Page([wire.summary(row) for row in rows], cursor, total)
+        bounds = total_bounds(query, query.currency or country_rules.currency)
+    family = await clients.ids_for_name(tx, query.client_id) if query.client_id is not None else []
+    rows, cursor, total = await pages.page(tx, query, bounds, country_rules, family if len(family) > 1 else ())
+    return Page([wire.summary_view(row) for row in rows], cursor, total)

@@ -16,14 +16,14 @@ OPERATIONS = (
     ),
     operation(
         "GET /documents/by-number/{docType}/{number}",
-        read.by_number,
+        read.get_document_by_number,
         "Get a document by its type and number",
         group=GROUP,
         scope=READ,
     ),
     operation(
         "GET /documents/{id}",
-        read.shown,
+        read.get_document_view,
         "Get a document with lines, totals, VAT breakdown, payments and links",
         group=GROUP,
         scope=READ,

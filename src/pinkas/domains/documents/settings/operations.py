@@ -11,7 +11,7 @@ from pinkas.platform.operation import operation
 OPERATIONS = (
     operation(
         "GET /businesses/document-defaults",
-        actions.defaults,
+        actions.get_defaults,
         "Document defaults of the business",
         name="getDocumentDefaults",
         group="businesses",
@@ -28,7 +28,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /businesses/document-defaults/{docType}",
-        actions.default,
+        actions.get_type_defaults,
         "Default for one document type",
         name="getDocumentTypeDefaults",
         group="businesses",
@@ -36,7 +36,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /businesses/document-config",
-        actions.config,
+        actions.get_config,
         "Document configuration",
         name="getDocumentConfig",
         group="businesses",

@@ -3,30 +3,30 @@
 from dataclasses import dataclass, replace
 from uuid import UUID
 
-from pinkas.core.problems import Faults, Problem, RateLimitExceeded, invalid
-from pinkas.core.refusals import refusal
+from pinkas.core.item_errors import item_error_body
+from pinkas.core.problems import FaultCollector, Problem, RateLimitExceeded, invalid_field
 from pinkas.core.wording import Wording
 from pinkas.domains import brands, businesses, clients, documents, notifications, sharing
 from pinkas.domains.documents import Record
 from pinkas.domains.messages.jobs import DELIVER
-from pinkas.domains.messages.rules import owed, people, render, states
+from pinkas.domains.messages.rules import addressing, render, sendability, states
 from pinkas.domains.messages.rules.problems import ChannelUnavailable
-from pinkas.domains.messages.rules.texts import DEFAULTS
-from pinkas.domains.messages.store import log, queue, templates
+from pinkas.domains.messages.rules.texts import DEFAULT_TEXTS
+from pinkas.domains.messages.store import message_log, queue, templates
 from pinkas.domains.messages.types import (
-    Address,
     BulkSend,
-    Draft,
     Kind,
     Message,
+    MessageDraft,
     MessageFault,
     MessageText,
     QueuedItem,
     QueuedMessages,
+    RecipientAddress,
     SendDocument,
     Sending,
+    SendingLimits,
     SendReminder,
-    Terms,
 )
 from pinkas.platform.tx import Tx
 
@@ -34,7 +34,7 @@ DAY_SECONDS = 86_400
 
 
 @dataclass(frozen=True)
-class Office:
+class MessageSender:
     """The sender: the business with its own texts, read once for everything that it sends now."""
 
     business: businesses.Business
@@ -42,64 +42,72 @@ class Office:
 
     def template(self, kind: Kind, language: str) -> MessageText:
         """The business's own text, or ours."""
-        own: MessageText | None = getattr(templates.own(self.texts.get(kind)), language)
-        return own or DEFAULTS[kind][language]
+        own: MessageText | None = getattr(templates.own_texts(self.texts.get(kind)), language)
+        return own or DEFAULT_TEXTS[kind][language]
 
 
-async def office(tx: Tx) -> Office:
+async def load_sender(tx: Tx) -> MessageSender:
     """The business that sends."""
-    return Office(await businesses.current(tx), {**await templates.every(tx)})
+    return MessageSender(await businesses.get_current(tx), {**await templates.get_all(tx)})
 
 
-async def send(tx: Tx, id: UUID, body: SendDocument, terms: Terms) -> Sending:
+async def queue_document(tx: Tx, id: UUID, body: SendDocument, terms: SendingLimits) -> Sending:
     """Queues an issued document to each address."""
-    record = await documents.record(tx, id)
-    owed.check_sendable(record)
-    return await send_by(tx, await office(tx), record, body, terms)
+    record = await documents.get_record(tx, id)
+    sendability.check_sendable(record)
+    return await queue_document_by(tx, await load_sender(tx), record, body, terms)
 
 
-async def send_by(tx: Tx, who: Office, record: Record, body: SendDocument, terms: Terms) -> Sending:
+async def queue_document_by(
+    tx: Tx, sender: MessageSender, record: Record, body: SendDocument, terms: SendingLimits
+) -> Sending:
     """The same for a sender that is known already."""
-    owed.check_sendable(record)
-    found = await _addresses(tx, who, record, body, terms)
-    drafts = await _drafts(tx, who, record, body, render.kind_of(record.doc_type), found)
-    await spend(tx, len(drafts), terms)
-    return await _queued(tx, record, await _linked(tx, record, body, drafts), "document.sending_requested")
+    sendability.check_sendable(record)
+    found = await _recipient_addresses(tx, sender, record, body, terms)
+    drafts = await _compose_drafts(tx, sender, record, body, render.message_kind(record.doc_type), found)
+    await count_against_daily_limit(tx, len(drafts), terms)
+    return await _insert_and_queue(
+        tx, record, await _with_links(tx, record, body, drafts), "document.sending_requested"
+    )
 
 
-async def send_many(tx: Tx, body: BulkSend, terms: Terms) -> QueuedMessages:
+async def queue_documents(tx: Tx, body: BulkSend, terms: SendingLimits) -> QueuedMessages:
     """Queues documents, each to its own client; what stands in the way of one keeps no other. Every check of one comes
     before it writes anything, so nothing has to be taken back."""
-    people.check_each_once(body.ids)
+    addressing.check_no_duplicates(body.ids)
     how = SendDocument(**{name: getattr(body, name) for name in SendDocument.__struct_fields__ if name != "to"})
-    _check_words(how)
-    who = await office(tx)
+    _check_texts(how)
+    who = await load_sender(tx)
     items = []
     for place, id in enumerate(body.ids):
         try:
-            sending = await send_by(tx, who, await documents.record(tx, id), how, terms)
+            sending = await queue_document_by(tx, who, await documents.get_record(tx, id), how, terms)
             items.append(QueuedItem(index=place, id=id, status="queued", messages=sending.messages))
         except Problem as problem:
-            items.append(QueuedItem(index=place, id=id, status="failed", error=refusal(problem)))
+            items.append(QueuedItem(index=place, id=id, status="failed", error=item_error_body(problem)))
     queued = sum(one.status == "queued" for one in items)
     return QueuedMessages(queued=queued, failed=len(items) - queued, items=items)
 
 
-async def remind(tx: Tx, id: UUID, body: SendReminder, terms: Terms) -> Sending:
+async def queue_reminder(tx: Tx, id: UUID, body: SendReminder, terms: SendingLimits) -> Sending:
     """Queues a reminder of an overdue document to each address; once in 24 hours, unless it is forced."""
-    record = await documents.record(tx, id)
-    who = await office(tx)
-    owed.check_owed(record, tx.today(who.business.timezone))
-    found = await _addresses(tx, who, record, body, terms)
-    drafts = await _drafts(tx, who, record, body, "reminder", found)
-    await spend(tx, len(drafts), terms)  # from here on one after another: two reminders at once see each other
-    owed.check_pause(await log.last_reminder(tx, id), tx.now, force=body.force)
-    return await _queued(tx, record, await _linked(tx, record, body, drafts), "document.reminder_requested")
+    record = await documents.get_record(tx, id)
+    who = await load_sender(tx)
+    sendability.check_overdue(record, tx.today(who.business.timezone))
+    found = await _recipient_addresses(tx, who, record, body, terms)
+    drafts = await _compose_drafts(tx, who, record, body, "reminder", found)
+    await count_against_daily_limit(
+        tx, len(drafts), terms
+    )  # from here on one after another: two reminders at once see each other
+    sendability.check_reminder_interval(await message_log.get_last_reminder_at(tx, id), tx.now, force=body.force)
+    return await _insert_and_queue(
+        tx, record, await _with_links(tx, record, body, drafts), "document.reminder_requested"
+    )
 
 
-async def spend(tx: Tx, count: int, terms: Terms) -> None:
+async def count_against_daily_limit(tx: Tx, count: int, terms: SendingLimits) -> None:
     """Counts messages of today; raises 429 when they would exceed the limit of a day."""
-    if not await queue.spend(tx, count, terms.per_day):
+    if not await queue.count_against_daily_limit(tx, count, terms.per_day):
         left = DAY_SECONDS - int(tx.now.timestamp()) % DAY_SECONDS
         raise RateLimitExceeded(
             Wording("A business may send {limit} messages a day (UTC).", limit=terms.per_day),
@@ -108,16 +116,18 @@ async def spend(tx: Tx, count: int, terms: Terms) -> None:
         )
 
 
-async def queue_issued(tx: Tx, record: Record, to: documents.Recipients, terms: Terms) -> None:
+async def queue_issued_document(tx: Tx, record: Record, recipients: documents.Recipients, terms: SendingLimits) -> None:
     """Queues the messages that finalize was asked to send. The caller has its answer already, so a message that cannot
     be sent is stored as failed. Queueing twice sends once."""
-    who = await office(tx)
-    body = SendDocument(to=to if to.email or to.sms or to.whatsapp else None)
-    found = people.asked(to, who.business.country) or await _of_client(tx, who, record, terms)
-    drafts = await _drafts(tx, who, record, body, render.kind_of(record.doc_type), found)
-    spent = bool(drafts) and await queue.spend(tx, len(drafts), terms.per_day)
-    drafts = [_kept(one, terms, spent) for one in drafts]
-    await _queued(tx, record, await _linked(tx, record, body, drafts), "document.sending_requested")
+    who = await load_sender(tx)
+    body = SendDocument(to=recipients if recipients.email or recipients.sms or recipients.whatsapp else None)
+    found = addressing.requested_addresses(recipients, who.business.country) or await _client_addresses(
+        tx, who, record, terms
+    )
+    drafts = await _compose_drafts(tx, who, record, body, render.message_kind(record.doc_type), found)
+    spent = bool(drafts) and await queue.count_against_daily_limit(tx, len(drafts), terms.per_day)
+    drafts = [_with_sending_error(one, terms, spent) for one in drafts]
+    await _insert_and_queue(tx, record, await _with_links(tx, record, body, drafts), "document.sending_requested")
     if not drafts:
         await notifications.add(
             tx,
@@ -133,29 +143,29 @@ async def queue_issued(tx: Tx, record: Record, to: documents.Recipients, terms: 
         )
 
 
-def _kept(one: Draft, terms: Terms, spent: bool) -> Draft:
+def _with_sending_error(draft: MessageDraft, terms: SendingLimits, within_limit: bool) -> MessageDraft:
     """The message of a document that was just issued, with the error that prevents sending it."""
-    key = f"issued:{one.document_id}:{one.address.channel}:{one.address.value}"
+    key = f"issued:{draft.document_id}:{draft.address.channel}:{draft.address.value}"
     error = None
-    if one.address.channel not in terms.channels:
+    if draft.address.channel not in terms.channels:
         error = MessageFault(code=ChannelUnavailable.code, message=Wording(ChannelUnavailable.message))
-    elif not spent:
+    elif not within_limit:
         error = MessageFault(
             code=RateLimitExceeded.code, message=Wording("More than {n} messages were sent that day.", n=terms.per_day)
         )
-    return replace(one, dedupe_key=key, error=error)
+    return replace(draft, dedupe_key=key, error=error)
 
 
-async def again(tx: Tx, id: UUID, terms: Terms) -> Message:
+async def requeue(tx: Tx, id: UUID, terms: SendingLimits) -> Message:
     """Queues a message once more, under a new id and with a new link, to the same address in the same words."""
-    row = await log.row(tx, id)
-    owed.check_resendable(row.state)
-    people.check([Address(row.channel, row.recipient)], terms.channels)
-    record = await documents.record(tx, row.document_id)
-    draft = Draft(
+    row = await message_log.get_row(tx, id)
+    sendability.check_resendable(row.state)
+    addressing.check_addresses([RecipientAddress(row.channel, row.recipient)], terms.channels)
+    record = await documents.get_record(tx, row.document_id)
+    draft = MessageDraft(
         id=tx.new_id(),
         kind=row.kind,
-        address=Address(row.channel, row.recipient),
+        address=RecipientAddress(row.channel, row.recipient),
         document_id=row.document_id,
         client_id=row.client_id,
         language=row.language,
@@ -165,66 +175,72 @@ async def again(tx: Tx, id: UUID, terms: Terms) -> Message:
         attach_pdf=row.attach_pdf,
         resend_of=id,
     )
-    await spend(tx, 1, terms)
-    linked = await _linked(tx, record, SendDocument(link=row.has_link), [draft])
-    return (await _queued(tx, record, linked, "message.resending_requested")).messages[0]
+    await count_against_daily_limit(tx, 1, terms)
+    linked = await _with_links(tx, record, SendDocument(link=row.has_link), [draft])
+    return (await _insert_and_queue(tx, record, linked, "message.resending_requested")).messages[0]
 
 
-async def _addresses(tx: Tx, who: Office, record: Record, body: SendDocument, terms: Terms) -> list[Address]:
+async def _recipient_addresses(
+    tx: Tx, sender: MessageSender, record: Record, body: SendDocument, terms: SendingLimits
+) -> list[RecipientAddress]:
     """The recipients: those of the request, else those of the client. Checks that there is at least one, and that every
     channel is available."""
-    named = people.asked(body.to, who.business.country) if body.to is not None else []
-    found = named or await _of_client(tx, who, record, terms)
-    people.check(found, terms.channels)
+    named = addressing.requested_addresses(body.to, sender.business.country) if body.to is not None else []
+    found = named or await _client_addresses(tx, sender, record, terms)
+    addressing.check_addresses(found, terms.channels)
     return found
 
 
-async def _of_client(tx: Tx, who: Office, record: Record, terms: Terms) -> list[Address]:
+async def _client_addresses(
+    tx: Tx, sender: MessageSender, record: Record, terms: SendingLimits
+) -> list[RecipientAddress]:
     """The current addresses of the client; for a client that is written into the document alone, the addresses
     there."""
-    country = who.business.country
+    country = sender.business.country
     if record.client_id is not None:
         client = await clients.get(tx, record.client_id)
-        return people.of_client(client.emails, [client.mobile, client.phone], country, terms.channels)
+        return addressing.client_addresses(client.emails, [client.mobile, client.phone], country, terms.channels)
     written = record.client or {}
     phones = [written.get("mobile"), written.get("phone")]
-    return people.of_client(written.get("emails", []), phones, country, terms.channels)
+    return addressing.client_addresses(written.get("emails", []), phones, country, terms.channels)
 
 
-async def _drafts(
-    tx: Tx, who: Office, record: Record, body: SendDocument, kind: Kind, to: list[Address]
-) -> list[Draft]:
+async def _compose_drafts(
+    tx: Tx, sender: MessageSender, record: Record, body: SendDocument, kind: Kind, addresses: list[RecipientAddress]
+) -> list[MessageDraft]:
     """What each of them gets, without its link. Every placeholder that there is not is named."""
-    _check_words(body)
+    _check_texts(body)
     language = body.language or ("he" if record.lang == "he" else "en")
-    template = who.template(kind, language)
+    template = sender.template(kind, language)
     brand = await brands.get(tx, record.brand_id) if record.brand_id else None
-    names = (_client_name(record), people.sender_name(brand or who.business, language))
-    today = tx.today(who.business.timezone)
-    facts = render.values(record, who.business.country, names, language, today, link=body.link)
-    if body.text is not None and not render.text_of(body.text, facts):
-        raise invalid("text", "empty", "Nothing is left of the text for this document: every placeholder is empty.")
+    names = (_client_name(record), addressing.sender_name(brand or sender.business, language))
+    today = tx.today(sender.business.timezone)
+    facts = render.placeholder_values(record, sender.business.country, names, language, today, has_link=body.link)
+    if body.text is not None and not render.render_text(body.text, facts):
+        raise invalid_field(
+            "text", "empty", "Nothing is left of the text for this document: every placeholder is empty."
+        )
     return [
-        Draft(
+        MessageDraft(
             id=tx.new_id(),
             kind=kind,
             address=one,
             document_id=record.id,
             client_id=record.client_id,
             language=language,
-            subject=render.subject_of(body.subject or template.subject, facts) if one.channel == "email" else None,
-            text=render.text_of(body.text or (template.text if one.channel == "email" else template.short), facts),
+            subject=render.render_subject(body.subject or template.subject, facts) if one.channel == "email" else None,
+            text=render.render_text(body.text or (template.text if one.channel == "email" else template.short), facts),
             link=None,
             attach_pdf=body.attach_pdf and one.channel == "email",
         )
-        for one in to
+        for one in addresses
     ]
 
 
-def _check_words(body: SendDocument) -> None:
-    faults = Faults()
-    render.check(faults, "subject", body.subject)
-    render.check(faults, "text", body.text)
+def _check_texts(body: SendDocument) -> None:
+    faults = FaultCollector()
+    render.check_placeholders(faults, "subject", body.subject)
+    render.check_placeholders(faults, "text", body.text)
     faults.raise_if_any()
 
 
@@ -233,23 +249,23 @@ def _client_name(record: Record) -> str:
     return str(client.get("displayName") or client.get("name") or record.client_name or "")
 
 
-async def _linked(tx: Tx, record: Record, body: SendDocument, drafts: list[Draft]) -> list[Draft]:
+async def _with_links(tx: Tx, record: Record, body: SendDocument, drafts: list[MessageDraft]) -> list[MessageDraft]:
     """Each with a link of its own, where its text has a place for one: who opened it is who was written to."""
     return [
-        replace(one, link=await sharing.link_for(tx, record.id))
-        if body.link and one.error is None and render.LINK in one.text
+        replace(one, link=await sharing.create_link_address(tx, record.id))
+        if body.link and one.error is None and render.LINK_MARK in one.text
         else one
         for one in drafts
     ]
 
 
-async def _queued(tx: Tx, record: Record, drafts: list[Draft], action: str) -> Sending:
+async def _insert_and_queue(tx: Tx, record: Record, drafts: list[MessageDraft], action: str) -> Sending:
     """Inserts the messages, enqueues the first turn of each, and updates the delivery status of the document."""
-    messages = await log.add(tx, drafts, tx.now + states.LEASE) if drafts else []
+    messages = await message_log.insert_messages(tx, drafts, tx.now + states.LEASE) if drafts else []
     for one in messages:
         if one.state == "QUEUED":
             tx.enqueue(DELIVER, message_id=one.id, turn=1)
-    await tell_document(tx, record.id)
+    await update_delivery_status(tx, record.id)
     if messages:
         channels = sorted({one.channel for one in messages})
         tx.audit(
@@ -258,10 +274,10 @@ async def _queued(tx: Tx, record: Record, drafts: list[Draft], action: str) -> S
     return Sending(document_id=record.id, messages=messages)
 
 
-async def tell_document(tx: Tx, id: UUID) -> None:
+async def update_delivery_status(tx: Tx, id: UUID) -> None:
     """Updates the delivery status of a document from its messages. A document that was opened once stays opened,
     whatever is sent later."""
-    found = states.delivery_of(list((await log.states_of(tx, id)).values()))
-    before = (await documents.record(tx, id)).delivery_status
+    found = states.delivery_status(list((await message_log.get_states_for_update(tx, id)).values()))
+    before = (await documents.get_record(tx, id)).delivery_status
     if found not in (before, "NONE") and before != "OPENED":
         await documents.set_delivery_status(tx, id, found)

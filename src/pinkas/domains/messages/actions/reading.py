@@ -4,12 +4,12 @@ from uuid import UUID
 
 from msgspec import UNSET
 
-from pinkas.core.pages import Page, PageQuery
-from pinkas.core.problems import Faults, InvalidCursor
+from pinkas.core.pagination import Page, PageQuery
+from pinkas.core.problems import FaultCollector, InvalidCursor
 from pinkas.domains import businesses
 from pinkas.domains.messages.rules import render, samples
-from pinkas.domains.messages.rules.texts import DEFAULTS, KINDS, PLACEHOLDERS
-from pinkas.domains.messages.store import log, templates
+from pinkas.domains.messages.rules.texts import DEFAULT_TEXTS, MESSAGE_KINDS, PLACEHOLDERS
+from pinkas.domains.messages.store import message_log, templates
 from pinkas.domains.messages.types import (
     Kind,
     Message,
@@ -28,78 +28,78 @@ from pinkas.platform.tx import Tx
 
 async def list_(tx: Tx, query: MessageQuery) -> Page[MessageSummary]:
     """Messages, newest first unless `sort` says otherwise."""
-    return await log.page(tx, query)
+    return await message_log.list_messages(tx, query)
 
 
 async def get(tx: Tx, id: UUID) -> Message:
     """A message, with what it says and what became of every attempt."""
-    return await log.get(tx, id)
+    return await message_log.get_message(tx, id)
 
 
-async def every_template(tx: Tx, query: PageQuery) -> Page[MessageTemplate]:
+async def list_templates(tx: Tx, query: PageQuery) -> Page[MessageTemplate]:
     """The texts of every kind of message; there are few kinds, so they are one page."""
     if query.cursor is not None:
         raise InvalidCursor
-    rows = await templates.every(tx)
-    found = [_template(kind, rows.get(kind)) for kind in KINDS]
+    rows = await templates.get_all(tx)
+    found = [_template_view(kind, rows.get(kind)) for kind in MESSAGE_KINDS]
     return Page(found[: query.limit], None, len(found) if query.include == "total" else UNSET)
 
 
 async def change_template(tx: Tx, kind: Kind, body: MessageTemplateChange) -> MessageTemplate:
     """Writes the business's own texts of a kind; null brings ours back. Messages that are there keep theirs."""
-    row = await templates.lock(tx, kind)
+    row = await templates.get_for_update(tx, kind)
     tx.check_version(row.version)
-    faults = Faults()
-    before = templates.own(row)
+    faults = FaultCollector()
+    before = templates.own_texts(row)
     own = {"he": before.he, "en": before.en}
     for language, text in (("he", body.he), ("en", body.en)):
         if text is UNSET:
             continue
         own[language] = text
         for name in ("subject", "text", "short") if text is not None else ():
-            render.check(faults, f"{language}.{name}", getattr(text, name))
+            render.check_placeholders(faults, f"{language}.{name}", getattr(text, name))
     faults.raise_if_any()
     after = OwnTexts(**own)
     if after == before:
-        return _template(kind, row)
-    changed = _template(kind, await templates.write(tx, kind, after))
+        return _template_view(kind, row)
+    changed = _template_view(kind, await templates.update_texts(tx, kind, after))
     tx.audit("message_template.changed", "business", tx.business_id, facts={"kind": kind, "version": changed.version})
     return changed
 
 
 async def preview_template(tx: Tx, kind: Kind, body: MessageTemplateChange) -> MessageSamples:
     """What texts would say, before they are kept: null is ours, a language that is left out is as it stands."""
-    own = templates.own((await templates.every(tx)).get(kind))
-    business = await businesses.current(tx)
-    faults, shown = Faults(), {}
+    own = templates.own_texts((await templates.get_all(tx)).get(kind))
+    business = await businesses.get_current(tx)
+    faults, shown = FaultCollector(), {}
     for language, new, old in (("he", body.he, own.he), ("en", body.en, own.en)):
-        text = (old if new is UNSET else new) or DEFAULTS[kind][language]
+        text = (old if new is UNSET else new) or DEFAULT_TEXTS[kind][language]
         for name in ("subject", "text", "short"):
-            render.check(faults, f"{language}.{name}", getattr(text, name))
-        facts = samples.values(kind, language, business.name, tx.today(business.timezone))
+            render.check_placeholders(faults, f"{language}.{name}", getattr(text, name))
+        facts = samples.sample_values(kind, language, business.name, tx.today(business.timezone))
         shown[language] = MessageSample(
-            subject=render.subject_of(text.subject, facts),
-            text=render.text_of(text.text, facts),
-            short=render.text_of(text.short, facts),
+            subject=render.render_subject(text.subject, facts),
+            text=render.render_text(text.text, facts),
+            short=render.render_text(text.short, facts),
             values=facts,
         )
     faults.raise_if_any()
     return MessageSamples(he=shown["he"], en=shown["en"])
 
 
-def _template(kind: Kind, row: object | None) -> MessageTemplate:
-    own = templates.own(row)
+def _template_view(kind: Kind, row: object | None) -> MessageTemplate:
+    own = templates.own_texts(row)
     version: int = getattr(row, "version", 0)
     return MessageTemplate(
         kind=kind,
-        he=_shown(own.he, DEFAULTS[kind]["he"]),
-        en=_shown(own.en, DEFAULTS[kind]["en"]),
+        he=_text_view(own.he, DEFAULT_TEXTS[kind]["he"]),
+        en=_text_view(own.en, DEFAULT_TEXTS[kind]["en"]),
         placeholders=list(PLACEHOLDERS),
         version=version,
         updated_at=getattr(row, "updated_at", None) if version else None,
     )
 
 
-def _shown(own: MessageText | None, ours: MessageText) -> ShownMessageText:
-    text = own or ours
-    return ShownMessageText(subject=text.subject, text=text.text, short=text.short, is_default=own is None)
+def _text_view(own_text: MessageText | None, default: MessageText) -> ShownMessageText:
+    text = own_text or default
+    return ShownMessageText(subject=text.subject, text=text.text, short=text.short, is_default=own_text is None)

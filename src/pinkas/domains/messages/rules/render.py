@@ -7,30 +7,30 @@ from datetime import date
 from decimal import Decimal
 
 from pinkas.core.currency_names import SYMBOLS
-from pinkas.core.money import to_wire
-from pinkas.core.problems import Faults
-from pinkas.countries import country
+from pinkas.core.money import format_amount
+from pinkas.core.problems import FaultCollector
+from pinkas.countries import get_country
 from pinkas.domains.documents import Record
 from pinkas.domains.messages.rules.texts import PLACEHOLDERS
 from pinkas.domains.messages.types import Kind
 
-LINK = "\ufffc"
+LINK_MARK = "\ufffc"
 """Where the link stands in a text that is kept (OBJECT REPLACEMENT CHARACTER): what opens a document is kept apart."""
 
 _BRACES = re.compile(r"\{\{|\}\}|\{([A-Za-z][A-Za-z0-9_]*)\}|\{")
 """A brace that is meant, a placeholder, or a brace that opens nothing."""
 _BLANK_LINES = re.compile(r"\n{3,}")
-_QUOTE, _RECEIPTS = 10, frozenset({320, 400, 405})
+_QUOTE_TYPE, _RECEIPT_TYPES = 10, frozenset({320, 400, 405})
 
 
-def kind_of(doc_type: int) -> Kind:
+def message_kind(doc_type: int) -> Kind:
     """The kind of message that a document of a type goes with."""
-    if doc_type == _QUOTE:
+    if doc_type == _QUOTE_TYPE:
         return "quote"
-    return "receipt" if doc_type in _RECEIPTS else "document"
+    return "receipt" if doc_type in _RECEIPT_TYPES else "document"
 
 
-def check(faults: Faults, field: str, text: str | None) -> None:
+def check_placeholders(faults: FaultCollector, field: str, text: str | None) -> None:
     """Notes every placeholder of a text that there is not, and every brace that opens none."""
     found = list(_BRACES.finditer(text or ""))
     lone = [one.string[one.start() :][:20].split("\n")[0] for one in found if one[0] == "{"]
@@ -46,27 +46,27 @@ def check(faults: Faults, field: str, text: str | None) -> None:
         )
 
 
-def values(
-    record: Record, country_code: str, names: tuple[str, str], language: str, today: date, *, link: bool
+def placeholder_values(
+    record: Record, country_code: str, party_names: tuple[str, str], language: str, today: date, *, has_link: bool
 ) -> dict[str, str]:
     """What the placeholders stand for; `party_names` are the client's and the business's as the reader knows them."""
-    kind = country(country_code).document_types[record.doc_type]
+    kind = get_country(country_code).document_types[record.doc_type]
     due = record.due_date or record.issue_date
     late = (today - due).days
     found = {
-        "clientName": names[0],
-        "businessName": names[1],
+        "clientName": party_names[0],
+        "businessName": party_names[1],
         "docType": kind.name[language],
         "docNumber": str(record.doc_number or ""),
         "docSubject": record.subject or "",
-        "total": money(record.total, record.currency),
-        "balance": money(open_balance(record), record.currency),
-        "issueDate": day(record.issue_date),
-        "dueDate": day(record.due_date),
-        "validUntil": day(record.valid_until),
+        "total": format_money(record.total, record.currency),
+        "balance": format_money(open_balance(record), record.currency),
+        "issueDate": format_day(record.issue_date),
+        "dueDate": format_day(record.due_date),
+        "validUntil": format_day(record.valid_until),
         "daysOverdue": str(late) if late > 0 else "",
     }
-    return {name: _plain(value) for name, value in found.items()} | {"link": LINK if link else ""}
+    return {name: _strip_controls(value) for name, value in found.items()} | {"link": LINK_MARK if has_link else ""}
 
 
 def open_balance(record: Record) -> int:
@@ -74,66 +74,66 @@ def open_balance(record: Record) -> int:
     return 0 if record.payment_status == "NOT_APPLICABLE" else record.total - record.paid - record.credited
 
 
-def money(minor: int, currency: str) -> str:
+def format_money(minor: int, currency: str) -> str:
     """An amount as people write it: `₪1,170.00`, or the code where a currency has no sign that everybody knows."""
-    amount = f"{Decimal(to_wire(minor, currency)):,f}"
+    amount = f"{Decimal(format_amount(minor, currency)):,f}"
     symbol = SYMBOLS.get(currency)
     return f"{symbol}{amount}" if symbol else f"{amount} {currency}"
 
 
-def day(one: date | None) -> str:
+def format_day(day_or_none: date | None) -> str:
     """A date as the documents print it."""
-    return one.strftime("%d/%m/%Y") if one else ""
+    return day_or_none.strftime("%d/%m/%Y") if day_or_none else ""
 
 
-def text_of(template: str, facts: Mapping[str, str]) -> str:
+def render_text(template: str, facts: Mapping[str, str]) -> str:
     """The text, with a mark in place of its link. A line all of whose placeholders are empty is left out."""
     lines = []
-    for line in _plain(template, newlines=True).split("\n"):
-        named = _named(line)
+    for line in _strip_controls(template, newlines=True).split("\n"):
+        named = _placeholder_names(line)
         if named and not any(facts.get(name) for name in named):
             continue
-        lines.append(_replaced(line, facts).rstrip())
+        lines.append(_replace_placeholders(line, facts).rstrip())
     return _BLANK_LINES.sub("\n\n", "\n".join(lines)).strip()
 
 
-def subject_of(template: str, facts: Mapping[str, str]) -> str:
+def render_subject(template: str, facts: Mapping[str, str]) -> str:
     """One line, never an empty one. A link has no place in it."""
-    said = _filled(_plain(template), {**facts, "link": ""}) or _filled("{docType} {docNumber}", facts)
+    said = _fill_lines(_strip_controls(template), {**facts, "link": ""}) or _fill_lines("{docType} {docNumber}", facts)
     return said[:200]
 
 
-def _filled(template: str, facts: Mapping[str, str]) -> str:
-    return " ".join(_replaced(template, facts).split())
+def _fill_lines(template: str, facts: Mapping[str, str]) -> str:
+    return " ".join(_replace_placeholders(template, facts).split())
 
 
-def _named(text: str) -> list[str]:
+def _placeholder_names(text: str) -> list[str]:
     return [name for name in _BRACES.findall(text) if name]
 
 
-def _replaced(text: str, facts: Mapping[str, str]) -> str:
+def _replace_placeholders(text: str, facts: Mapping[str, str]) -> str:
     """`{name}` gives way to its value, `{{` and `}}` to one brace."""
     return _BRACES.sub(lambda found: facts.get(found[1], "") if found[1] else found[0][0], text)
 
 
-def opened(text: str, link: str | None) -> str:
+def insert_link(text: str, link: str | None) -> str:
     """The text with its link."""
-    return text.replace(LINK, link or "")
+    return text.replace(LINK_MARK, link or "")
 
 
-def told(text: str) -> str:
+def hide_link(text: str) -> str:
     """The text as the log shows it: the link stays a placeholder."""
-    return text.replace(LINK, "{link}")
+    return text.replace(LINK_MARK, "{link}")
 
 
-def _plain(text: str, *, newlines: bool = False) -> str:
+def _strip_controls(text: str, *, newlines: bool = False) -> str:
     """`text` without controls, without what turns its direction, and without our mark of the link."""
     kept = "\n" if newlines else ""
     unified = text.replace("\r\n", "\n").replace("\r", "\n")
     return "".join(
         letter if letter.isprintable() or letter in kept or letter in _JOINERS else " "
         for letter in unified
-        if letter != LINK
+        if letter != LINK_MARK
     )
 
 

@@ -22,9 +22,9 @@ PLACEHOLDERS = (
 )
 """What stands between braces in a text, and is replaced. `link` is the address at which the document is seen."""
 
-KINDS: tuple[Kind, ...] = ("document", "quote", "receipt", "reminder")
+MESSAGE_KINDS: tuple[Kind, ...] = ("document", "quote", "receipt", "reminder")
 
-DEFAULTS: Mapping[Kind, Mapping[str, MessageText]] = {
+DEFAULT_TEXTS: Mapping[Kind, Mapping[str, MessageText]] = {
     "document": {
         "he": MessageText(
             subject="{docType} {docNumber} מאת {businessName}",

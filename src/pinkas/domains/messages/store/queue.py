@@ -6,7 +6,7 @@ from pinkas.platform.tx import Tx
 QUEUE = Due("message_queue", fence="turn")
 
 
-async def spend(tx: Tx, count: int, most: int) -> bool:
+async def count_against_daily_limit(tx: Tx, count: int, per_day: int) -> bool:
     """Counts messages of today (UTC); False when the limit of the day would be exceeded, and then none is counted. The
     row stays locked, so that sends of one business happen one after another."""
     row = await tx.fetch_one(
@@ -16,6 +16,6 @@ async def spend(tx: Tx, count: int, most: int) -> bool:
            RETURNING used""",
         day=tx.now.date(),
         count=count,
-        most=most,
+        most=per_day,
     )
     return row is not None

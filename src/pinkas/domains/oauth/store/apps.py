@@ -4,22 +4,22 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
-from pinkas.domains.oauth.types import App, NewOAuthClient, OAuthClient, OAuthClientQuery
-from pinkas.platform.rows import as_type
-from pinkas.platform.table import BY_NAME, pattern
+from pinkas.domains.oauth.types import NewOAuthClient, OAuthClient, OAuthClientQuery, RegisteredApp
+from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.rows import to_struct
+from pinkas.platform.table import NAME_ORDERS, contains_pattern
 from pinkas.platform.tx import Tx
-from pinkas.platform.where import Where
 
 
-async def app(tx: Tx, client_id: str) -> App | None:
+async def get_app(tx: Tx, client_id: str) -> RegisteredApp | None:
     """A registered app by its public id."""
     row = await tx.fetch_one("SELECT * FROM oauth_client(%(client_id)s)", client_id=client_id)
-    return _app(row) if row else None
+    return _app_from_row(row) if row else None
 
 
-async def app_and_holders(tx: Tx, client_id: str, digest: bytes) -> tuple[App | None, dict[str, UUID]]:
+async def get_app_and_businesses(tx: Tx, client_id: str, digest: bytes) -> tuple[RegisteredApp | None, dict[str, UUID]]:
     """An app, and by kind of credential the business of a secret: both before a tenant is known, in one statement."""
     rows = await tx.fetch_all(
         """SELECT k.*, held.kind, held.holder_business FROM (SELECT 1) AS always
@@ -32,33 +32,33 @@ async def app_and_holders(tx: Tx, client_id: str, digest: bytes) -> tuple[App | 
         client_id=client_id,
         digest=digest,
     )
-    found = _app(rows[0]) if rows and rows[0].id else None
+    found = _app_from_row(rows[0]) if rows and rows[0].id else None
     return found, {row.kind: row.holder_business for row in rows if row.kind}
 
 
-async def client(tx: Tx, id: UUID) -> OAuthClient:
+async def get_client(tx: Tx, id: UUID) -> OAuthClient:
     """An app as the operator sees it."""
-    return _client(await tx.fetch_one("SELECT * FROM oauth_client_by_id(%(id)s)", id=id))
+    return _client_from_row(await tx.fetch_one("SELECT * FROM oauth_client_by_id(%(id)s)", id=id))
 
 
-async def lock_client(tx: Tx, id: UUID) -> OAuthClient:
+async def get_client_for_update(tx: Tx, id: UUID) -> OAuthClient:
     """The same, locked; checks the version that the caller has seen."""
-    found = _client(await tx.fetch_one("SELECT * FROM lock_oauth_client(%(id)s)", id=id))
+    found = _client_from_row(await tx.fetch_one("SELECT * FROM lock_oauth_client(%(id)s)", id=id))
     tx.check_version(found.version)
     return found
 
 
-async def page_of_clients(tx: Tx, query: OAuthClientQuery) -> Page[OAuthClient]:
+async def list_clients(tx: Tx, query: OAuthClientQuery) -> Page[OAuthClient]:
     """The registered apps."""
-    where = Where("true")
-    where.maybe("(name ILIKE %(q)s OR client_id ILIKE %(q)s)", q=pattern(query.q))
+    where = QueryConditions("true")
+    where.add_if_given("(name ILIKE %(q)s OR client_id ILIKE %(q)s)", q=contains_pattern(query.q))
     rows, cursor, total = await tx.fetch_page(
-        "oauth-clients", query, select="SELECT * FROM list_oauth_clients()", where=where, orders=BY_NAME
+        "oauth-clients", query, select="SELECT * FROM list_oauth_clients()", conditions=where, orders=NAME_ORDERS
     )
-    return Page([as_type(row, OAuthClient) for row in rows], cursor, total)
+    return Page([to_struct(row, OAuthClient) for row in rows], cursor, total)
 
 
-async def add_client(tx: Tx, new: NewOAuthClient, client_id: str, digest: bytes) -> OAuthClient:
+async def insert_client(tx: Tx, new: NewOAuthClient, client_id: str, digest: bytes) -> OAuthClient:
     """Registers an app."""
     row = await tx.fetch_one(
         """SELECT * FROM add_oauth_client(%(id)s, %(client_id)s, %(digest)s, %(name)s, %(homepage)s,
@@ -72,56 +72,56 @@ async def add_client(tx: Tx, new: NewOAuthClient, client_id: str, digest: bytes)
         scopes=new.scopes,
         now=tx.now,
     )
-    return _client(row)
+    return _client_from_row(row)
 
 
-async def change_client(tx: Tx, changed: OAuthClient) -> OAuthClient:
+async def update_client(tx: Tx, updated_client: OAuthClient) -> OAuthClient:
     """Writes what may change of an app."""
     row = await tx.fetch_one(
         """SELECT * FROM change_oauth_client(%(id)s, %(name)s, %(homepage)s, %(redirect_uris)s::text[],
                %(scopes)s::text[], %(is_active)s, %(now)s)""",
-        id=changed.id,
-        name=changed.name,
-        homepage=changed.homepage,
-        redirect_uris=changed.redirect_uris,
-        scopes=changed.scopes,
-        is_active=changed.is_active,
+        id=updated_client.id,
+        name=updated_client.name,
+        homepage=updated_client.homepage,
+        redirect_uris=updated_client.redirect_uris,
+        scopes=updated_client.scopes,
+        is_active=updated_client.is_active,
         now=tx.now,
     )
-    return _client(row)
+    return _client_from_row(row)
 
 
-async def rotate_secret(tx: Tx, id: UUID, digest: bytes, until: datetime | None) -> OAuthClient:
+async def replace_secret(tx: Tx, id: UUID, digest: bytes, previous_until: datetime | None) -> OAuthClient:
     """Gives an app another secret; the one before works until `previous_until`."""
     row = await tx.fetch_one(
         "SELECT * FROM rotate_oauth_secret(%(id)s, %(digest)s, %(until)s, %(now)s)",
         id=id,
         digest=digest,
-        until=until,
+        until=previous_until,
         now=tx.now,
     )
-    return _client(row)
+    return _client_from_row(row)
 
 
-async def remove_client(tx: Tx, id: UUID) -> None:
+async def delete_client(tx: Tx, id: UUID) -> None:
     """Removes an app: from now on none of its secrets and tokens opens anything."""
     await tx.execute("SELECT remove_oauth_client(%(id)s, %(now)s)", id=id, now=tx.now)
 
 
-async def businesses_of_removed(tx: Tx, id: UUID) -> list[UUID]:
+async def connected_business_ids(tx: Tx, id: UUID) -> list[UUID]:
     """The businesses in which a removed app is still connected."""
     rows = await tx.fetch_all("SELECT business_id FROM businesses_of_removed_client(%(id)s) AS business_id", id=id)
     return [row.business_id for row in rows]
 
 
-def _client(row: Any) -> OAuthClient:
+def _client_from_row(row: Any) -> OAuthClient:
     if row is None:
         raise NotFound
-    return as_type(row, OAuthClient)
+    return to_struct(row, OAuthClient)
 
 
-def _app(row: Any) -> App:
-    return App(
+def _app_from_row(row: Any) -> RegisteredApp:
+    return RegisteredApp(
         id=row.id,
         client_id=row.client_id,
         name=row.name,

@@ -3,14 +3,14 @@
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.domains.oauth.types import Approver, ConnectedApp, OAuthConnection, OAuthConnectionQuery, RevokedBy
-from pinkas.platform.table import NEWEST, tenant
+from pinkas.platform.table import TIME_ORDERS, tenant_condition
 from pinkas.platform.tx import Tx
 
 
-async def connect(tx: Tx, app_id: UUID, user_id: UUID) -> UUID:
+async def get_or_create_connection(tx: Tx, app_id: UUID, user_id: UUID) -> UUID:
     """The open connection of the business with an app, approved by a person now; made when there is none."""
     row = await tx.fetch_one(
         """INSERT INTO oauth_connections (business_id, id, oauth_client_id, approved_by, approved_at, created_at)
@@ -27,7 +27,7 @@ async def connect(tx: Tx, app_id: UUID, user_id: UUID) -> UUID:
     return UUID(str(row.id))
 
 
-async def open_connections_of(tx: Tx, app_id: UUID) -> list[UUID]:
+async def open_connection_ids(tx: Tx, app_id: UUID) -> list[UUID]:
     """The open connections of the business with an app."""
     rows = await tx.fetch_all(
         """SELECT id FROM oauth_connections
@@ -37,14 +37,14 @@ async def open_connections_of(tx: Tx, app_id: UUID) -> list[UUID]:
     return [row.id for row in rows]
 
 
-async def lock(tx: Tx, id: UUID) -> None:
+async def lock_connection(tx: Tx, id: UUID) -> None:
     """Locks a connection, so that concurrent revocations of its families happen one after another."""
     await tx.execute(
         "SELECT FROM oauth_connections WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE", id=id
     )
 
 
-async def revoke_connection(tx: Tx, id: UUID, by: RevokedBy) -> int | None:
+async def revoke_connection(tx: Tx, id: UUID, revoked_by: RevokedBy) -> int | None:
     """Ends a connection with all its families and codes; how many families ended, or None when it had ended before."""
     row = await tx.fetch_one(
         """SELECT revoked_at FROM oauth_connections WHERE business_id = %(business_id)s AND id = %(id)s
@@ -64,12 +64,12 @@ async def revoke_connection(tx: Tx, id: UUID, by: RevokedBy) -> int | None:
         """UPDATE oauth_grants SET revoked_at = %(now)s, revoked_by = %(by)s, expires_at = least(expires_at, %(now)s)
            WHERE business_id = %(business_id)s AND connection_id = %(id)s AND revoked_at IS NULL""",
         id=id,
-        by=by,
+        by=revoked_by,
         now=tx.now,
     )
 
 
-async def app_of(tx: Tx, id: UUID) -> ConnectedApp:
+async def get_app_of_connection(tx: Tx, id: UUID) -> ConnectedApp:
     """The app of a connection, with every connection that the business has or had with it."""
     row = await tx.fetch_one(
         """SELECT k.client_name AS name, array_agg(every.id) AS connection_ids
@@ -85,11 +85,11 @@ async def app_of(tx: Tx, id: UUID) -> ConnectedApp:
     return ConnectedApp(row.name, tuple(row.connection_ids))
 
 
-async def is_living(tx: Tx, id: UUID) -> bool:
+async def is_connection_usable(tx: Tx, id: UUID) -> bool:
     """Whether any family or unused code of a connection is still good."""
     row = await tx.fetch_one(
-        f"""SELECT EXISTS (SELECT FROM oauth_grants WHERE {_LIVING} AND revoked_at IS NULL)
-                OR EXISTS (SELECT FROM oauth_codes WHERE {_LIVING} AND grant_id IS NULL) AS living
+        f"""SELECT EXISTS (SELECT FROM oauth_grants WHERE {_USABLE_CONDITION} AND revoked_at IS NULL)
+                OR EXISTS (SELECT FROM oauth_codes WHERE {_USABLE_CONDITION} AND grant_id IS NULL) AS living
             FROM oauth_connections AS n WHERE n.business_id = %(business_id)s AND n.id = %(id)s""",
         id=id,
         now=tx.now,
@@ -97,7 +97,7 @@ async def is_living(tx: Tx, id: UUID) -> bool:
     return bool(row and row.living)
 
 
-_LIVING = """business_id = n.business_id AND connection_id = n.id AND expires_at > %(now)s"""
+_USABLE_CONDITION = """business_id = n.business_id AND connection_id = n.id AND expires_at > %(now)s"""
 _CONNECTIONS = f"""SELECT * FROM (
     SELECT n.business_id, n.id, k.client_id, k.client_name, k.homepage, n.approved_by, k.approver_name,
            k.approver_email, n.approved_at, n.created_at, living.scopes,
@@ -105,25 +105,27 @@ _CONNECTIONS = f"""SELECT * FROM (
             WHERE business_id = n.business_id AND connection_id = n.id) AS last_used_at
     FROM oauth_connections n, LATERAL connected_app(n.id) AS k, LATERAL (
         SELECT array_agg(DISTINCT scope ORDER BY scope) AS scopes FROM (
-            SELECT unnest(scopes) AS scope FROM oauth_grants WHERE {_LIVING} AND revoked_at IS NULL
+            SELECT unnest(scopes) AS scope FROM oauth_grants WHERE {_USABLE_CONDITION} AND revoked_at IS NULL
             UNION ALL
-            SELECT unnest(scopes) FROM oauth_codes WHERE {_LIVING} AND grant_id IS NULL
+            SELECT unnest(scopes) FROM oauth_codes WHERE {_USABLE_CONDITION} AND grant_id IS NULL
         ) AS every
     ) AS living
     WHERE n.revoked_at IS NULL AND living.scopes IS NOT NULL
 ) AS listed"""
 
 
-async def page_of_connections(tx: Tx, query: OAuthConnectionQuery) -> Page[OAuthConnection]:
+async def list_connections(tx: Tx, query: OAuthConnectionQuery) -> Page[OAuthConnection]:
     """The apps that can act in the business now, or have been approved a moment ago."""
-    where = tenant()
+    where = tenant_condition()
     where.params["now"] = tx.now
-    orders = {"-createdAt": NEWEST["-createdAt"]}
-    rows, cursor, total = await tx.fetch_page("oauth-connections", query, select=_CONNECTIONS, where=where, orders=orders)
-    return Page([_connection(row) for row in rows], cursor, total)
+    orders = {"-createdAt": TIME_ORDERS["-createdAt"]}
+    rows, cursor, total = await tx.fetch_page(
+        "oauth-connections", query, select=_CONNECTIONS, conditions=where, orders=orders
+    )
+    return Page([_connection_from_row(row) for row in rows], cursor, total)
 
 
-def _connection(row: Any) -> OAuthConnection:
+def _connection_from_row(row: Any) -> OAuthConnection:
     return OAuthConnection(
         id=row.id,
         client_id=row.client_id,

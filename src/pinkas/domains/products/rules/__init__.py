@@ -1,6 +1,6 @@
 """What makes a product valid, the contents of bundles, the tree of categories and the search terms: pure rules."""
 
-from pinkas.domains.products.rules.check import check
+from pinkas.domains.products.rules.check import check_product
 from pinkas.domains.products.rules.problems import (
     BarcodeTaken,
     BundleCycle,
@@ -29,5 +29,5 @@ __all__ = [
     "SkuTaken",
     "StockOnHand",
     "VariantExists",
-    "check",
+    "check_product",
 ]

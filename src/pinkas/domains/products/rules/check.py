@@ -4,43 +4,43 @@ from collections.abc import Sequence
 
 from pinkas.core.currencies import check_currency
 from pinkas.core.fields import wire_names
-from pinkas.core.problems import Faults
-from pinkas.domains.products.rules.alike import attributes_key
+from pinkas.core.problems import FaultCollector
+from pinkas.domains.products.rules.unique_keys import attributes_key
 from pinkas.domains.products.types import Fields, NewVariant, Product
 
-_NAMES = wire_names(Product)
+_WIRE_NAMES = wire_names(Product)
 
 
-def check(after: Fields, asked: Fields) -> None:
+def check_product(fields: Fields, sent_fields: Fields) -> None:
     """Refuses a product that cannot be: `fields` is what it would be, `sent_fields` what of it the request says. A rule
     about two fields blames the one that was sent."""
-    faults = Faults()
+    faults = FaultCollector()
     for name in ("price", "cost", "reorder_point"):
-        if after.get(name) is not None and after[name] < 0:
-            faults.add(_NAMES[name], "negative", "Expected zero or more.")
-    check_currency(faults, "currency", after["currency"])
-    _stock(faults, after, asked)
-    _bundle(faults, after, asked)
-    _family(faults, after, asked)
+        if fields.get(name) is not None and fields[name] < 0:
+            faults.add(_WIRE_NAMES[name], "negative", "Expected zero or more.")
+    check_currency(faults, "currency", fields["currency"])
+    _check_stock(faults, fields, sent_fields)
+    _check_bundle(faults, fields, sent_fields)
+    _check_variant(faults, fields, sent_fields)
     faults.raise_if_any()
 
 
-def _stock(faults: Faults, after: Fields, asked: Fields) -> None:
-    if after["track_stock"] and after["type"] != "goods":
-        field = "trackStock" if "track_stock" in asked else "type"
+def _check_stock(faults: FaultCollector, fields: Fields, sent_fields: Fields) -> None:
+    if fields["track_stock"] and fields["type"] != "goods":
+        field = "trackStock" if "track_stock" in sent_fields else "type"
         faults.add(field, "not_goods", "Stock is kept of `goods`: of a bundle, its components are in stock.")
     for name, unset in (("tracking", "none"), ("reorder_point", None)):
-        if not after["track_stock"] and after[name] != unset:
-            field = _NAMES[name] if asked.get(name, unset) != unset else "trackStock"
-            faults.add(field, "stock_not_kept", "`{field}` needs `trackStock` true.", field=_NAMES[name])
+        if not fields["track_stock"] and fields[name] != unset:
+            field = _WIRE_NAMES[name] if sent_fields.get(name, unset) != unset else "trackStock"
+            faults.add(field, "stock_not_kept", "`{field}` needs `trackStock` true.", field=_WIRE_NAMES[name])
 
 
-def _bundle(faults: Faults, after: Fields, asked: Fields) -> None:
-    items, is_bundle = after["bundle_items"], after["type"] == "bundle"
+def _check_bundle(faults: FaultCollector, fields: Fields, sent_fields: Fields) -> None:
+    items, is_bundle = fields["bundle_items"], fields["type"] == "bundle"
     if is_bundle and not items:
         faults.add("bundleItems", "required", "A bundle names its components.")
     if items and not is_bundle:
-        field = "bundleItems" if asked.get("bundle_items") else "type"
+        field = "bundleItems" if sent_fields.get("bundle_items") else "type"
         faults.add(field, "not_a_bundle", "Only a product of type `bundle` has components: send `bundleItems` [].")
     seen = set()
     for place, item in enumerate(items):
@@ -51,16 +51,16 @@ def _bundle(faults: Faults, after: Fields, asked: Fields) -> None:
         seen.add(item.product_id)
 
 
-def _family(faults: Faults, after: Fields, asked: Fields) -> None:
-    variants: Sequence[NewVariant] = asked.get("variants") or ()
-    if after["parent_id"] is not None and variants:
+def _check_variant(faults: FaultCollector, fields: Fields, sent_fields: Fields) -> None:
+    variants: Sequence[NewVariant] = sent_fields.get("variants") or ()
+    if fields["parent_id"] is not None and variants:
         faults.add("variants", "variant_of_a_variant", "A variant has no variants of its own.")
-    if after["parent_id"] is not None and not after["attributes"]:
+    if fields["parent_id"] is not None and not fields["attributes"]:
         faults.add("attributes", "required", "Say what tells the variant from the others.")
-    if after["type"] == "bundle":
-        if after["parent_id"] is not None:
+    if fields["type"] == "bundle":
+        if fields["parent_id"] is not None:
             faults.add("type", "bundle_variant", "A bundle is no variant of another product.")
-        if variants or after["variants"]:
+        if variants or fields["variants"]:
             field = "variants" if variants else "type"
             faults.add(field, "bundle_variant", "A bundle has no variants: make a bundle of each.")
     for place, variant in enumerate(variants):

@@ -10,7 +10,7 @@ from psycopg.types.json import Jsonb
 from pinkas.platform.tx import Tx
 
 
-async def around(tx: Tx, bundles: Iterable[UUID], items: Iterable[UUID]) -> dict[UUID, set[UUID]]:
+async def get_related_contents(tx: Tx, bundles: Iterable[UUID], items: Iterable[UUID]) -> dict[UUID, set[UUID]]:
     """The contents of bundles, by product: of all bundles that contain the given bundles, and of everything below the
     given items."""
     rows = await tx.fetch_all(
@@ -37,7 +37,7 @@ async def around(tx: Tx, bundles: Iterable[UUID], items: Iterable[UUID]) -> dict
     return contents
 
 
-async def write(tx: Tx, contents: Mapping[UUID, Sequence[Any]]) -> None:
+async def replace_components(tx: Tx, contents: Mapping[UUID, Sequence[Any]]) -> None:
     """The components of bundles from now on, in their order: all of them, in one statement."""
     if not contents:
         return
@@ -62,7 +62,7 @@ async def write(tx: Tx, contents: Mapping[UUID, Sequence[Any]]) -> None:
     )
 
 
-async def expanded(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, dict[UUID, Decimal]]:
+async def expand_bundles(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, dict[UUID, Decimal]]:
     """The components of one of each bundle, with nested bundles expanded: products that are no bundles, with their
     quantities. A product that is no bundle is left out. One statement, however many there are and however deep they are
     nested."""

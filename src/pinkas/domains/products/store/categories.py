@@ -4,24 +4,24 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.domains.products.types import Category, CategoryQuery
-from pinkas.platform.table import BY_NAME, Table, tenant
+from pinkas.platform.table import NAME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
-CATEGORIES = Table("product_categories", Category)
+CATEGORIES_TABLE = Table("product_categories", Category)
 
 
-async def page(tx: Tx, query: CategoryQuery) -> Page[Category]:
+async def list_categories(tx: Tx, query: CategoryQuery) -> Page[Category]:
     """Categories by filter."""
-    where = tenant()
-    where.maybe("parent_id = %(parent)s", parent=query.parent_id)
+    where = tenant_condition()
+    where.add_if_given("parent_id = %(parent)s", parent=query.parent_id)
     if query.top_level is not None:
         where.add(f"parent_id IS {'' if query.top_level else 'NOT '}NULL")
-    return await CATEGORIES.page(tx, query, where, BY_NAME)
+    return await CATEGORIES_TABLE.page(tx, query, where, NAME_ORDERS)
 
 
-async def below(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
+async def get_descendants(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
     """A category and its descendants, each with its parent."""
     rows = await tx.fetch_all(
         """WITH RECURSIVE tree AS (
@@ -35,7 +35,7 @@ async def below(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
     return {row.id: row.parent_id for row in rows}
 
 
-async def above(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
+async def get_ancestors(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
     """A category and its ancestors, each with its parent; empty when there is none."""
     rows = await tx.fetch_all(
         """WITH RECURSIVE path AS (
@@ -49,7 +49,7 @@ async def above(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
     return {row.id: row.parent_id for row in rows}
 
 
-async def kept(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
+async def existing_ids_for_share(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
     """The ids that exist, locked so that none of them is deleted before this transaction ends."""
     wanted = sorted(set(ids))
     if not wanted:
@@ -62,7 +62,7 @@ async def kept(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
     return {row.id for row in rows}
 
 
-async def called(tx: Tx, name_key: str, parent: UUID | None) -> UUID | None:
+async def get_id_by_name(tx: Tx, name_key: str, parent: UUID | None) -> UUID | None:
     """The category of a name in one place."""
     row = await tx.fetch_one(
         """SELECT id FROM product_categories WHERE business_id = %(business_id)s AND name_key = %(name_key)s
@@ -73,12 +73,14 @@ async def called(tx: Tx, name_key: str, parent: UUID | None) -> UUID | None:
     return row.id if row else None
 
 
-async def hold(tx: Tx, id: UUID) -> None:
+async def lock_category(tx: Tx, id: UUID) -> None:
     """Locks a category, so that nobody can refer to it until the transaction ends."""
-    await tx.execute("SELECT FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id)
+    await tx.execute(
+        "SELECT FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id
+    )
 
 
-async def uses(tx: Tx, id: UUID) -> Any:
+async def count_uses(tx: Tx, id: UUID) -> Any:
     """How many products and categories are directly in it."""
     return await tx.fetch_one(
         """SELECT (SELECT count(*) FROM products WHERE business_id = %(business_id)s AND category_id = %(id)s)
@@ -89,6 +91,6 @@ async def uses(tx: Tx, id: UUID) -> Any:
     )
 
 
-async def delete(tx: Tx, id: UUID) -> None:
+async def delete_category(tx: Tx, id: UUID) -> None:
     """Removes it."""
     await tx.execute("DELETE FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s", id=id)

@@ -6,7 +6,7 @@ from uuid import UUID
 from pinkas.platform.tx import Tx
 
 
-async def get(tx: Tx, id: UUID) -> Any | None:
+async def get_image_digests(tx: Tx, id: UUID) -> Any | None:
     """The digests of a product's picture, both None where it has none; None when there is no such product."""
     return await tx.fetch_one(
         """SELECT image_sha256 AS large, image_small_sha256 AS small FROM products
@@ -15,7 +15,7 @@ async def get(tx: Tx, id: UUID) -> Any | None:
     )
 
 
-async def write(tx: Tx, id: UUID, large: bytes | None, small: bytes | None) -> None:
+async def set_image_digests(tx: Tx, id: UUID, large: bytes | None, small: bytes | None) -> None:
     """Gives a product another picture, or none."""
     await tx.execute(
         """UPDATE products SET image_sha256 = %(large)s, image_small_sha256 = %(small)s, version = version + 1,

@@ -8,22 +8,28 @@ from typing import Any
 
 import msgspec
 
-from pinkas.core.schedule import Recurrence, instant_of, occurrence, place_from, shortest_days
-from pinkas.domains.recurring.rules.check import rhythm_of
+from pinkas.core.schedule import (
+    Recurrence,
+    index_on_or_after,
+    local_time_to_utc,
+    occurrence_date,
+    shortest_interval_days,
+)
+from pinkas.domains.recurring.rules.check import recurrence_of_fields
 from pinkas.domains.recurring.types import CatchUp, Schedule
 
-NOTICE = timedelta(days=1)
-NOTICE_FROM_DAYS = 7
+NOTICE_PERIOD = timedelta(days=1)
+NOTICE_MIN_INTERVAL_DAYS = 7
 """What comes more often than this is not announced each time."""
-GRACE = timedelta(days=1)
+GRACE_PERIOD = timedelta(days=1)
 """How late a date may be and still be on time: the next date of a short outage is not `missed`."""
-MOST_FAILURES = 3
-RETRY = (timedelta(hours=1), timedelta(hours=6))
+MAX_FAILURES = 3
+RETRY_DELAYS = (timedelta(hours=1), timedelta(hours=6))
 """How long after its first and its second failure a date is tried again; the third pauses the schedule."""
 
 
 @dataclass(frozen=True)
-class Date:
+class ScheduledDate:
     """A date of a schedule: its place in the rhythm, and its day."""
 
     place: int
@@ -31,99 +37,105 @@ class Date:
 
 
 @dataclass(frozen=True)
-class Step:
+class ScheduleStep:
     """What is to be done now: dates to pass over, and the one to run; `following` is the place of the date after.
     `last` is the last day that is to be made up."""
 
-    skipped: tuple[Date, ...]
-    run: Date | None
+    skipped: tuple[ScheduledDate, ...]
+    run: ScheduledDate | None
     following: int
     last: date | None = None
 
 
 def recurrence(schedule: Schedule) -> Recurrence:
     """The rhythm of a schedule."""
-    return rhythm_of(msgspec.structs.asdict(schedule))
+    return recurrence_of_fields(msgspec.structs.asdict(schedule))
 
 
-def place_after(schedule: Schedule, today: date) -> int:
+def occurrence_after(schedule: Schedule, today: date) -> int:
     """The place at which a schedule begins, or goes on after its rhythm was changed: the first date that is neither
     before `today` nor one that was handled already."""
     handled = schedule.last_date
-    return place_from(recurrence(schedule), today if handled is None else max(today, handled + timedelta(days=1)))
+    return index_on_or_after(
+        recurrence(schedule), today if handled is None else max(today, handled + timedelta(days=1))
+    )
 
 
-def at_place(schedule: Schedule, place: int, now: datetime) -> dict[str, Any]:
+def columns_at_occurrence(schedule: Schedule, occurrence: int, now: datetime) -> dict[str, Any]:
     """The columns of a schedule whose next date is that at `occurrence`; COMPLETED when there is none any more."""
-    day = _day(schedule, place)
+    day = _date_at(schedule, occurrence)
     if day is None:
-        return {"status": "COMPLETED", "occurrence": place, "next_date": None, "next_at": None, "wake_at": None}
-    at = _instant(schedule, day)
-    notice = at - NOTICE
-    announced = shortest_days(recurrence(schedule)) >= NOTICE_FROM_DAYS and notice > now
+        return {"status": "COMPLETED", "occurrence": occurrence, "next_date": None, "next_at": None, "wake_at": None}
+    at = _instant_of(schedule, day)
+    notice = at - NOTICE_PERIOD
+    announced = shortest_interval_days(recurrence(schedule)) >= NOTICE_MIN_INTERVAL_DAYS and notice > now
     return {
         "status": "ACTIVE",
-        "occurrence": place,
+        "occurrence": occurrence,
         "next_date": day,
         "next_at": at,
         "wake_at": notice if announced else at,
     }
 
 
-def step(schedule: Schedule, now: datetime) -> Step:
+def next_step(schedule: Schedule, now: datetime) -> ScheduleStep:
     """What an active schedule does at `now`. Dates that were asked for when it was resumed are made. Others that passed
     in an outage are made up as its `catchUp` says: all of them in their order, the last one only, or none that is
     later than a day."""
-    waiting = _waiting(schedule, now)
+    waiting = _due_dates(schedule, now)
     until = schedule.generated_until
     if until is not None and waiting and waiting[0].day <= until:
-        return Step((), waiting[0], waiting[0].place + 1, until)
-    return _made_up(schedule, waiting, schedule.catch_up, [one for one in waiting if _is_on_time(schedule, one, now)])
+        return ScheduleStep((), waiting[0], waiting[0].place + 1, until)
+    return _catch_up_step(
+        schedule, waiting, schedule.catch_up, [one for one in waiting if _is_on_time(schedule, one, now)]
+    )
 
 
-def resumed(schedule: Schedule, now: datetime, catch_up: CatchUp) -> Step:
+def step_after_resume(schedule: Schedule, now: datetime, catch_up: CatchUp) -> ScheduleStep:
     """What a schedule does that is resumed at `now`: dates that passed in the pause are made up as `catch_up` says, and
     with `none` not even one of today."""
-    return _made_up(schedule, _waiting(schedule, now), catch_up, [])
+    return _catch_up_step(schedule, _due_dates(schedule, now), catch_up, [])
 
 
-def _made_up(schedule: Schedule, waiting: list[Date], catch_up: CatchUp, on_time: list[Date]) -> Step:
+def _catch_up_step(
+    schedule: Schedule, waiting: list[ScheduledDate], catch_up: CatchUp, on_time: list[ScheduledDate]
+) -> ScheduleStep:
     kept = {"all": waiting, "last": waiting[-1:], "none": on_time[-1:]}[catch_up]
     if not kept:
-        return Step(tuple(waiting), None, schedule.occurrence + len(waiting))
+        return ScheduleStep(tuple(waiting), None, schedule.occurrence + len(waiting))
     skipped = tuple(waiting[: kept[0].place - schedule.occurrence])
-    return Step(skipped, kept[0], kept[0].place + 1, kept[-1].day)
+    return ScheduleStep(skipped, kept[0], kept[0].place + 1, kept[-1].day)
 
 
-def _is_on_time(schedule: Schedule, one: Date, now: datetime) -> bool:
-    return now - _instant(schedule, one.day) <= GRACE
+def _is_on_time(schedule: Schedule, scheduled_date: ScheduledDate, now: datetime) -> bool:
+    return now - _instant_of(schedule, scheduled_date.day) <= GRACE_PERIOD
 
 
-def after_failure(failures: int, now: datetime) -> dict[str, Any]:
+def columns_after_failure(failures: int, now: datetime) -> dict[str, Any]:
     """The columns of a schedule whose date failed for the `failures`-th time in a row."""
-    if failures >= MOST_FAILURES:
+    if failures >= MAX_FAILURES:
         return {"status": "FAILED", "wake_at": None, "consecutive_failures": failures}
-    return {"wake_at": now + RETRY[failures - 1], "consecutive_failures": failures}
+    return {"wake_at": now + RETRY_DELAYS[failures - 1], "consecutive_failures": failures}
 
 
-def last_of_period(schedule: Schedule, day: date) -> date:
+def period_end(schedule: Schedule, day: date) -> date:
     """The last day of the period of a document dated `day`: the day before the next date."""
     rhythm_ = recurrence(schedule)
     try:
-        return occurrence(rhythm_, place_from(rhythm_, day + timedelta(days=1))) - timedelta(days=1)
+        return occurrence_date(rhythm_, index_on_or_after(rhythm_, day + timedelta(days=1))) - timedelta(days=1)
     except OverflowError:
         return day
 
 
-def first_dates(fields: Mapping[str, Any], today: date, most: int) -> list[date]:
+def first_dates(fields: Mapping[str, Any], today: date, limit: int) -> list[date]:
     """The dates that a new schedule of these fields would have from `today` on: `limit` of them, or as many as it
     has."""
-    rhythm_, end = rhythm_of(fields), fields["ends"]
-    begin = place_from(rhythm_, today)
+    rhythm_, end = recurrence_of_fields(fields), fields["ends"]
+    begin = index_on_or_after(rhythm_, today)
     found: list[date] = []
-    for place in range(begin, begin + min(most, end.count or most)):
+    for place in range(begin, begin + min(limit, end.count or limit)):
         try:
-            day = occurrence(rhythm_, place)
+            day = occurrence_date(rhythm_, place)
         except OverflowError:
             break
         if end.date is not None and day > end.date:
@@ -132,42 +144,42 @@ def first_dates(fields: Mapping[str, Any], today: date, most: int) -> list[date]
     return found
 
 
-def upcoming(schedule: Schedule, until: datetime) -> Iterator[tuple[Date, datetime]]:
+def upcoming_dates(schedule: Schedule, until: datetime) -> Iterator[tuple[ScheduledDate, datetime]]:
     """The dates to come of an active schedule with their instants, up to `until` and no more than it will make."""
-    return islice(_dates(schedule, until), _left(schedule))
+    return islice(_coming_dates(schedule, until), _remaining_documents(schedule))
 
 
-def _dates(schedule: Schedule, until: datetime) -> Iterator[tuple[Date, datetime]]:
+def _coming_dates(schedule: Schedule, until: datetime) -> Iterator[tuple[ScheduledDate, datetime]]:
     place = schedule.occurrence
-    while (day := _day(schedule, place)) is not None:
-        at = _instant(schedule, day)
+    while (day := _date_at(schedule, place)) is not None:
+        at = _instant_of(schedule, day)
         if at > until:
             return
-        yield Date(place, day), at
+        yield ScheduledDate(place, day), at
         place += 1
 
 
-def _waiting(schedule: Schedule, now: datetime) -> list[Date]:
+def _due_dates(schedule: Schedule, now: datetime) -> list[ScheduledDate]:
     """The dates whose time has come. How many documents may be made does not bound them: one passed over is none."""
-    return [one for one, _ in _dates(schedule, now)]
+    return [one for one, _ in _coming_dates(schedule, now)]
 
 
-def _left(schedule: Schedule) -> int | None:
+def _remaining_documents(schedule: Schedule) -> int | None:
     """How many documents are still to be made, where that is limited."""
     return None if schedule.ends.count is None else schedule.ends.count - schedule.generated
 
 
-def _day(schedule: Schedule, place: int) -> date | None:
+def _date_at(schedule: Schedule, occurrence_number: int) -> date | None:
     """The date at a place, unless the schedule, or the calendar, is over by then."""
-    left = _left(schedule)
+    left = _remaining_documents(schedule)
     if left is not None and left <= 0:
         return None
     try:
-        day = occurrence(recurrence(schedule), place)
+        day = occurrence_date(recurrence(schedule), occurrence_number)
     except OverflowError:
         return None
     return None if schedule.ends.date is not None and day > schedule.ends.date else day
 
 
-def _instant(schedule: Schedule, day: date) -> datetime:
-    return instant_of(day, time.fromisoformat(schedule.time), schedule.timezone)
+def _instant_of(schedule: Schedule, day: date) -> datetime:
+    return local_time_to_utc(day, time.fromisoformat(schedule.time), schedule.timezone)

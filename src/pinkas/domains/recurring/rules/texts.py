@@ -9,7 +9,7 @@ import msgspec
 
 from pinkas.domains.recurring.types import RecurringTemplate
 
-MONTHS = {
+MONTH_NAMES = {
     "he": ("ינואר", "פברואר", "מרץ", "אפריל", "מאי", "יוני", "יולי", "אוגוסט", "ספטמבר", "אוקטובר", "נובמבר", "דצמבר"),
     "en": (
         *("January", "February", "March", "April", "May", "June"),
@@ -17,52 +17,52 @@ MONTHS = {
     ),
 }
 _PLACEHOLDER = re.compile(r"\{[A-Za-z_]+\}")
-_KNOWN = frozenset({"{month}", "{year}", "{period}"})
-_MOST = {"subject": 500, "notes": 5000, "footer": 5000}
-_MOST_OF_LINE = 1000
+_KNOWN_PLACEHOLDERS = frozenset({"{month}", "{year}", "{period}"})
+_MAX_TEXT_LENGTHS = {"subject": 500, "notes": 5000, "footer": 5000}
+_MAX_LINE_LENGTH = 1000
 """What the texts of a document may hold (`NewDocument`): a filled text stands in a draft and is read as one again."""
-_LONGEST = {"{month}": "September", "{year}": "2026", "{period}": "01/01/2026 - 31/01/2026"}
+_LONGEST_VALUES = {"{month}": "September", "{year}": "2026", "{period}": "01/01/2026 - 31/01/2026"}
 
 
-def filled(new: RecurringTemplate, lang: str, day: date, last: date) -> RecurringTemplate:
+def fill_placeholders(new: RecurringTemplate, lang: str, day: date, last_day: date) -> RecurringTemplate:
     """The template with its placeholders filled in, for the date `day` and the period from it to `last_day`."""
     values = {
-        "{month}": MONTHS[lang][day.month - 1],
+        "{month}": MONTH_NAMES[lang][day.month - 1],
         "{year}": f"{day.year}",
-        "{period}": f"{day:%d/%m/%Y} - {last:%d/%m/%Y}",
+        "{period}": f"{day:%d/%m/%Y} - {last_day:%d/%m/%Y}",
     }
-    return _mapped(new, lambda text: _PLACEHOLDER.sub(lambda found: values.get(found[0], found[0]), text))
+    return _map_texts(new, lambda text: _PLACEHOLDER.sub(lambda found: values.get(found[0], found[0]), text))
 
 
 def unknown_placeholders(new: RecurringTemplate) -> Iterator[tuple[str, str]]:
     """The fields with a placeholder that does not exist, each with the placeholder."""
-    for at, text, _ in _texts(new):
+    for at, text, _ in _template_texts(new):
         for found in _PLACEHOLDER.findall(text):
-            if found not in _KNOWN:
+            if found not in _KNOWN_PLACEHOLDERS:
                 yield at, found
 
 
-def longest_too_long(new: RecurringTemplate) -> Iterator[str]:
+def texts_that_may_overflow(new: RecurringTemplate) -> Iterator[str]:
     """The fields whose texts may become longer than a document allows."""
-    for at, text, most in _texts(new):
-        if len(_PLACEHOLDER.sub(lambda found: _LONGEST.get(found[0], found[0]), text)) > most:
+    for at, text, most in _template_texts(new):
+        if len(_PLACEHOLDER.sub(lambda found: _LONGEST_VALUES.get(found[0], found[0]), text)) > most:
             yield at
 
 
-def _texts(new: RecurringTemplate) -> Iterator[tuple[str, str, int]]:
+def _template_texts(new: RecurringTemplate) -> Iterator[tuple[str, str, int]]:
     """Every text that may hold placeholders: its field, itself, and how long it may be."""
-    for name, most in _MOST.items():
+    for name, most in _MAX_TEXT_LENGTHS.items():
         if text := getattr(new, name):
             yield name, text, most
     for place, line in enumerate(new.lines):
         if line.description:
-            yield f"lines[{place}].description", line.description, _MOST_OF_LINE
+            yield f"lines[{place}].description", line.description, _MAX_LINE_LENGTH
 
 
-def _mapped(new: RecurringTemplate, change: Callable[[str], str]) -> RecurringTemplate:
-    texts: dict[str, Any] = {name: change(text) for name in _MOST if (text := getattr(new, name))}
+def _map_texts(new: RecurringTemplate, transform: Callable[[str], str]) -> RecurringTemplate:
+    texts: dict[str, Any] = {name: transform(text) for name in _MAX_TEXT_LENGTHS if (text := getattr(new, name))}
     lines = [
-        msgspec.structs.replace(line, description=change(line.description)) if line.description else line
+        msgspec.structs.replace(line, description=transform(line.description)) if line.description else line
         for line in new.lines
     ]
     return msgspec.structs.replace(new, lines=lines, **texts)

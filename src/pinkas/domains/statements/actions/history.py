@@ -6,81 +6,97 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.json_codec import to_builtins
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.domains import audit, documents, messages
 from pinkas.domains.audit import EntrySummary
 from pinkas.domains.documents import DocumentSummary
 from pinkas.domains.messages import MessageSummary
 from pinkas.domains.statements import store
-from pinkas.domains.statements.actions.reading import asked
+from pinkas.domains.statements.actions.reading import get_account_client
 from pinkas.domains.statements.types import Activity, ActivityQuery, StatementSending
-from pinkas.platform.merged import newest_first
+from pinkas.platform.merged_lists import merged_page
 from pinkas.platform.tx import Tx
 
 
-async def activity(tx: Tx, id: UUID, query: ActivityQuery) -> Page[Activity]:
+async def list_activity(tx: Tx, id: UUID, query: ActivityQuery) -> Page[Activity]:
     """What was done to the client, its documents, what was sent to it; newest first. Ids begin with the time of their
     making, so that four sources of a page each are one page together."""
-    family = (await asked(tx, id)).family
+    family = (await get_account_client(tx, id)).family
 
     async def entries(before: UUID | None, most: int) -> list[Activity]:
-        return [_entry(one) for one in await audit.newest_of(tx, "client", family, before, most)]
+        return [_entry_activity(one) for one in await audit.newest_entries_of(tx, "client", family, before, most)]
 
     async def drawn_up(before: UUID | None, most: int) -> list[Activity]:
-        return [_document(one) for one in await documents.newest_of(tx, family, before, most)]
+        return [_document_activity(one) for one in await documents.newest_documents(tx, family, before, most)]
 
     async def sent(before: UUID | None, most: int) -> list[Activity]:
-        return [_message(one) for one in await messages.newest_of(tx, family, before, most)]
+        return [_message_activity(one) for one in await messages.newest_messages_of(tx, family, before, most)]
 
     async def statements(before: UUID | None, most: int) -> list[Activity]:
-        return [_statement(one) for one in await store.newest_of(tx, family, before, most)]
+        return [_statement_activity(one) for one in await store.newest_sendings_of(tx, family, before, most)]
 
-    return await newest_first(tx, f"activity {id}", query, (entries, drawn_up, sent, statements))
+    return await merged_page(tx, f"activity {id}", query, (entries, drawn_up, sent, statements))
 
 
-def _at(id: UUID) -> datetime:
+def _instant_of_id(id: UUID) -> datetime:
     return datetime.fromtimestamp((id.int >> 80) / 1000, UTC)
 
 
-def _entry(one: EntrySummary) -> Activity:
+def _entry_activity(entry: EntrySummary) -> Activity:
     return Activity(
-        id=one.id,
-        at=one.at,
+        id=entry.id,
+        at=entry.at,
         kind="client",
-        action=one.action,
-        actor=to_builtins(one.actor),
+        action=entry.action,
+        actor=to_builtins(entry.actor),
         document=None,
-        facts=one.facts,
+        facts=entry.facts,
     )
 
 
-def _document(one: DocumentSummary) -> Activity:
-    action = "document.drafted" if one.status == "DRAFT" else f"document.{one.status.lower()}"
-    return Activity(id=one.id, at=_at(one.id), kind="document", action=action, actor=None, document=one, facts={})
-
-
-def _message(one: MessageSummary) -> Activity:
-    facts = {
-        "kind": one.kind,
-        "channel": one.channel,
-        "state": one.state,
-        "recipient": one.recipient,
-        "documentId": str(one.document_id),
-    }
+def _document_activity(document: DocumentSummary) -> Activity:
+    action = "document.drafted" if document.status == "DRAFT" else f"document.{document.status.lower()}"
     return Activity(
-        id=one.id, at=one.created_at, kind="message", action="message.queued", actor=None, document=None, facts=facts
+        id=document.id,
+        at=_instant_of_id(document.id),
+        kind="document",
+        action=action,
+        actor=None,
+        document=document,
+        facts={},
     )
 
 
-def _statement(one: StatementSending) -> Activity:
+def _message_activity(message: MessageSummary) -> Activity:
     facts = {
-        name: value for name, value in msgspec.to_builtins(one).items() if name in ("from", "to", "state", "recipient")
+        "kind": message.kind,
+        "channel": message.channel,
+        "state": message.state,
+        "recipient": message.recipient,
+        "documentId": str(message.document_id),
     }
     return Activity(
-        id=one.id,
-        at=one.created_at,
+        id=message.id,
+        at=message.created_at,
+        kind="message",
+        action="message.queued",
+        actor=None,
+        document=None,
+        facts=facts,
+    )
+
+
+def _statement_activity(sending: StatementSending) -> Activity:
+    facts = {
+        name: value
+        for name, value in msgspec.to_builtins(sending).items()
+        if name in ("from", "to", "state", "recipient")
+    }
+    return Activity(
+        id=sending.id,
+        at=sending.created_at,
         kind="statement",
-        action=f"statement.{one.state.lower()}",
+        action=f"statement.{sending.state.lower()}",
         actor=None,
         document=None,
         facts=facts,

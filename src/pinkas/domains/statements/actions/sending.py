@@ -2,35 +2,35 @@
 
 from uuid import UUID
 
-from pinkas.core.problems import Faults
+from pinkas.core.problems import FaultCollector
 from pinkas.domains import clients, messages
-from pinkas.domains.messages import ChannelUnavailable, Messaging
+from pinkas.domains.messages import ChannelUnavailable, MessageServices
 from pinkas.domains.statements import store
-from pinkas.domains.statements.actions.reading import asked, statement
+from pinkas.domains.statements.actions.reading import compose_statement, get_account_client
 from pinkas.domains.statements.jobs import SEND_STATEMENT
-from pinkas.domains.statements.rules import letters, printed
-from pinkas.domains.statements.rules.letters import NobodyToSendTo
+from pinkas.domains.statements.rules import emails, printed
+from pinkas.domains.statements.rules.emails import NobodyToSendTo
 from pinkas.domains.statements.types import Sendings, SendStatement, StatementQuery
 from pinkas.platform.tx import Tx
 
 
-async def queue(tx: Tx, id: UUID, body: SendStatement, messaging: Messaging) -> Sendings:
+async def queue_statement(tx: Tx, id: UUID, body: SendStatement, messaging: MessageServices) -> Sendings:
     """Queues the statement to each address."""
-    who = await asked(tx, id)
+    who = await get_account_client(tx, id)
     if messaging.mail is None:
         raise ChannelUnavailable
-    shown = await statement(tx, who, StatementQuery(from_=body.from_, to=body.to, currency=body.currency))
-    wanted = body.emails or await clients.receivers(tx, who.client, "statements")
+    shown = await compose_statement(tx, who, StatementQuery(from_=body.from_, to=body.to, currency=body.currency))
+    wanted = body.emails or await clients.get_recipients(tx, who.client, "statements")
     addresses = list({one.casefold(): one for one in reversed(wanted)}.values())[::-1]
     if not addresses:
         raise NobodyToSendTo(field="emails")
-    _check_words(body)
+    _check_texts(body)
     language = body.language or who.client.lang or who.business.default_lang
-    printed.check(who.business, who.client, language)
-    await messages.spend(tx, len(addresses), messaging.terms)
-    business = letters.sender(who.business, language)
-    usual = letters.words(language, business, who.name, shown.from_, shown.to)
-    sendings = await store.add(
+    printed.check_printable(who.business, who.client, language)
+    await messages.count_against_daily_limit(tx, len(addresses), messaging.terms)
+    business = emails.sender_name(who.business, language)
+    usual = emails.default_text(language, business, who.name, shown.from_, shown.to)
+    sendings = await store.insert_sendings(
         tx,
         who.client.id,
         [
@@ -52,8 +52,8 @@ async def queue(tx: Tx, id: UUID, body: SendStatement, messaging: Messaging) -> 
     return Sendings(client_id=who.client.id, sendings=sendings)
 
 
-def _check_words(body: SendStatement) -> None:
-    faults = Faults()
+def _check_texts(body: SendStatement) -> None:
+    faults = FaultCollector()
     if body.subject is not None and any(one in body.subject for one in "\r\n"):
         faults.add("subject", "one_line", "A subject is one line.")
     faults.raise_if_any()

@@ -3,10 +3,10 @@
 from decimal import Decimal
 from uuid import UUID
 
-from pinkas.core.money import to_wire
-from pinkas.core.pages import Page
-from pinkas.core.problems import NotFound, invalid
-from pinkas.countries import country
+from pinkas.core.money import format_amount
+from pinkas.core.pagination import Page
+from pinkas.core.problems import NotFound, invalid_field
+from pinkas.countries import get_country
 from pinkas.domains import businesses
 from pinkas.domains.stock.rules import wire
 from pinkas.domains.stock.store import reads as store
@@ -25,19 +25,19 @@ from pinkas.domains.stock.types.moving import MovementQuery, StockMovement
 from pinkas.platform.tx import Tx
 
 
-async def levels(tx: Tx, query: LevelQuery) -> Page[Level]:
+async def list_levels(tx: Tx, query: LevelQuery) -> Page[Level]:
     """What each warehouse holds of each product that ever stood there; the latest to come into a warehouse first."""
-    rows, cursor, total = await store.levels(tx, query)
-    currency = await _currency(tx)
-    return Page([wire.level(row, currency) for row in rows], cursor, total)
+    rows, cursor, total = await store.list_levels(tx, query)
+    currency = await _home_currency(tx)
+    return Page([wire.level_view(row, currency) for row in rows], cursor, total)
 
 
-async def level(tx: Tx, product_id: UUID) -> ProductLevel:
+async def get_product_level(tx: Tx, product_id: UUID) -> ProductLevel:
     """The stock of one product, in all warehouses together and in each."""
-    row = await store.product(tx, product_id)
+    row = await store.get_product_totals(tx, product_id)
     if row is None:
         raise NotFound
-    places = await store.places_of(tx, product_id)
+    places = await store.list_warehouse_levels(tx, product_id)
     return ProductLevel(
         product_id=row.id,
         product_name=row.name,
@@ -45,22 +45,22 @@ async def level(tx: Tx, product_id: UUID) -> ProductLevel:
         unit=row.unit,
         track_stock=row.track_stock,
         tracking=row.tracking,
-        on_hand=wire.tidy(row.on_hand),
-        available=wire.tidy(row.on_hand),
-        average_cost=wire.tidy(row.average_cost),
-        value=wire.amount(row.value, await _currency(tx)),
-        reorder_point=None if row.reorder_point is None else wire.tidy(row.reorder_point),
+        on_hand=wire.strip_zeros(row.on_hand),
+        available=wire.strip_zeros(row.on_hand),
+        average_cost=wire.strip_zeros(row.average_cost),
+        value=wire.format_value(row.value, await _home_currency(tx)),
+        reorder_point=None if row.reorder_point is None else wire.strip_zeros(row.reorder_point),
         warehouses=[
             WarehouseLevel(
                 warehouse_id=one.warehouse_id,
                 warehouse_name=one.warehouse_name,
-                on_hand=wire.tidy(one.on_hand),
-                available=wire.tidy(one.on_hand),
+                on_hand=wire.strip_zeros(one.on_hand),
+                available=wire.strip_zeros(one.on_hand),
                 batches=[
                     BatchLevel(
                         batch_number=batch["batchNumber"],
                         expiry_date=batch["expiryDate"],
-                        on_hand=wire.tidy(Decimal(batch["onHand"])),
+                        on_hand=wire.strip_zeros(Decimal(batch["onHand"])),
                     )
                     for batch in one.batches
                 ],
@@ -71,46 +71,46 @@ async def level(tx: Tx, product_id: UUID) -> ProductLevel:
     )
 
 
-async def movements(tx: Tx, query: MovementQuery) -> Page[StockMovement]:
+async def list_movements(tx: Tx, query: MovementQuery) -> Page[StockMovement]:
     """What came and went, the latest day first; each movement names the document, adjustment, transfer or count that
     caused it, and who did it."""
     if query.from_ is not None and query.to is not None and query.from_ > query.to:
-        raise invalid("to", "before_from", "The last day lies before the first one.")
-    rows, cursor, total = await store.movements(tx, query)
-    shown = [wire.movement(row._asdict(), row.actor, row.product_name, row.warehouse_name) for row in rows]
+        raise invalid_field("to", "before_from", "The last day lies before the first one.")
+    rows, cursor, total = await store.list_movements(tx, query)
+    shown = [wire.movement_view(row._asdict(), row.actor, row.product_name, row.warehouse_name) for row in rows]
     return Page(shown, cursor, total)
 
 
-async def low(tx: Tx, query: LowStockQuery) -> Page[LowStock]:
+async def list_low_stock(tx: Tx, query: LowStockQuery) -> Page[LowStock]:
     """Products of which there is no more than their reorder point, in all warehouses together."""
-    rows, cursor, total = await store.low(tx, query)
-    return Page([wire.low(row) for row in rows], cursor, total)
+    rows, cursor, total = await store.list_low_stock(tx, query)
+    return Page([wire.low_stock_view(row) for row in rows], cursor, total)
 
 
-async def valuation(tx: Tx, query: ValuationQuery) -> Valuation:
+async def get_valuation(tx: Tx, query: ValuationQuery) -> Valuation:
     """What the stock was worth at the end of a day, by weighted average cost. Movements that were dated back to it, or
     before it, since then are in it."""
-    business = await businesses.current(tx)
-    currency = country(business.country).currency
+    business = await businesses.get_current(tx)
+    currency = get_country(business.country).currency
     today = tx.today(business.timezone)
     day = query.date or today
     if day > today:
-        raise invalid(
+        raise invalid_field(
             "date",
             "date_out_of_range",
             "What stock will be worth is not known: expected {today} or before.",
             today=today,
         )
-    rows, cursor, total = await store.values(tx, query, day)
+    rows, cursor, total = await store.list_values(tx, query, day)
     return Valuation(
         date=day,
         currency=currency,
-        total_value=to_wire(await store.total_value(tx, day), currency),
-        items=[wire.value(row, currency) for row in rows],
+        total_value=format_amount(await store.get_total_value(tx, day), currency),
+        items=[wire.value_view(row, currency) for row in rows],
         next_cursor=cursor,
         total=total,
     )
 
 
-async def _currency(tx: Tx) -> str:
-    return country((await businesses.current(tx)).country).currency
+async def _home_currency(tx: Tx) -> str:
+    return get_country((await businesses.get_current(tx)).country).currency

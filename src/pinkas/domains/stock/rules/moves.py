@@ -6,17 +6,17 @@ from decimal import ROUND_DOWN, Decimal
 from typing import Literal
 from uuid import UUID
 
-from pinkas.domains.stock.rules.costing import Cost
+from pinkas.domains.stock.rules.costing import StockCost
 from pinkas.domains.stock.types.shared import Day, Kind, Tracking
 
-NOTHING = Decimal(0)
-Place = tuple[UUID, UUID]
+ZERO = Decimal(0)
+StockPlace = tuple[UUID, UUID]
 """A product in a warehouse."""
-_PLACES = Decimal("0.000001")
+_SIX_DECIMALS = Decimal("0.000001")
 
 
 @dataclass(frozen=True, slots=True)
-class Stocked:
+class StockedProduct:
     """A product of which stock is kept; `cost` is what its catalogue says of one unit, in the currency of the books."""
 
     id: UUID
@@ -26,17 +26,17 @@ class Stocked:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class StockItem:
     """A product in all warehouses together; `number` is that of its last movement, `last_date` the latest day on which
     it moved."""
 
     number: int
-    cost: Cost
+    cost: StockCost
     last_date: Day | None
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class BatchHolding:
     """The quantity of a batch in a warehouse."""
 
     on_hand: Decimal
@@ -44,17 +44,17 @@ class Holding:
 
 
 @dataclass(frozen=True, slots=True)
-class Sold:
+class SoldLine:
     """What a document line took out of a product (`gone`, below zero for what it brought), and what of it came `back`.
     `returned` and `credited` are what return notes and credits state, in units of the line and not of the product: of a
     bundle they are bundles. Both may be about the same goods, so that the larger one counts."""
 
     document_id: UUID
     warehouse_id: UUID
-    gone: Decimal = NOTHING
-    back: Decimal = NOTHING
-    returned: Decimal = NOTHING
-    credited: Decimal = NOTHING
+    gone: Decimal = ZERO
+    back: Decimal = ZERO
+    returned: Decimal = ZERO
+    credited: Decimal = ZERO
     batch: str | None = None
     expiry_date: Day | None = None
     serials: Sequence[str] = ()
@@ -62,17 +62,21 @@ class Sold:
     returned_serials: Sequence[str] = ()
     """Those of them that documents brought back."""
 
-    def says(self, purpose: Literal["return", "credit"], quantity: Decimal) -> "Sold":
+    def with_returned(self, purpose: Literal["return", "credit"], quantity: Decimal) -> "SoldLine":
         """When so much more of the line is said to be back."""
         if purpose == "return":
             return replace(self, returned=self.returned + quantity)
         return replace(self, credited=self.credited + quantity)
 
-    def missing(self, whole: Decimal) -> Decimal:
+    def missing(self, line_quantity: Decimal) -> Decimal:
         """What is said to be back and was not taken in yet, of a line of the quantity `line_quantity`: in proportion,
         and with the last of the line exactly the rest. Below zero where more was taken in than is said by now."""
         said = max(self.returned, self.credited)
-        share = self.gone if said >= whole else (self.gone * said / whole).quantize(_PLACES, rounding=ROUND_DOWN)
+        share = (
+            self.gone
+            if said >= line_quantity
+            else (self.gone * said / line_quantity).quantize(_SIX_DECIMALS, rounding=ROUND_DOWN)
+        )
         return share - self.back
 
     @property
@@ -82,7 +86,7 @@ class Sold:
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class GoodsReturn:
     """What a line took comes back: a return note or a credit says so of so much of its quantity `whole`, both above
     zero. `quantity` is below zero when a return note is cancelled, and what it brought goes again."""
 
@@ -93,7 +97,7 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class StockMove:
     """A movement that is asked for: `quantity` above zero comes, below it goes. `field` is where the request names it.
     Of what comes `back` quantity, cost and batch follow from what went, and units unless they are named."""
 
@@ -111,14 +115,14 @@ class Move:
     document_id: UUID | None = None
     line_id: UUID | None = None
     source_id: UUID | None = None
-    back: Back | None = None
+    back: GoodsReturn | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class AppliedMove:
     """A movement as it is to be written."""
 
-    move: Move
+    move: StockMove
     number: int
     unit_cost: Decimal
     costed: bool

@@ -125,7 +125,7 @@ class RecountNeeded(Problem):
     hint = "Enter the quantities of `productIds` again."
 
 
-MOVING = (
+MOVEMENT_PROBLEMS = (
     InsufficientStock,
     SerialNumbersRequired,
     SerialNumberNotInStock,

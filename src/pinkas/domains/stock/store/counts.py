@@ -7,52 +7,54 @@ from uuid import UUID
 from psycopg.errors import UniqueViolation
 from psycopg.types.json import Jsonb
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.domains.stock.rules.problems import CountOpen
 from pinkas.domains.stock.types.counts import StockCountQuery, StockCountSummary
-from pinkas.platform.table import NEWEST, Table, tenant
+from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
-COUNTS = Table("stock_counts", StockCountSummary)
-MOST = 2000
+COUNTS_TABLE = Table("stock_counts", StockCountSummary)
+MAX_LINES = 2000
 """How many products one count takes."""
 
 
-async def page(tx: Tx, query: StockCountQuery) -> Page[StockCountSummary]:
+async def list_counts(tx: Tx, query: StockCountQuery) -> Page[StockCountSummary]:
     """Counts by filter."""
-    where = tenant()
-    where.maybe("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
-    where.maybe("status = %(status)s", status=query.status)
-    await tx.changed_since(where, query.updated_since)
-    return await COUNTS.page(tx, query, where, NEWEST)
+    where = tenant_condition()
+    where.add_if_given("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
+    where.add_if_given("status = %(status)s", status=query.status)
+    await tx.filter_updated_since(where, query.updated_since)
+    return await COUNTS_TABLE.page(tx, query, where, TIME_ORDERS)
 
 
-async def start(tx: Tx, warehouse_id: UUID, note: str | None) -> StockCountSummary:
+async def insert_count(tx: Tx, warehouse_id: UUID, note: str | None) -> StockCountSummary:
     """A count; the index decides that one is open at a time."""
     try:
-        return await COUNTS.insert(tx, {"warehouse_id": warehouse_id, "note": note, "status": "OPEN"})
+        return await COUNTS_TABLE.insert(tx, {"warehouse_id": warehouse_id, "note": note, "status": "OPEN"})
     except UniqueViolation:
         raise CountOpen(field="warehouseId") from None
 
 
-async def expect(tx: Tx, count_id: UUID, warehouse_id: UUID, products: Collection[UUID] | None) -> int:
+async def insert_expected_lines(
+    tx: Tx, count_id: UUID, warehouse_id: UUID, product_ids: Collection[UUID] | None
+) -> int:
     """What the warehouse holds now of some products, or of all that it ever held, as lines of a count: `MAX_LINES` and
     one more at the most. Units and batches are adjusted by name and never counted."""
     return await tx.execute(
         f"""INSERT INTO stock_count_lines (business_id, count_id, product_id, expected)
             SELECT p.business_id, %(count_id)s, p.id, coalesce(l.on_hand, 0) FROM products AS p
-            {"LEFT JOIN" if products is not None else "JOIN"} stock_levels AS l ON l.business_id = p.business_id
+            {"LEFT JOIN" if product_ids is not None else "JOIN"} stock_levels AS l ON l.business_id = p.business_id
                 AND l.product_id = p.id AND l.warehouse_id = %(warehouse_id)s
             WHERE p.business_id = %(business_id)s AND p.track_stock AND p.tracking = 'none'
-                {"AND p.id = ANY(%(products)s)" if products is not None else ""}
-            LIMIT {MOST + 1}""",
+                {"AND p.id = ANY(%(products)s)" if product_ids is not None else ""}
+            LIMIT {MAX_LINES + 1}""",
         count_id=count_id,
         warehouse_id=warehouse_id,
-        **({} if products is None else {"products": sorted(products)}),
+        **({} if product_ids is None else {"products": sorted(product_ids)}),
     )
 
 
-async def enter(tx: Tx, count_id: UUID, warehouse_id: UUID, lines: Iterable[dict[str, Any]]) -> None:
+async def update_counted_lines(tx: Tx, count_id: UUID, warehouse_id: UUID, lines: Iterable[dict[str, Any]]) -> None:
     """What was found, with what the warehouse holds at this moment: both are read together, by this statement."""
     await tx.execute(
         """INSERT INTO stock_count_lines AS line (business_id, count_id, product_id, expected, counted, held, at_number,
@@ -72,7 +74,7 @@ async def enter(tx: Tx, count_id: UUID, warehouse_id: UUID, lines: Iterable[dict
     )
 
 
-async def lines(tx: Tx, count_id: UUID) -> list[Any]:
+async def list_lines(tx: Tx, count_id: UUID) -> list[Any]:
     """The lines of a count by the name of the product."""
     return await tx.fetch_all(
         """SELECT c.product_id, p.name AS product_name, p.sku, p.unit, c.expected, c.counted, c.held, c.at_number,
@@ -83,7 +85,7 @@ async def lines(tx: Tx, count_id: UUID) -> list[Any]:
     )
 
 
-async def adjusted_since(tx: Tx, warehouse_id: UUID, lines: Iterable[Any]) -> list[UUID]:
+async def products_adjusted_since(tx: Tx, warehouse_id: UUID, lines: Iterable[Any]) -> list[UUID]:
     """The products of some lines that somebody adjusted in the warehouse after their quantity was entered."""
     entered = list(lines)
     rows = await tx.fetch_all(

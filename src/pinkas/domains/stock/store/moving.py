@@ -9,43 +9,48 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from pinkas.domains.stock.rules.costing import Cost, Out, Step, Worth
+from pinkas.domains.stock.rules.costing import CostingStep, LineOutflow, MovementCost, StockCost
 from pinkas.domains.stock.rules.inventory_state import InventoryState
-from pinkas.domains.stock.rules.moves import Holding, Item, Place, Sold, Stocked
+from pinkas.domains.stock.rules.moves import BatchHolding, SoldLine, StockedProduct, StockItem, StockPlace
 from pinkas.platform.tx import Tx
 
 
-async def stocked(tx: Tx, ids: Collection[UUID], currency: str, *, hold: bool = False) -> dict[UUID, Stocked]:
+async def get_stocked_products(
+    tx: Tx, ids: Collection[UUID], currency: str, *, lock: bool = False
+) -> dict[UUID, StockedProduct]:
     """Those of the products that are stocked; a cost in another currency than `currency` is left out. `lock`: nobody
     changes their stock settings until the transaction ends."""
     rows = await tx.fetch_all(
         f"""SELECT id, name, tracking, CASE WHEN currency = %(currency)s THEN cost END AS cost FROM products
            WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND track_stock
-           ORDER BY id {"FOR SHARE" if hold else ""}""",
+           ORDER BY id {"FOR SHARE" if lock else ""}""",
         ids=sorted(ids),
         currency=currency,
     )
-    return {row.id: Stocked(*row) for row in rows}
+    return {row.id: StockedProduct(*row) for row in rows}
 
 
-_ITEM = "product_id, number, on_hand, value, average_cost, last_date"
+_ITEM_COLUMNS = "product_id, number, on_hand, value, average_cost, last_date"
 # In the order of the ids, whatever else the transaction does: two of them never wait for each other in a circle.
-_LOCK = f"""INSERT INTO stock_items (business_id, product_id)
+_LOCK_ITEMS = f"""INSERT INTO stock_items (business_id, product_id)
     SELECT %(business_id)s, id FROM unnest(%(ids)s::uuid[]) AS id ORDER BY id
-    ON CONFLICT (business_id, product_id) DO UPDATE SET number = stock_items.number RETURNING {_ITEM}"""
-_LOOK = f"SELECT {_ITEM} FROM stock_items WHERE business_id = %(business_id)s AND product_id = ANY(%(ids)s)"
+    ON CONFLICT (business_id, product_id) DO UPDATE SET number = stock_items.number RETURNING {_ITEM_COLUMNS}"""
+_SELECT_ITEMS = (
+    f"SELECT {_ITEM_COLUMNS} FROM stock_items WHERE business_id = %(business_id)s AND product_id = ANY(%(ids)s)"
+)
 
 
-async def items(tx: Tx, ids: Collection[UUID], *, lock: bool) -> dict[UUID, Item]:
+async def get_items(tx: Tx, ids: Collection[UUID], *, lock: bool) -> dict[UUID, StockItem]:
     """The totals of some products over all warehouses; locked until the transaction ends when `lock` is set."""
-    rows = await tx.fetch_all(_LOCK if lock else _LOOK, ids=sorted(ids))
+    rows = await tx.fetch_all(_LOCK_ITEMS if lock else _SELECT_ITEMS, ids=sorted(ids))
     found = {
-        row.product_id: Item(row.number, Cost(row.on_hand, row.value, row.average_cost), row.last_date) for row in rows
+        row.product_id: StockItem(row.number, StockCost(row.on_hand, row.value, row.average_cost), row.last_date)
+        for row in rows
     }
-    return {id: found.get(id, Item(0, Cost(), None)) for id in ids}
+    return {id: found.get(id, StockItem(0, StockCost(), None)) for id in ids}
 
 
-async def levels(tx: Tx, ids: Collection[UUID]) -> dict[Place, Decimal]:
+async def get_levels(tx: Tx, ids: Collection[UUID]) -> dict[StockPlace, Decimal]:
     """What each warehouse holds of some products."""
     rows = await tx.fetch_all(
         """SELECT product_id, warehouse_id, on_hand FROM stock_levels
@@ -55,7 +60,7 @@ async def levels(tx: Tx, ids: Collection[UUID]) -> dict[Place, Decimal]:
     return {(row.product_id, row.warehouse_id): row.on_hand for row in rows}
 
 
-async def read_units(tx: Tx, shelf: InventoryState, products: Collection[UUID], serials: Collection[str]) -> None:
+async def load_units(tx: Tx, inventory: InventoryState, products: Collection[UUID], serials: Collection[str]) -> None:
     """Loads where the units with some serial numbers are."""
     rows = await tx.fetch_all(
         """SELECT product_id, serial, warehouse_id, line_id FROM stock_serials
@@ -64,11 +69,11 @@ async def read_units(tx: Tx, shelf: InventoryState, products: Collection[UUID], 
         serials=sorted(serials),
     )
     for row in rows:
-        shelf.serials[row.product_id, row.serial] = row.warehouse_id
-        shelf.out_by[row.product_id, row.serial] = row.line_id
+        inventory.serials[row.product_id, row.serial] = row.warehouse_id
+        inventory.out_by[row.product_id, row.serial] = row.line_id
 
 
-async def read_batches(tx: Tx, shelf: InventoryState, products: Collection[UUID], batches: Collection[str]) -> None:
+async def load_batches(tx: Tx, inventory: InventoryState, products: Collection[UUID], batches: Collection[str]) -> None:
     """Loads the quantities of batches in each warehouse."""
     rows = await tx.fetch_all(
         """SELECT product_id, warehouse_id, batch, on_hand, expiry_date FROM stock_batches
@@ -77,25 +82,25 @@ async def read_batches(tx: Tx, shelf: InventoryState, products: Collection[UUID]
         batches=sorted(batches),
     )
     for row in rows:
-        shelf.batches[row.product_id, row.warehouse_id, row.batch] = Holding(row.on_hand, row.expiry_date)
+        inventory.batches[row.product_id, row.warehouse_id, row.batch] = BatchHolding(row.on_hand, row.expiry_date)
 
 
-async def sold(tx: Tx, lines: Collection[UUID]) -> dict[tuple[UUID, UUID], Sold]:
+async def get_sold_lines(tx: Tx, line_ids: Collection[UUID]) -> dict[tuple[UUID, UUID], SoldLine]:
     """What some lines of documents took out, and what came back of it, by line and product. Who may write it holds the
     chain of the business."""
-    if not lines:
+    if not line_ids:
         return {}
     rows = await tx.fetch_all(
         """SELECT line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, batch,
                expiry_date, serials, returned_serials
            FROM stock_lines WHERE business_id = %(business_id)s AND line_id = ANY(%(lines)s)
            ORDER BY line_id, product_id""",
-        lines=sorted(lines),
+        lines=sorted(line_ids),
     )
-    return {(row.line_id, row.product_id): Sold(*row[2:]) for row in rows}
+    return {(row.line_id, row.product_id): SoldLine(*row[2:]) for row in rows}
 
 
-async def brought(tx: Tx, document_id: UUID) -> list[Any]:
+async def list_movements_of_document(tx: Tx, document_id: UUID) -> list[Any]:
     """What a document moved, in the order of writing."""
     return await tx.fetch_all(
         """SELECT line_id, product_id, warehouse_id, quantity, serials, batch FROM stock_movements
@@ -104,9 +109,9 @@ async def brought(tx: Tx, document_id: UUID) -> list[Any]:
     )
 
 
-async def read_later(tx: Tx, shelf: InventoryState, day: date) -> None:
+async def load_later_levels(tx: Tx, inventory: InventoryState, day: date) -> None:
     """How much of the products that moved behind a day moved on each day since, in each warehouse."""
-    late = [id for id, one in shelf.items.items() if one.last_date is not None and one.last_date > day]
+    late = [id for id, one in inventory.items.items() if one.last_date is not None and one.last_date > day]
     if not late:
         return
     rows = await tx.fetch_all(
@@ -116,34 +121,34 @@ async def read_later(tx: Tx, shelf: InventoryState, day: date) -> None:
         ids=sorted(late),
         day=day,
     )
-    found: dict[Place, dict[date, Decimal]] = {}
+    found: dict[StockPlace, dict[date, Decimal]] = {}
     for row in rows:
         found.setdefault((row.product_id, row.warehouse_id), {})[row.date] = row.quantity
-    shelf.later.update(found)
+    inventory.later.update(found)
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class RecordedMovement:
     """A movement that was written before, with its current cost and the balance of its warehouse after it."""
 
-    step: Step
+    step: CostingStep
     warehouse_id: UUID
-    worth: Worth
+    worth: MovementCost
     balance: Decimal
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class CostingReplay:
     """What recosting products needs: their costs at the start, the movements since, the stored ends of days, and what
     document lines had taken at the start."""
 
-    openings: dict[UUID, Cost]
-    known: dict[UUID, list[Known]]
-    days: dict[UUID, list[tuple[date, Cost]]]
-    outs: dict[UUID, dict[UUID, Out]]
+    openings: dict[UUID, StockCost]
+    known: dict[UUID, list[RecordedMovement]]
+    days: dict[UUID, list[tuple[date, StockCost]]]
+    outs: dict[UUID, dict[UUID, LineOutflow]]
 
 
-async def count_since(tx: Tx, days: Mapping[UUID, date], most: int) -> int:
+async def count_movements_since(tx: Tx, days: Mapping[UUID, date], limit: int) -> int:
     """How many movements of products there are from some days on; `limit` and one more at the most."""
     row = await tx.fetch_one(
         """SELECT count(*) AS number FROM (
@@ -153,59 +158,64 @@ async def count_since(tx: Tx, days: Mapping[UUID, date], most: int) -> int:
                LIMIT %(most)s) AS found""",
         products=list(days),
         days=list(days.values()),
-        most=most + 1,
+        most=limit + 1,
     )
     return row.number if row else 0
 
 
-async def replay(tx: Tx, days: Mapping[UUID, date], new: Mapping[UUID, Sequence[Step]]) -> Replay:
+async def load_replay(
+    tx: Tx, days: Mapping[UUID, date], new_steps: Mapping[UUID, Sequence[CostingStep]]
+) -> CostingReplay:
     """What is known of the products of `new_steps` movements: of those in `days` from the last day on that ended before
     the given one with nothing missing, of the others only what their lines took."""
-    starts, openings = dict.fromkeys(days, date.min), dict.fromkeys(days, Cost())
-    known: dict[UUID, list[Known]] = {id: [] for id in days}
-    ended: dict[UUID, list[tuple[date, Cost]]] = {id: [] for id in days}
+    starts, openings = dict.fromkeys(days, date.min), dict.fromkeys(days, StockCost())
+    known: dict[UUID, list[RecordedMovement]] = {id: [] for id in days}
+    ended: dict[UUID, list[tuple[date, StockCost]]] = {id: [] for id in days}
     if days:
-        for row in await tx.fetch_all(_OPENING, products=list(days), days=list(days.values())):
+        for row in await tx.fetch_all(_OPENING_COSTS, products=list(days), days=list(days.values())):
             starts[row.product_id] = row.date
-            openings[row.product_id] = Cost(row.on_hand, row.value, row.average_cost)
+            openings[row.product_id] = StockCost(row.on_hand, row.value, row.average_cost)
         since: dict[str, Any] = {"products": list(starts), "days": list(starts.values())}
-        for row in await tx.fetch_all(_KNOWN, **since):
-            step = Step(row.date, row.number, row.quantity, row.own_cost, row.moved_line_id, transfer=row.transfer)
-            worth = Worth(row.cost, row.current_unit_cost)
-            known[row.product_id].append(Known(step, row.warehouse_id, worth, row.current_balance))
-        for row in await tx.fetch_all(_ENDED, **since):
-            ended[row.product_id].append((row.date, Cost(row.on_hand, row.value, row.average_cost)))
+        for row in await tx.fetch_all(_RECORDED_MOVEMENTS, **since):
+            step = CostingStep(
+                row.date, row.number, row.quantity, row.own_cost, row.moved_line_id, transfer=row.transfer
+            )
+            worth = MovementCost(row.cost, row.current_unit_cost)
+            known[row.product_id].append(RecordedMovement(step, row.warehouse_id, worth, row.current_balance))
+        for row in await tx.fetch_all(_DAY_ENDS, **since):
+            ended[row.product_id].append((row.date, StockCost(row.on_hand, row.value, row.average_cost)))
     coming = {
         (id, step.line_id)
-        for id, steps in new.items()
+        for id, steps in new_steps.items()
         for step in (*(one.step for one in known.get(id, ())), *steps)
         if step.line_id is not None and step.quantity > 0
     }
-    return Replay(openings, known, ended, await _outs(tx, coming, starts))
+    return CostingReplay(openings, known, ended, await _get_outflows(tx, coming, starts))
 
 
-_OPENING = """SELECT one.product_id, d.date, d.on_hand, d.value, d.average_cost
+_OPENING_COSTS = """SELECT one.product_id, d.date, d.on_hand, d.value, d.average_cost
     FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day), LATERAL (
         SELECT date, on_hand, value, average_cost FROM stock_daily_balances
         WHERE business_id = %(business_id)s AND product_id = one.product_id AND date < one.day AND on_hand >= 0
         ORDER BY date DESC LIMIT 1) AS d"""
-_KNOWN = """SELECT m.product_id, m.date, m.number, m.quantity, CASE WHEN m.costed THEN m.unit_cost END AS own_cost,
+_RECORDED_MOVEMENTS = """SELECT m.product_id, m.date, m.number, m.quantity, CASE WHEN m.costed THEN m.unit_cost END
+    AS own_cost,
         c.moved_line_id, m.kind = 'transfer' AS transfer, m.warehouse_id, c.cost, c.current_unit_cost,
         c.current_balance
     FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day)
     JOIN stock_movements AS m ON m.business_id = %(business_id)s AND m.product_id = one.product_id
         AND m.date > one.day
     JOIN stock_costs AS c ON c.business_id = m.business_id AND c.product_id = m.product_id AND c.number = m.number"""
-_ENDED = """SELECT d.product_id, d.date, d.on_hand, d.value, d.average_cost
+_DAY_ENDS = """SELECT d.product_id, d.date, d.on_hand, d.value, d.average_cost
     FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day)
     JOIN stock_daily_balances AS d
         ON d.business_id = %(business_id)s AND d.product_id = one.product_id AND d.date > one.day
     ORDER BY d.date"""
 
 
-async def _outs(
-    tx: Tx, lines: Collection[tuple[UUID, UUID]], starts: Mapping[UUID, date]
-) -> dict[UUID, dict[UUID, Out]]:
+async def _get_outflows(
+    tx: Tx, lines: Collection[tuple[UUID, UUID]], start_days: Mapping[UUID, date]
+) -> dict[UUID, dict[UUID, LineOutflow]]:
     """What is out of lines of documents, by product: behind the end of its day in `start_days`, else by now."""
     if not lines:
         return {}
@@ -222,22 +232,24 @@ async def _outs(
            GROUP BY one.product_id, one.line_id""",
         products=[product for product, _ in lines],
         lines=[line for _, line in lines],
-        days=[starts.get(product, date.max) for product, _ in lines],
+        days=[start_days.get(product, date.max) for product, _ in lines],
     )
-    found: dict[UUID, dict[UUID, Out]] = {}
+    found: dict[UUID, dict[UUID, LineOutflow]] = {}
     for row in rows:
-        found.setdefault(row.product_id, {})[row.line_id] = Out(row.quantity, row.cost, row.unit_cost)
+        found.setdefault(row.product_id, {})[row.line_id] = LineOutflow(row.quantity, row.cost, row.unit_cost)
     return found
 
 
-_MOVEMENT = """id uuid, product_id uuid, number bigint, warehouse_id uuid, date date, kind text, quantity numeric,
+_MOVEMENT_COLUMNS = """id uuid, product_id uuid, number bigint, warehouse_id uuid, date date, kind text,
+    quantity numeric,
     unit_cost numeric, costed boolean, balance numeric, document_id uuid, line_id uuid, source_id uuid, serials text[],
     batch text, expiry_date date, reason text, created_at timestamptz"""
-_MOVEMENT_NAMES = ", ".join(part.split()[0] for part in _MOVEMENT.replace("\n", " ").split(","))
-_WRITE = f"""
+_MOVEMENT_NAMES = ", ".join(part.split()[0] for part in _MOVEMENT_COLUMNS.replace("\n", " ").split(","))
+_WRITE_MOVEMENTS = f"""
 WITH movements AS (
     INSERT INTO stock_movements (business_id, actor, {_MOVEMENT_NAMES})
-    SELECT %(business_id)s, %(actor)s, {_MOVEMENT_NAMES} FROM jsonb_to_recordset(%(movements)s) AS one ({_MOVEMENT})
+    SELECT %(business_id)s, %(actor)s, {_MOVEMENT_NAMES} FROM jsonb_to_recordset(%(movements)s)
+    AS one ({_MOVEMENT_COLUMNS})
 ), costs AS (
     INSERT INTO stock_costs (business_id, product_id, number, moved_line_id, cost, current_unit_cost, current_balance)
     SELECT %(business_id)s, product_id, number, moved_line_id, cost, current_unit_cost, current_balance
@@ -297,9 +309,9 @@ WHERE item.business_id = %(business_id)s AND item.product_id = one.product_id
 """
 
 
-async def write(
+async def write_movements(
     tx: Tx,
-    shelf: InventoryState,
+    inventory: InventoryState,
     movements: Sequence[Mapping[str, Any]],
     days: Iterable[Mapping[str, Any]],
     values: Mapping[date, int],
@@ -309,23 +321,23 @@ async def write(
     rises or falls on which days. Those rows are shared by all products, and locked last, in the order of the days.
     `costs`: what these movements, and others that they change, cost now."""
     await tx.execute(
-        _WRITE,
+        _WRITE_MOVEMENTS,
         movements=Jsonb([dict(one) for one in movements]),
         actor=Jsonb(tx.caller.audit_actor()),
         levels=Jsonb(
             [
                 {"product_id": product, "warehouse_id": warehouse, "id": tx.new_id(), "on_hand": on_hand}
-                for (product, warehouse), on_hand in shelf.levels.items()
+                for (product, warehouse), on_hand in inventory.levels.items()
             ]
         ),
         days=Jsonb([dict(one) for one in days]),
         values=Jsonb([{"date": day, "value": value} for day, value in values.items() if value]),
-        lines=Jsonb([_line(key, one) for key, one in shelf.sold.items()]),
+        lines=Jsonb([_sold_line_row(key, one) for key, one in inventory.sold.items()]),
         costs=Jsonb([dict(one) for one in costs]),
         serials=Jsonb(
             [
-                {"product_id": key[0], "serial": key[1], "warehouse_id": at, "line_id": shelf.out_by.get(key)}
-                for key, at in shelf.serials.items()
+                {"product_id": key[0], "serial": key[1], "warehouse_id": at, "line_id": inventory.out_by.get(key)}
+                for key, at in inventory.serials.items()
             ]
         ),
         batches=Jsonb(
@@ -337,24 +349,24 @@ async def write(
                     "on_hand": one.on_hand,
                     "expiry_date": one.expiry_date,
                 }
-                for (product, warehouse, batch), one in shelf.batches.items()
+                for (product, warehouse, batch), one in inventory.batches.items()
             ]
         ),
-        items=Jsonb([_item(id, one) for id, one in shelf.items.items()]),
+        items=Jsonb([_item_row(id, one) for id, one in inventory.items.items()]),
         now=tx.now,
     )
 
 
-def _line(key: tuple[UUID, UUID], one: Sold) -> dict[str, Any]:
-    return {"line_id": key[0], "product_id": key[1], **{name: getattr(one, name) for name in Sold.__slots__}}
+def _sold_line_row(key: tuple[UUID, UUID], sold_line: SoldLine) -> dict[str, Any]:
+    return {"line_id": key[0], "product_id": key[1], **{name: getattr(sold_line, name) for name in SoldLine.__slots__}}
 
 
-def _item(id: UUID, one: Item) -> dict[str, Any]:
+def _item_row(id: UUID, item: StockItem) -> dict[str, Any]:
     return {
         "product_id": id,
-        "number": one.number,
-        "on_hand": one.cost.on_hand,
-        "value": one.cost.value,
-        "average_cost": one.cost.average,
-        "last_date": one.last_date,
+        "number": item.number,
+        "on_hand": item.cost.on_hand,
+        "value": item.cost.value,
+        "average_cost": item.cost.average,
+        "last_date": item.last_date,
     }

@@ -12,14 +12,14 @@ from pinkas.platform.tx import Tx
 
 WAREHOUSES = NamedTable("warehouses", Warehouse, keeps_deleted=True)
 FILTERS = {"q": "(name ILIKE %(q)s OR code ILIKE %(q)s)"}
-MOST = 200
+MAX_WAREHOUSES = 200
 """How many a business has at the most: all of them are read whenever stock moves."""
-POLICY: NegativeStock = "warn"
+DEFAULT_POLICY: NegativeStock = "warn"
 """What holds for a business that never said."""
 
 
 @dataclass(frozen=True)
-class Places:
+class WarehouseDirectory:
     """The warehouses of a business by id, with the default one, and what it lets happen to stock."""
 
     names: Mapping[UUID, str]
@@ -27,7 +27,7 @@ class Places:
     policy: NegativeStock
 
 
-async def make_default(tx: Tx, name: str) -> None:
+async def insert_default(tx: Tx, name: str) -> None:
     """A default warehouse for a business that has none, unless somebody else makes one at the same time."""
     await tx.execute(
         """INSERT INTO warehouses (business_id, id, name, is_default, created_at, updated_at)
@@ -38,7 +38,7 @@ async def make_default(tx: Tx, name: str) -> None:
     )
 
 
-async def count(tx: Tx) -> int:
+async def count_warehouses(tx: Tx) -> int:
     """How many there are."""
     row = await tx.fetch_one(
         "SELECT count(*) AS n FROM warehouses WHERE business_id = %(business_id)s AND deleted_at IS NULL"
@@ -46,7 +46,7 @@ async def count(tx: Tx) -> int:
     return int(row.n) if row else 0
 
 
-async def holds(tx: Tx, id: UUID) -> bool:
+async def has_stock(tx: Tx, id: UUID) -> bool:
     """Whether any stock, or any shortage, is in it."""
     row = await tx.fetch_one(
         """SELECT FROM stock_levels WHERE business_id = %(business_id)s AND warehouse_id = %(id)s AND on_hand <> 0
@@ -56,7 +56,7 @@ async def holds(tx: Tx, id: UUID) -> bool:
     return row is not None
 
 
-async def counted(tx: Tx, id: UUID) -> bool:
+async def is_being_counted(tx: Tx, id: UUID) -> bool:
     """Whether it is being counted."""
     row = await tx.fetch_one(
         """SELECT FROM stock_counts WHERE business_id = %(business_id)s AND warehouse_id = %(id)s AND status = 'OPEN'
@@ -66,25 +66,25 @@ async def counted(tx: Tx, id: UUID) -> bool:
     return row is not None
 
 
-async def places(tx: Tx, *, hold: bool) -> Places:
+async def get_directory(tx: Tx, *, lock: bool) -> WarehouseDirectory:
     """Every warehouse; `lock`: none of them is deleted until the transaction ends."""
     rows: list[Any] = await tx.fetch_all(
         f"""SELECT id, name, is_default, (SELECT negative_stock FROM stock_settings
                 WHERE business_id = %(business_id)s) AS policy
             FROM warehouses WHERE business_id = %(business_id)s AND deleted_at IS NULL ORDER BY id
-            {"FOR KEY SHARE" if hold else ""}"""
+            {"FOR KEY SHARE" if lock else ""}"""
     )
-    return Places(
+    return WarehouseDirectory(
         names={row.id: row.name for row in rows},
         default=next((row.id for row in rows if row.is_default), None),
-        policy=(rows[0].policy or POLICY) if rows else await policy(tx),
+        policy=(rows[0].policy or DEFAULT_POLICY) if rows else await get_policy(tx),
     )
 
 
-async def policy(tx: Tx) -> NegativeStock:
+async def get_policy(tx: Tx) -> NegativeStock:
     """What a business lets happen to stock that goes below zero."""
     row = await tx.fetch_one("SELECT negative_stock FROM stock_settings WHERE business_id = %(business_id)s")
-    return row.negative_stock if row else POLICY
+    return row.negative_stock if row else DEFAULT_POLICY
 
 
 async def set_policy(tx: Tx, policy: NegativeStock) -> None:

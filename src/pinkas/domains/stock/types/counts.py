@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from pinkas.core.decimals import ExactDecimal
 from pinkas.core.fields import Instant, Text
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.stock.types.shared import Counted
 

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from pinkas.core.decimals import AmountText, ExactDecimal
 from pinkas.core.fields import Instant
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import ResponseStruct
 from pinkas.domains.stock.types.shared import Day, Tracking
 

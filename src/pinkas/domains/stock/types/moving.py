@@ -8,12 +8,12 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import ExactDecimal, Quantity
 from pinkas.core.fields import Instant
-from pinkas.core.pages import PageQuery
+from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
-from pinkas.domains.stock.types.shared import Actor, Counted, Day, Kind, Named, Reason, UnitCost
+from pinkas.domains.stock.types.shared import Actor, Counted, Day, Kind, NamedProduct, Reason, UnitCost
 
 
-class AdjustedLine(Named, frozen=True, kw_only=True):
+class AdjustedLine(NamedProduct, frozen=True, kw_only=True):
     """How much of a product comes (above zero) or goes (below zero), or how much of it was there at the end
     of the day; exactly one of the two. `unitCost` is for what comes with a cost of its own; without it it comes at the
     average. `reason` is that of this line, where it is another one than that of all."""
@@ -36,7 +36,7 @@ class NewAdjustment(RequestStruct, frozen=True, kw_only=True):
     reason: Annotated[Reason, Meta(examples=["Opening stock"])] | None = None
 
 
-class TransferredLine(Named, frozen=True, kw_only=True):
+class TransferredLine(NamedProduct, frozen=True, kw_only=True):
     """How much of a product goes over."""
 
     quantity: Quantity

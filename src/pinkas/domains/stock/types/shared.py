@@ -31,7 +31,7 @@ class UnitCost(WireDecimal):
     low = PositiveAmount.low
 
 
-class Named(RequestStruct, frozen=True, kw_only=True):
+class NamedProduct(RequestStruct, frozen=True, kw_only=True):
     """A product, and which units of it: the serial numbers of one that has them, the batch of one that comes in
     batches. `expiryDate` is told when a batch comes in."""
 

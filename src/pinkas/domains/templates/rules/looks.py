@@ -8,32 +8,32 @@ from pinkas.core.json_codec import to_builtins
 from pinkas.core.printed_views import Look
 from pinkas.domains.templates.types import DocumentTemplate, NewDocumentTemplate, StoredLook
 
-PARTS = tuple(StoredLook.__struct_fields__)
+LOOK_PARTS = tuple(StoredLook.__struct_fields__)
 """The fields of a template that decide how a document looks."""
 
 
-def stored(template: DocumentTemplate) -> dict[str, Any]:
+def stored_look(template: DocumentTemplate) -> dict[str, Any]:
     """The stored form of a version of a template."""
-    return {name: to_builtins(getattr(template, name)) for name in PARTS}
+    return {name: to_builtins(getattr(template, name)) for name in LOOK_PARTS}
 
 
-def restored(kept: dict[str, Any]) -> StoredLook:
+def restore_look(stored_fields: dict[str, Any]) -> StoredLook:
     """The look of a stored version."""
-    return msgspec.convert(kept, StoredLook)
+    return msgspec.convert(stored_fields, StoredLook)
 
 
-def look(kept: StoredLook | DocumentTemplate | NewDocumentTemplate, lang: str) -> Look:
+def make_look(template: StoredLook | DocumentTemplate | NewDocumentTemplate, lang: str) -> Look:
     """The look of a document in a language."""
-    layout, texts = kept.layout, kept.texts
+    layout, texts = template.layout, template.texts
     return Look(
-        design=kept.design,
-        accent=kept.colors.accent,
-        ink=kept.colors.text,
+        design=template.design,
+        accent=template.colors.accent,
+        ink=template.colors.text,
         font_size=layout.font_size,
         rows=layout.lines,
         totals=layout.totals,
-        logo=kept.logo.size if kept.logo.show else "none",
-        logo_side=kept.logo.position,
+        logo=template.logo.size if template.logo.show else "none",
+        logo_side=template.logo.position,
         sku=layout.columns.sku,
         unit=layout.columns.unit,
         discount=layout.columns.discount,

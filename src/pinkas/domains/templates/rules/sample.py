@@ -3,11 +3,11 @@
 from datetime import date
 from decimal import Decimal
 
-from pinkas.core.money import to_wire
+from pinkas.core.money import format_amount
 from pinkas.core.printed_views import DocumentView, Language, LineView, Look, PartyView, VatView
-from pinkas.core.vat import Line, totals
+from pinkas.core.vat import Line, compute_totals
 
-_GOODS: dict[str, tuple[tuple[str, str, str, str, str], ...]] = {
+_SAMPLE_LINES: dict[str, tuple[tuple[str, str, str, str, str], ...]] = {
     "he": (
         ("אפיון ועיצוב של חנות מקוונת, כולל שתי פגישות", "DSN-210", "12", "שעות", "320"),
         ("פיתוח ממשק לקליטת הזמנות", "DEV-118", "24.5", "שעות", "340"),
@@ -23,7 +23,7 @@ _GOODS: dict[str, tuple[tuple[str, str, str, str, str], ...]] = {
         ("Training of the team (up to 8 people)", "TRN-8", "1", "pcs", "1800"),
     ),
 }
-_CLIENT = {
+_SAMPLE_CLIENTS = {
     "he": PartyView(
         name="גלריה רחוב הנביאים בע״מ",
         caption="ע.מ./ח.פ.",
@@ -41,39 +41,39 @@ _CLIENT = {
         email="office@example.com",
     ),
 }
-_TITLE = {"he": "חשבונית מס", "en": "Tax invoice"}
-_SUBJECT = {"he": "דוגמה: חנות מקוונת, שלב א'", "en": "Sample: online shop, first stage"}
+_TITLES = {"he": "חשבונית מס", "en": "Tax invoice"}
+_SUBJECTS = {"he": "דוגמה: חנות מקוונת, שלב א'", "en": "Sample: online shop, first stage"}
 _NOTES = {"he": "תשלום בהעברה בנקאית תוך 30 ימים.", "en": "Payable by bank transfer within 30 days."}
 CURRENCY, RATE = "ILS", Decimal(18)
 TAX_INVOICE = 305
 
 
-def sample(lang: Language, business: PartyView, look: Look, day: date, lines: int) -> DocumentView:
+def sample_invoice(lang: Language, business: PartyView, look: Look, day: date, line_count: int) -> DocumentView:
     """A tax invoice of so many lines, dated `day`, as it would look."""
-    goods = [_GOODS[lang][place % len(_GOODS[lang])] for place in range(lines)]
-    computed = totals(
+    goods = [_SAMPLE_LINES[lang][place % len(_SAMPLE_LINES[lang])] for place in range(line_count)]
+    computed = compute_totals(
         [Line(Decimal(quantity), Decimal(price), None, "standard", RATE) for _, _, quantity, _, price in goods],
         currency=CURRENCY,
-        mode="net",
+        price_mode="net",
     )
 
     def money(minor: int) -> str:
-        return to_wire(minor, CURRENCY)
+        return format_amount(minor, CURRENCY)
 
     return DocumentView(
         lang=lang,
         doc_type=TAX_INVOICE,
-        title=_TITLE[lang],
-        title_hebrew=None if lang == "he" else _TITLE["he"],
+        title=_TITLES[lang],
+        title_hebrew=None if lang == "he" else _TITLES["he"],
         issue_date=day.isoformat(),
         due_date=date.fromordinal(day.toordinal() + 30).isoformat(),
         currency=CURRENCY,
         price_mode="net",
         show_vat=True,
-        subject=_SUBJECT[lang],
+        subject=_SUBJECTS[lang],
         notes=_NOTES[lang],
         business=business,
-        client=_CLIENT[lang],
+        client=_SAMPLE_CLIENTS[lang],
         lines=tuple(
             LineView(
                 position=place + 1,

@@ -4,32 +4,32 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.ids import first_id_of
-from pinkas.core.pages import Order, Page
+from pinkas.core.ids import smallest_id_at
+from pinkas.core.pagination import Page, SortOrder
 from pinkas.domains.webhooks import rules
 from pinkas.domains.webhooks.types import Delivery, DeliveryQuery, EventQuery, Kind, WholeDelivery
-from pinkas.platform.rows import as_type
-from pinkas.platform.table import tenant
+from pinkas.platform.rows import to_struct
+from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
 
-_NEWEST = {"-createdAt": Order("id", "uuid", descending=True)}
-_IN_ORDER = {
-    "sequence": Order("sequence", "bigint", descending=False),
-    "-sequence": Order("sequence", "bigint", descending=True),
+_NEWEST_FIRST = {"-createdAt": SortOrder("id", "uuid", descending=True)}
+_SEQUENCE_ORDERS = {
+    "sequence": SortOrder("sequence", "bigint", descending=False),
+    "-sequence": SortOrder("sequence", "bigint", descending=True),
 }
-_DELIVERY = """id, event_id, event_type, endpoint_id, kind, state, attempts, created_at, updated_at,
+_DELIVERY_COLUMNS = """id, event_id, event_type, endpoint_id, kind, state, attempts, created_at, updated_at,
     (SELECT q.next_attempt_at FROM webhook_queue AS q
      WHERE q.business_id = webhook_deliveries.business_id AND q.id = webhook_deliveries.id) AS next_attempt_at"""
-_EVENT = "SELECT id, type, occurred_at, sequence, data::text AS data FROM events"
+_SELECT_EVENTS = "SELECT id, type, occurred_at, sequence, data::text AS data FROM events"
 
 
-async def deliveries(tx: Tx, endpoint_id: UUID, query: DeliveryQuery) -> Page[Delivery]:
+async def list_deliveries(tx: Tx, endpoint_id: UUID, query: DeliveryQuery) -> Page[Delivery]:
     """The history of an endpoint. A period is a range of ids, so only its days are looked into."""
-    where = tenant()
-    where.maybe("endpoint_id = %(endpoint_id)s", endpoint_id=endpoint_id)
-    where.maybe("event_type = %(event_type)s", event_type=query.event_type)
-    where.maybe("id >= %(first)s", first=query.from_ and first_id_of(query.from_))
-    where.maybe("id < %(beyond)s", beyond=query.to and first_id_of(query.to))
+    where = tenant_condition()
+    where.add_if_given("endpoint_id = %(endpoint_id)s", endpoint_id=endpoint_id)
+    where.add_if_given("event_type = %(event_type)s", event_type=query.event_type)
+    where.add_if_given("id >= %(first)s", first=query.from_ and smallest_id_at(query.from_))
+    where.add_if_given("id < %(beyond)s", beyond=query.to and smallest_id_at(query.to))
     if query.state is not None:  # written out, so that the index of the failed ones serves
         where.add(f"state = '{query.state}'")
     if query.state == "pending":  # they are all in the queue, which is short
@@ -39,54 +39,55 @@ async def deliveries(tx: Tx, endpoint_id: UUID, query: DeliveryQuery) -> Page[De
     rows, cursor, total = await tx.fetch_page(
         f"deliveries:{endpoint_id}",
         query,
-        select=f"SELECT {_DELIVERY}, left(body, 20000) AS request_body FROM webhook_deliveries",
-        where=where,
-        orders=_NEWEST,
+        select=f"SELECT {_DELIVERY_COLUMNS}, left(body, 20000) AS request_body FROM webhook_deliveries",
+        conditions=where,
+        orders=_NEWEST_FIRST,
     )
-    return Page([as_type(row, Delivery) for row in rows], cursor, total)
+    return Page([to_struct(row, Delivery) for row in rows], cursor, total)
 
 
-async def delivery(tx: Tx, endpoint_id: UUID, id: UUID) -> WholeDelivery | None:
+async def get_delivery(tx: Tx, endpoint_id: UUID, id: UUID) -> WholeDelivery | None:
     """One delivery to an endpoint, whole."""
     row = await tx.fetch_one(
-        f"""SELECT {_DELIVERY}, body AS request_body FROM webhook_deliveries
+        f"""SELECT {_DELIVERY_COLUMNS}, body AS request_body FROM webhook_deliveries
             WHERE business_id = %(business_id)s AND id = %(id)s AND endpoint_id = %(endpoint_id)s""",
         id=id,
         endpoint_id=endpoint_id,
     )
-    return None if row is None else as_type(row, WholeDelivery)
+    return None if row is None else to_struct(row, WholeDelivery)
 
 
-async def events(tx: Tx, query: EventQuery) -> tuple[list[Any], str | None, Any]:
+async def list_events(tx: Tx, query: EventQuery) -> tuple[list[Any], str | None, Any]:
     """Events of the kept days in their order."""
-    where = tenant()
+    where = tenant_condition()
     where.add("sequence IS NOT NULL")
-    where.maybe("id >= %(first)s", first=first_id_of(rules.kept_since(tx.now)))
-    where.maybe("sequence > %(after)s", after=query.after)
+    where.add_if_given("id >= %(first)s", first=smallest_id_at(rules.events_kept_since(tx.now)))
+    where.add_if_given("sequence > %(after)s", after=query.after)
     if query.type is not None and len(query.type) == 1:  # an equality walks its index, a list of types does not
-        where.maybe("type = %(type)s", type=query.type[0])
+        where.add_if_given("type = %(type)s", type=query.type[0])
     else:
-        where.maybe("type = ANY(%(types)s)", types=query.type)
-    return await tx.fetch_page("events", query, select=_EVENT, where=where, orders=_IN_ORDER)
+        where.add_if_given("type = ANY(%(types)s)", types=query.type)
+    return await tx.fetch_page("events", query, select=_SELECT_EVENTS, conditions=where, orders=_SEQUENCE_ORDERS)
 
 
-async def event(tx: Tx, id: UUID) -> Any | None:
+async def get_event(tx: Tx, id: UUID) -> Any | None:
     """One event of the kept days that has its place."""
     return await tx.fetch_one(
-        f"{_EVENT} WHERE business_id = %(business_id)s AND id = %(id)s AND id >= %(first)s AND sequence IS NOT NULL",
+        f"{_SELECT_EVENTS} WHERE business_id = %(business_id)s AND id = %(id)s AND id >= %(first)s AND "
+        f"sequence IS NOT NULL",
         id=id,
-        first=first_id_of(rules.kept_since(tx.now)),
+        first=smallest_id_at(rules.events_kept_since(tx.now)),
     )
 
 
-async def add_delivery(
+async def insert_delivery(
     tx: Tx,
     id: UUID,
     endpoint_id: UUID,
     event: tuple[UUID, str, datetime],
     kind: Kind,
     body: str,
-    until: datetime | None,
+    claimed_until: datetime | None,
 ) -> None:
     """Writes a delivery to be sent, with its place in the queue. `claimed_until` claims it at once; a test stands there
     for the while only, where no worker takes it."""
@@ -107,7 +108,7 @@ async def add_delivery(
         occurred_at=occurred_at,
         kind=kind,
         body=body,
-        until=until,
+        until=claimed_until,
         next=None if kind == "test" else tx.machine_now,
         now=tx.now,
     )

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from pinkas.platform.tx import Tx
 
-CLAIM = """
+CLAIM_DUE = """
 WITH busy AS (
     SELECT * FROM unnest(%(known)s::uuid[], %(held)s::int[], %(ahead)s::int[]) AS b (endpoint_id, n, ahead)
 ), oldest AS (
@@ -56,7 +56,7 @@ row; what was changed meanwhile is passed over. A claim that a crash of the data
 waits until it is on disk.
 """
 
-RECORD = """
+RECORD_RESULTS = """
 WITH found AS (
     SELECT * FROM jsonb_to_recordset(%(results)s::jsonb) AS r (business_id uuid, id uuid, fence int, state text,
         next timestamptz, counted int, attempt jsonb, at timestamptz, ok boolean)
@@ -102,7 +102,7 @@ RETURNING business_id, endpoint_id, consecutive_failures, failing_since
 order.
 """
 
-RELEASE = """
+RELEASE_CLAIMS = """
 WITH found AS (
     SELECT * FROM jsonb_to_recordset(%(results)s::jsonb) AS r (business_id uuid, id uuid, fence int)
 ), held AS (
@@ -114,7 +114,7 @@ UPDATE webhook_queue AS q SET lease_until = NULL FROM held WHERE q.business_id =
 """
 """Gives back what was claimed and will not be recorded."""
 
-TIDY = """
+REMOVE_STALE = """
 WITH stale AS (
     SELECT q.business_id, q.id, q.kind, e.is_active, e.deleted_at IS NOT NULL AS deleted
     FROM webhook_queue AS q JOIN webhook_endpoints AS e ON e.business_id = q.business_id AND e.id = q.endpoint_id
@@ -138,26 +138,26 @@ WHERE d.business_id = s.business_id AND d.id = s.id AND d.state = 'pending'
 """Ends what a process that died has left behind: tests, attempts by hand, deliveries of deleted endpoints and of days
 that are not kept any more; and takes off the queue what a pause has missed."""
 
-_OF_ENDPOINT = """
+_QUEUED_OF_ENDPOINT = """
 SELECT business_id, id FROM webhook_queue
 WHERE business_id = %(business_id)s AND endpoint_id = %(endpoint_id)s AND kind IN ('event', 'replay')
 ORDER BY business_id, id FOR UPDATE
 """
 
 
-async def hold(tx: Tx, endpoint_id: UUID, *, held: bool) -> None:
+async def set_on_hold(tx: Tx, endpoint_id: UUID, *, on_hold: bool) -> None:
     """Puts the pending deliveries of an endpoint on hold while it is paused, and releases them afterwards."""
     await tx.execute(
-        f"""WITH own AS ({_OF_ENDPOINT})
+        f"""WITH own AS ({_QUEUED_OF_ENDPOINT})
             UPDATE webhook_queue AS q SET next_attempt_at = CASE WHEN %(held)s THEN NULL ELSE %(now)s END
             FROM own WHERE q.business_id = %(business_id)s AND q.business_id = own.business_id AND q.id = own.id""",
         endpoint_id=endpoint_id,
-        held=held,
+        held=on_hold,
         now=tx.machine_now,
     )
 
 
-async def claimed(tx: Tx, endpoint_id: UUID) -> bool:
+async def has_claimed(tx: Tx, endpoint_id: UUID) -> bool:
     """Whether a delivery to an endpoint is claimed at this moment, by a worker or for a manual attempt."""
     row = await tx.fetch_one(
         """SELECT 1 FROM webhook_queue
@@ -168,10 +168,10 @@ async def claimed(tx: Tx, endpoint_id: UUID) -> bool:
     return row is not None
 
 
-async def give_up(tx: Tx, endpoint_id: UUID) -> None:
+async def remove_pending(tx: Tx, endpoint_id: UUID) -> None:
     """Ends all pending deliveries of an endpoint that is deleted. Attempts under way are still recorded."""
     await tx.execute(
-        f"""WITH own AS ({_OF_ENDPOINT}), gone AS (
+        f"""WITH own AS ({_QUEUED_OF_ENDPOINT}), gone AS (
                 DELETE FROM webhook_queue AS q USING own
                 WHERE q.business_id = %(business_id)s AND q.business_id = own.business_id AND q.id = own.id
                   AND (q.lease_until IS NULL OR q.lease_until < %(now)s)
@@ -184,7 +184,7 @@ async def give_up(tx: Tx, endpoint_id: UUID) -> None:
     )
 
 
-async def claim_one(tx: Tx, id: UUID, endpoint_id: UUID, until: Any) -> Any | None:
+async def claim_delivery(tx: Tx, id: UUID, endpoint_id: UUID, claimed_until: Any) -> Any | None:
     """Claims one delivery for a manual attempt, whatever its schedule; None while another attempt has it.
 
     A failed delivery, which is not in the queue, is put there for the time of the attempt, where no worker takes it."""
@@ -196,12 +196,12 @@ async def claim_one(tx: Tx, id: UUID, endpoint_id: UUID, until: Any) -> Any | No
            RETURNING fence, next_attempt_at""",
         id=id,
         endpoint_id=endpoint_id,
-        until=until,
+        until=claimed_until,
         now=tx.machine_now,
     )
 
 
-async def waiting(tx: Tx, endpoint_id: UUID) -> int:
+async def count_waiting(tx: Tx, endpoint_id: UUID) -> int:
     """How many deliveries wait for an endpoint."""
     row = await tx.fetch_one(
         "SELECT count(*)::int AS n FROM webhook_queue WHERE business_id = %(business_id)s AND endpoint_id = %(id)s",

@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pinkas.core.canonical import GENESIS
+from pinkas.core.canonical import GENESIS_DIGEST
 from pinkas.domains.documents.issuing.rules import proof
 from pinkas.domains.documents.model.rules.record import Record
-from pinkas.platform.crypto import signature_fits
+from pinkas.platform.crypto import is_valid_signature
 
 
 @dataclass
-class ChainWalk:
+class ChainVerifier:
     """Where the walk stands: the digest and index of the last document, and the last number of every type."""
 
     public_key: Callable[[str], bytes | None]
-    head: bytes = GENESIS
+    head: bytes = GENESIS_DIGEST
     index: int = 0
     numbers: dict[int, int] = field(default_factory=dict)
 
@@ -24,12 +24,12 @@ class ChainWalk:
             return f"chain index {record.chain_index} follows {self.index}: a document is missing or moved"
         if record.previous_digest != self.head:
             return "it does not follow the document before it"
-        if proof.digest(record, self.head) != record.digest:
+        if proof.document_digest(record, self.head) != record.digest:
             return "its content does not fit its digest: something in it was changed"
         key = self.public_key(record.signing_key_id or "")
         if key is None:
             return f"it is signed by key {record.signing_key_id}, which this installation does not know"
-        if not signature_fits(key, record.digest, record.signature or b""):
+        if not is_valid_signature(key, record.digest, record.signature or b""):
             return "its signature does not fit its digest"
         before = self.numbers.get(record.doc_type)
         if before is not None and record.doc_number != before + 1:

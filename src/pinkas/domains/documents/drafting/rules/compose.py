@@ -15,25 +15,25 @@ from pinkas.core.cards import refuse_card_numbers
 from pinkas.core.currencies import check_currency
 from pinkas.core.fields import wire_names
 from pinkas.core.json_codec import to_builtins
-from pinkas.core.money import convert, plain, to_minor
-from pinkas.core.problems import Faults, invalid
+from pinkas.core.money import convert_currency, decimal_text, to_minor
+from pinkas.core.problems import FaultCollector, invalid_field
 from pinkas.core.wording import wording_of
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import PaymentTerms
-from pinkas.domains.documents.drafting.rules.totals import breakdown
-from pinkas.domains.documents.drafting.rules.totals import totals as totals_of
+from pinkas.domains.documents.drafting.rules.totals import compute_totals as totals_of
+from pinkas.domains.documents.drafting.rules.totals import vat_breakdown
 from pinkas.domains.documents.model.rules.context import Context, is_receivable, reference_kind
 from pinkas.domains.documents.model.rules.lines import vat_discount, vat_line
 from pinkas.domains.documents.model.rules.problems import ReferenceNotFound
 from pinkas.domains.documents.model.rules.record import LineGoods, LineRecord, PaymentRecord, Record, ReferenceRecord
 from pinkas.domains.documents.model.types import NewDocument, NewLine, NewPayment
 
-QUOTE = 10
-_NEEDED = {"check": ("check_number", "bank_code", "branch", "account")}
+QUOTE_TYPE = 10
+_REQUIRED_PAYMENT_DETAILS = {"check": ("check_number", "bank_code", "branch", "account")}
 
 
 @dataclass(frozen=True)
-class Identity:
+class DraftIdentity:
     """The identity of a draft: the id stays, version and time are given by the caller."""
 
     id: UUID
@@ -41,35 +41,37 @@ class Identity:
     created_at: datetime
 
 
-def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
+def compose_document(new: NewDocument, context: Context, identity: DraftIdentity) -> Record:
     """The document as a draft; raises every fault of its request at once."""
     kind = context.kind(new.doc_type)
-    refuse_card_numbers(_texts_of_payments(new))
-    faults = Faults()
+    refuse_card_numbers(_payment_texts(new))
+    faults = FaultCollector()
     if kind.credits:
-        new = _at_the_rate_of_the_credited(new, context, faults)
-    currency = _currency(new, context, faults)
-    rate = _rate(new, context, currency)
-    _check_parts(new, kind, faults)
+        new = _with_credited_rate(new, context, faults)
+    currency = _document_currency(new, context, faults)
+    rate = _exchange_rate(new, context, currency)
+    _check_sections(new, kind, faults)
     issue_date = new.issue_date or context.today
-    references = _targets_of(new, kind, context, currency, faults)
+    references = _reference_targets(new, kind, context, currency, faults)
     tax_day = (
         min((context.targets[one].issue_date for one in references), default=issue_date) if kind.credits else issue_date
     )
     lines = [vat_line(line, place, context, kind, tax_day, faults) for place, line in enumerate(new.lines)]
     whole = vat_discount(new.discount, "discount", faults)
-    payments = [_payment(one, place, currency, context, faults) for place, one in enumerate(new.payments)]
+    payments = [_payment_record(one, place, currency, context, faults) for place, one in enumerate(new.payments)]
     withheld = (
-        _minor(new.withholding_tax.amount, currency, "withholdingTax.amount", faults) if new.withholding_tax else 0
+        _to_minor_units(new.withholding_tax.amount, currency, "withholdingTax.amount", faults)
+        if new.withholding_tax
+        else 0
     )
     if withheld < 0:
         faults.add("withholdingTax.amount", "negative", "Expected zero or more.")
-    due = _due_date(new, kind, issue_date, context, faults)
-    valid_until = _valid_until(new, issue_date, context, faults)
+    due = _document_due_date(new, kind, issue_date, context, faults)
+    valid_until = _quote_valid_until(new, issue_date, context, faults)
     faults.raise_if_any()
     paid = sum(one.amount for one in payments) + withheld
     totals, held = totals_of(lines, new, currency, whole, paid, kind, context)
-    local = _in_books(totals.total, currency, rate, context)
+    local = _in_home_currency(totals.total, currency, rate, context)
     covers = kind.payments == "required"
     return Record(
         id=identity.id,
@@ -87,13 +89,13 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
         currency=currency,
         home_currency=context.country.currency,
         exchange_rate=rate,
-        lang=new.lang or _language(context),
+        lang=new.lang or _document_language(context),
         subject=new.subject,
         notes=new.notes,
         internal_notes=new.internal_notes,
         footer=new.footer,
         price_mode=new.price_mode or "net",
-        discount=_plain(new.discount),
+        discount=_to_builtins_or_none(new.discount),
         rounding="to_shekel" if held is not None and held.rounding else new.rounding or "none",
         credit_reason=new.credit_reason,
         subtotal=totals.subtotal,
@@ -104,8 +106,8 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
         rounding_amount=totals.rounding,
         total=totals.total,
         total_local=local,
-        vat_breakdown=breakdown(totals, held, references),
-        withholding=_plain(new.withholding_tax),
+        vat_breakdown=vat_breakdown(totals, held, references),
+        withholding=_to_builtins_or_none(new.withholding_tax),
         withheld=withheld,
         paid=paid if covers else 0,
         credited=0,
@@ -120,19 +122,20 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
         created_at=identity.created_at,
         updated_at=context.now,
         lines=tuple(
-            _line(new, place, one, lines[place], context) for place, one in enumerate(totals.lines[: len(lines)])
+            _line_record(new, place, one, lines[place], context) for place, one in enumerate(totals.lines[: len(lines)])
         ),
         payments=tuple(payments),
         references=tuple(
-            _reference(new, place, one, totals.total, kind, context, currency) for place, one in enumerate(references)
+            _reference_record(new, place, one, totals.total, kind, context, currency)
+            for place, one in enumerate(references)
         ),
     )
 
 
-def payment_status(applies: bool, total: int, paid: int, credited: int) -> str:
+def payment_status(asks_for_payment: bool, total: int, paid: int, credited: int) -> str:
     """How far a document is paid. One that asks for nothing is not applicable, and neither is one of which nothing is
     owed and nothing was paid: what it asked for was credited."""
-    if not applies:
+    if not asks_for_payment:
         return "NOT_APPLICABLE"
     due = total - credited
     if paid == due:
@@ -149,7 +152,7 @@ def credit_status(total: int, credited: int) -> str:
     return "FULL" if credited >= total else "PARTIAL"
 
 
-def _currency(new: NewDocument, context: Context, faults: Faults) -> str:
+def _document_currency(new: NewDocument, context: Context, faults: FaultCollector) -> str:
     """The currency of the document. The books are kept in the country's (income-tax bookkeeping directions s. 21), so
     every other one needs its rate, also where the business made it its default."""
     home = context.country.currency
@@ -171,14 +174,14 @@ def _currency(new: NewDocument, context: Context, faults: Faults) -> str:
     return currency
 
 
-def _rate(new: NewDocument, context: Context, currency: str) -> Decimal | None:
+def _exchange_rate(new: NewDocument, context: Context, currency: str) -> Decimal | None:
     """What the document says, else the business's rate of its date; nothing in the currency of the books."""
     if new.exchange_rate:
         return Decimal(new.exchange_rate)
     return None if currency == context.country.currency else context.exchange_rate
 
 
-def _at_the_rate_of_the_credited(new: NewDocument, context: Context, faults: Faults) -> NewDocument:
+def _with_credited_rate(new: NewDocument, context: Context, faults: FaultCollector) -> NewDocument:
     """A credit reverses what was booked: in foreign currency it takes the rate of the invoices that it credits."""
     known = [context.targets[one.document_id] for one in new.references if one.document_id in context.targets]
     rates = {one.exchange_rate or Decimal(1) for one in known}
@@ -190,55 +193,67 @@ def _at_the_rate_of_the_credited(new: NewDocument, context: Context, faults: Fau
     (rate,) = rates
     if new.exchange_rate is not None and Decimal(new.exchange_rate) != rate:
         faults.add(
-            "exchangeRate", "not_of_the_invoice", "A credit is at the rate of its invoice, {rate}.", rate=plain(rate)
+            "exchangeRate",
+            "not_of_the_invoice",
+            "A credit is at the rate of its invoice, {rate}.",
+            rate=decimal_text(rate),
         )
     return msgspec.structs.replace(new, exchange_rate=rate)
 
 
-def _check_parts(new: NewDocument, kind: DocumentType, faults: Faults) -> None:
+def _check_sections(new: NewDocument, document_type: DocumentType, faults: FaultCollector) -> None:
     if new.client is not None and new.client_id is not None:
         faults.add("client", "contradiction", "Send `clientId` or `client`, not both.")
-    if kind.lines == "none" and new.lines:
+    if document_type.lines == "none" and new.lines:
         faults.add(
-            "lines", "lines_not_allowed", "Document type {docType} holds payments, not lines.", docType=kind.code
+            "lines",
+            "lines_not_allowed",
+            "Document type {docType} holds payments, not lines.",
+            docType=document_type.code,
         )
-    if kind.lines == "none" and new.discount is not None:
-        faults.add("discount", "discount_not_allowed", "Document type {docType} holds no discount.", docType=kind.code)
-    if kind.payments == "none" and new.payments:
-        faults.add("payments", "payments_not_allowed", "Document type {docType} holds no payments.", docType=kind.code)
-    if kind.payments != "required" and new.withholding_tax is not None:
+    if document_type.lines == "none" and new.discount is not None:
+        faults.add(
+            "discount", "discount_not_allowed", "Document type {docType} holds no discount.", docType=document_type.code
+        )
+    if document_type.payments == "none" and new.payments:
+        faults.add(
+            "payments", "payments_not_allowed", "Document type {docType} holds no payments.", docType=document_type.code
+        )
+    if document_type.payments != "required" and new.withholding_tax is not None:
         faults.add(
             "withholdingTax",
             "withholding_not_allowed",
             "Document type {docType} takes no withheld tax.",
-            docType=kind.code,
+            docType=document_type.code,
         )
     if new.issue_date and new.due_date and new.due_date < new.issue_date:
         faults.add("dueDate", "before_issue_date", "The due date lies before the issue date.")
-    if new.credit_reason is not None and not kind.credits:
+    if new.credit_reason is not None and not document_type.credits:
         faults.add("creditReason", "not_a_credit", "Only a credit invoice has a reason.")
 
 
-def _targets_of(new: NewDocument, kind: DocumentType, context: Context, currency: str, faults: Faults) -> list[UUID]:
+def _reference_targets(
+    new: NewDocument, document_type: DocumentType, context: Context, currency: str, faults: FaultCollector
+) -> list[UUID]:
     missing = [place for place, one in enumerate(new.references) if one.document_id not in context.targets]
     if missing:
         raise ReferenceNotFound(
             field=f"references[{missing[0]}].documentId",
             documentIds=[str(new.references[place].document_id) for place in missing],
         )
-    takes_amount = reference_kind(kind) != "source"
+    takes_amount = reference_kind(document_type) != "source"
     found: list[UUID] = []
     for place, one in enumerate(new.references):
         target, at = context.targets[one.document_id], f"references[{place}]"
         if one.document_id in found:
             faults.add(f"{at}.documentId", "repeated", "The document stands twice among the references.")
-        if target.doc_type not in kind.sources:
-            allowed = ", ".join(str(code) for code in sorted(kind.sources)) or "none"
+        if target.doc_type not in document_type.sources:
+            allowed = ", ".join(str(code) for code in sorted(document_type.sources)) or "none"
             faults.add(
                 f"{at}.documentId",
                 "type_not_allowed",
                 "Document type {docType} refers to types {allowed}; this one is {of}.",
-                docType=kind.code,
+                docType=document_type.code,
                 allowed=allowed,
                 of=target.doc_type,
             )
@@ -249,24 +264,30 @@ def _targets_of(new: NewDocument, kind: DocumentType, context: Context, currency
         if one.amount is not None and not takes_amount:
             faults.add(f"{at}.amount", "not_allowed", "Only credits and receipts say an amount.")
         if one.amount is not None:
-            _positive(one.amount, currency, f"{at}.amount", faults)
+            _positive_minor_units(one.amount, currency, f"{at}.amount", faults)
         if one.amount is None and takes_amount and len(new.references) > 1:
             faults.add(f"{at}.amount", "required", "Say how much of the total belongs to each document.")
         found.append(one.document_id)
     return found
 
 
-def _reference(
-    new: NewDocument, place: int, target_id: UUID, total: int, kind: DocumentType, context: Context, currency: str
+def _reference_record(
+    new: NewDocument,
+    index: int,
+    target_id: UUID,
+    total: int,
+    document_type: DocumentType,
+    context: Context,
+    currency: str,
 ) -> ReferenceRecord:
-    target, given, meaning = context.targets[target_id], new.references[place].amount, reference_kind(kind)
+    target, given, meaning = context.targets[target_id], new.references[index].amount, reference_kind(document_type)
     amount: int | None = None
     if meaning != "source":
         amount = to_minor(Decimal(given), currency) if given is not None else total
         if given is None and meaning == "payment":
             amount = min(total, max(target.balance, 0))
     return ReferenceRecord(
-        position=place,
+        position=index,
         referenced_id=target_id,
         kind=meaning,
         amount=amount,
@@ -276,7 +297,7 @@ def _reference(
     )
 
 
-def _texts_of_payments(new: NewDocument) -> Iterator[tuple[str, str | None]]:
+def _payment_texts(new: NewDocument) -> Iterator[tuple[str, str | None]]:
     """Every text of the payments, with its path."""
     for place, one in enumerate(new.payments):
         for name, value in to_builtins(one).items():
@@ -286,49 +307,56 @@ def _texts_of_payments(new: NewDocument) -> Iterator[tuple[str, str | None]]:
         yield "withholdingTax.certificateId", new.withholding_tax.certificate_id
 
 
-def _payment(one: NewPayment, place: int, currency: str, context: Context, faults: Faults) -> PaymentRecord:
-    at = f"payments[{place}]"
-    amount = _positive(one.amount, currency, f"{at}.amount", faults)
-    for name in _NEEDED.get(one.method, ()):
-        if getattr(one, name) is None:
+def _payment_record(
+    payment: NewPayment, index: int, currency: str, context: Context, faults: FaultCollector
+) -> PaymentRecord:
+    at = f"payments[{index}]"
+    amount = _positive_minor_units(payment.amount, currency, f"{at}.amount", faults)
+    for name in _REQUIRED_PAYMENT_DETAILS.get(payment.method, ()):
+        if getattr(payment, name) is None:
             faults.add(
-                f"{at}.{wire_names(NewPayment)[name]}", "required", "A payment by {method} needs it.", method=one.method
+                f"{at}.{wire_names(NewPayment)[name]}",
+                "required",
+                "A payment by {method} needs it.",
+                method=payment.method,
             )
     details = {
         name: value
-        for name, value in to_builtins(one).items()
+        for name, value in to_builtins(payment).items()
         if value is not None and name not in ("method", "date", "amount")
     }
     return PaymentRecord(
-        position=place, id=context.new_id(), method=one.method, date=one.date, amount=amount, details=details
+        position=index, id=context.new_id(), method=payment.method, date=payment.date, amount=amount, details=details
     )
 
 
-def _line(new: NewDocument, place: int, totals: vat.LineTotals, computed: vat.Line, context: Context) -> LineRecord:
-    line = new.lines[place]
+def _line_record(
+    new: NewDocument, index: int, totals: vat.LineTotals, computed: vat.Line, context: Context
+) -> LineRecord:
+    line = new.lines[index]
     return LineRecord(
-        position=place,
+        position=index,
         id=context.new_id(),
         product_id=line.product_id,
         sku=line.sku,
         description=line.description or "",
-        quantity=_tidy(computed.quantity),
+        quantity=_strip_zeros(computed.quantity),
         unit=line.unit,
-        unit_price=_tidy(computed.unit_price),
+        unit_price=_strip_zeros(computed.unit_price),
         vat_type="default" if computed.treatment == "standard" else computed.treatment,
-        vat_rate=_tidy(computed.rate),
+        vat_rate=_strip_zeros(computed.rate),
         chosen_vat_rate=Decimal(line.vat_rate) if line.vat_rate is not None else None,
-        discount=_plain(line.discount),
+        discount=_to_builtins_or_none(line.discount),
         discount_amount=totals.discount,
         net=totals.net,
         vat_amount=totals.vat,
         gross=totals.gross,
         source_line_id=line.source_line_id,
-        goods=_goods(line),
+        goods=_line_goods(line),
     )
 
 
-def _goods(line: NewLine) -> LineGoods | None:
+def _line_goods(line: NewLine) -> LineGoods | None:
     """The stock settings of a line, unless they are the defaults."""
     goods = LineGoods(
         move_stock=line.move_stock,
@@ -339,39 +367,41 @@ def _goods(line: NewLine) -> LineGoods | None:
     return None if goods == LineGoods() else goods
 
 
-def _tidy(value: Decimal) -> Decimal:
+def _strip_zeros(value: Decimal) -> Decimal:
     """Without zeros at the end: what is stored is what is printed."""
-    return Decimal(plain(value))
+    return Decimal(decimal_text(value))
 
 
-def _in_books(total: int, currency: str, rate: Decimal | None, context: Context) -> int:
+def _in_home_currency(total: int, currency: str, rate: Decimal | None, context: Context) -> int:
     """The total in the currency of the books."""
     try:
-        return convert(total, currency, rate or Decimal(1), context.country.currency)
+        return convert_currency(total, currency, rate or Decimal(1), context.country.currency)
     except ValueError as fault:
-        raise invalid("exchangeRate", "invalid_amount", wording_of(fault)) from None
+        raise invalid_field("exchangeRate", "invalid_amount", wording_of(fault)) from None
 
 
-def _due_date(new: NewDocument, kind: DocumentType, issue_date: date, context: Context, faults: Faults) -> date | None:
+def _document_due_date(
+    new: NewDocument, document_type: DocumentType, issue_date: date, context: Context, faults: FaultCollector
+) -> date | None:
     """When it is to be paid. Terms of payment give a day only to what asks for money: a quote, a receipt and a delivery
     note fall due on none."""
-    if new.due_date is not None or not is_receivable(context.country, kind.code):
+    if new.due_date is not None or not is_receivable(context.country, document_type.code):
         return new.due_date
     terms = new.payment_terms
     if terms is None and context.client and context.client.get("paymentTerms"):
         terms = msgspec.convert(context.client["paymentTerms"], PaymentTerms)
     terms = terms or context.settings.defaults.payment_terms
     try:
-        return due_date(issue_date, terms) if terms else None
+        return due_date_by_terms(issue_date, terms) if terms else None
     except OverflowError:  # the calendar ends with the year 9999
         faults.add("issueDate", "date_too_late", "No due date can be computed from it.")
         return None
 
 
-def _valid_until(new: NewDocument, issue_date: date, context: Context, faults: Faults) -> date | None:
+def _quote_valid_until(new: NewDocument, issue_date: date, context: Context, faults: FaultCollector) -> date | None:
     """Until when a quote without a date of its own is valid: as many days as the business has set."""
     days = context.settings.quote_validity_days
-    if new.valid_until is not None or new.doc_type != QUOTE or days is None:
+    if new.valid_until is not None or new.doc_type != QUOTE_TYPE or days is None:
         return new.valid_until
     try:
         return issue_date + timedelta(days=days)
@@ -380,7 +410,7 @@ def _valid_until(new: NewDocument, issue_date: date, context: Context, faults: F
         return None
 
 
-def due_date(issue_date: date, terms: PaymentTerms) -> date:
+def due_date_by_terms(issue_date: date, terms: PaymentTerms) -> date:
     """When a document falls due: at once, after so many days, or so many days after the end of its month."""
     start = issue_date
     if terms.base == "end_of_month":
@@ -389,27 +419,27 @@ def due_date(issue_date: date, terms: PaymentTerms) -> date:
     return start if terms.base == "immediate" else start + timedelta(days=terms.days)
 
 
-def _language(context: Context) -> str:
+def _document_language(context: Context) -> str:
     client, template = context.client or {}, context.template
     chosen = client.get("lang") or context.settings.defaults.lang or (template.lang if template else None)
     return str(chosen or context.business.default_lang)
 
 
-def _positive(value: Decimal, currency: str, at: str, faults: Faults) -> int:
+def _positive_minor_units(value: Decimal, currency: str, field: str, faults: FaultCollector) -> int:
     """An amount above zero in minor units; one fault is noted with its field, the one that holds."""
     if value <= 0:
-        faults.add(at, "not_positive", "Expected more than zero.")
+        faults.add(field, "not_positive", "Expected more than zero.")
         return 0
-    return _minor(value, currency, at, faults)
+    return _to_minor_units(value, currency, field, faults)
 
 
-def _minor(value: Decimal, currency: str, at: str, faults: Faults) -> int:
+def _to_minor_units(value: Decimal, currency: str, field: str, faults: FaultCollector) -> int:
     try:
         return to_minor(Decimal(value), currency)
     except ValueError as fault:
-        faults.add(at, "invalid_amount", wording_of(fault))
+        faults.add(field, "invalid_amount", wording_of(fault))
         return 0
 
 
-def _plain(value: msgspec.Struct | None) -> dict[str, Any] | None:
+def _to_builtins_or_none(value: msgspec.Struct | None) -> dict[str, Any] | None:
     return None if value is None else to_builtins(value)

@@ -8,17 +8,17 @@ from uuid import UUID
 import msgspec
 
 from pinkas.domains.clients import Client
-from pinkas.domains.documents.drafting.rules.compose import Identity, compose
-from pinkas.domains.documents.drafting.rules.issue_checks import refuse
+from pinkas.domains.documents.drafting.rules.compose import DraftIdentity, compose_document
+from pinkas.domains.documents.drafting.rules.issue_checks import raise_first
 from pinkas.domains.documents.model.rules.context import Context
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.references import (
     References,
-    archived_products,
-    context_of,
-    refuse_archived,
-    start_draft,
+    archived_product_problems,
+    build_context,
+    check_not_archived,
     with_current_client,
+    with_draft_defaults,
 )
 from pinkas.domains.documents.model.types import NewDocument
 
@@ -34,15 +34,15 @@ class Draft:
 
 def decide_draft(body: NewDocument, references: References, new_id: Callable[[], UUID]) -> Draft:
     """The draft of a request, completed and checked. Raises the problem that prevents it."""
-    return complete_draft(start_draft(body, references), references, new_id)
+    return complete_draft(with_draft_defaults(body, references), references, new_id)
 
 
 def complete_draft(started: NewDocument, references: References, new_id: Callable[[], UUID]) -> Draft:
     """The same from a request that `start_draft` has completed."""
     new = with_current_client(started, references)
-    record, context, client = compose_draft(new, references, new_id, Identity(new_id(), 1, references.now))
-    refuse_archived(client)
-    refuse(archived_products(new, context.kind(new.doc_type), references))
+    record, context, client = compose_draft(new, references, new_id, DraftIdentity(new_id(), 1, references.now))
+    check_not_archived(client)
+    raise_first(archived_product_problems(new, context.kind(new.doc_type), references))
     return Draft(record, _in_its_currency(new, record))
 
 
@@ -51,27 +51,29 @@ def decide_change(
 ) -> Draft:
     """A draft as it is after a change; `row` and `before` are what is stored of it. Clients and products that it named
     before may be archived since."""
-    record, context, client = compose_draft(new, references, new_id, Identity(row.id, row.version + 1, row.created_at))
+    record, context, client = compose_draft(
+        new, references, new_id, DraftIdentity(row.id, row.version + 1, row.created_at)
+    )
     if new.client_id != row.client_id:
-        refuse_archived(client)
-    refuse(archived_products(new, context.kind(new.doc_type), references, before))
+        check_not_archived(client)
+    raise_first(archived_product_problems(new, context.kind(new.doc_type), references, before))
     return Draft(record, _in_its_currency(new, record))
 
 
 def compose_draft(
-    new: NewDocument, references: References, new_id: Callable[[], UUID], identity: Identity
+    new: NewDocument, references: References, new_id: Callable[[], UUID], identity: DraftIdentity
 ) -> tuple[Record, Context, Client | None]:
     """The document of a completed request, what its rules looked at, and its client."""
-    context, client = context_of(new, references, new_id)
-    return compose(new, context, identity), context, client
+    context, client = build_context(new, references, new_id)
+    return compose_document(new, context, identity), context, client
 
 
 def compose_request(
     body: NewDocument, references: References, new_id: Callable[[], UUID]
 ) -> tuple[Record, Client | None]:
     """The document of a request that is not stored, and its client."""
-    new = start_draft(body, references)
-    record, _, client = compose_draft(new, references, new_id, Identity(new_id(), 1, references.now))
+    new = with_draft_defaults(body, references)
+    record, _, client = compose_draft(new, references, new_id, DraftIdentity(new_id(), 1, references.now))
     return record, client
 
 

@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.json_codec import texts_of
-from pinkas.core.money import to_minor, to_wire
+from pinkas.core.json_codec import iterate_texts
+from pinkas.core.money import format_amount, to_minor
 from pinkas.core.printable import as_on_paper, unprintable
-from pinkas.core.problems import Problem, invalid, joined
+from pinkas.core.problems import Problem, combine_problems, invalid_field
 from pinkas.core.wording import Wording, wording_of
 from pinkas.countries import DocumentType
-from pinkas.domains.documents.drafting.rules import credit_bounds
+from pinkas.domains.documents.drafting.rules import credit_limits
 from pinkas.domains.documents.model.rules import withholding
 from pinkas.domains.documents.model.rules.context import Target
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
@@ -35,18 +35,18 @@ from pinkas.domains.documents.model.rules.problems import (
 )
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.settings import MAX_BACK_DAYS
-from pinkas.domains.documents.model.rules.source_lines import trigger_of
-from pinkas.domains.documents.model.rules.transitions import refusal
+from pinkas.domains.documents.model.rules.source_lines import reference_trigger
+from pinkas.domains.documents.model.rules.transitions import refusing_problem
 from pinkas.domains.documents.model.types import DateRules
-from pinkas.domains.documents.numbering.rules.dates import Reason, date_limits
+from pinkas.domains.documents.numbering.rules.dates import DateReason, date_limits
 
 
-def findings(
+def issue_problems(
     record: Record,
-    kind: DocumentType,
+    document_type: DocumentType,
     *,
     targets: Mapping[UUID, Target],
-    left: Mapping[UUID, CreditableRemainder],
+    remainders: Mapping[UUID, CreditableRemainder],
     today: date,
     last_date: date | None,
     client_archived: bool,
@@ -57,134 +57,140 @@ def findings(
     """Every problem that prevents issuing a document, in the order in which a person would correct them. `issuer` is
     the snapshot of the business that would be stored, `template` the texts of its template in its language."""
     if any(one.kind == "cancel" for one in record.references):  # it says what the document it cancels said, negated
-        return [*_dates(record, kind, today, last_date, dates)]
+        return [*_date_problems(record, document_type, today, last_date, dates)]
     return [
-        *_client(record, kind, client_archived),
-        *_content(record, kind),
-        *_dates(record, kind, today, last_date, dates),
-        *_standing(record, kind, targets),  # the status of a document is checked before its remainder
-        *_references(record, kind, targets, left),
-        *withholding.mismatch(record, kind, targets),
-        *_text(record, issuer, template),
+        *_client_problems(record, document_type, client_archived),
+        *_content_problems(record, document_type),
+        *_date_problems(record, document_type, today, last_date, dates),
+        *_source_status_problems(
+            record, document_type, targets
+        ),  # the status of a document is checked before its remainder
+        *_reference_problems(record, document_type, targets, remainders),
+        *withholding.withholding_problems(record, document_type, targets),
+        *_text_problems(record, issuer, template),
     ]
 
 
-def refuse(problems: list[Problem]) -> None:
+def raise_first(problems: list[Problem]) -> None:
     """Raises the first problem, with all of them in its details."""
     if problems:
-        raise joined(problems)
+        raise combine_problems(problems)
 
 
-def check_expected(record: Record, total: Decimal | None) -> None:
+def check_expected_total(record: Record, expected_total: Decimal | None) -> None:
     """Refuses a document whose total is not the one that is expected, if one is."""
-    if total is None:
+    if expected_total is None:
         return
     try:
-        expected = to_minor(total, record.currency)
+        expected = to_minor(expected_total, record.currency)
     except ValueError as fault:
-        raise invalid("expectedTotal", "invalid_amount", wording_of(fault)) from None
+        raise invalid_field("expectedTotal", "invalid_amount", wording_of(fault)) from None
     if expected != record.total:
         raise TotalChanged(
             field="expectedTotal",
-            expected=to_wire(expected, record.currency),
-            actual=to_wire(record.total, record.currency),
+            expected=format_amount(expected, record.currency),
+            actual=format_amount(record.total, record.currency),
             currency=record.currency,
         )
 
 
-def _client(record: Record, kind: DocumentType, archived: bool) -> Iterable[Problem]:
+def _client_problems(record: Record, document_type: DocumentType, archived: bool) -> Iterable[Problem]:
     if archived:
         yield ClientArchived(field="clientId")
-    if record.client is None and kind.posting != "donation":
+    if record.client is None and document_type.posting != "donation":
         yield ClientRequired(field="clientId")
 
 
-def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
-    if kind.lines == "required" and not record.lines:
+def _content_problems(record: Record, document_type: DocumentType) -> Iterable[Problem]:
+    if document_type.lines == "required" and not record.lines:
         yield LinesRequired(field="lines")
     if record.total < 0:
         yield NegativeTotal(field="lines")
-    given_back = sum(one.amount for one in record.payments) if kind.credits else 0
+    given_back = sum(one.amount for one in record.payments) if document_type.credits else 0
     if given_back > record.total >= 0:
         yield PaymentsMismatch(
             Wording(
                 "{returned} is given back, but only {total} is credited.",
-                returned=to_wire(given_back, record.currency),
-                total=to_wire(record.total, record.currency),
+                returned=format_amount(given_back, record.currency),
+                total=format_amount(record.total, record.currency),
             ),
             field="payments",
-            difference=to_wire(record.total - given_back, record.currency),
+            difference=format_amount(record.total - given_back, record.currency),
             currency=record.currency,
         )
-    if kind.payments != "required":
+    if document_type.payments != "required":
         return
-    if not record.payments and not record.withheld and (record.total != 0 or kind.lines == "none"):
+    if not record.payments and not record.withheld and (record.total != 0 or document_type.lines == "none"):
         yield PaymentsRequired(field="payments")
     elif record.paid != record.total:
         difference = record.total - record.paid
         yield PaymentsMismatch(
             Wording(
                 "Payments and withheld tax come to {paid}, the total is {total}.",
-                paid=to_wire(record.paid, record.currency),
-                total=to_wire(record.total, record.currency),
+                paid=format_amount(record.paid, record.currency),
+                total=format_amount(record.total, record.currency),
             ),
             field="payments",
-            difference=to_wire(difference, record.currency),
+            difference=format_amount(difference, record.currency),
             currency=record.currency,
         )
 
 
-MOST_TEXT = 400_000
+MAX_TEXT_LENGTH = 400_000
 """Characters of all descriptions of lines together. A document of so many takes less than half of what the typesetter
 gives one (PINKAS_PDF_SECONDS, PINKAS_PDF_MEMORY_MB): none is issued that cannot be printed."""
-ROW = 50
+LINE_TEXT_OVERHEAD = 50
 """Characters that a line break counts as: it costs a row of its own."""
-_OF_CLIENT = ("name", "taxId", "address", "phone", "mobile", "emails")
+_PRINTED_CLIENT_FIELDS = ("name", "taxId", "address", "phone", "mobile", "emails")
 """What is printed of a client."""
-_NAMED = 20
+_MAX_NAMED_PROBLEMS = 20
 """Characters that a refusal names of one text."""
 
 
-def _text(record: Record, issuer: Mapping[str, Any], template: Mapping[str, Any]) -> Iterable[Problem]:
+def _text_problems(record: Record, issuer: Mapping[str, Any], template: Mapping[str, Any]) -> Iterable[Problem]:
     """What is signed must also be what is printed: no character may be lost on paper."""
     printed = {
         "subject": record.subject,
         "notes": record.notes,
         "footer": record.footer,
-        "client": {name: value for name, value in (record.client or {}).items() if name in _OF_CLIENT},
+        "client": {name: value for name, value in (record.client or {}).items() if name in _PRINTED_CLIENT_FIELDS},
         "business": {name: value for name, value in issuer.items() if name != "brand"},
         "brand": issuer.get("brand"),
         "template": template,
         "lines": [{"description": one.description, "unit": one.unit, "sku": one.sku} for one in record.lines],
         "payments": [one.details for one in record.payments],
     }
-    length = sum(len(one.description or "") + ROW * (one.description or "").count("\n") for one in record.lines)
-    if length > MOST_TEXT:
-        yield DocumentTooLong(field="lines", length=length, most=MOST_TEXT)
+    length = sum(
+        len(one.description or "") + LINE_TEXT_OVERHEAD * (one.description or "").count("\n") for one in record.lines
+    )
+    if length > MAX_TEXT_LENGTH:
+        yield DocumentTooLong(field="lines", length=length, most=MAX_TEXT_LENGTH)
     for name, value in printed.items():
-        yield from unprintable_texts(texts_of(value, name))
+        yield from unprintable_texts(iterate_texts(value, name))
 
 
 def unprintable_texts(texts: Iterable[tuple[str, str]]) -> Iterator[UnprintableText]:
     """A problem for each of the texts, given with the paths of their fields, that the fonts cannot print."""
     for field, text in texts:
         if not text.isascii() and (lost := unprintable(text)):
-            yield UnprintableText(Wording("{text} cannot be printed.", text=repr(lost[:_NAMED])), field=field)
+            yield UnprintableText(
+                Wording("{text} cannot be printed.", text=repr(lost[:_MAX_NAMED_PROBLEMS])), field=field
+            )
 
 
-_WHY: Mapping[Reason, str] = {
+_DATE_REASONS: Mapping[DateReason, str] = {
     "after_last_document": Wording("an earlier number of this type bears a later date"),
     "first_document": Wording("it may lie {days} days back", days=MAX_BACK_DAYS),
     "own_rule": Wording("the business lets its documents lie no further back"),
 }
 
 
-def _dates(
-    record: Record, kind: DocumentType, today: date, last_date: date | None, dates: DateRules
+def _date_problems(
+    record: Record, document_type: DocumentType, today: date, last_date: date | None, dates: DateRules
 ) -> Iterable[Problem]:
-    earliest, latest, reason = date_limits(kind, today, last_date, dates)
+    earliest, latest, reason = date_limits(document_type, today, last_date, dates)
     if not earliest <= record.issue_date <= latest:
-        why = _WHY[reason] if record.issue_date < earliest else Wording("it lies in the future")
+        why = _DATE_REASONS[reason] if record.issue_date < earliest else Wording("it lies in the future")
         yield DateOutOfRange(
             Wording(
                 "The issue date {issued} must lie from {earliest} to {latest}: {why}.",
@@ -216,7 +222,7 @@ def _dates(
             )
 
 
-def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
+def _credit_problems(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
     """What a credit must not say: it takes back what was charged and paid, from the same client, and later."""
     credited = [targets[one.referenced_id] for one in record.references]
     returned, paid = sum(one.amount for one in record.payments), sum(max(one.paid, 0) for one in credited)
@@ -224,11 +230,11 @@ def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem
         yield PaymentsMismatch(
             Wording(
                 "{returned} would be paid back and {paid} was paid.",
-                returned=to_wire(returned, record.currency),
-                paid=to_wire(paid, record.currency),
+                returned=format_amount(returned, record.currency),
+                paid=format_amount(paid, record.currency),
             ),
             field="payments",
-            difference=to_wire(returned - paid, record.currency),
+            difference=format_amount(returned - paid, record.currency),
             currency=record.currency,
         )
     for one in credited:
@@ -244,80 +250,87 @@ def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem
             )
 
 
-def _standing(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
+def _source_status_problems(
+    record: Record, document_type: DocumentType, targets: Mapping[UUID, Target]
+) -> Iterable[Problem]:
     """The status of a named document may prevent issuing: it is cancelled, for example, or a rejected quote. A document
     without lines of its source converts nothing, so the conversion status is not checked then."""
     for place, one in enumerate(record.references):
         target = targets[one.referenced_id]
-        standing = target.standing
-        problem = refusal(standing, trigger_of(kind))
+        standing = target.all_statuses
+        problem = refusing_problem(standing, reference_trigger(document_type))
         if problem is not None:
             at = f"references[{place}].documentId"
             yield problem(field=at, documentId=str(target.id), docNumber=target.doc_number)
 
 
-def _same_client(record: Record, target: Target) -> bool:
+def _has_same_client(record: Record, target: Target) -> bool:
     """By id where both have one; an inline client by its name, as it was printed."""
     if record.client_id and record.client_id == target.client_id:
         return True
     return as_on_paper(record.client_name or "") == as_on_paper(target.client_name or "")
 
 
-def _references(
-    record: Record, kind: DocumentType, targets: Mapping[UUID, Target], left: Mapping[UUID, CreditableRemainder]
+def _reference_problems(
+    record: Record,
+    document_type: DocumentType,
+    targets: Mapping[UUID, Target],
+    remainders: Mapping[UUID, CreditableRemainder],
 ) -> Iterable[Problem]:
-    if kind.credits and not record.references:
+    if document_type.credits and not record.references:
         yield ReferenceRequired(field="references")
         return
     named = sum(one.amount or 0 for one in record.references)
-    if (kind.credits and named != record.total) or (kind.posting == "receipt" and named > record.total):
+    if (document_type.credits and named != record.total) or (
+        document_type.posting == "receipt" and named > record.total
+    ):
         yield ReferencesMismatch(
             field="references",
-            difference=to_wire(record.total - named, record.currency),
-            referenced=to_wire(named, record.currency),
-            total=to_wire(record.total, record.currency),
+            difference=format_amount(record.total - named, record.currency),
+            referenced=format_amount(named, record.currency),
+            total=format_amount(record.total, record.currency),
             currency=record.currency,
         )
-    if kind.credits:
-        yield from _credits(record, targets)
+    if document_type.credits:
+        yield from _credit_problems(record, targets)
     for place, one in enumerate(record.references):
         target = targets[one.referenced_id]
         if one.kind == "source" or one.amount is None:
             continue
-        if one.kind == "credit" and not _same_client(record, target):
+        if one.kind == "credit" and not _has_same_client(record, target):
             yield ReferencesMismatch(
                 Wording("Document {number} was issued to another client.", number=target.doc_number),
                 field=f"references[{place}].documentId",
             )
         room = target.total - target.credited if one.kind == "credit" else max(target.balance, 0)
         if one.amount > room:
-            yield _beyond(record, target, one.kind, one.amount, room, f"references[{place}].amount")
-    if kind.credits:
-        yield from credit_bounds.refused(record, [left[one.referenced_id] for one in record.references])
+            yield _excess_problem(record, target, one.kind, one.amount, room, f"references[{place}].amount")
+    if document_type.credits:
+        yield from credit_limits.find_excesses(record, [remainders[one.referenced_id] for one in record.references])
 
 
-def _beyond(record: Record, target: Target, kind: str, amount: int, room: int, at: str) -> Problem:
+def _excess_problem(record: Record, target: Target, kind: str, amount: int, available: int, field: str) -> Problem:
     """More of a document would be credited or paid than is left of it."""
     left = Wording(
         "At most {available} of document {docNumber} is left.",
-        available=to_wire(room, record.currency),
+        available=format_amount(available, record.currency),
         docNumber=target.doc_number,
     )
     if kind == "credit":
         return CreditExceedsBalance(
             left,
-            field=at,
-            available=to_wire(room, record.currency),
-            difference=to_wire(amount - room, record.currency),
+            field=field,
+            available=format_amount(available, record.currency),
+            difference=format_amount(amount - available, record.currency),
             currency=record.currency,
         )
     return AllocationExceedsBalance(
         Wording("At most {available} of document {docNumber} is left.", **left.facts),
-        field=at,
+        field=field,
         docType=target.doc_type,
         docNumber=target.doc_number,
-        amount=to_wire(amount, record.currency),
-        available=to_wire(room, record.currency),
-        difference=to_wire(amount - room, record.currency),
+        amount=format_amount(amount, record.currency),
+        available=format_amount(available, record.currency),
+        difference=format_amount(amount - available, record.currency),
         currency=record.currency,
     )

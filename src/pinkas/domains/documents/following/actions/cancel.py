@@ -7,7 +7,7 @@ from uuid import UUID
 from pinkas.core.problems import NotFound
 from pinkas.countries import Country
 from pinkas.domains import stock
-from pinkas.domains.documents.client_accounts.actions import taken_back
+from pinkas.domains.documents.client_accounts.actions import book_cancellation
 from pinkas.domains.documents.drafting import store as drafting_store
 from pinkas.domains.documents.drafting.actions import insert_drafts
 from pinkas.domains.documents.following.actions.credit import load_payments_received
@@ -24,9 +24,9 @@ from pinkas.domains.documents.following.rules.cancel import (
 )
 from pinkas.domains.documents.following.rules.source import Source, possible_requests
 from pinkas.domains.documents.following.types import CancelEffect, Cancellation, Cancelled, DocumentName
-from pinkas.domains.documents.issuing.actions.finalize import announce, issue
-from pinkas.domains.documents.issuing.actions.issue_all import Done, issue_prepared, open_stock
-from pinkas.domains.documents.model.actions.references import source_lines
+from pinkas.domains.documents.issuing.actions.batch_issue import IssuedOutcome, issue_prepared, open_stock
+from pinkas.domains.documents.issuing.actions.finalize import issue_draft, publish_issued
+from pinkas.domains.documents.model.actions.references import load_source_lines
 from pinkas.domains.documents.model.rules.context import Target, is_receivable
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.store import credits, relations
@@ -41,7 +41,7 @@ class _Loaded:
     """What was read, and the stock that it was read from, which writes its own changes."""
 
     inputs: CancelInputs
-    mover: stock.Mover | None = None
+    mover: stock.StockMover | None = None
 
 
 async def cancel(tx: Tx, id: UUID, body: Cancellation) -> Cancelled:
@@ -70,10 +70,10 @@ async def _load(tx: Tx, id: UUID, body: Cancellation) -> _Loaded:
     if kind == "credit":
         source = replace(source, received=await load_payments_received(tx, body.refund, [record]))
     if kind == "return":
-        source = replace(source, lines=await source_lines(tx, [id], source.country))
+        source = replace(source, lines=await load_source_lines(tx, [id], source.country))
     inputs, mover = CancelInputs(source, targets), None
     if kind == "mark":
-        await numbering_store.hold_chain(tx)  # nothing is made from it, or paid on it, meanwhile
+        await numbering_store.lock_chain(tx)  # nothing is made from it, or paid on it, meanwhile
         goods, mover = await _brought_goods(tx, source) if source.kind.stock and body.return_stock else (None, None)
         inputs = replace(inputs, receipts=await _receipts(tx, source), goods=goods)
     return _Loaded(await _with_sources(tx, inputs) if kind else inputs, mover)
@@ -82,14 +82,14 @@ async def _load(tx: Tx, id: UUID, body: Cancellation) -> _Loaded:
 async def _lock(tx: Tx, id: UUID) -> tuple[Record, dict[UUID, Target]]:
     """The document, and those that it names; locked with all that its money was carried to, in the order of their
     ids."""
-    await relations.one_at_a_time(tx, id)
-    found = await document_store.get(tx, id)
+    await relations.lock_following(tx, id)
+    found = await document_store.get_record(tx, id)
     if found is None:
         raise NotFound
     named = {id, *(one.referenced_id for one in found.references)}
-    named |= {row.document_id for row in await relations.carriers(tx, named)}
-    targets = await document_store.targets(tx, named, lock=True)
-    locked = await document_store.get(tx, id)
+    named |= {row.document_id for row in await relations.list_carriers(tx, named)}
+    targets = await document_store.get_targets(tx, named, lock=True)
+    locked = await document_store.get_record(tx, id)
     assert locked is not None
     tx.check_version(locked.version)
     return locked, targets
@@ -100,21 +100,23 @@ async def _receipts(tx: Tx, source: Source) -> list[UUID]:
     record = source.record
     if not record.paid or not is_receivable(source.country, record.doc_type):
         return []
-    linked = await credits.linked(tx, record.id)
+    linked = await credits.list_linked_documents(tx, record.id)
     return [one.id for one in linked if one.kind == "payment" and one.status == "ISSUED"]
 
 
-async def _brought_goods(tx: Tx, source: Source) -> tuple[BroughtGoods | None, stock.Mover | None]:
+async def _brought_goods(tx: Tx, source: Source) -> tuple[BroughtGoods | None, stock.StockMover | None]:
     """What a return note brought, and the stock of it, locked."""
-    rows = await stock.brought(tx, source.record.id)
-    wanted = stock.Wanted(
+    rows = await stock.list_movements_of_document(tx, source.record.id)
+    wanted = stock.StockQuery(
         products=frozenset(),
         serials=frozenset(serial for row in rows for serial in row.serials),
         batches=frozenset(row.batch for row in rows if row.batch),
         since=source.today,
     )
     referred, named = {one.referenced_id for one in source.record.references}, {row.product_id for row in rows}
-    inventory, mover = await open_stock(tx, source.country, referred=referred, named=named, wanted=wanted, lock=True)
+    inventory, mover = await open_stock(
+        tx, source.country, source_document_ids=referred, product_ids=named, stock_query=wanted, lock=True
+    )
     if inventory is None or mover is None:
         return None, None
     return BroughtGoods(rows, inventory, mover.shelf), mover
@@ -129,8 +131,8 @@ async def _with_sources(tx: Tx, inputs: CancelInputs) -> CancelInputs:
     quotes = [id for id in sources if inputs.targets[id].quote_status is not None]
     return replace(
         inputs,
-        taken_lines=await source_lines(tx, sources, source.country, without=record.id),
-        quote_terms=await relations.quote_terms(tx, quotes) if quotes else {},
+        taken_lines=await load_source_lines(tx, sources, source.country, without=record.id),
+        quote_terms=await relations.get_quote_terms(tx, quotes) if quotes else {},
     )
 
 
@@ -151,7 +153,7 @@ async def _write(tx: Tx, loaded: _Loaded, decision: CancelDecision, reason: str)
     facts = {"reason": reason, "cancelledById": str(cancelling.id) if cancelling else None}
     tx.audit("document.cancelled", "document", document.id, facts=facts)
     statuses = released_statuses(inputs, issuance)
-    await relations.write_states(tx, statuses)
+    await relations.write_statuses(tx, statuses)
     for id in statuses:
         tx.audit("document.conversion_released", "document", id, facts={"documentId": str(document.id)})
     return Cancelled(
@@ -165,23 +167,23 @@ async def _write(tx: Tx, loaded: _Loaded, decision: CancelDecision, reason: str)
     )
 
 
-async def _issue(tx: Tx, loaded: _Loaded, decision: CancelDecision) -> Done | None:
+async def _issue(tx: Tx, loaded: _Loaded, decision: CancelDecision) -> IssuedOutcome | None:
     """The document that cancels it, issued; of a mark only what it does to stock and to the client's account."""
     source = loaded.inputs.source
     if decision.draft is None:
         if loaded.mover is not None and decision.stock is not None:
-            loaded.mover.keep(decision.stock.after, decision.stock.moved)
+            loaded.mover.apply_tried(decision.stock.after, decision.stock.moved)
             await loaded.mover.write()
-        await taken_back(tx, source.record)
+        await book_cancellation(tx, source.record)
         return None
     if decision.receipt is not None:
-        await drafting_store.insert(tx, [decision.draft])
+        await drafting_store.insert_drafts(tx, [decision.draft])
         done = await issue_prepared(tx, decision.receipt, source.references, Finalize())
     else:
         await insert_drafts(tx, [decision.draft])
         cancelling = source.record.id if decision.kind == "credit" else None
-        done = await issue(tx, decision.draft.record.id, Finalize(), cancelling=cancelling)
-    announce(tx, done, Finalize())
+        done = await issue_draft(tx, decision.draft.record.id, Finalize(), cancelled_id=cancelling)
+    publish_issued(tx, done, Finalize())
     return done
 
 

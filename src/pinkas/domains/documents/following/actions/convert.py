@@ -6,11 +6,11 @@ from uuid import UUID
 
 from pinkas.countries import Country
 from pinkas.domains.documents.following.actions.source import load_source, lock_document, write_draft
-from pinkas.domains.documents.following.rules.convert import decide_conversion, decide_copy
+from pinkas.domains.documents.following.rules.conversion import decide_conversion, decide_copy
 from pinkas.domains.documents.following.rules.source import Source, possible_requests
 from pinkas.domains.documents.following.types import Conversion
 from pinkas.domains.documents.model.actions import read
-from pinkas.domains.documents.model.actions.references import source_lines
+from pinkas.domains.documents.model.actions.references import load_source_lines
 from pinkas.domains.documents.model.types import Document, NewDocument
 from pinkas.platform.tx import Tx
 
@@ -36,14 +36,14 @@ async def _load(tx: Tx, id: UUID, body: Conversion) -> Source:
     kind = source.country.document_types.get(body.doc_type)
     if kind is None or kind.lines == "none":
         return source
-    return replace(source, lines=await source_lines(tx, [id], source.country))
+    return replace(source, lines=await load_source_lines(tx, [id], source.country))
 
 
 async def duplicate(tx: Tx, id: UUID) -> Document:
     """Copies a document into a new draft of today: its client, lines, prices and texts. Number, dates, payments and
     references stay behind, and serial numbers, for no unit moves twice; dates are derived anew. A draft is copied too.
     Of a client that was merged since, the copy names the one that stands for it."""
-    record = await read.record(tx, id)
+    record = await read.get_record(tx, id)
     tx.check_version(record.version)
 
     def requests(country: Country) -> Sequence[NewDocument]:

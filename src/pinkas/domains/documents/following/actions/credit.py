@@ -6,7 +6,7 @@ from uuid import UUID
 
 from msgspec import UNSET
 
-from pinkas.core.money import to_wire
+from pinkas.core.money import format_amount
 from pinkas.countries import Country
 from pinkas.domains.documents.drafting.actions import insert_drafts
 from pinkas.domains.documents.drafting.rules.compose import credit_status
@@ -14,7 +14,7 @@ from pinkas.domains.documents.following.actions.source import load_source, lock_
 from pinkas.domains.documents.following.rules.credit import credit_type, decide_credit
 from pinkas.domains.documents.following.rules.source import Source, possible_requests
 from pinkas.domains.documents.following.types import CreditAsked, Credited, CreditedState, Refund
-from pinkas.domains.documents.issuing.actions.finalize import announce, issue
+from pinkas.domains.documents.issuing.actions.finalize import issue_draft, publish_issued
 from pinkas.domains.documents.model.rules import wire
 from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.model.store import credits as credit_store
@@ -31,12 +31,12 @@ async def credit(tx: Tx, id: UUID, body: CreditAsked) -> Credited:
     await insert_drafts(tx, [decision.draft])
     credited = {one.id: one.credited for one in decision.invoices}
     if body.finalize:
-        done = await issue(tx, decision.draft.record.id, Finalize())
-        document = announce(tx, done, Finalize())
+        done = await issue_draft(tx, decision.draft.record.id, Finalize())
+        document = publish_issued(tx, done, Finalize())
         credited |= {one.id: one.credited for one in done.issuance.settlements}
     else:
-        document = wire.document(decision.draft.record)
-    return Credited(credit=document, documents=[_state(one, credited[one.id]) for one in decision.invoices])
+        document = wire.document_view(decision.draft.record)
+    return Credited(credit=document, documents=[_credited_state(one, credited[one.id]) for one in decision.invoices])
 
 
 async def _load(tx: Tx, id: UUID, body: CreditAsked) -> Source:
@@ -51,7 +51,7 @@ async def _load(tx: Tx, id: UUID, body: CreditAsked) -> Source:
         return possible_requests(record, kind, takes_lines=takes_lines, named=named, issue_date=body.issue_date)
 
     source = await load_source(tx, record, requests)
-    invoices = await document_store.get_all(tx, sorted(others)) if others else {}
+    invoices = await document_store.get_records(tx, sorted(others)) if others else {}
     return replace(
         source, invoices=invoices, received=await load_payments_received(tx, body.refund, invoices.values() or [record])
     )
@@ -66,12 +66,12 @@ async def load_payments_received(
     return await credit_store.payments_received(tx, {one.id for one in invoices})
 
 
-def _state(one: Record, credited: int) -> CreditedState:
+def _credited_state(record: Record, credited: int) -> CreditedState:
     return CreditedState(
-        document_id=one.id,
-        doc_type=one.doc_type,
-        doc_number=one.doc_number or 0,
-        credit_status=credit_status(one.total, credited),  # type: ignore[arg-type]
-        credited=to_wire(credited, one.currency),
-        left=to_wire(one.total - credited, one.currency),
+        document_id=record.id,
+        doc_type=record.doc_type,
+        doc_number=record.doc_number or 0,
+        credit_status=credit_status(record.total, credited),  # type: ignore[arg-type]
+        credited=format_amount(credited, record.currency),
+        left=format_amount(record.total - credited, record.currency),
     )

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from pinkas.core.pages import Page
+from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.domains import audit
 from pinkas.domains.documents.drafting import store as drafting_store
@@ -13,7 +13,7 @@ from pinkas.platform.tx import Tx
 async def history(tx: Tx, id: UUID, query: HistoryQuery) -> Page[HistoryEntry]:
     """Everything that happened to the document, with actor and time, newest first: drafted, changed, finalized, paid,
     credited, converted, cancelled, its original given out."""
-    if await drafting_store.find(tx, id, lock=False) is None:
+    if await drafting_store.find_draft(tx, id, lock=False) is None:
         raise NotFound
     found = await audit.entries(
         tx,

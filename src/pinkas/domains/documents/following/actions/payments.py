@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from pinkas.core.money import to_wire
-from pinkas.core.pages import Page
+from pinkas.core.money import format_amount
+from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
-from pinkas.countries import Country, country
+from pinkas.countries import Country, get_country
 from pinkas.domains import businesses
 from pinkas.domains.documents.drafting import store as drafting_store
 from pinkas.domains.documents.following import store
@@ -46,11 +46,11 @@ async def _load(tx: Tx, id: UUID, body: RecordedPayments) -> Source:
 async def payments(tx: Tx, id: UUID, query: AllocationsQuery) -> Page[AllocatedPayment]:
     """The receipts that were given for a document, newest first: how much of each, and by which payments. A receipt
     that cancels another one is listed with a negative amount; an invoice-receipt lists itself."""
-    if await drafting_store.find(tx, id, lock=False) is None:
+    if await drafting_store.find_draft(tx, id, lock=False) is None:
         raise NotFound
-    land = country((await businesses.current(tx)).country)
-    own = [one.code for one in land.document_types.values() if one.posting == "invoice_receipt"]
-    rows, cursor, total = await store.page(tx, id, query, own)
+    country_rules = get_country((await businesses.get_current(tx)).country)
+    own = [one.code for one in country_rules.document_types.values() if one.posting == "invoice_receipt"]
+    rows, cursor, total = await store.list_receipts(tx, id, query, own)
     items = [
         AllocatedPayment(
             receipt_id=row.id,
@@ -59,12 +59,12 @@ async def payments(tx: Tx, id: UUID, query: AllocationsQuery) -> Page[AllocatedP
             status=row.status,
             issue_date=row.issue_date,
             currency=row.currency,
-            amount=to_wire(row.amount, row.currency),
+            amount=format_amount(row.amount, row.currency),
             methods=sorted({one.method for one in parts}),
-            payments=[wire.payment(one, row.currency) for one in parts],
+            payments=[wire.payment_view(one, row.currency) for one in parts],
             withheld=row.withheld,
         )
         for row in rows
-        for parts in (store.payments_of(row),)
+        for parts in (store.decode_payments(row),)
     ]
     return Page(items, cursor, total)

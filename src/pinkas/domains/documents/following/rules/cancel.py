@@ -13,14 +13,14 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.cards import without_card_numbers
-from pinkas.core.money import to_wire
-from pinkas.core.problems import Problem, invalid
+from pinkas.core.money import format_amount
+from pinkas.core.problems import Problem, invalid_field
 from pinkas.countries import Country
 from pinkas.domains import stock
 from pinkas.domains.documents.drafting.rules.drafts import Draft, decide_draft
-from pinkas.domains.documents.drafting.rules.issue_checks import refuse, unprintable_texts
+from pinkas.domains.documents.drafting.rules.issue_checks import raise_first, unprintable_texts
 from pinkas.domains.documents.following.rules import copies
-from pinkas.domains.documents.following.rules.convert import quantities_taken
+from pinkas.domains.documents.following.rules.conversion import quantities_taken
 from pinkas.domains.documents.following.rules.credit import (
     creditable_type,
     decide_credit_draft,
@@ -28,17 +28,17 @@ from pinkas.domains.documents.following.rules.credit import (
 )
 from pinkas.domains.documents.following.rules.source import Source, refuse_trigger
 from pinkas.domains.documents.following.types import CancelEffect, Cancellation
-from pinkas.domains.documents.issuing.rules.cancel import cancels
-from pinkas.domains.documents.issuing.rules.effects import Statuses, converted
+from pinkas.domains.documents.issuing.rules.cancellation import cancels_receipt
+from pinkas.domains.documents.issuing.rules.effects import SourceStatuses, statuses_after_conversion
 from pinkas.domains.documents.issuing.rules.issuable import Issuable
 from pinkas.domains.documents.issuing.rules.issuance import Issuance
-from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, StockChange, reversed_moves
+from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, StockChange, reverse_return_moves
 from pinkas.domains.documents.model.rules.context import Target, is_receivable
 from pinkas.domains.documents.model.rules.credit_balance import METHOD
 from pinkas.domains.documents.model.rules.record import Record, ReferenceRecord
-from pinkas.domains.documents.model.rules.references import context_of
+from pinkas.domains.documents.model.rules.references import build_context
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
-from pinkas.domains.documents.model.rules.transitions import moved, released
+from pinkas.domains.documents.model.rules.transitions import check_transition, quote_status_after_release
 from pinkas.domains.documents.model.types import NewDocument, NewReference
 
 CancelKind = Literal["mark", "receipt", "credit", "return"]
@@ -119,14 +119,14 @@ def decide_cancellation(inputs: CancelInputs, body: Cancellation) -> CancelDecis
     cancelled, receipts that were given for it, money on which nothing is said, goods that are not there."""
     source, document = inputs.source, inputs.source.record
     refuse_trigger(document, "cancel")
-    moved("status", document.status, "cancel", "CANCELLED")
+    check_transition("status", document.status, "cancel", "CANCELLED")
     kind = cancel_kind(document, source.country)
     if kind is None:
         raise NotCancellable
-    if cancels(document):
+    if cancels_receipt(document):
         raise ReceiptCancels
     if kind != "mark":  # the document that cancels it says why
-        refuse(list(unprintable_texts([("reason", body.reason)])))
+        raise_first(list(unprintable_texts([("reason", body.reason)])))
     named = (inputs.targets.get(one.referenced_id) for one in document.references)
     if any(one is not None and one.cancelled_by_id == document.id for one in named):
         raise ReturnCancels
@@ -139,7 +139,7 @@ def _decide_mark(inputs: CancelInputs, body: Cancellation) -> CancelDecision:
     source, document = inputs.source, inputs.source.record
     if document.paid and is_receivable(source.country, document.doc_type):
         raise DocumentPaid(
-            amount=to_wire(document.paid, document.currency),
+            amount=format_amount(document.paid, document.currency),
             currency=document.currency,
             payments=[str(id) for id in inputs.receipts],
         )
@@ -149,16 +149,16 @@ def _decide_mark(inputs: CancelInputs, body: Cancellation) -> CancelDecision:
 
 def _leaving(goods: BroughtGoods, source: Source) -> StockChange:
     """What a cancelled return note brought leaves again today, as far as no credit brought it too."""
-    after = goods.levels.trial()
-    moves = reversed_moves(source.record, source.kind, source.today, goods.rows, goods.inventory, goods.levels)
-    done, problems, _ = after.take_all(moves)
-    refuse(problems)
+    after = goods.levels.trial_copy()
+    moves = reverse_return_moves(source.record, source.kind, source.today, goods.rows, goods.inventory, goods.levels)
+    done, problems, _ = after.take_moves(moves)
+    raise_first(problems)
     return StockChange(after, done)
 
 
 def _refuse_refund(body: Cancellation) -> None:
     if body.refund is not None:
-        raise invalid("refund", "nothing_paid", "Nothing was paid on the document: leave it out.")
+        raise invalid_field("refund", "nothing_paid", "Nothing was paid on the document: leave it out.")
 
 
 def _decide_credit(inputs: CancelInputs, body: Cancellation) -> CancelDecision:
@@ -198,13 +198,15 @@ def _decide_receipt(inputs: CancelInputs, body: Cancellation) -> CancelDecision:
     """The receipt that takes another one back: its money, its allocations, what it left as credit, its journal entry.
     A merged client takes no new document: the one that stands for it does."""
     if body.refund is not None:
-        raise invalid("refund", "not_for_receipts", "A receipt is taken back the way the money came: leave it out.")
+        raise invalid_field(
+            "refund", "not_for_receipts", "A receipt is taken back the way the money came: leave it out."
+        )
     source, document = inputs.source, inputs.source.record
     client = source.references.current_client(document.client_id) if document.client_id else None
     if client is not None:
         document = msgspec.structs.replace(document, client_id=client.id)
     new = receipt_request(document, body)
-    context, _ = context_of(new, source.references, source.new_id)
+    context, _ = build_context(new, source.references, source.new_id)
     record = negative_receipt(
         document, source.new_id(), body.issue_date or context.today, source.references.now, source.new_id
     )
@@ -272,13 +274,13 @@ def _negated(amount: object) -> str:
     return text[1:] if text.startswith("-") else f"-{text}"
 
 
-def released_statuses(inputs: CancelInputs, issuance: Issuance | None) -> dict[UUID, Statuses]:
+def released_statuses(inputs: CancelInputs, issuance: Issuance | None) -> dict[UUID, SourceStatuses]:
     """The statuses of the documents that the cancelled one was made from: what it took of them may be converted again.
     `issuance` is that of the document that cancels it, which may have changed what is paid on them."""
     source, document = inputs.source, inputs.source.record
     linked = {one.source_line_id for one in document.lines if one.source_line_id}
     settled = {one.id: one for one in issuance.settlements} if issuance else {}
-    found: dict[UUID, Statuses] = {}
+    found: dict[UUID, SourceStatuses] = {}
     for id in sorted({one.document_id for one in inputs.taken_lines.values() if one.id in linked}):
         target = inputs.targets[id]
         if target.status != "ISSUED":
@@ -286,8 +288,10 @@ def released_statuses(inputs: CancelInputs, issuance: Issuance | None) -> dict[U
         if id in settled:
             target = replace(target, paid=settled[id].paid, credited=settled[id].credited)
         lines = [one for one in inputs.taken_lines.values() if one.document_id == id]
-        before = released(*inputs.quote_terms[id], source.today) if id in inputs.quote_terms else "OPEN"
-        found[id] = converted(target, lines, source.country, "release", before)
+        before = (
+            quote_status_after_release(*inputs.quote_terms[id], source.today) if id in inputs.quote_terms else "OPEN"
+        )
+        found[id] = statuses_after_conversion(target, lines, source.country, "release", before)
     return found
 
 
@@ -306,10 +310,10 @@ def cancel_effects(
             taken_back[id] = taken_back.get(id, 0) + amount
     currency = document.currency
     if decision.kind == "credit":
-        credited = CancelEffect(code="credited", document_id=document.id, amount=to_wire(issued.total, currency))
+        credited = CancelEffect(code="credited", document_id=document.id, amount=format_amount(issued.total, currency))
         return [credited, *_payments_taken_back(taken_back.items(), currency), *_money_returned(issued)]
     paid = [(one.referenced_id, -(one.amount or 0)) for one in issued.references if one.kind == "payment"]
-    total = to_wire(document.total, currency)
+    total = format_amount(document.total, currency)
     return [
         CancelEffect(code="receipt_reversed", document_id=document.id, amount=total),
         *_payments_taken_back([*paid, *taken_back.items()], currency),
@@ -318,7 +322,7 @@ def cancel_effects(
 
 def _payments_taken_back(amounts: Iterable[tuple[UUID, int]], currency: str) -> list[CancelEffect]:
     return [
-        CancelEffect(code="payment_taken_back", document_id=id, amount=to_wire(amount, currency))
+        CancelEffect(code="payment_taken_back", document_id=id, amount=format_amount(amount, currency))
         for id, amount in amounts
     ]
 
@@ -329,9 +333,9 @@ def _money_returned(credit: Record) -> list[CancelEffect]:
     returned = sum(one.amount for one in credit.payments) - into_credit
     found: list[CancelEffect] = []
     if returned:
-        amount = to_wire(returned, credit.currency)
+        amount = format_amount(returned, credit.currency)
         found.append(CancelEffect(code="money_returned", document_id=credit.id, amount=amount))
     if into_credit:
-        amount = to_wire(into_credit, credit.currency)
+        amount = format_amount(into_credit, credit.currency)
         found.append(CancelEffect(code="client_credit_changed", document_id=credit.id, amount=amount))
     return found

@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
-from pinkas.core.money import plain, round_half_up, to_minor, to_wire
+from pinkas.core.money import decimal_text, format_amount, round_half_up, to_minor
 from pinkas.core.printable import as_on_paper
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.following.types import CreditedLine, TakenLine
@@ -110,17 +110,17 @@ def takes_all(source: Record, quantities: Mapping[UUID, Decimal]) -> bool:
 def copy_line(line: LineRecord, quantity: Decimal, source: Record, country: Country, *, back: bool = False) -> NewLine:
     """A line with so much of its quantity; an amount that is taken off it is taken off in proportion. It moves the same
     goods, but for units of which only a part is taken. What comes `back` needs not be said: it is what went."""
-    goods = LineGoods() if back else line.handling
+    goods = LineGoods() if back else line.goods_or_default
     share = Decimal(1) if quantity == line.quantity else quantity / line.quantity
     return NewLine(
         description=on_paper(line.description),
-        quantity=Quantity(plain(quantity)),
-        unit_price=UnitPrice(plain(line.unit_price)),
+        quantity=Quantity(decimal_text(quantity)),
+        unit_price=UnitPrice(decimal_text(line.unit_price)),
         product_id=line.product_id,
         sku=on_paper(line.sku),
         unit=on_paper(line.unit),
         vat_type=line.vat_type if _charged_vat(source, country) else None,  # type: ignore[arg-type]
-        vat_rate=Percent(plain(line.chosen_vat_rate)) if line.chosen_vat_rate is not None else None,
+        vat_rate=Percent(decimal_text(line.chosen_vat_rate)) if line.chosen_vat_rate is not None else None,
         discount=_discount_part(line.discount, share, source.currency),
         move_stock=goods.move_stock,
         warehouse_id=goods.warehouse_id,
@@ -157,4 +157,4 @@ def _discount_part(stored: dict[str, Any] | None, share: Decimal, currency: str)
     if discount.type == "percent" or share == 1:
         return discount
     minor = round_half_up(Decimal(to_minor(discount.value, currency)) * share)
-    return msgspec.structs.replace(discount, value=Amount(to_wire(minor, currency)))
+    return msgspec.structs.replace(discount, value=Amount(format_amount(minor, currency)))

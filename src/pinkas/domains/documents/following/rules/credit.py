@@ -7,13 +7,13 @@ from datetime import date
 import msgspec
 from msgspec import UNSET
 
-from pinkas.core.money import to_wire
-from pinkas.core.problems import Faults, NotFound, Problem, invalid
+from pinkas.core.money import format_amount
+from pinkas.core.problems import FaultCollector, NotFound, Problem, invalid_field
 from pinkas.core.wording import Wording
 from pinkas.countries import Country, DocumentType
-from pinkas.domains.documents.drafting.rules import credit_bounds
+from pinkas.domains.documents.drafting.rules import credit_limits
 from pinkas.domains.documents.drafting.rules.drafts import Draft, decide_draft
-from pinkas.domains.documents.drafting.rules.issue_checks import refuse
+from pinkas.domains.documents.drafting.rules.issue_checks import raise_first
 from pinkas.domains.documents.following.rules import copies
 from pinkas.domains.documents.following.rules.credit_requests import request_for_amounts, request_for_credited_lines
 from pinkas.domains.documents.following.rules.refund import (
@@ -27,7 +27,7 @@ from pinkas.domains.documents.following.types import CreditAsked, CreditedDocume
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.model.rules.problems import CreditExceedsBalance
 from pinkas.domains.documents.model.rules.record import Record
-from pinkas.domains.documents.model.rules.transitions import FullyCredited, Standing, refusal
+from pinkas.domains.documents.model.rules.transitions import DocumentStatuses, FullyCredited, refusing_problem
 from pinkas.domains.documents.model.types import NewDocument
 
 
@@ -90,7 +90,7 @@ def decide_credit_draft(
     )
     new = with_available_records(new, source)
     draft = decide_draft(new, references, source.new_id)
-    refuse(list(credit_bounds.refused(draft.record, [references.creditable[one.id] for one in invoices])))
+    raise_first(list(credit_limits.find_excesses(draft.record, [references.creditable[one.id] for one in invoices])))
     money = paid_money(draft.record, invoices)
     received = [payment for one in invoices for payment in source.received.get(one.id, ())]
     if refund is None and money.too_much:
@@ -104,7 +104,7 @@ def decide_credit_draft(
 def request_for_everything(source: Source, kind: DocumentType) -> NewDocument:
     """The credit of everything that is left of an invoice: its own lines, when nothing of it was credited before."""
     invoice, left = source.record, source.references.creditable[source.record.id]
-    if invoice.credited == 0 and left.untouched:
+    if invoice.credited == 0 and left.has_untouched_lines:
         return copies.request_for_lines(invoice, kind, source.country, copies.all_quantities(invoice))
     return request_for_amounts([(invoice, left, left.total)], kind, _name_in(source.country))
 
@@ -119,7 +119,7 @@ def _requested(source: Source, kind: DocumentType, body: CreditAsked) -> tuple[l
         return [invoice], request_for_credited_lines(invoice, left, body.lines, kind, source.country)
     if body.documents is not UNSET:
         return _request_for_documents(source, kind, body.documents)
-    faults = Faults()
+    faults = FaultCollector()
     assert body.amount is not None
     amount = positive_amount(body.amount, invoice.currency, "amount", faults)
     faults.raise_if_any()
@@ -134,10 +134,10 @@ def _request_for_documents(
     invoice, lefts = source.record, source.references.creditable
     ids = [one.document_id for one in documents]
     if invoice.id not in ids:
-        raise invalid("documents", "not_named", "The document that is credited must be among them.")
+        raise invalid_field("documents", "not_named", "The document that is credited must be among them.")
     if len(set(ids)) < len(ids):
-        raise invalid("documents", "repeated", "A document stands twice.")
-    faults, invoices, amounts = Faults(), [], []
+        raise invalid_field("documents", "repeated", "A document stands twice.")
+    faults, invoices, amounts = FaultCollector(), [], []
     for place, one in enumerate(documents):
         record = source.invoices.get(one.document_id)
         if record is None:
@@ -166,7 +166,7 @@ def _check_body(body: CreditAsked) -> None:
     ]
     if len(said) != 1:
         given = Wording("not {fields} together", fields=", ".join(said)) if said else Wording("one of them is needed")
-        raise invalid(
+        raise invalid_field(
             said[0] if said else "full",
             "one_of",
             "Send `full`, `amount`, `lines` or `documents`: {given}.",
@@ -174,10 +174,10 @@ def _check_body(body: CreditAsked) -> None:
         )
 
 
-def _check_like(record: Record, invoice: Record, kind: DocumentType, place: int, faults: Faults) -> None:
+def _check_like(record: Record, invoice: Record, kind: DocumentType, place: int, faults: FaultCollector) -> None:
     """One credit is for one client, in one currency; nothing is credited that cannot be."""
     at = f"documents[{place}].documentId"
-    problem = refusal(Standing(record.status, credit=record.credit_status), "credit")
+    problem = refusing_problem(DocumentStatuses(record.status, credit=record.credit_status), "credit")
     if problem is not None:
         raise problem(field=at)
     if record.doc_type not in kind.sources:
@@ -197,17 +197,17 @@ def _check_left(left: CreditableRemainder, amount: int, currency: str, at: str) 
     if left.rounding > 0 and left.gross <= amount < left.total:  # part of the rounding alone cannot be credited
         most = left.gross - 1
     if amount > most:
-        available = to_wire(most, currency)
+        available = format_amount(most, currency)
         raise CreditExceedsBalance(
             Wording(
                 _MOST if most == left.total else _MOST_BUT_ALL,
                 available=available,
                 docNumber=left.doc_number,
-                total=to_wire(left.total, currency),
+                total=format_amount(left.total, currency),
             ),
             field=at,
             available=available,
-            difference=to_wire(amount - most, currency),
+            difference=format_amount(amount - most, currency),
             currency=currency,
         )
 

@@ -11,19 +11,19 @@ import msgspec
 
 from pinkas.core import vat
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice
-from pinkas.core.money import plain, to_minor, to_wire
-from pinkas.core.problems import Faults, Problem
+from pinkas.core.money import decimal_text, format_amount, to_minor
+from pinkas.core.problems import FaultCollector, Problem
 from pinkas.core.wording import Wording
 from pinkas.countries import Country, DocumentType
-from pinkas.domains.documents.drafting.rules.credit_bounds import too_much
-from pinkas.domains.documents.drafting.rules.issue_checks import refuse
+from pinkas.domains.documents.drafting.rules.credit_limits import line_excess_problem
+from pinkas.domains.documents.drafting.rules.issue_checks import raise_first
 from pinkas.domains.documents.following.rules import copies
 from pinkas.domains.documents.following.rules.refund import POSITIVE, positive_amount
 from pinkas.domains.documents.following.types import CreditedLine
-from pinkas.domains.documents.model.rules.credit_lines import LineLeft
-from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, Group, TaxBucket, split
+from pinkas.domains.documents.model.rules.credit_lines import LineRemainder
+from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, TaxBucket, TaxGroup, split_by_group
 from pinkas.domains.documents.model.rules.record import Record
-from pinkas.domains.documents.model.rules.source_lines import ConversionExceedsSource, fits
+from pinkas.domains.documents.model.rules.source_lines import ConversionExceedsSource, is_within
 from pinkas.domains.documents.model.types import Discount, NewDocument, NewLine, NewReference
 
 
@@ -37,7 +37,7 @@ def request_for_amounts(
     for invoice, left, amount in parts:
         lines += [
             _group_line(invoice, group, share, name_of(invoice))
-            for group, share in split(left, amount).items()
+            for group, share in split_by_group(left, amount).items()
             if share or (amount == left.total and left.of(group) != TaxBucket())
         ]
     return msgspec.structs.replace(
@@ -46,18 +46,18 @@ def request_for_amounts(
         rounding="none",
         lines=lines,
         references=[
-            NewReference(document_id=invoice.id, amount=Amount(to_wire(amount, first.currency)))
+            NewReference(document_id=invoice.id, amount=Amount(format_amount(amount, first.currency)))
             for invoice, _, amount in parts
         ],
     )
 
 
-def _group_line(invoice: Record, group: Group, amount: int, named: str) -> NewLine:
+def _group_line(invoice: Record, group: TaxGroup, amount: int, named: str) -> NewLine:
     treatment, rate = group
     return NewLine(
         description=named,
         quantity=Quantity(1),
-        unit_price=UnitPrice(to_wire(amount, invoice.currency)),
+        unit_price=UnitPrice(format_amount(amount, invoice.currency)),
         vat_type="default" if treatment == "standard" else treatment,  # type: ignore[arg-type]
         vat_rate=Percent(str(rate)) if treatment == "standard" and rate else None,
     )
@@ -71,7 +71,7 @@ def request_for_credited_lines(
     document's discount: the credit has no discount of its own, unless it is the invoice whole."""
     _check_lines(asked, left, invoice.currency)
     serial_numbers = copies.serial_numbers_of(asked)
-    if not invoice.credited and left.untouched and _takes_all(invoice, asked):
+    if not invoice.credited and left.has_untouched_lines and _takes_all(invoice, asked):
         return copies.request_for_lines(invoice, kind, country, copies.all_quantities(invoice), serial_numbers)
     rows = {one.id: one for one in invoice.lines}
     taken = {one.line_id: _quantity_taken(one, left.lines[one.line_id]) for one in asked if one.amount is None}
@@ -100,7 +100,7 @@ def _takes_all(invoice: Record, asked: Sequence[CreditedLine]) -> bool:
     )
 
 
-def _quantity_taken(one: CreditedLine, line: LineLeft) -> Decimal:
+def _quantity_taken(one: CreditedLine, line: LineRemainder) -> Decimal:
     return line.quantity if one.quantity is None else Decimal(one.quantity)
 
 
@@ -111,26 +111,26 @@ def _amount(line: NewLine, currency: str) -> int:
     return vat.line_amount(said, currency)[0]
 
 
-def _adjusted_line(line: NewLine, source: LineLeft, left_by_price: int, currency: str) -> NewLine:
+def _adjusted_line(line: NewLine, source: LineRemainder, left_by_price: int, currency: str) -> NewLine:
     """The line as it comes to its share of what is left of the amount. `left_by_price` is what the quantity that is
     left comes to by price and own discount: as long as only roundings tell that from what is left, so does the part."""
     share, by_price = source.part(Decimal(line.quantity)), _amount(line, currency)
     as_charged = abs(left_by_price - source.amount) <= 1 and abs(by_price - share) <= 1
-    if by_price == share or (as_charged and fits(by_price, source.amount)):
+    if by_price == share or (as_charged and is_within(by_price, source.amount)):
         return line
     bare = msgspec.structs.replace(line, discount=None)
     off = _amount(bare, currency) - share
     if off < 0:  # it cannot be taken off: either roundings gathered, which go with the last, or the line is below zero
-        gathered = abs(by_price - share) <= source.credits + 1 and fits(by_price, source.amount)
+        gathered = abs(by_price - share) <= source.credits + 1 and is_within(by_price, source.amount)
         return line if gathered else _line_of_sum(line, source, share, currency)
-    taken = Discount(type="amount", value=Amount(to_wire(off, currency)))
+    taken = Discount(type="amount", value=Amount(format_amount(off, currency)))
     return msgspec.structs.replace(bare, discount=taken if share else Discount(type="percent", value=Amount(100)))
 
 
-def _line_of_sum(line: NewLine, source: LineLeft, amount: int, currency: str) -> NewLine:
+def _line_of_sum(line: NewLine, source: LineRemainder, amount: int, currency: str) -> NewLine:
     """A line that takes a sum and no goods: its price is another one. A sum that is the price of a unit is a unit, as
     long as there is one."""
-    price = Decimal(to_wire(amount, currency))
+    price = Decimal(format_amount(amount, currency))
     quantity = Decimal("0.5") if price == source.unit_price and source.quantity < 1 else Decimal(1)
     return msgspec.structs.replace(
         line,
@@ -143,7 +143,7 @@ def _line_of_sum(line: NewLine, source: LineLeft, amount: int, currency: str) ->
 
 def _check_lines(asked: Sequence[CreditedLine], left: CreditableRemainder, currency: str) -> None:
     """Refuses what is no credit of lines, and what takes more than is left of one: every fault at once."""
-    faults = Faults()
+    faults = FaultCollector()
     for place, one in enumerate(asked):
         at, line = f"lines[{place}]", left.lines.get(one.line_id)
         if line is None:
@@ -159,18 +159,22 @@ def _check_lines(asked: Sequence[CreditedLine], left: CreditableRemainder, curre
         elif one.quantity is not None and one.quantity <= 0 and (line is None or line.quantity >= 0):
             faults.add(f"{at}.quantity", "not_positive", POSITIVE)
     faults.raise_if_any()
-    refuse([problem for place, one in enumerate(asked) for problem in _beyond(one, left, currency, f"lines[{place}]")])
+    raise_first(
+        [problem for place, one in enumerate(asked) for problem in _beyond(one, left, currency, f"lines[{place}]")]
+    )
 
 
 def _beyond(one: CreditedLine, left: CreditableRemainder, currency: str, at: str) -> Iterator[Problem]:
     """What a line asks for beyond what is left of it."""
     line = left.lines[one.line_id]
     if one.amount is not None:
-        if not fits(minor := to_minor(one.amount, currency), line.amount):
-            yield too_much(line, minor, currency, f"{at}.amount")
-    elif (one.quantity is not None and not fits(one.quantity, line.quantity)) or not (line.quantity or line.amount):
+        if not is_within(minor := to_minor(one.amount, currency), line.amount):
+            yield line_excess_problem(line, minor, currency, f"{at}.amount")
+    elif (one.quantity is not None and not is_within(one.quantity, line.quantity)) or not (
+        line.quantity or line.amount
+    ):
         yield ConversionExceedsSource(
-            Wording("{left} is left of the line.", left=plain(line.quantity)),
+            Wording("{left} is left of the line.", left=decimal_text(line.quantity)),
             field=f"{at}.quantity",
-            available=plain(line.quantity),
+            available=decimal_text(line.quantity),
         )

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from pinkas.core.problems import Faults
+from pinkas.core.problems import FaultCollector
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.drafting.rules.drafts import Draft, decide_draft
 from pinkas.domains.documents.following.rules import copies
-from pinkas.domains.documents.following.rules.convert import ConversionNotAllowed, NothingToPay, allowed_types
+from pinkas.domains.documents.following.rules.conversion import ConversionNotAllowed, NothingToPay, allowed_types
 from pinkas.domains.documents.following.rules.source import Source, refuse_status, refuse_trigger
 from pinkas.domains.documents.following.types import RecordedPayments
 from pinkas.domains.documents.model.rules.problems import PaymentsRequired
@@ -16,7 +16,7 @@ from pinkas.domains.documents.model.types import NewDocument
 
 def check_payments(body: RecordedPayments) -> None:
     """Raises what is wrong with the payments themselves: that is said before anything of the document."""
-    faults = Faults()
+    faults = FaultCollector()
     for place, one in enumerate(body.payments):
         if one.amount <= 0:
             faults.add(f"payments[{place}].amount", "not_positive", "Expected more than zero.")

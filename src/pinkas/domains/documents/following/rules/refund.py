@@ -9,8 +9,8 @@ import msgspec
 
 from pinkas.core.cards import refuse_card_numbers, without_card_numbers
 from pinkas.core.decimals import Amount, decode_decimal
-from pinkas.core.money import to_minor, to_wire
-from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.core.money import format_amount, to_minor
+from pinkas.core.problems import FaultCollector, Problem, invalid_field
 from pinkas.core.wording import Wording
 from pinkas.domains.documents.following.rules import copies
 from pinkas.domains.documents.following.types import Refund
@@ -36,10 +36,10 @@ def refund_required(currency: str, amount: int, received: Sequence[PaymentRecord
     """Asks what happens to money, and names the payments by which it came."""
     return RefundRequired(
         field="refund",
-        amount=to_wire(amount, currency),
+        amount=format_amount(amount, currency),
         currency=currency,
         payments=[
-            {"method": one.method, "date": one.date.isoformat(), "amount": to_wire(one.amount, currency)}
+            {"method": one.method, "date": one.date.isoformat(), "amount": format_amount(one.amount, currency)}
             for one in received
         ],
     )
@@ -72,26 +72,32 @@ def refund_payments(
     refuse_card_numbers((f"refund.{name}", text) for name, text in texts.items())
     if refund.mode == "none":
         if refund.amount is not None:
-            raise invalid("refund.amount", "contradiction", "Nothing is refunded in mode `none`: leave the amount out.")
+            raise invalid_field(
+                "refund.amount", "contradiction", "Nothing is refunded in mode `none`: leave the amount out."
+            )
         for name, text in texts.items():
             if text is not None:
-                raise invalid(f"refund.{name}", "contradiction", "Nothing is refunded in mode `none`: leave it out.")
+                raise invalid_field(
+                    f"refund.{name}", "contradiction", "Nothing is refunded in mode `none`: leave it out."
+                )
         return []
-    most, faults = money.paid, Faults()
+    most, faults = money.paid, FaultCollector()
     if refund.amount is None and not most:
-        raise invalid("refund", "nothing_paid", "Nothing was paid on the document: leave it out.")
+        raise invalid_field("refund", "nothing_paid", "Nothing was paid on the document: leave it out.")
     if refund.amount is None and not money.too_much:
-        raise invalid("refund.amount", "required", "No more is paid than is owed behind it: say how much goes back.")
+        raise invalid_field(
+            "refund.amount", "required", "No more is paid than is owed behind it: say how much goes back."
+        )
     amount = (
         money.too_much if refund.amount is None else positive_amount(refund.amount, currency, "refund.amount", faults)
     )
     if amount > most:
-        worth = to_wire(most, currency)
+        worth = format_amount(most, currency)
         faults.add(
             "refund.amount",
             "more_than_paid",
             "At most {most} {currency} was paid of what is credited.",
-            most=worth,
+            limit=worth,
             currency=currency,
         )
     faults.raise_if_any()
@@ -99,7 +105,7 @@ def refund_payments(
         payments = _by_original_method(amount, received, day, currency)
     else:
         method = METHOD if refund.mode == "credit_balance" else "other"
-        payments = [NewPayment(method=method, date=day, amount=Amount(to_wire(amount, currency)))]  # type: ignore[arg-type]
+        payments = [NewPayment(method=method, date=day, amount=Amount(format_amount(amount, currency)))]  # type: ignore[arg-type]
     own = {"auth_number": refund.auth_number, "reference": refund.reference}
     return [msgspec.structs.replace(one, **own) for one in payments]
 
@@ -116,15 +122,15 @@ def _by_original_method(amount: int, received: Sequence[PaymentRecord], day: dat
         if part > 0:
             details = copies.on_paper(without_card_numbers(one.details))
             details = {name: value for name, value in details.items() if name not in _OF_THE_SALE}
-            values = {**details, "method": one.method, "date": day.isoformat(), "amount": to_wire(part, currency)}
+            values = {**details, "method": one.method, "date": day.isoformat(), "amount": format_amount(part, currency)}
             found.append(msgspec.convert(values, NewPayment, dec_hook=decode_decimal))
             amount -= part
     if amount:
-        found.append(NewPayment(method="other", date=day, amount=Amount(to_wire(amount, currency))))
+        found.append(NewPayment(method="other", date=day, amount=Amount(format_amount(amount, currency))))
     return found
 
 
-def positive_amount(amount: Decimal, currency: str, at: str, faults: Faults) -> int:
+def positive_amount(amount: Decimal, currency: str, at: str, faults: FaultCollector) -> int:
     """An amount above zero in minor units; one fault is noted with its field, the one that holds."""
     if amount <= 0:
         faults.add(at, "not_positive", POSITIVE)

@@ -8,14 +8,14 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.decimals import Quantity, Rate, UnitPrice
-from pinkas.core.money import plain
-from pinkas.countries import Country, DocumentType, country
+from pinkas.core.money import decimal_text
+from pinkas.countries import Country, DocumentType, get_country
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.following.rules import copies
 from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.model.rules.references import References
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
-from pinkas.domains.documents.model.rules.transitions import Standing, Trigger, refusal
+from pinkas.domains.documents.model.rules.transitions import DocumentStatuses, Trigger, refusing_problem
 from pinkas.domains.documents.model.types import NewDocument, NewLine, NewReference
 from pinkas.domains.templates import TemplateNotFound
 
@@ -41,7 +41,7 @@ class Source:
     @property
     def country(self) -> Country:
         """The country of the business."""
-        return country(self.business.country)
+        return get_country(self.business.country)
 
     @property
     def kind(self) -> DocumentType:
@@ -67,7 +67,7 @@ def possible_requests(
             unit_price=UnitPrice(one.unit_price),
             product_id=one.product_id,
             source_line_id=None if named == () else one.id,
-            warehouse_id=None if kind.credits or kind.returns else one.handling.warehouse_id,
+            warehouse_id=None if kind.credits or kind.returns else one.goods_or_default.warehouse_id,
         )
         for one in (record.lines if takes_lines else ())
     ]
@@ -84,8 +84,8 @@ def possible_requests(
 
 def refuse_trigger(record: Record, trigger: Trigger) -> None:
     """Raises the problem that prevents `trigger`, by all that became of the document."""
-    problem = refusal(
-        Standing(record.status, record.conversion_status, record.credit_status, record.quote_status), trigger
+    problem = refusing_problem(
+        DocumentStatuses(record.status, record.conversion_status, record.credit_status, record.quote_status), trigger
     )
     if problem is not None:
         raise problem
@@ -93,7 +93,7 @@ def refuse_trigger(record: Record, trigger: Trigger) -> None:
 
 def refuse_status(record: Record, trigger: Trigger) -> None:
     """Raises the problem of a document that is not issued, or cancelled."""
-    problem = refusal(Standing(record.status), trigger)
+    problem = refusing_problem(DocumentStatuses(record.status), trigger)
     if problem is not None:
         raise problem
 
@@ -120,4 +120,4 @@ def with_source_rate(new: NewDocument, source: Source) -> NewDocument:
         return new
     if (source.record.currency, references.issue_day(new)) in references.rates:
         return new
-    return msgspec.structs.replace(new, exchange_rate=Rate(plain(rate)))
+    return msgspec.structs.replace(new, exchange_rate=Rate(decimal_text(rate)))

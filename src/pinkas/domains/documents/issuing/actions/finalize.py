@@ -7,9 +7,9 @@ import msgspec
 
 from pinkas.core.problems import NotFound, Problem, VersionConflict
 from pinkas.countries import DocumentType
-from pinkas.domains.documents.issuing.actions.issue_all import Done, issue_all, load
-from pinkas.domains.documents.issuing.rules.issuance import check
-from pinkas.domains.documents.issuing.rules.warnings import findings_of
+from pinkas.domains.documents.issuing.actions.batch_issue import IssuedOutcome, issue_drafts, load_inputs
+from pinkas.domains.documents.issuing.rules.issuance import check_draft
+from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.rules import credit_balance, wire
 from pinkas.domains.documents.model.rules.problems import AlreadyIssued
 from pinkas.domains.documents.model.rules.record import Record
@@ -18,45 +18,45 @@ from pinkas.platform.jobs import JobName
 from pinkas.platform.tx import Tx
 
 
-async def finalize(tx: Tx, id: UUID, body: Finalize) -> Document:
+async def finalize_draft(tx: Tx, id: UUID, body: Finalize) -> Document:
     """Numbers, freezes, signs and posts a draft; afterwards it never changes. Numbers have no gaps: the counter is
     locked in this transaction, and a rollback gives the number back."""
-    return announce(tx, await issue(tx, id, body), body)
+    return publish_issued(tx, await issue_draft(tx, id, body), body)
 
 
-async def issue(tx: Tx, id: UUID, body: Finalize, *, cancelling: UUID | None = None) -> Done:
+async def issue_draft(tx: Tx, id: UUID, body: Finalize, *, cancelled_id: UUID | None = None) -> IssuedOutcome:
     """The same before its events are written; `cancelling` is the document that the draft cancels for good."""
-    (done,) = await issue_all(tx, [(id, body)], cancelling=cancelling)
+    (done,) = await issue_drafts(tx, [(id, body)], cancelled_id=cancelled_id)
     if isinstance(done, Problem):
         raise done
     return done
 
 
-async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
+async def validate_draft(tx: Tx, id: UUID, body: Finalize) -> Validation:
     """Every check of finalize, without taking a number: `problems` names all that prevents it, `warnings` what does
     not and is worth knowing."""
-    inputs = (await load(tx, [(id, body)], lock=False)).inputs
+    inputs = (await load_inputs(tx, [(id, body)], lock=False)).inputs
     (found,) = inputs.prepared
     if isinstance(found, NotFound | AlreadyIssued | VersionConflict):
         raise found
     if isinstance(found, Problem):
-        return Validation(valid=False, problems=findings_of([found]))
-    problems, warnings = check(inputs, found)
-    return Validation(valid=not problems, problems=findings_of(problems), warnings=list(warnings))
+        return Validation(valid=False, problems=problem_findings([found]))
+    problems, warnings = check_draft(inputs, found)
+    return Validation(valid=not problems, problems=problem_findings(problems), warnings=list(warnings))
 
 
-def announce(tx: Tx, done: Done, body: Finalize) -> Document:
+def publish_issued(tx: Tx, outcome: IssuedOutcome, body: Finalize) -> Document:
     """Writes the events of an issued document, the document before each payment received, and the jobs that follow:
     the PDF and what `body` asks for. The document as it is answered, with its warnings."""
-    document = _announce(tx, done.document.record, done.document.kind, body)
-    return msgspec.structs.replace(document, warnings=list(done.warnings)) if done.warnings else document
+    document = _publish_issued(tx, outcome.document.record, outcome.document.kind, body)
+    return msgspec.structs.replace(document, warnings=list(outcome.warnings)) if outcome.warnings else document
 
 
-def _announce(tx: Tx, issued: Record, kind: DocumentType, body: Finalize) -> Document:
-    document = wire.document(issued)
+def _publish_issued(tx: Tx, issued: Record, document_type: DocumentType, body: Finalize) -> Document:
+    document = wire.document_view(issued)
     tx.emit("document.finalized", document)
     # A payment on a credit, or on a receipt that cancels one, is paid back and not received.
-    for payment in () if kind.credits or issued.total < 0 else document.payments:
+    for payment in () if document_type.credits or issued.total < 0 else document.payments:
         tx.emit(
             "payment.received",
             PaymentReceived(

@@ -5,7 +5,7 @@ from uuid import UUID
 from pinkas.core.problems import NotFound
 from pinkas.domains.documents.drafting import store as drafting_store
 from pinkas.domains.documents.issuing import store
-from pinkas.domains.documents.model.actions.read import record
+from pinkas.domains.documents.model.actions.read import get_record
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.types import AllocationStatus, DeliveryStatus, QuoteStatus
 from pinkas.platform.tx import Tx
@@ -29,8 +29,8 @@ async def set_allocation_status(
     await store.set_statuses(tx, id, allocation_status=status, allocation_number=number, not_deductible=not_deductible)
 
 
-async def held(tx: Tx, id: UUID) -> Record:
+async def get_for_update(tx: Tx, id: UUID) -> Record:
     """The document with its row locked until the transaction ends, after every earlier change."""
-    if await drafting_store.find(tx, id, lock=True) is None:
+    if await drafting_store.find_draft(tx, id, lock=True) is None:
         raise NotFound
-    return await record(tx, id)
+    return await get_record(tx, id)

@@ -7,14 +7,14 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from pinkas.core.money import apportion, convert, divide_half_up
+from pinkas.core.money import apportion, convert_currency, divide_half_up
 from pinkas.core.problems import Problem
-from pinkas.countries import country
-from pinkas.countries.allocation import Invoice, InvoiceLine, Need
+from pinkas.countries import get_country
+from pinkas.countries.allocation import AllocationNeed, Invoice, InvoiceLine
 from pinkas.domains.documents.model.rules.record import LineRecord, Record
 from pinkas.domains.documents.model.types import AllocationStatus
 
-Wanted = Literal["auto", "request", "skip"]
+AllocationChoice = Literal["auto", "request", "skip"]
 
 
 class AllocationNotPossible(Problem):
@@ -30,33 +30,35 @@ class AllocationPending(Problem):
     sends_retry_after = True
 
 
-NO_NUMBERS = Need(False, False, "country_has_none", None)
+NO_NEED = AllocationNeed(False, False, "country_has_none", None)
 
 
-def need_of(record: Record) -> Need:
+def allocation_need(record: Record) -> AllocationNeed:
     """Whether an issued document needs a number, by the rules of its business's country and the date that it bears."""
     assert record.business is not None
-    rules = country(record.business["country"]).allocation
-    return rules.need(invoice_of(record)) if rules else NO_NUMBERS
+    rules = get_country(record.business["country"]).allocation
+    return rules.assess_need(authority_invoice(record)) if rules else NO_NEED
 
 
-def first_status(record: Record, wanted: Wanted) -> AllocationStatus:
+def initial_allocation_status(record: Record, choice: AllocationChoice) -> AllocationStatus:
     """The state that a document is issued in. Skipping a number that is needed is said openly: there is none.
 
     Raises `AllocationNotPossible` when one is asked for that there cannot be.
     """
-    need = need_of(record)
-    if wanted == "skip":
+    need = allocation_need(record)
+    if choice == "skip":
         return "UNAVAILABLE" if need.required else "NOT_REQUIRED"
-    if wanted == "request" and not need.possible:
+    if choice == "request" and not need.possible:
         raise AllocationNotPossible(field="allocation", reason=need.reason)
-    return "PENDING" if need.required or wanted == "request" else "NOT_REQUIRED"
+    return "PENDING" if need.required or choice == "request" else "NOT_REQUIRED"
 
 
-def decided(record: Record, business: dict[str, Any], at: datetime, wanted: Wanted) -> Record:
+def with_allocation_status(
+    record: Record, business: dict[str, Any], issued_at: datetime, choice: AllocationChoice
+) -> Record:
     """A draft with the allocation status that it would be issued with at `issued_at`, when `business` is the snapshot
     of its issuer."""
-    status = first_status(msgspec.structs.replace(record, business=business, issued_at=at), wanted)
+    status = initial_allocation_status(msgspec.structs.replace(record, business=business, issued_at=issued_at), choice)
     return msgspec.structs.replace(record, allocation_status=status)
 
 
@@ -68,20 +70,22 @@ def seconds_to_wait(record: Record, now: datetime, limit: int) -> int:
     return max(0, -(-left // timedelta(seconds=1)))
 
 
-def ask_again(left: int, limit: int) -> int:
+def retry_after_seconds(seconds_left: int, total_seconds: int) -> int:
     """After how many seconds to retry for an original that waits at most `seconds_left` more of `total_seconds`. The
     answer usually comes within a second, so the first pause is short, and each one is about as long as the wait so
     far."""
-    return max(1, min(left, limit - left))
+    return max(1, min(seconds_left, total_seconds - seconds_left))
 
 
-def invoice_of(record: Record) -> Invoice:
+def authority_invoice(record: Record) -> Invoice:
     """An issued document as the authority receives it: amounts in the home currency, without VAT."""
     assert record.business is not None
     assert record.issued_at is not None
     client = record.client or {}
-    net = _home(record, record.net_taxable + record.net_exempt)
-    discount = _home(record, _without_vat(record, record.discount_amount, record.net_taxable + record.net_exempt))
+    net = _to_home_currency(record, record.net_taxable + record.net_exempt)
+    discount = _to_home_currency(
+        record, _net_of_amount(record, record.discount_amount, record.net_taxable + record.net_exempt)
+    )
     return Invoice(
         id=str(record.id),
         doc_type=record.doc_type,
@@ -97,26 +101,26 @@ def invoice_of(record: Record) -> Invoice:
         before_discount=net + discount,
         discount=discount,
         net=net,
-        vat=_home(record, record.vat_amount),
+        vat=_to_home_currency(record, record.vat_amount),
         note=record.subject,
-        lines=_lines(record, net),
+        lines=_invoice_lines(record, net),
     )
 
 
-def _lines(record: Record, net: int) -> tuple[InvoiceLine, ...]:
+def _invoice_lines(record: Record, net: int) -> tuple[InvoiceLine, ...]:
     whole = sum(line.net for line in record.lines)
     nets = apportion(net, [net * line.net for line in record.lines], whole) if whole > 0 else [0] * len(record.lines)
-    vat = _home(record, record.vat_amount)
+    vat = _to_home_currency(record, record.vat_amount)
     taxed = sum(line.vat_amount for line in record.lines)
     vats = apportion(vat, [vat * line.vat_amount for line in record.lines], taxed) if taxed > 0 else [0] * len(nets)
-    return tuple(_line(record, line, nets[place], vats[place]) for place, line in enumerate(record.lines))
+    return tuple(_invoice_line(record, line, nets[place], vats[place]) for place, line in enumerate(record.lines))
 
 
-def _line(record: Record, line: LineRecord, net: int, vat: int) -> InvoiceLine:
+def _invoice_line(record: Record, line: LineRecord, net: int, vat: int) -> InvoiceLine:
     discount = line.discount_amount
     if record.price_mode == "gross" and line.gross:
         discount = divide_half_up(discount * line.net, line.gross) if line.gross > 0 else 0
-    discount = _home(record, discount)
+    discount = _to_home_currency(record, discount)
     price = Decimal(net + discount) / 100 / line.quantity if line.quantity else Decimal(0)
     return InvoiceLine(
         position=line.position + 1,
@@ -132,14 +136,14 @@ def _line(record: Record, line: LineRecord, net: int, vat: int) -> InvoiceLine:
     )
 
 
-def _home(record: Record, minor: int) -> int:
+def _to_home_currency(record: Record, minor: int) -> int:
     """An amount of the document in the currency of the books."""
     if record.currency == record.home_currency or record.exchange_rate is None:
         return minor
-    return convert(minor, record.currency, record.exchange_rate, record.home_currency)
+    return convert_currency(minor, record.currency, record.exchange_rate, record.home_currency)
 
 
-def _without_vat(record: Record, amount: int, net: int) -> int:
+def _net_of_amount(record: Record, amount: int, net: int) -> int:
     """An amount in the document's price mode, without its share of VAT."""
     gross = net + record.vat_amount
     return amount if record.price_mode == "net" or gross <= 0 else divide_half_up(amount * net, gross)

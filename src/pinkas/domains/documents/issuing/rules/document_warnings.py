@@ -6,47 +6,51 @@ from typing import Any
 
 import msgspec
 
-from pinkas.core.cards import holds_card_number
-from pinkas.core.money import to_wire
+from pinkas.core.cards import contains_card_number
+from pinkas.core.money import format_amount
 from pinkas.core.wording import Wording
-from pinkas.countries import Country, DocumentType, country
-from pinkas.domains.documents.issuing.rules.allocation import need_of
-from pinkas.domains.documents.model.rules.credit_balance import allocated
+from pinkas.countries import Country, DocumentType, get_country
+from pinkas.domains.documents.issuing.rules.allocation import allocation_need
+from pinkas.domains.documents.model.rules.credit_balance import allocated_amount
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.types import Finding
 
 
 def document_warnings(
-    record: Record, kind: DocumentType, issuer: dict[str, Any], now: datetime, today: date
+    record: Record, document_type: DocumentType, issuer: dict[str, Any], now: datetime, today: date
 ) -> list[Finding]:
     """Of a draft that `issuer`, the snapshot of the business, would issue at `now`, or of a document that was issued
     then."""
-    land = country(issuer["country"])
+    country_rules = get_country(issuer["country"])
     issued = msgspec.structs.replace(record, business=issuer, issued_at=record.issued_at or now)
-    found = [*_address(kind, issuer), *_allocation(issued, land, today), *_surplus(record, kind, land, issuer)]
-    return [*found, *_cards(record)]
+    found = [
+        *_address_warnings(document_type, issuer),
+        *_allocation_warnings(issued, country_rules, today),
+        *_surplus_warnings(record, document_type, country_rules, issuer),
+    ]
+    return [*found, *_card_number_warnings(record)]
 
 
-def _address(kind: DocumentType, issuer: dict[str, Any]) -> Iterator[Finding]:
+def _address_warnings(document_type: DocumentType, issuer: dict[str, Any]) -> Iterator[Finding]:
     """A tax invoice and its correction must show the address of the business (income-tax bookkeeping directions s. 9;
     M)."""
     brand = issuer.get("brand") or {}
-    if kind.tax_document and not (brand.get("address") or issuer.get("address")):
+    if document_type.tax_document and not (brand.get("address") or issuer.get("address")):
         message = Wording(
             "The business has no address, and a tax invoice bears one. Set `address` of the business first."
         )
         yield Finding(code="business_address_missing", message=message, field="business.address", facts={})
 
 
-def _allocation(record: Record, land: Country, today: date) -> Iterator[Finding]:
+def _allocation_warnings(record: Record, country: Country, today: date) -> Iterator[Finding]:
     """That it needs the authority's number. A document does not know whether the business is connected: whoever asks
     for numbers does."""
-    rules = land.allocation
-    need = need_of(record)
+    rules = country.allocation
+    need = allocation_need(record)
     if rules is None or not need.required or need.threshold is None:
         return
-    threshold, last_day = to_wire(need.threshold, land.currency), rules.last_request_day(record.issue_date)
-    facts = {"threshold": threshold, "currency": land.currency, "lastDay": last_day.isoformat()}
+    threshold, last_day = format_amount(need.threshold, country.currency), rules.last_request_day(record.issue_date)
+    facts = {"threshold": threshold, "currency": country.currency, "lastDay": last_day.isoformat()}
     if today > last_day:
         message = Wording(
             "The document needs an allocation number, and its date is too old for one: the authority took requests "
@@ -59,19 +63,21 @@ def _allocation(record: Record, land: Country, today: date) -> Iterator[Finding]
             "The document needs an allocation number: it is above {limit} {currency} without VAT. It is asked for at "
             "once if the business is connected to the authority; without it the customer cannot deduct the VAT.",
             limit=threshold,
-            currency=land.currency,
+            currency=country.currency,
         )
         yield Finding(code="allocation_needed", message=message, field=None, facts=facts)
 
 
-def _surplus(record: Record, kind: DocumentType, land: Country, issuer: dict[str, Any]) -> Iterator[Finding]:
+def _surplus_warnings(
+    record: Record, document_type: DocumentType, country: Country, issuer: dict[str, Any]
+) -> Iterator[Finding]:
     """Money beyond what a receipt settles of the documents that it names; one that names none is no surplus."""
     settles = any(one.kind == "payment" for one in record.references)
-    surplus = record.total - allocated(record)
-    if kind.posting != "receipt" or not settles or surplus <= 0:
+    surplus = record.total - allocated_amount(record)
+    if document_type.posting != "receipt" or not settles or surplus <= 0:
         return
-    amount = to_wire(surplus, record.currency)
-    if not land.business_types[issuer["businessType"]].charges_vat:
+    amount = format_amount(surplus, record.currency)
+    if not country.business_types[issuer["businessType"]].charges_vat:
         becomes = Wording("it is income of its day")
     elif record.client_id is not None:
         becomes = Wording("it stays as the client's credit")
@@ -87,7 +93,7 @@ def _surplus(record: Record, kind: DocumentType, land: Country, issuer: dict[str
     yield Finding(code="payment_surplus", message=message, field="payments", facts=facts)
 
 
-def _cards(record: Record) -> Iterator[Finding]:
+def _card_number_warnings(record: Record) -> Iterator[Finding]:
     """Numbers of cards in its texts. Nothing is refused for them: a text may hold any long number, and who wrote it
     can judge."""
     texts = {
@@ -102,5 +108,5 @@ def _cards(record: Record) -> Iterator[Finding]:
         "out, or write its last four digits."
     )
     for field, text in texts.items():
-        if text and holds_card_number(text):
+        if text and contains_card_number(text):
             yield Finding(code="card_number_in_text", message=message, field=field, facts={})

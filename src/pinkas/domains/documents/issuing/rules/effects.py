@@ -8,21 +8,21 @@ from functools import partial
 from typing import NamedTuple
 from uuid import UUID
 
-from pinkas.core.money import convert
+from pinkas.core.money import convert_currency
 from pinkas.core.problems import Problem
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.drafting.rules.compose import payment_status
-from pinkas.domains.documents.issuing.rules import cancel, revaluation
+from pinkas.domains.documents.issuing.rules import cancellation, revaluation
 from pinkas.domains.documents.model.rules import credit_balance, source_lines
 from pinkas.domains.documents.model.rules.context import Context, Target, is_receivable
-from pinkas.domains.documents.model.rules.credit_balance import NO_GAIN, Advance, Gain, Held
+from pinkas.domains.documents.model.rules.credit_balance import NO_GAIN, AdvanceGain, CreditChange, HeldCredit
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
-from pinkas.domains.documents.model.rules.transitions import Trigger, moved
+from pinkas.domains.documents.model.rules.transitions import Trigger, check_transition
 
 
-class Statuses(NamedTuple):
+class SourceStatuses(NamedTuple):
     """The statuses of a document that another one was made from."""
 
     conversion: str
@@ -52,9 +52,9 @@ class Books:
     """How much of what was paid on transaction accounts counts on invoices by now, by account."""
     prepayments: dict[tuple[UUID, UUID], int] = field(default_factory=dict)
     """The same by account and invoice, of what is cancelled; the newest invoice of an account first."""
-    credits: dict[tuple[UUID, str], Held] = field(default_factory=dict)
+    credits: dict[tuple[UUID, str], HeldCredit] = field(default_factory=dict)
     """The credit of clients, by client and currency."""
-    account_advances: dict[UUID, Held] = field(default_factory=dict)
+    account_advances: dict[UUID, HeldCredit] = field(default_factory=dict)
     """The money in foreign currency that waits on transaction accounts for their invoices, by account."""
 
     def copy(self) -> "Books":
@@ -79,19 +79,19 @@ class Effect:
     the invoice is."""
     returned: tuple[Prepayment, ...] = ()
     """What counted on a cancelled invoice and is the client's again."""
-    credit: Held | None = None
+    credit: HeldCredit | None = None
     """The credit of its client behind it."""
-    gain: Gain = NO_GAIN
+    gain: AdvanceGain = NO_GAIN
     """By how much the account of customers' advances grows by the credit of the client."""
-    account_advances: Mapping[UUID, Held] = field(default_factory=dict)
+    account_advances: Mapping[UUID, HeldCredit] = field(default_factory=dict)
     """The money in foreign currency on transaction accounts behind it, by account."""
-    account_gains: tuple[Gain, ...] = ()
+    account_gains: tuple[AdvanceGain, ...] = ()
     """By how much the account of customers' advances grows by that money."""
     posted: Mapping[UUID, int] = field(default_factory=dict)
     """What leaves a transaction account and was posted to the customers' account when it came."""
 
     @property
-    def moved_to_customers(self) -> int:
+    def amount_moved_to_customers(self) -> int:
         """How much of the money on transaction accounts counts on invoices from now on, as far as it is an advance in
         the books."""
         brought = sum(one.amount - self.posted.get(one.account, 0) for one in self.prepayments)
@@ -103,31 +103,35 @@ class Effect:
         return sum(one.amount for one in self.prepayments)
 
 
-def effect_of(
-    record: Record, kind: DocumentType, context: Context, books: Books, cancelling: UUID | None
+def issuing_effect(
+    record: Record, document_type: DocumentType, context: Context, books: Books, cancelled_id: UUID | None
 ) -> tuple[Effect, list[Problem]]:
     """The effect of issuing a document, and the problems that prevent it. `cancelling` is the document that it cancels
     in full."""
     cash_basis = not context.country.business_types[context.business.business_type].charges_vat
-    problems = list(credit_balance.refused(record, kind, cash_basis=cash_basis))
-    advance = credit_balance.advance(record, kind, cash_basis=cash_basis)
-    credit: Held | None = None
+    problems = list(credit_balance.method_problems(record, document_type, cash_basis=cash_basis))
+    advance = credit_balance.credit_change(record, document_type, cash_basis=cash_basis)
+    credit: HeldCredit | None = None
     gain = NO_GAIN
     if advance and not problems:
-        before = books.credits.get((record.client_id, record.currency), Held()) if record.client_id else Held()
-        problems += credit_balance.exceeded(record, advance, before) if record.client_id else ()
+        before = (
+            books.credits.get((record.client_id, record.currency), HeldCredit()) if record.client_id else HeldCredit()
+        )
+        problems += credit_balance.balance_problems(record, advance, before) if record.client_id else ()
         if not problems:
-            credit, gain = _advanced(record, kind, advance, before)
-    lines, found = _lines(record, kind, books)
+            credit, gain = _credit_after(record, document_type, advance, before)
+    lines, found = _taken_lines(record, document_type, books)
     problems += found
-    prepayments, found = _prepayments(record, kind, context, books)
+    prepayments, found = _applied_prepayments(record, document_type, context, books)
     problems += found
-    withdrawn = _withdrawn_by_receipt(record, books) if cancel.cancels(record) else ()
+    withdrawn = _prepayments_withdrawn_by_receipt(record, books) if cancellation.cancels_receipt(record) else ()
     returned: tuple[Prepayment, ...] = ()
-    if kind.credits and cancelling is not None:
-        withdrawn, returned = _withdrawn_by_credit(record, context.targets[cancelling], books)
-    moves = {} if cash_basis else revaluation.waiting(record, context, _brought(prepayments), withdrawn)
-    account_advances, account_gains, posted = _account_advances(record, moves, books)
+    if document_type.credits and cancelled_id is not None:
+        withdrawn, returned = _prepayments_withdrawn_by_credit(record, context.targets[cancelled_id], books)
+    moves = (
+        {} if cash_basis else revaluation.advances_by_account(record, context, _applied_amounts(prepayments), withdrawn)
+    )
+    account_advances, account_gains, posted = _advances_after(record, moves, books)
     effect = Effect(
         lines=lines,
         prepayments=prepayments,
@@ -142,17 +146,21 @@ def effect_of(
     return effect, problems
 
 
-def _brought(prepayments: Iterable[Prepayment]) -> list[tuple[UUID, int]]:
+def _applied_amounts(prepayments: Iterable[Prepayment]) -> list[tuple[UUID, int]]:
     return [(one.account, one.amount) for one in prepayments]
 
 
-def revaluations(effect: Effect, record: Record, context: Context, books: Books) -> tuple[revaluation.Revaluation, ...]:
+def effect_revaluations(
+    effect: Effect, record: Record, context: Context, books: Books
+) -> tuple[revaluation.Revaluation, ...]:
     """What a document does to those in foreign currency on the customers' account; asked before `apply_effect`."""
-    brought = _brought(effect.prepayments)
-    return tuple(revaluation.steps(record, context, brought, effect.withdrawn, books.targets, effect.posted))
+    brought = _applied_amounts(effect.prepayments)
+    return tuple(
+        revaluation.document_revaluations(record, context, brought, effect.withdrawn, books.targets, effect.posted)
+    )
 
 
-def apply(effect: Effect, record: Record, context: Context, books: Books) -> dict[UUID, Statuses]:
+def apply_effect(effect: Effect, record: Record, context: Context, books: Books) -> dict[UUID, SourceStatuses]:
     """Applies the effect of a document to the books, so that the next one sees it. Returns the statuses of the
     documents that it converted."""
     books.lines.update(effect.lines)
@@ -165,55 +173,60 @@ def apply(effect: Effect, record: Record, context: Context, books: Books) -> dic
     books.account_advances.update(effect.account_advances)
     if effect.credit is not None and record.client_id is not None:
         books.credits[record.client_id, record.currency] = effect.credit
-    if source_lines.purpose_of(context.kind(record.doc_type)) != "convert":
+    if source_lines.line_purpose(context.kind(record.doc_type)) != "convert":
         return {}
     sources = {one.document_id for one in effect.lines.values()}
-    return {id: converted(context.targets[id], books.lines_of(id), context.country, "convert") for id in sources}
+    return {
+        id: statuses_after_conversion(context.targets[id], books.lines_of(id), context.country, "convert")
+        for id in sources
+    }
 
 
-def converted(
-    target: Target, lines: Iterable[SourceLine], country: Country, trigger: Trigger, before: str = "OPEN"
-) -> Statuses:
+def statuses_after_conversion(
+    target: Target, lines: Iterable[SourceLine], country: Country, trigger: Trigger, quote_status_before: str = "OPEN"
+) -> SourceStatuses:
     """The statuses of a document whose lines were converted or released. A document that asks for payment no longer
     does when all of it was converted, because the invoice does. `quote_status_before` is the status of a quote without
     its conversions."""
     status = source_lines.conversion_status(lines)
     if status != target.conversion_status or trigger == "convert":
-        moved("conversion", target.conversion_status, trigger, status)
+        check_transition("conversion", target.conversion_status, trigger, status)
     quote = target.quote_status
     if quote is not None and trigger == "convert" and status == "CONVERTED":
-        quote = moved("quote", quote, trigger, "CONVERTED")
+        quote = check_transition("quote", quote, trigger, "CONVERTED")
     elif quote == "CONVERTED" and status != "CONVERTED":
-        quote = moved("quote", quote, "release", before)
+        quote = check_transition("quote", quote, "release", quote_status_before)
     asks = is_receivable(country, target.doc_type) and status != "CONVERTED"
-    return Statuses(status, quote, payment_status(asks, target.total, target.paid, target.credited))
+    return SourceStatuses(status, quote, payment_status(asks, target.total, target.paid, target.credited))
 
 
-def prepaid_accounts(record: Record, kind: DocumentType, context: Context) -> list[Target]:
+def prepaid_transaction_accounts(record: Record, document_type: DocumentType, context: Context) -> list[Target]:
     """The transaction accounts that an invoice is made from and on which something was paid."""
-    if kind.posting not in ("invoice", "invoice_receipt"):
+    if document_type.posting not in ("invoice", "invoice_receipt"):
         return []
     sources = [context.targets[one.referenced_id] for one in record.references if one.kind == "source"]
     return [one for one in sources if is_receivable(context.country, one.doc_type) and one.paid]
 
 
-def _lines(record: Record, kind: DocumentType, books: Books) -> tuple[dict[UUID, SourceLine], list[Problem]]:
+def _taken_lines(
+    record: Record, document_type: DocumentType, books: Books
+) -> tuple[dict[UUID, SourceLine], list[Problem]]:
     """The lines of its sources that a document takes of, as it leaves them."""
     if all(one.source_line_id is None for one in record.lines):
         return {}, []
     sources = {one.referenced_id for one in record.references if one.kind != "payment"}
     known = {id: one for id, one in books.lines.items() if one.document_id in sources}
-    purpose = source_lines.purpose_of(kind)
-    problems = list(source_lines.exceeding(record, known, purpose))
-    return ({} if problems else source_lines.taken(record, known, purpose)), problems
+    purpose = source_lines.line_purpose(document_type)
+    problems = list(source_lines.exceeding_line_problems(record, known, purpose))
+    return ({} if problems else source_lines.lines_after(record, known, purpose)), problems
 
 
-def _prepayments(
-    record: Record, kind: DocumentType, context: Context, books: Books
+def _applied_prepayments(
+    record: Record, document_type: DocumentType, context: Context, books: Books
 ) -> tuple[tuple[Prepayment, ...], list[Problem]]:
     """Money that was paid on the transaction accounts of an invoice is applied to it, up to its total."""
-    accounts = prepaid_accounts(record, kind, context)
-    if accounts and kind.posting == "invoice_receipt":
+    accounts = prepaid_transaction_accounts(record, document_type, context)
+    if accounts and document_type.posting == "invoice_receipt":
         return (), [source_lines.SourcePaid(field="references", documentId=str(accounts[0].id))]
     found, open_ = [], max(record.total, 0)
     for one in accounts:
@@ -224,7 +237,7 @@ def _prepayments(
     return tuple(found), []
 
 
-def _withdrawn_by_receipt(record: Record, books: Books) -> tuple[Prepayment, ...]:
+def _prepayments_withdrawn_by_receipt(record: Record, books: Books) -> tuple[Prepayment, ...]:
     """A receipt that is cancelled withdraws the money applied to invoices of the accounts that it paid."""
     short: dict[UUID, int] = {}
     for one in record.references:
@@ -240,7 +253,7 @@ def _withdrawn_by_receipt(record: Record, books: Books) -> tuple[Prepayment, ...
     return tuple(found)
 
 
-def _withdrawn_by_credit(
+def _prepayments_withdrawn_by_credit(
     credit: Record, invoice: Target, books: Books
 ) -> tuple[tuple[Prepayment, ...], tuple[Prepayment, ...]]:
     """What counted on an invoice that is cancelled for good: how much is on its account again, and how much the credit
@@ -259,40 +272,44 @@ def _withdrawn_by_credit(
     return tuple(one for one in withdrawn if one.amount), tuple(one for one in returned if one.amount)
 
 
-def _account_advances(
-    record: Record, moves: Mapping[UUID, Advance], books: Books
-) -> tuple[dict[UUID, Held], tuple[Gain, ...], dict[UUID, int]]:
+def _advances_after(
+    record: Record, advances: Mapping[UUID, CreditChange], books: Books
+) -> tuple[dict[UUID, HeldCredit], tuple[AdvanceGain, ...], dict[UUID, int]]:
     """What waits on transaction accounts behind a document, by how much the account of advances grows by each, and
     what of it was posted elsewhere."""
-    after: dict[UUID, Held] = {}
-    gains: list[Gain] = []
+    after: dict[UUID, HeldCredit] = {}
+    gains: list[AdvanceGain] = []
     posted: dict[UUID, int] = {}
-    local = _local(record)
-    for id, advance in moves.items():
-        before = books.account_advances.get(id, Held())
-        step, more = revaluation.held_of(advance, before)
-        moved_ = credit_balance.moved(before, step, local(step.put), local(step.took))
-        after[id], gain = credit_balance.gained(before, moved_)
+    local = _to_home_currency(record)
+    for id, advance in advances.items():
+        before = books.account_advances.get(id, HeldCredit())
+        step, more = revaluation.split_by_held(advance, before)
+        moved_ = credit_balance.credit_after(before, step, local(step.put), local(step.took))
+        after[id], gain = credit_balance.posted_gain(before, moved_)
         gains.append(gain)
         posted |= {id: more} if more else {}
     return after, tuple(gains), posted
 
 
-def _local(record: Record) -> "partial[int]":
+def _to_home_currency(record: Record) -> "partial[int]":
     """Sums of a document in the currency of the books."""
     rate = record.exchange_rate or Decimal(1)
-    return partial(convert, currency=record.currency, rate=rate, into=record.home_currency)
+    return partial(convert_currency, currency=record.currency, rate=rate, target_currency=record.home_currency)
 
 
-def _advanced(record: Record, kind: DocumentType, step: Advance, before: Held) -> tuple[Held, Gain]:
+def _credit_after(
+    record: Record, document_type: DocumentType, advance: CreditChange, held_before: HeldCredit
+) -> tuple[HeldCredit, AdvanceGain]:
     """The credit after a document, and by how much the account of advances grows."""
-    local = _local(record)
+    local = _to_home_currency(record)
     if record.currency == record.home_currency:
-        put, took = step.put, step.took
-    elif kind.posting == "receipt":  # what is left of the receipt in the books: nothing is lost between two roundings
-        put, took = record.total_local - local(credit_balance.allocated(record)), local(step.took)
+        put, took = advance.put, advance.took
+    elif (
+        document_type.posting == "receipt"
+    ):  # what is left of the receipt in the books: nothing is lost between two roundings
+        put, took = record.total_local - local(credit_balance.allocated_amount(record)), local(advance.took)
     else:
-        put, took = local(step.put), local(step.took)
+        put, took = local(advance.put), local(advance.took)
     if record.client_id is None:
-        return Held(), Gain(put - took, step.put - step.took)
-    return credit_balance.gained(before, credit_balance.moved(before, step, put, took))
+        return HeldCredit(), AdvanceGain(put - took, advance.put - advance.took)
+    return credit_balance.posted_gain(held_before, credit_balance.credit_after(held_before, advance, put, took))

@@ -7,24 +7,29 @@ from typing import Any
 from uuid import UUID
 
 from pinkas.core.json_codec import to_builtins
-from pinkas.core.phones import e164
-from pinkas.core.problems import Faults, NotFound, Problem
+from pinkas.core.phones import format_e164
+from pinkas.core.problems import FaultCollector, NotFound, Problem
 from pinkas.core.wording import wording_of
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import Client
 from pinkas.domains.documents.drafting.rules import issue_checks
-from pinkas.domains.documents.drafting.rules.compose import Identity, compose
+from pinkas.domains.documents.drafting.rules.compose import DraftIdentity, compose_document
 from pinkas.domains.documents.issuing.rules import allocation
 from pinkas.domains.documents.model.rules.context import Context
 from pinkas.domains.documents.model.rules.problems import AlreadyIssued
 from pinkas.domains.documents.model.rules.record import Record
-from pinkas.domains.documents.model.rules.references import References, archived_products, context_of, refuse_merged
+from pinkas.domains.documents.model.rules.references import (
+    References,
+    archived_product_problems,
+    build_context,
+    check_not_merged,
+)
 from pinkas.domains.documents.model.rules.snapshots import business_snapshot
 from pinkas.domains.documents.model.types import Finalize, NewDocument, Recipients
 
 
 @dataclass(frozen=True)
-class Request:
+class IssueRequest:
     """One draft that is to be issued."""
 
     id: UUID
@@ -56,11 +61,11 @@ class Issuable:
 
     def findings(self, last_date: date | None) -> list[Problem]:
         """Every problem that prevents issuing it after a document of its type that is dated `last_date`."""
-        found = issue_checks.findings(
+        found = issue_checks.issue_problems(
             self.record,
             self.kind,
             targets=self.context.targets,
-            left=self.context.left,
+            remainders=self.context.left,
             today=self.context.today,
             last_date=last_date,
             client_archived=self.client_archived,
@@ -78,34 +83,36 @@ class Issuable:
         return {"texts": {name: {self.record.lang: words.get(self.record.lang)} for name, words in texts.items()}}
 
 
-def prepare(one: Request, references: References, new_id: Callable[[], UUID]) -> Issuable:
+def prepare_draft(request: IssueRequest, references: References, new_id: Callable[[], UUID]) -> Issuable:
     """A draft composed anew. Raises what prevents composing it: `NotFound`, `AlreadyIssued`, a fault of its content,
     a record that it names and that cannot be used, another total than the one that is expected."""
-    if one.row is None:
+    if request.row is None:
         raise NotFound
-    if one.new is None:
+    if request.new is None:
         raise AlreadyIssued
-    context, client = context_of(one.new, references, new_id)
-    refuse_merged(client)
-    record = compose(one.new, context, Identity(one.id, one.row.version + 1, one.row.created_at))
-    issue_checks.check_expected(record, one.body.expected_total)
-    if one.body.send_to is not None:
-        addresses(one.body.send_to, context.business.country, "sendTo")
+    context, client = build_context(request.new, references, new_id)
+    check_not_merged(client)
+    record = compose_document(
+        request.new, context, DraftIdentity(request.id, request.row.version + 1, request.row.created_at)
+    )
+    issue_checks.check_expected_total(record, request.body.expected_total)
+    if request.body.send_to is not None:
+        delivery_addresses(request.body.send_to, context.business.country, "sendTo")
     issuer = business_snapshot(context.business, context.brand)
-    record = allocation.decided(record, issuer, context.now, one.body.allocation)
-    archived = archived_products(one.new, context.kind(one.new.doc_type), references)
+    record = allocation.with_allocation_status(record, issuer, context.now, request.body.allocation)
+    archived = archived_product_problems(request.new, context.kind(request.new.doc_type), references)
     return Issuable(record, context, client is not None and client.archived_at is not None, client, archived)
 
 
-def addresses(to: Recipients, country: str, field: str) -> list[tuple[str, str]]:
+def delivery_addresses(recipients: Recipients, country: str, field: str) -> list[tuple[str, str]]:
     """Channel and address of each; phones in E.164, as they are dialled in the business's country. `field` is the name
     of `recipients` in the request: every phone that is none is refused by its own."""
-    faults = Faults()
-    found = [("email", one) for one in to.email]
-    for channel, phones in (("sms", to.sms), ("whatsapp", to.whatsapp)):
+    faults = FaultCollector()
+    found = [("email", one) for one in recipients.email]
+    for channel, phones in (("sms", recipients.sms), ("whatsapp", recipients.whatsapp)):
         for place, text in enumerate(phones):
             try:
-                found.append((channel, e164(text, country)))
+                found.append((channel, format_e164(text, country)))
             except ValueError as fault:
                 faults.add(f"{field}.{channel}[{place}]", "invalid_phone", wording_of(fault))
     faults.raise_if_any()

@@ -12,20 +12,20 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.money import to_wire
+from pinkas.core.money import format_amount
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.domains import ledger, stock
 from pinkas.domains.documents.drafting.rules import issue_checks
-from pinkas.domains.documents.drafting.rules.compose import QUOTE, credit_status, payment_status
-from pinkas.domains.documents.issuing.rules import cancel, effects, posting, proof, revaluation
-from pinkas.domains.documents.issuing.rules.effects import Books, Effect, Prepayment, Statuses
-from pinkas.domains.documents.issuing.rules.issuable import Issuable, Request, prepare
-from pinkas.domains.documents.issuing.rules.proof import content_unchanged, with_stored_parts
-from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, StockChange, stock_change
-from pinkas.domains.documents.issuing.rules.warnings import warnings_of
-from pinkas.domains.documents.model.rules.context import Target, settled
-from pinkas.domains.documents.model.rules.credit_balance import Held
-from pinkas.domains.documents.model.rules.credit_lines import billed
+from pinkas.domains.documents.drafting.rules.compose import QUOTE_TYPE, credit_status, payment_status
+from pinkas.domains.documents.issuing.rules import cancellation, effects, posting, proof, revaluation
+from pinkas.domains.documents.issuing.rules.effects import Books, Effect, Prepayment, SourceStatuses
+from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
+from pinkas.domains.documents.issuing.rules.proof import is_content_unchanged, with_stored_part_ids
+from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, StockChange, compute_stock_change
+from pinkas.domains.documents.issuing.rules.warnings import issuing_warnings
+from pinkas.domains.documents.model.rules.context import Target, settled_targets
+from pinkas.domains.documents.model.rules.credit_balance import HeldCredit
+from pinkas.domains.documents.model.rules.credit_lines import billed_lines
 from pinkas.domains.documents.model.rules.problems import AlreadyIssued
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.references import References
@@ -70,7 +70,7 @@ class HistoryEntry:
 class Inputs:
     """Everything that issuing some drafts depends on, read behind the locks."""
 
-    requests: Sequence[Request]
+    requests: Sequence[IssueRequest]
     references: References
     prepared: Sequence[Issuable | Problem]
     """The draft of each request composed anew against `references`, or what prevents it."""
@@ -97,7 +97,7 @@ class Inputs:
 
 
 @dataclass(frozen=True)
-class Issued:
+class IssuedDocument:
     """One document with its number and signature, and its journal entry."""
 
     document: Issuable
@@ -113,39 +113,39 @@ class Issuance:
     """What is to be written, and the outcome of each request in their order."""
 
     outcomes: Sequence[Issuable | Problem]
-    issued: Sequence[Issued] = ()
+    issued: Sequence[IssuedDocument] = ()
     settlements: Sequence[Settlement] = ()
     prepayments: Sequence[Prepayment] = ()
     """The whole amount of each account on each invoice."""
-    credits: Mapping[tuple[UUID, str], Held] = field(default_factory=dict)
-    account_advances: Mapping[UUID, Held] = field(default_factory=dict)
+    credits: Mapping[tuple[UUID, str], HeldCredit] = field(default_factory=dict)
+    account_advances: Mapping[UUID, HeldCredit] = field(default_factory=dict)
     """The money in foreign currency that waits on transaction accounts."""
-    statuses: Mapping[UUID, Statuses] = field(default_factory=dict)
+    statuses: Mapping[UUID, SourceStatuses] = field(default_factory=dict)
     history: Sequence[HistoryEntry] = ()
     taken_back: Sequence[tuple[UUID, int]] = ()
     """Money that no longer counts on a document: its id, and the amount in minor units of its currency."""
     levels: stock.InventoryState | None = None
-    moved: Sequence[stock.Moved] = ()
+    moved: Sequence[stock.AppliedMove] = ()
     warnings: Mapping[UUID, Sequence[Finding]] = field(default_factory=dict)
     """What is worth knowing of each issued document."""
 
 
-def decide(inputs: Inputs) -> Issuance:
+def decide_issuance(inputs: Inputs) -> Issuance:
     """What issuing the drafts of `inputs` does. `inputs` is not changed."""
-    batch = _Batch(inputs)
+    batch = _IssueBatch(inputs)
     outcomes = [batch.issue(one, found) for one, found in zip(inputs.requests, inputs.prepared, strict=True)]
     return batch.issuance(outcomes)
 
 
-def check(inputs: Inputs, one: Issuable) -> tuple[list[Problem], Sequence[Finding]]:
+def check_draft(inputs: Inputs, issuable: Issuable) -> tuple[list[Problem], Sequence[Finding]]:
     """Everything that prevents issuing a draft, and its warnings: the checks of `decide_issuance` without a number."""
-    examined = _Batch(inputs).examine(one)
-    document = replace(one, warnings=examined.change.warnings if examined.change else ())
-    return examined.problems, warnings_of([document], inputs.owed).get(one.record.id, ())
+    examined = _IssueBatch(inputs).check_prepared(issuable)
+    document = replace(issuable, warnings=examined.change.warnings if examined.change else ())
+    return examined.problems, issuing_warnings([document], inputs.owed).get(issuable.record.id, ())
 
 
 @dataclass(frozen=True)
-class _Examined:
+class _CheckedDraft:
     """A draft that was checked against the books as they are."""
 
     document: Issuable
@@ -155,49 +155,57 @@ class _Examined:
     problems: list[Problem]
 
 
-class _Batch:
+class _IssueBatch:
     """The drafts of one transaction, one after the other: its own copy of the books, and what was decided so far."""
 
     def __init__(self, inputs: Inputs) -> None:
         self.inputs = inputs
         self.books = inputs.books.copy()
         self.sequences = inputs.sequences
-        self.levels = inputs.levels.trial() if inputs.levels else None
+        self.levels = inputs.levels.trial_copy() if inputs.levels else None
         self.touched: set[UUID] = set()
         """Documents that an earlier draft changed."""
-        self.done: list[Issued] = []
+        self.done: list[IssuedDocument] = []
         self.settlements: list[Settlement] = []
-        self.statuses: dict[UUID, Statuses] = {}
+        self.statuses: dict[UUID, SourceStatuses] = {}
         self.history: list[HistoryEntry] = []
         self.taken_back: list[tuple[UUID, int]] = []
-        self.moved: list[stock.Moved] = []
+        self.moved: list[stock.AppliedMove] = []
 
-    def issue(self, one: Request, found: Issuable | Problem) -> Issuable | Problem:
+    def issue(self, request: IssueRequest, prepared: Issuable | Problem) -> Issuable | Problem:
         """Gives a draft its number, or says what prevents it."""
         try:
-            examined = self.examine(self._current(one, found))
-            issue_checks.refuse(examined.problems)
+            examined = self.check_prepared(self._recompose(request, prepared))
+            issue_checks.raise_first(examined.problems)
         except Problem as problem:
             return problem
-        return self._number(examined)
+        return self._assign_number(examined)
 
-    def examine(self, one: Issuable) -> _Examined:
+    def check_prepared(self, issuable: Issuable) -> _CheckedDraft:
         """Every check of a composed draft."""
-        inputs, stored = self.inputs, self.inputs.stored.get(one.record.id)
-        effect, problems = effects.effect_of(one.record, one.kind, one.context, self.books, inputs.cancelling)
-        problems += self._refunded(one, effect)
-        draft = one.record
-        if stored is not None and content_unchanged(draft, stored):
+        inputs, stored = self.inputs, self.inputs.stored.get(issuable.record.id)
+        effect, problems = effects.issuing_effect(
+            issuable.record, issuable.kind, issuable.context, self.books, inputs.cancelling
+        )
+        problems += self._refund_problems(issuable, effect)
+        draft = issuable.record
+        if stored is not None and is_content_unchanged(draft, stored):
             draft = stored
-            one = replace(one, record=with_stored_parts(one.record, stored))
+            issuable = replace(issuable, record=with_stored_part_ids(issuable.record, stored))
         change = None
         if self.levels is not None and inputs.inventory is not None:
-            change, short = stock_change(
-                one.record, one.kind, one.context, inputs.inventory, self.levels, self.books.lines, inputs.cancelling
+            change, short = compute_stock_change(
+                issuable.record,
+                issuable.kind,
+                issuable.context,
+                inputs.inventory,
+                self.levels,
+                self.books.lines,
+                inputs.cancelling,
             )
             problems += short
-        found = one.findings(self.sequences.last_dates.get(one.record.doc_type))
-        return _Examined(one, draft, effect, change, [*found, *problems])
+        found = issuable.findings(self.sequences.last_dates.get(issuable.record.doc_type))
+        return _CheckedDraft(issuable, draft, effect, change, [*found, *problems])
 
     def issuance(self, outcomes: Sequence[Issuable | Problem]) -> Issuance:
         """What was decided, without what is as it was."""
@@ -220,39 +228,39 @@ class _Batch:
             taken_back=self.taken_back,
             levels=self.levels,
             moved=self.moved,
-            warnings=warnings_of([one.document for one in self.done], self.inputs.owed),
+            warnings=issuing_warnings([one.document for one in self.done], self.inputs.owed),
         )
 
-    def _current(self, one: Request, found: Issuable | Problem) -> Issuable:
+    def _recompose(self, request: IssueRequest, prepared: Issuable | Problem) -> Issuable:
         """The composed draft; composed once more when an earlier one changed what it names."""
-        if isinstance(found, Problem):
-            raise found
-        if one.id in self.touched:
+        if isinstance(prepared, Problem):
+            raise prepared
+        if request.id in self.touched:
             raise AlreadyIssued
-        if one.new is None or self.touched.isdisjoint(ref.document_id for ref in one.new.references):
-            return found
+        if request.new is None or self.touched.isdisjoint(ref.document_id for ref in request.new.references):
+            return prepared
         references = replace(self.inputs.references, targets=self.books.targets, creditable=self.books.creditable)
-        return prepare(one, references, self.inputs.new_id)
+        return prepare_draft(request, references, self.inputs.new_id)
 
-    def _refunded(self, one: Issuable, effect: Effect) -> list[Problem]:
+    def _refund_problems(self, issuable: Issuable, effect: Effect) -> list[Problem]:
         """A receipt is not taken back whose money was given back: nobody could settle what it paid any more."""
-        if not cancel.cancels(one.record):
+        if not cancellation.cancels_receipt(issuable.record):
             return []
-        short = cancel.short(one.record, one.context, effect.withdrawn, self.books.targets)
+        short = cancellation.find_shortfalls(issuable.record, issuable.context, effect.withdrawn, self.books.targets)
         return [
-            cancel.ReceiptMoneyReturned(
+            cancellation.ReceiptMoneyReturned(
                 documentId=str(target.id),
                 docNumber=target.doc_number,
                 credits=[str(id) for id in self.inputs.refunds.get(target.id, ())],
-                paid=to_wire(target.paid, target.currency),
-                difference=to_wire(missing, target.currency),
+                paid=format_amount(target.paid, target.currency),
+                difference=format_amount(missing, target.currency),
             )
             for target, missing in short
         ]
 
-    def _number(self, examined: _Examined) -> Issuable:
+    def _assign_number(self, checked: _CheckedDraft) -> Issuable:
         """The document with its number, its snapshot and its signature; the next one follows it."""
-        found, inputs, sequences = examined.document, self.inputs, self.sequences
+        found, inputs, sequences = checked.document, self.inputs, self.sequences
         doc_type = found.record.doc_type
         assert inputs.signer is not None
         numbered = msgspec.structs.replace(
@@ -262,13 +270,13 @@ class _Batch:
             business=business_snapshot(found.context.business, found.context.brand),
             issued_at=inputs.issued_at,
             issued_by=dict(inputs.issued_by or {}),
-            proof_version=proof.VERSION,
+            proof_version=proof.CONTENT_VERSION,
             chain_index=sequences.next_index,
             previous_digest=sequences.head,
             signing_key_id=inputs.signer.key_id,
-            quote_status="OPEN" if doc_type == QUOTE else None,
+            quote_status="OPEN" if doc_type == QUOTE_TYPE else None,
         )
-        digest = proof.digest(numbered, sequences.head)
+        digest = proof.document_digest(numbered, sequences.head)
         signed = msgspec.structs.replace(numbered, digest=digest, signature=inputs.signer.sign(digest))
         self.sequences = Sequences(
             next_index=sequences.next_index + 1,
@@ -276,79 +284,79 @@ class _Batch:
             numbers={**sequences.numbers, doc_type: sequences.numbers[doc_type] + 1},
             last_dates={**sequences.last_dates, doc_type: signed.issue_date},
         )
-        done = replace(found, record=signed, warnings=examined.change.warnings if examined.change else ())
-        entry = self._entry(done, examined.effect)
-        self.done.append(Issued(done, inputs.stored[signed.id], examined.draft, entry))
+        done = replace(found, record=signed, warnings=checked.change.warnings if checked.change else ())
+        entry = self._journal_entry(done, checked.effect)
+        self.done.append(IssuedDocument(done, inputs.stored[signed.id], checked.draft, entry))
         self.touched.add(signed.id)
-        self._settle(done)
-        self._apply(done, examined.effect)
-        if examined.change is not None and self.levels is not None:
-            self.levels.keep(examined.change.after)
-            self.moved += examined.change.moved
+        self._settle_targets(done)
+        self._apply_effect(done, checked.effect)
+        if checked.change is not None and self.levels is not None:
+            self.levels.apply_tried(checked.change.after)
+            self.moved += checked.change.moved
         return done
 
-    def _entry(self, done: Issuable, effect: Effect) -> ledger.NewEntry:
+    def _journal_entry(self, issued: Issuable, effect: Effect) -> ledger.NewEntry:
         """What it does to the books."""
-        record, context = done.record, done.context
+        record, context = issued.record, issued.context
         credited = {ref.referenced_id for ref in record.references if ref.kind == "credit"}
         products = [line.product_id for line in self.books.lines.values() if line.document_id in credited]
-        return posting.entry(
+        return posting.journal_entry(
             record,
-            done.kind,
-            home=record.home_currency,
+            issued.kind,
+            home_currency=record.home_currency,
             cash_basis=not context.country.business_types[context.business.business_type].charges_vat,
-            gain=effect.gain,
-            waits=effect.account_gains,
-            ahead=sum(revaluation.ahead(record, context).values()),
-            onto=effect.moved_to_customers,
-            steps=effects.revaluations(effect, record, context, self.books),
-            services=posting.services(record, self.inputs.product_types, products),
+            credit_gain=effect.gain,
+            account_gains=effect.account_gains,
+            prepaid=sum(revaluation.prepaid_by_account(record, context).values()),
+            applied=effect.amount_moved_to_customers,
+            revaluations=effects.effect_revaluations(effect, record, context, self.books),
+            services=posting.service_lines(record, self.inputs.product_types, products),
         )
 
-    def _settle(self, done: Issuable) -> None:
+    def _settle_targets(self, issued: Issuable) -> None:
         """What it pays and credits of the documents that it names."""
-        for target, paid, credited in settled(done.record, done.context):
-            self._set_paid(target, paid, credited, credit_status(target.total, credited))
-            self._note(done, _action(target, paid, credited), target.id)
+        for target, paid, credited in settled_targets(issued.record, issued.context):
+            self._set_paid_and_credited(target, paid, credited, credit_status(target.total, credited))
+            self._record_history(issued, _settlement_action(target, paid, credited), target.id)
             if target.id in self.books.creditable and credited != target.credited:
                 self.books.creditable[target.id] = self.books.creditable[target.id].credited(
-                    done.record.vat_breakdown, billed(done.record.lines), credited - target.credited
+                    issued.record.vat_breakdown, billed_lines(issued.record.lines), credited - target.credited
                 )
 
-    def _apply(self, done: Issuable, effect: Effect) -> None:
+    def _apply_effect(self, issued: Issuable, effect: Effect) -> None:
         """What else follows from it: lines of others, prepayments, the credit of its client."""
-        statuses = effects.apply(effect, done.record, done.context, self.books)
+        statuses = effects.apply_effect(effect, issued.record, issued.context, self.books)
         self.statuses.update(statuses)
         for id, (conversion, quote, payment) in statuses.items():
             self.books.targets[id] = replace(
-                done.context.targets[id], conversion_status=conversion, quote_status=quote, payment_status=payment
+                issued.context.targets[id], conversion_status=conversion, quote_status=quote, payment_status=payment
             )
             self.touched.add(id)
-            self._note(done, "document.converted", id)
-        if done.kind.returns:
+            self._record_history(issued, "document.converted", id)
+        if issued.kind.returns:
             for id in {one.document_id for one in effect.lines.values()}:
-                self._note(done, "document.returned", id)
+                self._record_history(issued, "document.returned", id)
         if effect.prepaid:
-            record, paid = done.record, done.record.paid + effect.prepaid
+            record, paid = issued.record, issued.record.paid + effect.prepaid
             payment = payment_status(True, record.total, paid, record.credited)
             credit = credit_status(record.total, record.credited)
             self.settlements.append(Settlement(record.id, paid, record.credited, payment, credit))
         for one in effect.withdrawn:
-            self._take_back(done, one.invoice, one.amount)
+            self._withdraw_payment(issued, one.invoice, one.amount)
         for one in effect.returned:
-            self._take_back(done, one.account, one.amount)
+            self._withdraw_payment(issued, one.account, one.amount)
 
-    def _take_back(self, done: Issuable, id: UUID, amount: int) -> None:
+    def _withdraw_payment(self, issued: Issuable, id: UUID, amount: int) -> None:
         """Money that no longer counts on a document: a receipt is cancelled, an invoice gives it back to its account,
         or the account to the client."""
         target = self.books.targets.get(id)
         if target is None:
             raise VersionConflict("What was paid was converted meanwhile. Nothing was cancelled.")
-        self._set_paid(target, target.paid - amount, target.credited, target.credit_status)
+        self._set_paid_and_credited(target, target.paid - amount, target.credited, target.credit_status)
         self.taken_back.append((id, amount))
-        self._note(done, "document.payment_taken_back", id)
+        self._record_history(issued, "document.payment_taken_back", id)
 
-    def _set_paid(self, target: Target, paid: int, credited: int, credit: str) -> None:
+    def _set_paid_and_credited(self, target: Target, paid: int, credited: int, credit: str) -> None:
         asks = target.conversion_status != "CONVERTED"  # else the invoice that was made from it does
         payment = payment_status(asks, target.total, paid, credited)
         self.books.targets[target.id] = replace(
@@ -357,14 +365,14 @@ class _Batch:
         self.touched.add(target.id)
         self.settlements.append(Settlement(target.id, paid, credited, payment, credit))
 
-    def _note(self, done: Issuable, action: str, id: UUID) -> None:
+    def _record_history(self, issued: Issuable, action: str, id: UUID) -> None:
         """Into the history of a document that the one at hand names."""
-        one = done.record
+        one = issued.record
         facts = {"documentId": str(one.id), "docType": one.doc_type, "number": one.doc_number}
         self.history.append(HistoryEntry(action, id, facts))
 
 
-def _action(target: Target, paid: int, credited: int) -> str:
+def _settlement_action(target: Target, paid: int, credited: int) -> str:
     """The name of a settlement in the history of the settled document."""
     if credited != target.credited:
         return "document.credited"

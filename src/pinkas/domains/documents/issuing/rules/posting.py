@@ -10,12 +10,12 @@ from functools import partial
 from typing import Any, cast
 from uuid import UUID
 
-from pinkas.core.money import convert, spread
+from pinkas.core.money import convert_currency, distribute_by_weight
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.countries import DocumentType
 from pinkas.domains import ledger
 from pinkas.domains.documents.issuing.rules.revaluation import Revaluation
-from pinkas.domains.documents.model.rules.credit_balance import METHOD, NO_GAIN, Gain, allocated
+from pinkas.domains.documents.model.rules.credit_balance import METHOD, NO_GAIN, AdvanceGain, allocated_amount
 from pinkas.domains.documents.model.rules.record import LineRecord, PaymentRecord, Record
 from pinkas.domains.ledger import NewEntry, Posting
 
@@ -31,17 +31,17 @@ INCOME_ROLES = {
 income (s. 31), and form 6111 asks for goods and services apart (H)."""
 
 
-def entry(
+def journal_entry(
     record: Record,
-    kind: DocumentType,
+    document_type: DocumentType,
     *,
-    home: str,
+    home_currency: str,
     cash_basis: bool,
-    gain: Gain = NO_GAIN,
-    waits: Sequence[Gain] = (),
-    ahead: int = 0,
-    onto: int = 0,
-    steps: Sequence[Revaluation] = (),
+    credit_gain: AdvanceGain = NO_GAIN,
+    account_gains: Sequence[AdvanceGain] = (),
+    prepaid: int = 0,
+    applied: int = 0,
+    revaluations: Sequence[Revaluation] = (),
     services: Collection[UUID] = (),
 ) -> NewEntry:
     """The entry of an issued document; no lines when it does nothing to the books.
@@ -52,57 +52,70 @@ def entry(
     `revaluations` are what it does to the documents in foreign currency that stand on the customers' account,
     `services` the lines that are services."""
     lines: tuple[Posting, ...] = ()
-    advance = _advances(record, home, [gain])
-    if kind.posting == "invoice":
-        lines = _sale(record, home, services, sign=1)
-    elif kind.posting == "credit":
-        lines = (*_sale(record, home, services, sign=-1), *_refunds(record, home, advance))
-    elif kind.posting == "invoice_receipt":
-        money = _money(record, home, "customers", record.total)
-        lines = (*_sale(record, home, services, sign=1), *money, *advance)
-    elif kind.posting == "receipt" and not cash_basis:
-        lines = (*_money(record, home, "customers", allocated(record) - ahead), *advance)
-    elif kind.posting == "receipt":
-        lines = _money(record, home, "sales_income", record.total)
-    elif kind.posting == "donation":
-        lines = _money(record, home, "donation_income", record.total)
+    advance = _advance_postings(record, home_currency, [credit_gain])
+    if document_type.posting == "invoice":
+        lines = _sale_postings(record, home_currency, services, sign=1)
+    elif document_type.posting == "credit":
+        lines = (
+            *_sale_postings(record, home_currency, services, sign=-1),
+            *_refund_postings(record, home_currency, advance),
+        )
+    elif document_type.posting == "invoice_receipt":
+        money = _money_postings(record, home_currency, "customers", record.total)
+        lines = (*_sale_postings(record, home_currency, services, sign=1), *money, *advance)
+    elif document_type.posting == "receipt" and not cash_basis:
+        lines = (*_money_postings(record, home_currency, "customers", allocated_amount(record) - prepaid), *advance)
+    elif document_type.posting == "receipt":
+        lines = _money_postings(record, home_currency, "sales_income", record.total)
+    elif document_type.posting == "donation":
+        lines = _money_postings(record, home_currency, "donation_income", record.total)
     if not cash_basis:
-        issued = record.total_local if kind.posting == "invoice" else 0
-        lines = (*lines, *_advances(record, home, waits), *_levelled(record, home, lines, issued, onto, steps))
-    rest = ledger.side(_rest_role(record, home, waits, steps), -ledger.difference(lines))
-    lines = ledger.lines(*lines, rest)
+        issued = record.total_local if document_type.posting == "invoice" else 0
+        lines = (
+            *lines,
+            *_advance_postings(record, home_currency, account_gains),
+            *_revaluation_postings(record, home_currency, lines, issued, applied, revaluations),
+        )
+    rest = ledger.make_posting(
+        _difference_role(record, home_currency, account_gains, revaluations), -ledger.debit_credit_difference(lines)
+    )
+    lines = ledger.nonempty_postings(*lines, rest)
     return NewEntry(
         date=record.issue_date,
-        description=f"{kind.name['en']} {record.doc_number}",
+        description=f"{document_type.name['en']} {record.doc_number}",
         source_type="document",
         source_id=record.id,
         lines=lines,
     )
 
 
-def services(record: Record, types: Mapping[UUID, str], credited: Iterable[UUID | None]) -> frozenset[UUID]:
+def service_lines(
+    record: Record, product_types: Mapping[UUID, str], credited_product_ids: Iterable[UUID | None]
+) -> frozenset[UUID]:
     """The lines of a document that are services, by the types of their products. A line without a product is a sale
     like any other; on a credit it is what the lines that it credits are (`credited_product_ids`, by their products),
     where all of them are services."""
-    whole = {types.get(id) == "service" if id else False for id in credited} == {True}
+    whole = {product_types.get(id) == "service" if id else False for id in credited_product_ids} == {True}
     return frozenset(
-        line.id for line in record.lines if (types.get(line.product_id) == "service" if line.product_id else whole)
+        line.id
+        for line in record.lines
+        if (product_types.get(line.product_id) == "service" if line.product_id else whole)
     )
 
 
-def _income(record: Record, services: Collection[UUID]) -> dict[str, int]:
+def _income_by_role(record: Record, services: Collection[UUID]) -> dict[str, int]:
     """What a sale earned without VAT, by the role of its account. What discounts and charges change of a group of VAT
     is shared out by the sums of its lines."""
     found: dict[str, int] = {}
     for group in record.vat_breakdown:
-        lines = [one for one in record.lines if _treatment(one) == (group["treatment"], Decimal(group["rate"]))]
+        lines = [one for one in record.lines if _line_treatment(one) == (group["treatment"], Decimal(group["rate"]))]
         parts = [sum(one.net for one in lines if (one.id in services) == kind) for kind in (False, True)]
         if not any(one.id in services for one in lines):
             shares = [group["net"], 0]
         elif all(one.id in services for one in lines):
             shares = [0, group["net"]]
         else:
-            more = spread(group["net"] - sum(parts), parts)
+            more = distribute_by_weight(group["net"] - sum(parts), parts)
             shares = [part + change for part, change in zip(parts, more, strict=True)]
         for kind, share in zip((False, True), shares, strict=True):
             role = INCOME_ROLES[group["treatment"], kind]
@@ -110,57 +123,74 @@ def _income(record: Record, services: Collection[UUID]) -> dict[str, int]:
     return found
 
 
-def _treatment(line: LineRecord) -> tuple[str, Decimal]:
+def _line_treatment(line: LineRecord) -> tuple[str, Decimal]:
     return ("standard", line.vat_rate) if line.vat_type == "default" else (line.vat_type, Decimal(0))
 
 
-def _sale(record: Record, home: str, services: Collection[UUID], *, sign: int) -> tuple[Posting, ...]:
-    local = _converter(record, home)
-    vat, income = local(record.vat_amount), {role: local(net) for role, net in _income(record, services).items()}
+def _sale_postings(record: Record, home_currency: str, services: Collection[UUID], *, sign: int) -> tuple[Posting, ...]:
+    local = _home_converter(record, home_currency)
+    vat, income = (
+        local(record.vat_amount),
+        {role: local(net) for role, net in _income_by_role(record, services).items()},
+    )
     rest = record.total_local - vat - sum(income.values())  # the rounding of the total, and of the conversion
-    foreign = {} if record.currency == home else {"currency": record.currency, "foreign_amount": sign * record.total}
-    return ledger.lines(
-        ledger.side("customers", sign * record.total_local, party_id=record.client_id, **foreign),
-        *(ledger.side(role, -sign * net) for role, net in income.items()),
-        ledger.side("output_vat", -sign * vat),
-        ledger.side("rounding", -sign * rest),
+    foreign = (
+        {} if record.currency == home_currency else {"currency": record.currency, "foreign_amount": sign * record.total}
+    )
+    return ledger.nonempty_postings(
+        ledger.make_posting("customers", sign * record.total_local, party_id=record.client_id, **foreign),
+        *(ledger.make_posting(role, -sign * net) for role, net in income.items()),
+        ledger.make_posting("output_vat", -sign * vat),
+        ledger.make_posting("rounding", -sign * rest),
     )
 
 
-def _money(record: Record, home: str, against: str, closes: int) -> tuple[Posting, ...]:
+def _money_postings(record: Record, home_currency: str, contra_role: str, closed_amount: int) -> tuple[Posting, ...]:
     """The postings of received money, against the account that it closes."""
-    local = _converter(record, home)
-    received = [ledger.side(_account_role(one), local(one.amount)) for one in _paid_in_money(record)]
-    withheld = ledger.side("withheld_by_customers", local(record.withheld))
-    closed = record.total_local if closes == record.total else local(closes)
-    own = ledger.side(against, -closed, party_id=record.client_id, **_foreign(record, home, -closes))
-    return ledger.lines(*received, withheld, own)
+    local = _home_converter(record, home_currency)
+    received = [ledger.make_posting(_account_role(one), local(one.amount)) for one in _money_payments(record)]
+    withheld = ledger.make_posting("withheld_by_customers", local(record.withheld))
+    closed = record.total_local if closed_amount == record.total else local(closed_amount)
+    own = ledger.make_posting(
+        contra_role, -closed, party_id=record.client_id, **_foreign_amount(record, home_currency, -closed_amount)
+    )
+    return ledger.nonempty_postings(*received, withheld, own)
 
 
-def _refunds(record: Record, home: str, advance: Sequence[Posting]) -> tuple[Posting, ...]:
+def _refund_postings(record: Record, home_currency: str, advance: Sequence[Posting]) -> tuple[Posting, ...]:
     """What was given back with a credit: out of where it lay, or into the client's advances, against the client's
     account."""
-    local = _converter(record, home)
-    money = [ledger.side(_account_role(one), -local(one.amount)) for one in _paid_in_money(record)]
-    paid = ledger.lines(*money, *advance)
+    local = _home_converter(record, home_currency)
+    money = [ledger.make_posting(_account_role(one), -local(one.amount)) for one in _money_payments(record)]
+    paid = ledger.nonempty_postings(*money, *advance)
     back = sum(one.amount for one in record.payments)
-    own = ledger.side("customers", -ledger.difference(paid), party_id=record.client_id, **_foreign(record, home, back))
-    return ledger.lines(*paid, own)
+    own = ledger.make_posting(
+        "customers",
+        -ledger.debit_credit_difference(paid),
+        party_id=record.client_id,
+        **_foreign_amount(record, home_currency, back),
+    )
+    return ledger.nonempty_postings(*paid, own)
 
 
-def _levelled(
-    record: Record, home: str, lines: Sequence[Posting], issued: int, onto: int, steps: Sequence[Revaluation]
+def _revaluation_postings(
+    record: Record,
+    home_currency: str,
+    lines: Sequence[Posting],
+    issued: int,
+    applied: int,
+    revaluations: Sequence[Revaluation],
 ) -> tuple[Posting, ...]:
     """The posting that brings the customers' account to the open amount of documents in foreign currency."""
-    if not steps:
+    if not revaluations:
         return ()
-    moved = ledger.difference(one for one in lines if one.role == "customers")
-    missing = issued + sum(one.local for one in steps) - moved
-    foreign = _foreign(record, home, -onto) if onto else {}
-    return ledger.lines(ledger.side("customers", missing, party_id=record.client_id, **foreign))
+    moved = ledger.debit_credit_difference(one for one in lines if one.role == "customers")
+    missing = issued + sum(one.local for one in revaluations) - moved
+    foreign = _foreign_amount(record, home_currency, -applied) if applied else {}
+    return ledger.nonempty_postings(ledger.make_posting("customers", missing, party_id=record.client_id, **foreign))
 
 
-def _paid_in_money(record: Record) -> list[PaymentRecord]:
+def _money_payments(record: Record) -> list[PaymentRecord]:
     """The payments but those out of the client's credit, or into it."""
     return [one for one in record.payments if one.method != METHOD]
 
@@ -172,37 +202,42 @@ def _account_role(payment: PaymentRecord) -> str:
     return role
 
 
-def _advances(record: Record, home: str, gains: Iterable[Gain]) -> tuple[Posting, ...]:
-    return ledger.lines(
+def _advance_postings(record: Record, home_currency: str, gains: Iterable[AdvanceGain]) -> tuple[Posting, ...]:
+    return ledger.nonempty_postings(
         *(
-            ledger.side(
-                "customer_advances", -one.local, party_id=record.client_id, **_foreign(record, home, -one.foreign)
+            ledger.make_posting(
+                "customer_advances",
+                -one.local,
+                party_id=record.client_id,
+                **_foreign_amount(record, home_currency, -one.foreign),
             )
             for one in gains
         )
     )
 
 
-def _rest_role(record: Record, home: str, waits: Iterable[Gain], steps: Iterable[Revaluation]) -> str:
+def _difference_role(
+    record: Record, home_currency: str, account_gains: Iterable[AdvanceGain], revaluations: Iterable[Revaluation]
+) -> str:
     """The account of a remaining difference: exchange rates, where something of another day was settled; else
     rounding."""
-    if record.currency == home:
+    if record.currency == home_currency:
         return "rounding"
     settles = (
         any(one.method == METHOD for one in record.payments)
-        or any(one.rate != record.exchange_rate for one in steps)
-        or any(one.local < 0 for one in waits)
+        or any(one.rate != record.exchange_rate for one in revaluations)
+        or any(one.local < 0 for one in account_gains)
     )
     return "exchange_differences" if settles else "rounding"
 
 
-def _foreign(record: Record, home: str, amount: int) -> dict[str, Any]:
-    return {} if record.currency == home else {"currency": record.currency, "foreign_amount": amount}
+def _foreign_amount(record: Record, home_currency: str, amount: int) -> dict[str, Any]:
+    return {} if record.currency == home_currency else {"currency": record.currency, "foreign_amount": amount}
 
 
-def _converter(record: Record, home: str) -> "partial[int]":
-    return partial(_convert, record.currency, Decimal(record.exchange_rate or 1), home)
+def _home_converter(record: Record, home_currency: str) -> "partial[int]":
+    return partial(_convert_to_home, record.currency, Decimal(record.exchange_rate or 1), home_currency)
 
 
-def _convert(currency: str, rate: Decimal, home: str, minor: int) -> int:
-    return minor if currency == home else convert(minor, currency, rate, home)
+def _convert_to_home(currency: str, rate: Decimal, home_currency: str, minor: int) -> int:
+    return minor if currency == home_currency else convert_currency(minor, currency, rate, home_currency)

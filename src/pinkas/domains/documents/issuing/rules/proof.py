@@ -10,13 +10,13 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.canonical import canonical, chained_digest
+from pinkas.core.canonical import canonical_bytes, chained_digest
 from pinkas.domains.documents.issuing.rules import proof
 from pinkas.domains.documents.model.rules.record import Record
 
-VERSION = 1
+CONTENT_VERSION = 1
 
-_HEADER = (
+_HEADER_FIELDS = (
     "id",
     "doc_type",
     "doc_number",
@@ -53,7 +53,7 @@ _HEADER = (
     "withheld",
     "external_reference",
 )
-_LINE = (
+_LINE_FIELDS = (
     "position",
     "id",
     "product_id",
@@ -70,55 +70,61 @@ _LINE = (
     "vat_amount",
     "gross",
 )
-_PAYMENT = ("position", "id", "method", "date", "amount", "details")
-_REFERENCE = ("position", "referenced_id", "kind", "amount", "doc_type", "doc_number", "issue_date")
+_PAYMENT_FIELDS = ("position", "id", "method", "date", "amount", "details")
+_REFERENCE_FIELDS = ("position", "referenced_id", "kind", "amount", "doc_type", "doc_number", "issue_date")
 
 
-def content(record: Record) -> bytes:
+def canonical_content(record: Record) -> bytes:
     """The canonical bytes of a document, which its signature covers."""
-    return canonical(fields(record))
+    return canonical_bytes(signed_fields(record))
 
 
-def fields(record: Record) -> dict[str, Any]:
+def signed_fields(record: Record) -> dict[str, Any]:
     """The signed fields as values. Where two are equal, so are their canonical bytes."""
-    whole: dict[str, Any] = {"format": f"pinkas-document/{record.proof_version}", **_fields(record, _HEADER)}
-    whole["lines"] = [_fields(one, _LINE) for one in record.lines]
-    whole["payments"] = [_fields(one, _PAYMENT) for one in record.payments]
-    whole["references"] = [_fields(one, _REFERENCE) for one in record.references]
+    whole: dict[str, Any] = {
+        "format": f"pinkas-document/{record.proof_version}",
+        **_field_values(record, _HEADER_FIELDS),
+    }
+    whole["lines"] = [_field_values(one, _LINE_FIELDS) for one in record.lines]
+    whole["payments"] = [_field_values(one, _PAYMENT_FIELDS) for one in record.payments]
+    whole["references"] = [_field_values(one, _REFERENCE_FIELDS) for one in record.references]
     return whole
 
 
-def digest(record: Record, previous: bytes) -> bytes:
+def document_digest(record: Record, previous_digest: bytes) -> bytes:
     """The digest of a document, chained to the digest of the document before it."""
-    return chained_digest(previous, content(record))
+    return chained_digest(previous_digest, canonical_content(record))
 
 
-def _fields(of: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:
-    return {name: getattr(of, name) for name in names}
+def _field_values(struct: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: getattr(struct, name) for name in names}
 
 
-_NOBODY = UUID(int=0)
+_NIL_ID = UUID(int=0)
 _WRITTEN_BY_ISSUING = ("issue_date", "due_date", "client", "client_name", "lang")
 """Columns that issuing writes anyway: a difference in them asks for nothing."""
 
 
-def content_unchanged(composed: Record, stored: Record) -> bool:
+def is_content_unchanged(composed: Record, stored: Record) -> bool:
     """Whether every signed field of the two agrees, but for the ids of parts and what issuing itself writes."""
     level = {name: getattr(stored, name) for name in _WRITTEN_BY_ISSUING}
-    one, other = proof.fields(_blank(composed, **level)), proof.fields(_blank(stored))
-    return one == other or canonical(one) == canonical(other)
+    one, other = (
+        proof.signed_fields(_without_issue_fields(composed, **level)),
+        proof.signed_fields(_without_issue_fields(stored)),
+    )
+    return one == other or canonical_bytes(one) == canonical_bytes(other)
 
 
-def with_stored_parts(composed: Record, stored: Record) -> Record:
+def with_stored_part_ids(composed: Record, stored: Record) -> Record:
     """The composed document with the ids of its lines, payments and references in the database."""
     return msgspec.structs.replace(composed, lines=stored.lines, payments=stored.payments, references=stored.references)
 
 
-def _blank(record: Record, **level: object) -> Record:
+def _without_issue_fields(record: Record, **level: object) -> Record:
     replace = msgspec.structs.replace
     return replace(
         record,
-        lines=tuple(replace(one, id=_NOBODY) for one in record.lines),
-        payments=tuple(replace(one, id=_NOBODY) for one in record.payments),
+        lines=tuple(replace(one, id=_NIL_ID) for one in record.lines),
+        payments=tuple(replace(one, id=_NIL_ID) for one in record.payments),
         **level,
     )

@@ -10,8 +10,8 @@ from decimal import Decimal
 from uuid import UUID
 
 from pinkas.core.money import divide_half_up
-from pinkas.domains.documents.model.rules.context import Context, Target, settled
-from pinkas.domains.documents.model.rules.credit_balance import Advance, Held
+from pinkas.domains.documents.model.rules.context import Context, Target, settled_targets
+from pinkas.domains.documents.model.rules.credit_balance import CreditChange, HeldCredit
 from pinkas.domains.documents.model.rules.record import Record
 
 
@@ -27,7 +27,7 @@ class Revaluation:
     @property
     def local(self) -> int:
         """By how much the customers' account moves, in the currency of the books."""
-        return _share(self.of, self.after) - _share(self.of, self.before)
+        return _home_share(self.of, self.after) - _home_share(self.of, self.before)
 
     @property
     def rate(self) -> Decimal | None:
@@ -35,53 +35,55 @@ class Revaluation:
         return self.of.exchange_rate
 
 
-def _share(one: Target | Record, open_: int) -> int:
-    return divide_half_up(one.total_local * open_, one.total) if one.total > 0 else 0
+def _home_share(document: Target | Record, open_amount: int) -> int:
+    return divide_half_up(document.total_local * open_amount, document.total) if document.total > 0 else 0
 
 
-def is_posted(context: Context, target: Target) -> bool:
+def is_in_books(context: Context, target: Target) -> bool:
     """Whether a document is posted to the books: a transaction account is not."""
     return context.country.document_types[target.doc_type].posting != "none"
 
 
-def waiting(
-    record: Record, context: Context, brought: Sequence[tuple[UUID, int]], taken_back: Sequence[tuple[UUID, UUID, int]]
-) -> dict[UUID, Advance]:
+def advances_by_account(
+    record: Record, context: Context, applied: Sequence[tuple[UUID, int]], withdrawn: Sequence[tuple[UUID, UUID, int]]
+) -> dict[UUID, CreditChange]:
     """How issuing `record` changes the foreign-currency advances on transaction accounts: receipts add to them,
     invoices use them, and money that is withdrawn from an invoice returns to them."""
-    found: dict[UUID, Advance] = {}
+    found: dict[UUID, CreditChange] = {}
     if record.currency == record.home_currency:
         return found
-    again = [(source, amount) for source, _, amount in taken_back]
-    for id, amount in (*ahead(record, context).items(), *again):
-        found[id] = Advance(found.get(id, Advance()).put + amount)
-    return found | {source: Advance(took=amount) for source, amount in brought}
+    again = [(source, amount) for source, _, amount in withdrawn]
+    for id, amount in (*prepaid_by_account(record, context).items(), *again):
+        found[id] = CreditChange(found.get(id, CreditChange()).put + amount)
+    return found | {source: CreditChange(took=amount) for source, amount in applied}
 
 
-def ahead(record: Record, context: Context) -> dict[UUID, int]:
+def prepaid_by_account(record: Record, context: Context) -> dict[UUID, int]:
     """What a receipt in foreign currency pays of transaction accounts, by account."""
     if record.currency == record.home_currency:
         return {}
     return {
         one.referenced_id: one.amount or 0
         for one in record.references
-        if one.kind == "payment" and not is_posted(context, context.targets[one.referenced_id])
+        if one.kind == "payment" and not is_in_books(context, context.targets[one.referenced_id])
     }
 
 
-def held_of(step: Advance, held: Held) -> tuple[Advance, int]:
+def split_by_held(advance: CreditChange, held: HeldCredit) -> tuple[CreditChange, int]:
     """The part of a change that moves the money held on an account, and the amount beyond it: older money that was not
     an advance yet, and was posted to the customers' account at the rate of the transaction account."""
-    more = max(-(held.amount + step.put - step.took), 0)
-    return (replace(step, took=step.took - more) if step.took else replace(step, put=step.put + more)), more
+    more = max(-(held.amount + advance.put - advance.took), 0)
+    return (
+        replace(advance, took=advance.took - more) if advance.took else replace(advance, put=advance.put + more)
+    ), more
 
 
-def steps(
+def document_revaluations(
     record: Record,
     context: Context,
-    brought: Sequence[tuple[UUID, int]],
-    taken_back: Sequence[tuple[UUID, UUID, int]],
-    others: Mapping[UUID, Target | None],
+    applied: Sequence[tuple[UUID, int]],
+    withdrawn: Sequence[tuple[UUID, UUID, int]],
+    targets: Mapping[UUID, Target | None],
     posted: Mapping[UUID, int],
 ) -> Iterator[Revaluation]:
     """How issuing `record` revalues the documents on its customer's account. `applied` is the money applied to it from
@@ -90,16 +92,16 @@ def steps(
     if record.currency == record.home_currency:
         return
     open_: dict[UUID, int] = {}
-    for target, paid, credited in settled(record, context):
-        if is_posted(context, target):
+    for target, paid, credited in settled_targets(record, context):
+        if is_in_books(context, target):
             open_[target.id] = target.total - paid - credited
             yield Revaluation(target, target.balance, open_[target.id])
-    for _, into, amount in taken_back:
-        if (invoice := others.get(into)) is not None:
+    for _, into, amount in withdrawn:
+        if (invoice := targets.get(into)) is not None:
             before = open_.get(into, invoice.balance)
             open_[into] = before + amount
             yield Revaluation(invoice, before, before + amount)
     for source, amount in posted.items():
         yield Revaluation(context.targets[source], -amount, 0)
-    if brought:
-        yield Revaluation(record, record.total, record.total - sum(amount for _, amount in brought))
+    if applied:
+        yield Revaluation(record, record.total, record.total - sum(amount for _, amount in applied))

@@ -4,11 +4,11 @@ from datetime import date
 from uuid import UUID
 
 from pinkas.core.decimals import Amount, Percent
-from pinkas.core.money import to_wire
+from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound
-from pinkas.countries import country
+from pinkas.countries import get_country
 from pinkas.domains import businesses, clients
-from pinkas.domains.documents.model.actions.references import source_lines
+from pinkas.domains.documents.model.actions.references import load_source_lines
 from pinkas.domains.documents.model.rules import wire, withholding
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.store import credits as credit_store
@@ -17,54 +17,56 @@ from pinkas.domains.documents.model.types import Document, OneDocumentQuery, Wit
 from pinkas.platform.tx import Tx
 
 
-async def get(tx: Tx, id: UUID) -> Document:
+async def get_document(tx: Tx, id: UUID) -> Document:
     """A document as it is shown."""
-    return wire.document(await record(tx, id))
+    return wire.document_view(await get_record(tx, id))
 
 
-async def shown(tx: Tx, id: UUID, query: OneDocumentQuery) -> Document:
+async def get_document_view(tx: Tx, id: UUID, query: OneDocumentQuery) -> Document:
     """A document with its lines, totals, VAT breakdown, payments and references. `include=left` tells of an issued one
     what may still follow from it: what is left of the quantity and the amount of each line, and the tax that the client
     withholds of the open balance."""
-    found = await record(tx, id)
+    found = await get_record(tx, id)
     if query.include is None or found.status == "DRAFT":
-        return wire.document(found)
-    business = await businesses.current(tx)
-    land = country(business.country)
-    lines = await source_lines(tx, [id], land)
-    is_credited = any(found.doc_type in kind.sources for kind in land.document_types.values() if kind.credits)
-    credited = (await credit_store.left_of(tx, [id]))[id] if is_credited else None
-    withheld = await _withheld(tx, found, tx.today(business.timezone))
-    return wire.with_left(wire.document(found), lines, credited, withheld)
+        return wire.document_view(found)
+    business = await businesses.get_current(tx)
+    country_rules = get_country(business.country)
+    lines = await load_source_lines(tx, [id], country_rules)
+    is_credited = any(found.doc_type in kind.sources for kind in country_rules.document_types.values() if kind.credits)
+    credited = (await credit_store.get_creditable_remainders(tx, [id]))[id] if is_credited else None
+    withheld = await _withholding_due(tx, found, tx.today(business.timezone))
+    return wire.with_remainders(wire.document_view(found), lines, credited, withheld)
 
 
-async def _withheld(tx: Tx, found: Record, today: date) -> Withholding | None:
+async def _withholding_due(tx: Tx, record: Record, today: date) -> Withholding | None:
     """The tax that the client withholds of the open balance, by a certificate that is valid today; None without one."""
-    balance = wire.balance(found.payment_status, found.total, found.paid, found.credited)
-    if found.client_id is None or balance <= 0:
+    balance = wire.open_balance(record.payment_status, record.total, record.paid, record.credited)
+    if record.client_id is None or balance <= 0:
         return None
-    said = (await clients.get(tx, await clients.standing_for(tx, found.client_id))).withholding
+    said = (await clients.get(tx, await clients.get_current_id(tx, record.client_id))).withholding
     if said is None or not (said.valid_from or today) <= today <= (said.valid_to or today):
         return None
-    amount = withholding.due(balance, found.total, found.vat_amount, said.rate)
+    amount = withholding.withholding_due(balance, record.total, record.vat_amount, said.rate)
     if not amount:
         return None
     return Withholding(
-        amount=Amount(to_wire(amount, found.currency)), rate=Percent(said.rate), certificate_id=said.certificate_number
+        amount=Amount(format_amount(amount, record.currency)),
+        rate=Percent(said.rate),
+        certificate_id=said.certificate_number,
     )
 
 
-async def by_number(tx: Tx, doc_type: int, number: int) -> Document:
+async def get_document_by_number(tx: Tx, doc_type: int, number: int) -> Document:
     """An issued document by its type and number."""
-    found = await document_store.by_number(tx, doc_type, number)
+    found = await document_store.get_record_by_number(tx, doc_type, number)
     if found is None:
         raise NotFound
-    return wire.document(found)
+    return wire.document_view(found)
 
 
-async def record(tx: Tx, id: UUID) -> Record:
+async def get_record(tx: Tx, id: UUID) -> Record:
     """The document in its internal form."""
-    found = await document_store.get(tx, id)
+    found = await document_store.get_record(tx, id)
     if found is None:
         raise NotFound
     return found

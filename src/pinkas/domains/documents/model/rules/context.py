@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.problems import invalid
+from pinkas.core.problems import invalid_field
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
@@ -15,7 +15,7 @@ from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.model.rules.problems import TypeNotAllowed
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.settings import Settings
-from pinkas.domains.documents.model.rules.transitions import Standing
+from pinkas.domains.documents.model.rules.transitions import DocumentStatuses
 from pinkas.domains.templates import DocumentTemplate
 
 
@@ -44,9 +44,9 @@ class Target:
     cancelled_by_id: UUID | None = None
 
     @property
-    def standing(self) -> Standing:
+    def all_statuses(self) -> DocumentStatuses:
         """All of its statuses."""
-        return Standing(self.status, self.conversion_status, self.credit_status, self.quote_status)
+        return DocumentStatuses(self.status, self.conversion_status, self.credit_status, self.quote_status)
 
     @property
     def balance(self) -> int:
@@ -78,7 +78,7 @@ class Context:
         found = self.country.document_types.get(doc_type)
         if found is None:
             known = ", ".join(str(code) for code in sorted(self.country.document_types))
-            raise invalid("docType", "unknown_document_type", "Expected one of: {values}.", values=known)
+            raise invalid_field("docType", "unknown_document_type", "Expected one of: {values}.", values=known)
         if not self.country.may_issue(self.business.business_type, doc_type):
             allowed = [
                 code
@@ -90,10 +90,10 @@ class Context:
             )
         return found
 
-    def charges_vat(self, kind: DocumentType) -> bool:
+    def charges_vat(self, document_type: DocumentType) -> bool:
         """Whether this business charges VAT on such a document."""
         registered = self.country.business_types[self.business.business_type].charges_vat
-        return kind.shows_vat and (registered or kind.tax_document)
+        return document_type.shows_vat and (registered or document_type.tax_document)
 
 
 def is_receivable(country: Country, doc_type: int) -> bool:
@@ -101,14 +101,14 @@ def is_receivable(country: Country, doc_type: int) -> bool:
     return any(doc_type in kind.sources for kind in country.document_types.values() if kind.posting == "receipt")
 
 
-def reference_kind(kind: DocumentType) -> str:
+def reference_kind(document_type: DocumentType) -> str:
     """What a reference of such a document means."""
-    if kind.credits:
+    if document_type.credits:
         return "credit"
-    return "payment" if kind.posting == "receipt" else "source"
+    return "payment" if document_type.posting == "receipt" else "source"
 
 
-def settled(issued: Record, context: Context) -> Iterator[tuple[Target, int, int]]:
+def settled_targets(issued: Record, context: Context) -> Iterator[tuple[Target, int, int]]:
     """Each named document with what is paid of it and credited of it from now on.
 
     A receipt adds to what is paid, a credit to what is credited. Money on a credit is paid back: it is taken from what

@@ -8,7 +8,7 @@ invoice-receipts take from it by the method `credit_balance`. In the books it is
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pinkas.core.money import divide_half_up, to_wire
+from pinkas.core.money import divide_half_up, format_amount
 from pinkas.core.problems import Problem
 from pinkas.countries import DocumentType
 from pinkas.domains.documents.model.rules.record import Record
@@ -37,7 +37,7 @@ class CreditBalanceNotOffered(Problem):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldCredit:
     """The credit of a client in one currency, or the advances on a transaction account, in minor units: the amount, its
     value in the home currency, and how much of `amount` is posted as a foreign amount, because a posting of zero in the
     home currency is left out."""
@@ -48,18 +48,18 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
+class AdvanceGain:
     """What the account of advances from customers gains: in the currency of the books, and in that of the document."""
 
     local: int = 0
     foreign: int = 0
 
 
-NO_GAIN = Gain()
+NO_GAIN = AdvanceGain()
 
 
 @dataclass(frozen=True, slots=True)
-class Advance:
+class CreditChange:
     """What a document adds to a client's credit (`put`) and takes from it (`took`); a cancelling receipt reverses
     both."""
 
@@ -70,67 +70,67 @@ class Advance:
         return bool(self.put or self.took)
 
 
-def advance(record: Record, kind: DocumentType, *, cash_basis: bool) -> Advance:
+def credit_change(record: Record, document_type: DocumentType, *, cash_basis: bool) -> CreditChange:
     """What the document does to the credit of its client."""
     by_credit = sum(one.amount for one in record.payments if one.method == METHOD)
-    if kind.posting == "credit":
-        return Advance(put=by_credit)
-    if kind.posting == "receipt" and not cash_basis:
-        return Advance(record.total - allocated(record), by_credit)
-    return Advance(took=by_credit) if kind.posting == "invoice_receipt" else Advance()
+    if document_type.posting == "credit":
+        return CreditChange(put=by_credit)
+    if document_type.posting == "receipt" and not cash_basis:
+        return CreditChange(record.total - allocated_amount(record), by_credit)
+    return CreditChange(took=by_credit) if document_type.posting == "invoice_receipt" else CreditChange()
 
 
-def allocated(record: Record) -> int:
+def allocated_amount(record: Record) -> int:
     """What a receipt pays of the documents that it names."""
     return sum(one.amount or 0 for one in record.references if one.kind == "payment")
 
 
-def refused(record: Record, kind: DocumentType, *, cash_basis: bool) -> Iterator[Problem]:
+def method_problems(record: Record, document_type: DocumentType, *, cash_basis: bool) -> Iterator[Problem]:
     """The problems of using the method `credit_balance` on a document that does not allow it."""
     at = next((place for place, one in enumerate(record.payments) if one.method == METHOD), None)
     if at is None:
         return
-    if cash_basis or kind.posting == "donation":
+    if cash_basis or document_type.posting == "donation":
         yield CreditBalanceNotOffered(field=f"payments[{at}].method")
     elif record.client_id is None:
         yield CreditBalanceNeedsClient(field="clientId")
 
 
-def exceeded(record: Record, step: Advance, held: Held) -> Iterator[Problem]:
+def balance_problems(record: Record, change: CreditChange, held: HeldCredit) -> Iterator[Problem]:
     """The problems of taking more than the credit holds."""
-    if step.took > held.amount:
+    if change.took > held.amount:
         yield CreditBalanceExceeded(
             field="payments",
-            available=to_wire(held.amount, record.currency),
-            difference=to_wire(step.took - held.amount, record.currency),
+            available=format_amount(held.amount, record.currency),
+            difference=format_amount(change.took - held.amount, record.currency),
             currency=record.currency,
         )
-    elif record.total < 0 and held.amount + step.put - step.took < 0:  # only a cancelling receipt takes back
-        missing = -(held.amount + step.put - step.took)
+    elif record.total < 0 and held.amount + change.put - change.took < 0:  # only a cancelling receipt takes back
+        missing = -(held.amount + change.put - change.took)
         yield CreditBalanceUsed(
-            available=to_wire(held.amount, record.currency),
-            difference=to_wire(missing, record.currency),
+            available=format_amount(held.amount, record.currency),
+            difference=format_amount(missing, record.currency),
             currency=record.currency,
         )
 
 
-def gained(before: Held, after: Held) -> tuple[Held, Gain]:
+def posted_gain(held_before: HeldCredit, held_after: HeldCredit) -> tuple[HeldCredit, AdvanceGain]:
     """What is to be posted of a change, and what is held with that: where nothing is left in the currency of the books,
     nothing is left in the foreign one."""
-    local = after.local - before.local
+    local = held_after.local - held_before.local
     if not local:
-        return replace(after, posted=before.posted), NO_GAIN
-    posted = after.amount if after.local else 0
-    return replace(after, posted=posted), Gain(local, posted - before.posted)
+        return replace(held_after, posted=held_before.posted), NO_GAIN
+    posted = held_after.amount if held_after.local else 0
+    return replace(held_after, posted=posted), AdvanceGain(local, posted - held_before.posted)
 
 
-def moved(held: Held, step: Advance, put_local: int, took_local: int) -> Held:
+def credit_after(held_before: HeldCredit, change: CreditChange, put_local: int, took_local: int) -> HeldCredit:
     """The credit after a document. `put_local` and `took_local` are what it adds and takes, converted at its own rate.
 
     Amounts are taken at the average rate of the credit. When the foreign amount is used up, the remainder in the home
     currency is an exchange rate difference."""
-    amount = held.amount + step.put - step.took
+    amount = held_before.amount + change.put - change.took
     if amount == 0:
-        return Held()
-    leaves = divide_half_up(held.local * step.took, held.amount) if step.took > 0 else took_local
-    return Held(amount, held.local + put_local - leaves)
+        return HeldCredit()
+    leaves = divide_half_up(held_before.local * change.took, held_before.amount) if change.took > 0 else took_local
+    return HeldCredit(amount, held_before.local + put_local - leaves)

@@ -11,13 +11,13 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.money import divide_half_up, spread
+from pinkas.core.money import distribute_by_weight, divide_half_up
 from pinkas.domains.documents.model.rules.record import LineRecord
 
-_NONE = Decimal(0)
+_ZERO = Decimal(0)
 
 
-class Billed(msgspec.Struct, frozen=True, kw_only=True):
+class BilledLine(msgspec.Struct, frozen=True, kw_only=True):
     """The fields of an issued line that credits need; amounts in minor units, before a discount of the document."""
 
     id: UUID
@@ -32,7 +32,7 @@ class Billed(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def group(self) -> tuple[str, Decimal]:
         """Its treatment and its rate."""
-        return ("standard", self.vat_rate) if self.vat_type == "default" else (self.vat_type, _NONE)
+        return ("standard", self.vat_rate) if self.vat_type == "default" else (self.vat_type, _ZERO)
 
     def amount(self, mode: str) -> int:
         """The amount without VAT (`net`) or with it."""
@@ -40,7 +40,7 @@ class Billed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True, slots=True)
-class LineLeft:
+class LineRemainder:
     """A line of an invoice and what is left of it; below zero for a negative line."""
 
     id: UUID
@@ -53,9 +53,9 @@ class LineLeft:
     credits: int = 0
     """How many lines of credits name it."""
 
-    def less(self, line: Billed, amount: int) -> "LineLeft":
+    def after_taking(self, line: BilledLine, amount: int) -> "LineRemainder":
         """The remainder after a credit line that takes so much of it."""
-        taken = line.quantity if line.unit_price == self.unit_price else _NONE
+        taken = line.quantity if line.unit_price == self.unit_price else _ZERO
         return replace(self, quantity=self.quantity - taken, amount=self.amount - amount, credits=self.credits + 1)
 
     def part(self, quantity: Decimal) -> int:
@@ -68,52 +68,56 @@ class LineLeft:
         return divide_half_up(self.amount * part * of_whole, of_part * whole)
 
 
-def billed(lines: Iterable[LineRecord]) -> list[Billed]:
+def billed_lines(lines: Iterable[LineRecord]) -> list[BilledLine]:
     """The lines of a document."""
-    return [Billed(**{name: getattr(one, name) for name in Billed.__struct_fields__}) for one in lines]
+    return [BilledLine(**{name: getattr(one, name) for name in BilledLine.__struct_fields__}) for one in lines]
 
 
-def worths(lines: Sequence[Billed], amounts: Mapping[tuple[str, Decimal], int], mode: str) -> list[int]:
+def line_amounts_after_discount(
+    lines: Sequence[BilledLine], group_amounts: Mapping[tuple[str, Decimal], int], mode: str
+) -> list[int]:
     """The amount of each line after its share of the document discount: the lines of a rate sum to `group_amounts`, in
     the same price mode and in minor units."""
     found = [one.amount(mode) for one in lines]
     for group in dict.fromkeys(one.group for one in lines):
         places = [place for place, one in enumerate(lines) if one.group == group]
         own = [found[place] for place in places]
-        for place, share in zip(places, spread(amounts.get(group, 0) - sum(own), own), strict=True):
+        for place, share in zip(places, distribute_by_weight(group_amounts.get(group, 0) - sum(own), own), strict=True):
             found[place] += share
     return found
 
 
-def whole(lines: Sequence[Billed], amounts: Mapping[tuple[str, Decimal], int], mode: str) -> dict[UUID, LineLeft]:
+def untouched_lines(
+    lines: Sequence[BilledLine], group_amounts: Mapping[tuple[str, Decimal], int], mode: str
+) -> dict[UUID, LineRemainder]:
     """The lines of an invoice of which nothing was credited."""
     return {
-        one.id: LineLeft(one.id, one.group, one.unit_price, one.quantity, amount)
-        for one, amount in zip(lines, worths(lines, amounts, mode), strict=True)
+        one.id: LineRemainder(one.id, one.group, one.unit_price, one.quantity, amount)
+        for one, amount in zip(lines, line_amounts_after_discount(lines, group_amounts, mode), strict=True)
     }
 
 
-def behind(
-    lines: Mapping[UUID, LineLeft],
-    credit: Sequence[Billed],
-    taken: Mapping[tuple[str, Decimal], int],
-    left: Mapping[tuple[str, Decimal], int],
+def lines_after_credit(
+    lines: Mapping[UUID, LineRemainder],
+    credit: Sequence[BilledLine],
+    credited_amounts: Mapping[tuple[str, Decimal], int],
+    remaining_amounts: Mapping[tuple[str, Decimal], int],
     mode: str,
-) -> dict[UUID, LineLeft]:
+) -> dict[UUID, LineRemainder]:
     """The lines of an invoice after a credit whose rates sum to `credited_amounts`. `remaining_amounts` is what is left
     of the rates of the invoice: what the credit took of a rate without naming a line of it lowers the remainders of all
     its lines in proportion."""
     found = dict(lines)
     if any(one.source_line_id in found for one in credit):
-        for one, amount in zip(credit, worths(credit, taken, mode), strict=True):
+        for one, amount in zip(credit, line_amounts_after_discount(credit, credited_amounts, mode), strict=True):
             if one.source_line_id in found:
-                found[one.source_line_id] = found[one.source_line_id].less(one, amount)
+                found[one.source_line_id] = found[one.source_line_id].after_taking(one, amount)
     for group in dict.fromkeys(one.group for one in found.values()):
         members = [one for one in found.values() if one.group == group]
-        more = left.get(group, 0) - sum(one.amount for one in members)
+        more = remaining_amounts.get(group, 0) - sum(one.amount for one in members)
         weights = [one.amount for one in members]
         if not any(weights):
             weights = [int(bool(one.quantity)) for one in members]
-        for line, share in zip(members, spread(more, weights), strict=True):
+        for line, share in zip(members, distribute_by_weight(more, weights), strict=True):
             found[line.id] = replace(line, amount=line.amount + share)
     return found

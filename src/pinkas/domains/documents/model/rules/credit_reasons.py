@@ -2,7 +2,7 @@
 
 from pinkas.domains.documents.model.rules.record import Record
 
-_REASONS = {
+_REASON_TEXTS = {
     "duplicate": {"he": "כפילות", "en": "duplicate"},
     "order_change": {"he": "שינוי הזמנה", "en": "change of order"},
     "order_cancellation": {"he": "ביטול הזמנה", "en": "cancellation of order"},
@@ -14,8 +14,8 @@ _REASONS = {
 _REASON_CAPTION = {"he": "סיבת הזיכוי", "en": "Reason of the credit"}
 
 
-def credit_reason(record: Record) -> tuple[str, ...]:
+def credit_reason_lines(record: Record) -> tuple[str, ...]:
     """Why a credit was given (income-tax bookkeeping directions 1973, s. 9(e))."""
     if record.credit_reason is None:
         return ()
-    return (f"{_REASON_CAPTION[record.lang]}: {_REASONS[record.credit_reason][record.lang]}",)
+    return (f"{_REASON_CAPTION[record.lang]}: {_REASON_TEXTS[record.credit_reason][record.lang]}",)

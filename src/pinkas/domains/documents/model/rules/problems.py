@@ -127,7 +127,7 @@ class PdfUnavailable(Problem):
     hint = "Try again in a few seconds."
 
 
-FINALIZE = (
+FINALIZE_PROBLEMS = (
     ClientRequired,
     ClientArchived,
     ProductArchived,

@@ -42,7 +42,7 @@ class LineRecord(msgspec.Struct, frozen=True, kw_only=True):
     """None is the usual."""
 
     @property
-    def handling(self) -> LineGoods:
+    def goods_or_default(self) -> LineGoods:
         """Which goods it moves."""
         return self.goods or LineGoods()
 
@@ -151,12 +151,12 @@ class Record(Header, frozen=True, kw_only=True):
     issuing, and is no content."""
 
 
-def same_content(one: Record, other: Record) -> bool:
+def has_same_content(first: Record, second: Record) -> bool:
     """Whether two drafts of a document say the same: lines and payments are numbered anew whenever one is composed."""
-    return _content(one) == _content(other)
+    return _comparable_content(first) == _comparable_content(second)
 
 
-def _content(record: Record) -> Record:
+def _comparable_content(record: Record) -> Record:
     return msgspec.structs.replace(
         record,
         version=0,

@@ -13,9 +13,9 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET
 
-from pinkas.core.dates import day_in
+from pinkas.core.dates import local_date
 from pinkas.core.problems import Problem
-from pinkas.countries import DocumentType, country
+from pinkas.countries import DocumentType, get_country
 from pinkas.domains import clients, prices, stock
 from pinkas.domains.brands import Brand, BrandInactive, BrandNotFound
 from pinkas.domains.businesses import Business
@@ -24,15 +24,15 @@ from pinkas.domains.documents.model.rules import lines
 from pinkas.domains.documents.model.rules.context import Context, Target
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.model.rules.problems import ClientArchived, ClientNotFound
-from pinkas.domains.documents.model.rules.settings import Settings, with_defaults, with_usual_discount
+from pinkas.domains.documents.model.rules.settings import Settings, with_client_discount, with_defaults
 from pinkas.domains.documents.model.rules.snapshots import client_snapshot
 from pinkas.domains.documents.model.rules.source_lines import SourceLineNotFound
 from pinkas.domains.documents.model.types import NewDocument, TypeDefaults
-from pinkas.domains.prices import Candidate
+from pinkas.domains.prices import PriceCandidate
 from pinkas.domains.products import Product
 from pinkas.domains.templates import DocumentTemplate
 
-T = TypeVar("T")
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class References:
     """Archived ones too; with a merged client comes the one that it was merged into."""
     products: Mapping[UUID, Product] = field(default_factory=dict)
     archived_products: frozenset[UUID] = frozenset()
-    prices: Sequence[Candidate] = ()
+    prices: Sequence[PriceCandidate] = ()
     """What price lists say of the products whose lines leave their price out."""
     brands: Mapping[UUID, Brand | Problem] = field(default_factory=dict)
     """A problem in place of a brand that cannot be used."""
@@ -71,7 +71,7 @@ class References:
 
     def issue_day(self, new: NewDocument) -> date:
         """The issue date of a document; today in the business's time zone when it has none."""
-        return new.issue_date or day_in(self.now, self.business(new).timezone)
+        return new.issue_date or local_date(self.now, self.business(new).timezone)
 
     def client(self, id: UUID | None) -> Client | None:
         """A client, archived or not."""
@@ -88,7 +88,7 @@ class References:
 
     def kind(self, new: NewDocument) -> DocumentType | None:
         """The type of a document; None when the country has no such type."""
-        return country(self.business(new).country).document_types.get(new.doc_type)
+        return get_country(self.business(new).country).document_types.get(new.doc_type)
 
     def targets_of(self, new: NewDocument) -> dict[UUID, Target]:
         """The issued documents that one refers to."""
@@ -96,25 +96,25 @@ class References:
         return {id: self.targets[id] for id in ids if id in self.targets}
 
 
-def archived_products(
-    new: NewDocument, kind: DocumentType, references: References, before: NewDocument | None = None
+def archived_product_problems(
+    new: NewDocument, document_type: DocumentType, references: References, before: NewDocument | None = None
 ) -> list[Problem]:
     """A problem for each archived product that a document names of itself; what it named `before` is allowed."""
-    own = lines.own_products(new, kind)
+    own = lines.named_products(new, document_type)
     if before is not None:
-        had = lines.own_products(before, kind)
+        had = lines.named_products(before, document_type)
         own = {id: place for id, place in own.items() if id not in had}
-    return [*lines.archived(own, references.archived_products)]
+    return [*lines.archived_product_problems(own, references.archived_products)]
 
 
-def unpriced(new: NewDocument) -> set[UUID]:
+def unpriced_products(new: NewDocument) -> set[UUID]:
     """The products whose lines leave their price to the price lists."""
     return {line.product_id for line in new.lines if line.product_id and line.unit_price is None}
 
 
 def listed_prices(new: NewDocument, references: References) -> dict[UUID, Decimal]:
     """What the price lists of its client and currency say of the products that a document names without a price."""
-    wanted = unpriced(new) & references.products.keys()
+    wanted = unpriced_products(new) & references.products.keys()
     if not wanted:
         return {}
     currency = new.currency or references.business(new).default_currency
@@ -123,7 +123,7 @@ def listed_prices(new: NewDocument, references: References) -> dict[UUID, Decima
     found: dict[UUID, Decimal] = {}
     for id in wanted:
         candidates = [one for one in references.prices if one.product_id == id and one.client_id in (None, payer)]
-        price = prices.chosen(references.products[id], candidates, currency, day)
+        price = prices.choose_price(references.products[id], candidates, currency, day)
         found |= {id: price} if price is not None else {}
     return found
 
@@ -133,27 +133,27 @@ def complete_lines(new: NewDocument, references: References) -> NewDocument:
     if not any(line.product_id for line in new.lines):
         return new
     business = references.business(new)
-    land, day = country(business.country), references.issue_day(new)
-    return lines.with_products(new, references.products, business, land, day, listed_prices(new, references))
+    country_rules, day = get_country(business.country), references.issue_day(new)
+    return lines.with_products(new, references.products, business, country_rules, day, listed_prices(new, references))
 
 
-def start_draft(body: NewDocument, references: References) -> NewDocument:
+def with_draft_defaults(body: NewDocument, references: References) -> NewDocument:
     """A new draft: what it leaves out is taken from the settings of its type, its client and its products."""
     settings, business = references.settings[body.doc_type], references.business(body)
     new = body
     if settings.defaults != TypeDefaults():
-        new = with_defaults(body, settings.defaults, country(business.country).currency)
+        new = with_defaults(body, settings.defaults, get_country(business.country).currency)
     client, kind = references.client(body.client_id), references.kind(body)
     if new.brand_id is UNSET:
-        new = msgspec.structs.replace(new, brand_id=_usual_brand(client, references))
+        new = msgspec.structs.replace(new, brand_id=_default_brand(client, references))
     if client is not None and kind is not None:
-        new = with_usual_discount(new, client.discount, kind)
+        new = with_client_discount(new, client.discount, kind)
     if new.template_id is UNSET:
         new = msgspec.structs.replace(new, template_id=references.default_template)
     return complete_lines(new, references)
 
 
-def _usual_brand(client: Client | None, references: References) -> UUID | None:
+def _default_brand(client: Client | None, references: References) -> UUID | None:
     """The brand of a document that names none: that of its client as long as it is in use, else the default."""
     brand = references.brands.get(client.brand_id) if client is not None and client.brand_id is not None else None
     if isinstance(brand, Brand):
@@ -173,7 +173,7 @@ def with_current_client(new: NewDocument, references: References) -> NewDocument
     return msgspec.structs.replace(new, client_id=client.merged_into_id)
 
 
-def context_of(
+def build_context(
     new: NewDocument, references: References, new_id: Callable[[], UUID]
 ) -> tuple[Context, clients.Client | None]:
     """The context of a document and its client. Raises the problem of a record that it names and that does not exist or
@@ -185,37 +185,37 @@ def context_of(
     if new.client_id is not None and client is None:
         raise ClientNotFound(field="clientId")
     targets = references.targets_of(new)
-    _check_lines(new, references)
-    named = client or (clients.kept(new.client, business.country) if new.client else None)
-    land, kind = country(business.country), references.kind(new)
+    _check_line_references(new, references)
+    named = client or (clients.normalize_client(new.client, business.country) if new.client else None)
+    country_rules, kind = get_country(business.country), references.kind(new)
     credited = targets if kind is not None and kind.credits else ()
     currency = new.currency or business.default_currency
     context = Context(
         business=business,
-        country=land,
-        today=day_in(references.now, business.timezone),
+        country=country_rules,
+        today=local_date(references.now, business.timezone),
         now=references.now,
         new_id=new_id,
         client=client_snapshot(named) if named else None,
         targets=targets,
         settings=references.settings[new.doc_type],
         exchange_rate=None
-        if new.exchange_rate is not None or currency == land.currency
+        if new.exchange_rate is not None or currency == country_rules.currency
         else references.rates.get((currency, references.issue_day(new))),
-        brand=_usable(references.brands[new.brand_id]) if new.brand_id else None,
-        template=_usable(references.templates[new.template_id]) if new.template_id else None,
+        brand=_value_or_raise(references.brands[new.brand_id]) if new.brand_id else None,
+        template=_value_or_raise(references.templates[new.template_id]) if new.template_id else None,
         left={id: references.creditable[id] for id in credited if id in references.creditable},
     )
     return context, client
 
 
-def _usable(found: T | Problem) -> T:
-    if isinstance(found, Problem):
-        raise found
-    return found
+def _value_or_raise(value_or_problem: Value | Problem) -> Value:
+    if isinstance(value_or_problem, Problem):
+        raise value_or_problem
+    return value_or_problem
 
 
-def _check_lines(new: NewDocument, references: References) -> None:
+def _check_line_references(new: NewDocument, references: References) -> None:
     """A line names a line of a referenced document as its source, and a warehouse of the business as its place."""
     referenced = {one.document_id for one in new.references}
     for place, line in enumerate(new.lines):
@@ -226,14 +226,14 @@ def _check_lines(new: NewDocument, references: References) -> None:
             raise stock.WarehouseNotFound(field=f"lines[{place}].warehouseId")
 
 
-def refuse_archived(client: Client | None) -> None:
+def check_not_archived(client: Client | None) -> None:
     """An archived or merged client takes no new documents."""
-    refuse_merged(client)
+    check_not_merged(client)
     if client is not None and client.archived_at is not None:
         raise ClientArchived(field="clientId")
 
 
-def refuse_merged(client: Client | None) -> None:
+def check_not_merged(client: Client | None) -> None:
     """A merged client takes no new documents: the client that it was merged into does."""
     if client is not None and client.merged_into_id is not None:
         raise clients.ClientMerged(field="clientId", mergedIntoId=str(client.merged_into_id))

@@ -9,8 +9,8 @@ from msgspec import UNSET
 
 from pinkas.core.currencies import check_currency
 from pinkas.core.decimals import Amount
-from pinkas.core.fields import given
-from pinkas.core.problems import Faults, Problem
+from pinkas.core.fields import sent_fields
+from pinkas.core.problems import FaultCollector, Problem
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.clients import check_terms
 from pinkas.domains.documents.model.types import (
@@ -43,25 +43,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     quote_validity_days: int | None = None
 
 
-def check_types(field: str, codes: Iterable[str], land: Country, faults: Faults) -> None:
+def check_type_codes(field: str, codes: Iterable[str], country: Country, faults: FaultCollector) -> None:
     """Notes every key that is no document type of the country."""
-    known = {str(code) for code in land.document_types}
+    known = {str(code) for code in country.document_types}
     for code in codes:
         if code not in known:
             allowed = ", ".join(sorted(known, key=int))
             faults.add(f"{field}.{code}", "unknown_document_type", "Expected one of: {values}.", values=allowed)
 
 
-def merged(
-    stored: Mapping[str, TypeDefaults], changes: Mapping[str, TypeDefaultsChanges | None], land: Country
+def merge_defaults(
+    stored: Mapping[str, TypeDefaults], changes: Mapping[str, TypeDefaultsChanges | None], country: Country
 ) -> dict[str, TypeDefaults]:
     """The defaults after the changes, by type and by field; a type without any defaults left is removed. Raises every
     fault at once."""
-    faults = Faults()
-    check_types("defaults", changes, land, faults)
+    faults = FaultCollector()
+    check_type_codes("defaults", changes, country, faults)
     found = dict(stored)
     for code, change in changes.items():
-        fields = given(change) if change is not None else dict.fromkeys(TypeDefaults.__struct_fields__)
+        fields = sent_fields(change) if change is not None else dict.fromkeys(TypeDefaults.__struct_fields__)
         check_currency(faults, f"defaults.{code}.currency", fields.get("currency"))
         check_terms(faults, f"defaults.{code}.paymentTerms", fields.get("payment_terms"))
         found[code] = msgspec.structs.replace(found.get(code, TypeDefaults()), **fields)
@@ -69,35 +69,35 @@ def merged(
     return {code: one for code, one in found.items() if one != TypeDefaults()}
 
 
-def check_config(changes: DocumentConfigChanges, land: Country) -> None:
+def check_config(changes: DocumentConfigChanges, country: Country) -> None:
     """Refuses series of unknown types, and rules of dates that are laxer than what holds for everybody: they may be
     stricter only."""
-    faults = Faults()
+    faults = FaultCollector()
     if changes.numbering is not UNSET:
-        check_types("numbering", changes.numbering, land, faults)
-    if changes.date_rules is not UNSET and (given(changes.date_rules).get("max_back_days") or 0) > MAX_BACK_DAYS:
+        check_type_codes("numbering", changes.numbering, country, faults)
+    if changes.date_rules is not UNSET and (sent_fields(changes.date_rules).get("max_back_days") or 0) > MAX_BACK_DAYS:
         faults.add("dateRules.maxBackDays", "laxer_than_allowed", "Expected at most {n}.", n=MAX_BACK_DAYS)
     faults.raise_if_any()
 
 
-def with_usual_discount(new: NewDocument, percent: Decimal | None, kind: DocumentType) -> NewDocument:
+def with_client_discount(new: NewDocument, percent: Decimal | None, document_type: DocumentType) -> NewDocument:
     """A draft with the discount of its client, where it says none and is the first of its chain: what follows from a
     document takes its discount from there, and money has none."""
-    if not percent or new.discount is not None or new.references or kind.lines == "none":
+    if not percent or new.discount is not None or new.references or document_type.lines == "none":
         return new
-    if kind.credits or kind.returns:
+    if document_type.credits or document_type.returns:
         return new
     return msgspec.structs.replace(new, discount=Discount(type="percent", value=Amount(percent)))
 
 
-def with_defaults(new: NewDocument, defaults: TypeDefaults, home: str) -> NewDocument:
+def with_defaults(new: NewDocument, defaults: TypeDefaults, home_currency: str) -> NewDocument:
     """A draft as it is made, with what it leaves out taken from the defaults of its type.
 
     Language and payment terms are not taken here: the client's own come before them, and both follow the client until
     the document is issued. Totals are rounded to the whole unit in the currency of the books only.
     """
     currency = new.currency or defaults.currency
-    rounding = defaults.rounding if currency in (None, home) else None
+    rounding = defaults.rounding if currency in (None, home_currency) else None
     chosen: dict[str, Any] = {
         "currency": currency,
         "price_mode": new.price_mode or defaults.price_mode,

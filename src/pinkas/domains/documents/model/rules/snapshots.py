@@ -10,7 +10,7 @@ from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client, DescribedClient
 
-_CLIENT = (
+_CLIENT_FIELDS = (
     "name",
     "type",
     "tax_id",
@@ -23,7 +23,7 @@ _CLIENT = (
     "payment_terms",
     "lang",
 )
-_BUSINESS = (
+_BUSINESS_FIELDS = (
     "name",
     "name_en",
     "business_type",
@@ -38,21 +38,21 @@ _BUSINESS = (
     "logo_sha256",
 )
 
-_BRAND = ("id", "name", "name_en", "address", "phone", "email", "website")
+_BRAND_FIELDS = ("id", "name", "name_en", "address", "phone", "email", "website")
 
 
 def client_snapshot(client: Client | DescribedClient) -> dict[str, Any]:
     """The client without its empty fields."""
-    return _kept(client, _CLIENT)
+    return _snapshot_fields(client, _CLIENT_FIELDS)
 
 
 def business_snapshot(business: Business, brand: Brand | None) -> dict[str, Any]:
     """The issuer without its empty fields; the trade name of the document is under `brand`."""
-    found = _kept(business, _BUSINESS)
-    return {**found, "brand": _kept(brand, _BRAND)} if brand else found
+    found = _snapshot_fields(business, _BUSINESS_FIELDS)
+    return {**found, "brand": _snapshot_fields(brand, _BRAND_FIELDS)} if brand else found
 
 
-def _kept(of: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:
-    wire = wire_names(type(of))
-    found = {wire[name]: to_builtins(getattr(of, name)) for name in names}
+def _snapshot_fields(struct: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:
+    wire = wire_names(type(struct))
+    found = {wire[name]: to_builtins(getattr(struct, name)) for name in names}
     return {name: value for name, value in found.items() if value not in (None, [], {})}

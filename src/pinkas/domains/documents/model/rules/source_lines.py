@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Literal
 from uuid import UUID
 
-from pinkas.core.money import plain
+from pinkas.core.money import decimal_text
 from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
 from pinkas.countries import DocumentType
@@ -68,7 +68,7 @@ class SourceLine:
         left = self.quantity - self.converted - max(self.returned, self.came_back, key=abs)
         return left if (left > 0) == (self.quantity > 0) else Decimal(0)
 
-    def less(self, purpose: Purpose, line: LineRecord) -> "SourceLine":
+    def after_taking(self, purpose: Purpose, line: LineRecord) -> "SourceLine":
         """The line when `line` takes of it too."""
         if purpose == "convert":
             return replace(self, converted=self.converted + line.quantity)
@@ -78,19 +78,19 @@ class SourceLine:
         return replace(self, credited=self.credited + (0 if lowers else line.quantity))
 
 
-def purpose_of(kind: DocumentType) -> Purpose:
+def line_purpose(document_type: DocumentType) -> Purpose:
     """For what a document of the type takes lines of another one: returns and credits count by themselves."""
-    if kind.credits:
+    if document_type.credits:
         return "credit"
-    return "return" if kind.returns else "convert"
+    return "return" if document_type.returns else "convert"
 
 
-def trigger_of(kind: DocumentType) -> Trigger:
+def reference_trigger(document_type: DocumentType) -> Trigger:
     """The trigger that issuing such a document applies to the documents that it names."""
-    return "pay" if kind.posting == "receipt" else purpose_of(kind)
+    return "pay" if document_type.posting == "receipt" else line_purpose(document_type)
 
 
-def exceeding(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose) -> Iterator[Problem]:
+def exceeding_line_problems(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose) -> Iterator[Problem]:
     """The lines of `record` that take more than is left, or take of what is not there; `lines` are those of the
     documents that it refers to."""
     left = dict(lines)
@@ -105,29 +105,31 @@ def exceeding(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose
             yield SourceLineDiffers(field=f"lines[{place}].sourceLineId", productId=str(source.product_id))
             continue
         available, lowers = source.left(purpose), purpose == "credit" and one.unit_price != source.unit_price
-        if not lowers and not fits(one.quantity, available):
+        if not lowers and not is_within(one.quantity, available):
             yield ConversionExceedsSource(
                 Wording(
-                    "{wanted} would be taken and {left} is left.", wanted=plain(one.quantity), left=plain(available)
+                    "{wanted} would be taken and {left} is left.",
+                    wanted=decimal_text(one.quantity),
+                    left=decimal_text(available),
                 ),
                 field=f"lines[{place}].quantity",
-                available=plain(available),
+                available=decimal_text(available),
             )
-        left[source.id] = source.less(purpose, one)
+        left[source.id] = source.after_taking(purpose, one)
 
 
-def fits(wanted: Decimal | int, left: Decimal | int) -> bool:
+def is_within(requested: Decimal | int, available: Decimal | int) -> bool:
     """Whether so much can be taken of what is left: of the same sign, and not more."""
-    return bool(0 <= wanted <= left or left <= wanted <= 0)
+    return bool(0 <= requested <= available or available <= requested <= 0)
 
 
-def taken(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose) -> dict[UUID, SourceLine]:
+def lines_after(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose) -> dict[UUID, SourceLine]:
     """The source lines of `record` as it leaves them."""
     found: dict[UUID, SourceLine] = {}
     for one in record.lines:
         source = found.get(one.source_line_id) or lines.get(one.source_line_id) if one.source_line_id else None
         if source is not None:
-            found[source.id] = source.less(purpose, one)
+            found[source.id] = source.after_taking(purpose, one)
     return found
 
 

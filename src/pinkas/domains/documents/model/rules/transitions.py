@@ -65,30 +65,30 @@ class Transition:
     condition: str = ""
 
 
-_ALL, _PART = "nothing of it is left", "something of it is left"
+_NOTHING_LEFT, _SOMETHING_LEFT = "nothing of it is left", "something of it is left"
 
 TRANSITIONS: tuple[Transition, ...] = (
     Transition("status", "DRAFT", "finalize", "ISSUED", "no check of finalize refuses"),
     Transition("status", "ISSUED", "cancel", "CANCELLED", "its cancelling document is issued, or its type needs none"),
-    Transition("conversion", "NONE", "convert", "PARTIAL", _PART),
-    Transition("conversion", "NONE", "convert", "CONVERTED", _ALL),
-    Transition("conversion", "PARTIAL", "convert", "PARTIAL", _PART),
-    Transition("conversion", "PARTIAL", "convert", "CONVERTED", _ALL),
+    Transition("conversion", "NONE", "convert", "PARTIAL", _SOMETHING_LEFT),
+    Transition("conversion", "NONE", "convert", "CONVERTED", _NOTHING_LEFT),
+    Transition("conversion", "PARTIAL", "convert", "PARTIAL", _SOMETHING_LEFT),
+    Transition("conversion", "PARTIAL", "convert", "CONVERTED", _NOTHING_LEFT),
     Transition("conversion", "PARTIAL", "release", "NONE", "the one that was made from it is cancelled"),
     Transition("conversion", "PARTIAL", "release", "PARTIAL", "one of those made from it is cancelled"),
     Transition("conversion", "CONVERTED", "release", "PARTIAL", "one of those made from it is cancelled"),
     Transition("conversion", "CONVERTED", "release", "NONE", "the one that was made from it is cancelled"),
-    Transition("credit", "NONE", "credit", "PARTIAL", _PART),
-    Transition("credit", "NONE", "credit", "FULL", _ALL),
-    Transition("credit", "PARTIAL", "credit", "PARTIAL", _PART),
-    Transition("credit", "PARTIAL", "credit", "FULL", _ALL),
+    Transition("credit", "NONE", "credit", "PARTIAL", _SOMETHING_LEFT),
+    Transition("credit", "NONE", "credit", "FULL", _NOTHING_LEFT),
+    Transition("credit", "PARTIAL", "credit", "PARTIAL", _SOMETHING_LEFT),
+    Transition("credit", "PARTIAL", "credit", "FULL", _NOTHING_LEFT),
     Transition("quote", "OPEN", "accept", "ACCEPTED", "the client, or the business for it"),
     Transition("quote", "OPEN", "reject", "REJECTED", "the client, or the business for it"),
     Transition("quote", "OPEN", "expire", "EXPIRED", "`validUntil` has passed"),
     Transition("quote", "REJECTED", "reopen", "OPEN"),
     Transition("quote", "EXPIRED", "reopen", "OPEN"),
-    Transition("quote", "OPEN", "convert", "CONVERTED", _ALL),
-    Transition("quote", "ACCEPTED", "convert", "CONVERTED", _ALL),
+    Transition("quote", "OPEN", "convert", "CONVERTED", _NOTHING_LEFT),
+    Transition("quote", "ACCEPTED", "convert", "CONVERTED", _NOTHING_LEFT),
     Transition("quote", "CONVERTED", "release", "ACCEPTED", "what was made from it is cancelled; it was accepted"),
     Transition("quote", "CONVERTED", "release", "OPEN", "what was made from it is cancelled; nobody had answered"),
     Transition("quote", "CONVERTED", "release", "EXPIRED", "the same, and its last day has passed"),
@@ -120,7 +120,7 @@ REFUSALS: Mapping[tuple[Axis, str, Trigger], type[Problem]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class DocumentStatuses:
     """The statuses of a document on every axis; `quote` is None for a document that is no quote."""
 
     status: str
@@ -129,13 +129,13 @@ class Standing:
     quote: str | None = None
 
 
-def refusal(standing: Standing, trigger: Trigger) -> type[Problem] | None:
+def refusing_problem(statuses: DocumentStatuses, trigger: Trigger) -> type[Problem] | None:
     """The problem that prevents applying `trigger` to a document with these statuses; None when it is allowed."""
     at = {
-        "status": standing.status,
-        "quote": standing.quote,
-        "conversion": standing.conversion,
-        "credit": standing.credit,
+        "status": statuses.status,
+        "quote": statuses.quote,
+        "conversion": statuses.conversion,
+        "credit": statuses.credit,
     }
     for (axis, state, refused), problem in REFUSALS.items():
         if refused == trigger and at[axis] == state:
@@ -143,18 +143,18 @@ def refusal(standing: Standing, trigger: Trigger) -> type[Problem] | None:
     return None
 
 
-def released(accepted: bool, open_until: date | None, today: date) -> str:
+def quote_status_after_release(was_accepted: bool, open_until: date | None, today: date) -> str:
     """The status of a quote that is not fully converted any more: the one that its answer, or its last day, gave it."""
-    if accepted:
+    if was_accepted:
         return "ACCEPTED"
     return "EXPIRED" if open_until is not None and open_until < today else "OPEN"
 
 
-_ALLOWED = {(one.axis, one.before, one.trigger, one.after) for one in TRANSITIONS}
+_ALLOWED_TRANSITIONS = {(one.axis, one.before, one.trigger, one.after) for one in TRANSITIONS}
 
 
-def moved(axis: Axis, before: str, trigger: Trigger, after: str) -> str:
+def check_transition(axis: Axis, before: str, trigger: Trigger, after: str) -> str:
     """Returns `after` when the table allows the transition; anything else is an internal error."""
-    if (axis, before, trigger, after) not in _ALLOWED:
+    if (axis, before, trigger, after) not in _ALLOWED_TRANSITIONS:
         raise AssertionError(f"{axis} does not go from {before} to {after} by {trigger}")
     return after

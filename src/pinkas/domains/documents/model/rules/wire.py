@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.decimals import decode_decimal
-from pinkas.core.money import plain, to_wire, unit_price
+from pinkas.core.money import decimal_text, format_amount, pad_unit_price
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
@@ -28,9 +28,9 @@ from pinkas.domains.documents.model.types import (
 from pinkas.domains.documents.model.types import Discount as WireDiscount
 
 
-def document(record: Record) -> Document:
+def document_view(record: Record) -> Document:
     """A document as the API shows it."""
-    money = _writer(record.currency)
+    money = _amount_formatter(record.currency)
     return Document(
         id=record.id,
         doc_type=record.doc_type,
@@ -44,17 +44,17 @@ def document(record: Record) -> Document:
         brand_id=record.brand_id,
         business=record.business,
         currency=record.currency,
-        exchange_rate=None if record.exchange_rate is None else _trim(record.exchange_rate),
+        exchange_rate=None if record.exchange_rate is None else _strip_zeros(record.exchange_rate),
         lang=cast(Any, record.lang),
         subject=record.subject,
         notes=record.notes,
         internal_notes=record.internal_notes,
         footer=record.footer,
         price_mode=cast(Any, record.price_mode),
-        discount=_discount(record.discount),
+        discount=_discount_view(record.discount),
         rounding=record.rounding,
         credit_reason=cast(Any, record.credit_reason),
-        lines=_lines(record),
+        lines=_line_views(record),
         subtotal=money(record.subtotal),
         discount_amount=money(record.discount_amount),
         net_taxable=money(record.net_taxable),
@@ -62,9 +62,9 @@ def document(record: Record) -> Document:
         vat_amount=money(record.vat_amount),
         rounding_amount=money(record.rounding_amount),
         total=money(record.total),
-        total_local=_local(record),
-        vat_breakdown=_groups(record),
-        payments=[payment(one, record.currency) for one in record.payments],
+        total_local=_home_total(record),
+        vat_breakdown=_vat_group_views(record),
+        payments=[payment_view(one, record.currency) for one in record.payments],
         withholding_tax=None
         if record.withholding is None
         else msgspec.convert(record.withholding, Withholding, dec_hook=decode_decimal),
@@ -84,7 +84,7 @@ def document(record: Record) -> Document:
         ],
         paid=money(record.paid),
         credited=money(record.credited),
-        balance=money(balance(record.payment_status, record.total, record.paid, record.credited)),
+        balance=money(open_balance(record.payment_status, record.total, record.paid, record.credited)),
         payment_status=cast(Any, record.payment_status),
         credit_status=cast(Any, record.credit_status),
         tags=record.tags,
@@ -114,47 +114,54 @@ def document(record: Record) -> Document:
     )
 
 
-def payment(one: PaymentRecord, currency: str) -> Payment:
+def payment_view(record: PaymentRecord, currency: str) -> Payment:
     """A payment as the API shows it."""
-    amount = to_wire(one.amount, currency)
-    return Payment(id=one.id, method=cast(Any, one.method), date=one.date, amount=amount, details=one.details)
+    amount = format_amount(record.amount, currency)
+    return Payment(
+        id=record.id, method=cast(Any, record.method), date=record.date, amount=amount, details=record.details
+    )
 
 
-def with_left(
-    shown: Document,
+def with_remainders(
+    view: Document,
     lines: Mapping[UUID, SourceLine],
-    credited: CreditableRemainder | None,
+    remainder: CreditableRemainder | None,
     withholding: Withholding | None,
 ) -> Document:
     """A document with what is left of its lines, and the tax that is withheld of its balance. `remainder` is what
     credits have left of it; None for a document that is not credited."""
     left = [
-        msgspec.structs.replace(line, left=_line_left(line, lines[line.id], shown, credited)) for line in shown.lines
+        msgspec.structs.replace(line, left=_line_remainder(line, lines[line.id], view, remainder))
+        for line in view.lines
     ]
-    return msgspec.structs.replace(shown, lines=left, withholding_due=withholding)
+    return msgspec.structs.replace(view, lines=left, withholding_due=withholding)
 
 
-def _line_left(line: Line, one: SourceLine, shown: Document, credited: CreditableRemainder | None) -> LineLeft:
-    quantity, amount = one.left("credit"), None
-    if credited is not None:
-        worth = credited.lines[line.id].amount
-        amount = to_wire(worth, shown.currency)
+def _line_remainder(
+    line: Line, source_line: SourceLine, view: Document, remainder: CreditableRemainder | None
+) -> LineLeft:
+    quantity, amount = source_line.left("credit"), None
+    if remainder is not None:
+        worth = remainder.lines[line.id].amount
+        amount = format_amount(worth, view.currency)
         had_worth = Decimal(line.net) != 0
-        if not credited.total or (had_worth and not worth):  # its money was credited, by whatever way
+        if not remainder.total or (had_worth and not worth):  # its money was credited, by whatever way
             quantity = Decimal(0)
-    return LineLeft(convert=one.left("convert"), return_=one.left("return"), credit=quantity, credit_amount=amount)
+    return LineLeft(
+        convert=source_line.left("convert"), return_=source_line.left("return"), credit=quantity, credit_amount=amount
+    )
 
 
-def calculation(record: Record) -> Calculation:
+def calculation_view(record: Record) -> Calculation:
     """The numbers of a document that is not saved."""
-    money = _writer(record.currency)
+    money = _amount_formatter(record.currency)
     paid = sum(one.amount for one in record.payments) + record.withheld
     return Calculation(
         doc_type=record.doc_type,
         issue_date=record.issue_date,
         currency=record.currency,
         price_mode=cast(Any, record.price_mode),
-        lines=_lines(record),
+        lines=_line_views(record),
         subtotal=money(record.subtotal),
         discount_amount=money(record.discount_amount),
         net_taxable=money(record.net_taxable),
@@ -162,16 +169,16 @@ def calculation(record: Record) -> Calculation:
         vat_amount=money(record.vat_amount),
         rounding_amount=money(record.rounding_amount),
         total=money(record.total),
-        total_local=_local(record),
-        vat_breakdown=_groups(record),
+        total_local=_home_total(record),
+        vat_breakdown=_vat_group_views(record),
         paid=money(paid),
         difference=money(record.total - paid),
     )
 
 
-def summary(row: Any) -> DocumentSummary:
+def summary_view(row: Any) -> DocumentSummary:
     """A row of the list as the API shows it."""
-    money = _writer(row.currency)
+    money = _amount_formatter(row.currency)
     return DocumentSummary(
         id=row.id,
         doc_type=row.doc_type,
@@ -187,10 +194,10 @@ def summary(row: Any) -> DocumentSummary:
         subject=row.subject,
         vat_amount=money(row.vat_amount),
         total=money(row.total),
-        total_local=to_wire(row.total_local, row.home_currency),
+        total_local=format_amount(row.total_local, row.home_currency),
         paid=money(row.paid),
         credited=money(row.credited),
-        balance=money(balance(row.payment_status, row.total, row.paid, row.credited)),
+        balance=money(open_balance(row.payment_status, row.total, row.paid, row.credited)),
         payment_status=row.payment_status,
         credit_status=row.credit_status,
         conversion_status=row.conversion_status,
@@ -206,21 +213,21 @@ def summary(row: Any) -> DocumentSummary:
     )
 
 
-def balance(payment_status: str, total: int, paid: int, credited: int) -> int:
+def open_balance(payment_status: str, total: int, paid: int, credited: int) -> int:
     """What is still to be paid; nothing for a document that asks for nothing."""
     return 0 if payment_status == "NOT_APPLICABLE" else total - paid - credited
 
 
-def _writer(currency: str) -> Callable[[int], str]:
-    return partial(to_wire, currency=currency)
+def _amount_formatter(currency: str) -> Callable[[int], str]:
+    return partial(format_amount, currency=currency)
 
 
-def _local(record: Record) -> str:
-    return to_wire(record.total_local, record.home_currency)
+def _home_total(record: Record) -> str:
+    return format_amount(record.total_local, record.home_currency)
 
 
-def _lines(record: Record) -> list[Line]:
-    money = _writer(record.currency)
+def _line_views(record: Record) -> list[Line]:
+    money = _amount_formatter(record.currency)
     return [
         Line(
             id=one.id,
@@ -229,38 +236,41 @@ def _lines(record: Record) -> list[Line]:
             description=one.description,
             quantity=one.quantity,
             unit=one.unit,
-            unit_price=unit_price(one.unit_price, record.currency),
+            unit_price=pad_unit_price(one.unit_price, record.currency),
             vat_type=cast(Any, one.vat_type),
             vat_rate=one.vat_rate,
             vat_rate_chosen=one.chosen_vat_rate is not None,
-            discount=_discount(one.discount),
+            discount=_discount_view(one.discount),
             discount_amount=money(one.discount_amount),
             net=money(one.net),
             vat_amount=money(one.vat_amount),
             gross=money(one.gross),
             source_line_id=one.source_line_id,
-            move_stock=one.handling.move_stock,
-            warehouse_id=one.handling.warehouse_id,
-            serial_numbers=list(one.handling.serial_numbers),
-            batch_number=one.handling.batch_number,
+            move_stock=one.goods_or_default.move_stock,
+            warehouse_id=one.goods_or_default.warehouse_id,
+            serial_numbers=list(one.goods_or_default.serial_numbers),
+            batch_number=one.goods_or_default.batch_number,
         )
         for one in record.lines
     ]
 
 
-def _groups(record: Record) -> list[VatGroup]:
-    money = _writer(record.currency)
+def _vat_group_views(record: Record) -> list[VatGroup]:
+    money = _amount_formatter(record.currency)
     return [
         VatGroup(
-            treatment=one["treatment"], rate=_trim(Decimal(one["rate"])), net=money(one["net"]), vat=money(one["vat"])
+            treatment=one["treatment"],
+            rate=_strip_zeros(Decimal(one["rate"])),
+            net=money(one["net"]),
+            vat=money(one["vat"]),
         )
         for one in record.vat_breakdown
     ]
 
 
-def _discount(stored: dict[str, Any] | None) -> WireDiscount | None:
+def _discount_view(stored: dict[str, Any] | None) -> WireDiscount | None:
     return None if stored is None else msgspec.convert(stored, WireDiscount, dec_hook=decode_decimal)
 
 
-def _trim(value: Decimal) -> Decimal:
-    return Decimal(plain(value))
+def _strip_zeros(value: Decimal) -> Decimal:
+    return Decimal(decimal_text(value))

@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.money import round_half_up, to_wire
+from pinkas.core.money import format_amount, round_half_up
 from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
 from pinkas.countries import DocumentType
@@ -22,17 +22,19 @@ class WithholdingMismatch(Problem):
     hint = "Correct the amount or the rate of `withholdingTax`, or leave the rate out."
 
 
-def mismatch(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterator[Problem]:
+def withholding_problems(
+    record: Record, document_type: DocumentType, targets: Mapping[UUID, Target]
+) -> Iterator[Problem]:
     """The problems of the withheld tax. Money that settles no document has no known VAT, so it is not checked there."""
     said: dict[str, Any] = record.withholding or {}
-    if said.get("rate") is None or kind.posting not in ("receipt", "invoice_receipt"):
+    if said.get("rate") is None or document_type.posting not in ("receipt", "invoice_receipt"):
         return
     settled = [(one.amount or 0, targets[one.referenced_id]) for one in record.references if one.kind == "payment"]
     whole = record.total
-    if kind.posting == "receipt":
+    if document_type.posting == "receipt":
         if sum(amount for amount, _ in settled) != whole:
             return
-        net = sum((_net_of(amount, target) for amount, target in settled), Decimal(0))
+        net = sum((_net_part(amount, target) for amount, target in settled), Decimal(0))
     else:
         net = Decimal(record.total - record.vat_amount)
     rate = Decimal(str(said["rate"])) / 100
@@ -46,23 +48,23 @@ def mismatch(record: Record, kind: DocumentType, targets: Mapping[UUID, Target])
             Wording(
                 "{rate} % of {net} without VAT is {expected}, not {withheld}.",
                 rate=said["rate"],
-                net=to_wire(round_half_up(net), record.currency),
-                expected=to_wire(expected, record.currency),
-                withheld=to_wire(record.withheld, record.currency),
+                net=format_amount(round_half_up(net), record.currency),
+                expected=format_amount(expected, record.currency),
+                withheld=format_amount(record.withheld, record.currency),
             ),
             field="withholdingTax.amount",
-            expected=to_wire(expected, record.currency),
+            expected=format_amount(expected, record.currency),
             currency=record.currency,
         )
 
 
-def due(balance: int, total: int, vat_amount: int, rate: Decimal) -> int:
+def withholding_due(balance: int, total: int, vat_amount: int, rate: Decimal) -> int:
     """What a customer with a certificate of `rate` percent withholds of a balance: the percentage of its net part. All
     amounts in minor units."""
     net = Decimal(balance) * (total - vat_amount) / total if total else Decimal(balance)
     return round_half_up(net * rate / 100)
 
 
-def _net_of(amount: int, target: Target) -> Decimal:
+def _net_part(amount: int, target: Target) -> Decimal:
     """The part of a payment that is no VAT."""
     return Decimal(amount) * (target.total - target.vat_amount) / target.total if target.total else Decimal(amount)

@@ -6,8 +6,8 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.domains.documents.model.rules.credit_lines import Billed
-from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, invoiced
+from pinkas.domains.documents.model.rules.credit_lines import BilledLine
+from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, full_remainder
 from pinkas.domains.documents.model.rules.record import PaymentRecord
 from pinkas.platform.tx import Tx
 
@@ -17,26 +17,28 @@ class _Credit(msgspec.Struct, frozen=True):
 
     amount: int
     breakdown: list[dict[str, Any]]
-    lines: tuple[Billed, ...] = ()
+    lines: tuple[BilledLine, ...] = ()
 
 
-_LINES = msgspec.json.Decoder(tuple[Billed, ...])
-_CREDITS = msgspec.json.Decoder(tuple[_Credit, ...])
-_OF = f"""SELECT coalesce(json_agg(line ORDER BY line.position), '[]')
-    FROM (SELECT position, {", ".join(Billed.__struct_fields__)} FROM document_lines AS l
+_LINES_DECODER = msgspec.json.Decoder(tuple[BilledLine, ...])
+_CREDITS_DECODER = msgspec.json.Decoder(tuple[_Credit, ...])
+_LINES_OF = f"""SELECT coalesce(json_agg(line ORDER BY line.position), '[]')
+    FROM (SELECT position, {", ".join(BilledLine.__struct_fields__)} FROM document_lines AS l
           WHERE l.business_id = %(business_id)s AND l.document_id = """
 """The lines of a document, whose id is still to be said."""
 
 
-async def left_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, CreditableRemainder]:
+async def get_creditable_remainders(tx: Tx, ids: Collection[UUID]) -> dict[UUID, CreditableRemainder]:
     """The creditable remainders of issued invoices after their issued credits. A caller that is about to credit them
     holds their locks."""
     if not ids:
         return {}
     rows = await tx.fetch_all(
-        f"""SELECT d.id, d.doc_number, d.total, d.vat_breakdown, d.price_mode, ({_OF} d.id) AS line)::text AS lines,
+        f"""SELECT d.id, d.doc_number, d.total, d.vat_breakdown, d.price_mode, ({_LINES_OF} d.id) AS line)::text
+            AS lines,
                (SELECT json_agg(json_build_object('amount', r.amount, 'breakdown', credit.vat_breakdown,
-                                                  'lines', ({_OF} credit.id) AS line)) ORDER BY credit.chain_index)
+                                                  'lines', ({_LINES_OF} credit.id) AS line)) ORDER BY '
+                                                  'credit.chain_index)
                 FROM document_references AS r JOIN documents AS credit
                     ON credit.business_id = r.business_id AND credit.id = r.document_id AND credit.status = 'ISSUED'
                 WHERE r.business_id = d.business_id AND r.referenced_id = d.id AND r.kind = 'credit')::text AS credits
@@ -44,12 +46,14 @@ async def left_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, CreditableRemaind
            WHERE d.business_id = %(business_id)s AND d.id = ANY(%(ids)s) AND d.status <> 'DRAFT'""",
         ids=sorted(ids),
     )
-    return {row.id: _left(row) for row in rows}
+    return {row.id: _creditable_remainder(row) for row in rows}
 
 
-def _left(row: Any) -> CreditableRemainder:
-    left = invoiced(row.id, row.doc_number, row.vat_breakdown, row.total, row.price_mode, _LINES.decode(row.lines))
-    for credit in _CREDITS.decode(row.credits) if row.credits else ():
+def _creditable_remainder(row: Any) -> CreditableRemainder:
+    left = full_remainder(
+        row.id, row.doc_number, row.vat_breakdown, row.total, row.price_mode, _LINES_DECODER.decode(row.lines)
+    )
+    for credit in _CREDITS_DECODER.decode(row.credits) if row.credits else ():
         left = left.credited(credit.breakdown, credit.lines, credit.amount)
     return left
 
@@ -73,10 +77,10 @@ async def payments_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[Pa
            WHERE d.status = 'ISSUED' AND p.amount > 0 ORDER BY d.id, p.position""",
         ids=sorted(ids),
     )
-    return {id: _payments([row for row in rows if row.invoice_id == id]) for id in ids}
+    return {id: _payment_records([row for row in rows if row.invoice_id == id]) for id in ids}
 
 
-async def returning(tx: Tx, id: UUID) -> list[UUID]:
+async def list_refunding_credits(tx: Tx, id: UUID) -> list[UUID]:
     """The issued credits that gave money of a document back, or into the client's credit: its own, and those of what
     the money was carried to. The oldest first."""
     rows = await tx.fetch_all(
@@ -87,16 +91,16 @@ async def returning(tx: Tx, id: UUID) -> list[UUID]:
                WHERE business_id = %(business_id)s AND source_id = %(id)s)
            ORDER BY d.id LIMIT %(most)s""",
         id=id,
-        most=MOST_LINKS,
+        most=MAX_LINKS,
     )
     return [row.id for row in rows]
 
 
-def _payments(rows: Sequence[Any]) -> list[PaymentRecord]:
+def _payment_records(rows: Sequence[Any]) -> list[PaymentRecord]:
     return [PaymentRecord(**{name: getattr(row, name) for name in PaymentRecord.__struct_fields__}) for row in rows]
 
 
-async def linked(tx: Tx, id: UUID) -> list[Any]:
+async def list_linked_documents(tx: Tx, id: UUID) -> list[Any]:
     """The documents that name this one, the oldest first; drafts too."""
     return await tx.fetch_all(
         """SELECT r.kind, r.amount, d.id, d.doc_type, d.doc_number, d.status, d.issue_date, d.currency
@@ -104,9 +108,9 @@ async def linked(tx: Tx, id: UUID) -> list[Any]:
            JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id
            WHERE r.business_id = %(business_id)s AND r.referenced_id = %(id)s ORDER BY r.document_id LIMIT %(most)s""",
         id=id,
-        most=MOST_LINKS,
+        most=MAX_LINKS,
     )
 
 
-MOST_LINKS = 500
+MAX_LINKS = 500
 """How many links back are answered; lists of payments are paged by themselves."""

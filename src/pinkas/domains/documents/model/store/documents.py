@@ -10,89 +10,92 @@ from pinkas.domains.documents.model.rules.context import Target
 from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
 from pinkas.platform.tx import Tx
 
-HEADER = ", ".join(f"d.{name}" for name in Header.__struct_fields__)
+HEADER_COLUMNS = ", ".join(f"d.{name}" for name in Header.__struct_fields__)
 
 
-def _part(table: str, row_type: type[msgspec.Struct], alias: str, only_if: str = "true") -> str:
+def _part_json(table: str, row_type: type[msgspec.Struct], alias: str, condition: str = "true") -> str:
     """A part as JSON text. `condition` spares the look into an index, where the document says that there is none."""
     columns = ", ".join(row_type.__struct_fields__)
-    return f"""CASE WHEN {only_if} THEN (SELECT json_agg(part ORDER BY part.position)::text
+    return f"""CASE WHEN {condition} THEN (SELECT json_agg(part ORDER BY part.position)::text
         FROM (SELECT {columns} FROM {table} WHERE business_id = d.business_id AND document_id = d.id) AS part)
         END AS {alias}"""
 
 
-_WHOLE = f"""SELECT {HEADER},
-    {_part("document_lines", LineRecord, "lines")},
-    {_part("document_payments", PaymentRecord, "payments", "d.has_payments")},
-    {_part("document_references", ReferenceRecord, "refs", "d.has_references")},
+_SELECT_DOCUMENTS = f"""SELECT {HEADER_COLUMNS},
+    {_part_json("document_lines", LineRecord, "lines")},
+    {_part_json("document_payments", PaymentRecord, "payments", "d.has_payments")},
+    {_part_json("document_references", ReferenceRecord, "refs", "d.has_references")},
     CASE WHEN d.has_references AND d.status <> 'DRAFT' THEN (SELECT json_object_agg(p.source_id, p.amount)::text
         FROM document_applied_prepayments AS p WHERE p.business_id = d.business_id AND p.document_id = d.id
             AND p.amount > 0)
         END AS carried"""
 
-_LINES = msgspec.json.Decoder(tuple[LineRecord, ...])
-_PAYMENTS = msgspec.json.Decoder(tuple[PaymentRecord, ...])
-_REFERENCES = msgspec.json.Decoder(tuple[ReferenceRecord, ...])
-_CARRIED = msgspec.json.Decoder(dict[UUID, int])
+_LINES_DECODER = msgspec.json.Decoder(tuple[LineRecord, ...])
+_PAYMENTS_DECODER = msgspec.json.Decoder(tuple[PaymentRecord, ...])
+_REFERENCES_DECODER = msgspec.json.Decoder(tuple[ReferenceRecord, ...])
+_CARRIED_DECODER = msgspec.json.Decoder(dict[UUID, int])
 
 
-def record_of(row: Any) -> Record:
+def record_from_row(row: Any) -> Record:
     """A row of `_SELECT_DOCUMENTS` as a record; the parts come as JSON text, decoded straight into their types."""
     values = row._asdict()
     lines, payments, references = values.pop("lines"), values.pop("payments"), values.pop("refs")
     carried = values.pop("carried")
     return Record(
         **{name: values[name] for name in Header.__struct_fields__},
-        lines=_LINES.decode(lines) if lines else (),
-        payments=_PAYMENTS.decode(payments) if payments else (),
-        references=_REFERENCES.decode(references) if references else (),
-        carried=_CARRIED.decode(carried) if carried else {},
+        lines=_LINES_DECODER.decode(lines) if lines else (),
+        payments=_PAYMENTS_DECODER.decode(payments) if payments else (),
+        references=_REFERENCES_DECODER.decode(references) if references else (),
+        carried=_CARRIED_DECODER.decode(carried) if carried else {},
     )
 
 
-async def get(tx: Tx, id: UUID) -> Record | None:
+async def get_record(tx: Tx, id: UUID) -> Record | None:
     """A whole document."""
-    row = await tx.fetch_one(f"{_WHOLE} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.id = %(id)s", id=id)
-    return record_of(row) if row else None
+    row = await tx.fetch_one(
+        f"{_SELECT_DOCUMENTS} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.id = %(id)s", id=id
+    )
+    return record_from_row(row) if row else None
 
 
-async def get_all(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Record]:
+async def get_records(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Record]:
     """Whole documents by their ids; missing ones are left out. A single document is queried by itself: PostgreSQL
     caches that plan, while it plans for a list each time."""
     wanted = sorted(set(ids))
     if len(wanted) == 1:
-        found = await get(tx, wanted[0])
+        found = await get_record(tx, wanted[0])
         return {} if found is None else {found.id: found}
     rows = await tx.fetch_all(
-        f"{_WHOLE} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.id = ANY(%(ids)s)",
+        f"{_SELECT_DOCUMENTS} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.id = ANY(%(ids)s)",
         ids=wanted,
     )
-    return {row.id: record_of(row) for row in rows}
+    return {row.id: record_from_row(row) for row in rows}
 
 
-async def by_number(tx: Tx, doc_type: int, number: int) -> Record | None:
+async def get_record_by_number(tx: Tx, doc_type: int, number: int) -> Record | None:
     """A whole document by its type and number."""
     row = await tx.fetch_one(
-        f"""{_WHOLE} FROM documents AS d
+        f"""{_SELECT_DOCUMENTS} FROM documents AS d
             WHERE d.business_id = %(business_id)s AND d.doc_type = %(doc_type)s AND d.doc_number = %(number)s""",
         doc_type=doc_type,
         number=number,
     )
-    return record_of(row) if row else None
+    return record_from_row(row) if row else None
 
 
 # The current client of the document: the one that its client was merged into, if it was.
-_STANDING = """coalesce((SELECT c.merged_into_id FROM clients AS c WHERE c.business_id = documents.business_id
+_CURRENT_CLIENT = """coalesce((SELECT c.merged_into_id FROM clients AS c WHERE c.business_id = documents.business_id
     AND c.id = documents.client_id), client_id) AS client_id"""
 
 
-async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UUID, Target]:
+async def get_targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UUID, Target]:
     """Issued documents that another one refers to, locked in the order of their ids when it is about to be issued."""
     wanted = sorted(set(ids))
     if not wanted:
         return {}
     rows = await tx.fetch_all(
-        f"""SELECT id, doc_type, doc_number, issue_date, currency, {_STANDING}, client_name, exchange_rate, vat_amount,
+        f"""SELECT id, doc_type, doc_number, issue_date, currency, {_CURRENT_CLIENT}, client_name, exchange_rate,
+            vat_amount,
                 total, total_local, paid, credited, status, payment_status, credit_status,
                 conversion_status, quote_status, cancelled_by_id FROM documents
             WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND status <> 'DRAFT'
@@ -102,7 +105,7 @@ async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UU
     return {row.id: Target(**row._asdict()) for row in rows}
 
 
-async def of_brand(tx: Tx, brand_id: UUID, limit: int) -> tuple[int, list[Any]]:
+async def documents_of_brand(tx: Tx, brand_id: UUID, limit: int) -> tuple[int, list[Any]]:
     """How many documents, drafts too, name a trade name, and id, type and number of the first of them."""
     counted = await tx.fetch_one(
         "SELECT count(*) AS n FROM documents WHERE business_id = %(business_id)s AND brand_id = %(brand_id)s",

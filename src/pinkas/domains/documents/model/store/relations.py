@@ -8,11 +8,11 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from pinkas.domains.documents.model.rules.credit_balance import Held
+from pinkas.domains.documents.model.rules.credit_balance import HeldCredit
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
 from pinkas.platform.tx import Tx
 
-_CAME_BACK = """SELECT coalesce(sum(c.quantity), 0) FROM document_lines AS c JOIN documents AS credit
+_RETURNED_QUANTITY = """SELECT coalesce(sum(c.quantity), 0) FROM document_lines AS c JOIN documents AS credit
     ON credit.business_id = c.business_id AND credit.id = c.document_id AND credit.status = 'ISSUED'
     AND credit.id IS DISTINCT FROM d.cancelled_by_id AND credit.doc_type = ANY(%(credits)s)
     WHERE c.business_id = one.business_id AND c.source_line_id = one.id AND c.unit_price = one.unit_price
@@ -20,12 +20,12 @@ _CAME_BACK = """SELECT coalesce(sum(c.quantity), 0) FROM document_lines AS c JOI
 """Of a line of a cancelled invoice, what was credited with its goods before."""
 
 
-async def source_lines(
+async def get_source_lines(
     tx: Tx,
     ids: Collection[UUID],
-    credits: Collection[int],
-    returns: Collection[int],
-    delivers: Collection[int],
+    crediting_types: Collection[int],
+    returning_types: Collection[int],
+    delivering_types: Collection[int],
     without: UUID | None = None,
 ) -> dict[UUID, SourceLine]:
     """The lines of some documents with what issued ones have taken of each; `credits`, `returns` and `delivers` are the
@@ -42,7 +42,7 @@ async def source_lines(
                           AND d.doc_type <> ALL(%(special)s)), 0) AS converted,
                       coalesce(sum(one.quantity) FILTER (WHERE d.status = 'ISSUED'
                           AND d.doc_type = ANY(%(returns)s)), 0) AS returned,
-                      coalesce(sum(({_CAME_BACK})) FILTER (WHERE d.status = 'CANCELLED'), 0) AS came_back,
+                      coalesce(sum(({_RETURNED_QUANTITY})) FILTER (WHERE d.status = 'CANCELLED'), 0) AS came_back,
                       coalesce(sum(one.quantity) FILTER (WHERE d.status = 'ISSUED' AND d.doc_type = ANY(%(credits)s)
                           AND one.unit_price = line.unit_price), 0) AS credited
                FROM document_lines AS one JOIN (
@@ -55,16 +55,16 @@ async def source_lines(
            WHERE line.business_id = %(business_id)s AND line.document_id = ANY(%(ids)s)
            ORDER BY line.document_id, line.position""",
         ids=sorted(ids),
-        credits=sorted(credits),
-        returns=sorted(returns),
-        delivers=sorted(delivers),
-        special=sorted({*credits, *returns}),
+        credits=sorted(crediting_types),
+        returns=sorted(returning_types),
+        delivers=sorted(delivering_types),
+        special=sorted({*crediting_types, *returning_types}),
         without=without,
     )
     return {row.id: SourceLine(**row._asdict()) for row in rows}
 
 
-async def one_at_a_time(tx: Tx, id: UUID) -> None:
+async def lock_following(tx: Tx, id: UUID) -> None:
     """Serialises what follows from one document (payments, credits, conversions, its cancellation), before anything of
     it is read, so that each sees the version that the one before has left. It is an advisory lock that nothing else
     takes, and the first lock of the transaction, so that it cannot deadlock."""
@@ -72,7 +72,9 @@ async def one_at_a_time(tx: Tx, id: UUID) -> None:
     await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 12))", key=key)
 
 
-async def documents_of_lines(tx: Tx, document_ids: Collection[UUID], line_ids: Collection[UUID]) -> dict[UUID, UUID]:
+async def get_documents_of_lines(
+    tx: Tx, document_ids: Collection[UUID], line_ids: Collection[UUID]
+) -> dict[UUID, UUID]:
     """Of some lines those that belong to some documents, each with its document."""
     rows = await tx.fetch_all(
         """SELECT id, document_id FROM document_lines
@@ -83,7 +85,7 @@ async def documents_of_lines(tx: Tx, document_ids: Collection[UUID], line_ids: C
     return {row.id: row.document_id for row in rows}
 
 
-async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
+async def get_carried_amounts(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
     """How much of the money paid on each document is applied to other documents."""
     rows = await tx.fetch_all(
         """SELECT source_id, sum(amount)::bigint AS amount FROM document_applied_prepayments
@@ -93,7 +95,7 @@ async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
     return {row.source_id: row.amount for row in rows}
 
 
-async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
+async def list_carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
     """The documents that the money of others is applied to: source_id, document_id, amount; the latest first."""
     return await tx.fetch_all(
         """SELECT source_id, document_id, amount FROM document_applied_prepayments
@@ -103,7 +105,7 @@ async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
     )
 
 
-async def cancelling_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
+async def cancelling_receipts_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
     """Which of these documents are receipts that cancel another one."""
     rows = await tx.fetch_all(
         """SELECT document_id FROM document_references
@@ -113,7 +115,7 @@ async def cancelling_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
     return frozenset(row.document_id for row in rows)
 
 
-async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
+async def list_carried_onto(tx: Tx, id: UUID) -> list[Any]:
     """The documents whose money is applied to one: source_id, document_id, amount; the oldest first."""
     return await tx.fetch_all(
         """SELECT source_id, document_id, amount FROM document_applied_prepayments
@@ -122,11 +124,11 @@ async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
     )
 
 
-async def write_carried(tx: Tx, rows: Iterable[tuple[UUID, UUID, int]]) -> None:
+async def write_carried_amounts(tx: Tx, carried_amounts: Iterable[tuple[UUID, UUID, int]]) -> None:
     """Writes how much is applied from one document to another: the whole sum of each pair."""
-    values = [{"source_id": source, "document_id": into, "amount": amount} for source, into, amount in rows]
+    values = [{"source_id": source, "document_id": into, "amount": amount} for source, into, amount in carried_amounts]
     if values:
-        tx.run_later(
+        tx.execute_later(
             """INSERT INTO document_applied_prepayments (business_id, source_id, document_id, amount)
                SELECT %(business_id)s, source_id, document_id, amount
                FROM jsonb_to_recordset(%(rows)s) AS one (source_id uuid, document_id uuid, amount bigint)
@@ -135,14 +137,14 @@ async def write_carried(tx: Tx, rows: Iterable[tuple[UUID, UUID, int]]) -> None:
         )
 
 
-async def write_states(tx: Tx, states: Mapping[UUID, tuple[str, str | None, str]]) -> None:
+async def write_statuses(tx: Tx, states: Mapping[UUID, tuple[str, str | None, str]]) -> None:
     """Conversion, quote and payment status of documents that others were made from, or no longer are."""
     rows = [
         {"id": id, "conversion_status": conversion, "quote_status": quote, "payment_status": payment}
         for id, (conversion, quote, payment) in states.items()
     ]
     if rows:
-        tx.run_later(
+        tx.execute_later(
             """UPDATE documents SET conversion_status = one.conversion_status, quote_status = one.quote_status,
             payment_status = one.payment_status, version = documents.version + 1, updated_at = %(now)s FROM
             jsonb_to_recordset(%(rows)s) AS one (id uuid, conversion_status text, quote_status text, payment_status
@@ -154,7 +156,7 @@ async def write_states(tx: Tx, states: Mapping[UUID, tuple[str, str | None, str]
         )
 
 
-async def quote_terms(tx: Tx, ids: Collection[UUID]) -> dict[UUID, tuple[bool, date | None]]:
+async def get_quote_terms(tx: Tx, ids: Collection[UUID]) -> dict[UUID, tuple[bool, date | None]]:
     """For quotes, whether they were accepted since they were last opened, and until when they are open. The answers are
     read from their table, because only it distinguishes a quote that was converted unanswered from an accepted one."""
     rows = await tx.fetch_all(
@@ -169,21 +171,23 @@ async def quote_terms(tx: Tx, ids: Collection[UUID]) -> dict[UUID, tuple[bool, d
     return {row.id: (row.accepted, row.open_until) for row in rows}
 
 
-async def credits_of(tx: Tx, client_ids: Collection[UUID]) -> dict[tuple[UUID, str], Held]:
+async def get_client_credits(tx: Tx, client_ids: Collection[UUID]) -> dict[tuple[UUID, str], HeldCredit]:
     """The credit of clients, by client and currency."""
     rows = await tx.fetch_all(
         """SELECT client_id, currency, amount, amount_local, amount_posted FROM client_credits
            WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s)""",
         ids=sorted(client_ids),
     )
-    return {(row.client_id, row.currency): Held(row.amount, row.amount_local, row.amount_posted) for row in rows}
+    return {(row.client_id, row.currency): HeldCredit(row.amount, row.amount_local, row.amount_posted) for row in rows}
 
 
-async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
+async def write_client_credits(tx: Tx, client_credits: Mapping[tuple[UUID, str], HeldCredit]) -> None:
     """Writes the credit of clients. The caller holds the lock of the chain, so that nothing else issues meanwhile."""
-    rows = [{"client_id": client, "currency": currency, **asdict(one)} for (client, currency), one in held.items()]
+    rows = [
+        {"client_id": client, "currency": currency, **asdict(one)} for (client, currency), one in client_credits.items()
+    ]
     if rows:
-        tx.run_later(
+        tx.execute_later(
             """INSERT INTO client_credits
                    (business_id, client_id, currency, amount, amount_local, amount_posted, updated_at)
                SELECT %(business_id)s, client_id, currency, amount, local, posted, %(now)s
@@ -197,21 +201,21 @@ async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
         )
 
 
-async def advances_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Held]:
+async def get_account_advances(tx: Tx, ids: Collection[UUID]) -> dict[UUID, HeldCredit]:
     """The money in foreign currency that waits on transaction accounts, by account."""
     rows = await tx.fetch_all(
         """SELECT document_id, amount, amount_local, amount_posted FROM document_advances
            WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s)""",
         ids=sorted(ids),
     )
-    return {row.document_id: Held(row.amount, row.amount_local, row.amount_posted) for row in rows}
+    return {row.document_id: HeldCredit(row.amount, row.amount_local, row.amount_posted) for row in rows}
 
 
-async def write_advances(tx: Tx, held: Mapping[UUID, Held]) -> None:
+async def write_account_advances(tx: Tx, advances: Mapping[UUID, HeldCredit]) -> None:
     """Writes the advances on transaction accounts."""
-    rows = [{"document_id": id, **asdict(one)} for id, one in held.items()]
+    rows = [{"document_id": id, **asdict(one)} for id, one in advances.items()]
     if rows:
-        tx.run_later(
+        tx.execute_later(
             """INSERT INTO document_advances (business_id, document_id, amount, amount_local, amount_posted)
                SELECT %(business_id)s, document_id, amount, local, posted
                FROM jsonb_to_recordset(%(rows)s) AS one
@@ -240,7 +244,7 @@ async def set_cancelled(
     )
 
 
-async def ancestors(tx: Tx, ids: Collection[UUID]) -> list[Any]:
+async def list_ancestors(tx: Tx, ids: Collection[UUID]) -> list[Any]:
     """Some documents and everything that they were made from: `start` is the one of `ids`, with one row a line."""
     return await tx.fetch_all(
         """WITH RECURSIVE up (start, id) AS (

@@ -11,7 +11,7 @@ from pinkas.domains.documents.model.types import DateRules, TypeDefaults
 from pinkas.platform.tx import Tx
 
 
-async def of_type(tx: Tx, doc_type: int) -> Settings:
+async def get_settings(tx: Tx, doc_type: int) -> Settings:
     """What is set for documents of a type, in one statement."""
     row = await tx.fetch_one(
         """SELECT (SELECT by_type -> %(doc_type)s::text FROM document_defaults
@@ -24,23 +24,23 @@ async def of_type(tx: Tx, doc_type: int) -> Settings:
         return Settings()
     return Settings(
         defaults=msgspec.convert(row.defaults or {}, TypeDefaults),
-        dates=_dates(row) if row.allow_future is not None else DateRules(),
+        dates=_date_rules(row) if row.allow_future is not None else DateRules(),
         quote_validity_days=row.quote_validity_days,
     )
 
 
-def _dates(row: Any) -> DateRules:
+def _date_rules(row: Any) -> DateRules:
     return DateRules(max_back_days=row.max_back_days, allow_future=row.allow_future)
 
 
-async def defaults(tx: Tx) -> Any | None:
+async def get_defaults(tx: Tx) -> Any | None:
     """`by_type`, version and updated_at of the defaults; None before the first change."""
     return await tx.fetch_one(
         "SELECT by_type, version, updated_at FROM document_defaults WHERE business_id = %(business_id)s"
     )
 
 
-async def lock_defaults(tx: Tx) -> Any:
+async def get_defaults_for_update(tx: Tx) -> Any:
     """The defaults, locked until the transaction ends; made, of version 0, when there are none."""
     await tx.execute(
         """INSERT INTO document_defaults (business_id, by_type, version, created_at, updated_at)
@@ -67,20 +67,20 @@ async def write_defaults(tx: Tx, by_type: dict[str, TypeDefaults]) -> Any:
     )
 
 
-def by_type(row: Any | None) -> dict[str, TypeDefaults]:
+def defaults_by_type(row: Any | None) -> dict[str, TypeDefaults]:
     """The stored defaults by document type."""
     return msgspec.convert(row.by_type, dict[str, TypeDefaults]) if row else {}
 
 
-_CONFIG = "max_back_days, allow_future, quote_validity_days, track_opening, version, updated_at"
+_CONFIG_COLUMNS = "max_back_days, allow_future, quote_validity_days, track_opening, version, updated_at"
 
 
-async def config(tx: Tx) -> Any | None:
+async def get_config(tx: Tx) -> Any | None:
     """The configuration; None before the first change."""
-    return await tx.fetch_one(f"SELECT {_CONFIG} FROM document_configs WHERE business_id = %(business_id)s")
+    return await tx.fetch_one(f"SELECT {_CONFIG_COLUMNS} FROM document_configs WHERE business_id = %(business_id)s")
 
 
-async def lock_config(tx: Tx) -> Any:
+async def get_config_for_update(tx: Tx) -> Any:
     """The configuration, locked until the transaction ends; made, of version 0, when there is none."""
     await tx.execute(
         """INSERT INTO document_configs (business_id, allow_future, version, created_at, updated_at)
@@ -88,7 +88,9 @@ async def lock_config(tx: Tx) -> Any:
         allow_future=DateRules().allow_future,
         now=tx.now,
     )
-    return await tx.fetch_one(f"SELECT {_CONFIG} FROM document_configs WHERE business_id = %(business_id)s FOR NO KEY UPDATE")
+    return await tx.fetch_one(
+        f"SELECT {_CONFIG_COLUMNS} FROM document_configs WHERE business_id = %(business_id)s FOR NO KEY UPDATE"
+    )
 
 
 async def write_config(tx: Tx, dates: DateRules, quote_validity_days: int | None, track_opening: bool) -> Any:
@@ -97,7 +99,7 @@ async def write_config(tx: Tx, dates: DateRules, quote_validity_days: int | None
         f"""UPDATE document_configs SET max_back_days = %(max_back_days)s, allow_future = %(allow_future)s,
                 quote_validity_days = %(days)s, track_opening = %(track_opening)s, version = version + 1,
                 updated_at = %(now)s
-            WHERE business_id = %(business_id)s RETURNING {_CONFIG}""",
+            WHERE business_id = %(business_id)s RETURNING {_CONFIG_COLUMNS}""",
         max_back_days=dates.max_back_days,
         allow_future=dates.allow_future,
         days=quote_validity_days,

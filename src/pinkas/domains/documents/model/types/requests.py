@@ -23,7 +23,7 @@ from pinkas.core.fields import (
     Tags,
     Text,
 )
-from pinkas.core.pages import PageQuery, Search
+from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.payment_methods import PaymentMethod
 from pinkas.core.wire import RequestStruct
 from pinkas.countries import DocType
@@ -210,7 +210,7 @@ class OneDocumentQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=Tru
     include: Literal["left"] | None = None
 
 
-_TOTALS = (
+_TOTAL_DESCRIPTION = (
     "The {} total, VAT included. Without `currency` it is an amount in the currency of the books, and every document "
     "is compared by its `totalLocal`; with `currency` it is an amount in that currency, compared with `total`."
 )
@@ -232,8 +232,8 @@ class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     brand_id: UUID | None = None
     from_: date | None = msgspec.field(name="from", default=None)
     to: date | None = None
-    min_total: Annotated[Amount, Meta(description=_TOTALS.format("least"))] | None = None
-    max_total: Annotated[Amount, Meta(description=_TOTALS.format("greatest"))] | None = None
+    min_total: Annotated[Amount, Meta(description=_TOTAL_DESCRIPTION.format("least"))] | None = None
+    max_total: Annotated[Amount, Meta(description=_TOTAL_DESCRIPTION.format("greatest"))] | None = None
     currency: CurrencyCode | None = None
     number: Annotated[int, Meta(ge=1)] | None = None
     external_reference: Reference | None = None

@@ -5,14 +5,14 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
-from pinkas.core.canonical import canonical
+from pinkas.core.canonical import canonical_bytes
 from pinkas.domains.documents.numbering.types import Continuity, ContinuityProof
 
 FORMAT = "pinkas-continuity/1"
 """Stands in the signed bytes, so that no signature of a document can be taken for one of a statement, nor back."""
 
 
-def continuous(*, start: int, first: int | None, last: int | None, count: int, next_number: int) -> bool:
+def is_continuous(*, start: int, first: int | None, last: int | None, count: int, next_number: int) -> bool:
     """Whether each number from the start to the last one taken stands on exactly one document. The numbers of one type
     are all different in the database, so that as many documents as numbers are all of them."""
     if first is None or last is None:
@@ -20,15 +20,17 @@ def continuous(*, start: int, first: int | None, last: int | None, count: int, n
     return first == start and last == next_number - 1 and count == last - first + 1
 
 
-def content(statement: Continuity) -> bytes:
+def canonical_statement(statement: Continuity) -> bytes:
     """The canonical bytes of a statement: what its signature speaks of."""
     fields: dict[str, Any] = {name: getattr(statement, name) for name in statement.__struct_fields__}
-    return canonical({"format": FORMAT, **fields})
+    return canonical_bytes({"format": FORMAT, **fields})
 
 
-def proof(statement: Continuity, key_id: str, public_key: bytes, sign: Callable[[bytes], bytes]) -> ContinuityProof:
+def sign_statement(
+    statement: Continuity, key_id: str, public_key: bytes, sign: Callable[[bytes], bytes]
+) -> ContinuityProof:
     """The statement with its signature."""
-    signed = content(statement)
+    signed = canonical_statement(statement)
     digest = hashlib.sha256(signed).digest()
     return ContinuityProof(
         statement=statement,

@@ -7,14 +7,16 @@ from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.model.rules.settings import MAX_BACK_DAYS
 from pinkas.domains.documents.model.types import DateRules
 
-Reason = Literal["after_last_document", "first_document", "own_rule"]
+DateReason = Literal["after_last_document", "first_document", "own_rule"]
 
 
-def date_limits(kind: DocumentType, today: date, last_date: date | None, dates: DateRules) -> tuple[date, date, Reason]:
+def date_limits(
+    document_type: DocumentType, today: date, last_date: date | None, dates: DateRules
+) -> tuple[date, date, DateReason]:
     """The first and last date of the next document of the type, and the reason of the first: numbers follow dates, so
     not before the last issued document, narrowed by the business's own rules."""
-    latest = today + timedelta(days=kind.future_days if dates.allow_future else 0)
-    reason: Reason = "first_document"
+    latest = today + timedelta(days=document_type.future_days if dates.allow_future else 0)
+    reason: DateReason = "first_document"
     earliest = today - timedelta(days=MAX_BACK_DAYS)
     if last_date is not None:
         earliest, latest, reason = last_date, max(latest, last_date), "after_last_document"

@@ -4,19 +4,19 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
-from pinkas.core.money import to_wire
+from pinkas.core.money import format_amount
 from pinkas.core.search_terms import number_term, tag_term, text_terms, word_terms
 
 
-def terms(of: Any) -> frozenset[str]:
+def document_terms(any: Any) -> frozenset[str]:
     """The terms of a document, or of a row with the same columns: client, subject, number, reference, total, tags, and
     the month of its date."""
-    found = {tag_term(tag) for tag in of.tags}
-    found.add(month_term(of.issue_date))
-    found.add(number_term(Decimal(to_wire(of.total, of.currency))))
-    found.update(text_terms((of.client_name, of.subject, of.external_reference)))
-    if of.doc_number is not None:
-        found.update(word_terms(str(of.doc_number)))
+    found = {tag_term(tag) for tag in any.tags}
+    found.add(month_term(any.issue_date))
+    found.add(number_term(Decimal(format_amount(any.total, any.currency))))
+    found.update(text_terms((any.client_name, any.subject, any.external_reference)))
+    if any.doc_number is not None:
+        found.update(word_terms(str(any.doc_number)))
     return frozenset(found)
 
 
@@ -29,7 +29,7 @@ LAST_DAY = date(9999, 11, 30)
 """Beyond it no following month has a name, and no document has a date."""
 
 
-def of_range(first: date, last: date) -> tuple[list[str], list[date]]:
+def range_terms(first: date, last: date) -> tuple[list[str], list[date]]:
     """A range of days as the terms of its whole months, and the days that are left of the others."""
     months, days, day = [], [], first
     last = min(last, LAST_DAY)

@@ -8,10 +8,10 @@ from uuid import UUID
 
 from pinkas.countries import Country
 from pinkas.domains.documents.model.types import DocumentQuery
-from pinkas.domains.documents.search.rules.terms import of_range
+from pinkas.domains.documents.search.rules.terms import range_terms
 from pinkas.platform.search.filters import Condition, Conditions, Filter, Keys
 
-MOST_MONTHS = 400
+MAX_MONTHS = 400
 """A longer range of dates is not walked by its months."""
 AXES = (
     "payment_status",
@@ -79,15 +79,15 @@ def _when(name: str, sql: str, **params: Any) -> Iterator[Condition]:
         yield Condition(name, sql, params)
 
 
-def of_keys(query: DocumentQuery, days: Days, land: Country) -> Iterator[Filter]:
+def of_keys(query: DocumentQuery, days: Days, country: Country) -> Iterator[Filter]:
     """Those that are several keys."""
-    types = tuple(sorted(set(land.document_types if query.doc_type is None else query.doc_type)))
+    types = tuple(sorted(set(country.document_types if query.doc_type is None else query.doc_type)))
     if query.number is not None:
         keys = Keys(types, "d.doc_type = branch.key::int AND d.doc_number = %(number)s")
         yield Filter((keys,), ("number", "doc_type"), rank=0, few=True)
     if days[0] is not None and days[1] is not None:
-        months, single = of_range(days[0], days[1])
-        if len(months) <= MOST_MONTHS:
+        months, single = range_terms(days[0], days[1])
+        if len(months) <= MAX_MONTHS:
             both = Keys(tuple(months)), Keys(tuple(single), "d.issue_date = branch.key::date")
             yield Filter(tuple(one for one in both if one.values), ("from", "to"), rank=1)
     if query.doc_type is not None and len(types) > 1:
@@ -113,6 +113,6 @@ def of_columns(query: DocumentQuery, conditions: Conditions) -> Iterator[Filter]
         yield _of_column(conditions["status"], 5)
 
 
-def _of_column(one: Condition, rank: int) -> Filter:
-    rows = f"FROM documents AS d WHERE d.business_id = %(business_id)s AND {one.sql}"
-    return Filter((Keys(("",), one.sql),), (one.name,), rank, rows)
+def _of_column(condition: Condition, rank: int) -> Filter:
+    rows = f"FROM documents AS d WHERE d.business_id = %(business_id)s AND {condition.sql}"
+    return Filter((Keys(("",), condition.sql),), (condition.name,), rank, rows)

@@ -5,7 +5,7 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.pages import Order, choose_order
+from pinkas.core.pagination import SortOrder, choose_sort_order
 from pinkas.core.search_terms import Word, asked, tag_term
 from pinkas.countries import Country
 from pinkas.domains.documents.model.types import DocumentQuery
@@ -22,7 +22,7 @@ from pinkas.domains.documents.search.store.filters import (
 from pinkas.domains.documents.search.store.terms import TERMS
 from pinkas.platform.search.filters import sought
 from pinkas.platform.search.pages import Found, Wanted, in_any_order, in_order_of_ids, terms_of
-from pinkas.platform.table import NEWEST
+from pinkas.platform.table import TIME_ORDERS
 from pinkas.platform.tx import Tx
 
 SUMMARY = """SELECT id, doc_type, status, doc_number, issue_date, due_date, client_id, client_name, brand_id,
@@ -31,9 +31,9 @@ SUMMARY = """SELECT id, doc_type, status, doc_number, issue_date, due_date, clie
     issued_at, version, created_at, updated_at FROM documents"""
 """The columns of a list of documents: those of `DocumentSummary`."""
 ORDERS = {
-    **NEWEST,
-    "-issueDate": Order("issue_date", "date", descending=True),
-    "issueDate": Order("issue_date", "date", descending=False),
+    **TIME_ORDERS,
+    "-issueDate": SortOrder("issue_date", "date", descending=True),
+    "issueDate": SortOrder("issue_date", "date", descending=False),
 }
 _CLIPPED = 24
 """A range of more months is first cut to the days that there are documents of."""
@@ -43,7 +43,7 @@ async def page(
     tx: Tx,
     query: DocumentQuery,
     bounds: Bounds,
-    land: Country,
+    country: Country,
     family: Sequence[UUID] = (),
 ) -> Found:
     """One page of rows. `bounds` are the least and the greatest total in minor units of the currency that is filtered
@@ -56,7 +56,7 @@ async def page(
     if query.tag is not None:
         words.append(Word(None, (tag_term(query.tag),)))
     days: Days = (query.from_, query.to)
-    by_id = choose_order(ORDERS, query.sort).expression == "id"
+    by_id = choose_sort_order(ORDERS, query.sort).expression == "id"
     if by_id and _is_wide(days):
         clipped = await _clipped(tx, days)
         if clipped is None:
@@ -66,11 +66,11 @@ async def page(
     if not all(terms):
         return _nothing(query)
     settled = None if query.updated_since is None else await tx.visibility_horizon()
-    conditions = conditions_of(query, days, bounds, land.currency, family, settled)
+    conditions = conditions_of(query, days, bounds, country.currency, family, settled)
     wanted = Wanted(TERMS, query, conditions, sought(TERMS, terms), SUMMARY, ORDERS)
     if not by_id or query.ids is not None:
         return await in_any_order(tx, wanted, rare=TOTALS)
-    filters = [*(one.filter for one in wanted.words), *of_keys(query, days, land), *of_family(family)]
+    filters = [*(one.filter for one in wanted.words), *of_keys(query, days, country), *of_family(family)]
     if filters:
         return await in_order_of_ids(tx, wanted, [*filters, *of_columns(query, wanted.conditions)])
     return await in_any_order(tx, wanted, rare=TOTALS)

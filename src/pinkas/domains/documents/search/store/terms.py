@@ -10,5 +10,5 @@ TERMS = Terms("document_terms", "document_id", "documents")
 
 def difference(before: Any, after: Any) -> tuple[frozenset[str], frozenset[str]]:
     """What is gone and what is added between two states of a document."""
-    old, new = search_terms.terms(before), search_terms.terms(after)
+    old, new = search_terms.document_terms(before), search_terms.document_terms(after)
     return old - new, new - old

@@ -1,0 +1,103 @@
+"""Keyset pagination of lists in a stable order, with signed cursors.
+
+A cursor holds the position of the last item of a page (its sort value and id) and a keyed digest over it, the tenant,
+the list, its order and its filters. A cursor of another list, or a forged one, is refused with `invalid_cursor`.
+"""
+
+import base64
+import hashlib
+import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from pinkas.core.json_codec import to_builtins
+from pinkas.core.problems import InvalidCursor, invalid_field
+
+Item = TypeVar("Item")
+
+
+class Page(msgspec.Struct, Generic[Item], rename="camel", omit_defaults=True):
+    """One page of a list. `next_cursor` is null on the last page; `total` is there when `include=total` asked."""
+
+    items: list[Item]
+    next_cursor: str | None
+    total: int | msgspec.UnsetType = msgspec.UNSET
+
+
+Search = Annotated[str, Meta(max_length=500, description="What to look for; an empty one is no filter.")]
+
+
+class PageQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """The parameters that every list takes. A domain's query adds its filters and its `sort`."""
+
+    limit: Annotated[int, Meta(ge=1, le=100, description="Items a page.")] = 25
+    cursor: Annotated[str, Meta(max_length=2000, description="`nextCursor` of the page before.")] | None = None
+    include: Literal["total"] | None = None
+
+    def __post_init__(self) -> None:
+        """A search for nothing is no filter, in every list that takes `q`."""
+        text = getattr(self, "q", None)
+        if text is not None and not text.strip():
+            msgspec.structs.force_setattr(self, "q", None)
+
+
+@dataclass(frozen=True)
+class SortOrder:
+    """How a list is sorted: an SQL expression, the type its cursor value is cast to, and the direction."""
+
+    expression: str
+    cast: str
+    descending: bool
+
+
+@dataclass(frozen=True)
+class PagePosition:
+    """The position of the last item of a page: its sort value as text, and its id."""
+
+    value: str
+    id: str
+
+
+def choose_sort_order(orders: Mapping[str, SortOrder], sort: str | None) -> SortOrder:
+    """The order named by `sort`, or the first one when it is None. Raises ValidationFailed naming the known orders."""
+    if sort is None:
+        return next(iter(orders.values()))
+    if sort not in orders:
+        raise invalid_field("sort", "unknown_sort", "Expected one of: {values}", values=", ".join(orders))
+    return orders[sort]
+
+
+def cursor_binding(list_name: str, tenant: str, query: PageQuery) -> bytes:
+    """The bytes that a cursor is signed together with: the list, the tenant, and every query parameter except `cursor`,
+    `limit` and `include`."""
+    filters: dict[str, Any] = to_builtins(query)
+    for free in ("cursor", "limit", "include"):
+        filters.pop(free, None)
+    return msgspec.json.encode([list_name, tenant, filters], order="deterministic")
+
+
+def encode_cursor(position: PagePosition, binding: bytes, signing_key: bytes) -> str:
+    """The cursor of a position: base64url of its digest and its content."""
+    body = msgspec.json.encode([position.value, position.id])
+    return base64.urlsafe_b64encode(_cursor_digest(body, binding, signing_key) + body).decode().rstrip("=")
+
+
+def decode_cursor(cursor: str, binding: bytes, signing_key: bytes) -> PagePosition:
+    """The position in a cursor that `encode_cursor` made with the same binding. Raises InvalidCursor for any other."""
+    try:
+        raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
+        body = raw[16:]
+        if not hmac.compare_digest(raw[:16], _cursor_digest(body, binding, signing_key)):
+            raise InvalidCursor
+        value, identity = msgspec.json.decode(body, type=tuple[str, str])
+    except (ValueError, msgspec.MsgspecError):
+        raise InvalidCursor from None
+    return PagePosition(value, identity)
+
+
+def _cursor_digest(body: bytes, binding: bytes, signing_key: bytes) -> bytes:
+    return hmac.digest(signing_key, hashlib.sha256(binding).digest() + body, "sha256")[:16]

@@ -1,0 +1,100 @@
+"""The dashboard: pages for people who are logged in.
+
+`site` builds the pages, `signing_in` has the login, `page_context` the context that every page gets. A page of a
+business is a function that takes a `PageContext`, in one of the modules listed here, and a template in
+`templates/desk`.
+"""
+
+from pinkas.dashboard.business_pages import (
+    allocations,
+    api_keys,
+    audit,
+    business_settings,
+    categories,
+    clients,
+    connections,
+    convert_credit_forms,
+    designs_and_brands,
+    document_actions,
+    documents,
+    draft_editor,
+    members,
+    messages,
+    notifications,
+    numbering,
+    overview,
+    payments,
+    personal_pages,
+    price_lists,
+    products,
+    quotes,
+    recurring,
+    sandbox_tools,
+    schedule_editor,
+    searching,
+    stock,
+    stock_counts,
+    stock_moves,
+    warehouses,
+    webhooks,
+)
+from pinkas.dashboard.business_pages.page_context import PageHandler
+from pinkas.dashboard.business_pages.signing_in import DashboardContext
+from pinkas.dashboard.business_pages.site import build_pages, not_found_page
+from pinkas.platform.web_page import WebPage
+
+PERSONAL_PAGES: dict[str, dict[str, PageHandler]] = {
+    "/app": {"GET": personal_pages.choose_business_page},
+    "/app/me": {"GET": personal_pages.account_page, "POST": personal_pages.change_account},
+    "/app/language": {"POST": personal_pages.set_language},
+    "/app/businesses/new": {"GET": personal_pages.new_business_page, "POST": personal_pages.create_business},
+    "/app/invitation": {"GET": personal_pages.invitation_page, "POST": personal_pages.accept_invitation},
+}
+
+AREAS = (
+    allocations,
+    audit,
+    categories,
+    clients,
+    connections,
+    stock_counts,
+    documents,
+    draft_editor,
+    searching,
+    document_actions,
+    api_keys,
+    designs_and_brands,
+    messages,
+    stock_moves,
+    notifications,
+    numbering,
+    overview,
+    payments,
+    members,
+    price_lists,
+    products,
+    quotes,
+    recurring,
+    sandbox_tools,
+    schedule_editor,
+    business_settings,
+    stock,
+    convert_credit_forms,
+    warehouses,
+    webhooks,
+)
+"""Modules with pages of a business. Each has `SCREENS`, its functions by path and HTTP method, and `UPLOADS`, the paths
+that take a file, if there are any."""
+
+
+def dashboard_pages(dashboard: DashboardContext) -> tuple[WebPage, ...]:
+    """Every page of the dashboard of an environment."""
+    screens: dict[str, dict[str, PageHandler]] = {"/sandbox": {"POST": personal_pages.go_to_sandbox}}
+    uploads: list[str] = []
+    for area in AREAS:
+        screens |= area.SCREENS
+        uploads += getattr(area, "UPLOADS", ())
+    return build_pages(dashboard, PERSONAL_PAGES, screens, uploads)
+
+
+__all__ = ["DashboardContext", "dashboard_pages", "not_found_page"]

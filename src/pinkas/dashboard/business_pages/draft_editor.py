@@ -1,0 +1,262 @@
+"""The editor of drafts: fields by document type, lines, payments, and totals calculated by the API.
+
+Buttons other than `save` and `issue` show the form again with a row added or removed, or with search results. So it
+works without scripts; with htmx only the form is replaced.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from pinkas.core.payment_methods import PAYMENT_METHODS
+from pinkas.core.problems import Problem, VersionConflict
+from pinkas.dashboard.business_pages.business_settings import currencies
+from pinkas.dashboard.business_pages.drafts import SHOWN_FIELDS, draft_to_form
+from pinkas.dashboard.business_pages.form_rows import added_field_name, api_fields, form_with_changed_rows
+from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
+from pinkas.dashboard.business_pages.lists import select_options
+from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.resource import conflict_form
+from pinkas.dashboard.business_pages.searching import search_results
+from pinkas.dashboard.business_pages.settled_invoices import align_settled_invoices
+from pinkas.dashboard.business_pages.stock import warehouses
+from pinkas.platform.web_page import PageResponse
+
+MAX_INVOICES = 20
+CREDIT, CREDITED = 330, (305, 320)
+_SAVING_BUTTONS = ("save", "issue")
+
+
+async def new_page(context: PageContext) -> PageResponse:
+    """The choice of a document type, or the form of a new draft of the type in the query."""
+    context.require_operation("POST /documents")
+    kinds = await _document_types(context)
+    wanted = context.query.get("docType", "")
+    kind = next((one for one in kinds if str(one.doc_type) == wanted and one.allowed), None)
+    if kind is None:
+        return context.render("document_type.html", place="documents", kinds=kinds)
+    if kind.doc_type == CREDIT and not context.query.get("alone"):
+        return await _choose_invoice_page(context, kind)
+    values: dict[str, Any] = {"docType": kind.doc_type, "issueDate": context.current_day().isoformat()}
+    if context.query.get("clientId"):
+        values["clientId"] = context.query["clientId"]
+    if kind.payments == "required":
+        values |= {"payments[0].method": "bank_transfer", "payments[0].date": values["issueDate"]}
+    return await _render_form(context, kind, Form(values=values))
+
+
+async def _choose_invoice_page(context: PageContext, kind: Any) -> PageResponse:
+    """The page that chooses the invoice to credit, with a search among issued invoices."""
+    asked = {"docType": ",".join(map(str, CREDITED)), "status": "ISSUED", "limit": MAX_INVOICES}
+    for name in ("q", "clientId"):
+        asked[name] = context.query.get(name, "").strip()
+    page = await context.perform("GET /documents", query=asked)
+    form = Form(values={"q": asked["q"], "clientId": asked["clientId"]})
+    return context.render("document_of.html", place="documents", kind=kind, form=form, page=page)
+
+
+async def create_draft(context: PageContext) -> PageResponse:
+    """Keeps a new draft."""
+    sent = _resolve_default_button(context.read_form())
+    kind = await _document_type(context, sent.get("docType"))
+    if not sent.get("_do") or sent.get("_do") in _SAVING_BUTTONS:
+        try:
+            made = await context.perform("POST /documents", body=_document_body(context, "POST /documents", sent))
+        except Problem as fault:
+            return await _render_form(
+                context, kind, context.form_with_problem(sent, fault), status=fault.status, problem=fault
+            )
+        return _redirect_after_save(context, sent, made.id)
+    return await _render_changed(context, kind, sent, None)
+
+
+async def edit_page(context: PageContext) -> PageResponse:
+    """A draft as it stands."""
+    context.require_operation("PATCH /documents/{id}")
+    draft = await context.perform("GET /documents/{id}", id=context.path["id"])
+    if draft.status != "DRAFT":
+        return context.redirect_to("documents", draft.id)
+    return await _render_form(context, await _document_type(context, draft.doc_type), draft_to_form(draft), thing=draft)
+
+
+async def update_draft(context: PageContext) -> PageResponse:
+    """Keeps what was changed in a draft."""
+    sent = _resolve_default_button(context.read_form())
+    where = "PATCH /documents/{id}"
+    kind = await _document_type(context, sent.get("docType"))
+    draft = await context.perform("GET /documents/{id}", id=context.path["id"])
+    if sent.get("_do") and sent.get("_do") not in _SAVING_BUTTONS:
+        return await _render_changed(context, kind, sent, draft)
+    try:
+        body = _document_body(context, where, sent)
+        body.pop("docType", None)
+        await context.perform(where, body=body, version=sent.get("_version"), id=context.path["id"])
+    except VersionConflict as fault:
+        form, theirs = conflict_form(context, sent, fault, draft)
+        return await _render_form(
+            context, kind, form, status=fault.status, thing=draft, theirs=_visible_differences(theirs)
+        )
+    except Problem as fault:
+        return await _render_form(
+            context, kind, context.form_with_problem(sent, fault), status=fault.status, thing=draft, problem=fault
+        )
+    return _redirect_after_save(context, sent, context.path["id"])
+
+
+def _resolve_default_button(submitted: SubmittedForm) -> SubmittedForm:
+    """The form with the meant button: the Enter key always triggers the first button, but in a search field it should
+    trigger the search."""
+    if submitted.get("_do") != "default":
+        return submitted
+    verb = "save"
+    if submitted.get("_product").strip():
+        verb = "find-product"
+    if submitted.get("_client").strip() and not submitted.get("clientId") and not submitted.get("client.name"):
+        verb = "find-client"
+    return replace(submitted, pairs=[*submitted.pairs, ("_do", verb)])
+
+
+def _redirect_after_save(context: PageContext, submitted: SubmittedForm, id: object) -> PageResponse:
+    if submitted.get("_do") == "issue":
+        return context.redirect_to("documents", id, "issue")
+    return context.redirect_to("documents", id, done="saved")
+
+
+def _visible_differences(differences: list[tuple[str, Any, Any]]) -> list[tuple[str, Any, Any]]:
+    """The differing fields without values that the service computes."""
+    return [
+        one
+        for one in differences
+        if one[0] in SHOWN_FIELDS
+        or ".description" in one[0]
+        or ".quantity" in one[0]
+        or ".unitPrice" in one[0]
+        or ".amount" in one[0]
+    ]
+
+
+async def totals_part(context: PageContext) -> PageResponse:
+    """The numbers of the form as it is filled in so far, while it is filled in."""
+    sent = context.read_form()
+    calculation, told = None, None
+    try:
+        calculation = await context.perform(
+            "POST /documents/calculate", body=_document_body(context, "POST /documents/calculate", sent)
+        )
+    except Problem as fault:
+        if fault.status >= 500:
+            raise
+        told = fault
+    return context.render("document_totals.html", totals=calculation, told=told)
+
+
+def _document_body(context: PageContext, method_and_path: str, submitted: SubmittedForm) -> dict[str, Any]:
+    """The body of the form without prefilled values that the person did not complete."""
+    body = context.operation_body(method_and_path, api_fields(submitted))
+    lines = body.get("lines")
+    if isinstance(lines, list):
+        for line in lines:
+            line["quantity"] = line.get("quantity") or "1"
+            _drop_empty_discount(line)
+    _drop_empty_discount(body)
+    if body.get("clientId"):
+        body.pop("client", None)
+    client = body.get("client")
+    if isinstance(client, dict) and not client.get("name"):
+        body.pop("client")
+    references = body.get("references")
+    if isinstance(references, list):
+        body["references"] = [one for one in references if one.get("amount") or not submitted.get("_references")]
+    if not (body.get("withholdingTax") or {}).get("amount"):
+        if context.operations.get_declaration(method_and_path).method == "PATCH":
+            body["withholdingTax"] = None
+        else:
+            body.pop("withholdingTax", None)
+    for name in ("lines", "payments", "references"):
+        if submitted.get(f"_{name}"):
+            body.setdefault(name, [])
+    return body
+
+
+def _drop_empty_discount(body: dict[str, Any]) -> None:
+    discount = body.get("discount")
+    if isinstance(discount, dict) and not discount.get("value"):
+        body.pop("discount")
+
+
+async def _render_changed(context: PageContext, kind: Any, submitted: SubmittedForm, draft: Any) -> PageResponse:
+    """Renders the form after a button that only changes it: rows, search results, a chosen client or product."""
+    form = submitted.form()
+    values = dict(form.values)
+    verb, _, what = submitted.get("_do").partition(":")
+    match verb:
+        case "add" | "drop":
+            values = dict(form_with_changed_rows(submitted).values)
+        case "client":
+            values = {name: value for name, value in values.items() if not name.startswith("client.")} | {
+                "clientId": what
+            }
+        case "no-client":  # invoices of one client cannot be settled by another
+            values = {name: value for name, value in values.items() if name != "clientId" and name[:10] != "references"}
+        case "product":
+            values |= await _product_line(context, what, len(form.rows("lines")))
+    shown = Form(values=values, version=form.version)
+    found, focus = await search_results(context, submitted), added_field_name(submitted, shown)
+    return await _render_form(context, kind, shown, thing=draft, found=found, focus=focus)
+
+
+async def _product_line(context: PageContext, product_id: str, place: int) -> dict[str, Any]:
+    product = await context.perform("GET /products/{id}", id=product_id)
+    return {
+        f"lines[{place}].productId": product.id,
+        f"lines[{place}].description": product.name,
+        f"lines[{place}].quantity": "1",
+        f"lines[{place}].unit": product.unit,
+        f"lines[{place}].unitPrice": "",
+        f"lines[{place}]._price": product.price,
+        f"lines[{place}]._tracking": product.tracking,
+    }
+
+
+async def _render_form(
+    context: PageContext, kind: Any, form: Form, *, status: int = 200, **values: Any
+) -> PageResponse:
+    """The page of the editor."""
+    client = None
+    if form.get("clientId") and context.has_scope("clients:read"):
+        client = await context.perform("GET /clients/{id}", id=form.get("clientId"))
+    invoices: list[Any] = []
+    if kind.references != "none" and kind.lines == "none":
+        form, invoices = await align_settled_invoices(context, form)
+    places = None
+    if context.has_scope("inventory:read") and any(form.get(f"lines[{one}].productId") for one in form.rows("lines")):
+        places = await warehouses(context)
+    return context.render(
+        "document_form.html",
+        methods=tuple(PAYMENT_METHODS),
+        status=status,
+        place="documents",
+        kind=kind,
+        form=form,
+        client=client,
+        invoices=invoices,
+        places=places,
+        designs=await select_options(context, "GET /document-templates/{id}", form.get("templateId")),
+        currencies=await currencies(context),
+        brands=await select_options(context, "GET /brands/{id}", form.get("brandId")),
+        **{"thing": None, "problem": None, "theirs": [], "found": {}, **values},
+    )
+
+
+async def _document_types(context: PageContext) -> list[Any]:
+    return list((await context.perform("GET /document-types")).items)
+
+
+async def _document_type(context: PageContext, doc_type: object) -> Any:
+    return await context.perform("GET /document-types/{docType}", docType=doc_type)
+
+
+SCREENS = {
+    "/documents/new": {"GET": new_page, "POST": create_draft},
+    "/documents/totals": {"POST": totals_part},
+    "/documents/{id}/edit": {"GET": edit_page, "POST": update_draft},
+}

@@ -1,0 +1,152 @@
+"""Rendering of dashboard pages: templates, the names that every template has, headers."""
+
+import functools
+import re
+import secrets
+from functools import partial
+from typing import Any
+from urllib.parse import urlsplit
+
+from markupsafe import Markup
+
+from pinkas.core.catalogue import LOCALES
+from pinkas.dashboard import frame
+from pinkas.dashboard.business_pages.document_rows import build_rows, state_tag, state_tags
+from pinkas.dashboard.business_pages.forms import Form
+from pinkas.dashboard.business_pages.menu import MENU
+from pinkas.dashboard.business_pages.words import Words
+from pinkas.platform.web_page import PageResponse
+
+FORM_KEY_FIELD = "_once"
+"""The hidden field with the random key of a form."""
+_FORM = re.compile(rb'<form (?=[^>]*method="post")(?![^>]*multipart)[^>]*>')
+ASSETS = ("desk.css", "desk.js", "htmx.min.js", "uplot.min.js", "uplot.css")
+DONE_MESSAGES = {
+    "saved": "Saved.",
+    "none_ticked": "Nothing was done: tick at least one document first.",
+    "made": "Created.",
+    "removed": "Removed.",
+    "archived": "Archived.",
+    "restored": "Restored.",
+    "sent": "On its way.",
+    "issued": "Issued: it has its number, its signature and its place in the books.",
+    "cancelled": "Cancelled.",
+    "credited": "Credited.",
+    "shared": "The link is ready.",
+    "started": "Started. It goes on in the background.",
+    "merged": "Merged.",
+    "joined": "Welcome.",
+    "revoked": "Revoked: the very next request with it is refused.",
+    "tried": "Tried. What came of it stands below.",
+    "app_ended": "Disconnected. The app is refused from now on.",
+    "clock_moved": "The clock is moved. What fell due on the way happens within seconds.",
+    "accepted": "It is written down that the quote was accepted.",
+    "rejected": "It is written down that the quote was rejected.",
+    "reopened": "The quote is open again.",
+    "paused": "Paused: nothing is made until you resume it.",
+    "resumed": "It goes on.",
+    "ran": "The document is made.",
+    "ran_not": "The document could not be made: the reason stands below, among the runs.",
+    "ended": "The schedule is over. What it has made stays.",
+    "resent": "It is on its way once more: this is the new message.",
+    "duplicated": "This is the copy. Nothing of it is issued yet.",
+    "copied": "This is the copy. Save what it has of its own.",
+    "counted": "The differences are booked.",
+    "counting": "The count has begun.",
+    "moved": "The stock has moved.",
+    "planned": "Written down. It happens by itself on that day.",
+    "invited": "The invitation is on its way.",
+    "invited_kept": "The invitation is written. Its letter waits in the outbox folder: no mail server is set up.",
+    "asked": "The authority was asked.",
+    "disconnected": "The connection is ended.",
+}
+"""Messages after a redirect, by the value of the query parameter `done`."""
+
+
+def content_security_policy(other: str) -> tuple[str, str]:
+    """The header Content-Security-Policy of the dashboard: own resources only, nothing inline; forms may also be sent
+    to the other environment."""
+    parts = urlsplit(other)
+    return (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+        f"form-action 'self' {parts.scheme}://{parts.netloc}",
+    )
+
+
+def template_names(words: Words) -> dict[str, Any]:
+    """The functions and values that every template of the dashboard has."""
+    return {
+        "_": words.text,
+        "n_": words.count,
+        "label": words.label,
+        "field_at": words.where,
+        "money": words.money,
+        "number": words.number,
+        "day": words.day,
+        "moment": words.moment,
+        "locale": LOCALES[words.language],
+        "rows": partial(build_rows, words),
+        "states": partial(state_tags, words),
+        "tag": state_tag,
+    }
+
+
+def render_page(
+    template: str,
+    words: Words,
+    environment: str,
+    other: str,
+    *,
+    status: int = 200,
+    headers: tuple[tuple[str, str], ...] = (),
+    **values: Any,
+) -> PageResponse:
+    """Renders a dashboard page from its template with the given values."""
+    body = frame.render(
+        f"desk/{template}",
+        words.language,
+        environment,
+        **{
+            **template_names(words),
+            "asset": frame.static_address,
+            "other_environment": other,
+            "form": Form(),
+            **values,
+        },
+    )
+    return PageResponse(_add_form_keys(body), status=status, headers=(content_security_policy(other), *headers))
+
+
+def _add_form_keys(body: bytes) -> bytes:
+    """Adds a hidden random key to every POST form without a file, so that a repeated submission can be recognized."""
+
+    def keyed(form: re.Match[bytes]) -> bytes:
+        key = secrets.token_urlsafe(12).encode()
+        return form.group() + b'<input type="hidden" name="' + FORM_KEY_FIELD.encode() + b'" value="' + key + b'">'
+
+    return _FORM.sub(keyed, body)
+
+
+def render_part(template: str, words: Words, **values: Any) -> Markup:
+    """Renders a part of a page that does not depend on the person, so that it can be cached."""
+    shown = frame.render(f"desk/{template}", words.language, "", **template_names(words), **values)
+    return Markup(shown.decode())  # noqa: S704  (a template of ours)
+
+
+@functools.lru_cache(4096)
+def render_menu(words: Words, base: str, menu_item: str, scopes: frozenset[str], manages: bool) -> Markup:
+    """The menu of a business for a person with these scopes. Cached, because it is on every page."""
+    sections = []
+    for section in MENU:
+        seen = [one for one in section.entries if (manages if one.scope is None else one.scope in scopes)]
+        if seen:
+            sections.append((section, seen))
+    return render_part("menu.html", words, base=base, place=menu_item, sections=sections)
+
+
+@functools.cache
+def asset_pages() -> tuple[Any, ...]:
+    """The pages that serve style sheets and scripts."""
+    return tuple(frame.asset_page(name) for name in ASSETS)

@@ -1,0 +1,133 @@
+"""What the dashboard says, in the language of the person: texts, plurals, dates, amounts.
+
+English stands in the templates and in the code; Hebrew is in the catalogue (`core/catalogue.py`), and so is the text of
+every problem, fault and code in both languages. Plurals, dates and amounts are Babel's (Unicode CLDR).
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, time, tzinfo
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_datetime
+from markupsafe import Markup, escape
+
+from pinkas.core.catalogue import LOCALES, Texts, catalogue, plural
+from pinkas.core.fields import Language
+from pinkas.core.wording import fill
+
+_MOMENT: Mapping[Language, str] = {"he": "dd/MM/yyyy HH:mm", "en": "d MMM yyyy, HH:mm"}
+_ROW = re.compile(r"(?:^|\.)(lines|payments|references)\[([0-9]{1,9})\]", re.ASCII)
+_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+@dataclass(frozen=True)
+class Words(Texts):
+    """The words of one language, in one time zone. Templates have `_`, `n_`, `label` and the rest by these names."""
+
+    language: Language
+    timezone: str = "Asia/Jerusalem"
+
+    def text(self, english: str, /, **names: object) -> str:
+        """A text. Names in braces are filled in, each kept apart from the direction of the text."""
+        found = catalogue(self.language).get(english, english)
+        text = found if isinstance(found, str) else found[0]
+        return self.joined(text, names, _apart) if names else text
+
+    def count(self, record: str, many: str, number: int, /, **names: object) -> str:
+        """A text for a number of things, in the form that the language has for it; `{n}` is the number."""
+        found = catalogue(self.language).get(record)
+        if isinstance(found, tuple):
+            text = found[min(plural(self.language)(number), len(found) - 1)]
+        else:
+            text = record if number == 1 else many
+        return self.joined(text, {"n": self.number(number), **names}, _apart)
+
+    def joined(self, text: str, facts: Mapping[str, Any], shown: Callable[[str, Any], str]) -> str:
+        """A text as HTML, each fact kept apart from the direction of the text."""
+
+        def apart(name: str, value: Any) -> str:
+            one = shown(name, value)
+            return one if isinstance(one, Markup) else Markup("<bdi>{}</bdi>").format(one)
+
+        return Markup(fill(str(escape(text)), facts, apart))  # noqa: S704  (escaped on the line)
+
+    def label(self, code: object, context: str = "state") -> str:
+        """The text of a code of the API; of one that has none, the code as words. Of a field (context `field`) the
+        code is its path: it is called what the last part of that is called (`lines[0].unitPrice`)."""
+        text = _last(str(code)) if context == "field" else str(code)
+        found = catalogue(self.language).get((context, text))
+        return found if isinstance(found, str) else _as_words(text)
+
+    def where(self, path: str) -> str:
+        """What a field is called by its path, and of a row which one: `lines[2].batchNumber` is in line 3."""
+        rows, name = _ROW.findall(path), self.label(path, "field")
+        if not rows:
+            return name
+        kind, place = rows[-1]
+        row = self._row(kind, int(place) + 1)
+        return row if path.endswith(f"{kind}[{place}]") else Markup("{}, {}").format(row, name)
+
+    def _row(self, kind: str, number: int) -> str:
+        match kind:
+            case "lines":
+                return self.text("line {n}", n=number)
+            case "payments":
+                return self.text("payment {n}", n=number)
+        return self.text("document {n} of the list", n=number)
+
+    def told(self, refusal: Mapping[str, Any]) -> str:
+        """What the refusal of one of several says (`core/refusals`): with what is wrong with each of its fields."""
+        said = self.fault(refusal["error"], refusal["message"], refusal)
+        known = {"currency": refusal.get("currency")}
+        faults = []
+        for one in refusal["details"]:
+            name, fault = self.where(one["field"]), self.fault(one["code"], one["message"], known)
+            faults.append(name if fault == said else Markup("{}: {}").format(name, fault))
+        return Markup(" ").join([said, Markup("; ").join(faults)]) if faults else said
+
+    def money(self, amount: object, currency: str | None = None) -> Markup:
+        """An amount with its currency, as the language writes it. Always read from left to right."""
+        text = super().money(amount, currency)
+        return Markup('<bdi dir="ltr" class="money">{}</bdi>').format(text) if text else Markup("")
+
+    def day(self, value: date | datetime | str | None) -> str:
+        """A calendar day; of an instant, that in the time zone of the business."""
+        if value is None or value == "":
+            return ""
+        if isinstance(value, str):
+            value = datetime.fromisoformat(value)
+        if isinstance(value, datetime) and value.tzinfo:
+            value = value.astimezone(self._zone)
+        return super().day(value)
+
+    def moment(self, value: datetime | str | None) -> str:
+        """An instant in the time zone of the business."""
+        if value is None or value == "":
+            return ""
+        if isinstance(value, str):
+            value = datetime.fromisoformat(value)
+        return format_datetime(value.astimezone(self._zone), _MOMENT[self.language], locale=LOCALES[self.language])
+
+    @property
+    def _zone(self) -> tzinfo:
+        return ZoneInfo(self.timezone)
+
+    def midnight(self, day: date) -> datetime:
+        """The instant at which a day begins."""
+        return datetime.combine(day, time(), self._zone)
+
+
+def _apart(_name: str, record: object) -> str:
+    return record if isinstance(record, str) else str(record)
+
+
+def _last(path: str) -> str:
+    return path.rpartition(".")[2].partition("[")[0]
+
+
+def _as_words(code: str) -> str:
+    text = _CAPITAL.sub(" ", code).replace("_", " ").replace(".", " ").lower()
+    return text[:1].upper() + text[1:]

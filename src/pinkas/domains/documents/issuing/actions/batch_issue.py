@@ -1,0 +1,370 @@
+"""Issuing drafts in three steps: everything that issuing depends on is read (`load_inputs`), what is issued is decided
+in memory (`rules.issuance.decide_issuance`), and it is written in the fewest statements (`write_issuance`). Issuing one
+draft is a batch of one."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.problems import Problem, VersionConflict
+from pinkas.countries import Country
+from pinkas.domains import clients, ledger, products, stock
+from pinkas.domains.documents.client_accounts.actions import book_issued, open_amounts
+from pinkas.domains.documents.drafting import store as drafting_store
+from pinkas.domains.documents.issuing import store
+from pinkas.domains.documents.issuing.rules import cancellation, proof, revaluation
+from pinkas.domains.documents.issuing.rules.effects import Books, prepaid_transaction_accounts
+from pinkas.domains.documents.issuing.rules.goods import DocumentAncestry
+from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
+from pinkas.domains.documents.issuing.rules.issuance import Inputs, Issuance, Sequences, decide_issuance
+from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, moves_stock
+from pinkas.domains.documents.issuing.rules.warnings import credit_limit_use
+from pinkas.domains.documents.model.actions import references
+from pinkas.domains.documents.model.rules import credit_balance
+from pinkas.domains.documents.model.rules.context import Target
+from pinkas.domains.documents.model.rules.credit_balance import HeldCredit
+from pinkas.domains.documents.model.rules.problems import SigningUnavailable
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.references import References
+from pinkas.domains.documents.model.rules.source_lines import SourceLine
+from pinkas.domains.documents.model.store import credits, relations
+from pinkas.domains.documents.model.store import documents as document_store
+from pinkas.domains.documents.model.types import Finalize, Finding, NewDocument
+from pinkas.domains.documents.numbering import store as numbering_store
+from pinkas.platform.tx import Tx
+
+
+@dataclass(frozen=True)
+class LoadedInputs:
+    """The inputs that were read, and the stock that they were read from, which writes its own changes."""
+
+    inputs: Inputs
+    mover: stock.StockMover | None = None
+
+
+@dataclass(frozen=True)
+class IssuedOutcome:
+    """The outcome of one draft: the document as it was written, and its warnings."""
+
+    document: Issuable
+    issuance: Issuance
+    """Everything that was decided in the same transaction."""
+    warnings: Sequence[Finding] = ()
+
+
+async def issue_drafts(
+    tx: Tx, items: Sequence[tuple[UUID, Finalize]], *, cancelled_id: UUID | None = None
+) -> list[IssuedOutcome | Problem]:
+    """Numbers, freezes, signs and posts drafts, in their order. In the place of each the issued document, or the
+    problem that prevented it; no event is written yet. `cancelling` is the document that the drafts cancel for good."""
+    if tx.keys.documents is None:
+        raise SigningUnavailable
+    loaded = await load_inputs(tx, items, cancelled_id=cancelled_id)
+    return await _decide_and_write(tx, loaded)
+
+
+async def issue_prepared(tx: Tx, issuable: Issuable, references: References, body: Finalize) -> IssuedOutcome:
+    """Issues one document that no draft can be asked to be, and that this transaction has written as a draft: the
+    receipt that cancels another one. Raises the problem that prevents it."""
+    if tx.keys.documents is None:
+        raise SigningUnavailable
+    id = issuable.record.id
+    request = IssueRequest(id, body, issuable.record, None)
+    (done,) = await _decide_and_write(
+        tx, await _load_inputs(tx, [request], references, [issuable], stored={id: issuable.record})
+    )
+    if isinstance(done, Problem):
+        raise done
+    return done
+
+
+async def _decide_and_write(tx: Tx, loaded: LoadedInputs) -> list[IssuedOutcome | Problem]:
+    issuance = decide_issuance(loaded.inputs)
+    written = await write_issuance(tx, loaded, issuance)
+    return [
+        one
+        if isinstance(one, Problem)
+        else IssuedOutcome(
+            replace(one, record=written[one.record.id]), issuance, issuance.warnings.get(one.record.id, ())
+        )
+        for one in issuance.outcomes
+    ]
+
+
+async def load_inputs(
+    tx: Tx, items: Sequence[tuple[UUID, Finalize]], *, cancelled_id: UUID | None = None, lock: bool = True
+) -> LoadedInputs:
+    """Reads everything that issuing some drafts depends on. Without `lock` the result can be checked, but not
+    written."""
+    rows = await drafting_store.find_drafts(tx, [id for id, _ in items], lock=lock)
+    requests = [_draft_request(id, body, rows.get(id)) for id, body in items]
+    named = await references.load_references(tx, [one.new for one in requests if one.new is not None], lock=lock)
+    prepared = [_prepare_request(tx, one, named) for one in requests]
+    return await _load_inputs(tx, requests, named, prepared, cancelled_id=cancelled_id, lock=lock)
+
+
+def _draft_request(id: UUID, body: Finalize, row: Any | None) -> IssueRequest:
+    if row is None or row.status != "DRAFT":
+        return IssueRequest(id, body, row, None)
+    new = drafting_store.stored_request(row.draft)
+    if body.issue_date is not None:
+        new = msgspec.structs.replace(new, issue_date=body.issue_date)
+    return IssueRequest(id, body, row, new)
+
+
+def _prepare_request(tx: Tx, request: IssueRequest, references: References) -> Issuable | Problem:
+    try:
+        if request.new is not None and request.row is not None:
+            tx.check_version(request.row.version)
+        return prepare_draft(request, references, tx.new_id)
+    except Problem as problem:
+        return problem
+
+
+async def _load_inputs(
+    tx: Tx,
+    requests: Sequence[IssueRequest],
+    references: References,
+    prepared: Sequence[Issuable | Problem],
+    *,
+    stored: Mapping[UUID, Record] | None = None,
+    cancelled_id: UUID | None = None,
+    lock: bool = True,
+) -> LoadedInputs:
+    """Reads what issuing the composed drafts depends on, besides the records that they name. What is read behind the
+    lock of the chain cannot change meanwhile; nothing is locked when no draft could be composed."""
+    ready = [one for one in prepared if isinstance(one, Issuable)]
+    inputs = Inputs(
+        requests=requests, references=references, prepared=prepared, cancelling=cancelled_id, new_id=tx.new_id
+    )
+    if not ready:
+        return LoadedInputs(inputs)
+    news = [
+        one.new
+        for one, found in zip(requests, prepared, strict=True)
+        if one.new is not None and isinstance(found, Issuable)
+    ]
+    sequences, (inventory, mover), books, read, refunds, owed = await tx.gather(
+        _load_sequences(tx, {one.record.doc_type for one in ready}, lock=lock),  # first: it locks
+        open_stock_of_documents(tx, news, ready[0].context.country, lock=lock),
+        _load_books(tx, ready, references, cancelled_id, lock=lock),
+        _stored(tx, ready, stored, lock=lock),
+        _load_refunds(tx, ready),
+        _load_owed_amounts(tx, ready),
+    )
+    return LoadedInputs(
+        replace(
+            inputs,
+            stored=read,
+            sequences=sequences,
+            books=books,
+            product_types=await _load_product_types(tx, references, books),
+            inventory=inventory,
+            levels=mover.shelf if mover is not None else None,
+            refunds=refunds,
+            owed=owed,
+            issued_at=tx.current_instant(),
+            issued_by=tx.caller.audit_actor(),
+            signer=tx.keys.documents,
+        ),
+        mover,
+    )
+
+
+async def _stored(
+    tx: Tx, ready: Sequence[Issuable], stored: Mapping[UUID, Record] | None, *, lock: bool
+) -> Mapping[UUID, Record]:
+    """The drafts as the database has them; none are compared when nothing is written."""
+    if stored is not None:
+        return stored
+    return await document_store.get_records(tx, [one.record.id for one in ready]) if lock else {}
+
+
+async def _load_sequences(tx: Tx, doc_types: Collection[int], *, lock: bool) -> Sequences:
+    if lock:
+        return await store.lock_sequences(tx, doc_types)
+    found = await tx.gather(*(numbering_store.get_last_issue_date(tx, one) for one in doc_types))
+    last_dates = dict(zip(doc_types, found, strict=True))
+    return Sequences(1, b"", {}, last_dates)
+
+
+async def open_stock_of_documents(
+    tx: Tx, documents: Sequence[NewDocument], country: Country, *, lock: bool
+) -> tuple[Inventory | None, stock.StockMover | None]:
+    """The stock that documents may move, locked when `lock` is set: the number of statements does not depend on the
+    number of documents. None when none of them moves goods."""
+    moving = [new for new in documents if moves_stock(new, country)]
+    if not moving:
+        return None, None
+    lines = [line for new in moving for line in new.lines]
+    return await open_stock(
+        tx,
+        country,
+        source_document_ids={one.document_id for new in moving for one in new.references},
+        product_ids={line.product_id for line in lines if line.product_id and line.move_stock},
+        stock_query=stock.StockQuery(
+            products=frozenset(),
+            serials=frozenset(serial for line in lines for serial in line.serial_numbers),
+            batches=frozenset(line.batch_number for line in lines if line.batch_number),
+            since=min((new.issue_date for new in moving if new.issue_date is not None), default=None),
+        ),
+        lock=lock,
+    )
+
+
+async def open_stock(
+    tx: Tx,
+    country: Country,
+    *,
+    source_document_ids: Collection[UUID],
+    product_ids: Collection[UUID],
+    stock_query: stock.StockQuery,
+    lock: bool,
+) -> tuple[Inventory | None, stock.StockMover | None]:
+    """The stock of the products `product_ids`, and of the movements of the documents `source_document_ids` and their
+    ancestors; `stock_query` says which units, batches and days."""
+    past = DocumentAncestry(
+        await relations.list_ancestors(tx, source_document_ids) if source_document_ids else (), country
+    )
+    if not product_ids and not past.lines:
+        return None, None
+    components = await products.expand_bundles(tx, product_ids) if product_ids else {}
+    single = (set(product_ids) - components.keys()) | {part for parts in components.values() for part in parts}
+    mover = await stock.open_mover(
+        tx, replace(stock_query, products=frozenset(single), lines=frozenset(past.lines)), lock=lock
+    )
+    return Inventory(past, components, mover.places.names.keys(), mover.default), mover
+
+
+async def _load_books(
+    tx: Tx, issuables: Sequence[Issuable], references: References, cancelled_id: UUID | None, *, lock: bool
+) -> Books:
+    """The documents and balances that the drafts change."""
+    targets: dict[UUID, Target] = dict(references.targets)
+    accounts = {
+        account.id for one in issuables for account in prepaid_transaction_accounts(one.record, one.kind, one.context)
+    }
+    rows = await relations.list_carriers(tx, paid) if (paid := _documents_paid_by_cancelled(issuables)) else []
+    if cancelled_id is not None and any(one.kind.credits for one in issuables):
+        rows = [*rows, *await relations.list_carried_onto(tx, cancelled_id)]
+    others = {id for row in rows for id in (row.source_id, row.document_id)} - targets.keys()
+    targets |= await document_store.get_targets(tx, others, lock=lock)
+    accounts |= paid | {row.source_id for row in rows}
+    applied = await relations.get_carried_amounts(tx, accounts) if accounts else {}
+    return Books(
+        targets=targets,
+        creditable=dict(references.creditable),
+        lines=await _load_source_lines(tx, issuables),
+        applied=dict.fromkeys(accounts, 0) | applied,
+        prepayments={(row.source_id, row.document_id): row.amount for row in rows},
+        credits=await _load_client_credits(tx, issuables),
+        account_advances=await _load_account_advances(tx, issuables, accounts),
+    )
+
+
+async def _load_account_advances(
+    tx: Tx, issuables: Sequence[Issuable], account_ids: Collection[UUID]
+) -> dict[UUID, HeldCredit]:
+    """The advances on transaction accounts that documents in foreign currency pay or are made from."""
+    if all(one.record.currency == one.record.home_currency for one in issuables):
+        return {}
+    ids = {*account_ids, *(id for one in issuables for id in revaluation.prepaid_by_account(one.record, one.context))}
+    return await relations.get_account_advances(tx, ids) if ids else {}
+
+
+def _documents_paid_by_cancelled(issuables: Sequence[Issuable]) -> set[UUID]:
+    """The documents that receipts paid which are to be cancelled."""
+    return {
+        one.referenced_id
+        for document in issuables
+        if cancellation.cancels_receipt(document.record)
+        for one in document.record.references
+        if one.kind == "payment"
+    }
+
+
+async def _load_source_lines(tx: Tx, issuables: Sequence[Issuable]) -> dict[UUID, SourceLine]:
+    """The lines of the documents that lines are taken of, and of those that are credited."""
+    ids: set[UUID] = set()
+    for one in issuables:
+        record = one.record
+        if any(line.source_line_id is not None for line in record.lines):
+            ids |= {ref.referenced_id for ref in record.references if ref.kind != "payment"}
+        ids |= {ref.referenced_id for ref in record.references if ref.kind == "credit"}
+    return await references.load_source_lines(tx, ids, issuables[0].context.country)
+
+
+async def _load_client_credits(tx: Tx, issuables: Sequence[Issuable]) -> dict[tuple[UUID, str], HeldCredit]:
+    """The credit of the clients whose credit a document changes."""
+    clients_ = set()
+    for one in issuables:
+        cash_basis = not one.context.country.business_types[one.context.business.business_type].charges_vat
+        if one.record.client_id and credit_balance.credit_change(one.record, one.kind, cash_basis=cash_basis):
+            clients_.add(one.record.client_id)
+    return await relations.get_client_credits(tx, clients_) if clients_ else {}
+
+
+async def _load_product_types(tx: Tx, references: References, books: Books) -> dict[UUID, str]:
+    """Of the products of documents, and of the lines that they credit, their types."""
+    missing = {one.product_id for one in books.lines.values() if one.product_id} - references.products.keys()
+    others = await products.get_by_ids(tx, missing) if missing else {}
+    return {id: one.type for id, one in {**references.products, **others}.items()}
+
+
+async def _load_refunds(tx: Tx, issuables: Sequence[Issuable]) -> dict[UUID, Sequence[UUID]]:
+    return {id: await credits.list_refunding_credits(tx, id) for id in sorted(_documents_paid_by_cancelled(issuables))}
+
+
+async def _load_owed_amounts(tx: Tx, issuables: Sequence[Issuable]) -> dict[UUID, int]:
+    """What each client with a credit limit owes, in minor units of the books, where a document adds to it."""
+    owed: dict[UUID, int] = {}
+    for one in issuables:
+        if credit_limit_use(one) and one.client is not None and one.client.id not in owed:
+            family = await clients.merged_client_ids(tx, one.client.id)
+            business = one.context.business
+            owed[one.client.id] = sum(
+                each.local for each in await open_amounts(tx, family, business, tx.today(business.timezone))
+            )
+    return owed
+
+
+async def write_issuance(tx: Tx, loaded: LoadedInputs, issuance: Issuance) -> dict[UUID, Record]:
+    """Writes what was decided; returns the documents as the database now has them, by id. The signed content and the
+    written content are compared before anything is committed: a difference is an internal error and aborts the
+    transaction."""
+    if not issuance.issued:
+        return {}
+    for entry in issuance.history:
+        tx.audit(entry.action, "document", entry.document_id, facts=entry.facts)
+    for one in issuance.issued:
+        if one.draft is not one.stored:
+            await drafting_store.replace_draft(tx, one.stored, one.draft, None)
+    documents = [one.document for one in issuance.issued]
+    issues = [
+        store.DocumentIssue(one.document.record, one.draft, one.document.context.business.business_type)
+        for one in issuance.issued
+    ]
+    _, is_issued = await tx.gather(
+        ledger.post_entries(tx, [one.entry for one in issuance.issued], documents[0].context.business.country),
+        store.issue_documents(tx, issues),
+    )
+    if not is_issued:
+        raise VersionConflict("The type of the business was changed meanwhile. Nothing was issued.")
+    await book_issued(tx, [(one.record, one.context.business) for one in documents])
+    await store.settle_documents(tx, issuance.settlements)
+    await relations.write_carried_amounts(tx, issuance.prepayments)
+    await relations.write_client_credits(tx, issuance.credits)
+    await relations.write_account_advances(tx, issuance.account_advances)
+    await relations.write_statuses(tx, issuance.statuses)
+    if loaded.mover is not None and issuance.levels is not None:
+        loaded.mover.apply_tried(issuance.levels, issuance.moved)
+        await loaded.mover.write()
+    written = await document_store.get_records(tx, [one.record.id for one in documents])
+    for document in documents:
+        signed = document.record
+        if proof.document_digest(written[signed.id], signed.previous_digest or b"") != signed.digest:
+            raise AssertionError(f"document {signed.id} was not written as it was signed")
+    return written

@@ -1,0 +1,216 @@
+"""A year of a small studio: clients, products, and the documents of each day. The same every time."""
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, Literal
+
+from pinkas.core.schedule import Recurrence, occurrence_date
+
+REFERENCE_PREFIX = "demo-"
+"""What the external references of demo data begin with."""
+DAYS = 365
+
+_CITY_STREETS = {
+    "תל אביב": "שדרות רוטשילד",
+    "חיפה": "הרצל",
+    "ירושלים": "יפו",
+    "באר שבע": "רגר",
+    "London": "Baker Street",
+}
+_CLIENTS: tuple[tuple[str, str, str | None, str], ...] = (
+    ('אופק מערכות בע"מ', "company", "777777723", "תל אביב"),
+    ("מאפיית הכיכר", "company", "777777731", "חיפה"),
+    ("ד״ר נועה ברק", "person", None, "ירושלים"),
+    ("גלריה שבע", "company", "777777749", "באר שבע"),
+    ("יואב לוי", "person", None, "תל אביב"),
+    ("Harbor & Finch Ltd", "company", None, "London"),
+    ("עמותת צעד ראשון", "company", "777777756", "ירושלים"),
+    ("Blue Door Hotels", "company", "777777764", "חיפה"),
+    ("תמר אדריכלים", "company", "777777772", "תל אביב"),
+    ("רוני שמש", "person", None, "חיפה"),
+)
+FOREIGN_CLIENT_INDEX = 5
+"""The client that is billed in dollars."""
+_PRODUCTS = (
+    ("ליווי חודשי", "RET-1", "1800", "חודש"),
+    ("שעת ייעוץ", "HR-1", "320", "שעה"),
+    ("עיצוב לוגו", "LOGO", "2400", "פרויקט"),
+    ("אתר תדמית", "WEB", "4200", "פרויקט"),
+    ("צילום מוצר", "PHOTO", "180", "תמונה"),
+    ("Brand workshop", "WS-EN", "2900", "day"),
+)
+RETAINERS = ((0, "1800"), (1, "950"), (7, "2400"))
+_DOLLAR_RATE = "3.62"
+StepKind = Literal["quote", "order", "delivery", "return", "invoice", "sale", "receipt", "credit", "donation"]
+CONVERSION_KINDS: tuple[StepKind, ...] = ("order", "delivery", "return", "invoice")
+"""What is converted from the document before it in the chain."""
+
+
+@dataclass(frozen=True)
+class DemoStep:
+    """A document that is drawn up on a day. `key` names it in the story; `of` is the one that it is made from, credits
+    or settles; `part` how much of it, in percent. A quote may be `accepted` or `rejected`, an invoice
+    `cancelled`, on its own day."""
+
+    day: date
+    key: str
+    kind: StepKind
+    client: int
+    lines: tuple[tuple[str, str, str], ...] = ()
+    of: str | None = None
+    part: int = 100
+    foreign: bool = False
+    draft: bool = False
+    accepted: bool = False
+    rejected: bool = False
+    cancelled: bool = False
+
+
+def demo_clients() -> list[dict[str, Any]]:
+    """The demo clients, as create requests."""
+    return [
+        {
+            "name": name,
+            "type": kind,
+            **({"taxId": tax_id, "dealerType": "licensed"} if tax_id else {}),
+            **({"dealerType": "foreign", "currency": "USD", "lang": "en"} if place == FOREIGN_CLIENT_INDEX else {}),
+            "emails": [f"client{place + 1}@example.com"],
+            "phone": f"03-555{place:04d}",
+            "address": {"street": _CITY_STREETS[city], "houseNumber": str(place + 3), "city": city},
+            "paymentTerms": {"base": "net", "days": 30},
+            "tags": ["retainer"] if place in {one for one, _ in RETAINERS} else [],
+            "externalReference": f"{REFERENCE_PREFIX}client-{place + 1}",
+        }
+        for place, (name, kind, tax_id, city) in enumerate(_CLIENTS)
+    ]
+
+
+def demo_products() -> list[dict[str, Any]]:
+    """The demo products, as create requests."""
+    return [
+        {
+            "name": name,
+            "sku": sku,
+            "price": price,
+            "unit": unit,
+            "externalReference": f"{REFERENCE_PREFIX}product-{sku}",
+        }
+        for name, sku, price, unit in _PRODUCTS
+    ]
+
+
+def document_types_by_kind(allowed: Set[int]) -> dict[StepKind, int]:
+    """Which type of document each kind is for a business that may issue these; one that charges no VAT asks for money
+    by a transaction account and gives no credit invoices."""
+    wanted: dict[StepKind, tuple[int, ...]] = {
+        "quote": (10,),
+        "order": (100,),
+        "delivery": (200,),
+        "return": (210,),
+        "donation": (405,),
+        "invoice": (305, 300),
+        "sale": (320,),
+        "receipt": (400,),
+        "credit": (330,),
+    }
+    return {
+        kind: next(code for code in codes if code in allowed) for kind, codes in wanted.items() if set(codes) & allowed
+    }
+
+
+def demo_steps(today: date) -> list[DemoStep]:
+    """What happened in the year before `today`, in the order of its days."""
+    first = today - timedelta(days=DAYS)
+    months = Recurrence("monthly_date", first.replace(day=1))
+    steps = [step for month in range(1, 13) for step in _retainer_steps(occurrence_date(months, month), month)]
+    return sorted((one for one in steps if first <= one.day <= today), key=lambda one: one.day)
+
+
+def _retainer_steps(start: date, month: int) -> Iterator[DemoStep]:
+    for client, price in RETAINERS:
+        yield DemoStep(start, f"retainer-{month}-{client}", "invoice", client, (("ליווי חודשי", "1", price),))
+        if (client, month) not in {(1, 10), (1, 11), (7, 11)}:  # these are overdue
+            yield DemoStep(
+                _day_of_month(start, 22 + client),
+                f"paid-{month}-{client}",
+                "receipt",
+                client,
+                of=f"retainer-{month}-{client}",
+            )
+    yield from _project_steps(start, month)
+    sale = (("צילום מוצר", str(3 + month % 5), "180"),)
+    yield DemoStep(_day_of_month(start, 11), f"sale-{month}", "sale", (4, 9, 2)[month % 3], sale)
+    if month % 3 == 0:
+        workshop = (("Brand workshop", "1", "780"),)
+        yield DemoStep(
+            _day_of_month(start, 14), f"dollars-{month}", "invoice", FOREIGN_CLIENT_INDEX, workshop, foreign=True
+        )
+    yield DemoStep(_day_of_month(start, 24), f"donation-{month}", "donation", (4, 9, 2)[month % 3])
+    if month in (6, 9):
+        yield DemoStep(
+            _day_of_month(start, 26),
+            f"wired-{month}",
+            "receipt",
+            FOREIGN_CLIENT_INDEX,
+            of=f"dollars-{month}",
+            foreign=True,
+        )
+
+
+def _project_steps(start: date, month: int) -> Iterator[DemoStep]:
+    """A quote every month; most become an order, a delivery and an invoice, some are paid in part, two are credited in
+    part; one was rejected, one invoice was a mistake, and something came back once."""
+    client = (3, 8, 6, 2)[month % 4]
+    lines = (("עיצוב לוגו", "1", "2400"), ("שעת ייעוץ", str(1 + month % 4), "320"))
+    quote, order, delivery, invoice = (f"{one}-{month}" for one in ("quote", "order", "delivery", "project"))
+    yield DemoStep(_day_of_month(start, 3), quote, "quote", client, lines, accepted=month == 5, rejected=month == 10)
+    if month == 7:
+        yield DemoStep(_day_of_month(start, 8), "mistake", "invoice", client, lines, cancelled=True)
+    if month % 5 == 0 or month in (2, 12):  # the last two have no answer yet
+        return
+    if month % 2:
+        yield DemoStep(_day_of_month(start, 6), order, "order", client, lines, of=quote)
+        yield DemoStep(_day_of_month(start, 13), delivery, "delivery", client, lines, of=order)
+    yield DemoStep(_day_of_month(start, 16), invoice, "invoice", client, lines, of=delivery if month % 2 else quote)
+    if month == 9:
+        yield DemoStep(_day_of_month(start, 18), "return", "return", client, of=delivery)
+    if month in (4, 8):
+        yield DemoStep(
+            _day_of_month(start, 19), f"credit-{month}", "credit", client, (("עיצוב לוגו", "1", "400"),), of=invoice
+        )
+        return
+    part = 50 if month % 3 == 0 else 100
+    yield DemoStep(_day_of_month(start, 27), f"settled-{month}", "receipt", client, of=invoice, part=part)
+    if month == 11:
+        yield DemoStep(_day_of_month(start, 28), "draft", "invoice", client, lines, draft=True)
+
+
+def _day_of_month(start: date, number: int) -> date:
+    return start + timedelta(days=number - 1)
+
+
+def conversion_request(step: DemoStep, doc_type: int, source: dict[str, Any]) -> dict[str, Any]:
+    """What is asked for to convert `source` into the document of a step; one of the last line comes back."""
+    asked: dict[str, Any] = {"docType": doc_type, "finalize": True}
+    if step.kind == "return":
+        asked["lines"] = [{"lineId": str(source["lines"][-1]["id"]), "quantity": "1"}]
+    return asked
+
+
+def draft_request(step: DemoStep, doc_type: int, client_id: str, source: dict[str, Any] | None) -> dict[str, Any]:
+    """The draft of a step, as it is asked for; `source` is the document that it refers to, as the API shows it."""
+    asked: dict[str, Any] = {"docType": doc_type, "clientId": client_id, "tags": ["demo"]}
+    if step.kind == "quote":
+        asked["validUntil"] = (step.day + timedelta(days=30)).isoformat()
+    if step.foreign:
+        asked |= {"currency": "USD", "exchangeRate": _DOLLAR_RATE}
+    if step.lines:
+        vat = {"vatType": "zero"} if step.foreign else {}
+        asked["lines"] = [
+            {"description": text, "quantity": quantity, "unitPrice": price, **vat}
+            for text, quantity, price in step.lines
+        ]
+    if source is not None:
+        asked["references"] = [{"documentId": str(source["id"])}]
+    return asked

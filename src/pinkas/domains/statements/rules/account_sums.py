@@ -1,0 +1,123 @@
+"""Adding up an account: running balances, and what is open by age."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal
+from uuid import UUID
+
+from pinkas.core.money import format_amount
+from pinkas.domains import clients, documents
+from pinkas.domains.clients import Account
+from pinkas.domains.documents import OpenAmount
+from pinkas.domains.statements.types import Aged, Bucket, CurrencyBalance, CurrencyStatement, Movement
+
+AGE_BUCKETS: tuple[tuple[Bucket, int], ...] = (
+    ("current", 0),
+    ("1-30", 30),
+    ("31-60", 60),
+    ("61-90", 90),
+    ("91-120", 120),
+    ("120+", 121),
+)
+"""Each with the last day after the due date that it holds; 121 stands for every later one."""
+
+
+def currency_statements(
+    opening: Mapping[str, int],
+    movements: Sequence[clients.Movement],
+    default_currency: str,
+    cancelling_ids: Collection[UUID],
+) -> list[CurrencyStatement]:
+    """The account in every currency that has a balance or a movement; in the usual one, when it has neither.
+    `cancelling_ids` are the documents among them that take another one of their type back."""
+    currencies = {one.currency for one in movements} | {name for name, amount in opening.items() if amount}
+    return [
+        _currency_statement(
+            name, opening.get(name, 0), [one for one in movements if one.currency == name], cancelling_ids
+        )
+        for name in sorted(currencies or {default_currency})
+    ]
+
+
+def _currency_statement(
+    currency: str, opening: int, movements: Sequence[clients.Movement], cancelling_ids: Collection[UUID]
+) -> CurrencyStatement:
+    rows, balance = [], opening
+    for one in movements:
+        balance += one.debit - one.credit
+        rows.append(
+            Movement(
+                date=one.date,
+                document_id=one.document_id,
+                doc_type=one.doc_type,
+                doc_number=one.doc_number,
+                opening=one.kind == "opening",
+                cancellation=one.kind == "cancelled" or one.document_id in cancelling_ids,
+                debit=format_amount(one.debit, currency),
+                credit=format_amount(one.credit, currency),
+                balance=format_amount(balance, currency),
+            )
+        )
+    return CurrencyStatement(
+        currency=currency,
+        opening_balance=format_amount(opening, currency),
+        debit=format_amount(sum(one.debit for one in movements), currency),
+        credit=format_amount(sum(one.credit for one in movements), currency),
+        closing_balance=format_amount(balance, currency),
+        movements=rows,
+    )
+
+
+def currency_balances(
+    accounts: Sequence[Account], open_amounts: Sequence[OpenAmount], credits: Mapping[str, int], default_currency: str
+) -> list[CurrencyBalance]:
+    """What is owed in every currency."""
+    named = {one.currency: one for one in accounts}
+    currencies = (
+        named.keys() | {one.currency for one in open_amounts} | {name for name, amount in credits.items() if amount}
+    )
+    return [
+        _currency_balance(
+            name, named.get(name), [one for one in open_amounts if one.currency == name], credits.get(name, 0)
+        )
+        for name in sorted(currencies or {default_currency})
+    ]
+
+
+def _currency_balance(
+    currency: str, account: Account | None, open_amounts: Sequence[OpenAmount], credit: int
+) -> CurrencyBalance:
+    balance, opening = (account.balance, account.opening) if account else (0, 0)
+    open_ = sum(one.amount for one in open_amounts)
+    return CurrencyBalance(
+        currency=currency,
+        balance=format_amount(balance, currency),
+        opening_balance=format_amount(opening, currency),
+        open=format_amount(open_, currency),
+        overdue=format_amount(sum(one.amount for one in open_amounts if one.days > 0), currency),
+        credit=format_amount(credit, currency),
+        overpaid=format_amount(opening + open_ - credit - balance, currency),
+        invoiced=format_amount(account.invoiced if account else 0, currency),
+        paid=format_amount(account.received if account else 0, currency),
+        last_document_date=account.last_date if account else None,
+        aging=aged_amounts(currency, open_amounts),
+    )
+
+
+def payment_effect(method: str) -> Literal["money", "credit", "withholding"]:
+    """What a payment of a method moves."""
+    found: dict[str, Literal["credit", "withholding"]] = {
+        documents.CREDIT_BALANCE: "credit",
+        documents.WITHHOLDING_METHOD: "withholding",
+    }
+    return found.get(method, "money")
+
+
+def aged_amounts(currency: str, open_amounts: Sequence[OpenAmount]) -> list[Aged]:
+    """What is open in each bucket, empty ones too."""
+    found, after = [], -1
+    for bucket, last in AGE_BUCKETS:
+        inside = [one for one in open_amounts if after < one.days <= last]
+        amount, count = sum(one.amount for one in inside), sum(one.documents for one in inside)
+        found.append(Aged(bucket=bucket, amount=format_amount(amount, currency), documents=count))
+        after = last
+    return found

@@ -1,0 +1,108 @@
+"""The job queue: procrastinate on the worker's role. Requests only ever write rows to it, through `tx.enqueue`."""
+
+import asyncio
+import contextlib
+import inspect
+import logging
+import typing
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+import msgspec
+import procrastinate
+
+from pinkas.core.problems import NotPrintable
+from pinkas.platform.caller import system_caller
+from pinkas.platform.jobs import Job
+from pinkas.platform.tx import Flow, Transactions
+
+log = logging.getLogger(__name__)
+
+POLL_SECONDS = 0.5
+PAUSE_SECONDS = 1.0
+"""Seconds between attempts to reach a database that is not available."""
+STALLED_SECONDS = 30
+FEW_ATTEMPTS = 2
+"""Most attempts for a PDF that exceeded its limits: every attempt is expensive and rarely has another result."""
+DRAIN_SECONDS = 20
+"""Seconds in which running jobs may finish when the worker stops."""
+
+
+class _RetryStrategy(procrastinate.BaseRetryStrategy):
+    """Waits twice as long before each further attempt, and gives up after so many."""
+
+    def __init__(self, attempts: int) -> None:
+        self._often = procrastinate.RetryStrategy(max_attempts=attempts, exponential_wait=2)
+        self._seldom = procrastinate.RetryStrategy(max_attempts=min(attempts, FEW_ATTEMPTS), exponential_wait=2)
+
+    def get_retry_decision(
+        self, *, exception: BaseException, job: procrastinate.jobs.Job
+    ) -> procrastinate.RetryDecision | None:
+        """When the job is tried again, None for never."""
+        strategy = self._seldom if isinstance(exception, NotPrintable) else self._often
+        return strategy.get_retry_decision(exception=exception, job=job)
+
+
+class JobQueue:
+    """Runs the jobs of one environment."""
+
+    def __init__(self, url: str, jobs: Iterable[Job], transactions: Transactions, outside: Any) -> None:
+        self._app = procrastinate.App(connector=procrastinate.PsycopgConnector(conninfo=url, min_size=1, max_size=4))
+        for job in jobs:
+            self._register(job, transactions, outside)
+
+    def _register(self, job: Job, transactions: Transactions, outside: Any) -> None:
+        types = typing.get_type_hints(job.flow)
+        names = list(inspect.signature(job.flow).parameters)[1:]
+        retry = _RetryStrategy(job.attempts)
+
+        async def work(business_id: str | None, **args: Any) -> None:
+            flow = Flow(transactions, system_caller(UUID(business_id) if business_id else None), outside)
+            given = {name: msgspec.convert(args[name], types[name]) for name in names if name in args}
+            await job.flow(flow, **given)
+
+        self._app.task(name=job.name.name, retry=retry)(work)
+
+    async def run(self, concurrency: int) -> None:
+        """Works until it is cancelled; jobs that have begun are finished. A database that goes away is waited for."""
+        while True:
+            try:
+                await self._run_worker(concurrency)
+                if (task := asyncio.current_task()) and task.cancelling():  # it was told to end as it began
+                    raise asyncio.CancelledError
+            except procrastinate.exceptions.ConnectorException as fault:
+                log.warning("the job queue cannot reach its database: %s", fault.__cause__ or fault)
+            await asyncio.sleep(PAUSE_SECONDS)
+
+    async def _run_worker(self, concurrency: int) -> None:
+        async with self._app.open_async():
+            sweeper = asyncio.create_task(self._requeue_stalled_jobs())
+            try:
+                await self._app.run_worker_async(
+                    concurrency=concurrency,
+                    install_signal_handlers=False,
+                    listen_notify=False,
+                    fetch_job_polling_interval=POLL_SECONDS,
+                    delete_jobs="successful",
+                    shutdown_graceful_timeout=DRAIN_SECONDS,
+                )
+            finally:
+                sweeper.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await sweeper
+
+    async def _requeue_stalled_jobs(self) -> None:
+        """Gives jobs of workers that died back to the queue."""
+        while True:
+            try:
+                stalled = await self._app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED_SECONDS)
+            except Exception as fault:
+                log.warning("the job queue cannot be swept: %s", fault)
+                stalled = []
+            for job in stalled:
+                try:
+                    await self._app.job_manager.retry_job(job)
+                except Exception as fault:  # its worker ended it meanwhile, or the database is away: the next round
+                    log.warning("a stalled job cannot be given back: %s", fault)
+            await asyncio.sleep(10)

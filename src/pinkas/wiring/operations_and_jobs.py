@@ -1,0 +1,122 @@
+"""Every operation of the public interface and every job."""
+
+from typing import Any
+
+from pinkas import __version__
+from pinkas.domains import oauth
+from pinkas.domains.accounts.flows.members import send_invitation
+from pinkas.domains.accounts.flows.passwords import send_reset
+from pinkas.domains.accounts.flows.sandbox_sync import synchronize_sandbox_members, synchronize_sandbox_person
+from pinkas.domains.accounts.jobs import FOLLOW_MEMBERS, FOLLOW_PERSON, SEND_INVITATION, SEND_RESET
+from pinkas.domains.accounts.operations import account_operations as account_operations
+from pinkas.domains.allocations.flows.connection import maintain_connection as tend_connection
+from pinkas.domains.allocations.flows.request import run_request_job as request_allocation
+from pinkas.domains.allocations.jobs import MAINTAIN_CONNECTION
+from pinkas.domains.allocations.operations import OPERATIONS as ALLOCATIONS
+from pinkas.domains.audit.operations import OPERATIONS as AUDIT
+from pinkas.domains.brands.operations import OPERATIONS as BRANDS
+from pinkas.domains.businesses import flows as business_flows
+from pinkas.domains.businesses.jobs import APPLY_TYPE
+from pinkas.domains.businesses.operations import OPERATIONS as BUSINESSES
+from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
+from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
+from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND
+from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
+from pinkas.domains.documents.pdf_files import flows as document_flows
+from pinkas.domains.files.operations import OPERATIONS as FILES
+from pinkas.domains.keys.operations import OPERATIONS as KEYS
+from pinkas.domains.messages import flows as message_flows
+from pinkas.domains.messages.jobs import DELIVER, OPENED
+from pinkas.domains.messages.operations import OPERATIONS as MESSAGES
+from pinkas.domains.notifications.operations import OPERATIONS as NOTIFICATIONS
+from pinkas.domains.oauth.actions import CLIENT_REMOVED
+from pinkas.domains.oauth.flows import run_client_removed_job
+from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
+from pinkas.domains.prices.operations import OPERATIONS as PRICES
+from pinkas.domains.products.image_operations import OPERATIONS as PRODUCT_IMAGES
+from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
+from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
+from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
+from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
+from pinkas.domains.sharing.operations import OPERATIONS as SHARING
+from pinkas.domains.statements import flows as statement_flows
+from pinkas.domains.statements.jobs import SEND_STATEMENT
+from pinkas.domains.statements.operations import OPERATIONS as STATEMENTS
+from pinkas.domains.stock.operations import OPERATIONS as STOCK
+from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
+from pinkas.domains.views.operations import OPERATIONS as VIEWS
+from pinkas.domains.webhooks import replay
+from pinkas.domains.webhooks.jobs import REPLAY
+from pinkas.domains.webhooks.operations import OPERATIONS as WEBHOOKS
+from pinkas.event_types import EVENT_TYPES
+from pinkas.platform.jobs import Job
+from pinkas.platform.openapi import build_openapi_document
+from pinkas.platform.operation import Operation
+from pinkas.platform.settings import Environment
+
+FOLLOW_ATTEMPTS = 16
+"""Attempts over a day and a half, so that a change of access on live reaches a sandbox that was not available."""
+
+JOBS = (
+    Job(RENDER, document_flows.run_render_job),
+    Job(REQUEST_ALLOCATION, request_allocation),
+    Job(MAINTAIN_CONNECTION, tend_connection),
+    Job(REPLAY, replay.run_replay),
+    Job(APPLY_TYPE, business_flows.run_apply_type_job),
+    Job(CLIENT_REMOVED, run_client_removed_job),
+    Job(SEND_RESET, send_reset),
+    Job(SEND_INVITATION, send_invitation),
+    Job(FOLLOW_MEMBERS, synchronize_sandbox_members, attempts=FOLLOW_ATTEMPTS),
+    Job(FOLLOW_PERSON, synchronize_sandbox_person, attempts=FOLLOW_ATTEMPTS),
+    Job(SEND, message_flows.run_send_issued_job),
+    Job(DELIVER, message_flows.run_delivery_job),
+    Job(OPENED, message_flows.run_opened_job),
+    Job(SEND_STATEMENT, statement_flows.run_sending_job),
+)
+
+
+def all_operations(environment: Environment) -> tuple[Operation, ...]:
+    """Every operation of the public interface, in the order of the reference."""
+    return (
+        *account_operations(cookie_name(environment)),
+        *KEYS,
+        *BUSINESSES,
+        *BRANDS,
+        *CURRENCIES,
+        *CLIENTS,
+        *STATEMENTS,
+        *PRODUCTS,
+        *PRODUCT_IMAGES,
+        *STOCK,
+        *PRICES,
+        *TEMPLATES,
+        *DOCUMENTS,
+        *SHARING,
+        *QUOTES,
+        *RECURRING,
+        *SANDBOX,
+        *MESSAGES,
+        *ALLOCATIONS,
+        *WEBHOOKS,
+        *AUDIT,
+        *NOTIFICATIONS,
+        *VIEWS,
+        *FILES,
+        *OAUTH,
+    )
+
+
+def openapi_document(environment: Environment, *, server: str, oauth_url: str) -> dict[str, Any]:
+    """The OpenAPI description of an environment at its addresses."""
+    return build_openapi_document(
+        all_operations(environment),
+        version=__version__,
+        servers=[server],
+        event_types=EVENT_TYPES,
+        extra_document=oauth.oauth_description(oauth_url),
+    )
+
+
+def cookie_name(environment: Environment) -> str:
+    """The name of the refresh cookie, which differs by environment because both may be on one host."""
+    return f"pinkas_{environment}_refresh"
