@@ -207,8 +207,8 @@ def make_secrets(directory: Path, environment: Environment) -> None:
 
 
 def _installation_id(directory: Path, *, create: bool = False) -> UUID:
-    """The random id of this installation, stored with its keys and in its databases. With `make` it is created if it is
-    missing."""
+    """The random id of this installation, stored with its keys and in its databases. With `create` it is created if it
+    is missing."""
     path = _installation_id_file(directory)
     if create:
         path.parent.mkdir(exist_ok=True, mode=0o700)

@@ -45,7 +45,7 @@ class ListenOptions:
 
 
 def run(url: str, api_key: str, forward: str, after: int | None, print_line: Say) -> None:
-    """Forwards events until it is stopped; `say` prints a line."""
+    """Forwards events until it is stopped; `print_line` prints a line."""
     if not _is_url(forward):
         raise ListenError("--forward is the address of your receiver, such as http://127.0.0.1:3000/hooks.")
     if not _is_url(url):

@@ -31,23 +31,23 @@ def test_who_may_invite_whom(role: str | None, invited: str) -> None:
 @pytest.mark.parametrize(("role", "before", "after"), list(product([None, *ROLES], ROLES, ROLES)))
 def test_who_may_change_whom(role: str | None, before: str, after: str) -> None:
     expected = role == "owner" or (role == "admin" and "owner" not in (before, after))
-    assert allowed(check_may_change_role, role, oneself=False, before=before, after=after) == expected
+    assert allowed(check_may_change_role, role, is_self=False, current_role=before, new_role=after) == expected
 
 
 @pytest.mark.parametrize(("role", "after"), list(product(ROLES, ROLES)))
 def test_nobody_raises_themselves(role: str, after: str) -> None:
     ranks = {"owner": 3, "admin": 2, "accountant": 1, "bookkeeper": 1, "viewer": 0}
-    if allowed(check_may_change_role, role, oneself=True, before=role, after=after):
+    if allowed(check_may_change_role, role, is_self=True, current_role=role, new_role=after):
         assert role in ("owner", "admin")
         assert ranks[after] <= ranks[role]
 
 
 @pytest.mark.parametrize(("role", "before"), list(product([None, *ROLES], ROLES)))
 def test_who_may_remove_whom(role: str | None, before: str) -> None:
-    assert allowed(check_may_remove, role, oneself=False, before=before) == (
+    assert allowed(check_may_remove, role, is_self=False, current_role=before) == (
         role == "owner" or (role == "admin" and before != "owner")
     )
-    assert allowed(check_may_remove, role, oneself=True, before=before)
+    assert allowed(check_may_remove, role, is_self=True, current_role=before)
 
 
 @pytest.mark.parametrize(("owners", "before", "after"), list(product([1, 2], ROLES, [None, *ROLES])))

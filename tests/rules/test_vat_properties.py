@@ -63,7 +63,7 @@ def documents(
     return {
         "lines": draw(lines_in(currency, returns=returns)),
         "currency": currency,
-        "mode": draw(st.sampled_from(["net", "gross"])),
+        "price_mode": draw(st.sampled_from(["net", "gross"])),
         "discount": draw(wanted),
         "adjustments": draw(adjustments()),
         "rounding": draw(st.sampled_from(["none", "to_shekel"])),
@@ -99,7 +99,7 @@ def test_the_groups_and_the_rounding_are_the_total(document: Document) -> None:
 def test_the_printed_steps_from_subtotal_to_total_leave_no_cent_unexplained(document: Document) -> None:
     given = computed(document)
     charged = sum(adjustment.amount for adjustment in document["adjustments"])
-    on_top = given.vat if document["mode"] == "net" else 0
+    on_top = given.vat if document["price_mode"] == "net" else 0
     assert given.subtotal - given.discount + charged + on_top + given.rounding == given.total
 
 
@@ -108,7 +108,7 @@ def test_the_printed_steps_from_subtotal_to_total_leave_no_cent_unexplained(docu
 def test_every_group_has_the_vat_of_its_rate_rounded_half_up(document: Document) -> None:
     given = computed(document)
     for group in given.groups:
-        exact = vat_of(group, document["mode"])
+        exact = vat_of(group, document["price_mode"])
         assert abs(group.vat - exact) <= Fraction(1, 2)
         assert abs(group.vat - exact) < Fraction(1, 2) or abs(group.vat) > abs(exact)
 
@@ -126,7 +126,7 @@ def test_treatment_and_rate_make_one_group(document: Document) -> None:
 @given(document=documents())
 def test_every_printed_column_of_lines_sums(document: Document) -> None:
     given = computed(document)
-    mode, lines = document["mode"], document["lines"]
+    mode, lines = document["price_mode"], document["lines"]
     with_lines = {key_of(line) for line in lines}
     assert sum(row.vat for row in given.lines) == sum(
         group.vat for group in given.groups if (group.treatment, group.rate) in with_lines
@@ -143,7 +143,7 @@ def test_without_discounts_a_line_is_less_than_one_unit_away_from_its_own_vat(do
     plain = document | {"discount": None, "adjustments": []}
     for row, line in zip(computed(plain).lines, plain["lines"], strict=True):
         rate = Fraction(key_of(line)[1])
-        if plain["mode"] == "net":
+        if plain["price_mode"] == "net":
             assert abs(row.vat - row.net * rate / 100) < 1
         else:
             assert abs(row.vat - row.gross * rate / (100 + rate)) < 1
@@ -160,7 +160,7 @@ def test_without_discounts_a_group_is_exactly_its_lines(document: Document) -> N
             for line in plain["lines"]
             if key_of(line) == (group.treatment, group.rate)
         ]
-        assert sum(amounts) == (group.net if plain["mode"] == "net" else group.net + group.vat)
+        assert sum(amounts) == (group.net if plain["price_mode"] == "net" else group.net + group.vat)
 
 
 @EXAMPLES
@@ -168,8 +168,8 @@ def test_without_discounts_a_group_is_exactly_its_lines(document: Document) -> N
 def test_a_document_discount_reaches_every_group_in_proportion(document: Document) -> None:
     without = computed(document | {"discount": None, "adjustments": []})
     given = computed(document | {"adjustments": []})
-    before = [group.net if document["mode"] == "net" else group.net + group.vat for group in without.groups]
-    after = [group.net if document["mode"] == "net" else group.net + group.vat for group in given.groups]
+    before = [group.net if document["price_mode"] == "net" else group.net + group.vat for group in without.groups]
+    after = [group.net if document["price_mode"] == "net" else group.net + group.vat for group in given.groups]
     assert sum(before) - sum(after) == given.discount
     for old, new in zip(before, after, strict=True):
         share = Fraction(old, sum(before)) if any(before) else Fraction(1, len(before))
@@ -183,8 +183,8 @@ def test_a_discount_in_percent_takes_that_part_of_every_group(document: Document
     given = computed(document | {"adjustments": []})
     part = Fraction(document["discount"].value) / 100
     for old, new in zip(without.groups, given.groups, strict=True):
-        before = old.net if document["mode"] == "net" else old.net + old.vat
-        after = new.net if document["mode"] == "net" else new.net + new.vat
+        before = old.net if document["price_mode"] == "net" else old.net + old.vat
+        after = new.net if document["price_mode"] == "net" else new.net + new.vat
         assert abs((before - after) - before * part) < 2
 
 
@@ -230,7 +230,7 @@ def test_rounding_reaches_a_whole_unit_by_less_than_one(document: Document) -> N
     assert computed(document | {"rounding": "none"}).total == given.total - given.rounding
 
 
-@pytest.mark.parametrize("mode", ["net", "gross"])
+@pytest.mark.parametrize("price_mode", ["net", "gross"])
 @EXAMPLES
 @given(data=st.data())
 def test_the_order_of_lines_changes_no_total_without_a_discount(mode: str, data: st.DataObject) -> None:

@@ -43,8 +43,8 @@ class UpsertCommand:
 def read_upsert_commands(
     items: Iterable[RequestItem[Any]], read_item: Callable[[Any, set[UUID]], UpsertCommand | Problem]
 ) -> list[UpsertCommand | Problem]:
-    """The command of each item, or the problem with it. `read` makes the command of a decoded item; it gets the ids of
-    the earlier items, since a record may be changed only once in a request."""
+    """The command of each item, or the problem with it. `read_item` makes the command of a decoded item; it gets the
+    ids of the earlier items, since a record may be changed only once in a request."""
     commands: list[UpsertCommand | Problem] = []
     seen: set[UUID] = set()
     for item in items:
@@ -63,9 +63,9 @@ def valid_commands(commands: Iterable[UpsertCommand | Problem]) -> list[UpsertCo
 def bulk_results(
     result_type: type[Result], result_field: str, commands: Sequence[UpsertCommand | Problem], outcomes: Iterable[Any]
 ) -> tuple[list[Result], dict[str, int]]:
-    """The result of each item in the order of the request, and how many were created, changed and failed. `done` holds
-    the outcome of each valid command in order: a record, which is put into the field `name` of the result type `kind`,
-    or a problem."""
+    """The result of each item in the order of the request, and how many were created, changed and failed. `outcomes`
+    holds the outcome of each valid command in order: a record, which is put into the field `result_field` of the result
+    type `result_type`, or a problem."""
     became = iter(outcomes)
     results: list[Result] = []
     counts = {"created": 0, "changed": 0, "failed": 0}

@@ -27,7 +27,7 @@ def _is_simple_decimal(text: str) -> bool:
 
 
 def check_magnitude(value: Decimal, label: str = "The value") -> Decimal:
-    """`value` itself when it is finite with at most 40 digits on either side of the point; ValueError names `what`."""
+    """`value` itself when it is finite with at most 40 digits on either side of the point; ValueError names `label`."""
     if _is_simple_decimal(str(value)):
         return value
     exponent = value.as_tuple().exponent
@@ -105,7 +105,8 @@ def pad_unit_price(value: Decimal, currency: str) -> Decimal:
 
 
 def convert_currency(minor: int, currency: str, rate: Decimal, target_currency: str) -> int:
-    """An amount of `currency` in minor units of `into`; `rate` is how much of `into` one major unit is worth.
+    """An amount of `currency` in minor units of `target_currency`; `rate` is how much of `target_currency` one major
+    unit is worth.
 
     Rounded half up once, at the end. ValueError when the rate is not above zero or the result cannot be kept.
     """

@@ -65,7 +65,7 @@ class Recurrence:
 
 
 def occurrence_date(recurrence: Recurrence, index: int) -> date:
-    """The date with index `n`; index 0 is the first one on or after `start`. OverflowError beyond the year 9999."""
+    """The date with index `index`; index 0 is the first one on or after `start`. OverflowError beyond the year 9999."""
     days = _step_in_days(recurrence)
     if days is not None:
         return _first_date(recurrence) + timedelta(days=days * index)
@@ -90,7 +90,7 @@ def index_on_or_after(recurrence: Recurrence, day: date) -> int:
 
 
 def occurrence_period(recurrence: Recurrence, index: int) -> tuple[date, date]:
-    """First and last day of the period that the date with index `n` begins: the last is the day before the next
+    """First and last day of the period that the date with index `index` begins: the last is the day before the next
     date."""
     return occurrence_date(recurrence, index), occurrence_date(recurrence, index + 1) - timedelta(days=1)
 

@@ -60,6 +60,6 @@ def searchable_forms(text: str) -> Iterator[str]:
 
 
 def word_prefixes(word: str, max_letters: int) -> Iterator[str]:
-    """Every prefix of a word, of one up to `letters` letters."""
+    """Every prefix of a word, of one up to `max_letters` letters."""
     for length in range(1, min(len(word), max_letters) + 1):
         yield word[:length]

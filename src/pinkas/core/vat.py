@@ -157,8 +157,9 @@ def compute_totals(
     amount_overrides: Sequence[int] | None = None,
     vat_overrides: Mapping[tuple[str, Decimal], int] | None = None,
 ) -> Totals:
-    """All amounts of a document by the rule above. `amounts`, one for each line, replace the computed line amounts;
-    `settled`, by treatment and rate, replaces the computed VAT of groups, for a credit of the whole remainder.
+    """All amounts of a document by the rule above. `amount_overrides`, one for each line, replace the computed line
+    amounts; `vat_overrides`, by treatment and rate, replaces the computed VAT of groups, for a credit of the whole
+    remainder.
 
     ValueError when a number is out of range, a rate is below zero, or there is nothing to spread a discount over.
     """

@@ -155,7 +155,7 @@ def _read_form(
     flow: Flow[Outside], request: PageRequest, authorization: "oauth.Authorization | None" = None
 ) -> Mapping[str, str]:
     """The fields of a submitted form. Raises `StaleForm` when its token does not belong to this browser or, with
-    `asked`, to this authorization request."""
+    `authorization`, to this authorization request."""
     server = flow.outside.oauth
     cookie = request.cookie(server.cookie)
     try:
@@ -168,8 +168,8 @@ def _read_form(
 
 
 def _form_token(cookie: str, authorization: "oauth.Authorization | None" = None) -> bytes:
-    """The form token of a cookie, which can only be computed with the cookie. With `asked` it is also bound to the
-    authorization request, so that an approval cannot be used for another request."""
+    """The form token of a cookie, which can only be computed with the cookie. With `authorization` it is also bound to
+    the authorization request, so that an approval cannot be used for another request."""
     shown = b"form" if authorization is None else b"consent " + authorization.fingerprint()
     return hmac.digest(cookie.encode(), shown, hashlib.sha256).hex().encode()
 

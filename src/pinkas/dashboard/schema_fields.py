@@ -41,7 +41,7 @@ class Schemas:
     def rows(self, schema: Schema, depth: int = 0, enclosing: tuple[str, ...] = ()) -> Iterator[FieldRow]:
         """The fields of an object, each followed by the fields of the object in it.
 
-        Objects named in `above` are not expanded, so that recursive types end.
+        Objects named in `enclosing` are not expanded, so that recursive types end.
         """
         whole = self.resolve(schema)
         required = whole.get("required", ())

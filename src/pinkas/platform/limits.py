@@ -89,7 +89,7 @@ def _network_prefix(address: str) -> str:
 def make_verdict(
     now: int, used_in_minute: int, used_in_hour: int, per_minute: int, per_hour: int, allowed: bool
 ) -> RateLimitVerdict:
-    """The verdict for counters that stand at `minute` and `hour` after this request."""
+    """The verdict for counters that stand at `used_in_minute` and `used_in_hour` after this request."""
     left_minute, left_hour = max(per_minute - used_in_minute, 0), max(per_hour - used_in_hour, 0)
     # A refusal names the window that refuses; when both do, the one that refuses longer.
     by_minute = left_minute <= left_hour if allowed else left_hour > 0

@@ -24,7 +24,8 @@ Source = Callable[[UUID | None, int], Awaitable[Sequence[Item]]]
 
 
 async def merged_page(tx: Tx, list_name: str, query: PageQuery, sources: Sequence[Source[Item]]) -> Page[Item]:
-    """One page over all sources, newest first and without a total. `name` is the name of the list in its cursors."""
+    """One page over all sources, newest first and without a total. `list_name` is the name of the list in its
+    cursors."""
     bound_to = cursor_binding(list_name, str(tx.business_id), query)
     before = None
     if query.cursor is not None:

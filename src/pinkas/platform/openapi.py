@@ -43,7 +43,8 @@ def build_openapi_document(
     event_types: Iterable[EventType],
     extra_document: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The whole OpenAPI document. `beside` holds further `paths` and `components`, those of the OAuth server."""
+    """The whole OpenAPI document. `extra_document` holds further `paths` and `components`, those of the OAuth
+    server."""
     listed, events = list(operations), list(event_types)
     requests = sorted({kind for one in listed for kind in _request_types(one)}, key=repr)
     answers = sorted({*(_response_types(listed)), *(one.payload for one in events)}, key=repr)

@@ -192,9 +192,9 @@ def operation(
     secret: str | None = None,
     audited: bool = False,
 ) -> Operation:
-    """Declares an operation, `where` being "METHOD /path". What cannot be meant is refused while the program starts.
-    A DELETE answers 204 without a word, unless it `tells` what it removed. A GET that is `audited` writes an entry of
-    the audit log; any other writes nothing. `name` is the operation id where the rule of
+    """Declares an operation, `method_and_path` being "METHOD /path". What cannot be meant is refused while the program
+    starts. A DELETE answers 204 without a word, unless it `answers_content` what it removed. A GET that is `audited`
+    writes an entry of the audit log; any other writes nothing. `name` is the operation id where the rule of
     `operation_ids` does not say what a person would."""
     method, path = method_and_path.split(" ")
     if (scope is None) == (credential == "key"):

@@ -149,7 +149,7 @@ class NamedTable(Table[Row]):
         self, tx: Tx, fields: dict[str, Any], before: Row | None, make_problem: Callable[[UUID], Problem]
     ) -> dict[str, Any]:
         """The fields that are to be written, with a tidy name. When a row other than `before` is called like this,
-        raises what `taken` makes of its id. The caller has seen to it that names change one after another."""
+        raises what `make_problem` makes of its id. The caller has seen to it that names change one after another."""
         if "name" not in fields:
             return fields
         name = fields["name"].strip()

@@ -20,7 +20,8 @@ class Throttle:
         self._shared = shared
 
     async def count_attempt(self, name: str, max_attempts: int, seconds: int) -> None:
-        """Counts a try under `name`; `RateLimitExceeded` after the first `most` ones of a window of `seconds`."""
+        """Counts a try under `name`; `RateLimitExceeded` after the first `max_attempts` ones of a window of
+        `seconds`."""
         count, left = await self._count(name, seconds, 1)
         if count > max_attempts:
             raise RateLimitExceeded(

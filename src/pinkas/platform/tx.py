@@ -352,7 +352,7 @@ class Tx:
         """One page of a list: rows, the cursor of the next page, and the total when it was asked for.
 
         `select` is `SELECT ... FROM ...` with an `id` column; pages are found by keyset, not by offset. With
-        `planned_once` the page size is part of the statement, so that PostgreSQL can reuse one plan for all filter
+        `reuse_plan` the page size is part of the statement, so that PostgreSQL can reuse one plan for all filter
         values. Without it every request is planned again, which is better where the values differ much in selectivity.
         """
         order = choose_sort_order(orders, getattr(query, "sort", None))

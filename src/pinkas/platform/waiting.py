@@ -14,7 +14,7 @@ async def wait_until_set(event: asyncio.Event, seconds: float) -> None:
 
 
 async def cancel_all(tasks: Iterable[asyncio.Task[None]], retry_seconds: float) -> None:
-    """Cancels tasks until each is done, repeating the cancellation every `again_after` seconds. One is not enough,
+    """Cancels tasks until each is done, repeating the cancellation every `retry_seconds` seconds. One is not enough,
     because `asyncio.wait_for` of Python 3.11, which the database driver uses, can lose a cancellation."""
     while pending := [one for one in tasks if not one.done()]:
         for one in pending:

@@ -23,8 +23,8 @@ def all_pages(
     openapi: Callable[[], dict[str, Any]],
     ready: Callable[[], Awaitable[bytes]],
 ) -> tuple[WebPage, ...]:
-    """Every page of an environment. `door` is the context of the dashboard, `openapi` returns the OpenAPI document,
-    and `ready` returns the body of `/ready` or raises a problem."""
+    """Every page of an environment. `dashboard_context` is the context of the dashboard, `openapi` returns the OpenAPI
+    document, and `ready` returns the body of `/ready` or raises a problem."""
     reference: list[bytes] = []
 
     async def described() -> bytes:

@@ -86,7 +86,7 @@ def _filled_lines(body: Mapping[str, Any]) -> list[dict[str, Any]]:
 def _find_ambiguities(
     context: PageContext, mode: str, rows: Sequence[Mapping[str, Any]], modes: Sequence[str], amount: str = ""
 ) -> dict[str, list[str]]:
-    """Error messages by field where the form is contradictory or incomplete. `how` is the chosen mode, one of `ways`;
+    """Error messages by field where the form is contradictory or incomplete. `mode` is the chosen mode, one of `modes`;
     amounts entered for another mode are an error, since it would not be clear how much is meant."""
     said = context.words.text
     if mode not in modes:

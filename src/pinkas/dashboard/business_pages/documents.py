@@ -63,7 +63,7 @@ async def list_page(context: PageContext) -> PageResponse:
 
 
 async def _render_list(context: PageContext, status: int = 200, name_faults: Sequence[str] = ()) -> PageResponse:
-    """Renders the list. `unnamed` are error messages for the name of a view to be saved."""
+    """Renders the list. `name_faults` are error messages for the name of a view to be saved."""
     page, form = await fetch_document_list(context, "GET /documents", FILTERS)
     if name_faults:
         form = replace(form, faults={**form.faults, "_name": name_faults})

@@ -171,7 +171,7 @@ def _is_blank(value: Any) -> bool:
 
 def convert_to_type(value: Any, target_type: Any, *, is_patch: bool = False) -> Any:
     """Form values converted to a type. An invalid number stays a text, so that the API reports it. An empty field is
-    left out or, with `changes` (PATCH), becomes null. A text in place of a row or an object is ignored."""
+    left out or, with `is_patch` (PATCH), becomes null. A text in place of a row or an object is ignored."""
     kind, nullable = _unwrap_type(target_type)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         if value == "" and nullable:
@@ -296,8 +296,8 @@ def parse_form(form: bytes) -> SubmittedForm:
 def form_with_problem(
     form: Form, problem: Problem, text: str, fault_text: Callable[[str, str, Mapping[str, Any]], str]
 ) -> Form:
-    """The form with the errors of a problem: each detail at its field, and the text above. `fault` gives the message of
-    a detail."""
+    """The form with the errors of a problem: each detail at its field, and the text above. `fault_text` gives the
+    message of a detail."""
     faults: dict[str, list[str]] = {}
     for one in problem.details:
         faults.setdefault(one.field, []).append(fault_text(one.code, one.message, one.facts))

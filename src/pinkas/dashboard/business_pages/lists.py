@@ -51,8 +51,8 @@ async def fetch_document_list(
 
 
 async def select_options(context: PageContext, method_and_path: str, chosen: Any) -> list[tuple[str, str]] | None:
-    """The (id, name) options of a select field from a list of the API, including the current value. `where` is the
-    operation that reads one record. None when the person may not read them, so that the value stays."""
+    """The (id, name) options of a select field from a list of the API, including the current value. `method_and_path`
+    is the operation that reads one record. None when the person may not read them, so that the value stays."""
     listing = method_and_path.removesuffix("/{id}")
     scope = context.operations.get_declaration(listing).scope
     if scope is None or not context.has_scope(scope):

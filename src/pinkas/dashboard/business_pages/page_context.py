@@ -156,7 +156,7 @@ class PageContext:
         return f"{path}?{urlencode(asked)}" if asked else path
 
     def menu(self, menu_item: str) -> Markup | str:
-        """The menu of the business with the entries that this person may use; `place` is the entry of this page."""
+        """The menu of the business with the entries that this person may use; `menu_item` is the entry of this page."""
         if self.business is None:
             return ""
         manages = self.business.role in ("owner", "admin")

@@ -171,7 +171,8 @@ def _schedule_body(
 
 
 def _template_body(template: dict[str, Any], previous_client: Mapping[str, Any]) -> dict[str, Any]:
-    """The document template from the form; `before` is the stored inline client, whose other details are kept."""
+    """The document template from the form; `previous_client` is the stored inline client, whose other details are
+    kept."""
     client = template.get("client")
     if template.get("clientId") or (isinstance(client, dict) and not client.get("name")):
         template.pop("client", None)

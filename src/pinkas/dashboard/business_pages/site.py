@@ -34,8 +34,8 @@ PageHandlers = Mapping[str, Mapping[str, PageHandler]]
 def build_pages(
     dashboard: DashboardContext, personal: PageHandlers, of_business: PageHandlers, uploads: Sequence[str]
 ) -> tuple[WebPage, ...]:
-    """Every page of the dashboard. `own` are the pages of a person, `of_business` those of a business; `uploads` are
-    the paths of a business that take a file."""
+    """Every page of the dashboard. `personal` are the pages of a person, `of_business` those of a business; `uploads`
+    are the paths of a business that take a file."""
     refuse = partial(_anonymous_problem_page, dashboard)
     doors: dict[str, dict[str, signing_in.Handler]] = {
         signing_in.LOGIN: {"GET": signing_in.login_page, "POST": signing_in.log_in},

@@ -72,7 +72,7 @@ async def _render_count(
     found: Mapping[str, Any] | None = None,
 ) -> PageResponse:
     """Renders the page of a count. `only` are the ids of the products whose lines are shown, in this order: those of a
-    form with errors, or those that must be counted `again`."""
+    form with errors, or those that must be counted `must_reenter`."""
     shows, first = context.query.get("show", ""), _parse_offset(context.query.get("first", ""))
     lines = list(_filter_lines(count, shows))
     first = first if first < len(lines) else 0

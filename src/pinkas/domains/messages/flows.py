@@ -95,7 +95,7 @@ async def resend_message(flow: Flow[Dependencies], id: UUID) -> Message:
 async def run_send_issued_job(
     flow: Flow[Dependencies], document_id: UUID, recipients: documents.Recipients | None = None
 ) -> None:
-    """The job of `sendTo` of finalize; without `to` the message goes to the client's own addresses."""
+    """The job of `sendTo` of finalize; without `recipients` the message goes to the client's own addresses."""
     async with flow.transaction() as tx:
         record = await documents.get_record(tx, document_id)
         await queueing.queue_issued_document(

@@ -211,7 +211,7 @@ def _is_idle(transport: asyncio.Transport, current: asyncio.BaseTransport | None
 
 
 async def _read_excerpt(content: aiohttp.StreamReader, excerpt_bytes: int) -> bytes:
-    """The first `most_kept` bytes, after reading to the end or to MOST_READ."""
+    """The first `excerpt_bytes` bytes, after reading to the end or to MOST_READ."""
     excerpt, read = b"", 0
     while read < MAX_BODY_BYTES:
         chunk = await content.readany()

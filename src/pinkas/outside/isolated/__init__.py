@@ -176,12 +176,12 @@ class IsolatedFunction(Generic[A]):
             self._slots.put(None)
 
     def turn(self, owner: Hashable) -> AbstractAsyncContextManager[None]:
-        """Waits, without blocking a thread, for a turn of `share`: for callers that do more than `run`."""
+        """Waits, without blocking a thread, for a turn of `owner`: for callers that do more than `run`."""
         return self._turns.turn(owner)
 
     async def run(self, request: object, *, owner: Hashable, limits: Limits | None = None) -> A:
         """The result of the function, computed without blocking the event loop and with fair turns between owners;
-        otherwise as `call`. `share` is the owner of the task, usually the business id."""
+        otherwise as `call`. `owner` is the owner of the task, usually the business id."""
         async with self.turn(owner):
             return await asyncio.to_thread(self.call, request, limits)
 

@@ -17,7 +17,7 @@ _VERIFYING: IsolatedFunction[PdfProof] = IsolatedFunction("pinkas.outside.pdf.ve
 
 
 async def verify_isolated(content: bytes, owner: Hashable) -> PdfProof:
-    """The result of `verify` for a file. `share` is the owner for whom turns are fair, such as a business id or an IP
+    """The result of `verify` for a file. `owner` is the owner for whom turns are fair, such as a business id or an IP
     address. Raises OSError when no process can be started."""
     try:
         return await _VERIFYING.run(content, owner=owner)

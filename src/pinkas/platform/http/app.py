@@ -29,8 +29,8 @@ def build_app(
     lifespan: Lifespan,
     not_found_page: WebPage | None = None,
 ) -> Application:
-    """The ASGI application of one environment. `lost` is shown to a browser at an address that leads nowhere; to
-    everybody else that is said as the API says it."""
+    """The ASGI application of one environment. `not_found_page` is shown to a browser at an address that leads nowhere;
+    to everybody else that is said as the API says it."""
     by_path: dict[str, dict[str, Operation]] = {}
     for one in operations:
         methods = by_path.setdefault(one.path, {})

@@ -48,7 +48,7 @@ def disposition_filename(disposition: str) -> str | None:
 
 async def receive_upload(content_type: str, body: AsyncIterator[bytes], filename: str | None = None) -> Upload:
     """The uploaded file; 422 names the part that is missing or one too many, 413 says that the file is too large.
-    `named` is what a body is called that is the file itself."""
+    `filename` is what a body is called that is the file itself."""
     kind, options = multipart.parse_options_header(content_type)
     if not kind or kind == "application/json":
         raise UnsupportedMediaType(

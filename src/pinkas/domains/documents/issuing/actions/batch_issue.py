@@ -59,7 +59,8 @@ async def issue_drafts(
     tx: Tx, items: Sequence[tuple[UUID, Finalize]], *, cancelled_id: UUID | None = None
 ) -> list[IssuedOutcome | Problem]:
     """Numbers, freezes, signs and posts drafts, in their order. In the place of each the issued document, or the
-    problem that prevented it; no event is written yet. `cancelling` is the document that the drafts cancel for good."""
+    problem that prevented it; no event is written yet. `cancelled_id` is the document that the drafts cancel for
+    good."""
     if tx.keys.documents is None:
         raise SigningUnavailable
     loaded = await load_inputs(tx, items, cancelled_id=cancelled_id)

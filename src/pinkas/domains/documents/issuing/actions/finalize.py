@@ -25,7 +25,7 @@ async def finalize_draft(tx: Tx, id: UUID, body: Finalize) -> Document:
 
 
 async def issue_draft(tx: Tx, id: UUID, body: Finalize, *, cancelled_id: UUID | None = None) -> IssuedOutcome:
-    """The same before its events are written; `cancelling` is the document that the draft cancels for good."""
+    """The same before its events are written; `cancelled_id` is the document that the draft cancels for good."""
     (done,) = await issue_drafts(tx, [(id, body)], cancelled_id=cancelled_id)
     if isinstance(done, Problem):
         raise done

@@ -106,8 +106,8 @@ class Effect:
 def issuing_effect(
     record: Record, document_type: DocumentType, context: Context, books: Books, cancelled_id: UUID | None
 ) -> tuple[Effect, list[Problem]]:
-    """The effect of issuing a document, and the problems that prevent it. `cancelling` is the document that it cancels
-    in full."""
+    """The effect of issuing a document, and the problems that prevent it. `cancelled_id` is the document that it
+    cancels in full."""
     cash_basis = not context.country.business_types[context.business.business_type].charges_vat
     problems = list(credit_balance.method_problems(record, document_type, cash_basis=cash_basis))
     advance = credit_balance.credit_change(record, document_type, cash_basis=cash_basis)

@@ -50,7 +50,7 @@ def compute_stock_change(
     cancelled_id: UUID | None,
 ) -> tuple[StockChange | None, list[Problem]]:
     """What issuing a document does to stock, and what prevents it. `source_lines` are those of the documents that it
-    credits; `cancelling` is the document that it cancels for good."""
+    credits; `cancelled_id` is the document that it cancels for good."""
     if not document_type.stock:
         return None, []
     day = min(record.issue_date, context.today)

@@ -78,7 +78,7 @@ class CreditableRemainder:
         return self.groups.get(group, TaxBucket())
 
     def after_credit(self, credited_groups: Mapping[TaxGroup, TaxBucket], amount: int) -> "CreditableRemainder":
-        """The remainder after a credit that takes `taken` of the groups, and `amount` in all."""
+        """The remainder after a credit that takes `credited_groups` of the groups, and `amount` in all."""
         groups = {
             group: worth.after_taking(credited_groups.get(group, TaxBucket())) for group, worth in self.groups.items()
         }

@@ -28,10 +28,10 @@ async def get_source_lines(
     delivering_types: Collection[int],
     without: UUID | None = None,
 ) -> dict[UUID, SourceLine]:
-    """The lines of some documents with what issued ones have taken of each; `credits`, `returns` and `delivers` are the
-    types that credit, take back and let goods leave. A document that is cancelled takes nothing; but what a credit
-    before that brought back of a delivery is no longer there to be invoiced. `without` is a document that counts as
-    cancelled already."""
+    """The lines of some documents with what issued ones have taken of each; `crediting_types`, `returning_types` and
+    `delivering_types` are the types that credit, take back and let goods leave. A document that is cancelled takes
+    nothing; but what a credit before that brought back of a delivery is no longer there to be invoiced. `without` is a
+    document that counts as cancelled already."""
     if not ids:
         return {}
     rows = await tx.fetch_all(
