@@ -59,8 +59,9 @@ def render(
     `produced_at` is printed on the clock it carries, so give it in the business's time zone. A logo that cannot be
     printed (see `printable_logo`) is left out: decoration must not keep an invoice from being issued. Takes about 15 ms
     of CPU, in a process of `typesetter`; blocks the thread. Raises ValueError for a naive `produced_at` or an
-    unprintable seal, NotPrintable, and OSError when no process can be started. """ return
-    add_key_comment(_typeset_document(view, marking, sandbox, produced_at, einvoice, typesetter), view.seal)
+    unprintable seal, NotPrintable, and OSError when no process can be started.
+    """
+    return add_key_comment(_typeset_document(view, marking, sandbox, produced_at, einvoice, typesetter), view.seal)
 
 
 def render_picture(
