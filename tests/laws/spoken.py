@@ -24,7 +24,7 @@ from pinkas.core.wording import Wording, names_of
 SOURCE = Path(pinkas.__file__).parent
 DASHBOARD = SOURCE / "dashboard"
 _REFUSES = re.compile(r"Detail\(|invalid\(|faults|Wording\(|Problem|raise |yield |return ")
-_PLACES = {"Wording": 0, "_Refused": 0, "Detail": 2, "invalid": 2, "add": 2}
+_PLACES = {"Wording": 0, "_MalformedValue": 0, "Detail": 2, "invalid_field": 2, "add": 2}
 """Which argument is the template of a text; of a problem it is the first."""
 _SENTENCE = re.compile(r"[A-Z][a-z]+([ ,.:?'][^/{}=`]*)?|([A-Z]|[A-Z]{2,}) [a-z].*")
 
@@ -100,7 +100,7 @@ def said() -> Said:
         for call in reader.parse(path.read_text()).find_all(nodes.Call):
             name = call.node.name if isinstance(call.node, nodes.Name) else ""
             _note(found, name, [_given(one) for one in call.args], path.name)
-    for path in sorted((DASHBOARD / "desk").glob("*.py")):
+    for path in sorted((DASHBOARD / "business_pages").glob("*.py")):
         _of_module(found, path)
     return found
 

@@ -17,7 +17,7 @@ from uuid import UUID
 import msgspec
 import psycopg
 import pytest
-from pinkas.domains.documents.rules.record import Header, LineRecord, PaymentRecord, ReferenceRecord
+from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, ReferenceRecord
 
 import pinkas
 from pinkas import domains

@@ -233,11 +233,11 @@ def test_rounding_reaches_a_whole_unit_by_less_than_one(document: Document) -> N
 @pytest.mark.parametrize("price_mode", ["net", "gross"])
 @EXAMPLES
 @given(data=st.data())
-def test_the_order_of_lines_changes_no_total_without_a_discount(mode: str, data: st.DataObject) -> None:
+def test_the_order_of_lines_changes_no_total_without_a_discount(price_mode: str, data: st.DataObject) -> None:
     lines = data.draw(lines_in("ILS"))
     shuffled = data.draw(st.permutations(lines))
-    first = compute_totals(lines, currency="ILS", price_mode=mode)  # type: ignore[arg-type]
-    second = compute_totals(shuffled, currency="ILS", price_mode=mode)  # type: ignore[arg-type]
+    first = compute_totals(lines, currency="ILS", price_mode=price_mode)  # type: ignore[arg-type]
+    second = compute_totals(shuffled, currency="ILS", price_mode=price_mode)  # type: ignore[arg-type]
     assert (first.subtotal, first.net_taxable, first.vat, first.total) == (
         second.subtotal,
         second.net_taxable,

@@ -61,6 +61,6 @@ class Terms:
             return
         rows = self.added(terms.items())
         if fresh:
-            await tx.execute(self._fresh, rows=rows)
+            tx.execute_later(self._fresh, rows=rows)
         else:
-            await tx.execute(self._changed, rows=rows, ids=list(terms))
+            tx.execute_later(self._changed, rows=rows, ids=list(terms))

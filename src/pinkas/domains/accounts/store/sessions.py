@@ -33,7 +33,7 @@ async def insert_session(
         expires=expires_at,
         **_origin_columns(tx.caller.origin),
     )
-    return row is not None and bool(row.opening_balance_change)
+    return row is not None and bool(row.opened)
 
 
 async def refresh_session(tx: Tx, old_hash: bytes, new_hash: bytes) -> Any | None:

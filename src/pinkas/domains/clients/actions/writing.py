@@ -80,9 +80,11 @@ WrittenClient = tuple[Client, Client | None]
 async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: bool = False) -> list[Client | Problem]:
     """Creates and changes clients, and publishes their events. Returns for each command the client as it is now, or the
     problem that prevented it. `keys_claimed`: the caller holds the locks of their keys already."""
-    business = await businesses.get_current(tx)
+    business, found = await tx.gather(
+        businesses.get_current(tx),
+        clients.get_by_ids_for_update(tx, [one.id for one in commands if one.id is not None]),
+    )
     country = business.country
-    found = await clients.get_by_ids_for_update(tx, [one.id for one in commands if one.id is not None])
     plans: list[_WritePlan | Client | Problem] = []
     for one in commands:
         try:
@@ -90,10 +92,12 @@ async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: 
         except Problem as problem:
             plans.append(problem)
     standing = [one for one in plans if isinstance(one, _WritePlan)]
-    if not keys_claimed:
-        await _claim_keys(tx, standing)
-    refused = await _find_refused(tx, standing)
-    refused |= await _find_duplicates(tx, [one for one in standing if id(one) not in refused])
+    _, refused, owners = await tx.gather(
+        _claim_keys(tx, () if keys_claimed else standing),  # first: what is read behind the locks stays as it is
+        _find_refused(tx, standing),
+        clients.get_key_owners(tx, *_keys_to_claim(standing)),
+    )
+    refused |= _find_duplicates([one for one in standing if id(one) not in refused], *owners)
     kept = [one for one in standing if id(one) not in refused]
     after = await _write_plans(tx, kept, country)
     done: list[Client | Problem] = []
@@ -170,7 +174,11 @@ def _normalize_fields(fields: Fields, after: Fields, business: businesses.Busine
 async def _find_refused(tx: Tx, plans: Sequence[_WritePlan]) -> dict[int, Problem]:
     """The plans that name records that do not exist, or change the opening balance of an account with movements."""
     lists, brands, owners = ({one for plan in plans if (one := plan.fields.get(name))} for name, _, _ in _NAMED_RECORDS)
-    found = await store_named.existing_ids(tx, lists, brands, owners)
+    changed = {plan.id: plan for plan in plans if plan.before is not None and "opening_balance" in plan.fields}
+    found, closed = await tx.gather(
+        store_named.existing_ids(tx, lists, brands, owners),
+        opening_balances.find_refused(tx, [one.opening_balance_change for one in changed.values()]),
+    )
     refused: dict[int, Problem] = {}
     for plan in plans:
         faults = FaultCollector()
@@ -179,10 +187,7 @@ async def _find_refused(tx: Tx, plans: Sequence[_WritePlan]) -> dict[int, Proble
                 faults.add(wire_names(Client)[name], code, message)
         if faults.details:
             refused[id(plan)] = ValidationFailed(details=faults.details)
-    changed = {plan.id: plan for plan in plans if plan.before is not None and "opening_balance" in plan.fields}
-    for client, problem in (
-        await opening_balances.find_refused(tx, [one.opening_balance_change for one in changed.values()])
-    ).items():
+    for client, problem in closed.items():
         refused.setdefault(id(changed[client]), problem)
     return refused
 
@@ -198,10 +203,11 @@ def _keys_to_claim(plans: Sequence[_WritePlan]) -> tuple[list[str], list[str]]:
     return [tax for tax, _ in claims if tax is not None], [ref for _, ref in claims if ref is not None]
 
 
-async def _find_duplicates(tx: Tx, plans: Sequence[_WritePlan]) -> dict[int, Problem]:
+def _find_duplicates(
+    plans: Sequence[_WritePlan], by_tax: dict[str, UUID], by_reference: dict[str, UUID]
+) -> dict[int, Problem]:
     """The plans whose number or reference belongs to another live client, or to an earlier plan of the batch. A number
     that one of the batch gives up is free for the next call, not for this one."""
-    by_tax, by_reference = await clients.get_key_owners(tx, *_keys_to_claim(plans))
     refused: dict[int, Problem] = {}
     for plan in plans:
         tax, reference = plan.claimed_keys

@@ -144,7 +144,7 @@ async def add_opening_balances(tx: Tx, changes: Mapping[tuple[UUID, str], tuple[
         if debit or credit
     ]
     if rows:
-        await tx.execute(_ADD_OPENING_BALANCES, rows=Jsonb(rows))
+        tx.execute_later(_ADD_OPENING_BALANCES, rows=Jsonb(rows))
 
 
 async def merge_accounts(tx: Tx, source_id: UUID, target_id: UUID) -> None:

@@ -68,7 +68,7 @@ async def insert_contacts(tx: Tx, contacts: Mapping[UUID, Sequence[NewContact]])
         for one in brought
     ]
     if rows:
-        await tx.execute(
+        tx.execute_later(
             """INSERT INTO client_contacts (business_id, id, client_id, name, role, email, phone, receives, created_at,
                    updated_at)
                SELECT %(business_id)s, id, client_id, name, role, email, phone, receives, %(now)s, %(now)s
@@ -131,7 +131,7 @@ async def set_tags(tx: Tx, tags: Mapping[UUID, Iterable[UUID]]) -> None:
     if not tags:
         return
     rows = [{"client_id": client, "tag_id": tag} for client, wanted in tags.items() for tag in wanted]
-    await tx.execute(
+    tx.execute_later(
         """WITH wanted AS MATERIALIZED (
                SELECT * FROM jsonb_to_recordset(%(rows)s) AS one (client_id uuid, tag_id uuid)
            ), gone AS (

@@ -222,13 +222,13 @@ _UPDATE = f"""UPDATE clients SET version = clients.version + 1, updated_at = %(n
 async def insert_clients(tx: Tx, rows: Sequence[Fields]) -> None:
     """New clients, in one statement however many there are."""
     if rows:
-        await tx.execute(_INSERT, rows=Jsonb(list(rows)), now=tx.now)
+        tx.execute_later(_INSERT, rows=Jsonb(list(rows)), now=tx.now)
 
 
 async def update_clients(tx: Tx, rows: Sequence[Fields]) -> None:
     """Clients as they are now, and their versions with them, in one statement."""
     if rows:
-        await tx.execute(_UPDATE, rows=Jsonb(list(rows)), ids=[row["id"] for row in rows], now=tx.now)
+        tx.execute_later(_UPDATE, rows=Jsonb(list(rows)), ids=[row["id"] for row in rows], now=tx.now)
 
 
 async def ids_for_name(tx: Tx, id: UUID) -> list[UUID]:
