@@ -17,11 +17,11 @@ from uuid import UUID
 import msgspec
 import psycopg
 import pytest
-from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, ReferenceRecord
 
 import pinkas
 from pinkas import domains
 from pinkas.domains.allocations.types import AnswerRow, ConnectionRow, RequestRow
+from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, ReferenceRecord
 from pinkas.domains.messages.types import Message, MessageSummary
 from pinkas.domains.sharing.types import OpenShareLink
 from pinkas.platform.table import Table

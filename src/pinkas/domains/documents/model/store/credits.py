@@ -34,11 +34,11 @@ async def get_creditable_remainders(tx: Tx, ids: Collection[UUID]) -> dict[UUID,
     if not ids:
         return {}
     rows = await tx.fetch_all(
-        f"""SELECT d.id, d.doc_number, d.total, d.vat_breakdown, d.price_mode, ({_LINES_OF} d.id) AS line)::text
-            AS lines,
+        f"""SELECT d.id, d.doc_number, d.total, d.vat_breakdown, d.price_mode,
+               ({_LINES_OF} d.id) AS line)::text AS lines,
                (SELECT json_agg(json_build_object('amount', r.amount, 'breakdown', credit.vat_breakdown,
-                                                  'lines', ({_LINES_OF} credit.id) AS line)) ORDER BY '
-                                                  'credit.chain_index)
+                                                  'lines', ({_LINES_OF} credit.id) AS line))
+                                ORDER BY credit.chain_index)
                 FROM document_references AS r JOIN documents AS credit
                     ON credit.business_id = r.business_id AND credit.id = r.document_id AND credit.status = 'ISSUED'
                 WHERE r.business_id = d.business_id AND r.referenced_id = d.id AND r.kind = 'credit')::text AS credits
