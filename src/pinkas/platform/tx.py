@@ -4,11 +4,11 @@ One request or one job is one transaction; it commits before the answer leaves. 
 transaction, written in one statement just before the commit.
 """
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
-from typing import Any, Generic, Protocol, TypeVar, overload
+from typing import Any, Generic, Protocol, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -33,16 +33,11 @@ from pinkas.platform.clock import Clock
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Database, Transaction
+from pinkas.platform.gathering import Gathering, RoundTrip
 from pinkas.platform.settings import Environment
-from pinkas.platform.statements import Result, Statement
+from pinkas.platform.statements import Statement
 
 Outside = TypeVar("Outside", covariant=True)
-A = TypeVar("A")
-B = TypeVar("B")
-C = TypeVar("C")
-D = TypeVar("D")
-E = TypeVar("E")
-F = TypeVar("F")
 
 
 @dataclass(frozen=True)
@@ -76,7 +71,7 @@ _CLOCK_SKEW = timedelta(seconds=0.2)
 
 
 @dataclass
-class Tx:
+class Tx(Gathering):
     """One transaction of one caller. Stores speak SQL through it; actions emit and enqueue through it."""
 
     transaction: Transaction
@@ -89,7 +84,6 @@ class Tx:
     _events: list[dict[str, Any]] = field(default_factory=list)
     _audit_entries: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
-    _gathering: bool = False
 
     @property
     def business_id(self) -> UUID:
@@ -178,83 +172,8 @@ class Tx:
         params.setdefault("business_id", self.caller.business_id)
         return sql, params
 
-    def _run_all(self, statements: Sequence[tuple[str, dict[str, Any]]]) -> "_Ask":
-        return _Ask(self, [self._bound(sql, params) for sql, params in statements])
-
-    @overload
-    async def gather(self, one: Coroutine[Any, Any, A], two: Coroutine[Any, Any, B], /) -> tuple[A, B]: ...
-    @overload
-    async def gather(
-        self, one: Coroutine[Any, Any, A], two: Coroutine[Any, Any, B], three: Coroutine[Any, Any, C], /
-    ) -> tuple[A, B, C]: ...
-    @overload
-    async def gather(
-        self,
-        one: Coroutine[Any, Any, A],
-        two: Coroutine[Any, Any, B],
-        three: Coroutine[Any, Any, C],
-        four: Coroutine[Any, Any, D],
-        /,
-    ) -> tuple[A, B, C, D]: ...
-    @overload
-    async def gather(
-        self,
-        one: Coroutine[Any, Any, A],
-        two: Coroutine[Any, Any, B],
-        three: Coroutine[Any, Any, C],
-        four: Coroutine[Any, Any, D],
-        five: Coroutine[Any, Any, E],
-        /,
-    ) -> tuple[A, B, C, D, E]: ...
-    @overload
-    async def gather(
-        self,
-        one: Coroutine[Any, Any, A],
-        two: Coroutine[Any, Any, B],
-        three: Coroutine[Any, Any, C],
-        four: Coroutine[Any, Any, D],
-        five: Coroutine[Any, Any, E],
-        six: Coroutine[Any, Any, F],
-        /,
-    ) -> tuple[A, B, C, D, E, F]: ...
-    @overload
-    async def gather(self, *reads: Coroutine[Any, Any, Any]) -> tuple[Any, ...]: ...
-    async def gather(self, *reads: Coroutine[Any, Any, Any]) -> tuple[Any, ...]:
-        """The results of several coroutines that ask this transaction and wait for nothing else. What they ask at the
-        same step travels in one round trip: reads that do not depend on each other cost one. The first problem that
-        one of them raises ends all."""
-        found: list[Any] = [None] * len(reads)
-        asking: list[tuple[int, list[Result] | None]] = [(place, None) for place in range(len(reads))]
-        nested, self._gathering = self._gathering, True
-        try:
-            while asking:
-                asked: list[tuple[int, Sequence[Statement]]] = []
-                for place, answer in asking:
-                    try:
-                        statements = reads[place].send(answer)
-                    except StopIteration as stop:
-                        found[place] = stop.value
-                    else:
-                        if not isinstance(statements, list):
-                            raise AssertionError("what is gathered waits for the database alone")
-                        asked.append((place, statements))
-                if not asked:
-                    break
-                self._gathering = nested
-                results = await self._run_bound([one for _, statements in asked for one in statements])
-                self._gathering = True
-                asking, position = [], 0
-                for place, statements in asked:
-                    asking.append((place, results[position : position + len(statements)]))
-                    position += len(statements)
-        finally:
-            self._gathering = nested
-            for one in reads:
-                one.close()
-        return tuple(found)
-
-    def _run_bound(self, statements: list[Statement]) -> "_Ask":
-        return _Ask(self, statements)
+    def _run_all(self, statements: Sequence[tuple[str, dict[str, Any]]]) -> RoundTrip:
+        return self._ask([self._bound(sql, params) for sql, params in statements])
 
     @asynccontextmanager
     async def savepoint(self) -> AsyncIterator[None]:
@@ -429,23 +348,6 @@ SELECT append_audit(%(entries)s::json), (SELECT count(*) FROM deferred)
 
 def _json_text(rows: list[dict[str, Any]]) -> str:
     return encode_json(rows).decode()
-
-
-class _Ask(Awaitable[list[Result]]):
-    """Statements that are asked: at once, or together with those of others that `gather` steps."""
-
-    __slots__ = ("_statements", "_tx")
-
-    def __init__(self, tx: Tx, statements: list[Statement]) -> None:
-        self._tx = tx
-        self._statements = statements
-
-    def __await__(self) -> Generator[Any, Any, list[Result]]:
-        results: list[Result]
-        if self._tx._gathering:
-            results = yield self._statements
-            return results
-        return (yield from self._tx.transaction.run_all(self._statements).__await__())
 
 
 @dataclass(frozen=True)
