@@ -13,7 +13,7 @@ import pytest
 from pinkas.core.events import EVENTS
 from pinkas.dashboard import landing_pages
 from pinkas.dashboard.curl_examples import curl_command, example_body
-from pinkas.dashboard.reference import ErrorCode, error_codes, resolve_responses
+from pinkas.dashboard.reference import ErrorCode, operation_error_codes, resolve_responses
 from pinkas.dashboard.schema_fields import Schemas
 from pinkas.domains.webhooks import rules
 from pinkas.event_types import EVENT_TYPES
@@ -33,7 +33,9 @@ WITH_BODY = [pytest.param(one, id=one["operationId"]) for _, _, one in EVERY if 
 
 
 def _faults_of(one: dict[str, Any]) -> list[ErrorCode]:
-    return error_codes({**one, "responses": resolve_responses(one["responses"], OPENAPI["components"]["responses"])})
+    return operation_error_codes(
+        {**one, "responses": resolve_responses(one["responses"], OPENAPI["components"]["responses"])}
+    )
 
 
 INLINE = {"a", "b", "i", "strong", "wbr"}

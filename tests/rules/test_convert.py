@@ -14,7 +14,7 @@ from pinkas.domains.documents.following.rules.conversion import (
     decide_conversion,
     decide_copy,
 )
-from pinkas.domains.documents.following.rules.source import Source, possible_requests
+from pinkas.domains.documents.following.rules.source import Source, document_requests_to_preload
 from pinkas.domains.documents.following.types import Conversion
 from pinkas.domains.documents.model.rules.problems import NotIssued
 from pinkas.domains.documents.model.rules.record import Record
@@ -160,8 +160,8 @@ def test_everything_that_may_be_named_is_read_before() -> None:
     template = UUID(int=6)
     order = changed(issued(100, line()), template_id=template)
     kinds = source(order).country.document_types
-    requests = possible_requests(order, kinds[200])
+    requests = document_requests_to_preload(order, kinds[200])
     assert [one.template_id for one in requests] == [msgspec.UNSET, template]
     assert [one.document_id for one in requests[0].references] == [order.id]
     assert [one.source_line_id for one in requests[0].lines] == [order.lines[0].id]
-    assert possible_requests(order, kinds[100], named=())[0].lines[0].source_line_id is None
+    assert document_requests_to_preload(order, kinds[100], referenced_ids=())[0].lines[0].source_line_id is None

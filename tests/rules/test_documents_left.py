@@ -29,10 +29,10 @@ from pinkas.domains.documents.model.rules.creditable import (
     TaxBucket,
     TaxGroup,
     exceeding_groups,
-    full_remainder,
     settle_credit,
     split_by_group,
     tax_buckets,
+    uncredited_remainder,
 )
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.types import NewDocument
@@ -210,7 +210,7 @@ def sold(*lines: dict[str, Any], **fields: Any) -> Invoice:
     """An issued invoice."""
     asked = {"docType": 305, "client": {"name": "לקוח"}, "lines": [{"description": "x", **one} for one in lines]}
     record = composed(msgspec.convert({**asked, **fields}, NewDocument, dec_hook=decode_decimal))
-    left = full_remainder(
+    left = uncredited_remainder(
         record.id, 1, record.vat_breakdown, record.total, record.price_mode, billed_lines(record.lines)
     )
     return Invoice(record, left)

@@ -6,7 +6,7 @@ import pytest
 
 from pinkas.domains.clients import PaymentTerms
 from pinkas.domains.documents.drafting.rules.compose import credit_status, due_date_by_terms, payment_status
-from pinkas.domains.documents.model.rules.wire import open_balance
+from pinkas.domains.documents.model.rules.wire import compute_open_balance
 
 
 @pytest.mark.parametrize(
@@ -48,8 +48,8 @@ def test_a_document_is_paid_by_money_and_by_credit(total: int, paid: int, credit
 
 def test_a_document_that_asks_for_nothing_is_never_unpaid() -> None:
     assert payment_status(False, 100, 0, 0) == "NOT_APPLICABLE"
-    assert open_balance("NOT_APPLICABLE", 100, 0, 0) == 0
-    assert open_balance("PARTIAL", 100, 30, 50) == 20
+    assert compute_open_balance("NOT_APPLICABLE", 100, 0, 0) == 0
+    assert compute_open_balance("PARTIAL", 100, 30, 50) == 20
 
 
 @pytest.mark.parametrize(("credited", "status"), [(0, "NONE"), (1, "PARTIAL"), (99, "PARTIAL"), (100, "FULL")])

@@ -20,7 +20,7 @@ from pinkas.domains.documents.issuing.rules.issuance import Inputs, Issuance, Se
 from pinkas.domains.documents.model.rules.context import Target
 from pinkas.domains.documents.model.rules.credit_balance import HeldCredit
 from pinkas.domains.documents.model.rules.credit_lines import billed_lines
-from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, full_remainder
+from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, uncredited_remainder
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.references import References
 from pinkas.domains.documents.model.rules.settings import Settings
@@ -60,7 +60,7 @@ def inputs(
     """What would be read for some drafts; `invoices` are issued documents that they name."""
     targets = {one.id: target(one) for one in invoices or []}
     left = {
-        one.id: full_remainder(one.id, 1, one.vat_breakdown, one.total, one.price_mode, billed_lines(one.lines))
+        one.id: uncredited_remainder(one.id, 1, one.vat_breakdown, one.total, one.price_mode, billed_lines(one.lines))
         for one in invoices or []
     }
     named = references(targets, left)

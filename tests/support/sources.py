@@ -14,7 +14,7 @@ from pinkas.domains.documents.drafting.rules.drafts import decide_draft
 from pinkas.domains.documents.following.rules.source import Source
 from pinkas.domains.documents.model.rules.context import Target
 from pinkas.domains.documents.model.rules.credit_lines import billed_lines
-from pinkas.domains.documents.model.rules.creditable import full_remainder
+from pinkas.domains.documents.model.rules.creditable import uncredited_remainder
 from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.model.rules.references import References
 from pinkas.domains.documents.model.rules.settings import Settings
@@ -53,7 +53,9 @@ def references(*records: Record, **more: Any) -> References:
         {code: Settings() for code in _TYPES},
         targets={one.id: target(one) for one in records},
         creditable={
-            one.id: full_remainder(one.id, 1, one.vat_breakdown, one.total, one.price_mode, billed_lines(one.lines))
+            one.id: uncredited_remainder(
+                one.id, 1, one.vat_breakdown, one.total, one.price_mode, billed_lines(one.lines)
+            )
             for one in records
         },
         source_documents={row.id: one.id for one in records for row in one.lines},

@@ -240,7 +240,7 @@ def _payment_amounts(record: documents.Record, sheet: Mapping[str, Any]) -> dict
     def money(minor: int) -> str:
         return f"{symbol} {format_figure(format_amount(minor, record.currency))}"
 
-    rest = documents.open_balance(record.payment_status, record.total, record.paid, record.credited)
+    rest = documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
     amounts = {"paid": record.paid, "credited": record.credited, "left": rest}
     return {name: money(minor) for name, minor in amounts.items() if minor}
 

@@ -106,7 +106,7 @@ def read_reference(openapi: Mapping[str, Any]) -> Reference:
         for method, one in methods.items()
         if method in _METHODS
     ]
-    counted = Counter(fault for _, _, one in every for fault in error_codes(one))
+    counted = Counter(fault for _, _, one in every for fault in operation_error_codes(one))
     general = {fault for fault, times in counted.items() if times >= len(every) * _MANY}
     server = openapi["servers"][0]["url"]
     by_tag: dict[str, list[OperationEntry]] = {tag["name"]: [] for tag in openapi["tags"]}
@@ -138,7 +138,7 @@ def resolve_responses(responses: Mapping[str, Any], named: Mapping[str, Any]) ->
     }
 
 
-def error_codes(operation: Mapping[str, Any]) -> list[ErrorCode]:
+def operation_error_codes(operation: Mapping[str, Any]) -> list[ErrorCode]:
     """The error codes of an operation, by status."""
     return [
         fault
@@ -158,7 +158,7 @@ def _operation_entry(
     path: str, method: str, operation: Mapping[str, Any], schemas: Schemas, general: set[ErrorCode], server: str
 ) -> OperationEntry:
     media_type, content = request_content(operation) or ("", None)
-    faults = error_codes(operation)
+    faults = operation_error_codes(operation)
     return OperationEntry(
         id=operation["operationId"],
         method=method.upper(),

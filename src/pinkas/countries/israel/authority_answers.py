@@ -99,7 +99,7 @@ def printed_allocation_number(number: str) -> str:
     return number[-PRINTED_DIGITS:]
 
 
-def matches_invoice(body: Any, number: str, issue_date: date | None, net_agorot: int | None) -> bool | None:
+def matches_invoice(body: Any, number: str, stated_date: date | None, net_agorot: int | None) -> bool | None:
     """Whether the invoice details in an answer match a number, an issue date and a net amount in agorot; None for date
     or amount skips the comparison. Returns None when the answer has no invoice."""
     found = body.get("message", body) if isinstance(body, dict) else None
@@ -113,7 +113,10 @@ def matches_invoice(body: Any, number: str, issue_date: date | None, net_agorot:
         len(number) > PRINTED_DIGITS < len(told) and told != number
     ):
         return False
-    if issue_date is not None and str(found.get("invoice_date", issue_date.isoformat()))[:10] != issue_date.isoformat():
+    if (
+        stated_date is not None
+        and str(found.get("invoice_date", stated_date.isoformat()))[:10] != stated_date.isoformat()
+    ):
         return False
     return net_agorot is None or _parse_agorot(found.get("payment_amount")) in (None, net_agorot)
 

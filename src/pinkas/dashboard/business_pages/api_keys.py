@@ -60,7 +60,7 @@ def _extra_fields(context: PageContext, submitted: SubmittedForm) -> Mapping[str
     }
 
 
-async def _form_values(context: PageContext, _record: Any) -> Mapping[str, Any]:
+async def _form_options(context: PageContext, _record: Any) -> Mapping[str, Any]:
     return {"parts": await scopes_by_section(context), "wall": lambda value: instant_to_local(context.words, value)}
 
 
@@ -77,7 +77,7 @@ KEYS = Resource(
     filters=("q", "status"),
     read=ONE,
     change="PATCH /api-keys/{id}",
-    form_values=_form_values,
+    form_values=_form_options,
     detail_values=_detail_values,
     extra_fields=_extra_fields,
 )
@@ -99,7 +99,7 @@ async def _preselected_scopes(context: PageContext, wanted: str) -> list[str]:
 
 
 async def _render_form(context: PageContext, form: Form, status: int = 200) -> PageResponse:
-    more = await _form_values(context, None)
+    more = await _form_options(context, None)
     return context.render("keys_form.html", status=status, place="keys", thing=None, form=form, **more)
 
 

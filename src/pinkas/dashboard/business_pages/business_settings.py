@@ -31,7 +31,7 @@ def field_choices(context: PageContext, method_and_path: str, field: str) -> tup
     return allowed_values(context.operations.get_declaration(method_and_path).shape.body, field)
 
 
-async def currencies(context: PageContext) -> list[tuple[str, str]]:
+async def currency_options(context: PageContext) -> list[tuple[str, str]]:
     """All currencies as (code, label) options, common ones first; empty for a person who may not read them."""
     if not context.has_scope("business:read"):
         return []
@@ -72,7 +72,7 @@ async def _render_business(
         one=business,
         zones=ZONES,
         vat=field_choices(context, CHANGE, "vatReporting"),
-        currencies=await currencies(context),
+        currencies=await currency_options(context),
         **values,
     )
 
@@ -219,7 +219,7 @@ async def _render_type_defaults(
         one=one,
         begins=begins,
         designs=await select_options(context, "GET /document-templates/{id}", form.get(f"{begins}templateId")),
-        currencies=await currencies(context),
+        currencies=await currency_options(context),
         theirs=differences,
     )
 
@@ -282,7 +282,7 @@ async def _render_rates(context: PageContext, form: Form, status: int = 200) -> 
         page=page,
         asked=asked,
         today=today,
-        currencies=[one for one in await currencies(context) if one[0] != "ILS"],
+        currencies=[one for one in await currency_options(context) if one[0] != "ILS"],
     )
 
 

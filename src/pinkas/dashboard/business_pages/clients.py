@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pinkas.core.problems import Problem
-from pinkas.dashboard.business_pages.business_settings import currencies
+from pinkas.dashboard.business_pages.business_settings import currency_options
 from pinkas.dashboard.business_pages.form_rows import read_tags, split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_document_list, fetch_list, select_options
@@ -58,10 +58,10 @@ async def _fetch_if_allowed(context: PageContext, method_and_path: str, id: Any)
     )
 
 
-async def _form_values(context: PageContext, client: Any) -> Mapping[str, Any]:
+async def _form_options(context: PageContext, client: Any) -> Mapping[str, Any]:
     """The options of the form's select fields; None where the person may not read them, so that the value stays."""
     return {
-        "currencies": await currencies(context),
+        "currencies": await currency_options(context),
         "price_lists": await select_options(context, LIST, client and client.price_list_id),
         "brands": await select_options(context, BRAND, client and client.brand_id),
     }
@@ -84,7 +84,7 @@ CLIENTS = Resource(
     restore="POST /clients/{id}/restore",
     initial_values={"type": "company"},
     list_values=_list_values,
-    form_values=_form_values,
+    form_values=_form_options,
     detail_values=_detail_values,
     extra_fields=_extra_fields,
 )

@@ -16,7 +16,7 @@ _NOT_IN_SAMPLE = ("name", "lang")
 """Fields of the form that are not sent for a preview."""
 
 
-async def _form_values(context: PageContext, record: Any) -> Mapping[str, Any]:
+async def _form_options(context: PageContext, record: Any) -> Mapping[str, Any]:
     kind = context.operations.get_declaration(CREATE).shape.body
     names = ("design", "logo.size", "logo.position", "layout.lines", "layout.totals", "layout.fontSize")
     offered = {name: allowed_values(kind, name) for name in (*names, "layout.columns.sku")}
@@ -43,7 +43,7 @@ TEMPLATES = Resource(
     remove="DELETE /document-templates/{id}",
     initial_values={"design": "classic"},
     list_values=_list_values,
-    form_values=_form_values,
+    form_values=_form_options,
     detail_values=_detail_values,
 )
 BRANDS = Resource(
@@ -65,7 +65,7 @@ async def create_design(context: PageContext) -> PageResponse:
     try:
         made = await context.perform_form(CREATE, sent)
     except Problem as fault:
-        form, more = context.form_with_problem(sent, fault), await _form_values(context, None)
+        form, more = context.form_with_problem(sent, fault), await _form_options(context, None)
         return context.render(
             "templates_form.html", status=fault.status, place="templates", thing=None, form=form, problem=fault, **more
         )
@@ -111,7 +111,7 @@ async def preview_design(context: PageContext) -> PageResponse:
     if context.is_htmx_request:
         return context.render("templates_preview.html", form=form, picture=shown)
     thing = await context.perform("GET /document-templates/{id}", id=context.path["id"])
-    more = {**await _form_values(context, thing), "picture": shown, "shown_in": language}
+    more = {**await _form_options(context, thing), "picture": shown, "shown_in": language}
     return context.render("templates_form.html", status=status, place="templates", thing=thing, form=form, **more)
 
 

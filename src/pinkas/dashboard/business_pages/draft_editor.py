@@ -9,7 +9,7 @@ from typing import Any
 
 from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import Problem, VersionConflict
-from pinkas.dashboard.business_pages.business_settings import currencies
+from pinkas.dashboard.business_pages.business_settings import currency_options
 from pinkas.dashboard.business_pages.drafts import SHOWN_FIELDS, draft_to_form
 from pinkas.dashboard.business_pages.form_rows import added_field_name, api_fields, form_with_changed_rows
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
@@ -241,7 +241,7 @@ async def _render_form(
         invoices=invoices,
         places=places,
         designs=await select_options(context, "GET /document-templates/{id}", form.get("templateId")),
-        currencies=await currencies(context),
+        currencies=await currency_options(context),
         brands=await select_options(context, "GET /brands/{id}", form.get("brandId")),
         **{"thing": None, "problem": None, "theirs": [], "found": {}, **values},
     )

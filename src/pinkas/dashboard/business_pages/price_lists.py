@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pinkas.core.problems import Problem
-from pinkas.dashboard.business_pages.business_settings import currencies
+from pinkas.dashboard.business_pages.business_settings import currency_options
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
@@ -19,7 +19,7 @@ async def _fetch_client(context: PageContext, id: Any) -> Any:
     return await context.perform("GET /clients/{id}", id=id) if id and context.has_scope("clients:read") else None
 
 
-async def _form_values(context: PageContext, record: Any) -> Mapping[str, Any]:
+async def _form_options(context: PageContext, record: Any) -> Mapping[str, Any]:
     """The options of the form's fields, and the client of the list, as submitted or else as stored."""
     sent = context.read_form()
     chosen = sent.get("clientId") if sent.pairs else record.client_id if record else context.query.get("clientId")
@@ -29,7 +29,7 @@ async def _form_values(context: PageContext, record: Any) -> Mapping[str, Any]:
         else None
     )
     return {
-        "currencies": await currencies(context),
+        "currencies": await currency_options(context),
         "client": await _fetch_client(context, chosen),
         "tags": [one.name for one in tags.items] if tags else [],
         "found": {},
@@ -79,7 +79,7 @@ LISTS = Resource(
     change="PATCH /price-lists/{id}",
     remove="DELETE /price-lists/{id}",
     list_values=_list_values,
-    form_values=_form_values,
+    form_values=_form_options,
     detail_values=_detail_values,
     extra_fields=_extra_fields,
 )
@@ -102,7 +102,7 @@ async def update_list(context: PageContext) -> PageResponse:
 
 async def _apply_client_button(context: PageContext, record: Any) -> PageResponse | None:
     sent = context.read_form()
-    form, more = sent.form(), dict(await _form_values(context, record))
+    form, more = sent.form(), dict(await _form_options(context, record))
     verb, _, what = sent.get("_do").partition(":")
     match verb:
         case "find-client":

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 from pinkas.core.problems import NotFound, Problem
-from pinkas.dashboard.business_pages.business_settings import currencies, home_currency
+from pinkas.dashboard.business_pages.business_settings import currency_options, home_currency
 from pinkas.dashboard.business_pages.categories import category_tree
 from pinkas.dashboard.business_pages.form_rows import drop_page_fields, read_tags, split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
@@ -55,7 +55,7 @@ def _strip_commas(row: Mapping[str, Any], name: str) -> dict[str, Any]:
     return {**row, name: str(row.get(name, "")).replace(",", "").strip()}
 
 
-async def _form_values(context: PageContext, record: Any) -> Mapping[str, Any]:
+async def _form_options(context: PageContext, record: Any) -> Mapping[str, Any]:
     """What the fields of the form are chosen from, and the product that a variant is one of."""
     parent = None
     parent_id = record.parent_id if record else context.query.get("parentId") or context.read_form().get("parentId")
@@ -63,7 +63,7 @@ async def _form_values(context: PageContext, record: Any) -> Mapping[str, Any]:
         parent = await context.perform(READ, id=parent_id)
     return {
         "categories": await category_tree(context),
-        "currencies": await currencies(context),
+        "currencies": await currency_options(context),
         "parent": parent,
         "names": await _bundle_components(context, record.bundle_items if record else ()),
         "found": {},
@@ -136,7 +136,7 @@ PRODUCTS = Resource(
     restore="POST /products/{id}/restore",
     initial_values={"type": "service", "vatType": "default", "tracking": "none"},
     list_values=_list_values,
-    form_values=_form_values,
+    form_values=_form_options,
     detail_values=_detail_values,
     extra_fields=_extra_fields,
 )
@@ -161,7 +161,7 @@ async def _apply_row_button(context: PageContext, record: Any) -> PageResponse |
     if changed is None:
         return None
     form, found = changed
-    more = {**await _form_values(context, record), "found": found}
+    more = {**await _form_options(context, record), "found": found}
     return context.render("products_form.html", place="products", thing=record, form=form, **more)
 
 

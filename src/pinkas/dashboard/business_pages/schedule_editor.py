@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from pinkas.core.problems import Problem, VersionConflict
-from pinkas.dashboard.business_pages.business_settings import currencies
+from pinkas.dashboard.business_pages.business_settings import currency_options
 from pinkas.dashboard.business_pages.drafts import draft_to_form
 from pinkas.dashboard.business_pages.form_rows import added_field_name, form_with_changed_rows
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from_value, nest_pairs
@@ -252,7 +252,7 @@ async def _render_form(
         form=form,
         client=client,
         kinds=kinds,
-        currencies=await currencies(context),
+        currencies=await currency_options(context),
         asked=shown_fields(str(form.get("frequency")), str(form.get("unit"))),
         often=frequency_text,
         until=end_text,

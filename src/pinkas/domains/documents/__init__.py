@@ -45,7 +45,7 @@ from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT
 from pinkas.domains.documents.model.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable, UnprintableText
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.transitions import DocumentCancelled, QuoteExpired
-from pinkas.domains.documents.model.rules.wire import open_balance
+from pinkas.domains.documents.model.rules.wire import compute_open_balance
 from pinkas.domains.documents.model.store.documents import get_records
 from pinkas.domains.documents.model.store.relations import cancelling_receipts_among
 from pinkas.domains.documents.model.types import (
@@ -104,6 +104,7 @@ __all__ = [
     "check_period",
     "check_types",
     "client_credits",
+    "compute_open_balance",
     "convert",
     "create",
     "delivery_addresses",
@@ -125,7 +126,6 @@ __all__ = [
     "move_client_documents",
     "newest_documents",
     "open_amounts",
-    "open_balance",
     "printed_view",
     "seconds_to_wait",
     "set_allocation_status",

@@ -51,10 +51,10 @@ async def lock_twin_members(tx: Tx) -> dict[UUID, str]:
     return await store.member_roles(tx)
 
 
-async def upsert_person(tx: Tx, person: Person) -> None:
+async def upsert_person(tx: Tx, live_person: Person) -> None:
     """Creates or updates the same person in the sandbox, with the id and the password hash of live. People are matched
     by id alone: an account in the sandbox with the same e-mail address belongs to somebody else."""
-    await store.upsert_person(tx, person.user, person.password_hash)
+    await store.upsert_person(tx, live_person.user, live_person.password_hash)
 
 
 async def add_twin_member(tx: Tx, person: Person, role: str) -> None:

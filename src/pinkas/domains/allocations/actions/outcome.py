@@ -91,7 +91,7 @@ async def _withdraw_number(tx: Tx, row: RequestRow, rightful_document: Record) -
     await requests.update_request(tx, row.id, **columns, **nothing, status="UNAVAILABLE", fence=row.fence + 1)
     facts = {"number": row.number, "givenTo": str(rightful_document.id)}
     await append_signed_answer(tx, document, "UNAVAILABLE", None, "authority", {"call": "withdrawn", **facts})
-    await _record_unavailable(tx, row, document, "number_withdrawn", **facts)
+    await _record_number_unavailable(tx, row, document, "number_withdrawn", **facts)
 
 
 async def _keep_manual_number(tx: Tx, row: RequestRow, document: Record, finding: AttemptFinding) -> None:
@@ -220,10 +220,10 @@ async def _record_failure(
         next_attempt_at=None if over or status == "DECLINED" else tx.now + wait,
     )
     if status == "UNAVAILABLE" and document.allocation_status != status:
-        await _record_unavailable(tx, row, document, reason)
+        await _record_number_unavailable(tx, row, document, reason)
 
 
-async def _record_unavailable(tx: Tx, row: RequestRow, document: Record, reason: str, **facts: Any) -> None:
+async def _record_number_unavailable(tx: Tx, row: RequestRow, document: Record, reason: str, **facts: Any) -> None:
     business = await businesses.get_current(tx)
     await documents.set_allocation_status(tx, document.id, "UNAVAILABLE", None)
     tx.enqueue(RENDER, document_id=document.id)

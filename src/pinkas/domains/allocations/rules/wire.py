@@ -69,13 +69,13 @@ def _answer_view(row: AnswerRow) -> AllocationAnswer:
     )
 
 
-def authority_error(authority_refusal: AuthorityRefusal, lang: str) -> dict[str, Any]:
+def authority_error(authority_refusal: AuthorityRefusal, explanation_lang: str) -> dict[str, Any]:
     """An error of the authority in its stored form: its own text, and our explanation in a language."""
     return {
         "code": authority_refusal.code,
         "param": authority_refusal.param,
         "location": authority_refusal.location,
         "message": authority_refusal.message,
-        "meaning": authority_refusal.meaning[lang],
-        "fix": authority_refusal.fix[lang],
+        "meaning": authority_refusal.meaning[explanation_lang],
+        "fix": authority_refusal.fix[explanation_lang],
     }

@@ -121,7 +121,7 @@ def insert_link(text: str, link: str | None) -> str:
     return text.replace(LINK_MARK, link or "")
 
 
-def hide_link(text: str) -> str:
+def link_as_placeholder(text: str) -> str:
     """The text as the log shows it: the link stays a placeholder."""
     return text.replace(LINK_MARK, "{link}")
 

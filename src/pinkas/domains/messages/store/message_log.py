@@ -11,7 +11,7 @@ from psycopg.types.json import Jsonb
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.pagination import Page, SortOrder
 from pinkas.core.problems import NotFound
-from pinkas.domains.messages.rules.render import hide_link
+from pinkas.domains.messages.rules.render import link_as_placeholder
 from pinkas.domains.messages.types import (
     Message,
     MessageAttempt,
@@ -93,7 +93,7 @@ def _draft_row(tx: Tx, draft: MessageDraft) -> dict[str, Any]:
 def message_from_row(row: Any) -> Message:
     """A row as the log shows it: its link stays a placeholder."""
     found = to_struct(row, Message)
-    return msgspec.structs.replace(found, text=hide_link(found.text))
+    return msgspec.structs.replace(found, text=link_as_placeholder(found.text))
 
 
 async def get_message(tx: Tx, id: UUID) -> Message:

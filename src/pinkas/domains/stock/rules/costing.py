@@ -292,11 +292,11 @@ def _proportional_share(value: Decimal, part: Decimal, whole: Decimal) -> Decima
     return value if part == whole else _divide(_WIDE_CONTEXT.multiply(value, part), whole)
 
 
-def value_changes(opening: StockCost, days: Iterable[tuple[date, StockCost]], currency: str) -> Counter[date]:
+def value_changes(opening: StockCost, costs_by_day: Iterable[tuple[date, StockCost]], currency: str) -> Counter[date]:
     """By how much the value of a product rises or falls on each day, in minor units as it is shown; in the order of the
     days."""
     found, before = Counter[date](), to_minor_units(opening.value, currency)
-    for day, cost in days:
+    for day, cost in costs_by_day:
         after = to_minor_units(cost.value, currency)
         found[day], before = after - before, after
     return found

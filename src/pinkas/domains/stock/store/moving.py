@@ -332,7 +332,7 @@ async def write_movements(
         ),
         days=Jsonb([dict(one) for one in days]),
         values=Jsonb([{"date": day, "value": value} for day, value in values.items() if value]),
-        lines=Jsonb([_sold_line_row(key, one) for key, one in inventory.sold.items()]),
+        lines=Jsonb([_line_totals_row(key, one) for key, one in inventory.sold.items()]),
         costs=Jsonb([dict(one) for one in costs]),
         serials=Jsonb(
             [
@@ -357,7 +357,7 @@ async def write_movements(
     )
 
 
-def _sold_line_row(key: tuple[UUID, UUID], sold_line: SoldLine) -> dict[str, Any]:
+def _line_totals_row(key: tuple[UUID, UUID], sold_line: SoldLine) -> dict[str, Any]:
     return {"line_id": key[0], "product_id": key[1], **{name: getattr(sold_line, name) for name in SoldLine.__slots__}}
 
 

@@ -40,7 +40,7 @@ async def is_running(tx: Tx, endpoint_id: UUID) -> bool:
     return row is not None
 
 
-async def insert_replay(tx: Tx, endpoint_id: UUID, request: NewReplay, events: list[str], total: int) -> Any:
+async def insert_replay(tx: Tx, endpoint_id: UUID, request: NewReplay, event_names: list[str], total: int) -> Any:
     """Writes a replay that is to run."""
     return await tx.fetch_one(
         """INSERT INTO webhook_replays (business_id, id, endpoint_id, from_at, to_at, events, state, total, created_at,
@@ -52,7 +52,7 @@ async def insert_replay(tx: Tx, endpoint_id: UUID, request: NewReplay, events: l
         endpoint_id=endpoint_id,
         start=request.from_,
         end=request.to,
-        events=events,
+        events=event_names,
         total=total,
         now=tx.now,
     )

@@ -44,7 +44,7 @@ class DraftIdentity:
 def compose_document(new: NewDocument, context: Context, identity: DraftIdentity) -> Record:
     """The document as a draft; raises every fault of its request at once."""
     kind = context.kind(new.doc_type)
-    refuse_card_numbers(_payment_texts(new))
+    refuse_card_numbers(_text_fields_of_payments(new))
     faults = FaultCollector()
     if kind.credits:
         new = _with_credited_rate(new, context, faults)
@@ -297,7 +297,7 @@ def _reference_record(
     )
 
 
-def _payment_texts(new: NewDocument) -> Iterator[tuple[str, str | None]]:
+def _text_fields_of_payments(new: NewDocument) -> Iterator[tuple[str, str | None]]:
     """Every text of the payments, with its path."""
     for place, one in enumerate(new.payments):
         for name, value in to_builtins(one).items():

@@ -17,8 +17,8 @@ from pinkas.domains.documents.model.rules.references import (
     archived_product_problems,
     build_context,
     check_not_archived,
-    with_current_client,
     with_draft_defaults,
+    with_merged_client,
 )
 from pinkas.domains.documents.model.types import NewDocument
 
@@ -39,7 +39,7 @@ def decide_draft(body: NewDocument, references: References, new_id: Callable[[],
 
 def complete_draft(started: NewDocument, references: References, new_id: Callable[[], UUID]) -> Draft:
     """The same from a request that `start_draft` has completed."""
-    new = with_current_client(started, references)
+    new = with_merged_client(started, references)
     record, context, client = compose_draft(new, references, new_id, DraftIdentity(new_id(), 1, references.now))
     check_not_archived(client)
     raise_first(archived_product_problems(new, context.kind(new.doc_type), references))

@@ -22,7 +22,7 @@ from pinkas.domains.documents.following.rules.cancel import (
     receipt_request,
     released_statuses,
 )
-from pinkas.domains.documents.following.rules.source import Source, possible_requests
+from pinkas.domains.documents.following.rules.source import Source, document_requests_to_preload
 from pinkas.domains.documents.following.types import CancelEffect, Cancellation, Cancelled, DocumentName
 from pinkas.domains.documents.issuing.actions.batch_issue import IssuedOutcome, issue_prepared, open_stock
 from pinkas.domains.documents.issuing.actions.finalize import issue_draft, publish_issued
@@ -63,7 +63,7 @@ async def _load(tx: Tx, id: UUID, body: Cancellation) -> _Loaded:
         if kind in (None, "mark"):
             return []
         by = country.document_types[int(country.document_types[record.doc_type].cancelled_by or 0)]
-        return possible_requests(record, by, issue_date=body.issue_date)
+        return document_requests_to_preload(record, by, issue_date=body.issue_date)
 
     source = await load_source(tx, record, requests)
     kind = cancel_kind(record, source.country) if record.status == "ISSUED" else None

@@ -7,7 +7,7 @@ from uuid import UUID
 from pinkas.countries import Country
 from pinkas.domains.documents.following.actions.source import load_source, lock_document, write_draft
 from pinkas.domains.documents.following.rules.conversion import decide_conversion, decide_copy
-from pinkas.domains.documents.following.rules.source import Source, possible_requests
+from pinkas.domains.documents.following.rules.source import Source, document_requests_to_preload
 from pinkas.domains.documents.following.types import Conversion
 from pinkas.domains.documents.model.actions import read
 from pinkas.domains.documents.model.actions.references import load_source_lines
@@ -30,7 +30,7 @@ async def _load(tx: Tx, id: UUID, body: Conversion) -> Source:
         kind = country.document_types.get(body.doc_type)
         if kind is None:
             return []
-        return possible_requests(record, kind, takes_lines=kind.lines != "none", issue_date=body.issue_date)
+        return document_requests_to_preload(record, kind, takes_lines=kind.lines != "none", issue_date=body.issue_date)
 
     source = await load_source(tx, record, requests)
     kind = source.country.document_types.get(body.doc_type)
@@ -47,7 +47,7 @@ async def duplicate(tx: Tx, id: UUID) -> Document:
     tx.check_version(record.version)
 
     def requests(country: Country) -> Sequence[NewDocument]:
-        return possible_requests(record, country.document_types[record.doc_type], named=())
+        return document_requests_to_preload(record, country.document_types[record.doc_type], referenced_ids=())
 
     source = await load_source(tx, record, requests)
     return await write_draft(tx, decide_copy(source), at_once=False)

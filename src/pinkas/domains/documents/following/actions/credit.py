@@ -12,7 +12,7 @@ from pinkas.domains.documents.drafting.actions import insert_drafts
 from pinkas.domains.documents.drafting.rules.compose import credit_status
 from pinkas.domains.documents.following.actions.source import load_source, lock_document
 from pinkas.domains.documents.following.rules.credit import credit_type, decide_credit
-from pinkas.domains.documents.following.rules.source import Source, possible_requests
+from pinkas.domains.documents.following.rules.source import Source, document_requests_to_preload
 from pinkas.domains.documents.following.types import CreditAsked, Credited, CreditedState, Refund
 from pinkas.domains.documents.issuing.actions.finalize import issue_draft, publish_issued
 from pinkas.domains.documents.model.rules import wire
@@ -48,7 +48,9 @@ async def _load(tx: Tx, id: UUID, body: CreditAsked) -> Source:
         if kind is None:
             return []
         named = {id, *others}
-        return possible_requests(record, kind, takes_lines=takes_lines, named=named, issue_date=body.issue_date)
+        return document_requests_to_preload(
+            record, kind, takes_lines=takes_lines, referenced_ids=named, issue_date=body.issue_date
+        )
 
     source = await load_source(tx, record, requests)
     invoices = await document_store.get_records(tx, sorted(others)) if others else {}

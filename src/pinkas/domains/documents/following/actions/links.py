@@ -32,7 +32,7 @@ async def links(tx: Tx, id: UUID) -> DocumentLinks:
 
 
 def _link(
-    kind: str, direction: str, amount: int | None, carried: int | None, other: Any, record: Record
+    kind: str, direction: str, amount: int | None, carried_amount: int | None, other: Any, record: Record
 ) -> DocumentLink:
     return DocumentLink(
         kind=kind,  # type: ignore[arg-type]
@@ -43,5 +43,5 @@ def _link(
         status=other.status,
         issue_date=other.issue_date,
         amount=None if amount is None else format_amount(amount, record.currency),
-        carried_amount=None if carried is None else format_amount(carried, record.currency),
+        carried_amount=None if carried_amount is None else format_amount(carried_amount, record.currency),
     )

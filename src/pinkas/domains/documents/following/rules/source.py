@@ -49,12 +49,12 @@ class Source:
         return self.country.document_types[self.record.doc_type]
 
 
-def possible_requests(
+def document_requests_to_preload(
     record: Record,
     kind: DocumentType,
     *,
     takes_lines: bool = True,
-    named: Collection[UUID] | None = None,
+    referenced_ids: Collection[UUID] | None = None,
     issue_date: date | None = None,
 ) -> list[NewDocument]:
     """Requests that name together every record that a document of the type `kind` which follows from `record` may name:
@@ -66,7 +66,7 @@ def possible_requests(
             quantity=Quantity(one.quantity),
             unit_price=UnitPrice(one.unit_price),
             product_id=one.product_id,
-            source_line_id=None if named == () else one.id,
+            source_line_id=None if referenced_ids == () else one.id,
             warehouse_id=None if kind.credits or kind.returns else one.goods_or_default.warehouse_id,
         )
         for one in (record.lines if takes_lines else ())
@@ -75,7 +75,9 @@ def possible_requests(
         copies.header(record, kind.code),
         issue_date=issue_date,
         lines=lines,
-        references=[NewReference(document_id=one) for one in ((record.id,) if named is None else named)],
+        references=[
+            NewReference(document_id=one) for one in ((record.id,) if referenced_ids is None else referenced_ids)
+        ],
     )
     if record.template_id is None:
         return [request]

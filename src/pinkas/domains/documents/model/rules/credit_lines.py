@@ -100,8 +100,8 @@ def untouched_lines(
 def lines_after_credit(
     lines: Mapping[UUID, LineRemainder],
     credit: Sequence[BilledLine],
-    credited_amounts: Mapping[tuple[str, Decimal], int],
-    remaining_amounts: Mapping[tuple[str, Decimal], int],
+    credited_by_rate: Mapping[tuple[str, Decimal], int],
+    remaining_by_rate: Mapping[tuple[str, Decimal], int],
     mode: str,
 ) -> dict[UUID, LineRemainder]:
     """The lines of an invoice after a credit whose rates sum to `credited_amounts`. `remaining_amounts` is what is left
@@ -109,12 +109,12 @@ def lines_after_credit(
     its lines in proportion."""
     found = dict(lines)
     if any(one.source_line_id in found for one in credit):
-        for one, amount in zip(credit, line_amounts_after_discount(credit, credited_amounts, mode), strict=True):
+        for one, amount in zip(credit, line_amounts_after_discount(credit, credited_by_rate, mode), strict=True):
             if one.source_line_id in found:
                 found[one.source_line_id] = found[one.source_line_id].after_taking(one, amount)
     for group in dict.fromkeys(one.group for one in found.values()):
         members = [one for one in found.values() if one.group == group]
-        more = remaining_amounts.get(group, 0) - sum(one.amount for one in members)
+        more = remaining_by_rate.get(group, 0) - sum(one.amount for one in members)
         weights = [one.amount for one in members]
         if not any(weights):
             weights = [int(bool(one.quantity)) for one in members]

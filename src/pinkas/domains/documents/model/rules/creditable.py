@@ -94,7 +94,7 @@ class CreditableRemainder:
         return replace(after, lines=credit_lines.lines_after_credit(self.lines, lines, taken, left, self.mode))
 
 
-def full_remainder(
+def uncredited_remainder(
     id: UUID,
     doc_number: int,
     breakdown: Sequence[Mapping[str, Any]],

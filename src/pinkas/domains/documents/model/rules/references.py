@@ -163,7 +163,7 @@ def _default_brand(client: Client | None, references: References) -> UUID | None
     return references.default_brand
 
 
-def with_current_client(new: NewDocument, references: References) -> NewDocument:
+def with_merged_client(new: NewDocument, references: References) -> NewDocument:
     """What follows from a document of a client that was merged since names the client that it was merged into."""
     client = references.client(new.client_id) if new.references else None
     if client is None or client.merged_into_id is None:

@@ -84,7 +84,7 @@ def document_view(record: Record) -> Document:
         ],
         paid=money(record.paid),
         credited=money(record.credited),
-        balance=money(open_balance(record.payment_status, record.total, record.paid, record.credited)),
+        balance=money(compute_open_balance(record.payment_status, record.total, record.paid, record.credited)),
         payment_status=cast(Any, record.payment_status),
         credit_status=cast(Any, record.credit_status),
         tags=record.tags,
@@ -197,7 +197,7 @@ def summary_view(row: Any) -> DocumentSummary:
         total_local=format_amount(row.total_local, row.home_currency),
         paid=money(row.paid),
         credited=money(row.credited),
-        balance=money(open_balance(row.payment_status, row.total, row.paid, row.credited)),
+        balance=money(compute_open_balance(row.payment_status, row.total, row.paid, row.credited)),
         payment_status=row.payment_status,
         credit_status=row.credit_status,
         conversion_status=row.conversion_status,
@@ -213,7 +213,7 @@ def summary_view(row: Any) -> DocumentSummary:
     )
 
 
-def open_balance(payment_status: str, total: int, paid: int, credited: int) -> int:
+def compute_open_balance(payment_status: str, total: int, paid: int, credited: int) -> int:
     """What is still to be paid; nothing for a document that asks for nothing."""
     return 0 if payment_status == "NOT_APPLICABLE" else total - paid - credited
 

@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.domains.documents.model.rules.credit_lines import BilledLine
-from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, full_remainder
+from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, uncredited_remainder
 from pinkas.domains.documents.model.rules.record import PaymentRecord
 from pinkas.platform.tx import Tx
 
@@ -50,7 +50,7 @@ async def get_creditable_remainders(tx: Tx, ids: Collection[UUID]) -> dict[UUID,
 
 
 def _creditable_remainder(row: Any) -> CreditableRemainder:
-    left = full_remainder(
+    left = uncredited_remainder(
         row.id, row.doc_number, row.vat_breakdown, row.total, row.price_mode, _LINES_DECODER.decode(row.lines)
     )
     for credit in _CREDITS_DECODER.decode(row.credits) if row.credits else ():

@@ -201,12 +201,12 @@ async def write_client_credits(tx: Tx, client_credits: Mapping[tuple[UUID, str],
         )
 
 
-async def get_account_advances(tx: Tx, ids: Collection[UUID]) -> dict[UUID, HeldCredit]:
+async def get_account_advances(tx: Tx, account_ids: Collection[UUID]) -> dict[UUID, HeldCredit]:
     """The money in foreign currency that waits on transaction accounts, by account."""
     rows = await tx.fetch_all(
         """SELECT document_id, amount, amount_local, amount_posted FROM document_advances
            WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s)""",
-        ids=sorted(ids),
+        ids=sorted(account_ids),
     )
     return {row.document_id: HeldCredit(row.amount, row.amount_local, row.amount_posted) for row in rows}
 
