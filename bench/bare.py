@@ -63,7 +63,9 @@ class Bare:
         """Hears what the operations say, once each, and opens the pool."""
         inside = Inside(self.stage)
         await inside.open()
-        caller = await inside.resolver.key(os.environ["BENCH_KEY"], RequestOrigin("127.0.0.1", "bench", "bench"))
+        caller = await inside.resolver.resolve_api_key(
+            os.environ["BENCH_KEY"], RequestOrigin("127.0.0.1", "bench", "bench")
+        )
         self.tenant = str(caller.business_id)
         document = UUID(os.environ["BENCH_DOCUMENT"])
         body = decode_body(os.environ["BENCH_BODY"].encode(), NewDocument)
@@ -89,7 +91,7 @@ class Bare:
         (row,) = await self._run(self._said("get", "FROM documents"), {self.made["get"][0]: str(document)})
         return encode_json(wire.document_view(record_from_row(row)))
 
-    async def list(self, _body: bytes) -> bytes:
+    async def several(self, _body: bytes) -> bytes:
         """A page of documents: one SELECT."""
         rows = await self._run(self._said("list", "FROM documents"))
         return encode_json(Page([wire.summary_view(row) for row in rows[:LIMIT]], None))
@@ -105,7 +107,7 @@ class Bare:
         """Other ids for what a create made."""
         return {one: str(self.ids.new(self.clock.now())) for one in self.made["create"]}
 
-    async def _run(self, said: Said, ids: Mapping[str, str] = MappingProxyType({})) -> "list[Any]":
+    async def _run(self, said: Said, ids: Mapping[str, str] = MappingProxyType({})) -> list[Any]:
         params = {key: _moved(value, ids) for key, value in said.params.items()} if ids else said.params
         async with self.pool.connection() as connection:
             cursor = await connection.execute(said.sql, params, binary=True)
@@ -128,7 +130,7 @@ class Bare:
         await self._replay("create", ids)
         return _renamed(self.answers["create"].decode(), ids).encode()
 
-    async def _replay(self, name: str, ids: Mapping[str, str] = MappingProxyType({})) -> "list[Any]":
+    async def _replay(self, name: str, ids: Mapping[str, str] = MappingProxyType({})) -> list[Any]:
         """Runs what was heard, with other ids; the rows of the last answer."""
         rows: list[Any] = []
         async with self.pool.connection() as connection:
@@ -178,7 +180,7 @@ def _rules(prefix: str, get: Handler, several: Handler, create: Handler) -> list
 
 ROUTES = Map(
     [
-        *_rules("handler", bare.get, bare.list, bare.create),
+        *_rules("handler", bare.get, bare.several, bare.create),
         *_rules("replay", bare.replay_get, bare.replay_list, bare.replay_create),
         Rule("/health", endpoint=(200, health), methods=["GET"]),
     ]

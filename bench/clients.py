@@ -92,7 +92,7 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     crowd = load(connection, tenant, count)
     inside = Inside(stage)
     await inside.open()
-    caller = await inside.resolver.key(crowd.key, RequestOrigin("127.0.0.1", "bench", "bench"))
+    caller = await inside.resolver.resolve_api_key(crowd.key, RequestOrigin("127.0.0.1", "bench", "bench"))
 
     backends = backends_of(pid, connection)
     return Side(cast(Any, crowd), port, pid, connection, backends, tenant, b"", "", inside, caller, [])

@@ -71,7 +71,7 @@ async def _scripts(
     """Hears one finalize and writes its scripts, for many businesses and for one."""
     inside = Inside(stage)
     await inside.open()
-    caller = await inside.resolver.key(tenant.key, RequestOrigin("127.0.0.1", "bench", "bench"))
+    caller = await inside.resolver.resolve_api_key(tenant.key, RequestOrigin("127.0.0.1", "bench", "bench"))
     heard, _ = await inside.hear(caller, lambda tx: finalize_draft(tx, document, Finalize()))
     ids = {
         "business": "'b0000000-0000-7000-8000-0000' || :b",

@@ -192,7 +192,7 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     tenant = Tenant(port, books.business_id, books.key)
     inside = Inside(stage)
     await inside.open()
-    caller = await inside.resolver.key(books.key, RequestOrigin("127.0.0.1", "bench", "bench"))
+    caller = await inside.resolver.resolve_api_key(books.key, RequestOrigin("127.0.0.1", "bench", "bench"))
     body = invoice(books.clients[0], lines=3)
     template = str(tenant.post("/documents", body)["id"]) if writes else ""
     backends, raw = backends_of(pid, connection), msgspec.json.encode(body)
@@ -246,7 +246,9 @@ async def _buffers(side: Side, case: Case) -> float:
     uses = [case.use(side, turn * (REQUESTS // CALLS)) for turn in range(CALLS)]
     before = await side.inside.buffers()
     for use in uses:
-        caller = await side.inside.resolver.key(side.books.key, RequestOrigin("127.0.0.1", "bench", "bench"))
+        caller = await side.inside.resolver.resolve_api_key(
+            side.books.key, RequestOrigin("127.0.0.1", "bench", "bench")
+        )
         await side.inside.call(caller, use)
     return (await side.inside.buffers() - before) / CALLS
 

@@ -211,7 +211,8 @@ async def _replay(connection: AsyncConnection[Any], one: Replayed) -> Replayed:
     fresh = (one.hashes[2], sha256(secrets.token_hex(32)), sha256(secrets.token_hex(32)))
     known = dict(zip(one.hashes, fresh, strict=True))
     moved = [
-        Said(said.sql, {name: _moved(value, known) for name, value in said.params.items()}, ()) for said in one.said
+        Said(said.sql, {name: _moved(value, known) for name, value in said.params.items()}, (), said.trip)
+        for said in one.said
     ]
     await connection.execute("BEGIN", prepare=False)
     for place, said in enumerate(moved):

@@ -60,7 +60,7 @@ async def _record(stage: Stage, key: str, document: UUID) -> Record:
     inside = Inside(stage)
     await inside.open()
     try:
-        caller = await inside.resolver.key(key, RequestOrigin("127.0.0.1", "bench", "bench"))
+        caller = await inside.resolver.resolve_api_key(key, RequestOrigin("127.0.0.1", "bench", "bench"))
         found: Record = await inside.call(caller, lambda tx: get_record(tx, document))
         return found
     finally:

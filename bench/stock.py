@@ -95,7 +95,7 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     store = load(connection, tenant, count)
     inside = Inside(stage)
     await inside.open()
-    caller = await inside.resolver.key(store.key, RequestOrigin("127.0.0.1", "bench", "bench"))
+    caller = await inside.resolver.resolve_api_key(store.key, RequestOrigin("127.0.0.1", "bench", "bench"))
 
     backends = backends_of(pid, connection)
     return Side(cast(Any, store), port, pid, connection, backends, tenant, b"", "", inside, caller, [])

@@ -76,7 +76,7 @@ def test_a_service_that_is_not_registered_sends_nobody_to_the_authority(
 ) -> None:
     sender = HttpSender(user_agent="test")
     registration = AuthorityRegistration(client_id, secret, "https://example.com/allocation/callback", "99999999")
-    assert HttpAuthority(AuthorityUrls("a", "b", "c"), registration, sender).ready is ready
+    assert HttpAuthority(AuthorityUrls("a", "b", "c"), registration, sender).is_configured is ready
 
 
 def test_a_state_is_good_once(dealer: Tenant) -> None:

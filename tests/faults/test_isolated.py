@@ -112,7 +112,7 @@ def test_a1_a_press_that_closes_ends_what_is_under_way() -> None:
     before = children_of(os.getpid())
     with ThreadPoolExecutor(1) as pool:
         view = sample(**lined(1000, expensive_inputs.jumbled_text(900)))
-        setting = pool.submit(render, view, "original", sandbox=False, produced_at=AT, press=press)
+        setting = pool.submit(render, view, "original", sandbox=False, produced_at=AT, typesetter=press)
         new = wait_for_work(os.getpid(), before, 1)
         press.close()
         with pytest.raises(OSError, match="ending"):
@@ -140,8 +140,8 @@ def png(width: int, height: int) -> BytesIO:
 _PARENT = """
 import threading
 from functools import partial
-from faults.test_isolated import AT, Press, bombs, lined, render, sample
-view = sample(**lined(1000, bombs.jumbled(900)))
+from faults.test_isolated import AT, Typesetter, expensive_inputs, lined, render, sample
+view = sample(**lined(1000, expensive_inputs.jumbled_text(900)))
 set = partial(render, view, "original", sandbox=False, produced_at=AT, typesetter=Typesetter(600, 2048))
 for _ in range(2):
     threading.Thread(target=set).start()

@@ -29,10 +29,10 @@ windows.SLICES = 6000  # what happens when Redis is late is another test: here i
 
 async def main(url, n):
     limiter = Limiter(RedisWindows(url, "pinkas:test"))
-    await limiter.hit("warm", 1000, 1000)
+    await limiter.count_request("warm", 1000, 1000)
     print("ready", flush=True)
     sys.stdin.readline()
-    found = await asyncio.gather(*(limiter.hit("shared", 100, 5000) for _ in range(n)))
+    found = await asyncio.gather(*(limiter.count_request("shared", 100, 5000) for _ in range(n)))
     print(sum(one.allowed for one in found), limiter.state, flush=True)
     await limiter.close()
 

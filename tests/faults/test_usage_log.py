@@ -96,7 +96,7 @@ async def test_processes_that_write_the_same_counters_neither_lock_each_other_ou
         for one in processes:
             for _ in range(1000):
                 who = caller(dice.randrange(20), f"203.0.113.{dice.randrange(20)}", f"agent {dice.randrange(20)}")
-                one.note(who, "GET", f"/route{dice.randrange(5)}", dice.choice((200, 404, 429, 500)))
+                one.record_request(who, "GET", f"/route{dice.randrange(5)}", dice.choice((200, 404, 429, 500)))
         written = await asyncio.gather(*(one.flush() for one in processes))
     assert written == [True] * 4, caplog.text
     assert total(place) == (4000, 4000)
@@ -113,13 +113,13 @@ async def test_the_weeks_are_tended_while_requests_are_written(place: tuple[str,
         async def write(one: UsageLog) -> None:
             for _ in range(40):
                 for _ in range(10):
-                    one.note(caller(), "GET", "/clients", 200)
+                    one.record_request(caller(), "GET", "/clients", 200)
                 assert await one.flush()
 
         async def tend() -> None:
             for week in range(10):
                 today = date(2031, 1, 1) + timedelta(weeks=week)
-                await worker.run("SELECT maintain_usage_partitions(%(today)s, 100000)", today=today)
+                await worker.execute("SELECT maintain_usage_partitions(%(today)s, 100000)", today=today)
 
         await asyncio.gather(*(write(one) for one in processes), tend(), tend())
     await worker.close()
@@ -145,13 +145,13 @@ def away(place: tuple[str, DatabaseUrls], database: TestServer) -> Iterator[None
 async def test_records_wait_for_a_database_that_is_away(place: tuple[str, DatabaseUrls], database: TestServer) -> None:
     """AK-9."""
     async with logs(place) as (log,):
-        log.note(caller(), "GET", "/clients", 200)
+        log.record_request(caller(), "GET", "/clients", 200)
         assert await log.flush()
         with away(place, database):
             for status in (200, 404, 500):
-                log.note(caller(), "GET", "/clients", status)
+                log.record_request(caller(), "GET", "/clients", status)
             assert not await log.flush()
-            log.note(caller(), "GET", "/clients", 201)
+            log.record_request(caller(), "GET", "/clients", 201)
         await _written(log)
     assert total(place) == (5, 5)
 
@@ -167,7 +167,7 @@ async def test_beyond_the_bound_the_oldest_records_are_lost_and_the_log_says_how
     async with logs(place) as (log,):
         with away(place, database):
             for status in range(200, 225):
-                log.note(caller(), "GET", "/clients", status)
+                log.record_request(caller(), "GET", "/clients", status)
         await _written(log)
         log.start()
         await _until(lambda: "15 records of the usage log were lost" in caplog.text)
@@ -182,7 +182,7 @@ async def test_a_stop_without_a_database_says_what_was_lost(
         log.start()
         with away(place, database):
             for _ in range(7):
-                log.note(caller(), "GET", "/clients", 200)
+                log.record_request(caller(), "GET", "/clients", 200)
             await log.stop()
     assert "7 records of the usage log were lost" in caplog.text
 
@@ -192,7 +192,7 @@ async def test_a_record_that_no_database_takes_is_lost_alone(
 ) -> None:
     async with logs(place) as (log,):
         for agent in ("a", "b", "nul\x00", "c", "d"):
-            log.note(caller(agent=agent), "GET", "/clients", 200)
+            log.record_request(caller(agent=agent), "GET", "/clients", 200)
         assert await log.flush()
     assert total(place) == (4, 4)
     assert caplog.text.count("a record of the usage log was lost") == 1
@@ -205,7 +205,7 @@ async def test_a_stop_in_the_middle_of_a_write_writes_everything_once(place: tup
         async with logs(place) as (log,):
             log.start()
             for _ in range(5):
-                log.note(caller(), "GET", "/clients", 200)
+                log.record_request(caller(), "GET", "/clients", 200)
             await _until(lambda: _waits_for_a_lock(place))
             stopping = asyncio.create_task(log.stop())
             await asyncio.sleep(0.1)
@@ -264,7 +264,7 @@ async def test_weeks_that_are_kept_no_longer_go_with_their_counters(place: tuple
     async with logs(place, clock=clock) as (log,):
         for ago in (0, 10, 11, 40):
             clock.set(now - timedelta(days=ago))
-            log.note(caller(), "GET", "/clients", 200)
+            log.record_request(caller(), "GET", "/clients", 200)
         assert await log.flush()
     assert rows(place, "SELECT count(*) FROM usage_requests_rest") == [(4,)]
     await _tended(place, now, 10)

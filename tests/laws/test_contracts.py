@@ -34,7 +34,7 @@ FORBIDDEN = {
         "from pinkas.domains.documents.issuing import store",
     ),
     "A domain is used through its public face": ("domains/documents/x.py", "from pinkas.domains.clients import store"),
-    "The core and the countries know nothing else": ("countries/extra.py", "from pinkas.platform import log"),
+    "The core and the countries know nothing else": ("countries/extra.py", "from pinkas.platform import json_logging"),
     "Rules and types are pure": ("domains/brands/rules.py", "from pinkas.platform.tx import Tx"),
     "The router is known by one package": ("domains/ledger/extra.py", "import werkzeug"),
     "The web server is known by one entry point and one protocol": ("worker.py", "import uvicorn"),
