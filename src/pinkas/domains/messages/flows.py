@@ -93,20 +93,18 @@ async def resend_message(flow: Flow[Dependencies], id: UUID) -> Message:
 
 
 async def run_send_issued_job(
-    flow: Flow[Dependencies], document_id: UUID, recipients: documents.Recipients | None = None
+    flow: Flow[Dependencies], document_id: UUID, to: documents.Recipients | None = None
 ) -> None:
-    """The job of `sendTo` of finalize; without `recipients` the message goes to the client's own addresses."""
+    """The job of `sendTo` of finalize; without `to` the message goes to the client's own addresses."""
     async with flow.transaction() as tx:
         record = await documents.get_record(tx, document_id)
-        await queueing.queue_issued_document(
-            tx, record, recipients or documents.Recipients(), flow.outside.messaging.terms
-        )
+        await queueing.queue_issued_document(tx, record, to or documents.Recipients(), flow.outside.messaging.terms)
 
 
-async def run_opened_job(flow: Flow[Dependencies], link: str, opened_at: datetime) -> None:
+async def run_opened_job(flow: Flow[Dependencies], link: str, at: datetime) -> None:
     """The job of the first opening of a link; `link` is the SHA-256 of its token."""
     async with flow.transaction() as tx:
-        await delivery_reports.record_opened(tx, bytes.fromhex(link), opened_at)
+        await delivery_reports.record_opened(tx, bytes.fromhex(link), at)
 
 
 async def run_delivery_job(flow: Flow[Dependencies], message_id: UUID, turn: int) -> None:
