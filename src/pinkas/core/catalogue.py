@@ -89,7 +89,9 @@ class Texts:
     def problem(self, problem: Problem) -> str:
         """What a refusal says: what is wrong, and what to do about it."""
         said = self._said(problem.code, problem.text, problem.facts)
-        return said or " ".join(filter(None, (problem.text, problem.hint)))
+        if said is not None and said != problem.text:  # written for people, with what to do about it
+            return said
+        return " ".join(filter(None, (problem.text, problem.hint)))
 
     def fault(self, code: str, told: str, facts: Mapping[str, Any] | None = None) -> str:
         """What a fault of a field says. Several problems at once are told as faults, by the codes of problems, each
