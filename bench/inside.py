@@ -36,22 +36,31 @@ class Said:
 def listening() -> Iterator[list[Said]]:
     """Every statement that connections of this process run meanwhile."""
     said: list[Said] = []
-    run_all = PipelinedConnection.run_all
+    adapt, send = PipelinedConnection.adapt, PipelinedConnection.send
     trips = itertools.count()
+    batches: dict[int, Sequence[Statement]] = {}
 
-    async def heard(connection: PipelinedConnection, statements: Sequence[Statement]) -> list[Result]:
-        results = await run_all(connection, statements)
+    def adapted(connection: PipelinedConnection, statements: Sequence[Statement]) -> list[Any]:
+        messages = adapt(connection, statements)
+        batches[id(messages)] = statements
+        return messages
+
+    async def sent(connection: PipelinedConnection, messages: Sequence[Any]) -> list[Result]:
+        statements = batches.pop(id(messages))
+        results = await send(connection, messages)
         trip = next(trips)
         for (sql, params), result in zip(statements, results, strict=True):
             if not _FRAME.match(sql):
                 said.append(Said(sql, dict(params), result.columns, trip))
         return results
 
-    PipelinedConnection.run_all = heard  # type: ignore[method-assign]
+    PipelinedConnection.adapt = adapted  # type: ignore[method-assign]
+    PipelinedConnection.send = sent  # type: ignore[method-assign]
     try:
         yield said
     finally:
-        PipelinedConnection.run_all = run_all  # type: ignore[method-assign]
+        PipelinedConnection.adapt = adapt  # type: ignore[method-assign]
+        PipelinedConnection.send = send  # type: ignore[method-assign]
 
 
 _FRAME = re.compile(r"BEGIN$|COMMIT$|ROLLBACK$|SELECT set_config\(")

@@ -12,7 +12,7 @@ import pytest
 from pinkas.core.problems import InternalError, NotFound
 from pinkas.platform.caller import system_caller
 from pinkas.platform.database import Database
-from pinkas.platform.statements import MOST_PREPARED, PREPARE_AFTER, PipelinedConnection, Result, Statement
+from pinkas.platform.statements import MOST_PREPARED, PREPARE_AFTER, PipelinedConnection, Statement
 from pinkas.platform.tx import Transactions, Tx
 from support.service import Tenant
 
@@ -46,14 +46,14 @@ async def transaction(tenant: Tenant, database: Database, *, read_only: bool = F
 def batches(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The statements of every round trip."""
     seen: list[list[str]] = []
-    run_all = PipelinedConnection.run_all
+    adapt = PipelinedConnection.adapt
 
-    async def noting(self: PipelinedConnection, statements: Sequence[Statement]) -> list[Result]:
+    def noting(self: PipelinedConnection, statements: Sequence[Statement]) -> list[Any]:
         if self.info.parameter_status("application_name") == _NAME:  # the service is at work beside the test
             seen.append([sql for sql, _ in statements])
-        return await run_all(self, statements)
+        return adapt(self, statements)
 
-    monkeypatch.setattr(PipelinedConnection, "run_all", noting)
+    monkeypatch.setattr(PipelinedConnection, "adapt", noting)
     return seen
 
 
@@ -197,6 +197,35 @@ async def test_a_savepoint_takes_back_its_own_part_alone(tenant: Tenant) -> None
         async with transaction(tenant, database, read_only=True) as tx:
             assert {"before", "behind"} <= set(await tags(tx))
             assert "within" not in await tags(tx)
+
+
+@pytest.mark.parametrize("fault", ["database", "program"])
+async def test_a_savepoint_takes_back_what_it_left_for_later(tenant: Tenant, fault: str) -> None:
+    async with database_of(tenant) as database:
+        async with transaction(tenant, database) as tx:
+            await write(tx, "ahead", later=True)
+            expected: Any = psycopg.errors.DivisionByZero if fault == "database" else NotFound
+            with pytest.raises(expected):  # noqa: PT012
+                async with tx.savepoint():
+                    await write(tx, "left for later", later=True)
+                    tx.execute_later("SELECT 1 / 0")
+                    if fault == "program":
+                        raise NotFound
+            await write(tx, "afterwards")
+        async with transaction(tenant, database, read_only=True) as tx:
+            assert {"ahead", "afterwards"} <= set(await tags(tx))
+            assert "left for later" not in await tags(tx)
+
+
+async def test_a_value_that_cannot_be_sent_leaves_connection_and_transaction_as_they_were(tenant: Tenant) -> None:
+    async with database_of(tenant) as database:
+        async with transaction(tenant, database) as tx:
+            await write(tx, "queued", later=True)
+            with pytest.raises(psycopg.DataError):
+                await write(tx, "a NUL \0 in it")
+            await write(tx, "behind it")
+        async with transaction(tenant, database, read_only=True) as tx:
+            assert {"queued", "behind it"} <= set(await tags(tx))
 
 
 async def test_a_transaction_that_is_cancelled_while_it_waits_leaves_a_pool_that_works(tenant: Tenant) -> None:

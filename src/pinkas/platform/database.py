@@ -123,7 +123,7 @@ class Transaction:
     batches see what was committed before each, exactly as the statements of a READ COMMITTED transaction do.
     """
 
-    __slots__ = ("_begun", "_connection", "_pool", "_queued", "_read_only", "_tenant")
+    __slots__ = ("_connection", "_pool", "_queued", "_read_only", "_tenant")
 
     def __init__(
         self, pool: "AsyncConnectionPool[Connection]", business_id: UUID | None, *, read_only: bool = False
@@ -132,44 +132,50 @@ class Transaction:
         self._tenant = "" if business_id is None else str(business_id)
         self._read_only = read_only
         self._connection: Connection | None = None
-        self._begun = False
         self._queued: list[Statement] = []
+
+    @property
+    def _is_begun(self) -> bool:
+        """Whether the database is in the transaction, be it one in which a statement failed."""
+        connection = self._connection
+        return connection is not None and connection.pgconn.transaction_status != TransactionStatus.IDLE
 
     def enter(self, business_id: UUID) -> None:
         """Goes on as another tenant."""
         self._tenant = str(business_id)
-        if self._begun:
+        if self._is_begun:
             self.queue((_TENANT, {"tenant": self._tenant}))
 
     def queue(self, statement: Statement) -> None:
         """Adds a statement whose answer nobody needs: it travels with the next ones, or with the commit."""
         self._queued.append(statement)
 
+    def discard_queued(self) -> None:
+        """Forgets the statements that have not been sent."""
+        self._queued.clear()
+
     async def run_all(self, statements: Sequence[Statement]) -> list[Result]:
         """The answers to some statements, in one round trip."""
         if self._connection is None:
-            await self._connect()
-        connection = self._connection
-        assert connection is not None
+            self._connection = await self._connect()
         before = self._before()
-        results = await connection.run_all([*before, *statements])
-        return results[len(before) :]
+        messages = self._connection.adapt([*before, *statements])
+        self._queued.clear()
+        return (await self._connection.send(messages))[len(before) :]
 
-    async def _connect(self) -> None:
+    async def _connect(self) -> Connection:
         try:
-            self._connection = await self._pool.getconn()
+            return await self._pool.getconn()
         except (PoolTimeout, psycopg.OperationalError) as fault:
             raise _unavailable_problem(fault) from fault
 
     def _before(self) -> list[Statement]:
         """What goes before the next statements."""
-        queued, self._queued = self._queued, []
         if self._read_only:
-            return [(_READER, {"tenant": self._tenant}), *queued]
-        if self._begun:
-            return queued
-        self._begun = True
-        return [_BEGIN, (_TENANT, {"tenant": self._tenant}), *queued]
+            return [(_READER, {"tenant": self._tenant}), *self._queued]
+        if self._is_begun:
+            return [*self._queued]
+        return [_BEGIN, (_TENANT, {"tenant": self._tenant}), *self._queued]
 
     async def __aenter__(self) -> "Transaction":
         return self
@@ -191,35 +197,33 @@ class Transaction:
     async def commit(self, statements: Sequence[Statement] = ()) -> None:
         """Runs the last statements and commits, in one round trip. What was begun is committed; a transaction that was
         asked nothing has nothing to commit."""
-        if not (self._begun or statements or self._queued):
+        if not (self._is_begun or statements or self._queued):
             return
         if self._read_only:  # PostgreSQL says that nothing is written here
             await self.run_all(statements)
             return
-        batch = [*statements, _COMMIT]
-        last = len(batch) + len(self._queued) + (0 if self._begun else 2) - 1
+        last = len(self._before()) + len(statements)
         try:
-            results = await self.run_all(batch)
+            results = await self.run_all([*statements, _COMMIT])
         except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
             if getattr(fault, "failed_statement", last) < last:  # so the commit behind it was not run
                 raise
             raise OutcomeUnknown from fault
-        self._begun = False
         if results[-1].tag != b"COMMIT":  # a statement failed and its fault was swallowed: nothing was kept
             raise InternalError
 
     async def _roll_back(self) -> None:
-        connection = self._connection
-        if connection is None or connection.closed:
-            return
-        if connection.pgconn.transaction_status != TransactionStatus.IDLE:
-            await connection.run_all([("ROLLBACK", {})])
+        if self._connection is not None and not self._connection.closed and self._is_begun:
+            await self._connection.run_all([("ROLLBACK", {})])
 
     async def _give_back(self) -> None:
         connection, self._connection = self._connection, None
-        if connection is not None:
+        if connection is None:
+            return
+        try:
             if not connection.closed:
                 await connection.forget_unused()
+        finally:
             await self._pool.putconn(connection)
 
 

@@ -7,7 +7,7 @@ it is committed as a whole or not at all, and what `set_config(..., true)` sets 
 
 import re
 from collections import OrderedDict, namedtuple
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -64,6 +64,16 @@ def _row_maker(names: tuple[bytes, ...]) -> tuple[Callable[[Sequence[Any]], Any]
 
 
 _Prepared = tuple[bytes, tuple[int, ...]]
+"""A statement as PostgreSQL keeps it: its text, and the types of its values."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Message:
+    """A statement as it is sent: what it is kept by, and its values with their formats."""
+
+    key: _Prepared
+    params: Sequence[Any]
+    formats: Any
 
 
 class PipelinedConnection(AsyncConnection[Any]):
@@ -80,41 +90,50 @@ class PipelinedConnection(AsyncConnection[Any]):
         """The answers to all of some statements, in one round trip. Raises the error of the first that fails; those
         behind it were not run, and outside a transaction nothing of the batch is kept. A batch whose answer was not
         waited for leaves a closed connection."""
+        return await self.send(self.adapt(statements))
+
+    def adapt(self, statements: Sequence[Statement]) -> "list[_Message]":
+        """The statements with their values as PostgreSQL takes them. Sends nothing. Raises psycopg.DataError for a
+        value that it cannot take, and KeyError for one that is missing."""
+        adapter, messages = self._adapter, []
+        for sql, values in statements:
+            text, names = _compiled(sql)
+            params = adapter.dump_sequence([values[name] for name in names], [PyFormat.AUTO] * len(names))
+            messages.append(_Message((text, adapter.types or ()), params, adapter.formats or ()))
+        return messages
+
+    async def send(self, messages: "Sequence[_Message]") -> list[Result]:
+        """The answers to adapted statements; see `run_all`."""
         async with self.lock:
             pgconn = self.pgconn
             pgconn.enter_pipeline_mode()
             try:
-                expected = [self._send(sql, values) for sql, values in statements]
+                names = [self._send(one) for one in messages]
                 pgconn.pipeline_sync()
-                results = await self.wait(_answers(pgconn))
+                results = iter(await self.wait(_answers(pgconn)))
                 pgconn.exit_pipeline_mode()
             except BaseException:
                 if pgconn.pipeline_status != PipelineStatus.OFF:
                     pgconn.finish()
                 raise
-        return self._received(expected, results)
+        return [self._receive(number, *one, results) for number, one in enumerate(zip(messages, names, strict=True))]
 
-    def _send(self, sql: str, values: Mapping[str, Any]) -> tuple[_Prepared, bytes | None]:
-        """Queues a statement; under which name it is prepared by the way, if it is."""
-        pgconn, adapter = self.pgconn, self._adapter
-        text, names = _compiled(sql)
-        params = adapter.dump_sequence([values[name] for name in names], [PyFormat.AUTO] * len(names))
-        types = adapter.types or ()
-        formats: Any = adapter.formats or ()
-        key = text, types
-        name = self._names.get(key)
+    def _send(self, message: "_Message") -> bytes | None:
+        """Sends a statement without waiting; the name under which it is prepared by the way, if it is."""
+        pgconn, (text, types) = self.pgconn, message.key
+        name = self._names.get(message.key)
         if name is not None:
-            self._names.move_to_end(key)
-            pgconn.send_query_prepared(name, params, formats, Format.BINARY)
-            return key, None
-        if not self._is_used_often(key):
-            pgconn.send_query_params(text, params, types, formats, Format.BINARY)
-            return key, None
+            self._names.move_to_end(message.key)
+            pgconn.send_query_prepared(name, message.params, message.formats, Format.BINARY)
+            return None
+        if not self._is_used_often(message.key):
+            pgconn.send_query_params(text, message.params, types, message.formats, Format.BINARY)
+            return None
         self._last_name += 1
         name = b"_p%d" % self._last_name
         pgconn.send_prepare(name, text, types)
-        pgconn.send_query_prepared(name, params, formats, Format.BINARY)
-        return key, name
+        pgconn.send_query_prepared(name, message.params, message.formats, Format.BINARY)
+        return name
 
     def _is_used_often(self, key: _Prepared) -> bool:
         uses = self._uses.pop(key, 0) + 1
@@ -125,19 +144,14 @@ class PipelinedConnection(AsyncConnection[Any]):
             self._uses.popitem(last=False)
         return False
 
-    def _received(self, expected: Sequence[tuple[_Prepared, bytes | None]], results: Sequence[Any]) -> list[Result]:
-        found: list[Result] = []
-        position = 0
-        for number, (key, name) in enumerate(expected):
-            if name is not None:
-                _raise_failure(results[position], number)
-                position += 1
-                self._names[key] = name
-            result = results[position]
-            position += 1
-            _raise_failure(result, number)
-            found.append(self._read(result))
-        return found
+    def _receive(self, number: int, message: "_Message", name: bytes | None, results: Iterator[Any]) -> Result:
+        """The answer to one statement of a batch, behind that of its preparation."""
+        if name is not None:
+            _raise_failure(next(results), number)
+            self._names[message.key] = name
+        result = next(results)
+        _raise_failure(result, number)
+        return self._read(result)
 
     def _read(self, result: Any) -> Result:
         tag = result.command_status or b""
@@ -156,7 +170,7 @@ class PipelinedConnection(AsyncConnection[Any]):
 
 
 def _raise_failure(result: Any, number: int) -> None:
-    """Raises the error of a statement, which says as `failed_statement` the how manieth of its batch it was."""
+    """Raises the error of a statement, which holds its position in the batch as `failed_statement`."""
     if result.status in _FAILED:
         error = error_from_result(result)
         error.failed_statement = number  # type: ignore[attr-defined]

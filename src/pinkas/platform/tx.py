@@ -177,19 +177,21 @@ class Tx(Gathering):
 
     @asynccontextmanager
     async def savepoint(self) -> AsyncIterator[None]:
-        """A savepoint: when the block raises, its writes, events, jobs and audit entries are undone and the transaction
-        can continue. It costs two statements, so use it only for blocks that write before they may fail."""
+        """A savepoint: when the block raises, or a write of it fails that it left for later, its writes, events, jobs
+        and audit entries are undone and the transaction can continue. It costs two statements, so use it only for
+        blocks that write before they may fail."""
         lists: tuple[list[Any], ...] = (self._events, self._audit_entries, self._jobs)
         before = [len(one) for one in lists]
-        self.execute_later("SAVEPOINT part")
+        await self.execute("SAVEPOINT part")
         try:
             yield
+            await self.execute("RELEASE SAVEPOINT part")
         except BaseException:
+            self.transaction.discard_queued()
             await self.execute("ROLLBACK TO SAVEPOINT part")
             for one, length in zip(lists, before, strict=True):
                 del one[length:]
             raise
-        self.execute_later("RELEASE SAVEPOINT part")
 
     async def visibility_horizon(self) -> datetime | None:
         """The instant before which all changes are visible; None when no other transaction is running.
@@ -217,9 +219,8 @@ class Tx(Gathering):
 
     def emit(self, name: EventName, data: msgspec.Struct) -> None:
         """Adds an event to the outbox; it is written in this transaction, so that change and event are atomic."""
-        at = (
-            self.current_instant()
-        )  # not the start of the transaction: events sort by when they were told, behind every lock
+        # Not the start of the transaction: events sort by when they were told, behind every lock.
+        at = self.current_instant()
         self._events.append(
             {"id": self.runtime.ids.new(at), "type": name, "at": at, "data": msgspec.Raw(encode_json(data))}
         )
@@ -316,11 +317,11 @@ class Tx(Gathering):
                 )
             )
         elif self._events or self._jobs:
-            last.append(self._bound(_OUTBOX, {**self._outbox_parameters()}))
+            last.append(self._bound(_OUTBOX, self._outbox_parameters()))
         await self.transaction.commit(last)
         return bool(self._events or self._jobs)
 
-    def _outbox_parameters(self) -> dict[str, str]:
+    def _outbox_parameters(self) -> dict[str, Any]:
         return {"events": _json_text(self._events), "jobs": _json_text(self._jobs)}
 
 
