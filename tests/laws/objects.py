@@ -144,19 +144,6 @@ def _rate(tenant: Tenant) -> list[Values]:
     return [values]
 
 
-def _delivery(tenant: Tenant) -> list[Values]:
-    (endpoint,) = _endpoint(tenant)
-    sent = tenant.api.post(f"/webhooks/{endpoint['id']}/test")
-    assert sent.status_code == 200, sent.text
-    return [{**endpoint, "deliveryId": sent.json()["deliveryId"]}]
-
-
-def _event(tenant: Tenant) -> list[Values]:
-    tenant.client()
-    wait_until(lambda: tenant.api.get("/events").json()["items"], "an event in its place")
-    return [{"id": tenant.api.get("/events").json()["items"][0]["id"]}]
-
-
 def _connection(tenant: Tenant) -> list[Values]:
     register_app(tenant.running).tokens(tenant)
     found = tenant.session.get("/oauth-connections")

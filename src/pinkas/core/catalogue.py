@@ -119,9 +119,13 @@ class Texts:
 
     def _filled(self, text: Text, facts: Mapping[str, Any]) -> str:
         if isinstance(text, tuple):
-            text = text[min(plural(self.language)(_counted(text, facts)), len(text) - 1)]
+            text = self.form(text, _counted(text, facts))
         currency = facts.get("currency")
         return self.joined(text, facts, lambda name, value: self.shown(name, value, currency))
+
+    def form(self, forms: tuple[str, ...], number: int) -> str:
+        """That form of a text with plurals which the language has for a number."""
+        return forms[min(plural(self.language)(number), len(forms) - 1)]
 
     def joined(self, text: str, facts: Mapping[str, Any], shown: Callable[[str, Any], str]) -> str:
         """A text with its facts as they are shown."""

@@ -85,7 +85,7 @@ def decode_decimal(kind: type[Any], value: Any) -> Any:
 AmountText = Annotated[
     str, Meta(description="Money: an exact decimal, as a string.", extra_json_schema={"pattern": DECIMAL_PATTERN})
 ]
-"""Money in an answer, written by `money.to_wire`."""
+"""Money in an answer, written by `money.format_amount`."""
 
 ExactDecimal = Annotated[Decimal, Meta(description="An exact decimal, as a string.")]
 """Any other decimal in an answer."""

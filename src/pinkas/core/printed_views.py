@@ -2,7 +2,7 @@
 
 Every amount, quantity and rate is a decimal string ("1170.00"), already rounded by whoever made the document; nothing
 here calculates. Dates are ISO (`YYYY-MM-DD`), instants ISO 8601. The printed form (order, separators, direction) is
-chosen by `sheet`.
+chosen by `build_sheet`.
 """
 
 from typing import Any, Literal

@@ -102,17 +102,22 @@ class AuthorityAnswer:
 class AllocationRules:
     """The rules of one country.
 
-    - `need(invoice)`: whether a number is needed.
-    - `request(invoice, software)`: the body that asks for a number; `software` is the number of the program's producer.
-    - `look_up(invoice)`: the body that asks for the number that an invoice was given.
-    - `decision(invoice, software)`: the body that tells what becomes of a held invoice.
-    - `details(number, buyer, supplier)`: the body that asks about somebody else's number.
-    - `emergency(seller, count, software)`: the body that asks for numbers ahead; `emergency_numbers(status, body)`:
-      those that an answer holds; `report(invoice, number, software)`: the body that tells where one was used.
-    - `read(status, body)`: what an answer to a request or a look-up says; `read_decision` the same for a decision.
-    - `number_is_shaped(text)`: whether a text can be a number; `printed(number)`: the part that is printed.
-    - `agrees(body, number, date, net)`: whether what the authority tells of a number fits what an invoice says.
-    - `last_day(issue_date)`: the last day on which a number may be asked for.
+    - `assess_need(invoice)`: whether a number is needed.
+    - `request_body(invoice, software)`: the body that asks for a number; `software` is the number of the program's
+      producer.
+    - `lookup_body(invoice)`: the body that asks for the number that an invoice was given.
+    - `decision_body(invoice, software)`: the body that tells what becomes of a held invoice.
+    - `details_body(number, buyer, supplier)`: the body that asks about somebody else's number.
+    - `emergency_numbers_body(seller, count, software)`: the body that asks for numbers ahead;
+      `parse_emergency_numbers(status, body)`: those that an answer holds; `emergency_report_body(invoice, number,
+      software)`: the body that tells where one was used.
+    - `parse_answer(status, body)`: what an answer to a request or a look-up says; `parse_decision_answer` the same for
+      a decision.
+    - `is_allocation_number(text)`: whether a text can be a number; `printed_allocation_number(number)`: the part that
+      is printed.
+    - `matches_invoice(body, number, date, net)`: whether what the authority tells of a number fits what an invoice
+      says.
+    - `last_request_day(issue_date)`: the last day on which a number may be asked for.
     """
 
     assess_need: Callable[[Invoice], AllocationNeed]

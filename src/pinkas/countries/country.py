@@ -86,7 +86,7 @@ class Country:
 
     - `vat_rate(day)`: the percentage in force; ValueError before the first day the table knows.
     - `vat_rates()`: every percentage that was ever in force, and 0.
-    - `normal_tax_id(text)`: the form in which an identifier is kept and printed; ValueError when it is not valid.
+    - `normalize_tax_id(text)`: the form in which an identifier is kept and printed; ValueError when it is not valid.
     - `tax_id_kind(text)`: what the first digits of a valid identifier say: `company`, `npo`; None where they say
       nothing.
     - `may_issue(business_type, doc_type)`: False also for keys and codes that do not exist.

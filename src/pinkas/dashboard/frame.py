@@ -148,7 +148,7 @@ def _first_supported(tags: Iterable[str]) -> Language:
 
 
 def read_form_fields(request: PageRequest) -> Mapping[str, str]:
-    """The fields of a submitted form. Raises ValueError when there are more than `FIELDS`."""
+    """The fields of a submitted form. Raises ValueError when there are more than `MAX_FIELDS`."""
     pairs = parse_qsl(request.form.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=MAX_FIELDS)
     return {name: value.replace("\x00", "") for name, value in pairs}
 

@@ -130,7 +130,7 @@ def _single_line(text: str) -> str:
 
 
 class SmtpMail:
-    """Sends by SMTP. `trust` is a TLS context that replaces the system's certificate authorities."""
+    """Sends by SMTP. `tls_context` is one that replaces the system's certificate authorities."""
 
     def __init__(
         self, server: SmtpServer, sender: str, environment: str, tls_context: ssl.SSLContext | None = None

@@ -1,4 +1,4 @@
-"""Jobs that failed for good: they are reported in the log, kept for `KEPT_DAYS` days, then deleted."""
+"""Jobs that failed for good: they are reported in the log, kept for `RETENTION_DAYS` days, then deleted."""
 
 import logging
 

@@ -1,7 +1,7 @@
 """The interface by which the dashboard performs operations in the process, with the checks and decoders of HTTP.
 
 What a page does for a person is what the API would have done for that person's session, refusals included. The adapter
-to the web builds the one `Inside` of an environment; pages know this interface alone.
+to the web builds the one `OperationRunner` of an environment; pages know this interface alone.
 """
 
 from collections.abc import Mapping

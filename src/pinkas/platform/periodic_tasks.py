@@ -17,8 +17,8 @@ RETRY_SECONDS = 60
 
 @dataclass(frozen=True)
 class PeriodicTask:
-    """A periodic task. `do` processes a batch with the worker's database role and returns its size; it is called again
-    until a batch is empty. `every` is the pause in seconds; `what` describes the task in log messages."""
+    """A periodic task. `run_batch` processes a batch with the worker's database role and returns its size; it is called
+    again until a batch is empty. `interval_seconds` is the pause; `subject` describes the task in log messages."""
 
     subject: str
     interval_seconds: float

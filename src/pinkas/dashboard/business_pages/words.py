@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_datetime
 from markupsafe import Markup, escape
 
-from pinkas.core.catalogue import LOCALES, Texts, catalogue, plural
+from pinkas.core.catalogue import LOCALES, Texts, catalogue
 from pinkas.core.fields import Language
 from pinkas.core.wording import fill
 
@@ -39,10 +39,8 @@ class Words(Texts):
     def count(self, record: str, many: str, number: int, /, **names: object) -> str:
         """A text for a number of things, in the form that the language has for it; `{n}` is the number."""
         found = catalogue(self.language).get(record)
-        if isinstance(found, tuple):
-            text = found[min(plural(self.language)(number), len(found) - 1)]
-        else:
-            text = record if number == 1 else many
+        one_or_many = record if number == 1 else many
+        text = self.form(found, number) if isinstance(found, tuple) else one_or_many
         return self.joined(text, {"n": self.number(number), **names}, _apart)
 
     def joined(self, text: str, facts: Mapping[str, Any], shown: Callable[[str, Any], str]) -> str:

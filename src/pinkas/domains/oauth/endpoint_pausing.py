@@ -24,7 +24,7 @@ _MAX_NAMED_URLS = 5
 async def pause_endpoints(tx: Tx, connection_id: UUID) -> webhooks.PausedEndpoints:
     """Pauses the endpoints that the app of a connection created in the business, and notifies the business.
 
-    To be followed, after the commit, by `webhooks.settle`.
+    To be followed, after the commit, by `webhooks.wait_for_pause`.
     """
     app = await connections.get_app_of_connection(tx, connection_id)
     paused = await webhooks.pause_created_by(tx, app.connection_ids)

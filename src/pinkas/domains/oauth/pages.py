@@ -25,7 +25,7 @@ MAX_FAILURES, FAILURE_WINDOW_SECONDS = 30, 300
 """Wrong client secrets that an address may show for one client id in a window; a right one is never kept waiting."""
 TOKEN_LIMITS = (6000, 200_000)
 """Token requests a minute and an hour of one address: an app refreshes for all of its businesses from one. Wrong
-secrets are counted apart, by `FAILURES`."""
+secrets are counted apart, by `MAX_FAILURES`."""
 _NO_CACHE_HEADERS = (("pragma", "no-cache"),)  # RFC 6749 5.1; Cache-Control: no-store is on every answer
 
 FormHandler = Callable[[Flow[Dependencies], ClientCredentials, Mapping[str, str]], Awaitable[Mapping[str, Any] | None]]

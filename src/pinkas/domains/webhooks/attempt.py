@@ -14,7 +14,7 @@ from pinkas.platform.tx import RuntimeContext
 
 
 class DeliverySender(Protocol):
-    """What posts to strangers' addresses (`outside.http.Sender`)."""
+    """What posts to strangers' addresses (`outside.http.HttpSender`)."""
 
     user_agent: str
 

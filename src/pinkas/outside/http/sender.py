@@ -65,7 +65,7 @@ class HttpAnswer:
     """The result of one POST: a status, or an error when no complete answer came.
 
     ``duration_ms`` runs from the start of the attempt. ``excerpt`` is the beginning of the answer's body as it was sent
-    (never decompressed), at most the sender's `most_kept` bytes, empty with an error.
+    (never decompressed), at most the sender's `excerpt_bytes` bytes, empty with an error.
     """
 
     status: int | None
@@ -79,7 +79,7 @@ class HttpSender:
 
     ``allowed_networks`` may be contacted besides the public internet; ``deadline`` in seconds covers one post from the
     lookup of the name to the last byte of the answer; ``max_connections`` posts go out at once, further ones wait and
-    their deadline begins when their turn comes; ``most_kept`` bytes of an answer are handed back. Redirects are not
+    their deadline begins when their turn comes; ``excerpt_bytes`` bytes of an answer are handed back. Redirects are not
     followed, nothing is sent twice, and the environment's proxies, netrc and the receivers' cookies are not used.
 
     ``ssl_context`` replaces the system's trusted certificates, ``resolve`` the system's lookup of names.

@@ -68,7 +68,7 @@ def format_figure(decimal: str) -> str:
 
 
 def format_trimmed(decimal: str, min_decimals: int) -> str:
-    """`figure` with `min_decimals` digits after the point, more only where they are not zero.
+    """`format_figure` with `min_decimals` digits after the point, more only where they are not zero.
 
     ("2.500000", 0) is "2.5", ("400", 2) is "400.00", ("0.850000", 2) is "0.85".
     """

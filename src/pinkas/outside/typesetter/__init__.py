@@ -41,7 +41,7 @@ class Typesetter:
         )
 
     def turn(self, owner: Hashable) -> AbstractAsyncContextManager[None]:
-        """Waits, without blocking a thread, for a turn of `owner` (a business). Within it `set` does not wait for
+        """Waits, without blocking a thread, for a turn of `owner` (a business). Within it `typeset` does not wait for
         others."""
         return self._typesetter.turn(owner)
 

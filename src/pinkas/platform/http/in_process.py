@@ -1,4 +1,4 @@
-"""Performs operations in the process, for the pages of the dashboard; see `platform.inside`.
+"""Performs operations in the process, for the pages of the dashboard; see `platform.in_process`.
 
 A page is exempt from what an operation's answer over HTTP has beside the operation itself: the rate limit of a caller
 and the log of usage (a page has a limit of its own), If-Match (a page says its versions), cookies and secrets in
@@ -19,7 +19,7 @@ _NO_HEADERS = Headers(())
 
 
 class InProcessOperations:
-    """The operations of one environment. See `Inside`."""
+    """The operations of one environment. See `OperationRunner`."""
 
     def __init__(self, operations: Iterable[Operation], transactions: Transactions, outside: Any) -> None:
         self._bound = {f"{one.method} {one.path}": CompiledOperation(one) for one in operations}

@@ -165,7 +165,7 @@ async def set_statuses(tx: Tx, id: UUID, **columns: str | bool | None) -> None:
 
 
 MARK_SQL = "coalesce(d.allocation_number, CASE WHEN d.not_deductible THEN 'not_deductible' ELSE '' END)"
-"""What the paper of a document bears by now of what came after it was issued (`printed.mark`)."""
+"""What the paper of a document bears by now of what came after it was issued (`pdf_files.rules.file_mark`)."""
 
 
 async def document_numbers(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Any]:

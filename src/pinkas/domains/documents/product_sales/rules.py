@@ -224,7 +224,7 @@ class InvoiceRemainder:
 
     def _split_over_lines(self, amount: int, ids: Sequence[UUID]) -> list[tuple[UUID, int]]:
         """An amount over lines: all that is left of each when it is all that is left of them, else by that. One below
-        zero (goods that came back on the invoice itself) goes with the last, as in `left.split`."""
+        zero (goods that came back on the invoice itself) goes with the last, as in `creditable.split_by_group`."""
         left = [self.net[id] for id in ids]
         if amount != sum(left):
             left = [max(one, 0) for one in left]

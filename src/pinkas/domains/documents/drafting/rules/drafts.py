@@ -38,7 +38,7 @@ def decide_draft(body: NewDocument, references: References, new_id: Callable[[],
 
 
 def complete_draft(started: NewDocument, references: References, new_id: Callable[[], UUID]) -> Draft:
-    """The same from a request that `start_draft` has completed."""
+    """The same from a request that `with_draft_defaults` has completed."""
     new = with_merged_client(started, references)
     record, context, client = compose_draft(new, references, new_id, DraftIdentity(new_id(), 1, references.now))
     check_not_archived(client)

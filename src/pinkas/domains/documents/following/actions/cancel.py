@@ -82,8 +82,7 @@ async def _load(tx: Tx, id: UUID, body: Cancellation) -> _Loaded:
 async def _lock(tx: Tx, id: UUID) -> tuple[Record, dict[UUID, Target]]:
     """The document, and those that it names; locked with all that its money was carried to, in the order of their
     ids."""
-    await relations.lock_following(tx, id)
-    found = await document_store.get_record(tx, id)
+    _, found = await tx.gather(relations.lock_following(tx, id), document_store.get_record(tx, id))  # locked, then read
     if found is None:
         raise NotFound
     named = {id, *(one.referenced_id for one in found.references)}

@@ -22,8 +22,7 @@ from pinkas.platform.tx import Tx
 async def lock_document(tx: Tx, id: UUID) -> Record:
     """A document in the version that the caller saw: of several changes at once each sees what the one before it has
     left. Raises `NotFound` and `VersionConflict`."""
-    await relations.lock_following(tx, id)
-    found = await document_store.get_record(tx, id)
+    _, found = await tx.gather(relations.lock_following(tx, id), document_store.get_record(tx, id))  # locked, then read
     if found is None:
         raise NotFound
     tx.check_version(found.version)

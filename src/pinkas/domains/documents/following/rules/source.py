@@ -58,8 +58,8 @@ def document_requests_to_preload(
     issue_date: date | None = None,
 ) -> list[NewDocument]:
     """Requests that name together every record that a document of the type `kind` which follows from `record` may name:
-    what they name is read before it is decided. `named` are the documents that it refers to; without it that is
-    `record` alone, and a copy refers to none."""
+    what they name is read before it is decided. `referenced_ids` are the documents that it refers to; without it that
+    is `record` alone, and a copy refers to none."""
     lines = [
         NewLine(
             description=one.description,
@@ -86,16 +86,17 @@ def document_requests_to_preload(
 
 def refuse_trigger(record: Record, trigger: Trigger) -> None:
     """Raises the problem that prevents `trigger`, by all that became of the document."""
-    problem = refusing_problem(
-        DocumentStatuses(record.status, record.conversion_status, record.credit_status, record.quote_status), trigger
-    )
-    if problem is not None:
-        raise problem
+    statuses = DocumentStatuses(record.status, record.conversion_status, record.credit_status, record.quote_status)
+    _raise_refusal(statuses, trigger)
 
 
 def refuse_status(record: Record, trigger: Trigger) -> None:
     """Raises the problem of a document that is not issued, or cancelled."""
-    problem = refusing_problem(DocumentStatuses(record.status), trigger)
+    _raise_refusal(DocumentStatuses(record.status), trigger)
+
+
+def _raise_refusal(statuses: DocumentStatuses, trigger: Trigger) -> None:
+    problem = refusing_problem(statuses, trigger)
     if problem is not None:
         raise problem
 

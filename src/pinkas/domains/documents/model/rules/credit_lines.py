@@ -104,7 +104,7 @@ def lines_after_credit(
     remaining_by_rate: Mapping[tuple[str, Decimal], int],
     mode: str,
 ) -> dict[UUID, LineRemainder]:
-    """The lines of an invoice after a credit whose rates sum to `credited_amounts`. `remaining_amounts` is what is left
+    """The lines of an invoice after a credit whose rates sum to `credited_by_rate`. `remaining_by_rate` is what is left
     of the rates of the invoice: what the credit took of a rate without naming a line of it lowers the remainders of all
     its lines in proportion."""
     found = dict(lines)

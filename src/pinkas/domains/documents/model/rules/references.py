@@ -1,6 +1,6 @@
 """The records that documents name, as they were read, and what a draft takes from them. Pure: nothing is read here.
 
-`actions.references.load` reads them, a statement for each kind of record however many documents there are.
+`actions.references.load_references` reads them, a statement for each kind of record however many documents there are.
 """
 
 from collections.abc import Callable, Mapping, Sequence
