@@ -72,7 +72,7 @@ class Bare:
         query = decode_query(b"limit=%d" % LIMIT, DocumentQuery)
         for name, use in (
             ("get", lambda tx: read.get_document(tx, document)),
-            ("list", lambda tx: search.list_(tx, query)),
+            ("list", lambda tx: search.list_documents(tx, query)),
             ("create", lambda tx: drafts.create(tx, body)),
         ):
             self.heard[name], result = await inside.hear(caller, use)

@@ -81,7 +81,7 @@ class Side:
 def listing(what: str, query: Callable[[million.Books], str]) -> Case:
     def use(side: Side, _turn: int) -> Use:
         asked = decode_query(query(side.books).encode(), DocumentQuery)
-        return lambda tx: reads.list_(tx, asked)
+        return lambda tx: reads.list_documents(tx, asked)
 
     return Case(what, "GET", lambda side, _: f"/documents?{query(side.books)}", lambda _: b"", use)
 

@@ -10,7 +10,7 @@ from pinkas.platform.database import Database
 from pinkas.platform.http.app import Application
 from pinkas.platform.settings import read_settings
 from pinkas.platform.usage import UsageLog
-from pinkas.platform.windows import ProcessWindows
+from pinkas.platform.windows import ProcessCounters
 from pinkas.web import SingleServer, bind_socket, server_config
 from pinkas.wiring import Service
 
@@ -27,7 +27,7 @@ def app() -> Application:
     settings = read_settings()
     installation = find_installation(settings)
     service = Service("live", installation.settings, installation.live)
-    assert isinstance(service.limiter.windows, ProcessWindows), "the quiet side is started without PINKAS_REDIS_URL"
+    assert isinstance(service.limiter.windows, ProcessCounters), "the quiet side is started without PINKAS_REDIS_URL"
     database: Database = service.database
     clock: Clock = service.runtime.clock
     service.usage = NoUsage(database, clock, service.runtime.ids)

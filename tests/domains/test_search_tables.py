@@ -8,27 +8,27 @@ import pytest
 
 from domains.answers import done
 from pinkas.core.pagination import PageQuery
-from pinkas.core.search_terms import asked
+from pinkas.core.search_terms import parse_query
 from pinkas.platform.caller import system_caller
 from pinkas.platform.database import Database
 from pinkas.platform.search import pages, walking
-from pinkas.platform.search.filters import Condition, sought
-from pinkas.platform.search.terms import Terms
+from pinkas.platform.search.filters import FilterCondition, term_conditions
+from pinkas.platform.search.terms import SearchTermTable
 from pinkas.platform.table import TIME_ORDERS
 from pinkas.platform.tx import Transactions, Tx
 from support.service import Tenant
 
-PRODUCTS = Terms("product_terms", "product_id", "products")
-BRIGHT = Condition("bright", "name LIKE %(bright)s", {"bright": "%bright"})
+PRODUCTS = SearchTermTable("product_terms", "product_id", "products")
+BRIGHT = FilterCondition("bright", "name LIKE %(bright)s", {"bright": "%bright"})
 
 
 async def _page(tx: Tx, query: PageQuery, text: str) -> pages.Found:
     """The products that have every word of a text, the newest first, of which the name ends with `bright`."""
-    words = sought(PRODUCTS, await pages.terms_of(tx, PRODUCTS, asked(text)))
-    wanted = pages.Wanted(
+    words = term_conditions(PRODUCTS, await pages.expand_words(tx, PRODUCTS, parse_query(text)))
+    wanted = pages.SearchRequest(
         PRODUCTS, query, {"bright": BRIGHT}, words, "SELECT id, name, created_at FROM products", TIME_ORDERS
     )
-    return await pages.in_order_of_ids(tx, wanted, [one.filter for one in words])
+    return await pages.page_by_id(tx, wanted, [one.filter for one in words])
 
 
 @pytest.mark.parametrize("far", [walking.FAR, 8])

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from pinkas.platform.limits import Limiter, RateLimitVerdict
-from pinkas.platform.windows import CONNECTIONS, ProcessWindows, RedisWindows
+from pinkas.platform.windows import CONNECTIONS, ProcessCounters, RedisCounters
 from support.processes import Redis, wait_until
 from support.service import Running, Tenant, TestServer, free_port, register
 from support.slow_proxy import SlowProxy
@@ -46,7 +46,7 @@ def counted(database: TestServer, server: Redis) -> Iterator[Tenant]:
 @asynccontextmanager
 async def limiters(redis: Redis, n: int = 1) -> AsyncIterator[list[Limiter]]:
     """Limiters as n processes would have them."""
-    made = [Limiter(RedisWindows(redis.url, "pinkas:test")) for _ in range(n)]
+    made = [Limiter(RedisCounters(redis.url, "pinkas:test")) for _ in range(n)]
     yield made
     for one in made:
         await one.close()
@@ -82,7 +82,7 @@ def undisturbed(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixtur
 async def test_of_500_at_once_exactly_100_are_allowed(redis: Redis, kind: str, undisturbed: Undisturbed) -> None:
     """RL-3."""
     async with limiters(redis, 4) as shared:
-        of = shared if kind == "redis" else [Limiter(ProcessWindows())]
+        of = shared if kind == "redis" else [Limiter(ProcessCounters())]
 
         async def hits(bucket: str) -> list[RateLimitVerdict]:
             return await asyncio.gather(*(of[n % len(of)].count_request(bucket, 100, 5000) for n in range(500)))
@@ -98,7 +98,7 @@ async def test_what_one_window_refuses_consumes_nothing_of_the_other(
 ) -> None:
     """RL-1: both windows or neither."""
     async with limiters(redis) as made:
-        limiter = made[0] if kind == "redis" else Limiter(ProcessWindows())
+        limiter = made[0] if kind == "redis" else Limiter(ProcessCounters())
 
         async def hits(bucket: str) -> list[RateLimitVerdict]:
             refused = [await limiter.count_request(bucket, 2, 10) for _ in range(6)]
@@ -110,7 +110,10 @@ async def test_what_one_window_refuses_consumes_nothing_of_the_other(
 
 
 async def test_buckets_and_environments_do_not_touch_each_other(redis: Redis) -> None:
-    live, sandbox = Limiter(RedisWindows(redis.url, "pinkas:live")), Limiter(RedisWindows(redis.url, "pinkas:sandbox"))
+    live, sandbox = (
+        Limiter(RedisCounters(redis.url, "pinkas:live")),
+        Limiter(RedisCounters(redis.url, "pinkas:sandbox")),
+    )
     assert (await live.count_request("a", 1, 10)).allowed
     assert not (await live.count_request("a", 1, 10)).allowed or time.time() % 60 < 1
     assert (await live.count_request("b", 1, 10)).allowed
@@ -380,6 +383,6 @@ async def test_a_frozen_redis_delays_a_burst_once_and_not_each_request(redis: Re
         began = time.monotonic()
         verdicts = await asyncio.gather(*(limiter.count_request("a", 1000, 1000) for _ in range(500)))
         assert time.monotonic() - began < 5  # one after the other they would take 25 s
-        assert isinstance(limiter.windows, RedisWindows)
+        assert isinstance(limiter.windows, RedisCounters)
         assert limiter.windows.breaker.failures <= 2 * CONNECTIONS  # those sent first, and on a slow day one more round
     assert all((one.allowed, one.remaining) == (True, 1000) for one in verdicts)

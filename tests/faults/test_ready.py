@@ -12,7 +12,7 @@ from pinkas.core.problems import ServiceUnavailable, StorageFull
 from pinkas.platform.clock import SystemClock
 from pinkas.platform.database import Database
 from pinkas.platform.limits import Limiter
-from pinkas.platform.windows import ProcessWindows
+from pinkas.platform.windows import ProcessCounters
 from pinkas.wiring import readiness
 from pinkas.wiring.readiness import Readiness
 from support.service import Running, TestServer
@@ -65,7 +65,7 @@ class _Parts:
 
 def _looked(parts: _Parts, files: Path | None, times: int = 1) -> dict[str, bool]:
     async def look() -> dict[str, bool]:
-        readiness = Readiness(parts, files, Limiter(ProcessWindows()), SystemClock())  # type: ignore[arg-type]
+        readiness = Readiness(parts, files, Limiter(ProcessCounters()), SystemClock())  # type: ignore[arg-type]
         answers = await asyncio.gather(*(readiness.answer() for _ in range(times)), return_exceptions=True)
         assert all(isinstance(one, ServiceUnavailable) for one in answers)
         return dict(answers[0].facts["parts"])  # type: ignore[union-attr]

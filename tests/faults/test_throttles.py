@@ -11,7 +11,7 @@ from pinkas.core.problems import RateLimitExceeded
 from pinkas.platform import windows
 from pinkas.platform.limits import Limiter
 from pinkas.platform.throttle import Throttle, make_throttle
-from pinkas.platform.windows import UNLIMITED, ProcessWindows, RedisWindows
+from pinkas.platform.windows import UNLIMITED, ProcessCounters, RedisCounters
 from support.processes import Redis
 
 pytestmark = pytest.mark.xdist_group("redis")
@@ -39,7 +39,7 @@ def redis(server: Redis) -> Iterator[Redis]:
 @asynccontextmanager
 async def processes(redis: Redis, n: int = 1) -> AsyncIterator[list[Throttle]]:
     """The throttles that n processes have beside their limiters."""
-    limiters = [Limiter(RedisWindows(redis.url, "pinkas:test")) for _ in range(n)]
+    limiters = [Limiter(RedisCounters(redis.url, "pinkas:test")) for _ in range(n)]
     yield [make_throttle(one) for one in limiters]
     for one in limiters:
         await one.close()
@@ -60,7 +60,7 @@ async def allowed(throttle: Throttle, name: str, tries: int, most: int = 5, seco
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_the_tries_after_the_first_ones_are_refused_and_say_how_long(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessWindows()))
+        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessCounters()))
         assert await allowed(throttle, "login:a", 9) == 5
         with pytest.raises(RateLimitExceeded) as refused:
             await throttle.count_attempt("login:a", 5, WINDOW)
@@ -77,7 +77,7 @@ async def test_processes_count_together(redis: Redis) -> None:
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_names_and_windows_do_not_touch_each_other(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessWindows()))
+        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessCounters()))
         assert await allowed(throttle, "login:a", 6) == 5
         assert await allowed(throttle, "login:b", 6) == 5
         assert await allowed(throttle, "login:a", 6, seconds=WINDOW * 7) == 5
@@ -87,7 +87,7 @@ async def test_names_and_windows_do_not_touch_each_other(redis: Redis, kind: str
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_the_right_secret_forgives_the_tries_of_its_name_alone(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessWindows()))
+        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessCounters()))
         for name in ("login:a", "login:b"):
             await allowed(throttle, name, 6)
         await throttle.reset_attempts("login:a", WINDOW)
@@ -129,7 +129,7 @@ async def test_no_counter_is_without_an_end(redis: Redis) -> None:
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_a_try_that_is_taken_back_is_a_try_again(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessWindows()))
+        throttle = made[0] if kind == "redis" else make_throttle(Limiter(ProcessCounters()))
         await throttle.take_back("login:somebody", WINDOW)  # nothing to take back is no credit
         assert await allowed(throttle, "login:somebody", 7) == 5
         for _ in range(4):  # 7 counted, 5 allowed: 3 are left, and two of them may be spent
@@ -140,7 +140,7 @@ async def test_a_try_that_is_taken_back_is_a_try_again(redis: Redis, kind: str) 
 async def test_a_process_keeps_a_bounded_number_of_counters(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names are the attacker's to choose; the newest ones are what is kept."""
     monkeypatch.setattr(windows, "MAX_NAMES", 1000)
-    counter = ProcessWindows()
+    counter = ProcessCounters()
     for n in range(5000):
         await counter.count(f"login:{n}", EVERY_TRY)
     assert len(counter.counts) == 1000
@@ -149,7 +149,7 @@ async def test_a_process_keeps_a_bounded_number_of_counters(monkeypatch: pytest.
 
 async def test_a_counter_that_is_used_outlives_those_that_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(windows, "MAX_NAMES", 1000)
-    counter = ProcessWindows()
+    counter = ProcessCounters()
     for n in range(5000):
         await counter.count(f"login:{n}", EVERY_TRY)
         if n % 100 == 0:

@@ -19,7 +19,7 @@ from jinja2 import nodes
 
 import pinkas
 from pinkas.core.problems import Problem
-from pinkas.core.wording import Wording, names_of
+from pinkas.core.wording import Wording, placeholder_names
 
 SOURCE = Path(pinkas.__file__).parent
 DASHBOARD = SOURCE / "dashboard"
@@ -88,7 +88,7 @@ def entries(language: str) -> tuple[Entry, ...]:
 
 def names(text: str) -> list[str]:
     """The names in the braces of a text."""
-    return sorted(names_of(text))
+    return sorted(placeholder_names(text))
 
 
 @functools.cache

@@ -10,7 +10,7 @@ import pytest
 from cryptography.exceptions import InvalidTag
 
 from pinkas.core.problems import InvalidSession
-from pinkas.platform.windows import RedisWindows
+from pinkas.platform.windows import RedisCounters
 from pinkas.wiring import Service, cookie_name
 from support.service import Running, Tenant
 
@@ -121,6 +121,6 @@ def test_the_counters_have_different_prefixes(running: Running) -> None:
     prefixes = set()
     for environment in ("live", "sandbox"):
         limiter = Service(environment, settings, running.urls[environment]).limiter
-        assert isinstance(limiter.windows, RedisWindows)
+        assert isinstance(limiter.windows, RedisCounters)
         prefixes.add(limiter.windows.prefix)
     assert prefixes == {"pinkas:live", "pinkas:sandbox"}

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from laws import spoken
 from laws.declared import OPERATIONS
-from pinkas.core.catalogue import catalogue
+from pinkas.core.catalogue import load_catalogue
 from pinkas.countries import get_country
 from pinkas.dashboard.business_pages.words import Words
 
@@ -35,7 +35,7 @@ def _missing(wanted: dict[Any, set[str]], there: typing.Container[Any]) -> list[
 
 
 def test_every_text_of_the_dashboard_is_in_hebrew() -> None:
-    texts, pages = catalogue("he"), spoken.said()
+    texts, pages = load_catalogue("he"), spoken.said()
     plurals = {one.id for one in spoken.entries("he") if one.plural}
     singular = {text: where for text, where in pages.texts.items() if not _HEBREW_LETTER.search(text)}
     _none(_missing(singular, texts))
@@ -44,7 +44,7 @@ def test_every_text_of_the_dashboard_is_in_hebrew() -> None:
 
 def test_every_label_that_a_page_names_is_in_hebrew() -> None:
     labels = spoken.said().labels
-    _none(_missing({one: where for one, where in labels.items() if one[0] != "field"}, catalogue("he")))
+    _none(_missing({one: where for one, where in labels.items() if one[0] != "field"}, load_catalogue("he")))
 
 
 def test_every_context_of_labels_has_texts_in_hebrew() -> None:
@@ -53,7 +53,7 @@ def test_every_context_of_labels_has_texts_in_hebrew() -> None:
 
 
 def test_every_problem_fault_warning_and_hint_is_in_hebrew() -> None:
-    _none(_missing(spoken.templates(), catalogue("he")))
+    _none(_missing(spoken.templates(), load_catalogue("he")))
     hebrew = {one.id: one.texts for one in spoken.entries("he") if one.context is None}
     wrong = [id for id in spoken.templates() if id in hebrew and not _HEBREW_LETTER.search(hebrew[id][0])]
     _none(wrong)
@@ -120,7 +120,7 @@ def test_a_person_is_told_every_problem_in_the_words_of_a_person() -> None:
     hints = {kind.hint for kind in spoken.classes().values()}
     wrong = []
     for template, where in spoken.templates().items():
-        text = ENGLISH.wording(template) if template not in hints else None
+        text = ENGLISH.translate(template) if template not in hints else None
         if text is not None and _OF_THE_API.search(_NAME.sub("", re.sub("</?bdi>", "", text))):
             wrong.append(f"{', '.join(sorted(where))}: to a person {template!r} says {text!r}")
     _none(wrong)
@@ -149,7 +149,7 @@ def test_a_field_that_is_shown_by_a_label_has_one_for_each_of_its_values() -> No
     sets: dict[str, set[tuple[str, ...]]] = {}
     for name, values in _values():
         sets.setdefault(name, set()).add(tuple(map(str, values)))
-    texts, wrong = catalogue("he"), []
+    texts, wrong = load_catalogue("he"), []
     for (context, name), where in spoken.said().shown.items():
         lacking = [[one for one in values if (context, one) not in texts] for values in sets.get(name, ())]
         if lacking and min(map(len, lacking)):

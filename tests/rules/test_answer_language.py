@@ -7,11 +7,11 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from pinkas.core.catalogue import Texts
+from pinkas.core.catalogue import Translator
 from pinkas.core.item_errors import item_error_body
 from pinkas.core.problems import NotFound, Problem, invalid_field, problem_body
-from pinkas.core.wording import Wording, fill, names_of
-from pinkas.platform.http.language import encode_in, negotiated
+from pinkas.core.wording import Wording, fill_placeholders, placeholder_names
+from pinkas.platform.http.language import encode_translated, negotiate_language
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ from pinkas.platform.http.language import encode_in, negotiated
     ],
 )
 def test_the_language_is_the_one_that_the_header_weighs_most(header: str, language: str) -> None:
-    assert negotiated(header) == language
+    assert negotiate_language(header) == language
 
 
 class PaidTooMuch(Problem):
@@ -47,8 +47,8 @@ def test_a_problem_is_told_in_hebrew_with_the_same_codes_and_facts() -> None:
     problem = invalid_field(
         "endDate", "before_first_date", "It lies before the next date, which is {day}.", day=date(2026, 3, 9)
     )
-    english, asked = encode_in("en", problem_body(problem))
-    hebrew, said = encode_in("he", problem_body(problem))
+    english, asked = encode_translated("en", problem_body(problem))
+    hebrew, said = encode_translated("he", problem_body(problem))
     assert (asked, said) == (False, True)
     before, after = msgspec.json.decode(english), msgspec.json.decode(hebrew)
     assert before["details"] == [
@@ -64,7 +64,9 @@ def test_a_problem_is_told_in_hebrew_with_the_same_codes_and_facts() -> None:
 
 
 def test_a_hint_and_the_error_of_an_item_are_told_in_hebrew() -> None:
-    body, said = encode_in("he", {"items": [{"error": item_error_body(PaidTooMuch(difference=Decimal("1.50")))}]})
+    body, said = encode_translated(
+        "he", {"items": [{"error": item_error_body(PaidTooMuch(difference=Decimal("1.50")))}]}
+    )
     error = msgspec.json.decode(body)["items"][0]["error"]
     assert said
     assert error["hint"] == "יש לבחור תאריך מאוחר יותר."
@@ -75,15 +77,18 @@ def test_a_hint_and_the_error_of_an_item_are_told_in_hebrew() -> None:
 def test_sums_are_money_where_their_currency_is_known() -> None:
     text = Wording("At most {most} {currency} was paid of what is credited.", most="1234.50", currency="ILS")
     assert text == "At most 1234.50 ILS was paid of what is credited."
-    assert "₪1,234.50" in (Texts("he").wording(text) or "")
+    assert "₪1,234.50" in (Translator("he").translate(text) or "")
 
 
 def test_what_the_catalogue_lacks_stays_in_english() -> None:
-    assert encode_in("he", {"message": Wording("No such text {n}.", n=3)}) == (b'{"message":"No such text 3."}', False)
-    assert Texts("he").problem(NotFound("Unheard of.")) == Texts("he").problem(NotFound())
+    assert encode_translated("he", {"message": Wording("No such text {n}.", n=3)}) == (
+        b'{"message":"No such text 3."}',
+        False,
+    )
+    assert Translator("he").problem(NotFound("Unheard of.")) == Translator("he").problem(NotFound())
 
 
 def test_a_template_fills_the_names_that_it_has_facts_for() -> None:
-    assert fill("{a} {b} {{c}}", {"a": 1}, lambda _, value: str(value)) == "1 {b} {c}"
-    assert names_of("{a} {{b}} {c}") == ["a", "c"]
+    assert fill_placeholders("{a} {b} {{c}}", {"a": 1}, lambda _, value: str(value)) == "1 {b} {c}"
+    assert placeholder_names("{a} {{b}} {c}") == ["a", "c"]
     assert Wording(Wording("{a} of {b}", a=1), b=[2, 3]) == "1 of 2, 3"

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from pinkas.platform.limits import Limiter, address_bucket, make_verdict
-from pinkas.platform.windows import FAILURES, MAX_NAMES, Breaker, ProcessWindows
+from pinkas.platform.windows import FAILURES, MAX_NAMES, CircuitBreaker, ProcessCounters
 
 NOON = 1_790_000_000 - 1_790_000_000 % 3600
 
@@ -65,7 +65,7 @@ def test_the_address_of_an_ipv6_client_counts_as_its_network_of_64_bits() -> Non
 
 
 async def test_a_process_counts_a_bounded_number_of_buckets() -> None:
-    windows = ProcessWindows()
+    windows = ProcessCounters()
     limiter = Limiter(windows)
     for n in range(MAX_NAMES + 500):
         await limiter.count_request(f"address:{n}", 10, 10)
@@ -76,7 +76,7 @@ def test_three_failures_in_a_row_open_the_breaker_and_one_after_its_rest(monkeyp
     """RL-6."""
     at = 100.0
     monkeypatch.setattr(time, "monotonic", lambda: at)
-    breaker = Breaker()
+    breaker = CircuitBreaker()
     for _ in range(FAILURES - 1):
         breaker.record_failure(TimeoutError())
         assert not breaker.is_open
@@ -89,7 +89,7 @@ def test_three_failures_in_a_row_open_the_breaker_and_one_after_its_rest(monkeyp
 
 
 def test_an_answer_between_failures_keeps_the_breaker_shut() -> None:
-    breaker = Breaker()
+    breaker = CircuitBreaker()
     for _ in range(10):
         breaker.record_failure(TimeoutError())
         breaker.record_success()
@@ -98,7 +98,7 @@ def test_an_answer_between_failures_keeps_the_breaker_shut() -> None:
 
 def test_the_log_is_told_when_the_limits_go_and_when_they_come_back(caplog: pytest.LogCaptureFixture) -> None:
     """RL-6: a warning, and not one a request."""
-    breaker = Breaker()
+    breaker = CircuitBreaker()
     with caplog.at_level(logging.WARNING):
         for _ in range(50):
             breaker.record_failure(ConnectionError())

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from pinkas.core.printable import plain
+from pinkas.core.printable import printable_text
 from pinkas.core.seals import SealView
 from pinkas.outside.pdf.columns import NARROWEST_DESCRIPTION, PAGE_WIDTH, Column, fit_columns
 from pinkas.outside.pdf.print_formatting import (
@@ -104,7 +104,7 @@ def test_a_sign_is_anchored_to_what_it_belongs_to() -> None:
     ],
 )
 def test_what_cannot_be_printed_is_replaced(typed: str, printed: str) -> None:
-    assert plain(typed) == printed
+    assert printable_text(typed) == printed
 
 
 def test_a_long_run_may_break_and_loses_nothing() -> None:

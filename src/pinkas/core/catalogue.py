@@ -27,7 +27,7 @@ from babel.numbers import get_currency_precision, get_currency_symbol
 
 from pinkas.core.fields import Language
 from pinkas.core.problems import Problem
-from pinkas.core.wording import Wording, fill, names_of
+from pinkas.core.wording import Wording, fill_placeholders, placeholder_names
 
 Text = str | tuple[str, ...]
 """A text of the catalogue: of a plural, one for each form, in the order of the file."""
@@ -47,7 +47,7 @@ _CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
 
 @cache
-def catalogue(language: Language) -> Mapping[str | tuple[str, str], Text]:
+def load_catalogue(language: Language) -> Mapping[str | tuple[str, str], Text]:
     """Every text of a language: by its English, or by context and code."""
     found: dict[str | tuple[str, str], Text] = {}
     with (files("pinkas.core") / "texts" / f"{language}.po").open("rb") as stream:
@@ -62,7 +62,7 @@ def catalogue(language: Language) -> Mapping[str | tuple[str, str], Text]:
 
 
 @cache
-def plural(language: Language) -> Callable[[int], int]:
+def plural_form_index(language: Language) -> Callable[[int], int]:
     """Which of the forms of a text a number takes, in the order in which the catalogue has them (that of CLDR)."""
     rule = LOCALES[language].plural_form
     order = [*(str(one) for one in ("zero", "one", "two", "few", "many") if one in rule.tags), "other"]
@@ -70,7 +70,7 @@ def plural(language: Language) -> Callable[[int], int]:
 
 
 @cache
-def _general() -> Mapping[str, str]:
+def _general_messages() -> Mapping[str, str]:
     """What each problem says when nothing more is known of it, by its code."""
     found: dict[str, str] = {}
     waiting: list[type[Problem]] = [Problem]
@@ -81,14 +81,14 @@ def _general() -> Mapping[str, str]:
 
 
 @dataclass(frozen=True)
-class Texts:
+class Translator:
     """Puts problems, faults and other wordings into the words of a language, as plain text."""
 
     language: Language
 
     def problem(self, problem: Problem) -> str:
         """What a refusal says: what is wrong, and what to do about it."""
-        said = self._said(problem.code, problem.text, problem.facts)
+        said = self._translation_by_code(problem.code, problem.text, problem.facts)
         if said is not None and said != problem.text:  # written for people, with what to do about it
             return said
         return " ".join(filter(None, (problem.text, problem.hint)))
@@ -96,61 +96,61 @@ class Texts:
     def fault(self, code: str, told: str, facts: Mapping[str, Any] | None = None) -> str:
         """What a fault of a field says. Several problems at once are told as faults, by the codes of problems, each
         with its own facts. What is kept without its template says what its code says."""
-        return self._said(code, told, facts or {}) or told
+        return self._translation_by_code(code, told, facts or {}) or told
 
-    def _said(self, code: str, told: str, facts: Mapping[str, Any]) -> str | None:
-        general = _general().get(code)
-        found = self.wording(told, facts) or (self.wording(general, facts) if general else None)
-        if found is None and isinstance(label := catalogue(self.language).get(("fault", code)), str):
+    def _translation_by_code(self, code: str, told: str, facts: Mapping[str, Any]) -> str | None:
+        general = _general_messages().get(code)
+        found = self.translate(told, facts) or (self.translate(general, facts) if general else None)
+        if found is None and isinstance(label := load_catalogue(self.language).get(("fault", code)), str):
             return label
         return found
 
-    def wording(self, text: str, facts: Mapping[str, Any] | None = None) -> str | None:
+    def translate(self, text: str, facts: Mapping[str, Any] | None = None) -> str | None:
         """A text in the language, with its facts and `facts` filled in; None for one that the catalogue lacks."""
         template = text.template if isinstance(text, Wording) else text
         known = {**(facts or {}), **(text.facts if isinstance(text, Wording) else {})}
-        fuller = catalogue(self.language).get(("facts", template))
-        if fuller is not None and not any(known.get(name) in (None, "", []) for name in _names(fuller)):
-            return self._filled(fuller, known)
-        found = catalogue(self.language).get(template)
-        if found is None and self.language == "en" and template in catalogue("he"):
+        fuller = load_catalogue(self.language).get(("facts", template))
+        if fuller is not None and not any(known.get(name) in (None, "", []) for name in _placeholders(fuller)):
+            return self._fill_template(fuller, known)
+        found = load_catalogue(self.language).get(template)
+        if found is None and self.language == "en" and template in load_catalogue("he"):
             found = template
-        return None if found is None else self._filled(found, known)
+        return None if found is None else self._fill_template(found, known)
 
-    def _filled(self, text: Text, facts: Mapping[str, Any]) -> str:
+    def _fill_template(self, text: Text, facts: Mapping[str, Any]) -> str:
         if isinstance(text, tuple):
-            text = self.form(text, _counted(text, facts))
+            text = self.plural_form(text, _plural_number(text, facts))
         currency = facts.get("currency")
-        return self.joined(text, facts, lambda name, value: self.shown(name, value, currency))
+        return self.fill_text(text, facts, lambda name, value: self.format_fact(name, value, currency))
 
-    def form(self, forms: tuple[str, ...], number: int) -> str:
+    def plural_form(self, forms: tuple[str, ...], number: int) -> str:
         """That form of a text with plurals which the language has for a number."""
-        return forms[min(plural(self.language)(number), len(forms) - 1)]
+        return forms[min(plural_form_index(self.language)(number), len(forms) - 1)]
 
-    def joined(self, text: str, facts: Mapping[str, Any], shown: Callable[[str, Any], str]) -> str:
+    def fill_text(self, text: str, facts: Mapping[str, Any], shown: Callable[[str, Any], str]) -> str:
         """A text with its facts as they are shown."""
-        return fill(text, facts, shown)
+        return fill_placeholders(text, facts, shown)
 
-    def shown(self, name: str, value: Any, currency: Any = None) -> str:
+    def format_fact(self, name: str, value: Any, currency: Any = None) -> str:
         """A fact by what its name says that it is; a day that no calendar has stays as it is."""
         if isinstance(value, Wording):
-            return self.wording(value) or value
+            return self.translate(value) or value
         if isinstance(value, list | tuple):
-            return ", ".join(self.shown(name, one) for one in value)
+            return ", ".join(self.format_fact(name, one) for one in value)
         if isinstance(value, date):
             return self.day(value)
         text = str(value).strip("`'")
-        found = catalogue(self.language).get((name, text))
+        found = load_catalogue(self.language).get((name, text))
         if isinstance(found, str):
             return found
         if name in DAYS and _DATE.fullmatch(text):
-            return self._day_or(text)
+            return self._day_or_text(text)
         if name in AMOUNTS | NUMBERS and _NUMBER.fullmatch(text):
             paid = name in AMOUNTS and isinstance(currency, str) and _CURRENCY.fullmatch(currency)
             return self.money(text, currency) if paid else self.number(text)
         return text
 
-    def _day_or(self, text: str) -> str:
+    def _day_or_text(self, text: str) -> str:
         try:
             return self.day(date.fromisoformat(text))
         except ValueError:
@@ -165,20 +165,20 @@ class Texts:
 
     def money(self, amount: object, currency: str | None = None) -> str:
         """An amount with its currency, as the language writes it."""
-        return "" if amount is None or amount == "" else _money(self.language, str(amount), currency)
+        return "" if amount is None or amount == "" else _format_money(self.language, str(amount), currency)
 
     def day(self, value: date) -> str:
         """A calendar day."""
-        return _day(self.language, value.date() if isinstance(value, datetime) else value)
+        return _format_day(self.language, value.date() if isinstance(value, datetime) else value)
 
 
-def _names(text: Text) -> list[str]:
+def _placeholders(text: Text) -> list[str]:
     """The names in the braces of a text; of a plural, of its last form, which leaves none out."""
-    return names_of(text if isinstance(text, str) else text[-1])
+    return placeholder_names(text if isinstance(text, str) else text[-1])
 
 
-def _counted(text: Text, facts: Mapping[str, Any]) -> int:
-    for name in _names(text):
+def _plural_number(text: Text, facts: Mapping[str, Any]) -> int:
+    for name in _placeholders(text):
         value = facts.get(name)
         if isinstance(value, list | tuple):
             return len(value)
@@ -188,21 +188,21 @@ def _counted(text: Text, facts: Mapping[str, Any]) -> int:
 
 
 @lru_cache(8192)
-def _money(language: Language, amount: str, currency: str | None) -> str:
+def _format_money(language: Language, amount: str, currency: str | None) -> str:
     """The pattern of a language for a currency is read once by Babel; here only digits are filled in."""
     value = Decimal(amount)
     digits = get_currency_precision(currency) if currency else 2
     shown = f"{abs(value):,.{max(digits, -int(value.as_tuple().exponent or 0))}f}"
     sign = "-" if value < 0 else ""
-    return f"{sign}{_symbol(language, currency)}{shown}" if currency else f"{sign}{shown}"
+    return f"{sign}{_currency_symbol(language, currency)}{shown}" if currency else f"{sign}{shown}"
 
 
 @cache
-def _symbol(language: Language, currency: str) -> str:
+def _currency_symbol(language: Language, currency: str) -> str:
     symbol = get_currency_symbol(currency, LOCALES[language])
     return symbol if len(symbol) == 1 else f"{symbol} "
 
 
 @lru_cache(4096)
-def _day(language: Language, day: date) -> str:
+def _format_day(language: Language, day: date) -> str:
     return format_date(day, _DAY[language], locale=LOCALES[language])

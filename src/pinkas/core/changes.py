@@ -36,7 +36,7 @@ def add_previous_values(
     return result_type(**now, changed=list(previous), previous=previous)
 
 
-def changes_of(new: type[msgspec.Struct], description: str, *, but: tuple[str, ...] = (), **kinds: Any) -> Any:
+def make_changes_type(new: type[msgspec.Struct], description: str, *, but: tuple[str, ...] = (), **kinds: Any) -> Any:
     """The body of a PATCH, from the body that creates the thing: the same fields, none of them required, except `but`.
     `kinds` are fields that a change takes differently, with an example of another value, say. `NewBrand` gives
     `BrandChanges`."""

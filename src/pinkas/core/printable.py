@@ -31,7 +31,7 @@ _ALIKE = {"\u2212": "-", "\u2010": "-", "\u2011": "-", "\u2028": "\n", "\u2029":
 
 
 @lru_cache(maxsize=4096)
-def _printed(character: str) -> str:
+def _printable_form(character: str) -> str:
     """The character, or what stands for it on paper."""
     if character in _ALIKE:
         return _ALIKE[character]
@@ -48,18 +48,18 @@ def _printed(character: str) -> str:
     return plain if all(ord(part) in _PRINTABLE for part in plain) else _REPLACEMENT
 
 
-def plain(text: str) -> str:
+def printable_text(text: str) -> str:
     """`text` with nothing the fonts cannot print and nothing that could reorder it; newlines stay."""
     composed = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
-    return "".join(map(_printed, composed)).strip()
+    return "".join(map(_printable_form, composed)).strip()
 
 
-def unprintable(text: str) -> str:
+def unprintable_characters(text: str) -> str:
     """The characters of `text` that the shipped fonts cannot print, each once: letters, signs and pictographs alike."""
     return "".join(dict.fromkeys(one for one in unicodedata.normalize("NFC", text) if _is_lost(one)))
 
 
-def as_on_paper(text: str) -> str:
+def as_printed_text(text: str) -> str:
     """`text` with the mark that is printed in place of every character that cannot be. What was issued while such
     characters were let through is referred to by what its paper shows."""
     if text.isascii():
@@ -68,4 +68,4 @@ def as_on_paper(text: str) -> str:
 
 
 def _is_lost(character: str) -> bool:
-    return character != _REPLACEMENT and _printed(character) == _REPLACEMENT
+    return character != _REPLACEMENT and _printable_form(character) == _REPLACEMENT

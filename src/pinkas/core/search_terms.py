@@ -26,7 +26,7 @@ _WORD = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True)
-class Word:
+class SearchWord:
     """One word that is searched for: by its beginning, or as one of some whole terms."""
 
     beginning: str | None
@@ -39,7 +39,7 @@ class Word:
         return (*((self.beginning,) if even and self.beginning else ()), *self.whole)
 
     @property
-    def branches(self) -> bool:
+    def needs_lookup(self) -> bool:
         """Whether the terms that it stands for are to be looked up: those of one letter more."""
         return self.beginning is not None and len(self.beginning) % 2 == 1
 
@@ -69,20 +69,20 @@ def number_term(number: Decimal) -> str:
     return "=" + decimal_text(number)
 
 
-def asked(text: str) -> list[Word]:
+def parse_query(text: str) -> list[SearchWord]:
     """What a searched text asks for: every word must be there. A number may also be meant whole: `1180`,
     `1,180.00`."""
-    found: dict[str, Word] = {}
+    found: dict[str, SearchWord] = {}
     rest = normalize_text(text)
     for number in _NUMBER.findall(rest):
         joined = number.replace(",", "")
-        found[joined] = Word(joined[:LETTERS], _exact(joined))
+        found[joined] = SearchWord(joined[:LETTERS], _exact_terms(joined))
     for word in _WORD.findall(_NUMBER.sub(" ", rest)):
-        found[word] = Word(strip_hebrew_prefix(word)[:LETTERS], _exact(word))
+        found[word] = SearchWord(strip_hebrew_prefix(word)[:LETTERS], _exact_terms(word))
     return list(found.values())[:WORDS]
 
 
-def _exact(word: str) -> tuple[str, ...]:
+def _exact_terms(word: str) -> tuple[str, ...]:
     if not word.isascii() or not re.fullmatch(r"\d{1,15}(\.\d{1,6})?", word):
         return ()
     return (number_term(Decimal(word)),)

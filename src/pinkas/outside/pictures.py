@@ -13,7 +13,7 @@ from typing import BinaryIO
 import msgspec
 from PIL import Image, ImageOps
 
-from pinkas.core.wording import Wording, wording_of
+from pinkas.core.wording import Wording, wording_of_error
 from pinkas.outside.isolated import IsolatedFunction, LimitExceeded, Limits, TaskRefused
 
 MAX_PIXELS = 24_000_000
@@ -64,7 +64,7 @@ def _run_drawing(file: BinaryIO, media_type: str, sides: tuple[int, ...]) -> lis
         try:
             count = _DRAWING.call(DrawingTask(directory, media_type, sides))
         except TaskRefused as fault:
-            raise ValueError(wording_of(fault)) from None
+            raise ValueError(wording_of_error(fault)) from None
         except LimitExceeded as fault:
             raise ValueError(Wording("The picture is too complex to be drawn.")) from fault
         return [_open_drawn(Path(directory, str(n))) for n in range(count)]

@@ -68,8 +68,8 @@ class Resource(Generic[Row]):
         fields = msgspec.structs.asdict(body)
         if self.complete:
             fields = await self.complete(tx, fields)
-        row = await self.table.insert(tx, await self._columns(tx, fields, None))
-        await self._written(tx, "created", None, row)
+        row = await self.table.insert(tx, await self._columns_to_write(tx, fields, None))
+        await self._record_write(tx, "created", None, row)
         return row
 
     async def change(self, tx: Tx, id: UUID, body: msgspec.Struct) -> Row:
@@ -80,9 +80,9 @@ class Resource(Generic[Row]):
         fields = changed_fields(before, sent_fields(body))
         if not fields:
             return before
-        after = await self.table.update_if_changed(tx, before, await self._columns(tx, fields, before))
+        after = await self.table.update_if_changed(tx, before, await self._columns_to_write(tx, fields, before))
         if after is not before:
-            await self._written(tx, "changed", before, after)
+            await self._record_write(tx, "changed", before, after)
         return after
 
     async def delete(self, tx: Tx, id: UUID) -> None:
@@ -100,20 +100,20 @@ class Resource(Generic[Row]):
         await self.table.delete(tx, id)
         tx.audit(f"{self.subject}.deleted", self.subject, id, before=row)
 
-    async def _columns(self, tx: Tx, fields: Fields, before: Row | None) -> Fields:
+    async def _columns_to_write(self, tx: Tx, fields: Fields, before: Row | None) -> Fields:
         if self.validate:
             self.validate({**(msgspec.structs.asdict(before) if before is not None else {}), **fields})
         return await self.before_write(tx, fields, before) if self.before_write else fields
 
-    async def _written(self, tx: Tx, verb: str, before: Row | None, after: Row) -> None:
+    async def _record_write(self, tx: Tx, action: str, before: Row | None, after: Row) -> None:
         if self.after_write:
             await self.after_write(tx, before, after)
         id: UUID = after.id  # type: ignore[attr-defined]
-        tx.audit(f"{self.subject}.{verb}", self.subject, id, before=before, after=after)
+        tx.audit(f"{self.subject}.{action}", self.subject, id, before=before, after=after)
 
 
 @dataclass(frozen=True)
-class Verb:
+class OperationTexts:
     """What the description says of one operation, and the problems it may answer beyond the usual."""
 
     summary: str
@@ -128,17 +128,19 @@ def crud(
     group: str,
     read: str,
     write: str,
-    listing: tuple[type[PageQuery], Verb] | None = None,
-    creating: tuple[type[msgspec.Struct], Verb] | None = None,
-    getting: Verb | None = None,
-    changing: tuple[type[msgspec.Struct], Verb] | None = None,
-    deleting: Verb | None = None,
+    listing: tuple[type[PageQuery], OperationTexts] | None = None,
+    creating: tuple[type[msgspec.Struct], OperationTexts] | None = None,
+    getting: OperationTexts | None = None,
+    changing: tuple[type[msgspec.Struct], OperationTexts] | None = None,
+    deleting: OperationTexts | None = None,
 ) -> tuple[Operation, ...]:
     """The operations of a resource under a path: those that are named, in the usual order. `read` and `write` are
     their scopes. What differs from the usual is an `operation` beside them."""
     row, one, rows = resource.table.row_type, path + "/{id}", []
 
-    def declare(where: str, function: Any, verb: Verb, scope: str, *problems: type[Problem], **types: Any) -> None:
+    def declare(
+        where: str, function: Any, verb: OperationTexts, scope: str, *problems: type[Problem], **types: Any
+    ) -> None:
         # Each is a function of its own, whose types `operation` reads like those of one that was written out.
         function.__annotations__ |= types
         creates = where.startswith("POST")

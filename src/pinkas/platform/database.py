@@ -140,7 +140,7 @@ class Transaction:
         connection = self._connection
         return connection is not None and connection.pgconn.transaction_status != TransactionStatus.IDLE
 
-    def enter(self, business_id: UUID) -> None:
+    def switch_tenant(self, business_id: UUID) -> None:
         """Goes on as another tenant."""
         self._tenant = str(business_id)
         if self._is_begun:
@@ -158,7 +158,7 @@ class Transaction:
         """The answers to some statements, in one round trip."""
         if self._connection is None:
             self._connection = await self._connect()
-        before = self._before()
+        before = self._statements_before()
         messages = self._connection.adapt([*before, *statements])
         self._queued.clear()
         return (await self._connection.send(messages))[len(before) :]
@@ -169,7 +169,7 @@ class Transaction:
         except (PoolTimeout, psycopg.OperationalError) as fault:
             raise _unavailable_problem(fault) from fault
 
-    def _before(self) -> list[Statement]:
+    def _statements_before(self) -> list[Statement]:
         """What goes before the next statements."""
         if self._read_only:
             return [(_READER, {"tenant": self._tenant}), *self._queued]
@@ -202,7 +202,7 @@ class Transaction:
         if self._read_only:  # PostgreSQL says that nothing is written here
             await self.run_all(statements)
             return
-        last = len(self._before()) + len(statements)
+        last = len(self._statements_before()) + len(statements)
         try:
             results = await self.run_all([*statements, _COMMIT])
         except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
@@ -222,7 +222,7 @@ class Transaction:
             return
         try:
             if not connection.closed:
-                await connection.forget_unused()
+                await connection.deallocate_unused()
         finally:
             await self._pool.putconn(connection)
 

@@ -19,7 +19,7 @@ BATCH = 200
 
 
 @dataclass(frozen=True)
-class Due:
+class DueTable:
     """A table with keys (business_id, id) and the column `at`, which is null where nothing is due. `fence` counts the
     claims, and `taken` the last of them that somebody began to work on."""
 
@@ -28,16 +28,20 @@ class Due:
     fence: str = "fence"
     taken: str = "taken"
 
-    async def find(self, database: Database, clock: Clock, most: int = BATCH) -> list[Any]:
+    async def find_due(self, database: Database, clock: Clock, most: int = BATCH) -> list[Any]:
         """Business and id of what is due, the oldest first, with the worker's role. Claims nothing."""
         async with database.connection() as connection:
-            return list(await (await connection.execute(self._found, {"now": clock.now(), "most": most})).fetchall())
+            return list(
+                await (await connection.execute(self._due_query, {"now": clock.now(), "most": most})).fetchall()
+            )
 
-    async def call(self, database: Database, clock: Clock, job: JobName, argument: str, lease: timedelta) -> int:
+    async def claim_and_enqueue(
+        self, database: Database, clock: Clock, job: JobName, argument: str, lease: timedelta
+    ) -> int:
         """Claims a batch of what is due, with the worker's role, and leaves a job for each, which is told the business,
         the id (as `argument`) and the fence; how many there were. Several workers may."""
         claim = f"""
-            WITH found AS MATERIALIZED ({self._found}), due AS (
+            WITH found AS MATERIALIZED ({self._due_query}), due AS (
                 SELECT q.business_id, q.id, coalesce(c.shift, '0') AS shift
                 FROM found JOIN {self.table} AS q ON q.business_id = found.business_id AND q.id = found.id
                 LEFT JOIN business_clocks AS c ON c.business_id = q.business_id
@@ -58,7 +62,7 @@ class Due:
         return int(row.called) if row else 0
 
     @property
-    def _found(self) -> str:
+    def _due_query(self) -> str:
         # In the sandbox the clock of a business may be ahead: its rows are looked at from there. Live has none of them.
         return f"""SELECT business_id, id, {self.at} FROM {self.table} WHERE {self.at} <= %(now)s
             UNION ALL
@@ -66,21 +70,21 @@ class Due:
                 ON q.business_id = c.business_id AND q.{self.at} > %(now)s AND q.{self.at} <= %(now)s + c.shift
             ORDER BY {self.at}, business_id, id LIMIT %(most)s"""
 
-    async def take(self, tx: Tx, id: UUID, fence: int, until: datetime) -> bool:
+    async def begin_claimed(self, tx: Tx, id: UUID, fence: int, until: datetime) -> bool:
         """Begins to work on a claim, once; nobody else is called until then. False when somebody has begun it, or there
         is no such row any more."""
-        return await self._change(
+        return await self._update_claimed(
             tx, f"{self.taken} = {self.fence}, {self.at} = %(at)s", f"AND {self.taken} < {self.fence}", id, fence, until
         )
 
-    async def put_off(self, tx: Tx, id: UUID, fence: int, at: datetime) -> bool:
+    async def reschedule(self, tx: Tx, id: UUID, fence: int, at: datetime) -> bool:
         """Gives a claimed row its next time; False when it was claimed again meanwhile."""
-        return await self._change(tx, f"{self.at} = %(at)s", "", id, fence, at)
+        return await self._update_claimed(tx, f"{self.at} = %(at)s", "", id, fence, at)
 
-    async def _change(self, tx: Tx, change: str, test: str, id: UUID, fence: int, at: datetime) -> bool:
+    async def _update_claimed(self, tx: Tx, change: str, condition: str, id: UUID, fence: int, at: datetime) -> bool:
         changed = await tx.execute(
             f"""UPDATE {self.table} SET {change}
-                WHERE business_id = %(business_id)s AND id = %(id)s AND {self.fence} = %(fence)s {test}""",
+                WHERE business_id = %(business_id)s AND id = %(id)s AND {self.fence} = %(fence)s {condition}""",
             id=id,
             fence=fence,
             at=at,

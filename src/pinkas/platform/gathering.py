@@ -14,7 +14,7 @@ E = TypeVar("E")
 F = TypeVar("F")
 
 
-class Gathering:
+class GathersReads:
     """What a transaction needs so that several coroutines can ask it together."""
 
     transaction: Transaction
@@ -68,7 +68,7 @@ class Gathering:
         try:
             while answers:
                 self._is_gathering = True
-                asked = _step(reads, answers, values)
+                asked = _advance_to_next_query(reads, answers, values)
                 self._is_gathering = nested
                 results = iter(await self._ask([one for statements in asked.values() for one in statements]))
                 answers = {place: [next(results) for _ in statements] for place, statements in asked.items()}
@@ -87,7 +87,7 @@ class RoundTrip(Awaitable[list[Result]]):
 
     __slots__ = ("_owner", "_statements")
 
-    def __init__(self, owner: Gathering, statements: list[Statement]) -> None:
+    def __init__(self, owner: GathersReads, statements: list[Statement]) -> None:
         self._owner = owner
         self._statements = statements
 
@@ -100,7 +100,7 @@ class RoundTrip(Awaitable[list[Result]]):
         return (yield from self._owner.transaction.run_all(self._statements).__await__())
 
 
-def _step(
+def _advance_to_next_query(
     reads: Sequence[Coroutine[Any, Any, Any]], answers: Mapping[int, list[Result] | None], values: list[Any]
 ) -> dict[int, list[Statement]]:
     """Runs each coroutine that has an answer up to its next question; the questions by its place. What one returns is

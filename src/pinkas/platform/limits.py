@@ -10,7 +10,7 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_network
 from typing import Literal
 
-from pinkas.platform.windows import ProcessWindows, RedisWindows
+from pinkas.platform.windows import ProcessCounters, RedisCounters
 
 MINUTE, HOUR = 60, 3600
 
@@ -101,7 +101,7 @@ def make_verdict(
 class Limiter:
     """Counts requests of buckets against their limits, where its windows count."""
 
-    def __init__(self, windows: ProcessWindows | RedisWindows) -> None:
+    def __init__(self, windows: ProcessCounters | RedisCounters) -> None:
         self.windows = windows
 
     async def count_request(self, bucket: str, per_minute: int, per_hour: int) -> RateLimitVerdict:
@@ -115,7 +115,7 @@ class Limiter:
     @property
     def state(self) -> State:
         """Where it counts right now; nowhere since the last answer of Redis failed to come."""
-        if isinstance(self.windows, ProcessWindows):
+        if isinstance(self.windows, ProcessCounters):
             return "process"
         return "open" if self.windows.breaker.failures else "redis"
 

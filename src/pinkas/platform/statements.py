@@ -44,7 +44,7 @@ Statement = tuple[str, Mapping[str, Any]]
 
 
 @lru_cache(2048)
-def _compiled(sql: str) -> tuple[bytes, tuple[str, ...]]:
+def _with_numbered_places(sql: str) -> tuple[bytes, tuple[str, ...]]:
     """The statement with numbered places, and the names of the values in their order."""
     numbers: dict[str, int] = {}
 
@@ -97,7 +97,7 @@ class PipelinedConnection(AsyncConnection[Any]):
         value that it cannot take, and KeyError for one that is missing."""
         adapter, messages = self._adapter, []
         for sql, values in statements:
-            text, names = _compiled(sql)
+            text, names = _with_numbered_places(sql)
             params = adapter.dump_sequence([values[name] for name in names], [PyFormat.AUTO] * len(names))
             messages.append(_Message((text, adapter.types or ()), params, adapter.formats or ()))
         return messages
@@ -110,7 +110,7 @@ class PipelinedConnection(AsyncConnection[Any]):
             try:
                 names = [self._send(one) for one in messages]
                 pgconn.pipeline_sync()
-                results = iter(await self.wait(_answers(pgconn)))
+                results = iter(await self.wait(_read_results(pgconn)))
                 pgconn.exit_pipeline_mode()
             except BaseException:
                 if pgconn.pipeline_status != PipelineStatus.OFF:
@@ -162,7 +162,7 @@ class PipelinedConnection(AsyncConnection[Any]):
         rows: list[Any] = self._adapter.load_rows(0, result.ntuples, make)
         return Result(rows, result.ntuples if result.command_tuples is None else result.command_tuples, tag, columns)
 
-    async def forget_unused(self) -> None:
+    async def deallocate_unused(self) -> None:
         """Makes room for other prepared statements when there are too many; called between transactions."""
         while len(self._names) > MOST_PREPARED:
             _, name = self._names.popitem(last=False)
@@ -179,7 +179,7 @@ def _raise_failure(result: Any, number: int) -> None:
         raise AssertionError("a statement was not run, and none before it failed")
 
 
-def _answers(pgconn: Any) -> Generator[Wait, Ready | int, list[Any]]:
+def _read_results(pgconn: Any) -> Generator[Wait, Ready | int, list[Any]]:
     """Every result of the statements that were sent, up to the end of the batch."""
     while pgconn.flush():
         if (yield Wait.RW) & Ready.R:

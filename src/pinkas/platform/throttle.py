@@ -8,15 +8,15 @@ from typing import Protocol
 
 from pinkas.core.problems import RateLimitExceeded
 from pinkas.platform.limits import Limiter
-from pinkas.platform.windows import UNLIMITED, ProcessWindows, RedisWindows
+from pinkas.platform.windows import UNLIMITED, ProcessCounters, RedisCounters
 
 
 class Throttle:
     """Refuses with 429 what was tried too often. Everything is counted in this process, and for every process in the
     Redis that is `shared`."""
 
-    def __init__(self, shared: RedisWindows | None = None) -> None:
-        self._here = ProcessWindows()
+    def __init__(self, shared: RedisCounters | None = None) -> None:
+        self._here = ProcessCounters()
         self._shared = shared
 
     async def count_attempt(self, name: str, max_attempts: int, seconds: int) -> None:
@@ -70,4 +70,4 @@ class HasThrottle(Protocol):
 
 def make_throttle(limiter: Limiter) -> Throttle:
     """The throttle of a process: counted where its limiter counts."""
-    return Throttle(limiter.windows if isinstance(limiter.windows, RedisWindows) else None)
+    return Throttle(limiter.windows if isinstance(limiter.windows, RedisCounters) else None)

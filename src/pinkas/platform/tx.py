@@ -33,7 +33,7 @@ from pinkas.platform.clock import Clock
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Database, Transaction
-from pinkas.platform.gathering import Gathering, RoundTrip
+from pinkas.platform.gathering import GathersReads, RoundTrip
 from pinkas.platform.settings import Environment
 from pinkas.platform.statements import Statement
 
@@ -71,7 +71,7 @@ _CLOCK_SKEW = timedelta(seconds=0.2)
 
 
 @dataclass
-class Tx(Gathering):
+class Tx(GathersReads):
     """One transaction of one caller. Stores speak SQL through it; actions emit and enqueue through it."""
 
     transaction: Transaction
@@ -144,7 +144,7 @@ class Tx(Gathering):
     async def switch_business(self, business_id: UUID) -> None:
         """Continues the transaction as another tenant: for the business that this transaction creates."""
         self.caller = replace(self.caller, business_id=business_id)
-        self.transaction.enter(business_id)
+        self.transaction.switch_tenant(business_id)
         self.now -= self.shift
         self.shift = timedelta()
         await self.apply_business_clock()

@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 log = logging.getLogger(__name__)
 
 SLICE_SECONDS, SLICES = 0.005, 10
-"""What Redis gets to answer, in slices: see `limited`."""
+"""What Redis gets to answer, in slices: see `redis_time_limit`."""
 CONNECTIONS = 50
 """Connections to Redis of one process. Requests beyond them wait their turn: refusing one would look like its death."""
 FAILURES, REST_SECONDS = 3, 1.0
@@ -37,7 +37,7 @@ Window = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Counted:
+class WindowCounts:
     """What the windows say: the time in Unix seconds, whether all of them allowed it, and how much each holds now."""
 
     now: int
@@ -45,7 +45,7 @@ class Counted:
     counts: tuple[int, ...]
 
 
-class ProcessWindows:
+class ProcessCounters:
     """Counts in this process."""
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class ProcessWindows:
         """By name and seconds of the window: when it ends, and its count."""
         self._held: dict[str, float] = {}
 
-    async def count(self, name: str, windows: Sequence[Window], step: int = 1) -> Counted:
+    async def count(self, name: str, windows: Sequence[Window], step: int = 1) -> WindowCounts:
         """Adds `step` to every window of a name if all of them hold less than they may, to none otherwise. No count
         goes below 0."""
         now = int(time.time())
@@ -63,10 +63,10 @@ class ProcessWindows:
         allowed = all(count < most for count, (_, most) in zip(counts, windows, strict=True))
         if allowed:
             counts = [max(0, count + step) for count in counts]
-        _make_room(self.counts, len(windows))
+        _forget_oldest(self.counts, len(windows))
         for (size, _), end, count in zip(windows, ends, counts, strict=True):
             self.counts[name, size] = (end, count)
-        return Counted(now, allowed, tuple(counts))
+        return WindowCounts(now, allowed, tuple(counts))
 
     async def hold(self, name: str, seconds: int) -> bool:
         """Holds a name for so many seconds from now; False when it is held already."""
@@ -74,7 +74,7 @@ class ProcessWindows:
         if self._held.get(name, 0) > now:
             return False
         self._held.pop(name, None)
-        _make_room(self._held, 1)
+        _forget_oldest(self._held, 1)
         self._held[name] = now + seconds
         return True
 
@@ -86,7 +86,7 @@ class ProcessWindows:
         """Nothing to give back."""
 
 
-def _make_room(names: dict[Any, Any], more: int) -> None:
+def _forget_oldest(names: dict[Any, Any], more: int) -> None:
     while len(names) > MAX_NAMES - more:
         names.pop(next(iter(names)))
 
@@ -112,7 +112,7 @@ return {now, allowed, unpack(counts)}
 
 
 @contextlib.asynccontextmanager
-async def limited() -> AsyncIterator[None]:
+async def redis_time_limit() -> AsyncIterator[None]:
     """A time limit of 50 ms that counts turns of the event loop and not time alone.
 
     While this process is busy, an answer that came long ago is read late. A plain time limit would then take Redis for
@@ -137,7 +137,7 @@ async def limited() -> AsyncIterator[None]:
             ticking.cancel()
 
 
-class Breaker:
+class CircuitBreaker:
     """Leaves Redis alone for a second after three failures in a row, and tells the log when that begins and ends."""
 
     def __init__(self) -> None:
@@ -168,7 +168,7 @@ class Breaker:
             self._told_at = -REMIND_SECONDS
 
 
-class RedisWindows:
+class RedisCounters:
     """Counts in Redis for any number of processes. `prefix` keeps environments apart. Whatever is asked is None while
     Redis is away."""
 
@@ -185,36 +185,36 @@ class RedisWindows:
         self._turns = asyncio.Semaphore(CONNECTIONS)
         self._script = self._redis.register_script(_COUNT)
         self.prefix = prefix
-        self.breaker = Breaker()
+        self.breaker = CircuitBreaker()
 
-    async def count(self, name: str, windows: Sequence[Window], step: int = 1) -> Counted | None:
-        """Counts as `ProcessWindows` does."""
+    async def count(self, name: str, windows: Sequence[Window], step: int = 1) -> WindowCounts | None:
+        """Counts as `ProcessCounters` does."""
         args = [step, *(one for window in windows for one in window)]
-        answer = await self._ask(lambda: self._script(keys=[self._key(name)], args=args))
-        return None if answer is None else Counted(answer[0], bool(answer[1]), tuple(answer[2:]))
+        answer = await self._run_command(lambda: self._script(keys=[self._key(name)], args=args))
+        return None if answer is None else WindowCounts(answer[0], bool(answer[1]), tuple(answer[2:]))
 
     async def hold(self, name: str, seconds: int) -> bool | None:
-        """Holds a name as `ProcessWindows` does."""
-        return await self._ask(lambda: self._set(name, seconds))
+        """Holds a name as `ProcessCounters` does."""
+        return await self._run_command(lambda: self._set_if_absent(name, seconds))
 
     async def release(self, name: str) -> None:
         """Lets go of a name."""
-        await self._ask(lambda: self._redis.delete(self._key(name)))
+        await self._run_command(lambda: self._redis.delete(self._key(name)))
 
-    async def _set(self, name: str, seconds: int) -> bool:
+    async def _set_if_absent(self, name: str, seconds: int) -> bool:
         return bool(await self._redis.set(self._key(name), 1, nx=True, ex=seconds))
 
     def _key(self, name: str) -> str:
         return f"{self.prefix}:{{{name}}}"
 
-    async def _ask(self, question: Callable[[], Awaitable[Any]]) -> Any | None:
+    async def _run_command(self, command: Callable[[], Awaitable[Any]]) -> Any | None:
         """What Redis answered, or None when it is left alone or did not answer."""
         async with self._turns:  # whoever waited for a turn looks at the breaker again
             if self.breaker.is_open:
                 return None
             try:
-                async with limited():
-                    answer = await question()
+                async with redis_time_limit():
+                    answer = await command()
             except (RedisError, OSError, TimeoutError) as fault:
                 self.breaker.record_failure(fault)
                 return None

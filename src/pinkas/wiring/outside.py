@@ -42,7 +42,7 @@ from pinkas.platform.limits import Limiter
 from pinkas.platform.settings import Environment, InvalidSetting, Settings
 from pinkas.platform.throttle import Throttle, make_throttle
 from pinkas.platform.tx import Transactions
-from pinkas.platform.windows import ProcessWindows, RedisWindows
+from pinkas.platform.windows import ProcessCounters, RedisCounters
 from pinkas.wiring.operations_and_jobs import cookie_name
 
 CERTIFICATE = "documents.p12"
@@ -181,9 +181,9 @@ def check_outside_settings(settings: Settings) -> None:
 def make_limiter(settings: Settings, environment: Environment) -> Limiter:
     """The rate limiter of an environment: in Redis if configured, else in the process."""
     if not settings.redis_url:
-        return Limiter(ProcessWindows())
+        return Limiter(ProcessCounters())
     try:
-        return Limiter(RedisWindows(settings.redis_url, f"pinkas:{environment}"))
+        return Limiter(RedisCounters(settings.redis_url, f"pinkas:{environment}"))
     except (TypeError, ValueError):  # said by the library of an option that it does not know, or of its value
         raise InvalidSetting(
             "PINKAS_REDIS_URL has an option that cannot be used. Write redis://USER:PASSWORD@HOST:PORT/0, or rediss:// "

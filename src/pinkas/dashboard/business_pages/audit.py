@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from pinkas.core.catalogue import catalogue
+from pinkas.core.catalogue import load_catalogue
 from pinkas.dashboard.business_pages.datetimes import day_range_filters
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
@@ -43,7 +43,7 @@ async def list_page(context: PageContext) -> PageResponse:
 
 def _labelled_codes(page_context: PageContext, context: str) -> list[tuple[str, str]]:
     """Every code of a context with its text, by the alphabet of the language."""
-    codes = {key[1] for key in catalogue("he") if isinstance(key, tuple) and key[0] == context}
+    codes = {key[1] for key in load_catalogue("he") if isinstance(key, tuple) and key[0] == context}
     return sorted(((code, page_context.words.label(code, context)) for code in codes), key=lambda one: one[1])
 
 

@@ -14,9 +14,9 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_datetime
 from markupsafe import Markup, escape
 
-from pinkas.core.catalogue import LOCALES, Texts, catalogue
+from pinkas.core.catalogue import LOCALES, Translator, load_catalogue
 from pinkas.core.fields import Language
-from pinkas.core.wording import fill
+from pinkas.core.wording import fill_placeholders
 
 _MOMENT: Mapping[Language, str] = {"he": "dd/MM/yyyy HH:mm", "en": "d MMM yyyy, HH:mm"}
 _ROW = re.compile(r"(?:^|\.)(lines|payments|references)\[([0-9]{1,9})\]", re.ASCII)
@@ -24,7 +24,7 @@ _CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 @dataclass(frozen=True)
-class Words(Texts):
+class Words(Translator):
     """The words of one language, in one time zone. Templates have `_`, `n_`, `label` and the rest by these names."""
 
     language: Language
@@ -32,31 +32,31 @@ class Words(Texts):
 
     def text(self, english: str, /, **names: object) -> str:
         """A text. Names in braces are filled in, each kept apart from the direction of the text."""
-        found = catalogue(self.language).get(english, english)
+        found = load_catalogue(self.language).get(english, english)
         text = found if isinstance(found, str) else found[0]
-        return self.joined(text, names, _apart) if names else text
+        return self.fill_text(text, names, _apart) if names else text
 
     def count(self, record: str, many: str, number: int, /, **names: object) -> str:
         """A text for a number of things, in the form that the language has for it; `{n}` is the number."""
-        found = catalogue(self.language).get(record)
+        found = load_catalogue(self.language).get(record)
         one_or_many = record if number == 1 else many
-        text = self.form(found, number) if isinstance(found, tuple) else one_or_many
-        return self.joined(text, {"n": self.number(number), **names}, _apart)
+        text = self.plural_form(found, number) if isinstance(found, tuple) else one_or_many
+        return self.fill_text(text, {"n": self.number(number), **names}, _apart)
 
-    def joined(self, text: str, facts: Mapping[str, Any], shown: Callable[[str, Any], str]) -> str:
+    def fill_text(self, text: str, facts: Mapping[str, Any], shown: Callable[[str, Any], str]) -> str:
         """A text as HTML, each fact kept apart from the direction of the text."""
 
         def apart(name: str, value: Any) -> str:
             one = shown(name, value)
             return one if isinstance(one, Markup) else Markup("<bdi>{}</bdi>").format(one)
 
-        return Markup(fill(str(escape(text)), facts, apart))  # noqa: S704  (escaped on the line)
+        return Markup(fill_placeholders(str(escape(text)), facts, apart))  # noqa: S704  (escaped on the line)
 
     def label(self, code: object, context: str = "state") -> str:
         """The text of a code of the API; of one that has none, the code as words. Of a field (context `field`) the
         code is its path: it is called what the last part of that is called (`lines[0].unitPrice`)."""
         text = _last(str(code)) if context == "field" else str(code)
-        found = catalogue(self.language).get((context, text))
+        found = load_catalogue(self.language).get((context, text))
         return found if isinstance(found, str) else _as_words(text)
 
     def where(self, path: str) -> str:

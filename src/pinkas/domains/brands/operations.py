@@ -3,7 +3,7 @@
 from pinkas.domains.brands.actions import RESOURCE
 from pinkas.domains.brands.rules import BrandNameTaken
 from pinkas.domains.brands.types import BrandChanges, BrandQuery, NewBrand
-from pinkas.platform.crud import Verb, crud
+from pinkas.platform.crud import OperationTexts, crud
 
 OPERATIONS = crud(
     "/brands",
@@ -11,19 +11,19 @@ OPERATIONS = crud(
     group="brands",
     read="business:read",
     write="business:write",
-    listing=(BrandQuery, Verb("List trade names", "Trade names, newest first unless `sort` says otherwise.")),
+    listing=(BrandQuery, OperationTexts("List trade names", "Trade names, newest first unless `sort` says otherwise.")),
     creating=(
         NewBrand,
-        Verb(
+        OperationTexts(
             "Create a trade name",
             "Creates a trade name. Its name is its own within the business.",
             (BrandNameTaken,),
         ),
     ),
-    getting=Verb("Get a trade name", "A trade name."),
+    getting=OperationTexts("Get a trade name", "A trade name."),
     changing=(
         BrandChanges,
-        Verb(
+        OperationTexts(
             "Change a trade name",
             "Changes the fields that are sent. Issued documents keep the trade name as it was.",
             (BrandNameTaken,),

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from msgspec import Meta
 
-from pinkas.core.changes import changes_of
+from pinkas.core.changes import make_changes_type
 from pinkas.core.fields import Address, Email, Instant, Name, Phone, WebAddress
 from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
@@ -25,7 +25,7 @@ class NewBrand(RequestStruct, frozen=True, kw_only=True):
     is_active: bool = True
 
 
-BrandChanges = changes_of(
+BrandChanges = make_changes_type(
     NewBrand, "What to change; null clears.", name=Annotated[Name, Meta(examples=["Levi Studio North"])]
 )
 

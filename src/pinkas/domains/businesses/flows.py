@@ -4,7 +4,7 @@ import asyncio
 from typing import Protocol
 
 from pinkas.core.problems import FilesUnavailable, NotFound, ServiceUnavailable
-from pinkas.core.wording import wording_of
+from pinkas.core.wording import wording_of_error
 from pinkas.domains.businesses import actions
 from pinkas.domains.businesses.rules import InvalidLogo
 from pinkas.domains.businesses.types import Business
@@ -29,7 +29,7 @@ async def set_logo(flow: Flow[Dependencies], body: Upload) -> Business:
     try:
         picture = await _printable_image(flow, body.content)
     except pdf.UnprintableLogo as fault:
-        raise InvalidLogo(wording_of(fault), field="file") from None
+        raise InvalidLogo(wording_of_error(fault), field="file") from None
     try:
         digest = await run_in_file_thread(flow.outside.files.put, picture)
     except OSError as fault:

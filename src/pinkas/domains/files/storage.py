@@ -6,7 +6,7 @@ from mmap import ACCESS_READ, mmap
 from typing import BinaryIO
 
 from pinkas.core.problems import FilesUnavailable
-from pinkas.core.wording import wording_of
+from pinkas.core.wording import wording_of_error
 from pinkas.domains.files.actions import StoredContent
 from pinkas.domains.files.rules.media_types import (
     EXTENSIONS,
@@ -67,7 +67,7 @@ def _store_file(files: Files, upload: Upload, default_name: str) -> StoredConten
     try:
         drawn = redraw_picture(upload.file, media_type)
     except ValueError as fault:
-        raise UnsupportedFile(wording_of(fault), field="file") from None
+        raise UnsupportedFile(wording_of_error(fault), field="file") from None
     except OSError as fault:
         raise FilesUnavailable from fault
     with drawn.file:

@@ -5,7 +5,7 @@ from pinkas.domains.clients import ClientMerged
 from pinkas.domains.prices import actions
 from pinkas.domains.prices.rules import PriceListExists
 from pinkas.domains.prices.types import NewPriceList, PriceListChanges, PriceListQuery
-from pinkas.platform.crud import Verb, crud
+from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "price lists", "products:read", "products:write"
@@ -21,25 +21,28 @@ OPERATIONS = (
         group=GROUP,
         read=READ,
         write=WRITE,
-        listing=(PriceListQuery, Verb("List price lists", "Price lists, newest first unless `sort` says otherwise.")),
+        listing=(
+            PriceListQuery,
+            OperationTexts("List price lists", "Price lists, newest first unless `sort` says otherwise."),
+        ),
         creating=(
             NewPriceList,
-            Verb(
+            OperationTexts(
                 "Create a price list for a client group or currency",
                 _CREATES,
                 (PriceListExists, ClientMerged),
             ),
         ),
-        getting=Verb("Get a price list", "A price list."),
+        getting=OperationTexts("Get a price list", "A price list."),
         changing=(
             PriceListChanges,
-            Verb(
+            OperationTexts(
                 "Change a price list",
                 "Changes the fields that are sent. Documents keep the prices that they have.",
                 (PriceListExists, ClientMerged),
             ),
         ),
-        deleting=Verb(
+        deleting=OperationTexts(
             "Delete a price list", "Deletes a price list with its prices. Documents keep the prices that they have."
         ),
     ),

@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from pinkas.core.changes import changes_of
+from pinkas.core.changes import make_changes_type
 from pinkas.core.decimals import ExactDecimal, UnitPrice, WireDecimal
 from pinkas.core.fields import CurrencyCode, Instant, Name, Tag
 from pinkas.core.money import pad_unit_price
@@ -36,7 +36,7 @@ class NewPriceList(RequestStruct, frozen=True, kw_only=True):
     valid_to: date | None = None
 
 
-PriceListChanges = changes_of(
+PriceListChanges = make_changes_type(
     NewPriceList,
     "What to change; null clears. The currency stays: prices in another one are another list.",
     but=("currency",),

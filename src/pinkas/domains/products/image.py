@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pinkas.core.problems import FilesUnavailable, Problem
 from pinkas.core.wire import RequestStruct
-from pinkas.core.wording import wording_of
+from pinkas.core.wording import wording_of_error
 from pinkas.domains import files
 from pinkas.domains.products.actions import images, products
 from pinkas.domains.products.types import Product
@@ -67,7 +67,7 @@ def _store_sizes(file_store: Files, body: Upload) -> tuple[bytes, bytes]:
     try:
         large, small = scale_picture(body.file, media_type, (LARGE_PIXELS, SMALL_PIXELS))
     except ValueError as fault:
-        raise InvalidImage(wording_of(fault), field="file") from None
+        raise InvalidImage(wording_of_error(fault), field="file") from None
     except OSError as fault:
         raise FilesUnavailable from fault
     with large.file, small.file:

@@ -7,7 +7,7 @@ import zlib
 from datetime import date, timedelta
 
 from pinkas.core.problems import FaultCollector, Problem, invalid_field
-from pinkas.core.wording import Wording, wording_of
+from pinkas.core.wording import Wording, wording_of_error
 from pinkas.domains.documents import QuoteExpired
 from pinkas.domains.quotes.types import QuoteAcceptance, QuoteStatus
 
@@ -102,7 +102,7 @@ def signature_picture(body: QuoteAcceptance, *, by_customer: bool) -> bytes | No
     except binascii.Error:
         faults.add("signatureImage", "invalid_base64", "Expected base64.")
     except ValueError as fault:
-        faults.add("signatureImage", "invalid_picture", wording_of(fault))
+        faults.add("signatureImage", "invalid_picture", wording_of_error(fault))
     faults.raise_if_any()
     return picture
 

@@ -20,7 +20,7 @@ CONCURRENCY = 2
 
 async def run_due_schedules(database: Database, clock: Clock, *, transactions: Transactions, outside: object) -> int:
     """Does a batch of what is due; how much of it was done. What another worker does just now is left to it."""
-    found = await DUE.find(database, clock, BATCH_SIZE)
+    found = await DUE.find_due(database, clock, BATCH_SIZE)
     free = asyncio.Semaphore(CONCURRENCY)
 
     async def one(row: Any) -> bool:

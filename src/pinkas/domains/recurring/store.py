@@ -8,7 +8,7 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.pagination import Page
 from pinkas.domains.recurring.types import RecurringQuery, RecurringRun, RunFailure, RunQuery, Schedule
-from pinkas.platform.due import Due
+from pinkas.platform.due import DueTable
 from pinkas.platform.rows import to_struct
 from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
@@ -16,7 +16,7 @@ from pinkas.platform.tx import Tx
 SCHEDULES_TABLE = Table("recurring_documents", Schedule)
 RUNS_TABLE = Table("recurring_runs", RecurringRun)
 
-DUE = Due("recurring_documents", at="wake_at")
+DUE = DueTable("recurring_documents", at="wake_at")
 
 
 async def list_schedules(tx: Tx, query: RecurringQuery) -> Page[Schedule]:

@@ -19,7 +19,7 @@ from pinkas.domains.stock.rules.problems import (
     WarehouseNotFound,
 )
 from pinkas.domains.stock.types.warehouses import NewWarehouse, WarehouseChanges, WarehouseQuery
-from pinkas.platform.crud import Verb, crud
+from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
 
 READ, WRITE = "inventory:read", "inventory:write"
@@ -35,7 +35,7 @@ OPERATIONS = (
         write=WRITE,
         listing=(
             WarehouseQuery,
-            Verb(
+            OperationTexts(
                 "List warehouses",
                 "Warehouses, newest first unless `sort` says otherwise. The first one is made when stock first moves, "
                 "unless there\nis one by then.",
@@ -43,18 +43,18 @@ OPERATIONS = (
         ),
         creating=(
             NewWarehouse,
-            Verb(
+            OperationTexts(
                 "Create a warehouse",
                 "Creates a warehouse. Its name is its own within the business; the first one is the default.",
                 (WarehouseNameTaken, TooManyWarehouses),
             ),
         ),
-        getting=Verb("Get a warehouse", "A warehouse."),
+        getting=OperationTexts("Get a warehouse", "A warehouse."),
         changing=(
             WarehouseChanges,
-            Verb("Change a warehouse", "Changes the fields that are sent.", (WarehouseNameTaken,)),
+            OperationTexts("Change a warehouse", "Changes the fields that are sent.", (WarehouseNameTaken,)),
         ),
-        deleting=Verb(
+        deleting=OperationTexts(
             "Delete an empty warehouse",
             "Deletes a warehouse that holds nothing and is not the default. Its movements stay as they were written.",
             (WarehouseNotEmpty, WarehouseIsDefault, CountOpen),

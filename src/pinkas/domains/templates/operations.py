@@ -4,7 +4,7 @@ from pinkas.core.problems import NotPrintable, VersionConflict
 from pinkas.domains.templates import actions, flows
 from pinkas.domains.templates.rules.checks import TemplateNameTaken
 from pinkas.domains.templates.types import DocumentTemplateQuery
-from pinkas.platform.crud import Verb, crud
+from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "document templates", "business:read", "business:write"
@@ -18,9 +18,9 @@ OPERATIONS = (
         write=WRITE,
         listing=(
             DocumentTemplateQuery,
-            Verb("List PDF templates", "Templates, newest first unless `sort` says otherwise."),
+            OperationTexts("List PDF templates", "Templates, newest first unless `sort` says otherwise."),
         ),
-        getting=Verb("Get a template", "A template."),
+        getting=OperationTexts("Get a template", "A template."),
     ),
     operation(
         "POST /document-templates",

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from yarl import URL
 
-from pinkas.core.wording import Wording, wording_of
+from pinkas.core.wording import Wording, wording_of_error
 from pinkas.outside.http.ip_addresses import Address, Network, may_contact
 
 LONGEST_URL = 2048
@@ -39,7 +39,7 @@ def url_error(url: str, *, allowed_networks: Sequence[Network] = (), allow_http:
     try:
         parse_accepted_url(url, allowed_networks=allowed_networks, allow_http=allow_http)
     except UrlRefused as refused:
-        return wording_of(refused)
+        return wording_of_error(refused)
     return None
 
 

@@ -10,7 +10,7 @@ import unicodedata
 from datetime import date, datetime, timedelta
 from typing import Literal
 
-from pinkas.core.printable import plain
+from pinkas.core.printable import printable_text
 
 Direction = Literal["rtl", "ltr"]
 
@@ -62,7 +62,7 @@ def format_figure(decimal: str) -> str:
     """A decimal with thousands separators: "-1234567.50" is "-1,234,567.50". Anything else is returned as it is."""
     found = _DECIMAL.fullmatch(decimal)
     if not found:
-        return plain(decimal)
+        return printable_text(decimal)
     sign, whole, fraction = found.groups()
     return f"{sign}{int(whole):,}{fraction or ''}"
 
@@ -95,7 +95,7 @@ def format_date(value: str) -> str:
     try:
         return date.fromisoformat(value).strftime("%d/%m/%Y")
     except ValueError:
-        return plain(value)
+        return printable_text(value)
 
 
 def format_moment(value: datetime | str) -> str:
@@ -104,6 +104,6 @@ def format_moment(value: datetime | str) -> str:
         try:
             return format_moment(datetime.fromisoformat(value))
         except ValueError:
-            return plain(value)
+            return printable_text(value)
     shown = value.strftime("%d/%m/%Y %H:%M")
     return f"{shown} UTC" if value.utcoffset() == timedelta(0) else shown

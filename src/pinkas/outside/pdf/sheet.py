@@ -12,7 +12,7 @@ import msgspec
 
 from pinkas.core.currency_names import SYMBOLS
 from pinkas.core.payment_methods import PAYMENT_METHODS
-from pinkas.core.printable import plain
+from pinkas.core.printable import printable_text
 from pinkas.core.printed_views import DocumentView, Language, LineView, Look, Marking, PartyView, PaymentView
 from pinkas.outside.pdf import seal
 from pinkas.outside.pdf.columns import Column, fit_columns
@@ -55,16 +55,16 @@ def load_labels() -> dict[str, Labels]:
 
 def to_paragraph(value: str) -> Paragraph:
     """A text of a person as a paragraph with its own direction."""
-    shown = plain(value)
+    shown = printable_text(value)
     return {"t": anchor_signs(allow_breaks(shown)), "d": text_direction(shown)}
 
 
 def _paragraphs(value: str | None) -> list[Paragraph]:
-    return [to_paragraph(part) for part in plain(value or "").split("\n") if part.strip()]
+    return [to_paragraph(part) for part in printable_text(value or "").split("\n") if part.strip()]
 
 
 def _format_money(amount: str, currency: str) -> str:
-    return f"{SYMBOLS.get(currency, plain(currency))} {format_figure(amount)}"
+    return f"{SYMBOLS.get(currency, printable_text(currency))} {format_figure(amount)}"
 
 
 def _format_percent(rate: str) -> str:
@@ -81,10 +81,10 @@ def party_section(party: PartyView) -> dict[str, Any]:
     return {
         "name": to_paragraph(party.name),
         "trade_name": to_paragraph(party.trade_name or ""),
-        "caption": plain(party.caption or ""),
-        "tax_id": plain(party.tax_id or ""),
+        "caption": printable_text(party.caption or ""),
+        "tax_id": printable_text(party.tax_id or ""),
         "address": [paragraph for row in party.address for paragraph in _paragraphs(row)],
-        "contacts": [allow_breaks(plain(contact)) for contact in contacts if contact and contact.strip()],
+        "contacts": [allow_breaks(printable_text(contact)) for contact in contacts if contact and contact.strip()],
     }
 
 
@@ -266,16 +266,16 @@ def _payment_row(payment: PaymentView, lang: Language, words: Labels) -> dict[st
 def _heading_section(view: DocumentView, marking: Marking, sandbox: bool, words: Labels) -> dict[str, Any]:
     draft = marking == "draft"
     return {
-        "title": plain(view.title),
-        "title_hebrew": plain(view.title_hebrew or ""),
-        "number": "" if draft or not view.number else plain(view.number),
+        "title": printable_text(view.title),
+        "title_hebrew": printable_text(view.title_hebrew or ""),
+        "number": "" if draft or not view.number else printable_text(view.number),
         "number_label": words["number"],
         "marking": words["marking"][marking],
         "computerised": "" if draft else words["computerised"],
         "donation": words["donation"] if view.donation else "",
         "watermark": words["watermark_draft"] if draft else words["watermark_sandbox"] if sandbox else "",
         "sandbox": words["sandbox"] if sandbox else "",
-        "running_name": _shorten_name(plain(view.business.name)),
+        "running_name": _shorten_name(printable_text(view.business.name)),
         "allocation": (view.allocation_number or "")[-ALLOCATION_DIGITS:],
     }
 
@@ -314,7 +314,7 @@ def build_sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced
         "labels": {**said, "payments": words["payments_returned"]} if _is_refund(view) else said,
         "metadata": {
             "title": " ".join(part for part in named if part),
-            "author": plain(view.business.name),
+            "author": printable_text(view.business.name),
             "keywords": seal.seal_keywords(view.seal, marking, sandbox, view.business.tax_id),
         },
         "heading": heading,

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from pinkas.core.currency_names import SYMBOLS
-from pinkas.core.printable import plain
+from pinkas.core.printable import printable_text
 from pinkas.core.printed_views import StatementView
 from pinkas.outside.pdf.print_formatting import format_date, format_figure, format_moment
 from pinkas.outside.pdf.render import typeset_template
@@ -42,7 +42,7 @@ def _account_section(account: dict[str, Any]) -> dict[str, Any]:
         {
             "date": format_date(row["date"]),
             "document": to_paragraph(row["document"]),
-            "number": plain(row["number"]),
+            "number": printable_text(row["number"]),
             "debit": _amount_or_blank(row["debit"]),
             "credit": _amount_or_blank(row["credit"]),
             "balance": format_figure(row["balance"]),
@@ -50,7 +50,7 @@ def _account_section(account: dict[str, Any]) -> dict[str, Any]:
         for row in account["rows"]
     ]
     return {
-        "currency": SYMBOLS.get(account["currency"], plain(account["currency"])),
+        "currency": SYMBOLS.get(account["currency"], printable_text(account["currency"])),
         "code": account["currency"],
         **{name: format_figure(account[name]) for name in ("opening", "closing", "debit", "credit")},
         "rows": rows,

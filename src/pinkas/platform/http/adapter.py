@@ -38,7 +38,7 @@ from pinkas.platform.http.body import (
     refuse_body,
 )
 from pinkas.platform.http.compiled_operation import CompiledOperation
-from pinkas.platform.http.language import encode_in, negotiated
+from pinkas.platform.http.language import encode_translated, negotiate_language
 from pinkas.platform.limits import Limiter, RateLimitVerdict, address_bucket
 from pinkas.platform.operation import Blob, Credential, Operation, Reply, StreamedBlob, UndoDelivery, Upload
 from pinkas.platform.request_credentials import (
@@ -274,8 +274,8 @@ def _operation_answer(operation: Operation, request: Request, result: Any, takes
         return 204, extra, b""
     if takes_one:
         extra.append(("etag", f'"{result.version}"'))
-    language = negotiated(",".join(request.headers.all("accept-language")))
-    body, in_language = encode_in(language, result)
+    language = negotiate_language(",".join(request.headers.all("accept-language")))
+    body, in_language = encode_translated(language, result)
     if in_language:
         extra += [("content-language", language), _VARY]
     return operation.status, [*extra, ("content-type", "application/json")], body
@@ -322,8 +322,8 @@ async def refusal(fault: Exception, gate: RequestPipeline, request: Request) -> 
         request.verdict = await gate.limit(None, request.origin.address)
         if not request.verdict.allowed and fault.status < 500:
             fault = too_many(request.verdict)
-    language = negotiated(",".join(request.headers.all("accept-language")))
-    body, in_language = encode_in(language, error_body(fault, request.origin.request_id))
+    language = negotiate_language(",".join(request.headers.all("accept-language")))
+    body, in_language = encode_translated(language, error_body(fault, request.origin.request_id))
     said = ("content-language", language if in_language else "en")
     headers = [*fault.headers, ("content-type", "application/json"), said, _VARY]
     if fault.status == 401 and not any(name == "www-authenticate" for name, _ in fault.headers):

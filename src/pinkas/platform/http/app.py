@@ -37,8 +37,8 @@ def build_app(
         if one.method in methods:
             raise ValueError(f"{one.method} {one.path} is declared twice")
         methods[one.method] = one
-    rules = [_rule(API + path, path_handler(methods, pipeline)) for path, methods in by_path.items()]
-    rules += [_rule(page.path, page_handler(page, pipeline)) for page in pages]
+    rules = [_routing_rule(API + path, path_handler(methods, pipeline)) for path, methods in by_path.items()]
+    rules += [_routing_rule(page.path, page_handler(page, pipeline)) for page in pages]
     router = Map(rules, merge_slashes=False, redirect_defaults=False).bind("")
     nowhere = path_handler({}, pipeline)
     refuse = server_problem_handler(pipeline)
@@ -46,7 +46,7 @@ def build_app(
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
-            await _live(lifespan, receive, send)
+            await _run_lifespan(lifespan, receive, send)
         elif REFUSED in scope:
             await refuse(scope, receive, send)
         else:
@@ -62,7 +62,7 @@ def build_app(
     return app
 
 
-def _rule(path: str, handle: Application) -> Rule:
+def _routing_rule(path: str, handle: Application) -> Rule:
     """A path of ours, with its parameters as the router writes them."""
     return Rule(re.sub(r"\{(\w+)\}", r"<\1>", path), endpoint=handle)
 
@@ -71,7 +71,7 @@ def _is_browser(scope: Any) -> bool:
     return any(name == b"accept" and b"text/html" in value for name, value in scope["headers"])
 
 
-async def _live(lifespan: Lifespan, receive: Any, send: Any) -> None:
+async def _run_lifespan(lifespan: Lifespan, receive: Any, send: Any) -> None:
     """The lifespan protocol of ASGI: what is raised before the start is complete ends the server."""
     await receive()
     async with lifespan():

@@ -24,7 +24,7 @@ from pinkas.core.decimals import decode_decimal
 from pinkas.core.decoding_messages import MISSING, entry_name_message, readable_message
 from pinkas.core.instants import EXPECTED_INSTANT, instant_error_message, normalize_instant_text
 from pinkas.core.problems import Detail, MalformedJson, NotFound, UnknownParameter, ValidationFailed
-from pinkas.core.wording import Wording, wording_of
+from pinkas.core.wording import Wording, wording_of_error
 from pinkas.platform.operation import Parameters
 
 MAX_DEPTH = 64
@@ -85,7 +85,7 @@ def read_json(raw: bytes) -> Any:
     except UnicodeDecodeError:
         raise MalformedJson("The body is not UTF-8.") from None
     except _MalformedValue as fault:
-        raise MalformedJson(wording_of(fault)) from None
+        raise MalformedJson(wording_of_error(fault)) from None
     except json.JSONDecodeError as fault:
         raise MalformedJson(
             Wording("The body is not JSON: {fault} at character {n}.", fault=fault.msg, n=fault.pos)
@@ -315,7 +315,7 @@ def _find_faults(value: Any, kind: Any, path: str, *, strict: bool) -> Iterator[
         if place.startswith("key"):
             yield Detail(path, "invalid", entry_name_message(text))
             return
-        cause = wording_of(fault.__cause__) if isinstance(fault.__cause__, ValueError) else None
+        cause = wording_of_error(fault.__cause__) if isinstance(fault.__cause__, ValueError) else None
         said = cause if cause is not None and cause.facts else readable_message(text)
         told = said if place else _type_message(value, members) or said
         yield Detail(path + place.lstrip("$").rstrip("`"), "invalid", told)

@@ -50,19 +50,19 @@ def page_handler(page: WebPage, gate: RequestPipeline) -> Handler:
             request.verdict = await _page_limit(page, gate, request.origin.address)
             if not request.verdict.allowed:
                 raise too_many(request.verdict)
-            visit = _visit(scope, request)
+            visit = _make_page_request(scope, request)
             if scope["method"] not in ("GET", "HEAD"):
-                visit = await _sent(page, visit, request, receive)
+                visit = await _with_body(page, visit, request, receive)
             flow = Flow(gate.transactions, public_caller(request.origin), gate.outside)
             shown = await function(flow, visit)
             request.lost = shown.lost
-            status, headers, body = _shown(shown)
+            status, headers, body = _response_parts(shown)
         except Exception as fault:
             status, headers, body = await refusal(fault, gate, request)
             if page.render_problem is not None:
                 problem = fault if isinstance(fault, Problem) else InternalError()
-                shown = page.render_problem(problem, visit or _visit(scope, request))
-                status, headers, body = _shown(shown, extra=problem.headers)
+                shown = page.render_problem(problem, visit or _make_page_request(scope, request))
+                status, headers, body = _response_parts(shown, extra=problem.headers)
         finally:
             if visit is not None and visit.upload is not None:
                 visit.upload.file.close()
@@ -78,14 +78,14 @@ async def _page_limit(page: WebPage, gate: RequestPipeline, address: str) -> Rat
     return await gate.limiter.count_request(f"{address_bucket(address)}:{page.path}", *page.limits)
 
 
-async def _sent(page: WebPage, visit: PageRequest, request: Request, receive: Receive) -> PageRequest:
+async def _with_body(page: WebPage, visit: PageRequest, request: Request, receive: Receive) -> PageRequest:
     """The visit with what was posted: a form, or a file."""
     if not page.takes_file:
         return replace(visit, form=await read_body(request.headers, receive, page.max_form))
     return replace(visit, upload=await read_upload(request.headers, receive))
 
 
-def _visit(scope: Mapping[str, Any], request: Request) -> PageRequest:
+def _make_page_request(scope: Mapping[str, Any], request: Request) -> PageRequest:
     query = scope["query_string"].decode("latin-1")
     return PageRequest(
         method=scope["method"],
@@ -98,7 +98,7 @@ def _visit(scope: Mapping[str, Any], request: Request) -> PageRequest:
     )
 
 
-def _shown(shown: PageResponse, extra: Sequence[tuple[str, str]] = ()) -> Answer:
+def _response_parts(shown: PageResponse, extra: Sequence[tuple[str, str]] = ()) -> Answer:
     own = {name for name, _ in shown.headers}
     usual = [("content-type", shown.media_type), *_PAGE_HEADERS, *extra]
     return shown.status, [*shown.headers, *(one for one in usual if one[0] not in own)], shown.body

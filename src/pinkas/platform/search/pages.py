@@ -1,10 +1,9 @@
-"""One page of things, by whatever filters and words: what is read grows with the page, not with the things there are.
+"""One page of records, by whatever filters and words: what is read grows with the page, not with the records there are.
 
 The list is in the order of the ids, which is that of their making. A filter that is one key of an index in that order
 is walked by PostgreSQL itself. What is several keys (a word, several types, the months of a range) is walked key by
-key, see `walking`. Of several filters the rarest is walked, and the others are tested thing by thing. A page of another
-order is sorted out of what a rare word has, and otherwise found by walking that order.
-"""
+key, see `walking`. Of several filters the rarest is walked, and the others are tested record by record. A page of
+another order is sorted out of what a rare word has, and otherwise found by walking that order."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -24,28 +23,28 @@ from pinkas.core.pagination import (
     decode_cursor,
     encode_cursor,
 )
-from pinkas.core.search_terms import LAST, Word
+from pinkas.core.search_terms import LAST, SearchWord
 from pinkas.platform.conditions import QueryConditions
-from pinkas.platform.search.filters import Conditions, Filter, Sought
-from pinkas.platform.search.terms import Terms
-from pinkas.platform.search.walking import Walk, bounded, whole
+from pinkas.platform.search.filters import Conditions, IndexFilter, TermCondition
+from pinkas.platform.search.terms import SearchTermTable
+from pinkas.platform.search.walking import IndexWalk, all_matching_condition, walk_bounded
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
 
 RARE = 200
-"""Of a filter that has fewer things than this, all are looked at."""
+"""Of a filter that has fewer records than this, all are looked at."""
 
 Found = tuple[list[Any], str | None, int | msgspec.UnsetType]
 
 
 @dataclass(frozen=True)
-class Wanted:
+class SearchRequest:
     """What is looked for: filters by their names, and words; and what is shown of it, in which orders."""
 
-    of: Terms
+    of: SearchTermTable
     query: PageQuery
     conditions: Conditions
-    words: list[Sought]
+    words: list[TermCondition]
     select: str
     orders: Mapping[str, SortOrder]
 
@@ -68,41 +67,41 @@ class Wanted:
         return found
 
 
-async def in_order_of_ids(tx: Tx, wanted: Wanted, filters: list[Filter]) -> Found:
+async def page_by_id(tx: Tx, wanted: SearchRequest, filters: list[IndexFilter]) -> Found:
     """A page by walking one of some filters, words and others: the rarest, if one is rare, else what is walked best. It
-    may hold fewer things than are asked for, or none: the last page is the one without a cursor."""
+    may hold fewer records than are asked for, or none: the last page is the one without a cursor."""
     query, words, params = wanted.query, wanted.words, wanted.params
     counted = len(words) > 1 or (len(words) == 1 and any(one.rank < 2 for one in filters))
-    chosen, rare = await _chosen(tx, filters, params, count=counted)
-    bound_to = cursor_binding(wanted.of.things, str(tx.business_id), query)
-    walk = _walk(wanted, chosen)
+    chosen, rare = await _choose_filter(tx, filters, params, count=counted)
+    bound_to = cursor_binding(wanted.of.records, str(tx.business_id), query)
+    walk = _index_walk(wanted, chosen)
     if query.cursor is not None:
         walk = replace(walk, after=UUID(decode_cursor(query.cursor, bound_to, tx.keys.cursor_key).id))
-    ids, stopped = await bounded(tx, walk) if walk.tested and not rare else ([], None)
+    ids, stopped = await walk_bounded(tx, walk) if walk.tested and not rare else ([], None)
     if stopped is not None and not counted:  # hardly anything fits: perhaps because one of the tests is rare
-        chosen, rare = await _chosen(tx, filters, params, count=True)
-        walk = replace(_walk(wanted, chosen), after=walk.after)
+        chosen, rare = await _choose_filter(tx, filters, params, count=True)
+        walk = replace(_index_walk(wanted, chosen), after=walk.after)
     if rare or not walk.tested:
-        condition, params = whole(walk, RARE)
+        condition, params = all_matching_condition(walk, RARE)
         stopped = None
     else:
         condition = "id = ANY(ARRAY(SELECT one::uuid FROM json_array_elements_text(%(ids)s::json) AS one))"
         params = {"ids": encode_json(ids).decode()}
-    total = msgspec.UNSET if query.include is None else await _total(tx, wanted)
+    total = msgspec.UNSET if query.include is None else await _count_all(tx, wanted)
     page = tenant_condition()
     page.add(condition, **params)
     alone = msgspec.structs.replace(query, include=None)
     rows, cursor, _ = await tx.fetch_page(
-        wanted.of.things, alone, select=wanted.select, conditions=page, orders=wanted.orders, reuse_plan=True
+        wanted.of.records, alone, select=wanted.select, conditions=page, orders=wanted.orders, reuse_plan=True
     )
     if cursor is None and stopped is not None:
         cursor = encode_cursor(PagePosition(str(stopped), str(stopped)), bound_to, tx.keys.cursor_key)
     return rows, cursor, total
 
 
-def _walk(wanted: Wanted, chosen: Filter) -> Walk:
+def _index_walk(wanted: SearchRequest, chosen: IndexFilter) -> IndexWalk:
     """One filter walked, and the others tested."""
-    return Walk(
+    return IndexWalk(
         of=wanted.of,
         keys=chosen.keys,
         terms=tuple(one.test for one in wanted.words if one.name not in chosen.own),
@@ -113,58 +112,60 @@ def _walk(wanted: Wanted, chosen: Filter) -> Walk:
     )
 
 
-async def _chosen(tx: Tx, filters: list[Filter], params: dict[str, Any], *, count: bool) -> tuple[Filter, bool]:
+async def _choose_filter(
+    tx: Tx, filters: list[IndexFilter], params: dict[str, Any], *, count: bool
+) -> tuple[IndexFilter, bool]:
     """The rarest filter, if one is rare, else the one that is walked best; and whether it is rare."""
     first = min(filters, key=lambda one: one.rank)
     countable = [one for one in filters if one.rows is not None]
     if first.few or not (count and countable):
         return first, first.few
-    counts = await _counts(tx, [str(one.rows) for one in countable], params)
+    counts = await _count_rows(tx, [str(one.rows) for one in countable], params)
     least, place = min(zip(counts, range(len(counts)), strict=True))
     return (countable[place], True) if least < RARE else (first, False)
 
 
-async def _counts(tx: Tx, rows: list[str], params: dict[str, Any]) -> list[int]:
-    """How many things each of some filters has, counted to where it is rare no more."""
+async def _count_rows(tx: Tx, rows: list[str], params: dict[str, Any]) -> list[int]:
+    """How many records each of some filters has, counted to where it is rare no more."""
     each = ", ".join(f"(SELECT count(*) FROM (SELECT {one} LIMIT {RARE}) AS few) AS n{n}" for n, one in enumerate(rows))
     row = await tx.fetch_one(f"SELECT {each}", **params)
     return [int(one) for one in row or ()]
 
 
-async def _total(tx: Tx, wanted: Wanted) -> int:
+async def _count_all(tx: Tx, wanted: SearchRequest) -> int:
     """How many fit in all."""
     where = wanted.where
     for place, one in enumerate(wanted.words):
-        where.add(one.probe if place else one.among)
-    counted = await tx.fetch_one(f"SELECT count(*) AS n FROM {wanted.of.things} WHERE {where.sql()}", **where.params)
+        where.add(one.exists_condition if place else one.id_condition)
+    counted = await tx.fetch_one(f"SELECT count(*) AS n FROM {wanted.of.records} WHERE {where.sql()}", **where.params)
     return counted.n if counted else 0
 
 
-async def in_any_order(tx: Tx, wanted: Wanted, rare: Sequence[str] = ()) -> Found:
+async def page_by_sort_order(tx: Tx, wanted: SearchRequest, rare: Sequence[str] = ()) -> Found:
     """A page in the order that is asked for. Sorts what a rare word has; with common ones walks the order and looks for
-    them. `rare` names conditions of which together few things may be, that are then looked at."""
+    them. `rare` names conditions of which together few records may be, that are then looked at."""
     where = wanted.where
     if wanted.words:
-        counts = await _counts(tx, [one.rows for one in wanted.words], where.params)
+        counts = await _count_rows(tx, [one.rows for one in wanted.words], where.params)
         least, rarest = min(zip(counts, range(len(counts)), strict=True))
         for place, one in enumerate(wanted.words):
             few = place == rarest and least < RARE
-            where.add(one.among if few else one.probe)
+            where.add(one.id_condition if few else one.exists_condition)
     else:
-        where = await _looking_at_few(tx, wanted, rare)
+        where = await _conditions_by_rare_filter(tx, wanted, rare)
     return await tx.fetch_page(
-        wanted.of.things, wanted.query, select=wanted.select, conditions=where, orders=wanted.orders
+        wanted.of.records, wanted.query, select=wanted.select, conditions=where, orders=wanted.orders
     )
 
 
-async def terms_of(tx: Tx, of: Terms, words: list[Word]) -> list[list[str]]:
+async def expand_words(tx: Tx, of: SearchTermTable, words: list[SearchWord]) -> list[list[str]]:
     """The terms that each word stands for. Those of one letter more are found one after another: each look into the
     index goes on behind everything that begins with the term before."""
-    odd = [place for place, word in enumerate(words) if word.branches]
+    odd = [place for place, word in enumerate(words) if word.needs_lookup]
     looked: dict[int, list[str]] = {}
     if odd:
         rows = await tx.fetch_all(
-            _branches(of), places=odd, beginnings=[words[place].beginning for place in odd], last=LAST
+            _expansion_query(of), places=odd, beginnings=[words[place].beginning for place in odd], last=LAST
         )
         looked = {row.place: row.terms or [] for row in rows}
     return [sorted({*word.terms, *looked.get(place, [])}) for place, word in enumerate(words)]
@@ -175,7 +176,7 @@ _BEHIND = """> (CASE WHEN length(branch.term) > length(asked.beginning) THEN bra
 
 
 @cache
-def _branches(of: Terms) -> str:
+def _expansion_query(of: SearchTermTable) -> str:
     following = f"""SELECT t.term FROM {of.table} AS t WHERE t.business_id = %(business_id)s AND t.term {{beyond}}
     AND t.term < (asked.beginning || %(last)s) COLLATE "C" ORDER BY t.term LIMIT 1"""
     first = following.format(beyond='>= asked.beginning COLLATE "C"')
@@ -188,8 +189,8 @@ def _branches(of: Terms) -> str:
         SELECT array_agg(branch.term) FILTER (WHERE branch.term IS NOT NULL) AS terms FROM branch) AS found"""
 
 
-async def _looking_at_few(tx: Tx, wanted: Wanted, rare: Sequence[str]) -> QueryConditions:
-    """The filters in a statement. Where few things fit the conditions that may be rare, exactly these are looked at,
+async def _conditions_by_rare_filter(tx: Tx, wanted: SearchRequest, rare: Sequence[str]) -> QueryConditions:
+    """The filters in a statement. Where few records fit the conditions that may be rare, exactly these are looked at,
     whatever the order of the list."""
     where, few = wanted.where, tenant_condition()
     bounds = [wanted.conditions[name] for name in rare if name in wanted.conditions]
@@ -197,7 +198,7 @@ async def _looking_at_few(tx: Tx, wanted: Wanted, rare: Sequence[str]) -> QueryC
         return where
     for one in bounds:
         few.add(one.sql, **one.params)
-    inner = f"SELECT id FROM {wanted.of.things} WHERE {few.sql()}"
+    inner = f"SELECT id FROM {wanted.of.records} WHERE {few.sql()}"
     counted = await tx.fetch_one(f"SELECT count(*) AS n FROM ({inner} LIMIT {RARE}) AS few", **few.params)
     if counted is not None and counted.n < RARE:
         where.add(f"id = ANY(ARRAY({inner}))")

@@ -9,19 +9,19 @@ from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.tx import Tx
 
 
-class Terms:
-    """The words of one kind of thing: `Terms("client_terms", "client_id", "clients")`."""
+class SearchTermTable:
+    """The words of one kind of record: `SearchTermTable("client_terms", "client_id", "clients")`."""
 
-    def __init__(self, table: str, key: str, things: str) -> None:
-        self.table, self.key, self.things = table, key, things
+    def __init__(self, table: str, key: str, records: str) -> None:
+        self.table, self.key, self.records = table, key, records
         self.add = f"""INSERT INTO {table} (business_id, term, {key})
     SELECT %(business_id)s, term, whole.{key}
     FROM jsonb_to_recordset(%(added)s) AS whole ({key} uuid, terms text[]), unnest(whole.terms) AS term
     ON CONFLICT DO NOTHING"""
-        """Adds `added` (see there), as a part of the statement that writes the things."""
+        """Adds `added` (see there), as a part of the statement that writes the records."""
         self.remove = f"""DELETE FROM {table}
     WHERE business_id = %(business_id)s AND {key} = %(gone_from)s AND term = ANY(%(gone)s)"""
-        """Removes the terms `gone` of one thing, likewise."""
+        """Removes the terms `gone` of one record, likewise."""
         self._having = f"SELECT {key} FROM {table} WHERE business_id = %(business_id)s AND term = "
         wanted = f"""WITH wanted AS MATERIALIZED (
             SELECT one.{key}, term FROM jsonb_to_recordset(%(rows)s) AS one ({key} uuid, terms text[]),
@@ -34,9 +34,9 @@ class Terms:
             SELECT %(business_id)s, term, {key} FROM wanted ON CONFLICT DO NOTHING"""
         self._fresh, self._changed = wanted + added, wanted + gone + added
 
-    def added(self, things: Iterable[tuple[UUID, frozenset[str]]]) -> Jsonb:
-        """The parameter of `add`: things with their terms, sorted, as the index has them."""
-        return Jsonb([{self.key: id, "terms": sorted(terms)} for id, terms in things])
+    def rows_to_add(self, records: Iterable[tuple[UUID, frozenset[str]]]) -> Jsonb:
+        """The parameter of `add`: records with their terms, sorted, as the index has them."""
+        return Jsonb([{self.key: id, "terms": sorted(terms)} for id, terms in records])
 
     def has_term_condition(self, name: str) -> str:
         """The SQL condition that a record has the term in the query parameter `name`."""
@@ -59,7 +59,7 @@ class Terms:
         Terms are inserted in the order of the index."""
         if not terms:
             return
-        rows = self.added(terms.items())
+        rows = self.rows_to_add(terms.items())
         if fresh:
             tx.execute_later(self._fresh, rows=rows)
         else:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pinkas.core.money import to_minor
 from pinkas.core.problems import FaultCollector
 from pinkas.core.replies import Reply
-from pinkas.core.wording import wording_of
+from pinkas.core.wording import wording_of_error
 from pinkas.countries import Country, get_country
 from pinkas.countries.allocation import AllocationRules
 from pinkas.domains import businesses, documents
@@ -51,7 +51,7 @@ def _check_request(body: SupplierNumber, country: Country, allocation_rules: All
         try:
             net = to_minor(body.amount, country.currency)
         except ValueError as fault:
-            faults.add("amount", "invalid_amount", wording_of(fault))
+            faults.add("amount", "invalid_amount", wording_of_error(fault))
     faults.raise_if_any()
     return net
 

@@ -12,7 +12,7 @@ from pinkas.core.bulk_items import UpsertCommand
 from pinkas.core.changes import add_previous_values, changed_fields
 from pinkas.core.fields import wire_names
 from pinkas.core.problems import FaultCollector, NotFound, Problem, ValidationFailed, invalid_field
-from pinkas.core.wording import Wording, wording_of
+from pinkas.core.wording import Wording, wording_of_error
 from pinkas.domains import businesses
 from pinkas.domains.clients import rules
 from pinkas.domains.clients.actions import opening_balances
@@ -167,7 +167,7 @@ def _normalize_fields(fields: Fields, after: Fields, business: businesses.Busine
         try:
             found["opening_balance"] = rules.normalize_opening_balance(found["opening_balance"], usual)
         except ValueError as fault:
-            raise invalid_field("openingBalance.amount", "invalid_amount", wording_of(fault)) from None
+            raise invalid_field("openingBalance.amount", "invalid_amount", wording_of_error(fault)) from None
     return found
 
 

@@ -11,7 +11,7 @@ from pinkas.core.country_codes import check_country
 from pinkas.core.currencies import check_currency
 from pinkas.core.money import format_amount, to_minor
 from pinkas.core.problems import FaultCollector
-from pinkas.core.wording import Wording, wording_of
+from pinkas.core.wording import Wording, wording_of_error
 from pinkas.countries import Country, get_country
 from pinkas.domains.clients.types import DescribedClient, Fields, NewOpening, Opening, PaymentTerms
 
@@ -110,7 +110,7 @@ def _check_amount(faults: FaultCollector, field: str, amount: Decimal, currency:
     try:
         to_minor(Decimal(amount), currency)
     except ValueError as fault:
-        faults.add(field, "invalid_amount", wording_of(fault))
+        faults.add(field, "invalid_amount", wording_of_error(fault))
 
 
 def _check_opening_balance(faults: FaultCollector, field: str, new: NewOpening) -> None:

@@ -11,7 +11,7 @@ from pinkas.core.pagination import Page
 from pinkas.domains.clients.rules import keys
 from pinkas.domains.clients.types import Client, ClientQuery, Fields, MatchedBy
 from pinkas.platform.rows import to_struct
-from pinkas.platform.search.terms import Terms
+from pinkas.platform.search.terms import SearchTermTable
 from pinkas.platform.table import NAME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
@@ -29,7 +29,7 @@ WRITTEN_COLUMNS = tuple(
 
 CLIENTS_TABLE = Table("clients", Client, computed=_COMPUTED_COLUMNS)
 """Their tags stand in a table of their own."""
-SEARCH_TERMS = Terms("client_terms", "client_id", "clients")
+SEARCH_TERMS = SearchTermTable("client_terms", "client_id", "clients")
 """What clients are found by."""
 
 

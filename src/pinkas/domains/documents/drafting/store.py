@@ -90,14 +90,14 @@ async def insert_drafts(tx: Tx, drafts: Sequence[Draft]) -> None:
     tx.execute_later(
         f"WITH {with_parts} terms AS ({terms.TERMS.add}), header AS ({_INSERT_DRAFTS}) SELECT 1",
         headers=Jsonb([{**_header_columns(one.record), "draft": one.asked} for one in drafts]),
-        added=terms.TERMS.added((one.record.id, search_terms.document_terms(one.record)) for one in drafts),
+        added=terms.TERMS.rows_to_add((one.record.id, search_terms.document_terms(one.record)) for one in drafts),
         **parts,
     )
 
 
 async def replace_draft(tx: Tx, before: Any, record: Record, draft: NewDocument | None) -> None:
     """Updates a draft, and writes its parts again; `draft` None keeps its stored request."""
-    gone, added = terms.difference(before, record)
+    gone, added = terms.changed_terms(before, record)
     tx.execute_later(
         f"WITH gone AS ({terms.TERMS.remove}), added AS ({terms.TERMS.add}) {_UPDATE_DRAFT}",
         id=record.id,
@@ -105,7 +105,7 @@ async def replace_draft(tx: Tx, before: Any, record: Record, draft: NewDocument 
         draft=None if draft is None else Jsonb(draft),
         gone_from=record.id,
         gone=sorted(gone),
-        added=terms.TERMS.added([(record.id, added)]),
+        added=terms.TERMS.rows_to_add([(record.id, added)]),
     )
     tx.execute_later(
         """WITH lines AS (DELETE FROM document_lines WHERE business_id = %(business_id)s AND document_id = %(id)s),

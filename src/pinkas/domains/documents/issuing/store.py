@@ -88,7 +88,7 @@ async def issue_documents(tx: Tx, issues: Sequence[DocumentIssue]) -> bool:
     business changed for the date of one of them, which can be seen only behind the lock of the chain: the transaction
     must then be rolled back."""
     records = [one.record for one in issues]
-    changes = [(one.record.id, *terms.difference(one.before, one.record)) for one in issues]
+    changes = [(one.record.id, *terms.changed_terms(one.before, one.record)) for one in issues]
     touched = await tx.execute(
         _ISSUE_DOCUMENTS,
         issued=Jsonb([{**_issued_columns(one.record), "business_type": one.business_type} for one in issues]),
@@ -96,7 +96,7 @@ async def issue_documents(tx: Tx, issues: Sequence[DocumentIssue]) -> bool:
         doc_types=sorted({one.doc_type for one in records}),
         count=len(records),
         head=records[-1].digest,
-        added=terms.TERMS.added((id, new) for id, _, new in changes),
+        added=terms.TERMS.rows_to_add((id, new) for id, _, new in changes),
     )
     for id, gone, _ in changes:
         if gone:  # the client has another name by now

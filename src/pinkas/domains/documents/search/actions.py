@@ -10,7 +10,7 @@ from pinkas.domains.documents.search.store import pages
 from pinkas.platform.tx import Tx
 
 
-async def list_(tx: Tx, query: DocumentQuery) -> Page[DocumentSummary]:
+async def list_documents(tx: Tx, query: DocumentQuery) -> Page[DocumentSummary]:
     """Documents, newest first unless `sort` says otherwise. Several `docType`s may be given, by comma.
 
     `q` finds documents in which every word of it begins a word of the client's name, the subject, the number or the

@@ -9,7 +9,7 @@ GROUP, READ = "documents", "documents:read"
 OPERATIONS = (
     operation(
         "GET /documents",
-        actions.list_,
+        actions.list_documents,
         "List documents; filter by type, status, client, brand, dates, amounts, open balance, number, tag and text",
         group=GROUP,
         scope=READ,

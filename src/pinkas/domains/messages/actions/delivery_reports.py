@@ -50,7 +50,7 @@ async def record_failed(tx: Tx, id: UUID, turn: int, reason: str) -> None:
     at = states.next_attempt_at(tries, tx.now)
     if at is not None:
         fault = MessageFault(code="not_sent_yet", message=reason)
-        if await QUEUE.put_off(tx, id, turn, at):
+        if await QUEUE.reschedule(tx, id, turn, at):
             await message_log.update_message(
                 tx, id, attempt=MessageAttempt(at=tx.now, outcome="again", message=reason), error=fault
             )
@@ -67,7 +67,7 @@ async def record_failed(tx: Tx, id: UUID, turn: int, reason: str) -> None:
 
 async def postpone(tx: Tx, id: UUID, turn: int, seconds: int) -> None:
     """Nothing was attempted: the next turn comes in so many seconds."""
-    await QUEUE.put_off(tx, id, turn, tx.now + timedelta(seconds=max(1, seconds)))
+    await QUEUE.reschedule(tx, id, turn, tx.now + timedelta(seconds=max(1, seconds)))
 
 
 async def record_report(tx: Tx, id: UUID, state: State, reason: str | None) -> None:

@@ -49,7 +49,7 @@ class PreparedMessage:
 
 async def claim_turn(tx: Tx, id: UUID, turn: int) -> PreparedMessage | None:
     """Takes a turn and gives what is to be sent; None when there is nothing to do for this turn."""
-    if not await QUEUE.take(tx, id, turn, tx.now + states.LEASE):
+    if not await QUEUE.begin_claimed(tx, id, turn, tx.now + states.LEASE):
         return None
     row = await message_log.get_row(tx, id)
     if row.state != "QUEUED":

@@ -1,9 +1,9 @@
 """What is still to be sent, and how much of it in a day."""
 
-from pinkas.platform.due import Due
+from pinkas.platform.due import DueTable
 from pinkas.platform.tx import Tx
 
-QUEUE = Due("message_queue", fence="turn")
+QUEUE = DueTable("message_queue", fence="turn")
 
 
 async def count_against_daily_limit(tx: Tx, count: int, per_day: int) -> bool:

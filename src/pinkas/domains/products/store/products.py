@@ -12,7 +12,7 @@ from pinkas.core.text_normalization import comparison_key
 from pinkas.domains.products.rules import search_terms, unique_keys
 from pinkas.domains.products.types import Fields, Product, ProductQuery
 from pinkas.platform.rows import to_struct
-from pinkas.platform.search.terms import Terms
+from pinkas.platform.search.terms import SearchTermTable
 from pinkas.platform.table import NAME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
@@ -34,7 +34,7 @@ WRITTEN_COLUMNS = tuple(name for name in Product.__struct_fields__ if name not i
 
 
 PRODUCTS_TABLE = Table("products", Product, computed=_COMPUTED_COLUMNS)
-SEARCH_TERMS = Terms("product_terms", "product_id", "products")
+SEARCH_TERMS = SearchTermTable("product_terms", "product_id", "products")
 """What products are found by."""
 
 

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from msgspec import Meta
 
-from pinkas.core.changes import changes_of
+from pinkas.core.changes import make_changes_type
 from pinkas.core.fields import Address, Instant, Name
 from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
@@ -23,7 +23,7 @@ class NewWarehouse(RequestStruct, frozen=True, kw_only=True):
     is_default: bool = False
 
 
-WarehouseChanges = changes_of(
+WarehouseChanges = make_changes_type(
     NewWarehouse,
     "What to change; null clears. The default is passed on by making another one the default.",
     name=Annotated[Name, Meta(examples=["South warehouse"])],

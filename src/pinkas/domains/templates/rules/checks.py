@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from pinkas.core.fields import wire_names
-from pinkas.core.printable import unprintable
+from pinkas.core.printable import unprintable_characters
 from pinkas.core.problems import FaultCollector, Problem
 from pinkas.domains.templates.types import Colors, Texts, Words
 
@@ -58,7 +58,7 @@ def _check_texts(texts: Texts, faults: FaultCollector) -> None:
     for name, wire in wire_names(Texts).items():
         words: Words = getattr(texts, name)
         for lang, text in msgspec.structs.asdict(words).items():
-            if text and (lost := unprintable(text)):
+            if text and (lost := unprintable_characters(text)):
                 faults.add(f"texts.{wire}.{lang}", "unprintable", "{text} cannot be printed.", text=repr(lost))
 
 

@@ -17,7 +17,7 @@ from pinkas.core.fields import wire_names
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import convert_currency, decimal_text, to_minor
 from pinkas.core.problems import FaultCollector, invalid_field
-from pinkas.core.wording import wording_of
+from pinkas.core.wording import wording_of_error
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import PaymentTerms
 from pinkas.domains.documents.drafting.rules.totals import compute_totals as totals_of
@@ -377,7 +377,7 @@ def _in_home_currency(total: int, currency: str, rate: Decimal | None, context: 
     try:
         return convert_currency(total, currency, rate or Decimal(1), context.country.currency)
     except ValueError as fault:
-        raise invalid_field("exchangeRate", "invalid_amount", wording_of(fault)) from None
+        raise invalid_field("exchangeRate", "invalid_amount", wording_of_error(fault)) from None
 
 
 def _document_due_date(
@@ -437,7 +437,7 @@ def _to_minor_units(value: Decimal, currency: str, field: str, faults: FaultColl
     try:
         return to_minor(Decimal(value), currency)
     except ValueError as fault:
-        faults.add(field, "invalid_amount", wording_of(fault))
+        faults.add(field, "invalid_amount", wording_of_error(fault))
         return 0
 
 

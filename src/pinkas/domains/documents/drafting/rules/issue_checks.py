@@ -9,9 +9,9 @@ from uuid import UUID
 
 from pinkas.core.json_codec import iterate_texts
 from pinkas.core.money import format_amount, to_minor
-from pinkas.core.printable import as_on_paper, unprintable
+from pinkas.core.printable import as_printed_text, unprintable_characters
 from pinkas.core.problems import Problem, combine_problems, invalid_field
-from pinkas.core.wording import Wording, wording_of
+from pinkas.core.wording import Wording, wording_of_error
 from pinkas.countries import DocumentType
 from pinkas.domains.documents.drafting.rules import credit_limits
 from pinkas.domains.documents.model.rules import withholding
@@ -84,7 +84,7 @@ def check_expected_total(record: Record, expected_total: Decimal | None) -> None
     try:
         expected = to_minor(expected_total, record.currency)
     except ValueError as fault:
-        raise invalid_field("expectedTotal", "invalid_amount", wording_of(fault)) from None
+        raise invalid_field("expectedTotal", "invalid_amount", wording_of_error(fault)) from None
     if expected != record.total:
         raise TotalChanged(
             field="expectedTotal",
@@ -172,7 +172,7 @@ def _text_problems(record: Record, issuer: Mapping[str, Any], template: Mapping[
 def unprintable_texts(texts: Iterable[tuple[str, str]]) -> Iterator[UnprintableText]:
     """A problem for each of the texts, given with the paths of their fields, that the fonts cannot print."""
     for field, text in texts:
-        if not text.isascii() and (lost := unprintable(text)):
+        if not text.isascii() and (lost := unprintable_characters(text)):
             yield UnprintableText(
                 Wording("{text} cannot be printed.", text=repr(lost[:_MAX_NAMED_PROBLEMS])), field=field
             )
@@ -268,7 +268,7 @@ def _has_same_client(record: Record, target: Target) -> bool:
     """By id where both have one; an inline client by its name, as it was printed."""
     if record.client_id and record.client_id == target.client_id:
         return True
-    return as_on_paper(record.client_name or "") == as_on_paper(target.client_name or "")
+    return as_printed_text(record.client_name or "") == as_printed_text(target.client_name or "")
 
 
 def _reference_problems(

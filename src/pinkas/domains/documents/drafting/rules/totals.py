@@ -8,7 +8,7 @@ from uuid import UUID
 from pinkas.core import vat
 from pinkas.core.money import to_minor
 from pinkas.core.problems import FaultCollector
-from pinkas.core.wording import wording_of
+from pinkas.core.wording import wording_of_error
 from pinkas.countries import DocumentType
 from pinkas.domains.documents.model.rules.context import Context
 from pinkas.domains.documents.model.rules.creditable import SettledCredit, settle_credit
@@ -37,7 +37,7 @@ def compute_totals(
         try:
             amounts.append(_line_amount(line, new, place, currency, context))
         except ValueError as fault:
-            faults.add(f"lines[{place}]", "invalid_amount", wording_of(fault))
+            faults.add(f"lines[{place}]", "invalid_amount", wording_of_error(fault))
     faults.raise_if_any()
     try:
         found = _vat_totals(lines, new, currency, document_discount, amounts)
@@ -47,7 +47,7 @@ def compute_totals(
             else (found, None)
         )
     except ValueError as fault:
-        faults.add("discount" if document_discount else "lines", "invalid_amount", wording_of(fault))
+        faults.add("discount" if document_discount else "lines", "invalid_amount", wording_of_error(fault))
         faults.raise_if_any()
         raise
 

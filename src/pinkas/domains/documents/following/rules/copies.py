@@ -10,7 +10,7 @@ import msgspec
 
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
 from pinkas.core.money import decimal_text, format_amount, round_half_up, to_minor
-from pinkas.core.printable import as_on_paper
+from pinkas.core.printable import as_printed_text
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.following.types import CreditedLine, TakenLine
 from pinkas.domains.documents.model.rules.record import LineGoods, LineRecord, Record
@@ -48,7 +48,7 @@ def on_paper(value: Any) -> Any:
         return {name: on_paper(one) for name, one in value.items()}
     if isinstance(value, list):
         return [on_paper(one) for one in value]
-    return as_on_paper(value) if isinstance(value, str) else value
+    return as_printed_text(value) if isinstance(value, str) else value
 
 
 def request_for_lines(

@@ -9,7 +9,7 @@ from uuid import UUID
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.phones import format_e164
 from pinkas.core.problems import FaultCollector, NotFound, Problem
-from pinkas.core.wording import wording_of
+from pinkas.core.wording import wording_of_error
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import Client
 from pinkas.domains.documents.drafting.rules import issue_checks
@@ -114,7 +114,7 @@ def delivery_addresses(recipients: Recipients, country: str, field: str) -> list
             try:
                 found.append((channel, format_e164(text, country)))
             except ValueError as fault:
-                faults.add(f"{field}.{channel}[{place}]", "invalid_phone", wording_of(fault))
+                faults.add(f"{field}.{channel}[{place}]", "invalid_phone", wording_of_error(fault))
     faults.raise_if_any()
     once: dict[tuple[str, str], tuple[str, str]] = {}
     for channel, address in found:

@@ -11,7 +11,7 @@ import msgspec
 from pinkas.core import vat
 from pinkas.core.decimals import UnitPrice
 from pinkas.core.problems import FaultCollector
-from pinkas.core.wording import wording_of
+from pinkas.core.wording import wording_of_error
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.model.rules.context import Context
@@ -154,7 +154,7 @@ def _line_treatment(
     try:
         rate = context.country.vat_rate(day)
     except ValueError as fault:
-        faults.add("issueDate", "date_too_early", wording_of(fault))
+        faults.add("issueDate", "date_too_early", wording_of_error(fault))
         return "exempt", Decimal(0)
     if line.vat_rate is not None:
         if Decimal(line.vat_rate) not in context.country.vat_rates() or line.vat_rate == 0:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from pinkas.core.currencies import check_currency
 from pinkas.core.money import to_minor
 from pinkas.core.problems import FaultCollector, invalid_field
-from pinkas.core.wording import wording_of
+from pinkas.core.wording import wording_of_error
 from pinkas.countries import Country
 from pinkas.domains.documents.model.types import DocumentQuery
 
@@ -34,7 +34,7 @@ def total_bounds(query: DocumentQuery, currency: str) -> tuple[int | None, int |
         try:
             found.append(None if value is None else to_minor(Decimal(value), currency))
         except ValueError as fault:
-            faults.add(name, "invalid_amount", wording_of(fault))
+            faults.add(name, "invalid_amount", wording_of_error(fault))
     faults.raise_if_any()
     least, most = found
     if least is not None and most is not None and least > most:

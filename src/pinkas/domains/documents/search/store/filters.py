@@ -9,7 +9,7 @@ from uuid import UUID
 from pinkas.countries import Country
 from pinkas.domains.documents.model.types import DocumentQuery
 from pinkas.domains.documents.search.rules.terms import range_terms
-from pinkas.platform.search.filters import Condition, Conditions, Filter, Keys
+from pinkas.platform.search.filters import Conditions, FilterCondition, IndexFilter, IndexKeys
 
 MAX_MONTHS = 400
 """A longer range of dates is not walked by its months."""
@@ -31,7 +31,7 @@ Days = tuple[date | None, date | None]
 Bounds = tuple[int | None, int | None]
 
 
-def conditions_of(
+def filter_conditions(
     query: DocumentQuery, days: Days, bounds: Bounds, home: str, family: Sequence[UUID], settled: datetime | None
 ) -> Conditions:
     """Every filter but words and tags. `home` is the currency of the books; `family` is a client with those that were
@@ -41,78 +41,80 @@ def conditions_of(
 
 def _conditions(
     query: DocumentQuery, days: Days, bounds: Bounds, home: str, family: Sequence[UUID], settled: datetime | None
-) -> Iterator[Condition]:
+) -> Iterator[FilterCondition]:
     if query.doc_type is not None and len(query.doc_type) == 1:  # an equality walks its index, a list of types does not
-        yield from _when("doc_type", "doc_type = %(doc_type)s", doc_type=query.doc_type[0])
+        yield from _condition_if_given("doc_type", "doc_type = %(doc_type)s", doc_type=query.doc_type[0])
     else:
-        yield from _when("doc_type", "doc_type = ANY(%(doc_types)s)", doc_types=query.doc_type)
-    yield from _when("ids", "id = ANY(%(ids)s)", ids=query.ids)
-    yield from _when("status", "status = %(status)s", status=query.status)
+        yield from _condition_if_given("doc_type", "doc_type = ANY(%(doc_types)s)", doc_types=query.doc_type)
+    yield from _condition_if_given("ids", "id = ANY(%(ids)s)", ids=query.ids)
+    yield from _condition_if_given("status", "status = %(status)s", status=query.status)
     for column in AXES:
         value = getattr(query, column)
         if value is not None:  # written out, one of a few words of ours: only so the partial index serves it
-            yield Condition(column, f"{column} = '{value}'", {})
+            yield FilterCondition(column, f"{column} = '{value}'", {})
     if family:
-        yield from _when("family", "client_id = ANY(%(family)s::uuid[])", family=list(family))
+        yield from _condition_if_given("family", "client_id = ANY(%(family)s::uuid[])", family=list(family))
     else:
-        yield from _when("client_id", "client_id = %(client_id)s", client_id=query.client_id)
-    yield from _when("brand_id", "brand_id = %(brand_id)s", brand_id=query.brand_id)
-    yield from _when("from", "issue_date >= %(from)s", **{"from": days[0]})
-    yield from _when("to", "issue_date <= %(to)s", to=days[1])
+        yield from _condition_if_given("client_id", "client_id = %(client_id)s", client_id=query.client_id)
+    yield from _condition_if_given("brand_id", "brand_id = %(brand_id)s", brand_id=query.brand_id)
+    yield from _condition_if_given("from", "issue_date >= %(from)s", **{"from": days[0]})
+    yield from _condition_if_given("to", "issue_date <= %(to)s", to=days[1])
     at_home = query.currency in (None, home)
-    yield from _when("currency", "currency = %(currency)s", currency=query.currency)
+    yield from _condition_if_given("currency", "currency = %(currency)s", currency=query.currency)
     if not at_home:
-        yield Condition("abroad", "currency <> home_currency", {})
-    yield from _when("number", "doc_number = %(number)s", number=query.number)
-    yield from _when("external_reference", "external_reference = %(reference)s", reference=query.external_reference)
-    yield from _when("since", "updated_at >= %(since)s", since=query.updated_since)
-    yield from _when("settled", "updated_at < %(settled)s", settled=settled)
+        yield FilterCondition("abroad", "currency <> home_currency", {})
+    yield from _condition_if_given("number", "doc_number = %(number)s", number=query.number)
+    yield from _condition_if_given(
+        "external_reference", "external_reference = %(reference)s", reference=query.external_reference
+    )
+    yield from _condition_if_given("since", "updated_at >= %(since)s", since=query.updated_since)
+    yield from _condition_if_given("settled", "updated_at < %(settled)s", settled=settled)
     least, most = TOTALS if at_home else ("least", "most")
     column = "total_local" if at_home else "total"
-    yield from _when(least, f"{column} >= %(least)s", least=bounds[0])
-    yield from _when(most, f"{column} <= %(most)s", most=bounds[1])
+    yield from _condition_if_given(least, f"{column} >= %(least)s", least=bounds[0])
+    yield from _condition_if_given(most, f"{column} <= %(most)s", most=bounds[1])
 
 
-def _when(name: str, sql: str, **params: Any) -> Iterator[Condition]:
+def _condition_if_given(name: str, sql: str, **params: Any) -> Iterator[FilterCondition]:
     """A condition, when its value was given."""
     if all(value is not None for value in params.values()):
-        yield Condition(name, sql, params)
+        yield FilterCondition(name, sql, params)
 
 
-def of_keys(query: DocumentQuery, days: Days, country: Country) -> Iterator[Filter]:
+def key_filters(query: DocumentQuery, days: Days, country: Country) -> Iterator[IndexFilter]:
     """Those that are several keys."""
     types = tuple(sorted(set(country.document_types if query.doc_type is None else query.doc_type)))
     if query.number is not None:
-        keys = Keys(types, "d.doc_type = branch.key::int AND d.doc_number = %(number)s")
-        yield Filter((keys,), ("number", "doc_type"), rank=0, few=True)
+        keys = IndexKeys(types, "d.doc_type = branch.key::int AND d.doc_number = %(number)s")
+        yield IndexFilter((keys,), ("number", "doc_type"), rank=0, few=True)
     if days[0] is not None and days[1] is not None:
         months, single = range_terms(days[0], days[1])
         if len(months) <= MAX_MONTHS:
-            both = Keys(tuple(months)), Keys(tuple(single), "d.issue_date = branch.key::date")
-            yield Filter(tuple(one for one in both if one.values), ("from", "to"), rank=1)
+            both = IndexKeys(tuple(months)), IndexKeys(tuple(single), "d.issue_date = branch.key::date")
+            yield IndexFilter(tuple(one for one in both if one.values), ("from", "to"), rank=1)
     if query.doc_type is not None and len(types) > 1:
-        yield Filter((Keys(types, "d.doc_type = branch.key::int"),), ("doc_type",), rank=3)
+        yield IndexFilter((IndexKeys(types, "d.doc_type = branch.key::int"),), ("doc_type",), rank=3)
 
 
-def of_family(family: Sequence[UUID]) -> Iterator[Filter]:
+def client_filters(family: Sequence[UUID]) -> Iterator[IndexFilter]:
     """A client and those that were merged into it, a key each."""
     if family:
-        keys = Keys(tuple(str(one) for one in family), "d.client_id = branch.key::uuid")
-        yield Filter((keys,), ("family",), rank=0)
+        keys = IndexKeys(tuple(str(one) for one in family), "d.client_id = branch.key::uuid")
+        yield IndexFilter((keys,), ("family",), rank=0)
 
 
-def of_columns(query: DocumentQuery, conditions: Conditions) -> Iterator[Filter]:
+def column_filters(query: DocumentQuery, conditions: Conditions) -> Iterator[IndexFilter]:
     """Those that are one key of an index, and may be rarer than the rest."""
     for name in _NARROW:
         if name in conditions:
-            yield _of_column(conditions[name], 0)
+            yield _column_filter(conditions[name], 0)
     for column in AXES:
         if column in conditions and getattr(query, column) not in _USUAL:
-            yield _of_column(conditions[column], 4)
+            yield _column_filter(conditions[column], 4)
     if "status" in conditions:
-        yield _of_column(conditions["status"], 5)
+        yield _column_filter(conditions["status"], 5)
 
 
-def _of_column(condition: Condition, rank: int) -> Filter:
+def _column_filter(condition: FilterCondition, rank: int) -> IndexFilter:
     rows = f"FROM documents AS d WHERE d.business_id = %(business_id)s AND {condition.sql}"
-    return Filter((Keys(("",), condition.sql),), (condition.name,), rank, rows)
+    return IndexFilter((IndexKeys(("",), condition.sql),), (condition.name,), rank, rows)

@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.pagination import SortOrder, choose_sort_order
-from pinkas.core.search_terms import Word, asked, tag_term
+from pinkas.core.search_terms import SearchWord, parse_query, tag_term
 from pinkas.countries import Country
 from pinkas.domains.documents.model.types import DocumentQuery
 from pinkas.domains.documents.search.rules.terms import LAST_DAY
@@ -14,14 +14,14 @@ from pinkas.domains.documents.search.store.filters import (
     TOTALS,
     Bounds,
     Days,
-    conditions_of,
-    of_columns,
-    of_family,
-    of_keys,
+    client_filters,
+    column_filters,
+    filter_conditions,
+    key_filters,
 )
 from pinkas.domains.documents.search.store.terms import TERMS
-from pinkas.platform.search.filters import sought
-from pinkas.platform.search.pages import Found, Wanted, in_any_order, in_order_of_ids, terms_of
+from pinkas.platform.search.filters import term_conditions
+from pinkas.platform.search.pages import Found, SearchRequest, expand_words, page_by_id, page_by_sort_order
 from pinkas.platform.table import TIME_ORDERS
 from pinkas.platform.tx import Tx
 
@@ -48,32 +48,32 @@ async def page(
 ) -> Found:
     """One page of rows. `bounds` are the least and the greatest total in minor units of the currency that is filtered
     by, else of the country's; `family` are the clients that are meant by `clientId` where it means several."""
-    words = asked(query.q) if query.q is not None else []
+    words = parse_query(query.q) if query.q is not None else []
     if query.q is not None and not words:  # nothing but signs: no document has such a word
-        return _nothing(query)
+        return _empty_page(query)
     if query.from_ is not None and query.from_ > LAST_DAY:
-        return _nothing(query)
+        return _empty_page(query)
     if query.tag is not None:
-        words.append(Word(None, (tag_term(query.tag),)))
+        words.append(SearchWord(None, (tag_term(query.tag),)))
     days: Days = (query.from_, query.to)
     by_id = choose_sort_order(ORDERS, query.sort).expression == "id"
     if by_id and _is_wide(days):
-        clipped = await _clipped(tx, days)
+        clipped = await _clip_to_existing_days(tx, days)
         if clipped is None:
-            return _nothing(query)
+            return _empty_page(query)
         days = clipped
-    terms = await terms_of(tx, TERMS, words)
+    terms = await expand_words(tx, TERMS, words)
     if not all(terms):
-        return _nothing(query)
+        return _empty_page(query)
     settled = None if query.updated_since is None else await tx.visibility_horizon()
-    conditions = conditions_of(query, days, bounds, country.currency, family, settled)
-    wanted = Wanted(TERMS, query, conditions, sought(TERMS, terms), SUMMARY, ORDERS)
+    conditions = filter_conditions(query, days, bounds, country.currency, family, settled)
+    wanted = SearchRequest(TERMS, query, conditions, term_conditions(TERMS, terms), SUMMARY, ORDERS)
     if not by_id or query.ids is not None:
-        return await in_any_order(tx, wanted, rare=TOTALS)
-    filters = [*(one.filter for one in wanted.words), *of_keys(query, days, country), *of_family(family)]
+        return await page_by_sort_order(tx, wanted, rare=TOTALS)
+    filters = [*(one.filter for one in wanted.words), *key_filters(query, days, country), *client_filters(family)]
     if filters:
-        return await in_order_of_ids(tx, wanted, [*filters, *of_columns(query, wanted.conditions)])
-    return await in_any_order(tx, wanted, rare=TOTALS)
+        return await page_by_id(tx, wanted, [*filters, *column_filters(query, wanted.conditions)])
+    return await page_by_sort_order(tx, wanted, rare=TOTALS)
 
 
 def _is_wide(days: Days) -> bool:
@@ -84,7 +84,7 @@ def _is_wide(days: Days) -> bool:
     return first is None or last is None or (last - first).days > _CLIPPED * 31
 
 
-async def _clipped(tx: Tx, days: Days) -> Days | None:
+async def _clip_to_existing_days(tx: Tx, days: Days) -> Days | None:
     """A range cut to the days that there are documents of: no range at all where it holds all of them, None where it
     holds none."""
     row = await tx.fetch_one(
@@ -101,5 +101,5 @@ async def _clipped(tx: Tx, days: Days) -> Days | None:
     return (None, None) if (from_, to) == (row.a, row.b) else (from_, to)
 
 
-def _nothing(query: DocumentQuery) -> Found:
+def _empty_page(query: DocumentQuery) -> Found:
     return [], None, msgspec.UNSET if query.include is None else 0

@@ -3,12 +3,12 @@
 from typing import Any
 
 from pinkas.domains.documents.search.rules import terms as search_terms
-from pinkas.platform.search.terms import Terms
+from pinkas.platform.search.terms import SearchTermTable
 
-TERMS = Terms("document_terms", "document_id", "documents")
+TERMS = SearchTermTable("document_terms", "document_id", "documents")
 
 
-def difference(before: Any, after: Any) -> tuple[frozenset[str], frozenset[str]]:
+def changed_terms(before: Any, after: Any) -> tuple[frozenset[str], frozenset[str]]:
     """What is gone and what is added between two states of a document."""
     old, new = search_terms.document_terms(before), search_terms.document_terms(after)
     return old - new, new - old
