@@ -11,7 +11,21 @@ from collections.abc import Callable
 
 import msgspec
 
-from bench import bulk, clients, dashboard, finalize, growth, load, reads, search, small, stock, trust, webhooks
+from bench import (
+    bulk,
+    clients,
+    dashboard,
+    finalize,
+    growth,
+    load,
+    pdf_files,
+    reads,
+    search,
+    small,
+    stock,
+    trust,
+    webhooks,
+)
 from bench.figures import Figure, table
 from bench.stage import Broken, directory, postgres
 from pinkas.platform import embedded
@@ -27,7 +41,7 @@ PARTS: dict[str, Callable[[embedded.Server, int, float], list[Figure]]] = {
     "stock": stock.measure,
     "dashboard": dashboard.measure,
     "webhooks": webhooks.measure,
-    "pdf": small.pdf,
+    "pdf": pdf_files.measure,
     "start": small.start,
 }
 

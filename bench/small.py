@@ -6,83 +6,12 @@ import shutil
 import subprocess
 import sys
 import time
-from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
-from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from bench.figures import Figure
-from bench.inside import Inside
-from bench.load import run
-from bench.material import invoice, new_client
-from bench.proc import cpu_ns
-from bench.stage import Broken, Stage, answers, directory, drop, free_port, open_tenant, prepare, running, web
-from pinkas.countries import get_country
-from pinkas.domains.documents.model.actions.read import get_record
-from pinkas.domains.documents.model.rules.record import Record
-from pinkas.domains.documents.pdf_files import rules as printed
-from pinkas.outside.pdf import Signer, render
+from bench.stage import Broken, answers, directory, drop, free_port, prepare, running, web
 from pinkas.platform import embedded
-from pinkas.platform.caller import RequestOrigin
-from pinkas.wiring import CERTIFICATE
-
-PAGES = 20
-
-
-def pdf(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
-    """CPU of laying out and signing one page, as the job behind finalize does it for each of its two files."""
-    name = "bench_pdf"
-    stage = prepare(server, directory(), name, fresh=True)
-    port = free_port()
-    with web(stage, port):
-        tenant = open_tenant(stage, port)
-        made = tenant.post("/documents", invoice(new_client(tenant)))
-        tenant.post(f"/documents/{made['id']}/finalize", {})
-    issued = run(_record(stage, tenant.key, UUID(str(made["id"]))))
-    signer = Signer.load(Path(stage.settings.data_dir) / "keys" / "live" / CERTIFICATE, None)
-    first = _page(issued, signer)
-    took = [_page(issued, signer) for _ in range(PAGES * rounds)]
-    drop(server, directory(), name)
-    middle = median(took)
-    return [
-        Figure(
-            "PDF: render and sign one page, CPU",
-            f"{middle:.0f} ms (the first in a process {first:.0f} ms)",
-            middle,
-            150,
-            at_most=True,
-        )
-    ]
-
-
-async def _record(stage: Stage, key: str, document: UUID) -> Record:
-    inside = Inside(stage)
-    await inside.open()
-    try:
-        caller = await inside.resolver.resolve_api_key(key, RequestOrigin("127.0.0.1", "bench", "bench"))
-        found: Record = await inside.call(caller, lambda tx: get_record(tx, document))
-        return found
-    finally:
-        await inside.close()
-
-
-def _page(issued: Record, signer: Signer) -> float:
-    """Milliseconds of CPU of this process and of the press that sets its pages."""
-    assert issued.business is not None
-    assert issued.issued_at is not None
-    began = _cpu()
-    view = printed.document_view(issued, get_country(issued.business["country"]), issued.business, None)
-    at = issued.issued_at.astimezone(ZoneInfo(issued.business["timezone"])).replace(microsecond=0)
-    signer.sign(render(view, "original", sandbox=False, produced_at=at), reason="bench", at=datetime.now(UTC))
-    return _cpu() - began
-
-
-def _cpu() -> float:
-    """Milliseconds of CPU of this process and its children so far."""
-    tasks = Path(f"/proc/{os.getpid()}/task")
-    children = [int(pid) for task in tasks.iterdir() for pid in (task / "children").read_text().split()]
-    return time.process_time() * 1000 + sum(cpu_ns(children).values()) / 1e6
 
 
 def start(server: embedded.Server, _rounds: int, _seconds: float) -> list[Figure]:

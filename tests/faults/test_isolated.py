@@ -23,7 +23,7 @@ from pinkas.outside.pdf import UnprintableLogo, printable_logo, render
 from pinkas.outside.typesetter import Typesetter
 from rules.test_pdf_render import AT, pages_of, sample
 from support import expensive_inputs
-from support.children import children_of, is_alive, processor_seconds
+from support.children import children_of, is_alive, niceness, processor_seconds
 from support.processes import PACKAGES, SOURCE, wait_until
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are read from /proc")
@@ -40,6 +40,14 @@ def lined(number: int, description: str = "line") -> dict[str, object]:
     """Lines of an invoice."""
     line = sample().lines[0]
     return {"lines": tuple(msgspec.structs.replace(line, description=f"{description} {n}") for n in range(number))}
+
+
+def test_a_child_gives_way_to_requests() -> None:
+    press, before = Typesetter(), children_of(os.getpid())
+    render(sample(), "copy", sandbox=False, produced_at=AT, typesetter=press)
+    (child,) = children_of(os.getpid()) - before
+    assert niceness(child) > niceness(os.getpid())
+    press.close()
 
 
 def wait_for_work(parent: int, before: set[int], number: int) -> set[int]:

@@ -278,3 +278,10 @@ def test_two_threads_print_forty_documents_each_its_own() -> None:
         files = [pdf for part in pool.map(twenty, (100, 120)) for pdf in part]
     assert all(f"N-{100 + at}" in pages_of(pdf)[0].extract_text() for at, pdf in enumerate(files))
     assert len(set(files)) == 40
+
+
+@settings(max_examples=15)
+@given(st.text(st.characters(exclude_categories=["Cs"]) | st.sampled_from('"\\#$[]{}`\r\n'), min_size=1, max_size=60))
+def test_every_byte_of_an_attached_file_arrives(text: str) -> None:
+    made = render(sample(), "copy", sandbox=False, produced_at=AT, einvoice=text.encode())
+    assert pypdf.PdfReader(io.BytesIO(made)).attachments["ubl-invoice.xml"] == [text.encode()]

@@ -24,6 +24,7 @@ from cryptography.x509.oid import NameOID
 from pyhanko.pdf_utils import generic
 from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
 from pyhanko.sign import signers
+from pyhanko.sign.signers.pdf_cms import PdfCMSSignedAttributes
 
 from pinkas.core.printed_views import DocumentView
 from pinkas.core.seals import marks_of
@@ -103,6 +104,19 @@ def test_poppler_finds_the_signature_valid_and_the_whole_document_signed(signed:
 def test_signing_changes_no_byte_of_what_was_rendered(signed: bytes, unsigned: bytes) -> None:
     assert signed.startswith(unsigned)
     assert b"/Info" not in signed[len(unsigned) :].split(b"trailer")[0]
+
+
+def test_a_signature_made_from_an_earlier_one_is_the_one_that_the_library_makes(certificate: Path) -> None:
+    async def made(by: Signer, digest: bytes, at: datetime) -> bytes:
+        settings = PdfCMSSignedAttributes(signing_time=at)
+        container = await by.signer.async_sign(digest, "sha256", use_pades=True, signed_attr_settings=settings)
+        return bytes(container.dump())
+
+    early, late = Signer.load(certificate, b"secret"), Signer.load(certificate, b"secret")
+    first = asyncio.run(made(early, b"\x01" * 32, AT))
+    second = asyncio.run(made(early, b"\x02" * 32, AT + timedelta(days=400)))
+    assert second != first
+    assert second == asyncio.run(made(late, b"\x02" * 32, AT + timedelta(days=400)))
 
 
 def test_the_claimed_time_is_the_given_one(signed: bytes) -> None:
@@ -265,7 +279,7 @@ def test_two_threads_render_and_sign_forty_documents_correctly(certificate: Path
     assert all(proof.genuine for proof in proofs)
 
 
-def test_rendering_and_signing_a_page_takes_less_than_150_ms_of_cpu(signer: Signer) -> None:
+def test_rendering_and_signing_a_page_takes_less_than_100_ms_of_processor_time(signer: Signer) -> None:
     def spent(at: int) -> float:
         view = msgspec.structs.replace(INVOICE, number=f"T-{at}")
         begin = time.process_time()
@@ -273,4 +287,4 @@ def test_rendering_and_signing_a_page_takes_less_than_150_ms_of_cpu(signer: Sign
         return time.process_time() - begin
 
     spent(0)
-    assert statistics.median(spent(at) for at in range(1, 6)) < 0.150
+    assert statistics.median(spent(at) for at in range(1, 6)) < 0.100

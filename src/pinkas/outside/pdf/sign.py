@@ -8,11 +8,13 @@ one from a registered authority puts that PKCS#12 file in its place and nothing 
 import asyncio
 import os
 import secrets
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
+from asn1crypto import cms
 from asn1crypto import x509 as asn1_x509
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
@@ -51,6 +53,31 @@ def normalize_ecdsa_signature(signature: bytes, curve: ec.EllipticCurve) -> byte
     return encode_dss_signature(r, min(s, curve.group_order - s))
 
 
+class _SignatureTemplate:
+    """A signature (RFC 5652, SignedData) by which others of the same key and attributes are made. Only the digest of
+    the signed file and the signature proper differ; both have a fixed length."""
+
+    def __init__(self, signature: cms.ContentInfo, digest: bytes) -> None:
+        signer = signature["content"]["signer_infos"][0]
+        self._attributes = _split_once(signer["signed_attrs"].untag().dump(), digest)
+        """What is signed, before and after the digest."""
+        around_digest = _split_once(signature.dump(), digest)
+        around_value = _split_once(around_digest[1], signer["signature"].native)
+        self._parts = (around_digest[0], *around_value)
+
+    async def fill(self, digest: bytes, sign: Callable[[bytes], Awaitable[bytes]]) -> cms.ContentInfo:
+        """The signature over another digest; `sign` signs the attributes."""
+        start, middle, end = self._parts
+        value = await sign(digest.join(self._attributes))
+        return cms.ContentInfo.load(b"".join((start, digest, middle, value, end)))
+
+
+def _split_once(content: bytes, part: bytes) -> tuple[bytes, bytes]:
+    """What lies before and after a part. Raises ValueError unless it occurs exactly once."""
+    before, after = content.split(part)
+    return before, after
+
+
 class _CachedKeySigner(signers.Signer):
     """A signer that keeps its parsed key; pyHanko's own parses and proves an RSA key for each signature (60 ms)."""
 
@@ -61,6 +88,20 @@ class _CachedKeySigner(signers.Signer):
         store.register_multiple(map(_to_asn1, chain))
         super().__init__(signing_cert=_to_asn1(certificate), cert_registry=store)
         self._key = key
+        self._template: _SignatureTemplate | None = None
+
+    async def async_sign(
+        self, data_digest: bytes, digest_algorithm: str, dry_run: bool = False, *rest: Any, **named: Any
+    ) -> cms.ContentInfo:
+        """The signature over a digest. Assembling one takes the library 10 ms, and those of one RSA key differ in two
+        fields only: from the second on they are filled into the first."""
+        if dry_run or not isinstance(self._key, rsa.RSAPrivateKey):
+            return await super().async_sign(data_digest, digest_algorithm, dry_run, *rest, **named)
+        if self._template is None:
+            made = await super().async_sign(data_digest, digest_algorithm, dry_run, *rest, **named)
+            self._template = _SignatureTemplate(made, data_digest)
+            return made
+        return await self._template.fill(data_digest, lambda data: self.async_sign_raw(data, digest_algorithm))
 
     async def async_sign_raw(self, data: bytes, digest_algorithm: str, dry_run: bool = False) -> bytes:
         if digest_algorithm != DIGEST:
@@ -103,8 +144,9 @@ class Signer:
     def sign(self, pdf: bytes, *, reason: str, at: datetime) -> bytes:
         """`pdf` with an invisible certifying signature that permits no change; `at` is the claimed signing time.
 
-        About 20 ms of CPU. Call it outside an event loop's thread (RuntimeError otherwise); raises ValueError for a
-        naive `at`, and pyHanko's errors for a file that is not a sound, yet unsigned PDF.
+        About 5 ms of processor time, the first of a signer 20. Call it outside an event loop's thread (RuntimeError
+        otherwise); raises ValueError for a naive `at`, and pyHanko's errors for a file that is not a sound, yet
+        unsigned PDF.
         """
         if at.utcoffset() is None:
             raise ValueError("the signing time needs a time zone")

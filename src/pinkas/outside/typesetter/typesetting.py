@@ -11,14 +11,16 @@ from pinkas.outside.typesetter import TypesettingTask
 
 def typeset(sheet: TypesettingTask) -> bytes:
     """The PDF or picture of a task. Raises ValueError with the error message of the library."""
-    compiler = _compiler(sheet.template, sheet.fonts)
+    template = Path(sheet.template)
+    compiler = _compiler(str(template.parent), sheet.fonts)
+    main = call_template(template.name, sheet.inputs).encode()
     standard: Any = sheet.standard
     try:
         if sheet.picture_ppi:
-            made = compiler.compile(format="png", sys_inputs=sheet.inputs, ppi=sheet.picture_ppi)
+            made = compiler.compile(main, format="png", ppi=sheet.picture_ppi)
             made = made[0] if isinstance(made, list) else made
         else:
-            made = compiler.compile(format="pdf", sys_inputs=sheet.inputs, pdf_standards=standard, timestamp=sheet.at)
+            made = compiler.compile(main, format="pdf", pdf_standards=standard, timestamp=sheet.at)
     except typst.TypstError as fault:
         raise ValueError(str(fault)) from None
     if not isinstance(made, bytes):
@@ -26,8 +28,20 @@ def typeset(sheet: TypesettingTask) -> bytes:
     return made
 
 
+def call_template(name: str, inputs: dict[str, str]) -> str:
+    """A source that calls the function `printed` of a template with strings. Inputs by `sys.inputs` would change what
+    every source sees: the library would evaluate all of them again for each document, a quarter of the time."""
+    arguments = ", ".join(f"{key}: {_string_literal(value)}" for key, value in inputs.items())
+    return f'#import "{name}": printed\n#printed({arguments})\n'
+
+
+def _string_literal(text: str) -> str:
+    """A string of the language: only quotes and backslashes mean anything in one."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
 @cache
-def _compiler(template: str, fonts: str) -> typst.Compiler:
+def _compiler(directory: str, fonts: str) -> typst.Compiler:
     # Only the shipped fonts: a page must not change with what is installed on a machine.
     faces = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[fonts])
-    return typst.Compiler(template, root=str(Path(template).parent), font_paths=faces, ignore_system_fonts=True)
+    return typst.Compiler(root=directory, font_paths=faces, ignore_system_fonts=True)

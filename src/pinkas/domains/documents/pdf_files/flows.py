@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from pinkas.core.printed_views import Look, Marking
+from pinkas.core.printed_views import DocumentView, Look, Marking
 from pinkas.countries import get_country
 from pinkas.domains import brands, businesses, templates
 from pinkas.domains.documents.einvoice import rules as einvoice
@@ -104,9 +104,8 @@ async def _render_picture(flow: Flow[Outside], id: UUID) -> Blob:
     try:
         logo = await _get_logo(record.business, printing)
         async with printing.press.turn(flow.caller.business_id):
-            content = await asyncio.to_thread(
-                _render_file, record, record.business, logo, printing, look, "copy", record.issued_at, as_picture=True
-            )
+            sheet = _compose_sheet(record, record.business, logo, look, record.issued_at)
+            content = await asyncio.to_thread(_render_page_picture, sheet, printing, "copy")
     except OSError as fault:
         raise PdfUnavailable from fault
     return Blob(content, PNG_MEDIA_TYPE, _file_name(record, "png"))
@@ -129,9 +128,9 @@ async def preview_draft(flow: Flow[Outside], id: UUID, query: PreviewQuery) -> B
     try:
         logo = await _get_logo(snapshot, printing)
         async with printing.press.turn(flow.caller.business_id):
-            content = await asyncio.to_thread(
-                _render_file, record, snapshot, logo, printing, look, "draft", now, as_picture=picture
-            )
+            sheet = _compose_sheet(record, snapshot, logo, look, now)
+            render = _render_page_picture if picture else _render_file
+            content = await asyncio.to_thread(render, sheet, printing, "draft")
     except OSError as fault:
         raise PdfUnavailable from fault
     return Blob(content, PNG_MEDIA_TYPE, "draft.png") if picture else Blob(content, PDF_MEDIA_TYPE, "draft.pdf")
@@ -194,37 +193,49 @@ def _make_files(
     assert record.business is not None
     assert record.issued_at is not None
     assert printing.signer is not None
+    sheet = _compose_sheet(record, record.business, logo, look, record.issued_at)
+    has_einvoice = einvoice.has_einvoice(record, get_country(record.business["country"]))
+    attached = build_einvoice_file(record) if has_einvoice else None
     made = {}
     for kind in file_kinds:
-        marking: Marking = "original" if kind == "original" else "copy"
-        unsigned = _render_file(record, record.business, logo, printing, look, marking, record.issued_at)
+        unsigned = _render_file(sheet, printing, "original" if kind == "original" else "copy", attached)
         made[kind] = printing.signer.sign(unsigned, reason=_signing_reason(record), at=record.issued_at)
     return made
 
 
-def _render_file(
-    record: Record,
-    business: dict[str, Any],
-    logo: bytes | None,
-    printing: PdfDependencies,
-    look: Look,
-    marking: Marking,
-    issued_at: datetime,
-    *,
-    as_picture: bool = False,
-) -> bytes:
-    country_rules = get_country(business["country"])
-    view = rules.document_view(record, country_rules, business, logo, look)
-    local = issued_at.astimezone(ZoneInfo(business["timezone"])).replace(microsecond=0)
-    if as_picture:
-        return pdf.render_picture(view, marking, sandbox=printing.sandbox, produced_at=local, typesetter=printing.press)
-    attached = (
-        build_einvoice_file(record)
-        if record.status != "DRAFT" and einvoice.has_einvoice(record, country_rules)
-        else None
+@dataclass(frozen=True)
+class _Sheet:
+    """What the files of a document have in common."""
+
+    view: DocumentView
+    produced_at: datetime
+
+
+def _compose_sheet(
+    record: Record, business: dict[str, Any], logo: bytes | None, look: Look, produced_at: datetime
+) -> _Sheet:
+    return _Sheet(
+        rules.document_view(record, get_country(business["country"]), business, logo, look),
+        produced_at.astimezone(ZoneInfo(business["timezone"])).replace(microsecond=0),
     )
+
+
+def _render_file(
+    sheet: _Sheet, printing: PdfDependencies, marking: Marking, einvoice_file: bytes | None = None
+) -> bytes:
     return pdf.render(
-        view, marking, sandbox=printing.sandbox, produced_at=local, einvoice=attached, typesetter=printing.press
+        sheet.view,
+        marking,
+        sandbox=printing.sandbox,
+        produced_at=sheet.produced_at,
+        einvoice=einvoice_file,
+        typesetter=printing.press,
+    )
+
+
+def _render_page_picture(sheet: _Sheet, printing: PdfDependencies, marking: Marking) -> bytes:
+    return pdf.render_picture(
+        sheet.view, marking, sandbox=printing.sandbox, produced_at=sheet.produced_at, typesetter=printing.press
     )
 
 

@@ -1,0 +1,133 @@
+"""PDF files: what the worker spends on the two files of an issued document, and what a thousand of them do to reads."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from uuid import UUID
+
+import psycopg
+
+from bench import load
+from bench.copies import copy_drafts, numbered
+from bench.figures import Figure
+from bench.material import invoice, new_client
+from bench.paced import latencies, percentile
+from bench.proc import cpu_ns, spent
+from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, open_tenant, prepare, running, web
+from pinkas.platform import embedded
+
+WARM = 20
+"""Documents that are made before anything is measured: processes start, fonts are read."""
+EACH = 100
+"""Documents of one bulk."""
+READS = 100.0
+"""Reads a second whose waiting is measured."""
+PATIENCE = 600.0
+
+
+def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure]:
+    """Both figures, on one stage with one worker process."""
+    name = "bench_pdf"
+    stage = prepare(server, directory(), name, fresh=True)
+    port = free_port()
+    with web(stage, port), stage.owner() as connection:
+        drafts = _Drafts(stage, port, connection)
+        quiet = drafts.waits(seconds)
+        drafts.issue(EACH * rounds)
+        with _worker(stage, port) as pid:
+            found = _spent_by_document(connection, pid)
+        drafts.issue(EACH * rounds)
+        with _worker(stage, port):
+            _until(connection, EACH * rounds + WARM)
+            busy = drafts.waits(seconds)
+            if _left(connection) == 0:
+                busy = []  # all were made before the reads were measured: no figure
+    drop(server, directory(), name)
+    figures = [
+        Figure(
+            "PDF: original and copy of an issued document, worker and typesetting, CPU",
+            f"{found:.0f} ms",
+            found,
+            60,
+            at_most=True,
+        )
+    ]
+    if busy:
+        ratio = percentile(busy, 0.99) / percentile(quiet, 0.99)
+        shown = f"{percentile(quiet, 0.99):.1f} ms alone, {percentile(busy, 0.99):.1f} ms beside it (x{ratio:.2f})"
+        figures.append(Figure("PDF: p99 of reads while the files are made", shown, ratio, 1.2, at_most=True))
+    return figures
+
+
+class _Drafts:
+    """One service, one business, and as many issued documents as are asked for."""
+
+    def __init__(self, stage: Stage, port: int, connection: psycopg.Connection) -> None:
+        self.port, self.connection, self.next = port, connection, 10_000_000
+        self.tenant: Tenant = open_tenant(stage, port)
+        body = invoice(new_client(self.tenant))
+        self.first = self.tenant.post("/documents", body)["id"]
+        self.tenant.post(f"/documents/{self.first}/finalize", {})  # opens the books
+        self.template = str(self.tenant.post("/documents", body)["id"])
+
+    def issue(self, count: int) -> None:
+        """Issues so many documents; their files are left to the worker."""
+        while count > 0:
+            numbers = range(self.next, self.next + min(count, EACH))
+            self.next, count = numbers.stop, count - len(numbers)
+            ids = [numbered("d", one) for one in numbers]
+            business = UUID(self.tenant.business_id)
+            copy_drafts(self.connection, self.tenant, self.template, [(business, one) for one in ids])
+            self.tenant.post("/documents/bulk/finalize", {"items": [{"id": str(one)} for one in ids]})
+
+    def waits(self, seconds: float) -> list[float]:
+        """Milliseconds that reads of one document take."""
+        request = load.Request("GET", f"/api/v1/documents/{self.first}", self.tenant.headers, b"")
+        return load.run(latencies(self.port, request.raw(self.port), READS, seconds, 8))
+
+
+@contextmanager
+def _worker(stage: Stage, port: int) -> Iterator[int]:
+    """One `pinkas worker`; its pid."""
+    with running(["-m", "pinkas.cli", "worker"], stage.environment(port), f"http://127.0.0.1:{port}/ready") as pid:
+        yield pid
+
+
+def _left(connection: psycopg.Connection) -> int:
+    """Issued documents whose files are not made yet."""
+    found = connection.execute(
+        """SELECT count(*) FROM documents AS d WHERE status = 'ISSUED' AND NOT EXISTS (
+               SELECT FROM document_files AS f WHERE f.document_id = d.id AND f.kind = 'copy')"""
+    ).fetchone()
+    return int(found[0]) if found else 0
+
+
+def _until(connection: psycopg.Connection, most_left: int) -> int:
+    """Waits until at most so many are left, and says how many are."""
+    deadline = time.monotonic() + PATIENCE
+    while (left := _left(connection)) > most_left:
+        if time.monotonic() > deadline:
+            raise Broken(f"{left} documents have no files yet")
+        time.sleep(0.05)
+    return left
+
+
+def _spent_by_document(connection: psycopg.Connection, pid: int) -> float:
+    """Milliseconds of processor time of the worker and its typesetting processes for one document."""
+    whole = _left(connection)
+    begun = _until(connection, whole - WARM)
+    before = cpu_ns(_family(pid))
+    ended = _until(connection, 5)
+    return spent(before, cpu_ns(_family(pid))) / (begun - ended) / 1e6
+
+
+def _family(pid: int) -> list[int]:
+    """A process and those below it."""
+    found, waiting = [], [pid]
+    while waiting:
+        one = waiting.pop()
+        found.append(one)
+        for task in Path(f"/proc/{one}/task").iterdir():
+            waiting += [int(child) for child in (task / "children").read_text().split()]
+    return found
