@@ -171,12 +171,15 @@ async def test_the_browser_stays_in_the_business_and_the_environment_that_the_pa
 ) -> None:
     async with person(browser, tenant) as somebody:
         await somebody.go(f"/app/{tenant.id}")
+        await somebody.press("[popovertarget=account]")
+        await somebody.accessible()
         await somebody.click("Open the sandbox")
         await somebody.accessible()
         await somebody.press("main .primary")
         await somebody.sees("This is the sandbox")
         assert await somebody.value("location.port") == str(tenant.running.settings.sandbox_port)
         await somebody.accessible()
+        await somebody.press("[popovertarget=account]")
         await somebody.click("Back to live")
         await somebody.until("!document.body.innerText.includes('This is the sandbox')", "live")
 

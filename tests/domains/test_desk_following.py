@@ -237,14 +237,14 @@ def test_before_it_is_issued_a_page_says_what_is_worth_a_look_and_where_it_is_me
     seen = somebody.get(f"/documents/{draft['id']}/issue")
     assert "The business has no address" in seen.text
     assert "above ₪5,000.00 without VAT" in seen.text
-    assert "The business is not connected to the authority: nobody will be asked." in seen.text
+    assert "The business is not connected to the tax authority, so no number will be asked for." in seen.text
     links = seen.links()
     assert f"{somebody.base}/settings#f-address.street" in links
     assert f"{somebody.base}/allocations/connection" in links
     somebody.set_language("he")
     hebrew = somebody.get(f"/documents/{draft['id']}").text
     assert "לעסק לא הוזנה כתובת" in hebrew
-    assert "העסק אינו מחובר לרשות: לא תישלח בקשה." in hebrew
+    assert "העסק אינו מחובר לרשות המסים, ולכן לא יתבקש מספר." in hebrew
     somebody.set_language("en")
     issued = done(finalized(tenant, draft))
     found = wait_for_allocation(tenant, issued["id"], has_status("UNAVAILABLE"))
@@ -352,3 +352,40 @@ def test_whoever_may_only_look_on_is_given_no_form_to_fill_in(tenant: Tenant) ->
     tags = somebody.get("/clients/tags")
     assert "vip" in tags.text
     assert not tags.all("main form")
+
+
+def test_an_overdue_invoice_says_so_to_its_owner_in_the_list_and_on_its_page(tenant: Tenant) -> None:
+    due = date.fromisoformat(tenant.today()) + timedelta(days=10)
+    issued = tenant.issued(305, dueDate=due.isoformat())
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
+
+    def states() -> list[str]:
+        return [one.text_content() for one in somebody.get("/documents").all("tbody .tag")]
+
+    assert states() == ["Unpaid"]
+    tenant.running.clock.offset += timedelta(days=12)
+    somebody = log_in_owner(tenant)
+    assert states() == ["Overdue"]
+    assert "2 days late" in somebody.get(f"/documents/{issued['id']}").text
+
+
+def test_the_check_page_gives_one_verdict(tenant: Tenant) -> None:
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
+    tenant.api.patch("/businesses/current", json={"address": None})
+    unaddressed = somebody.get(f"/documents/{tenant.draft(305)['id']}/issue")
+    assert [one.text_content().strip() for one in unaddressed.all(".verdict")] == [
+        "It can be issued. Look at this first:"
+    ]
+    tenant.api.patch("/businesses/current", json={"address": {"street": "Herzl 1", "city": "Haifa"}})
+    ready = somebody.get(f"/documents/{tenant.draft(305)['id']}/issue")
+    assert [one.text_content().strip() for one in ready.all(".verdict")] == ["It can be issued."]
+    assert not ready.all(".checklist")
+
+
+def test_a_quote_is_not_said_to_enter_the_books(tenant: Tenant) -> None:
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
+    assert "It does not enter the books." in somebody.get(f"/documents/{tenant.draft(10)['id']}/issue").text
+    assert "enters the books" in somebody.get(f"/documents/{tenant.draft(305)['id']}/issue").text

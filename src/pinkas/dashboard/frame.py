@@ -24,7 +24,14 @@ DIRECTIONS: Mapping[Language, Literal["rtl", "ltr"]] = {"he": "rtl", "en": "ltr"
 OTHER_LANGUAGE: Mapping[Language, Language] = {"he": "en", "en": "he"}
 MAX_FIELDS = 20
 """Fields that the form of a page has at most."""
-_MEDIA_TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "woff2": "font/woff2"}
+_MEDIA_TYPES = {
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "woff2": "font/woff2",
+    "svg": "image/svg+xml",
+}
+ICONS = "icons.svg"
+"""The drawings of all icons (Lucide, ISC licence); `tools/make_icons.py` makes it."""
 _FONT = re.compile(rb"url\(([a-z-]+\.woff2)\)")
 _GZIP = re.compile(r"(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)", re.IGNORECASE)
 """Accept-Encoding with gzip in it, not refused by a weight of zero (RFC 9110, 12.5.3)."""
@@ -99,10 +106,18 @@ def static_address(name: str) -> str:
     return f"/static/{name}?v={_static_content(name)[1]}"
 
 
-def font_pages() -> tuple[WebPage, ...]:
-    """The pages that serve the fonts and their style sheet."""
+def common_asset_pages() -> tuple[WebPage, ...]:
+    """The pages that serve what every page has: fonts, colours and sizes, icons."""
     names = sorted(one.decode() for one in _FONT.findall(_read_static_file("fonts.css")))
-    return tuple(asset_page(name) for name in ("fonts.css", *names))
+    return tuple(asset_page(name) for name in ("fonts.css", "tokens.css", ICONS, *names))
+
+
+@functools.cache
+def icon(name: str, *, turns: bool = False) -> Markup:
+    """An icon of the text beside it. One that `turns` points the other way in Hebrew."""
+    return Markup('<svg class="icon{}" aria-hidden="true"><use href="{}#{}"></use></svg>').format(
+        " turns" if turns else "", static_address(ICONS), name
+    )
 
 
 def asset_page(name: str) -> WebPage:
@@ -161,6 +176,6 @@ _TEMPLATES = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
-_TEMPLATES.globals |= {"about": fill_names, "style": static_address}
+_TEMPLATES.globals |= {"about": fill_names, "style": static_address, "icon": icon}
 filters = _TEMPLATES.filters
 """Filters that templates may use; a module of pages adds its own."""

@@ -8,7 +8,7 @@ import msgspec
 from pinkas.dashboard import allocation, consent, guides, public
 from pinkas.dashboard import landing_pages as dashboard
 from pinkas.dashboard.business_pages import DashboardContext, dashboard_pages
-from pinkas.dashboard.frame import asset_page, font_pages
+from pinkas.dashboard.frame import asset_page, common_asset_pages
 from pinkas.domains import oauth
 from pinkas.domains.messages import pages as message_pages
 from pinkas.platform.settings import Environment, Settings
@@ -61,7 +61,7 @@ def all_pages(
         static_page("/docs", docs, dashboard.HTML),
         WebPage("/docs/guides/{name}", {"GET": guide}),
         *(asset_page(name) for name in ("pinkas.css", "public.css")),
-        *font_pages(),
+        *common_asset_pages(),
         static_page("/static/pinkas.svg", dashboard.icon, dashboard.SVG),
         static_page("/api/v1/openapi.json", described, "application/json"),
         static_page("/health", health, "application/json"),

@@ -1,6 +1,7 @@
 """Prepares the rows of document lists for the template; this is the most requested page, so it must be fast."""
 
 from collections.abc import Iterable
+from datetime import date
 from functools import lru_cache
 from html import escape
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ TONES = {
     "DECLINED": "bad",
     "EXPIRED": "bad",
     "BOUNCED": "bad",
+    "OVERDUE": "bad",
     "FAILED": "bad",
 }
 """The CSS class of the colour of each state."""
@@ -42,8 +44,8 @@ class DocumentRow(NamedTuple):
     open: str
 
 
-def build_rows(words: Words, documents: Iterable[Any]) -> list[DocumentRow]:
-    """The rows of documents of a list."""
+def build_rows(words: Words, documents: Iterable[Any], today: date) -> list[DocumentRow]:
+    """The rows of documents of a list on a day."""
     return [
         DocumentRow(
             str(one.id),
@@ -52,7 +54,7 @@ def build_rows(words: Words, documents: Iterable[Any]) -> list[DocumentRow]:
             str(one.client_id) if one.client_id else "",
             escape(one.client_name) if one.client_name else "",
             words.day(one.issue_date),
-            state_tags(words, one),
+            state_tags(words, one, today),
             words.money(one.total, one.currency),
             words.money(one.balance, one.currency)
             if one.status == "ISSUED" and one.payment_status in ("UNPAID", "PARTIAL")
@@ -76,18 +78,37 @@ def _type_label(words: Words, doc_type: int) -> str:
     return escape(words.label(doc_type, "docType"))
 
 
-def state_tags(words: Words, document: Any) -> Markup:
+def is_overdue(document: Any, today: date) -> bool:
+    """Whether an issued document waits for money whose due date has passed."""
+    return (
+        document.status == "ISSUED"
+        and document.payment_status in ("UNPAID", "PARTIAL")
+        and document.due_date is not None
+        and document.due_date < today
+    )
+
+
+def state_tags(words: Words, document: Any, today: date) -> Markup:
     """The states of a document that are shown in a list."""
-    return _state_tags(words, document.status, document.payment_status, document.quote_status, document.credit_status)
+    return _state_tags(
+        words,
+        document.status,
+        document.payment_status,
+        document.quote_status,
+        document.credit_status,
+        is_overdue(document, today),
+    )
 
 
 @lru_cache(2048)
-def _state_tags(words: Words, status: str, payment: str, quote: str | None, credit: str) -> Markup:
+def _state_tags(words: Words, status: str, payment: str, quote: str | None, credit: str, overdue: bool) -> Markup:
     shown: list[Markup] = []
     if status != "ISSUED":
         shown.append(state_tag(words.label(status), status))
-    elif payment != "NOT_APPLICABLE":
+    elif payment != "NOT_APPLICABLE" and not (overdue and payment == "UNPAID"):
         shown.append(state_tag(words.label(payment, "payment"), payment))
+    if overdue:
+        shown.append(state_tag(words.text("Overdue"), "OVERDUE"))
     if quote:
         shown.append(state_tag(words.label(quote, "quote"), quote))
     if credit != "NONE":

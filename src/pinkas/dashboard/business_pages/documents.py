@@ -286,11 +286,13 @@ async def issue_page(context: PageContext) -> PageResponse:
 async def _render_issue(context: PageContext, document: Any, problem: Problem | None = None) -> PageResponse:
     checked = await context.perform("POST /documents/{id}/validate", id=document.id)
     number = await context.perform("GET /businesses/documents/next-number", query={"docType": document.doc_type})
+    kind = await context.perform("GET /document-types/{docType}", docType=document.doc_type)
     return context.render(
         "document_issue.html",
         status=problem.status if problem else 200,
         place="documents",
         one=document,
+        kind=kind,
         checked=checked,
         connection=await _authority_connection(context, checked),
         next=number,

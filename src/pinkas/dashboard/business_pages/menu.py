@@ -5,60 +5,63 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class MenuItem:
-    """An entry of the menu: the first part of its path, its English name, and the scope that is required to see it;
-    None: only owners and administrators see it."""
+    """An entry of the menu: the first part of its path, its English name, its icon, and the scope that is required to
+    see it; None: only owners and administrators see it."""
 
     part: str
     name: str
+    icon: str
     scope: str | None
 
 
 @dataclass(frozen=True)
 class MenuSection:
-    """A part of the menu."""
+    """A part of the settings."""
 
     name: str
     entries: tuple[MenuItem, ...]
 
 
-MENU = (
-    MenuSection(
-        "Sales",
-        (
-            MenuItem("documents", "Documents", "documents:read"),
-            MenuItem("quotes", "Quotes", "documents:read"),
-            MenuItem("recurring", "Recurring", "recurring:read"),
-            MenuItem("messages", "Sent messages", "messages:read"),
-        ),
-    ),
-    MenuSection(
-        "People and things",
-        (
-            MenuItem("clients", "Clients", "clients:read"),
-            MenuItem("products", "Products", "products:read"),
-            MenuItem("price-lists", "Price lists", "products:read"),
-            MenuItem("stock", "Stock", "inventory:read"),
-        ),
-    ),
+MAIN_MENU = (
+    MenuItem("documents", "Documents", "file-text", "documents:read"),
+    MenuItem("quotes", "Quotes", "file-pen-line", "documents:read"),
+    MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
+    MenuItem("clients", "Clients", "users", "clients:read"),
+    MenuItem("products", "Products", "package", "products:read"),
+    MenuItem("stock", "Stock", "boxes", "inventory:read"),
+    MenuItem("messages", "Sent messages", "send", "messages:read"),
+)
+"""What people do every day."""
+
+SETTINGS_MENU = (
     MenuSection(
         "Business",
         (
-            MenuItem("settings", "Settings", "business:read"),
-            MenuItem("templates", "Designs", "business:read"),
-            MenuItem("brands", "Brands", "business:read"),
-            MenuItem("numbering", "Numbering", "documents:read"),
-            MenuItem("allocations", "Allocation numbers", "tax:read"),
-            MenuItem("members", "People", None),
+            MenuItem("settings", "Business details", "building-2", "business:read"),
+            MenuItem("templates", "Designs", "palette", "business:read"),
+            MenuItem("brands", "Brands", "tag", "business:read"),
+            MenuItem("price-lists", "Price lists", "tags", "products:read"),
+            MenuItem("numbering", "Numbering", "list-ordered", "documents:read"),
+            MenuItem("allocations", "Allocation numbers", "badge-check", "tax:read"),
         ),
     ),
     MenuSection(
-        "Integrations",
+        "Team and integrations",
         (
-            MenuItem("keys", "API keys", None),
-            MenuItem("connections", "Connected apps", None),
-            MenuItem("webhooks", "Webhooks", "webhooks:manage"),
-            MenuItem("audit", "Audit log", "audit:read"),
-            MenuItem("notifications", "Notifications", "notifications:read"),
+            MenuItem("members", "People", "user-plus", None),
+            MenuItem("keys", "API keys", "key-round", None),
+            MenuItem("connections", "Connected apps", "plug", None),
+            MenuItem("webhooks", "Webhooks", "webhook", "webhooks:manage"),
+            MenuItem("audit", "Audit log", "scroll-text", "audit:read"),
         ),
     ),
 )
+"""What is set once. It is folded until one of its pages is shown."""
+
+QUICK_ACTIONS = (
+    MenuItem("documents/new", "Document", "file-text", "documents:write"),
+    MenuItem("documents/new?docType=10", "Quote", "file-pen-line", "documents:write"),
+    MenuItem("clients/new", "Client", "users", "clients:write"),
+    MenuItem("products/new", "Product", "package", "products:write"),
+)
+"""What a person can begin from every page."""

@@ -20,7 +20,13 @@ from pinkas.core.dates import local_date
 from pinkas.core.problems import InsufficientScope, InvalidSession, NotFound, Problem
 from pinkas.dashboard.business_pages import forms
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
-from pinkas.dashboard.business_pages.rendering import DONE_MESSAGES, FORM_KEY_FIELD, render_menu, render_page
+from pinkas.dashboard.business_pages.rendering import (
+    DONE_MESSAGES,
+    FORM_KEY_FIELD,
+    Navigation,
+    render_navigation,
+    render_page,
+)
 from pinkas.dashboard.business_pages.words import Words
 from pinkas.dashboard.outside import Outside
 from pinkas.domains.accounts import Membership, User
@@ -155,12 +161,13 @@ class PageContext:
         asked = [*kept, *((name, str(value)) for name, value in changes.items() if value is not None)]
         return f"{path}?{urlencode(asked)}" if asked else path
 
-    def menu(self, menu_item: str) -> Markup | str:
-        """The menu of the business with the entries that this person may use; `menu_item` is the entry of this page."""
+    def navigation(self, menu_item: str) -> Navigation | None:
+        """The navigation of the business with the entries that this person may use; `menu_item` is the entry of this
+        page."""
         if self.business is None:
-            return ""
+            return None
         manages = self.business.role in ("owner", "admin")
-        return render_menu(self.words, f"{ROOT}/{self.business.id}", menu_item, self.scopes, manages)
+        return render_navigation(self.words, f"{ROOT}/{self.business.id}", menu_item, self.scopes, manages)
 
     def qr(self, text: str) -> Markup:
         """A QR code of a text as inline SVG."""
@@ -185,9 +192,9 @@ class PageContext:
             desk=self,
             url=self.url,
             may=self.has_scope,
-            menu=self.menu(str(values.get("place", "-"))),
+            navigation=self.navigation(str(values.get("place", "-"))),
             done=self.words.text(done) if done else None,
-            **values,
+            **{"today": self.current_day(), **values},
         )
 
 

@@ -3,6 +3,8 @@
 import functools
 import re
 import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,9 +13,9 @@ from markupsafe import Markup
 
 from pinkas.core.catalogue import LOCALES
 from pinkas.dashboard import frame
-from pinkas.dashboard.business_pages.document_rows import build_rows, state_tag, state_tags
+from pinkas.dashboard.business_pages.document_rows import build_rows, is_overdue, state_tag, state_tags
 from pinkas.dashboard.business_pages.forms import Form
-from pinkas.dashboard.business_pages.menu import MENU
+from pinkas.dashboard.business_pages.menu import MAIN_MENU, QUICK_ACTIONS, SETTINGS_MENU, MenuItem
 from pinkas.dashboard.business_pages.words import Words
 from pinkas.platform.web_page import PageResponse
 
@@ -29,7 +31,7 @@ DONE_MESSAGES = {
     "archived": "Archived.",
     "restored": "Restored.",
     "sent": "On its way.",
-    "issued": "Issued: it has its number, its signature and its place in the books.",
+    "issued": "Issued: it has its number and its signature.",
     "cancelled": "Cancelled.",
     "credited": "Credited.",
     "shared": "The link is ready.",
@@ -84,11 +86,13 @@ def template_names(words: Words) -> dict[str, Any]:
         "field_at": words.where,
         "money": words.money,
         "number": words.number,
+        "percent": words.percent,
         "day": words.day,
         "moment": words.moment,
         "locale": LOCALES[words.language],
         "rows": partial(build_rows, words),
         "states": partial(state_tags, words),
+        "overdue": is_overdue,
         "tag": state_tag,
     }
 
@@ -135,15 +139,35 @@ def render_part(template: str, words: Words, **values: Any) -> Markup:
     return Markup(shown.decode())  # noqa: S704  (a template of ours)
 
 
+@dataclass(frozen=True)
+class Navigation:
+    """The menu of a business and what can be begun from every page, for a person with certain scopes."""
+
+    menu: Markup
+    bottom: Markup
+    """The bar at the foot of a phone."""
+    quick_actions: tuple[MenuItem, ...]
+
+
 @functools.lru_cache(4096)
-def render_menu(words: Words, base: str, menu_item: str, scopes: frozenset[str], manages: bool) -> Markup:
-    """The menu of a business for a person with these scopes. Cached, because it is on every page."""
-    sections = []
-    for section in MENU:
-        seen = [one for one in section.entries if (manages if one.scope is None else one.scope in scopes)]
-        if seen:
-            sections.append((section, seen))
-    return render_part("menu.html", words, base=base, place=menu_item, sections=sections)
+def render_navigation(words: Words, base: str, menu_item: str, scopes: frozenset[str], manages: bool) -> Navigation:
+    """The navigation of a page. Cached, because it is on every page."""
+
+    def seen(items: Iterable[MenuItem]) -> tuple[MenuItem, ...]:
+        return tuple(one for one in items if (manages if one.scope is None else one.scope in scopes))
+
+    settings = [(section, seen(section.entries)) for section in SETTINGS_MENU]
+    values = {
+        "base": base,
+        "place": menu_item,
+        "main": seen(MAIN_MENU),
+        "settings": [(section, items) for section, items in settings if items],
+        "in_settings": any(one.part == menu_item for section in SETTINGS_MENU for one in section.entries),
+        "quick_actions": seen(QUICK_ACTIONS),
+    }
+    return Navigation(
+        render_part("menu.html", words, **values), render_part("bottom.html", words, **values), seen(QUICK_ACTIONS)
+    )
 
 
 @functools.cache

@@ -91,6 +91,10 @@ class Words(Translator):
         text = super().money(amount, currency)
         return Markup('<bdi dir="ltr" class="money">{}</bdi>').format(text) if text else Markup("")
 
+    def percent(self, value: object) -> Markup:
+        """A percentage with its sign, read from left to right in every text."""
+        return Markup('<bdi dir="ltr">{}%</bdi>').format(self.number(value))
+
     def day(self, value: date | datetime | str | None) -> str:
         """A calendar day; of an instant, that in the time zone of the business."""
         if value is None or value == "":
