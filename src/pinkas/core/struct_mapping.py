@@ -19,13 +19,14 @@ def make_mapping(
     """The function that turns a record with amounts in a currency into a struct of answers.
 
     A field is taken from the record as it stands there; one of type `AmountText` is there in minor units, and is
-    formatted. `computed` are the fields that differ, each by a function of the record and the currency. A field with a
-    default is left at it, unless it is computed. Raises ValueError where a field is neither computed nor a field of
-    the source, if that is a struct."""
-    taken = [one for one in msgspec.structs.fields(target) if one.required and one.name not in computed]
-    known = getattr(source, "__struct_fields__", None)
-    if known is not None and (missing := {one.name for one in taken} - set(known)):
-        raise ValueError(f"{target.__name__}: {sorted(missing)} are no fields of {source.__name__}")
+    formatted. `computed` are the fields that differ, each by a function of the record and the currency. A field that
+    the record lacks is left at its default; raises ValueError where it has none. Of a source that is no struct, such
+    as a row, it is believed that it has every field."""
+    known = getattr(source, "__struct_fields__", target.__struct_fields__)
+    others = [one for one in msgspec.structs.fields(target) if one.name not in computed]
+    taken = [one for one in others if one.name in known]
+    if missing := [one.name for one in others if one.required and one.name not in known]:
+        raise ValueError(f"{target.__name__}: {missing} are no fields of {source.__name__}")
     values = [
         f"{one.name}=format_amount(record.{one.name}, currency)"
         if _AMOUNT in get_args(one.type)
