@@ -3,6 +3,7 @@
 import pytest
 
 from pinkas.core.fields import Address
+from pinkas.core.report_tables import escape_formula
 from pinkas.core.text_normalization import (
     normalize_text,
     searchable_forms,
@@ -13,7 +14,6 @@ from pinkas.core.text_normalization import (
 from pinkas.domains.clients.rules import keys
 from pinkas.domains.documents import OpenAmount
 from pinkas.domains.statements.rules.account_sums import aged_amounts
-from pinkas.domains.statements.rules.csv_table import escape_formula
 
 
 @pytest.mark.parametrize(

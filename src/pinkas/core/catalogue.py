@@ -43,6 +43,7 @@ _DAY: Mapping[Language, str] = {"he": "dd/MM/yyyy", "en": "d MMM yyyy"}
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _NUMBER = re.compile(r"-?[0-9]{1,30}(\.[0-9]{1,30})?", re.ASCII)
 _WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
+_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
 
@@ -59,6 +60,15 @@ def load_catalogue(language: Language) -> Mapping[str | tuple[str, str], Text]:
                 one.string if isinstance(one.string, str) else tuple(one.string)
             )
     return found
+
+
+def get_label(language: Language, context: str, code: str) -> str:
+    """The text of a code in its context; of one that has none, the code as words."""
+    found = load_catalogue(language).get((context, code))
+    if isinstance(found, str):
+        return found
+    words = _CAPITAL.sub(" ", code).replace("_", " ").replace(".", " ").lower()
+    return words[:1].upper() + words[1:]
 
 
 @cache

@@ -1,7 +1,7 @@
 """Changes: the body that carries one, what of it differs, and the thing as it is told with what stood there."""
 
-from collections.abc import Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar, cast
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -36,20 +36,30 @@ def add_previous_values(
     return result_type(**now, changed=list(previous), previous=previous)
 
 
-def make_changes_type(new: type[msgspec.Struct], description: str, *, but: tuple[str, ...] = (), **kinds: Any) -> Any:
-    """The body of a PATCH, from the body that creates the thing: the same fields, none of them required, except `but`.
-    `kinds` are fields that a change takes differently, with an example of another value, say. `NewBrand` gives
-    `BrandChanges`."""
-    hints: dict[str, Any] = {one.name: one.type for one in msgspec.structs.fields(new)}
-    fields = [(name, kinds.get(name, kind) | UnsetType, UNSET) for name, kind in hints.items() if name not in but]
-    name = new.__name__.removeprefix("New") + "Changes"
-    return msgspec.defstruct(
-        name,
-        fields,
-        rename="camel",
-        forbid_unknown_fields=True,
-        frozen=True,
-        kw_only=True,
-        module=new.__module__,
-        namespace={"__doc__": description},
-    )
+def changes_of(new: type[msgspec.Struct], *, but: tuple[str, ...] = ()) -> Callable[[type[Updated]], type[Updated]]:
+    """Makes a class the body of a PATCH: it gets the fields of the body that creates the thing, none of them required,
+    except `but`. What it declares itself is what a change takes differently, or beyond them. A field that it does not
+    declare is read by `sent_fields`."""
+
+    def derive(changes: type[Updated]) -> type[Updated]:
+        own = {one.name: one for one in msgspec.structs.fields(changes)}
+        taken = {one.name: one for one in msgspec.structs.fields(new) if one.name not in but}
+        derived: Any = msgspec.defstruct(
+            changes.__name__,
+            [
+                (
+                    one.name,
+                    one.type if one.name in own else one.type | UnsetType,
+                    msgspec.field(default=UNSET, name=one.encode_name),
+                )
+                for one in {**taken, **own}.values()
+            ],
+            bases=changes.__bases__,
+            frozen=True,
+            kw_only=True,
+            module=changes.__module__,
+            namespace={"__doc__": changes.__doc__},
+        )
+        return cast(type[Updated], derived)
+
+    return derive

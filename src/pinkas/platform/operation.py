@@ -18,6 +18,7 @@ from typing import Any, BinaryIO, Generic, Literal, TypeVar
 import msgspec
 
 from pinkas.core.problems import Problem, VersionConflict
+from pinkas.core.report_tables import Column
 from pinkas.core.scopes import SCOPES
 from pinkas.platform.operation_groups import GROUPS
 from pinkas.platform.operation_ids import AnswerKind, operation_id
@@ -109,6 +110,8 @@ class Operation:
     """The header whose value, when it was sent, the function takes as `secret`: nothing secret stands in an address."""
     audited: bool = False
     """Whether reading is written into the audit log."""
+    columns: tuple[Column, ...] = ()
+    """The columns of its files, where it is a report."""
 
     @property
     def read_only(self) -> bool:

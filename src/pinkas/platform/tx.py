@@ -416,9 +416,10 @@ class Flow(Generic[Outside]):
     expected_versions: frozenset[int] | None = None
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Tx]:
-        """One short transaction."""
-        async with self.transactions.begin(self.caller, expected_versions=self.expected_versions) as tx:
+    async def transaction(self, *, read_only: bool = False) -> AsyncIterator[Tx]:
+        """One short transaction; PostgreSQL refuses what one that is `read_only` would write."""
+        begin = self.transactions.begin(self.caller, expected_versions=self.expected_versions, read_only=read_only)
+        async with begin as tx:
             yield tx
 
 

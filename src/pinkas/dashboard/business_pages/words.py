@@ -14,13 +14,12 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_datetime
 from markupsafe import Markup, escape
 
-from pinkas.core.catalogue import LOCALES, Translator, load_catalogue
+from pinkas.core.catalogue import LOCALES, Translator, get_label, load_catalogue
 from pinkas.core.fields import Language
 from pinkas.core.wording import fill_placeholders
 
 _MOMENT: Mapping[Language, str] = {"he": "dd/MM/yyyy HH:mm", "en": "d MMM yyyy, HH:mm"}
 _ROW = re.compile(r"(?:^|\.)(lines|payments|references)\[([0-9]{1,9})\]", re.ASCII)
-_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 @dataclass(frozen=True)
@@ -55,9 +54,7 @@ class Words(Translator):
     def label(self, code: object, context: str = "state") -> str:
         """The text of a code of the API; of one that has none, the code as words. Of a field (context `field`) the
         code is its path: it is called what the last part of that is called (`lines[0].unitPrice`)."""
-        text = _last(str(code)) if context == "field" else str(code)
-        found = load_catalogue(self.language).get((context, text))
-        return found if isinstance(found, str) else _as_words(text)
+        return get_label(self.language, context, _last(str(code)) if context == "field" else str(code))
 
     def where(self, path: str) -> str:
         """What a field is called by its path, and of a row which one: `lines[2].batchNumber` is in line 3."""
@@ -128,8 +125,3 @@ def _apart(_name: str, record: object) -> str:
 
 def _last(path: str) -> str:
     return path.rpartition(".")[2].partition("[")[0]
-
-
-def _as_words(code: str) -> str:
-    text = _CAPITAL.sub(" ", code).replace("_", " ").replace(".", " ").lower()
-    return text[:1].upper() + text[1:]

@@ -3,9 +3,9 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.changes import make_changes_type
+from pinkas.core.changes import changes_of
 from pinkas.core.fields import Address, Email, Instant, Name, Phone, WebAddress
 from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
@@ -25,9 +25,11 @@ class NewBrand(RequestStruct, frozen=True, kw_only=True):
     is_active: bool = True
 
 
-BrandChanges = make_changes_type(
-    NewBrand, "What to change; null clears.", name=Annotated[Name, Meta(examples=["Levi Studio North"])]
-)
+@changes_of(NewBrand)
+class BrandChanges(RequestStruct, frozen=True, kw_only=True):
+    """What to change; null clears."""
+
+    name: Annotated[Name, Meta(examples=["Levi Studio North"])] | UnsetType = UNSET
 
 
 class Brand(ResponseStruct, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.changes import changes_of
 from pinkas.core.fields import Address, CurrencyCode, Email, Instant, Language, Name, Phone, ShortText, Text, WebAddress
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
@@ -28,15 +29,11 @@ class NewBusiness(RequestStruct, frozen=True, kw_only=True):
     website: WebAddress | None = None
 
 
+@changes_of(NewBusiness, but=("business_type", "tax_id", "country"))
 class BusinessChanges(RequestStruct, frozen=True, kw_only=True):
     """What may be changed of a business. Its type and its tax number have operations of their own."""
 
     name: Name | UnsetType = UNSET
-    name_en: Name | None | UnsetType = UNSET
-    address: Address | None | UnsetType = UNSET
-    phone: Phone | None | UnsetType = UNSET
-    email: Email | None | UnsetType = UNSET
-    website: WebAddress | None | UnsetType = UNSET
     vat_reporting: VatReporting | UnsetType = UNSET
     timezone: ShortText | UnsetType = UNSET
     default_currency: CurrencyCode | UnsetType = UNSET

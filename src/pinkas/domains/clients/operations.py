@@ -10,6 +10,8 @@ from pinkas.domains.clients.rules import (
     PaymentMethodExists,
     TagExists,
 )
+from pinkas.domains.clients.types.client_records import NewTag, TagChanges, TagQuery
+from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "clients", "clients:read", "clients:write"
@@ -136,31 +138,31 @@ CLIENT_RECORD_OPERATIONS = (
         scope=WRITE,
         problems=(VersionConflict, ClientMerged),
     ),
-    operation("GET /tags", client_records.list_tags, "List tags", group=TAGS_GROUP, scope=READ),
-    operation(
-        "POST /tags",
-        client_records.create_tag,
-        "Create a tag",
+    *crud(
+        "/tags",
+        client_records.TAGS,
         group=TAGS_GROUP,
-        scope=WRITE,
-        creates=True,
-        problems=(TagExists,),
-    ),
-    operation(
-        "PATCH /tags/{id}",
-        client_records.change_tag,
-        "Rename or recolour a tag",
-        group=TAGS_GROUP,
-        scope=WRITE,
-        problems=(VersionConflict, TagExists),
-    ),
-    operation(
-        "DELETE /tags/{id}",
-        client_records.delete_tag,
-        "Delete a tag",
-        group=TAGS_GROUP,
-        scope=WRITE,
-        problems=(VersionConflict,),
+        read=READ,
+        write=WRITE,
+        listing=(
+            TagQuery,
+            OperationTexts("List tags", "The tags of clients, newest first unless `sort` says otherwise."),
+        ),
+        creating=(
+            NewTag,
+            OperationTexts(
+                "Create a tag",
+                "Creates a tag. A tag that a client is given by name is made by itself.",
+                (TagExists,),
+            ),
+        ),
+        changing=(
+            TagChanges,
+            OperationTexts(
+                "Rename or recolour a tag", "Renames or recolours a tag, on every client that bears it.", (TagExists,)
+            ),
+        ),
+        deleting=OperationTexts("Delete a tag", "Deletes a tag, and takes it off every client."),
     ),
     operation(
         "PUT /clients/{id}/tags",

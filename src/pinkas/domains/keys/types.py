@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
+from pinkas.core.changes import changes_of
 from pinkas.core.fields import HttpStatus, Instant, Name, ShortText, Text
 from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
@@ -44,15 +45,9 @@ class NewApiKey(RequestStruct, frozen=True, kw_only=True):
     expires_at: Instant | None = None
 
 
+@changes_of(NewApiKey)
 class ApiKeyChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change of a key; null clears."""
-
-    name: Annotated[Name, Meta(examples=["Web shop"])] | UnsetType = UNSET
-    scopes: ScopeNames | UnsetType = UNSET
-    rate_limit_per_minute: Limit | UnsetType = UNSET
-    rate_limit_per_hour: Limit | UnsetType = UNSET
-    allowed_ips: AllowedIps | None | UnsetType = UNSET
-    expires_at: Instant | None | UnsetType = UNSET
 
 
 class Rotation(RequestStruct, frozen=True, kw_only=True):

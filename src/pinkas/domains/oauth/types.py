@@ -7,6 +7,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.changes import changes_of
 from pinkas.core.fields import Instant, Name, WebAddress
 from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
@@ -71,13 +72,10 @@ class NewOAuthClient(RequestStruct, frozen=True, kw_only=True):
     homepage: WebAddress | None = None
 
 
+@changes_of(NewOAuthClient)
 class OAuthClientChanges(RequestStruct, frozen=True, kw_only=True):
     """What of an app is to change. `isActive` false pauses it: its tokens are refused until it is true again."""
 
-    name: Annotated[Name, Meta(examples=["Web shop"])] | UnsetType = UNSET
-    redirect_uris: RedirectUris | UnsetType = UNSET
-    scopes: ScopeList | UnsetType = UNSET
-    homepage: WebAddress | UnsetType | None = UNSET
     is_active: bool | UnsetType = UNSET
 
 

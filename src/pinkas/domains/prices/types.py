@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.changes import make_changes_type
+from pinkas.core.changes import changes_of
 from pinkas.core.decimals import ExactDecimal, UnitPrice, WireDecimal
 from pinkas.core.fields import CurrencyCode, Instant, Name, Tag
 from pinkas.core.money import pad_unit_price
@@ -36,12 +36,11 @@ class NewPriceList(RequestStruct, frozen=True, kw_only=True):
     valid_to: date | None = None
 
 
-PriceListChanges = make_changes_type(
-    NewPriceList,
-    "What to change; null clears. The currency stays: prices in another one are another list.",
-    but=("currency",),
-    name=Annotated[Name, Meta(examples=["Wholesale from March"])],
-)
+@changes_of(NewPriceList, but=("currency",))
+class PriceListChanges(RequestStruct, frozen=True, kw_only=True):
+    """What to change; null clears. The currency stays: prices in another one are another list."""
+
+    name: Annotated[Name, Meta(examples=["Wholesale from March"])] | UnsetType = UNSET
 
 
 class PriceList(ResponseStruct, frozen=True, kw_only=True):

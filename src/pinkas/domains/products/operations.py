@@ -16,6 +16,8 @@ from pinkas.domains.products.rules import (
     StockOnHand,
     VariantExists,
 )
+from pinkas.domains.products.types import CategoryChanges, CategoryQuery, NewCategory
+from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
 
 GROUP, CATEGORIES_GROUP, READ, WRITE = "products", "product categories", "products:read", "products:write"
@@ -85,33 +87,38 @@ PRODUCT_OPERATIONS = (
         problems=(*TAKEN_PROBLEMS, ParentArchived, BundleTooDeep),
     ),
 )
-CATEGORY_OPERATIONS = (
-    operation("GET /product-categories", categories.list_, "List categories", group=CATEGORIES_GROUP, scope=READ),
-    operation(
-        "POST /product-categories",
-        categories.create,
-        "Create a category",
-        group=CATEGORIES_GROUP,
-        scope=WRITE,
-        creates=True,
-        problems=(CategoryExists, CategoryTooDeep),
+CATEGORY_OPERATIONS = crud(
+    "/product-categories",
+    categories.RESOURCE,
+    group=CATEGORIES_GROUP,
+    read=READ,
+    write=WRITE,
+    listing=(
+        CategoryQuery,
+        OperationTexts("List categories", "Categories, newest first unless `sort` says otherwise."),
     ),
-    operation("GET /product-categories/{id}", categories.get, "Get a category", group=CATEGORIES_GROUP, scope=READ),
-    operation(
-        "PATCH /product-categories/{id}",
-        categories.change,
-        "Change a category",
-        group=CATEGORIES_GROUP,
-        scope=WRITE,
-        problems=(VersionConflict, CategoryExists, CategoryCycle, CategoryTooDeep),
+    creating=(
+        NewCategory,
+        OperationTexts(
+            "Create a category",
+            "Creates a category, at the top or within another one, up to six deep.",
+            (CategoryExists, CategoryTooDeep),
+        ),
     ),
-    operation(
-        "DELETE /product-categories/{id}",
-        categories.delete,
+    getting=OperationTexts("Get a category", "A category."),
+    changing=(
+        CategoryChanges,
+        OperationTexts(
+            "Change a category",
+            "Renames a category or moves it, with everything below it. Two moves at once cannot make a circle: "
+            "one waits for\nthe other.",
+            (CategoryExists, CategoryCycle, CategoryTooDeep),
+        ),
+    ),
+    deleting=OperationTexts(
         "Delete an unused category",
-        group=CATEGORIES_GROUP,
-        scope=WRITE,
-        problems=(VersionConflict, CategoryInUse),
+        "Deletes a category in which nothing stands, neither a product (archived ones count) nor a category.",
+        (CategoryInUse,),
     ),
 )
 OPERATIONS = (*PRODUCT_OPERATIONS, *CATEGORY_OPERATIONS)

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.bulk_items import RequestItem
+from pinkas.core.changes import changes_of
 from pinkas.core.decimals import ExactDecimal, Quantity, UnitPrice
 from pinkas.core.fields import Code as Sku
 from pinkas.core.fields import CurrencyCode, Instant, LongText, Metadata, Name, Reference, ShortText, Tag, Tags
@@ -91,30 +92,12 @@ class NewProduct(RequestStruct, frozen=True, kw_only=True):
     metadata: Metadata = {}
 
 
+@changes_of(NewProduct, but=("parent_id", "variants"))
 class ProductChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; null clears. Variants are changed as the products that they are."""
 
-    name: Annotated[Name, Meta(examples=["Consulting, one hour"])] | UnsetType = UNSET
     price: Annotated[UnitPrice, Meta(examples=["450.00"])] | UnsetType = UNSET
-    description: LongText | None | UnsetType = UNSET
-    sku: Sku | None | UnsetType = UNSET
-    barcode: Sku | None | UnsetType = UNSET
-    type: ProductType | UnsetType = UNSET
-    category_id: UUID | None | UnsetType = UNSET
-    tags: Tags | UnsetType = UNSET
-    unit: ShortText | None | UnsetType = UNSET
     currency: CurrencyCode | UnsetType = UNSET
-    price_includes_vat: bool | UnsetType = UNSET
-    vat_type: VatType | UnsetType = UNSET
-    cost: UnitPrice | None | UnsetType = UNSET
-    track_stock: bool | UnsetType = UNSET
-    tracking: Tracking | UnsetType = UNSET
-    reorder_point: Quantity | None | UnsetType = UNSET
-    location: ShortText | None | UnsetType = UNSET
-    attributes: Attributes | UnsetType = UNSET
-    bundle_items: Annotated[list[NewBundleItem], Meta(max_length=MAX_ITEMS)] | UnsetType = UNSET
-    external_reference: Reference | None | UnsetType = UNSET
-    metadata: Metadata | UnsetType = UNSET
 
 
 class BulkProduct(ProductChanges, frozen=True, kw_only=True):
@@ -238,11 +221,11 @@ class NewCategory(RequestStruct, frozen=True, kw_only=True):
     parent_id: UUID | None = None
 
 
+@changes_of(NewCategory)
 class CategoryChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change. Another `parentId` moves the category with everything below it; null puts it at the top."""
 
     name: Annotated[Name, Meta(examples=["Services and repairs"])] | UnsetType = UNSET
-    parent_id: UUID | None | UnsetType = UNSET
 
 
 class Category(ResponseStruct, frozen=True, kw_only=True):

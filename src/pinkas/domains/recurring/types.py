@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.changes import changes_of
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant, Name, ShortText
 from pinkas.core.pagination import PageQuery
@@ -95,27 +96,13 @@ class Dates(ResponseStruct, frozen=True, kw_only=True):
     dates: list[Day]
 
 
+@changes_of(NewRecurring)
 class RecurringChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; null clears. The template is replaced as a whole. A change of the rhythm goes on from the first
     date that is not before today."""
 
-    name: Annotated[Name, Meta(examples=["Monthly maintenance"])] | None | UnsetType = UNSET
-    template: RecurringTemplate | UnsetType = UNSET
     frequency: Frequency | UnsetType = UNSET
-    interval: Interval | UnsetType = UNSET
-    unit: Unit | None | UnsetType = UNSET
-    day: MonthDay | None | UnsetType = UNSET
-    week: Week | None | UnsetType = UNSET
-    weekday: Weekday | None | UnsetType = UNSET
-    start_date: date | UnsetType = UNSET
-    ends: ScheduleEnd | UnsetType = msgspec.field(default=UNSET, name="end")
     timezone: ShortText | UnsetType = UNSET
-    time: LocalTime | UnsetType = UNSET
-    due_days: DueDays | None | UnsetType = UNSET
-    auto_finalize: bool | UnsetType = UNSET
-    auto_send: bool | UnsetType = UNSET
-    catch_up: CatchUp | UnsetType = UNSET
-    charge_mandate_id: MandateId | None | UnsetType = UNSET
 
 
 class Resume(RequestStruct, frozen=True, kw_only=True):

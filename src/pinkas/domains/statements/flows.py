@@ -2,27 +2,27 @@
 
 import asyncio
 import logging
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any, Protocol
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from pinkas.core.letters import Attachment, Letter
-from pinkas.core.problems import Problem, ServiceUnavailable
+from pinkas.core.problems import Problem
+from pinkas.core.report_tables import ComposedReport
 from pinkas.domains.messages import MessageServices
 from pinkas.domains.statements import store
 from pinkas.domains.statements.actions import reading, sending
-from pinkas.domains.statements.actions.reading import AccountClient
-from pinkas.domains.statements.rules import csv_table, emails, printed
+from pinkas.domains.statements.rules import emails, printed
+from pinkas.domains.statements.rules.account_client import AccountClient
 from pinkas.domains.statements.types import Sendings, SendStatement, Statement, StatementQuery
 from pinkas.outside import pdf
 from pinkas.outside.mail import Undeliverable
-from pinkas.platform.operation import Blob
+from pinkas.platform.reports import PDF_MEDIA_TYPE
 from pinkas.platform.tx import Flow
 
 logger = logging.getLogger(__name__)
 
-PDF_MEDIA_TYPE, CSV_MEDIA_TYPE = "application/pdf", "text/csv"
 GIVE_UP_AFTER = timedelta(minutes=10)
 """A sending that fails again after so long is over; its job is tried ten times within a quarter of an hour."""
 
@@ -36,51 +36,16 @@ class Dependencies(Protocol):
     def press(self) -> pdf.Typesetter: ...
 
 
-async def get_statement(flow: Flow[Dependencies], id: UUID, query: StatementQuery) -> Statement | Blob:
-    """The account of the client over a period: opening balance, every movement, closing balance, in each currency.
-    `format` is `json`, `pdf` or `csv`; the last two in the language of the client, unless `lang` says another.
-
-    A client that was merged into this one counts with it; asked about one that was merged, it is the statement of the
-    client that stands for it. At most 2,000 movements and seven years."""
-    async with flow.transaction() as tx:
-        who = await reading.get_account_client(tx, id)
-        found = await reading.compose_statement(tx, who, query)
-        sandbox, now = tx.environment == "sandbox", tx.now
-    if query.format == "json":
-        return found
-    lang = query.lang or who.client.lang or who.business.default_lang
-    name = csv_table.statement_file_name(found)
-    if query.format == "csv":
-        return Blob(
-            csv_table.build_csv(found, who.country, lang),
-            f"{CSV_MEDIA_TYPE}; charset=utf-8",
-            f"{name}.csv",
-            attachment=True,
-        )
-    try:
-        file = await _render_pdf(flow, who, found, lang, now, sandbox=sandbox)
-    except OSError as fault:
-        raise ServiceUnavailable from fault
-    return Blob(file, PDF_MEDIA_TYPE, f"{name}.pdf")
-
-
-async def _render_pdf(
-    flow: Flow[Dependencies],
-    account_client: AccountClient,
-    composed: Statement,
-    lang: str,
-    now: datetime,
-    *,
-    sandbox: bool,
-) -> bytes:
-    press = flow.outside.press
-    at = now.astimezone(ZoneInfo(account_client.business.timezone)).replace(microsecond=0)
-    printed.check_printable(account_client.business, account_client.client, lang)
-    view = printed.statement_view(
-        composed, account_client.business, account_client.client, account_client.country, lang
-    )
+async def render_statement(flow: Flow[Dependencies], report: ComposedReport[Statement, AccountClient]) -> bytes:
+    """The statement as PDF. Raises UnprintableText and NotPrintable, and OSError when no process can be started."""
+    press, business = flow.outside.press, report.subject.business
+    at = report.at.astimezone(ZoneInfo(business.timezone)).replace(microsecond=0)
+    printed.check_printable(report.subject, report.lang)
+    view = printed.statement_view(report)
     async with press.turn(flow.caller.business_id):
-        return await asyncio.to_thread(pdf.render_statement, view, sandbox=sandbox, produced_at=at, typesetter=press)
+        return await asyncio.to_thread(
+            pdf.render_statement, view, sandbox=report.sandbox, produced_at=at, typesetter=press
+        )
 
 
 async def send_statement(flow: Flow[Dependencies], id: UUID, body: SendStatement) -> Sendings:
@@ -120,8 +85,8 @@ async def _render_and_send(flow: Flow[Dependencies], row: Any) -> int:
         who = await reading.get_account_client(tx, row.client_id)
         query = StatementQuery(from_=row.period_from, to=row.period_to, currency=row.currency)
         found = await reading.compose_statement(tx, who, query)
-        sandbox, now = tx.environment == "sandbox", tx.now
-    file = await _render_pdf(flow, who, found, row.language, now, sandbox=sandbox)
+        report = ComposedReport(found, who, row.language, tx.now, tx.environment == "sandbox")
+    file = await render_statement(flow, report)
     await _hand_over(flow, row, who, file)
     return len(file)
 

@@ -6,9 +6,11 @@ from pinkas.domains.documents import UnprintableText
 from pinkas.domains.messages import ChannelUnavailable
 from pinkas.domains.statements import flows
 from pinkas.domains.statements.actions import history, merging, reading
+from pinkas.domains.statements.rules import tables
+from pinkas.domains.statements.rules.account_sums import StatementTooLong
 from pinkas.domains.statements.rules.emails import NobodyToSendTo
-from pinkas.domains.statements.rules.period import StatementTooLong
 from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
 
 GROUP, READ, WRITE = "clients", "clients:read", "clients:write"
 
@@ -22,13 +24,16 @@ OPERATIONS = (
         scope=WRITE,
         problems=(VersionConflict, ClientMerged, ClientIsArchived, ClientExists, MergeRefused),
     ),
-    operation(
-        "GET /clients/{id}/statement",
-        flows.get_statement,
+    report(
+        "/clients/{id}/statement",
+        reading.compose_statement,
         "Account statement for a period, as JSON, PDF or CSV",
         group=GROUP,
         scope=READ,
-        media_type=f"{flows.PDF_MEDIA_TYPE}, {flows.CSV_MEDIA_TYPE}",
+        load=reading.get_account_client,
+        rows=tables.statement_rows,
+        columns=tables.STATEMENT_COLUMNS,
+        pdf=flows.render_statement,
         problems=(StatementTooLong, UnprintableText, NotPrintable),
     ),
     operation(
@@ -39,12 +44,15 @@ OPERATIONS = (
         scope=WRITE,
         problems=(StatementTooLong, NobodyToSendTo, ChannelUnavailable, RateLimitExceeded, UnprintableText),
     ),
-    operation(
-        "GET /clients/{id}/balance",
-        reading.get_balance,
+    report(
+        "/clients/{id}/balance",
+        reading.compose_balance,
         "Open balance, credit limit and aging",
         group=GROUP,
         scope=READ,
+        load=reading.get_account_client,
+        rows=lambda composed: composed.answer.currencies,
+        columns=tables.BALANCE_COLUMNS,
     ),
     operation(
         "GET /clients/{id}/documents", reading.list_documents_of, "Documents of a client", group=GROUP, scope=READ

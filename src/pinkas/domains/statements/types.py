@@ -10,6 +10,7 @@ from msgspec import Meta
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import CurrencyCode, Email, Instant, Language
 from pinkas.core.pagination import PageQuery
+from pinkas.core.periods import PeriodQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.documents import DocumentSummary
@@ -20,22 +21,10 @@ Subject = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
 Words = Annotated[str, Meta(min_length=1, max_length=5000, pattern=r"\S")]
 
 
-First = Annotated[date, Meta(description="The first day. Left out: the first of January of the year of `to`.")]
-Last = Annotated[
-    date,
-    Meta(description="The last day. Left out: today in the time zone of the business, or `from` where that is later."),
-]
+class StatementQuery(PeriodQuery, frozen=True, kw_only=True):
+    """The period of a statement. One currency, or every one."""
 
-
-class StatementQuery(RequestStruct, frozen=True, kw_only=True):
-    """The period of a statement, its first and last day: this year until today, unless it is said. One currency, or
-    every one. `lang` is that of a file; without it the client's."""
-
-    from_: First | None = msgspec.field(name="from", default=None)
-    to: Last | None = None
     currency: CurrencyCode | None = None
-    format: Literal["json", "pdf", "csv"] = "json"
-    lang: Language | None = None
 
 
 class Movement(ResponseStruct, frozen=True, kw_only=True):
@@ -201,12 +190,10 @@ class Merge(RequestStruct, frozen=True, kw_only=True):
     client_id: Annotated[UUID, Meta(examples=["0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b7"])]
 
 
-class SendStatement(RequestStruct, frozen=True, kw_only=True):
+class SendStatement(PeriodQuery, frozen=True, kw_only=True):
     """A statement to be sent as PDF. Without `emails` it goes to the contacts that receive statements, else to the
     client's own addresses; `subject` and `text` replace ours."""
 
-    from_: First | None = msgspec.field(name="from", default=None)
-    to: Last | None = None
     currency: CurrencyCode | None = None
     emails: Annotated[list[Email], Meta(max_length=10)] = []
     language: Language | None = None

@@ -1,6 +1,8 @@
 """The public operations of stock."""
 
 from pinkas.core.problems import VersionConflict
+from pinkas.core.report_tables import Column
+from pinkas.domains import businesses
 from pinkas.domains.stock.actions import adjusting, counts, reads, warehouses
 from pinkas.domains.stock.rules.problems import (
     MOVEMENT_PROBLEMS,
@@ -21,6 +23,7 @@ from pinkas.domains.stock.rules.problems import (
 from pinkas.domains.stock.types.warehouses import NewWarehouse, WarehouseChanges, WarehouseQuery
 from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
 
 READ, WRITE = "inventory:read", "inventory:write"
 INVENTORY, COUNTS = "inventory", "stock counts"
@@ -107,13 +110,24 @@ OPERATIONS = (
         group=INVENTORY,
         scope=READ,
     ),
-    operation(
-        "GET /inventory/valuation",
-        reads.get_valuation,
+    report(
+        "/inventory/valuation",
+        reads.compose_valuation,
         "Stock value by weighted average cost, on a date",
         name="getInventoryValuation",
         group=INVENTORY,
         scope=READ,
+        load=businesses.get_current,
+        rows=lambda composed: composed.answer.items,
+        columns=(
+            Column("date", "day", lambda row, composed: composed.answer.date),
+            Column("product", value=lambda row, composed: row.product_name),
+            Column("sku"),
+            Column("onHand", "quantity"),
+            Column("averageCost", "number"),
+            Column("currency", "currency", lambda row, composed: composed.answer.currency),
+            Column("value", "amount"),
+        ),
     ),
     operation("GET /stock-counts", counts.list_, "List counts", group=COUNTS, scope=READ),
     operation(

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.changes import changes_of
 from pinkas.core.fields import Color, Instant, Language, Name
 from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
@@ -85,16 +86,11 @@ class NewDocumentTemplate(RequestStruct, frozen=True, kw_only=True):
     is_default: bool = False
 
 
+@changes_of(NewDocumentTemplate, but=("is_default",))
 class DocumentTemplateChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change. A part that is sent takes the place of the whole part that was there."""
 
     name: Annotated[Name, Meta(examples=["Plain, in English"])] | UnsetType = UNSET
-    design: Design | UnsetType = UNSET
-    colors: Colors | UnsetType = UNSET
-    logo: Logo | UnsetType = UNSET
-    texts: Texts | UnsetType = UNSET
-    layout: Layout | UnsetType = UNSET
-    lang: Language | None | UnsetType = UNSET
 
 
 class DocumentTemplate(ResponseStruct, frozen=True, kw_only=True):

@@ -1,10 +1,10 @@
 """Contacts, notes and tags of clients."""
 
+from typing import Any
 from uuid import UUID
 
 import msgspec
 
-from pinkas.core.changes import changed_fields
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector, NotFound
@@ -21,15 +21,14 @@ from pinkas.domains.clients.types.client_records import (
     ContactChanges,
     NewContact,
     NewNote,
-    NewTag,
     Note,
     NoteChanges,
     NoteQuery,
     OfClientQuery,
-    TagChanges,
     TagQuery,
     TagsOfClient,
 )
+from pinkas.platform.crud import Resource
 from pinkas.platform.tx import Tx
 
 
@@ -83,7 +82,7 @@ async def remove_contact(tx: Tx, id: UUID, contact_id: UUID) -> None:
     """Removes a person."""
     client = await get_client_for_update(tx, id)
     before = await client_records.get_for_update(tx, CONTACTS_TABLE, id, contact_id)
-    await client_records.delete_row(tx, CONTACTS_TABLE, contact_id)
+    await CONTACTS_TABLE.delete(tx, contact_id)
     await _refresh_search_terms(tx, client)
     tx.audit("client.contact_removed", "client", id, before=before)
 
@@ -126,55 +125,41 @@ async def remove_note(tx: Tx, id: UUID, note_id: UUID) -> None:
     """Removes a note."""
     await get_client_for_update(tx, id)
     before = await client_records.get_for_update(tx, NOTES_TABLE, id, note_id)
-    await client_records.delete_row(tx, NOTES_TABLE, note_id)
+    await NOTES_TABLE.delete(tx, note_id)
     tx.audit("client.note_removed", "client", id, before=before)
 
 
-async def list_tags(tx: Tx, query: TagQuery) -> Page[ClientTag]:
-    """The tags of clients, newest first unless `sort` says otherwise."""
-    return await client_records.list_tags(tx, query)
-
-
-async def create_tag(tx: Tx, body: NewTag) -> ClientTag:
-    """Creates a tag. A tag that a client is given by name is made by itself."""
-    name = body.name.strip()
+async def _hold_tags(tx: Tx) -> None:
     await clients.claim_keys(tx, ["tags"])
-    await _check_tag_name_free(tx, name, None)
-    made = await TAGS_TABLE.insert(tx, {"name": name, "name_key": name.casefold(), "color": body.color})
-    tx.audit("tag.created", "tag", made.id, after=made)
-    return made
 
 
-async def change_tag(tx: Tx, id: UUID, body: TagChanges) -> ClientTag:
-    """Renames or recolours a tag, on every client that bears it."""
-    await clients.claim_keys(tx, ["tags"])
-    before = await TAGS_TABLE.get_for_update(tx, id)
-    fields = sent_fields(body)
-    if "name" in fields:
-        fields["name"] = fields["name"].strip()
-    fields = changed_fields(before, fields)
-    if not fields:
-        return before
-    if "name" in fields:
-        fields["name_key"] = fields["name"].casefold()
-        await _check_tag_name_free(tx, fields["name"], id)
-    after = await TAGS_TABLE.update(tx, id, fields)
-    tx.audit("tag.changed", "tag", id, before=before, after=after)
-    return after
+async def _fold_name(_: Tx, query: TagQuery) -> dict[str, Any]:
+    return {"name": query.name and query.name.strip().casefold()}
 
 
-async def _check_tag_name_free(tx: Tx, name: str, own_id: UUID | None) -> None:
+async def _prepare_tag(tx: Tx, fields: dict[str, Any], before: ClientTag | None) -> dict[str, Any]:
+    """Checks that the name is free."""
+    if "name" not in fields or (name := fields["name"].strip()) == (before and before.name):
+        return {key: value for key, value in fields.items() if key != "name"}
     twin = await client_records.get_tag_id(tx, name.casefold())
-    if twin is not None and twin != own_id:
+    if twin is not None and twin != (before and before.id):
         raise TagExists(field="name", existingId=str(twin))
+    return {**fields, "name": name, "name_key": name.casefold()}
 
 
-async def delete_tag(tx: Tx, id: UUID) -> None:
-    """Deletes a tag, and takes it off every client."""
-    await clients.claim_keys(tx, ["tags"])
-    before = await TAGS_TABLE.get_for_update(tx, id)
-    await client_records.delete_tag(tx, id)
-    tx.audit("tag.deleted", "tag", id, before=before)
+async def _take_off_clients(tx: Tx, tag: ClientTag) -> None:
+    await client_records.delete_uses_of_tag(tx, tag.id)
+
+
+TAGS = Resource(
+    TAGS_TABLE,
+    "tag",
+    {"name": "name_key = %(name)s"},
+    resolve_filters=_fold_name,
+    hold=_hold_tags,
+    before_write=_prepare_tag,
+    before_delete=_take_off_clients,
+)
 
 
 async def set_tags(tx: Tx, id: UUID, body: TagsOfClient) -> Client:

@@ -49,7 +49,7 @@ async def remove(tx: Tx, id: UUID, method_id: UUID) -> None:
     """Removes a means of payment and its token. The newest that is left takes the place of a default."""
     await get_client_for_update(tx, id)  # the means of payment of one client change one after another
     before = await client_records.get_for_update(tx, PAYMENT_METHODS_TABLE, id, method_id)
-    await client_records.delete_row(tx, PAYMENT_METHODS_TABLE, method_id)
+    await PAYMENT_METHODS_TABLE.delete(tx, method_id)
     if before.is_default:
         await client_records.set_default_method(tx, id, None)
     tx.audit("client.payment_method_removed", "client", id, before=before)

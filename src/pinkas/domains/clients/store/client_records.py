@@ -9,9 +9,9 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.pagination import Page, PageQuery
 from pinkas.core.problems import NotFound
-from pinkas.domains.clients.types.client_records import ClientTag, Contact, Method, NewContact, Note, TagQuery
+from pinkas.domains.clients.types.client_records import ClientTag, Contact, Method, NewContact, Note
 from pinkas.platform.rows import to_struct
-from pinkas.platform.table import NAME_ORDERS, TIME_ORDERS, Table, tenant_condition
+from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
 CONTACTS_TABLE = Table("client_contacts", Contact)
@@ -40,11 +40,6 @@ async def get_for_update(tx: Tx, table: Table[Row], client_id: UUID, id: UUID) -
     if found.client_id != client_id:  # type: ignore[attr-defined]
         raise NotFound
     return found
-
-
-async def delete_row(tx: Tx, table: Table[Row], id: UUID) -> None:
-    """Takes a row away."""
-    await tx.execute(f"DELETE FROM {table.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
 
 async def contacts_of(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, list[tuple[str, str | None, str | None]]]:
@@ -88,13 +83,6 @@ async def list_recipients(tx: Tx, client_ids: Sequence[UUID], message_kind: str)
         what=message_kind,
     )
     return [row.email for row in rows]
-
-
-async def list_tags(tx: Tx, query: TagQuery) -> Page[ClientTag]:
-    """One page of the tags."""
-    where = tenant_condition()
-    where.add_if_given("name_key = %(key)s", key=query.name.strip().casefold() if query.name is not None else None)
-    return await TAGS_TABLE.page(tx, query, where, NAME_ORDERS)
 
 
 async def get_tag_id(tx: Tx, key: str) -> UUID | None:
@@ -146,10 +134,9 @@ async def set_tags(tx: Tx, tags: Mapping[UUID, Iterable[UUID]]) -> None:
     )
 
 
-async def delete_tag(tx: Tx, id: UUID) -> None:
-    """Removes a tag from every client, and then itself."""
+async def delete_uses_of_tag(tx: Tx, id: UUID) -> None:
+    """Removes a tag from every client."""
     await tx.execute("DELETE FROM client_tags WHERE business_id = %(business_id)s AND tag_id = %(id)s", id=id)
-    await delete_row(tx, TAGS_TABLE, id)
 
 
 async def get_method_id_of_token(tx: Tx, client_id: UUID, provider: str, digest: bytes) -> UUID | None:

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.changes import changes_of
 from pinkas.core.fields import Email, Instant, Last4, LongText, LowercaseColor, Name, Phone, ShortText, Tag, Text
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
@@ -30,14 +31,9 @@ class NewContact(RequestStruct, frozen=True, kw_only=True):
     receives: ReceivesList = []
 
 
+@changes_of(NewContact)
 class ContactChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; null clears."""
-
-    name: Annotated[Name, Meta(examples=["Ruth Cohen"])] | UnsetType = UNSET
-    role: ShortText | None | UnsetType = UNSET
-    email: Email | None | UnsetType = UNSET
-    phone: Phone | None | UnsetType = UNSET
-    receives: ReceivesList | UnsetType = UNSET
 
 
 class Contact(ResponseStruct, frozen=True, kw_only=True):
@@ -62,11 +58,9 @@ class NewNote(RequestStruct, frozen=True, kw_only=True):
     pinned: bool = False
 
 
+@changes_of(NewNote)
 class NoteChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change."""
-
-    text: NoteText | UnsetType = UNSET
-    pinned: bool | UnsetType = UNSET
 
 
 class Writer(ResponseStruct, frozen=True, kw_only=True):
@@ -102,11 +96,11 @@ class NewTag(RequestStruct, frozen=True, kw_only=True):
     color: LowercaseColor | None = None
 
 
+@changes_of(NewTag)
 class TagChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; a new name is the new name on every client that bears it."""
 
     name: Annotated[Tag, Meta(pattern=r"\S", examples=["retail"])] | UnsetType = UNSET
-    color: LowercaseColor | None | UnsetType = UNSET
 
 
 class ClientTag(ResponseStruct, frozen=True, kw_only=True):

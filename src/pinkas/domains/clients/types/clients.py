@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.bulk_items import RequestItem
+from pinkas.core.changes import changes_of
 from pinkas.core.decimals import Amount, AmountText, ExactDecimal, Percent, PositiveAmount
 from pinkas.core.fields import (
     Address,
@@ -164,41 +165,9 @@ class FindOrCreate(NewClient, frozen=True, kw_only=True):
     match: MatchMode = "automatic"
 
 
+@changes_of(NewClient, but=("contacts",))
 class ClientChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; null clears."""
-
-    name: Name | UnsetType = UNSET
-    display_name: Name | None | UnsetType = UNSET
-    type: ClientType | UnsetType = UNSET
-    tax_id: TaxId | None | UnsetType = UNSET
-    dealer_type: DealerType | None | UnsetType = UNSET
-    emails: Emails | UnsetType = UNSET
-    phone: Phone | None | UnsetType = UNSET
-    mobile: Phone | None | UnsetType = UNSET
-    fax: Phone | None | UnsetType = UNSET
-    website: WebAddress | None | UnsetType = UNSET
-    address: Address | None | UnsetType = UNSET
-    contact_person: Name | None | UnsetType = UNSET
-    department: ShortText | None | UnsetType = UNSET
-    accounting_key: ShortText | None | UnsetType = UNSET
-    payment_terms: PaymentTerms | None | UnsetType = UNSET
-    credit_limit: CreditLimit | None | UnsetType = UNSET
-    currency: CurrencyCode | None | UnsetType = UNSET
-    lang: Language | None | UnsetType = UNSET
-    withholding: NewWithholding | None | UnsetType = UNSET
-    bank: BankAccount | None | UnsetType = UNSET
-    notes: LongText | None | UnsetType = UNSET
-    tags: Tags | UnsetType = UNSET
-    external_reference: Reference | None | UnsetType = UNSET
-    metadata: Metadata | UnsetType = UNSET
-    price_list_id: UUID | None | UnsetType = UNSET
-    discount: UsualDiscount | None | UnsetType = UNSET
-    brand_id: UUID | None | UnsetType = UNSET
-    owner_user_id: UUID | None | UnsetType = UNSET
-    send_documents: bool | None | UnsetType = UNSET
-    consents: Consents | UnsetType = UNSET
-    opening_balance: NewOpening | None | UnsetType = UNSET
-    is_active: bool | UnsetType = UNSET
 
 
 class BulkItem(ClientChanges, frozen=True, kw_only=True):

@@ -7,8 +7,9 @@ from uuid import UUID
 
 from pinkas.core.money import format_amount
 from pinkas.core.problems import invalid_field
+from pinkas.core.report_tables import NamedSubject
 from pinkas.countries import get_country
-from pinkas.domains import products
+from pinkas.domains import businesses, products
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.store import documents as document_store
@@ -50,14 +51,19 @@ def _line_price(line: Any) -> tuple[Decimal, Decimal] | None:
     return (line.quantity, line.unit_price) if line.named and line.price_mode == "net" else None
 
 
-async def get_product_sales(tx: Tx, id: UUID, query: ProductSalesQuery) -> ProductSales:
+async def load_product(tx: Tx, id: UUID) -> NamedSubject:
+    """The product whose sales are asked for."""
+    product, business = await tx.gather(products.get(tx, id), businesses.get_current(tx))
+    return NamedSubject(id, product.name, business.default_lang)
+
+
+async def compose_product_sales(tx: Tx, product: NamedSubject, query: ProductSalesQuery) -> ProductSales:
     """The lines of issued documents that sold a product, newest first, and the sums by month and currency of the same
     period; `net` is after every discount. Credits take back. Quotes, orders and delivery notes are no sales; of a
     bundle it is the bundle that is sold, of a variant the variant."""
-    await products.get(tx, id)
     if query.from_ is not None and query.to is not None and query.to < query.from_:
         raise invalid_field("to", "invalid_range", "It ends before it begins (`from`).")
-    rows, cursor, total = await store.list_sales(tx, id, query)
+    rows, cursor, total = await store.list_sales(tx, product.id, query)
     lines = await store.get_lines(tx, [row.document_id for row in rows], [row.id for row in rows]) if rows else {}
     items = [
         ProductSale(
@@ -85,6 +91,6 @@ async def get_product_sales(tx: Tx, id: UUID, query: ProductSalesQuery) -> Produ
             net=format_amount(row.net, row.currency),
             lines=row.lines,
         )
-        for row in await store.list_monthly_sums(tx, id, rules.sales_period(query.from_, query.to))
+        for row in await store.list_monthly_sums(tx, product.id, rules.sales_period(query.from_, query.to))
     ]
     return ProductSales(items=items, next_cursor=cursor, months=months, total=total)

@@ -4,21 +4,12 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.pagination import Page
-from pinkas.domains.products.types import Category, CategoryQuery
-from pinkas.platform.table import NAME_ORDERS, Table, tenant_condition
+from pinkas.domains.products.types import Category
+from pinkas.platform.table import Table
 from pinkas.platform.tx import Tx
 
 CATEGORIES_TABLE = Table("product_categories", Category)
-
-
-async def list_categories(tx: Tx, query: CategoryQuery) -> Page[Category]:
-    """Categories by filter."""
-    where = tenant_condition()
-    where.add_if_given("parent_id = %(parent)s", parent=query.parent_id)
-    if query.top_level is not None:
-        where.add(f"parent_id IS {'' if query.top_level else 'NOT '}NULL")
-    return await CATEGORIES_TABLE.page(tx, query, where, NAME_ORDERS)
+FILTERS = {"parent_id": "parent_id = %(parent_id)s", "top_level": "(parent_id IS NULL) = %(top_level)s"}
 
 
 async def get_descendants(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
@@ -73,13 +64,6 @@ async def get_id_by_name(tx: Tx, name_key: str, parent: UUID | None) -> UUID | N
     return row.id if row else None
 
 
-async def lock_category(tx: Tx, id: UUID) -> None:
-    """Locks a category, so that nobody can refer to it until the transaction ends."""
-    await tx.execute(
-        "SELECT FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id
-    )
-
-
 async def count_uses(tx: Tx, id: UUID) -> Any:
     """How many products and categories are directly in it."""
     return await tx.fetch_one(
@@ -89,8 +73,3 @@ async def count_uses(tx: Tx, id: UUID) -> Any:
                AS categories""",
         id=id,
     )
-
-
-async def delete_category(tx: Tx, id: UUID) -> None:
-    """Removes it."""
-    await tx.execute("DELETE FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s", id=id)

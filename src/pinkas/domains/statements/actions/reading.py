@@ -1,17 +1,18 @@
 """Statement, balance, documents and payments of a client. A merged client is asked as the one that stands for it."""
 
-from dataclasses import dataclass
 from uuid import UUID
 
+from pinkas.core.currencies import check_currency
 from pinkas.core.money import format_amount, to_minor
 from pinkas.core.pagination import Page
+from pinkas.core.periods import resolve_period
+from pinkas.core.problems import FaultCollector
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, clients, documents
-from pinkas.domains.businesses import Business
-from pinkas.domains.clients import Client
 from pinkas.domains.documents import DocumentSummary
 from pinkas.domains.statements.rules import account_sums
-from pinkas.domains.statements.rules.period import MAX_MOVEMENTS, StatementTooLong, statement_period
+from pinkas.domains.statements.rules.account_client import AccountClient
+from pinkas.domains.statements.rules.account_sums import MAX_MOVEMENTS, StatementTooLong
 from pinkas.domains.statements.types import (
     Balance,
     ClientDocumentQuery,
@@ -24,30 +25,6 @@ from pinkas.domains.statements.types import (
 from pinkas.platform.tx import Tx
 
 
-@dataclass(frozen=True)
-class AccountClient:
-    """Who is asked about: the client, all its ids, itself first, and the business with the rules of its country."""
-
-    client: Client
-    family: list[UUID]
-    business: Business
-
-    @property
-    def country(self) -> Country:
-        """The country of the business."""
-        return get_country(self.business.country)
-
-    @property
-    def name(self) -> str:
-        """The name of the client."""
-        return self.client.display_name or self.client.name
-
-    @property
-    def default_currency(self) -> str:
-        """The currency that the client is billed in."""
-        return self.client.currency or self.business.default_currency
-
-
 async def get_account_client(tx: Tx, id: UUID) -> AccountClient:
     """The client that an id currently identifies, with all of its ids."""
     client = await clients.get(tx, id)
@@ -57,9 +34,16 @@ async def get_account_client(tx: Tx, id: UUID) -> AccountClient:
 
 
 async def compose_statement(tx: Tx, account_client: AccountClient, query: StatementQuery) -> Statement:
-    """Opening balance, every movement with the balance behind it, closing balance, in each currency. The opening
-    balance is read from monthly sums: what it costs does not grow with the history."""
-    first, last = statement_period(query.from_, query.to, query.currency, tx.today(account_client.business.timezone))
+    """The account of the client over a period: opening balance, every movement, closing balance, in each currency.
+    `format` is `json`, `pdf` or `csv`; the last two in the language of the client, unless `lang` says another.
+
+    A client that was merged into this one counts with it; asked about one that was merged, it is the statement of the
+    client that stands for it. At most 2,000 movements and seven years."""
+    faults = FaultCollector()
+    check_currency(faults, "currency", query.currency)
+    today = tx.today(account_client.business.timezone)
+    first, last = resolve_period(query, today, faults, too_long=StatementTooLong)
+    # Read from monthly sums: what it costs does not grow with the history.
     opening = await clients.opening_balances(tx, account_client.family, first)
     found = await clients.list_movements(tx, account_client.family, first, last, query.currency, MAX_MOVEMENTS + 1)
     if len(found) > MAX_MOVEMENTS:
@@ -85,9 +69,8 @@ def _self_cancelling_types(country: Country) -> frozenset[int]:
     return frozenset(code for code, kind in country.document_types.items() if kind.cancelled_by == code)
 
 
-async def get_balance(tx: Tx, id: UUID) -> Balance:
+async def compose_balance(tx: Tx, who: AccountClient) -> Balance:
     """What the client owes, by currency and by age, as of today; and how much of its credit limit that is."""
-    who = await get_account_client(tx, id)
     today = tx.today(who.business.timezone)
     opened = await documents.open_amounts(tx, who.family, who.business, today)
     accounts = await clients.list_accounts(tx, who.client.id)

@@ -25,8 +25,8 @@ async def queue_statement(tx: Tx, id: UUID, body: SendStatement, messaging: Mess
     if not addresses:
         raise NobodyToSendTo(field="emails")
     _check_texts(body)
-    language = body.language or who.client.lang or who.business.default_lang
-    printed.check_printable(who.business, who.client, language)
+    language = body.language or who.default_lang
+    printed.check_printable(who, language)
     await messages.count_against_daily_limit(tx, len(addresses), messaging.terms)
     business = emails.sender_name(who.business, language)
     usual = emails.default_text(language, business, who.name, shown.from_, shown.to)

@@ -5,6 +5,8 @@ from typing import Literal
 from uuid import UUID
 
 from pinkas.core.money import format_amount
+from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 from pinkas.domains import clients, documents
 from pinkas.domains.clients import Account
 from pinkas.domains.documents import OpenAmount
@@ -19,6 +21,16 @@ AGE_BUCKETS: tuple[tuple[Bucket, int], ...] = (
     ("120+", 121),
 )
 """Each with the last day after the due date that it holds; 121 stands for every later one."""
+MAX_MOVEMENTS = 2000
+
+
+class StatementTooLong(Problem):
+    status, code, message = (
+        422,
+        "statement_too_long",
+        Wording("The period has more than {n} movements.", n=MAX_MOVEMENTS),
+    )
+    hint = "Ask for a shorter period: the opening balance holds what came before."
 
 
 def currency_statements(

@@ -1,23 +1,29 @@
 """The printed form of a statement: what the typesetter is handed. Nothing here is computed anew."""
 
-from typing import Any, Literal
+from typing import Any
 
+from pinkas.core.catalogue import get_label
+from pinkas.core.fields import Language
 from pinkas.core.json_codec import iterate_texts, to_builtins
 from pinkas.core.printed_views import PartyView, StatementView
 from pinkas.core.problems import combine_problems
+from pinkas.core.report_tables import ComposedReport
 from pinkas.countries import Country
-from pinkas.domains.businesses import Business
-from pinkas.domains.clients import Client
 from pinkas.domains.documents import unprintable_texts
-from pinkas.domains.statements.rules.csv_table import COLUMN_TEXTS, movement_name
+from pinkas.domains.statements.rules.account_client import AccountClient
+from pinkas.domains.statements.rules.tables import STATEMENT_COLUMNS, movement_rows
 from pinkas.domains.statements.types import CurrencyStatement, Statement
 
 _CLIENT_TAX_ID = {"he": "ע.מ./ח.פ.", "en": "Tax ID"}
+_PRINTED_BUSINESS_FIELDS = ("taxId", "address", "phone", "email", "website")
+"""What is printed of a business beside its name."""
+_PRINTED_WORDS = ("title", "period", "opening", "closing", "produced", "page", "of", "sandbox")
 
 
-def check_printable(business: Business, client: Client, lang: str) -> None:
+def check_printable(account_client: AccountClient, lang: Language) -> None:
     """Refuses what a statement in a language would print of the two sides and the fonts lack, as finalizing a document
     does. Raises UnprintableText, with every field in its details."""
+    business, client = account_client.business, account_client.client
     name = "nameEn" if lang != "he" and business.name_en else "name"
     called = "displayName" if client.display_name else "name"
     own, theirs = to_builtins(business), to_builtins(client)
@@ -29,18 +35,14 @@ def check_printable(business: Business, client: Client, lang: str) -> None:
         raise combine_problems(problems)
 
 
-_PRINTED_BUSINESS_FIELDS = ("taxId", "address", "phone", "email", "website")
-"""What is printed of a business beside its name."""
-
-
-def statement_view(
-    statement: Statement, business: Business, client: Client, country: Country, lang: str
-) -> StatementView:
-    """The view of a statement in a language."""
-    hebrew: Literal["he", "en"] = "he" if lang == "he" else "en"
+def statement_view(report: ComposedReport[Statement, AccountClient]) -> StatementView:
+    """The view of a statement in the language of its file."""
+    statement, lang, country = report.answer, report.lang, report.subject.country
+    business, client = report.subject.business, report.subject.client
+    words = {name: get_label(lang, "statement", name) for name in _PRINTED_WORDS}
     return StatementView(
-        lang=hebrew,
-        words=dict(COLUMN_TEXTS[lang]),
+        lang=lang,
+        words={**words, **{one.key: one.head(lang) for one in STATEMENT_COLUMNS}},
         business=PartyView(
             name=business.name if lang == "he" else business.name_en or business.name,
             caption=country.business_types[business.business_type].caption[lang],
@@ -62,22 +64,15 @@ def statement_view(
     )
 
 
-def _account_view(currency_statement: CurrencyStatement, country: Country, lang: str) -> dict[str, Any]:
+def _account_view(account: CurrencyStatement, country: Country, lang: Language) -> dict[str, Any]:
     return {
-        "currency": currency_statement.currency,
-        "opening": currency_statement.opening_balance,
-        "closing": currency_statement.closing_balance,
-        "debit": currency_statement.debit,
-        "credit": currency_statement.credit,
+        "currency": account.currency,
+        "opening": account.opening_balance,
+        "closing": account.closing_balance,
+        "debit": account.debit,
+        "credit": account.credit,
         "rows": [
-            {
-                "date": row.date.isoformat(),
-                "document": movement_name(row.doc_type, row.cancellation, country, lang),
-                "number": str(row.doc_number or ""),
-                "debit": row.debit,
-                "credit": row.credit,
-                "balance": row.balance,
-            }
-            for row in currency_statement.movements
+            {**row, "date": row["date"].isoformat(), "number": str(row["number"] or "")}
+            for row in movement_rows(account, country, lang)
         ],
     }

@@ -8,6 +8,7 @@ from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound, invalid_field
 from pinkas.countries import get_country
 from pinkas.domains import businesses
+from pinkas.domains.businesses import Business
 from pinkas.domains.stock.rules import wire
 from pinkas.domains.stock.store import reads as store
 from pinkas.domains.stock.types.levels import (
@@ -87,10 +88,9 @@ async def list_low_stock(tx: Tx, query: LowStockQuery) -> Page[LowStock]:
     return Page([wire.low_stock_view(row) for row in rows], cursor, total)
 
 
-async def get_valuation(tx: Tx, query: ValuationQuery) -> Valuation:
+async def compose_valuation(tx: Tx, business: Business, query: ValuationQuery) -> Valuation:
     """What the stock was worth at the end of a day, by weighted average cost. Movements that were dated back to it, or
     before it, since then are in it."""
-    business = await businesses.get_current(tx)
     currency = get_country(business.country).currency
     today = tx.today(business.timezone)
     day = query.date or today

@@ -3,9 +3,9 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.changes import make_changes_type
+from pinkas.core.changes import changes_of
 from pinkas.core.fields import Address, Instant, Name
 from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
@@ -23,12 +23,12 @@ class NewWarehouse(RequestStruct, frozen=True, kw_only=True):
     is_default: bool = False
 
 
-WarehouseChanges = make_changes_type(
-    NewWarehouse,
-    "What to change; null clears. The default is passed on by making another one the default.",
-    name=Annotated[Name, Meta(examples=["South warehouse"])],
-    is_default=Literal[True],
-)
+@changes_of(NewWarehouse)
+class WarehouseChanges(RequestStruct, frozen=True, kw_only=True):
+    """What to change; null clears. The default is passed on by making another one the default."""
+
+    name: Annotated[Name, Meta(examples=["South warehouse"])] | UnsetType = UNSET
+    is_default: Literal[True] | UnsetType = UNSET
 
 
 class Warehouse(ResponseStruct, frozen=True, kw_only=True):

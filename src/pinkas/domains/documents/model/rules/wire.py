@@ -1,8 +1,7 @@
 """From the internal form of a document to its wire form."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
-from functools import partial
 from typing import Any, cast
 from uuid import UUID
 
@@ -10,8 +9,9 @@ import msgspec
 
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.money import decimal_text, format_amount, pad_unit_price
+from pinkas.core.struct_mapping import make_mapping
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
-from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
+from pinkas.domains.documents.model.rules.record import LineRecord, PaymentRecord, Record
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
 from pinkas.domains.documents.model.types import (
     Calculation,
@@ -30,88 +30,7 @@ from pinkas.domains.documents.model.types import Discount as WireDiscount
 
 def document_view(record: Record) -> Document:
     """A document as the API shows it."""
-    money = _amount_formatter(record.currency)
-    return Document(
-        id=record.id,
-        doc_type=record.doc_type,
-        status=cast(Any, record.status),
-        doc_number=record.doc_number,
-        issue_date=record.issue_date,
-        due_date=record.due_date,
-        valid_until=record.valid_until,
-        client_id=record.client_id,
-        client=record.client,
-        brand_id=record.brand_id,
-        business=record.business,
-        currency=record.currency,
-        exchange_rate=None if record.exchange_rate is None else _strip_zeros(record.exchange_rate),
-        lang=cast(Any, record.lang),
-        subject=record.subject,
-        notes=record.notes,
-        internal_notes=record.internal_notes,
-        footer=record.footer,
-        price_mode=cast(Any, record.price_mode),
-        discount=_discount_view(record.discount),
-        rounding=record.rounding,
-        credit_reason=cast(Any, record.credit_reason),
-        lines=_line_views(record),
-        subtotal=money(record.subtotal),
-        discount_amount=money(record.discount_amount),
-        net_taxable=money(record.net_taxable),
-        net_exempt=money(record.net_exempt),
-        vat_amount=money(record.vat_amount),
-        rounding_amount=money(record.rounding_amount),
-        total=money(record.total),
-        total_local=_home_total(record),
-        vat_breakdown=_vat_group_views(record),
-        payments=[payment_view(one, record.currency) for one in record.payments],
-        withholding_tax=None
-        if record.withholding is None
-        else msgspec.convert(record.withholding, Withholding, dec_hook=decode_decimal),
-        references=[
-            DocumentReference(
-                document_id=one.referenced_id,
-                kind=cast(Any, one.kind),
-                amount=None if one.amount is None else money(one.amount),
-                doc_type=one.doc_type,
-                doc_number=one.doc_number,
-                issue_date=one.issue_date,
-                carried_amount=money(record.carried[one.referenced_id])
-                if one.referenced_id in record.carried
-                else None,
-            )
-            for one in record.references
-        ],
-        paid=money(record.paid),
-        credited=money(record.credited),
-        balance=money(compute_open_balance(record.payment_status, record.total, record.paid, record.credited)),
-        payment_status=cast(Any, record.payment_status),
-        credit_status=cast(Any, record.credit_status),
-        tags=record.tags,
-        external_reference=record.external_reference,
-        metadata=record.metadata,
-        conversion_status=cast(Any, record.conversion_status),
-        quote_status=cast(Any, record.quote_status),
-        allocation_status=cast(Any, record.allocation_status),
-        allocation_number=record.allocation_number,
-        delivery_status=cast(Any, record.delivery_status),
-        template_id=record.template_id,
-        issued_at=record.issued_at,
-        cancelled_at=record.cancelled_at,
-        cancelled_by_id=record.cancelled_by_id,
-        cancel_reason=record.cancel_reason,
-        signature=None
-        if record.digest is None
-        else Seal(
-            alg="Ed25519",
-            key_id=record.signing_key_id or "",
-            hash=record.digest.hex(),
-            chain_index=record.chain_index or 0,
-        ),
-        version=record.version,
-        created_at=record.created_at,
-        updated_at=record.updated_at,
-    )
+    return _DOCUMENT(record, record.currency)
 
 
 def payment_view(record: PaymentRecord, currency: str) -> Payment:
@@ -154,63 +73,12 @@ def _line_remainder(
 
 def calculation_view(record: Record) -> Calculation:
     """The numbers of a document that is not saved."""
-    money = _amount_formatter(record.currency)
-    paid = sum(one.amount for one in record.payments) + record.withheld
-    return Calculation(
-        doc_type=record.doc_type,
-        issue_date=record.issue_date,
-        currency=record.currency,
-        price_mode=cast(Any, record.price_mode),
-        lines=_line_views(record),
-        subtotal=money(record.subtotal),
-        discount_amount=money(record.discount_amount),
-        net_taxable=money(record.net_taxable),
-        net_exempt=money(record.net_exempt),
-        vat_amount=money(record.vat_amount),
-        rounding_amount=money(record.rounding_amount),
-        total=money(record.total),
-        total_local=_home_total(record),
-        vat_breakdown=_vat_group_views(record),
-        paid=money(paid),
-        difference=money(record.total - paid),
-    )
+    return _CALCULATION(record, record.currency)
 
 
 def summary_view(row: Any) -> DocumentSummary:
     """A row of the list as the API shows it."""
-    money = _amount_formatter(row.currency)
-    return DocumentSummary(
-        id=row.id,
-        doc_type=row.doc_type,
-        status=row.status,
-        doc_number=row.doc_number,
-        issue_date=row.issue_date,
-        due_date=row.due_date,
-        client_id=row.client_id,
-        client_name=row.client_name,
-        brand_id=row.brand_id,
-        currency=row.currency,
-        lang=row.lang,
-        subject=row.subject,
-        vat_amount=money(row.vat_amount),
-        total=money(row.total),
-        total_local=format_amount(row.total_local, row.home_currency),
-        paid=money(row.paid),
-        credited=money(row.credited),
-        balance=money(compute_open_balance(row.payment_status, row.total, row.paid, row.credited)),
-        payment_status=row.payment_status,
-        credit_status=row.credit_status,
-        conversion_status=row.conversion_status,
-        quote_status=row.quote_status,
-        allocation_status=row.allocation_status,
-        delivery_status=row.delivery_status,
-        tags=row.tags,
-        external_reference=row.external_reference,
-        issued_at=row.issued_at,
-        version=row.version,
-        created_at=row.created_at,
-        updated_at=row.updated_at,
-    )
+    return _SUMMARY(row, row.currency)
 
 
 def compute_open_balance(payment_status: str, total: int, paid: int, credited: int) -> int:
@@ -218,54 +86,66 @@ def compute_open_balance(payment_status: str, total: int, paid: int, credited: i
     return 0 if payment_status == "NOT_APPLICABLE" else total - paid - credited
 
 
-def _amount_formatter(currency: str) -> Callable[[int], str]:
-    return partial(format_amount, currency=currency)
+def _line_views(record: Record, currency: str) -> list[Line]:
+    return [_LINE(one, currency) for one in record.lines]
 
 
-def _home_total(record: Record) -> str:
-    return format_amount(record.total_local, record.home_currency)
-
-
-def _line_views(record: Record) -> list[Line]:
-    money = _amount_formatter(record.currency)
-    return [
-        Line(
-            id=one.id,
-            product_id=one.product_id,
-            sku=one.sku,
-            description=one.description,
-            quantity=one.quantity,
-            unit=one.unit,
-            unit_price=pad_unit_price(one.unit_price, record.currency),
-            vat_type=cast(Any, one.vat_type),
-            vat_rate=one.vat_rate,
-            vat_rate_chosen=one.chosen_vat_rate is not None,
-            discount=_discount_view(one.discount),
-            discount_amount=money(one.discount_amount),
-            net=money(one.net),
-            vat_amount=money(one.vat_amount),
-            gross=money(one.gross),
-            source_line_id=one.source_line_id,
-            move_stock=one.goods_or_default.move_stock,
-            warehouse_id=one.goods_or_default.warehouse_id,
-            serial_numbers=list(one.goods_or_default.serial_numbers),
-            batch_number=one.goods_or_default.batch_number,
-        )
-        for one in record.lines
-    ]
-
-
-def _vat_group_views(record: Record) -> list[VatGroup]:
-    money = _amount_formatter(record.currency)
+def _vat_group_views(record: Record, currency: str) -> list[VatGroup]:
     return [
         VatGroup(
             treatment=one["treatment"],
             rate=_strip_zeros(Decimal(one["rate"])),
-            net=money(one["net"]),
-            vat=money(one["vat"]),
+            net=format_amount(one["net"], currency),
+            vat=format_amount(one["vat"], currency),
         )
         for one in record.vat_breakdown
     ]
+
+
+def _reference_views(record: Record, currency: str) -> list[DocumentReference]:
+    return [
+        DocumentReference(
+            document_id=one.referenced_id,
+            kind=cast(Any, one.kind),
+            amount=None if one.amount is None else format_amount(one.amount, currency),
+            doc_type=one.doc_type,
+            doc_number=one.doc_number,
+            issue_date=one.issue_date,
+            carried_amount=format_amount(record.carried[one.referenced_id], currency)
+            if one.referenced_id in record.carried
+            else None,
+        )
+        for one in record.references
+    ]
+
+
+def _withholding_view(record: Record, _: str) -> Withholding | None:
+    stored = record.withholding
+    return None if stored is None else msgspec.convert(stored, Withholding, dec_hook=decode_decimal)
+
+
+def _seal_view(record: Record, _: str) -> Seal | None:
+    if record.digest is None:
+        return None
+    return Seal(
+        alg="Ed25519",
+        key_id=record.signing_key_id or "",
+        hash=record.digest.hex(),
+        chain_index=record.chain_index or 0,
+    )
+
+
+def _open_balance(record: Any, currency: str) -> str:
+    balance = compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
+    return format_amount(balance, currency)
+
+
+def _home_total(record: Any, _: str) -> str:
+    return format_amount(record.total_local, record.home_currency)
+
+
+def _paid_so_far(record: Record) -> int:
+    return sum(one.amount for one in record.payments) + record.withheld
 
 
 def _discount_view(stored: dict[str, Any] | None) -> WireDiscount | None:
@@ -274,3 +154,40 @@ def _discount_view(stored: dict[str, Any] | None) -> WireDiscount | None:
 
 def _strip_zeros(value: Decimal) -> Decimal:
     return Decimal(decimal_text(value))
+
+
+_LINE = make_mapping(
+    LineRecord,
+    Line,
+    unit_price=lambda line, currency: pad_unit_price(line.unit_price, currency),
+    vat_rate_chosen=lambda line, _: line.chosen_vat_rate is not None,
+    discount=lambda line, _: _discount_view(line.discount),
+    move_stock=lambda line, _: line.goods_or_default.move_stock,
+    warehouse_id=lambda line, _: line.goods_or_default.warehouse_id,
+    serial_numbers=lambda line, _: list(line.goods_or_default.serial_numbers),
+    batch_number=lambda line, _: line.goods_or_default.batch_number,
+)
+_DOCUMENT = make_mapping(
+    Record,
+    Document,
+    exchange_rate=lambda record, _: None if record.exchange_rate is None else _strip_zeros(record.exchange_rate),
+    discount=lambda record, _: _discount_view(record.discount),
+    lines=_line_views,
+    total_local=_home_total,
+    vat_breakdown=_vat_group_views,
+    payments=lambda record, currency: [payment_view(one, currency) for one in record.payments],
+    withholding_tax=_withholding_view,
+    references=_reference_views,
+    balance=_open_balance,
+    signature=_seal_view,
+)
+_CALCULATION = make_mapping(
+    Record,
+    Calculation,
+    lines=_line_views,
+    total_local=_home_total,
+    vat_breakdown=_vat_group_views,
+    paid=lambda record, currency: format_amount(_paid_so_far(record), currency),
+    difference=lambda record, currency: format_amount(record.total - _paid_so_far(record), currency),
+)
+_SUMMARY = make_mapping(object, DocumentSummary, total_local=_home_total, balance=_open_balance)

@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.changes import changes_of
 from pinkas.core.decimals import Amount, Percent, Quantity, Rate, UnitPrice
 from pinkas.core.fields import (
     CurrencyCode,
@@ -172,35 +173,12 @@ class NewDocument(DraftFields, frozen=True, kw_only=True):
     credit_reason: CreditReason | None = None
 
 
+@changes_of(NewDocument, but=("doc_type",))
 class DocumentChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change in a draft; null clears. A list replaces the list that was there."""
 
-    client_id: UUID | None | UnsetType = UNSET
-    client: InlineClient | None | UnsetType = UNSET
-    brand_id: UUID | None | UnsetType = UNSET
-    template_id: UUID | None | UnsetType = UNSET
-    issue_date: date | None | UnsetType = UNSET
-    due_date: date | None | UnsetType = UNSET
-    payment_terms: PaymentTerms | None | UnsetType = UNSET
-    valid_until: date | None | UnsetType = UNSET
-    currency: CurrencyCode | None | UnsetType = UNSET
-    exchange_rate: Rate | None | UnsetType = UNSET
-    lang: Language | None | UnsetType = UNSET
-    subject: Text | None | UnsetType = UNSET
-    notes: LongText | None | UnsetType = UNSET
-    internal_notes: LongText | None | UnsetType = UNSET
-    footer: LongText | None | UnsetType = UNSET
     price_mode: PriceMode | UnsetType = UNSET
-    discount: Discount | None | UnsetType = UNSET
     rounding: Rounding | UnsetType = UNSET
-    lines: Lines | UnsetType = UNSET
-    payments: Payments | UnsetType = UNSET
-    references: References | UnsetType = UNSET
-    withholding_tax: Withholding | None | UnsetType = UNSET
-    credit_reason: CreditReason | None | UnsetType = UNSET
-    tags: Tags | UnsetType = UNSET
-    external_reference: Reference | None | UnsetType = UNSET
-    metadata: Metadata | UnsetType = UNSET
 
 
 class OneDocumentQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):

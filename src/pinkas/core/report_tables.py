@@ -1,0 +1,128 @@
+"""Reports as tables: their columns, what a cell holds, and the file that every spreadsheet opens. Pure."""
+
+import csv
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from types import SimpleNamespace
+from typing import Any, Generic, Literal, Protocol, TypeVar
+from uuid import UUID
+
+from pinkas.core.catalogue import get_label, load_catalogue
+from pinkas.core.fields import Language
+
+Answer = TypeVar("Answer", covariant=True)
+Subject = TypeVar("Subject", covariant=True)
+
+Kind = Literal["text", "day", "currency", "amount", "quantity", "number", "percentage"]
+"""What a column holds. Amounts are in the currency of the row's `currency` column, percentages in percent."""
+
+_FIGURES = ("amount", "quantity", "number", "percentage")
+BOM = "\ufeff"
+"""Without it spreadsheets read UTF-8 as the code page of the machine, and Hebrew as noise."""
+_FORMULA_START = re.compile(r"\s*[=+\-@＝＋－＠\t\r]")
+_FIGURE = re.compile(r"-?[0-9]+(\.[0-9]+)?")
+_NAME_LENGTH = 60
+_UPPERCASE = re.compile(r"(?=[A-Z])")
+
+
+class ReportSubject(Protocol):
+    """What a report is about: the business itself, or one of its clients, products, and so on."""
+
+    @property
+    def name(self) -> str:
+        """What the file is called after."""
+        ...
+
+    @property
+    def default_lang(self) -> Language:
+        """The language of its files, where nobody says another."""
+        ...
+
+
+@dataclass(frozen=True)
+class NamedSubject:
+    """One of the things of the business, such as a product."""
+
+    id: UUID
+    name: str
+    default_lang: Language
+
+
+@dataclass(frozen=True)
+class ComposedReport(Generic[Answer, Subject]):
+    """A report that becomes a file: its answer, what it is about, the language of the file, and when it was made."""
+
+    answer: Answer
+    subject: Subject
+    lang: Language
+    at: datetime
+    sandbox: bool
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a report, in the order of key, kind and value."""
+
+    key: str
+    kind: Kind = "text"
+    value: Callable[[Any, ComposedReport[Any, Any]], object] | None = None
+    """The value of a row; None where the row, a struct or a mapping, has it under the key."""
+    context: str | None = None
+    """Of which codes the key is one in the catalogue; None: a head of its own (`column`), or the name of a `field`."""
+
+    def head(self, lang: Language) -> str:
+        """What stands above it, in both languages from the catalogue."""
+        context = self.context or ("column" if ("column", self.key) in load_catalogue("he") else "field")
+        return get_label(lang, context, self.key)
+
+    def value_of(self, row: Any, report: ComposedReport[Any, Any]) -> object:
+        """What a row has in it: a text, a day, a decimal, or the text of a decimal; None for nothing."""
+        if self.value is not None:
+            return self.value(row, report)
+        if isinstance(row, Mapping):
+            return row.get(self.key)
+        return getattr(row, _UPPERCASE.sub("_", self.key).lower())
+
+
+def check_columns(columns: Sequence[Column]) -> None:
+    """Raises ValueError for columns that cannot be meant: two of one name, or amounts without their currency."""
+    keys, kinds = [one.key for one in columns], {one.kind for one in columns}
+    if len(set(keys)) < len(keys):
+        raise ValueError(f"two columns are called the same: {keys}")
+    if "amount" in kinds and "currency" not in kinds:
+        raise ValueError(f"amounts without a column that names their currency: {keys}")
+
+
+def build_csv(columns: Sequence[Column], rows: Iterable[Any], report: ComposedReport[Any, Any]) -> bytes:
+    """The rows as CSV (RFC 4180, UTF-8 with its mark). It is one table, so that every reader can take it: a row of
+    heads, then the rows. What a spreadsheet would take for a formula is a text."""
+    lines: list[str] = [BOM]
+    table = csv.writer(SimpleNamespace(write=lines.append), lineterminator="\r\n")
+    table.writerow([one.head(report.lang) for one in columns])
+    table.writerows([_cell_text(one, one.value_of(row, report)) for one in columns] for row in rows)
+    return "".join(lines).encode()
+
+
+def escape_formula(cell: str) -> str:
+    """The cell as a text where a spreadsheet would take it for a formula; figures stay figures."""
+    return f"'{cell}" if _FORMULA_START.match(cell) and not _FIGURE.fullmatch(cell) else cell
+
+
+def _cell_text(column: Column, value: object) -> str:
+    if value is None:
+        return ""
+    text = format(value, "f") if isinstance(value, Decimal) else str(value)  # a day is in ISO 8601
+    if column.kind not in _FIGURES:
+        return escape_formula(text)
+    if not _FIGURE.fullmatch(text):
+        raise ValueError(f"{column.key}: {text!r} is no figure")
+    return text
+
+
+def report_file_name(report_name: str, subject: str, days: Iterable[date]) -> str:
+    """What the file of a report is called, without its ending: the report, what it is about, its days."""
+    about = "-".join(re.findall(r"\w+", subject))[:_NAME_LENGTH].strip("-")
+    return "-".join(filter(None, (report_name, about, *(day.isoformat() for day in days))))

@@ -1,0 +1,83 @@
+"""The statement and the balance of a client as tables: their columns and rows."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pinkas.core.catalogue import get_label
+from pinkas.core.fields import Language
+from pinkas.core.report_tables import Column, ComposedReport
+from pinkas.countries import Country
+from pinkas.domains.statements.rules.account_client import AccountClient
+from pinkas.domains.statements.rules.account_sums import AGE_BUCKETS
+from pinkas.domains.statements.types import Balance, CurrencyBalance, CurrencyStatement, Statement
+
+STATEMENT_COLUMNS = (
+    Column("currency", "currency"),
+    Column("date", "day"),
+    Column("document"),
+    Column("number"),
+    Column("debit", "amount"),
+    Column("credit", "amount"),
+    Column("balance", "amount"),
+    Column("client", value=lambda row, report: report.answer.client_name),
+    Column("from", "day", lambda row, report: report.answer.from_),
+    Column("to", "day", lambda row, report: report.answer.to),
+)
+
+
+def statement_rows(report: ComposedReport[Statement, AccountClient]) -> Iterator[Mapping[str, Any]]:
+    """Each currency with its opening balance, its movements and its closing balance."""
+    for one in report.answer.currencies:
+        ends = {
+            name: {"currency": one.currency, "document": get_label(report.lang, "statement", name)}
+            for name in ("opening", "closing")
+        }
+        yield {**ends["opening"], "date": report.answer.from_, "balance": one.opening_balance}
+        yield from movement_rows(one, report.subject.country, report.lang)
+        sums = {"debit": one.debit, "credit": one.credit, "balance": one.closing_balance}
+        yield {**ends["closing"], "date": report.answer.to, **sums}
+
+
+def movement_rows(account: CurrencyStatement, country: Country, lang: Language) -> Iterator[dict[str, Any]]:
+    """The movements of an account, each called by its document."""
+    for row in account.movements:
+        yield {
+            "currency": account.currency,
+            "date": row.date,
+            "document": _movement_name(row.doc_type, row.cancellation, country, lang),
+            "number": row.doc_number,
+            "debit": row.debit,
+            "credit": row.credit,
+            "balance": row.balance,
+        }
+
+
+def _movement_name(doc_type: int | None, cancellation: bool, country: Country, lang: Language) -> str:
+    """What a movement is called; one without a document is what was owed before the first."""
+    if doc_type is None:
+        return get_label(lang, "statement", "opening")
+    kind = country.document_types.get(doc_type)
+    name = kind.name[lang] if kind else str(doc_type)
+    return f"{name} ({get_label(lang, 'statement', 'cancelled')})" if cancellation else name
+
+
+def _open_amount(bucket: str) -> Column:
+    """What is open of an age."""
+
+    def amount(row: CurrencyBalance, _: ComposedReport[Balance, AccountClient]) -> str:
+        return next(one.amount for one in row.aging if one.bucket == bucket)
+
+    return Column(bucket, "amount", amount, "bucket")
+
+
+BALANCE_COLUMNS = (
+    Column("client", value=lambda row, report: report.subject.name),
+    Column("asOf", "day", lambda row, report: report.answer.as_of),
+    Column("currency", "currency"),
+    *(
+        Column(key, "amount")
+        for key in ("balance", "openingBalance", "open", "overdue", "credit", "overpaid", "invoiced", "paid")
+    ),
+    Column("lastDocumentDate", "day"),
+    *(_open_amount(bucket) for bucket, _ in AGE_BUCKETS),
+)

@@ -1,0 +1,170 @@
+"""Reports: reads that answer rows and totals, as JSON and as files.
+
+`report` is one declaration: a function that loads what the report is about, one that composes its answer, and the
+columns by which the same answer is a file. It gives a row of `operation` like any other, so the law tests, the
+description and the reference read it as if it had been written out.
+"""
+
+import asyncio
+import inspect
+import typing
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from pinkas.core.fields import Language
+from pinkas.core.pagination import PageQuery
+from pinkas.core.problems import Problem, ServiceUnavailable
+from pinkas.core.report_tables import (
+    Column,
+    ComposedReport,
+    ReportSubject,
+    build_csv,
+    check_columns,
+    report_file_name,
+)
+from pinkas.core.wire import RequestStruct
+from pinkas.core.wording import Wording
+from pinkas.platform.operation import Blob, Operation, operation
+from pinkas.platform.tx import Flow
+
+MAX_FILE_ROWS = 10_000
+"""The rows of a file of a report whose answer comes in pages."""
+
+Answer = TypeVar("Answer", bound=msgspec.Struct)
+Subject = TypeVar("Subject", bound=ReportSubject)
+RenderPdf = Callable[[Flow[Any], ComposedReport[Answer, Subject]], Awaitable[bytes]]
+
+
+class ReportTooLong(Problem):
+    status, code, message = 422, "report_too_long", Wording("The report has more than {n} rows.", n=MAX_FILE_ROWS)
+    hint = "Ask for a shorter period, or for less by its filters."
+
+
+@dataclass(frozen=True)
+class FileFormat:
+    """A kind of file that any table can become. `write` runs in a thread of its own."""
+
+    media_type: str
+    content_type: str
+    write: Callable[[Sequence[Column], Iterable[Any], ComposedReport[Any, Any]], bytes]
+
+
+TABLE_FORMATS: Mapping[str, FileFormat] = {"csv": FileFormat("text/csv", "text/csv; charset=utf-8", build_csv)}
+"""The files that every report can be, by the value of `format`."""
+PDF_MEDIA_TYPE = "application/pdf"
+
+
+def report(
+    path: str,
+    compose: Callable[..., Awaitable[Answer]],
+    summary: str,
+    *,
+    group: str,
+    scope: str,
+    load: Callable[..., Awaitable[Subject]],
+    rows: Callable[[ComposedReport[Answer, Subject]], Iterable[Any]],
+    columns: Sequence[Column],
+    pdf: RenderPdf[Answer, Subject] | None = None,
+    name: str | None = None,
+    problems: tuple[type[Problem], ...] = (),
+) -> Operation:
+    """Declares the report `GET path`.
+
+    `load(tx, ...)` takes the parameters of the path, and gives what the report is about. `compose(tx, subject)` or
+    `compose(tx, subject, query)` answers one struct; its docstring is the description. The query gains `format` and
+    `lang`. A file has the `rows` of the answer in the `columns`, those of all pages where the query is a `PageQuery`;
+    `pdf` renders it for people, within the limits of the typesetter. What a file takes the processor for happens behind
+    the transaction, which writes nothing."""
+    check_columns(columns)
+    hints = typing.get_type_hints(compose, include_extras=True)
+    formats = (*(("pdf",) if pdf else ()), *TABLE_FORMATS)
+    base = hints.get("query", RequestStruct)
+    paged = issubclass(base, PageQuery)
+    asked = _add_file_parameters(base, formats, paged=paged)
+    report_name = _report_name(path)
+
+    async def answer(flow: Flow[Any], query: Any, **in_path: Any) -> Any:
+        if paged and query.format != "json":
+            query = msgspec.structs.replace(query, limit=MAX_FILE_ROWS)
+        async with flow.transaction(read_only=True) as tx:
+            subject = await load(tx, **in_path)
+            found = await (compose(tx, subject, query) if "query" in hints else compose(tx, subject))
+            sandbox, now = tx.environment == "sandbox", tx.now
+        if query.format == "json":
+            return found
+        if paged and found.next_cursor is not None:  # type: ignore[attr-defined]
+            raise ReportTooLong
+        composed = ComposedReport(found, subject, query.lang or subject.default_lang, now, sandbox)
+        file_name = f"{report_file_name(report_name, subject.name, _days(found, query))}.{query.format}"
+        if query.format == "pdf":
+            assert pdf is not None, "a format that the query does not have"
+            try:
+                return Blob(await pdf(flow, composed), PDF_MEDIA_TYPE, file_name)
+            except OSError as fault:
+                raise ServiceUnavailable from fault
+        written = TABLE_FORMATS[query.format]
+        content = await asyncio.to_thread(written.write, columns, rows(composed), composed)
+        return Blob(content, written.content_type, file_name, attachment=True)
+
+    in_path = list(inspect.signature(load).parameters.values())[1:]
+    types = typing.get_type_hints(load, include_extras=True)
+    takes = [inspect.Parameter(one, inspect.Parameter.POSITIONAL_OR_KEYWORD) for one in ("flow", "query")]
+    answer.__signature__ = inspect.Signature([takes[0], *in_path, takes[1]])  # type: ignore[attr-defined]
+    answer.__annotations__ = {
+        "flow": Flow[Any],
+        **{one.name: types[one.name] for one in in_path},
+        "query": asked,
+        "return": hints["return"] | Blob,
+    }
+    media_types = [PDF_MEDIA_TYPE] * (pdf is not None) + [one.media_type for one in TABLE_FORMATS.values()]
+    declared = operation(
+        f"GET {path}",
+        answer,
+        summary,
+        group=group,
+        scope=scope,
+        name=name,
+        problems=(*problems, ReportTooLong) if paged else problems,
+        description=inspect.cleandoc(compose.__doc__ or ""),
+        media_type=", ".join(media_types),
+    )
+    return replace(declared, columns=tuple(columns))
+
+
+def _add_file_parameters(query: type[msgspec.Struct], formats: Sequence[str], *, paged: bool) -> type[msgspec.Struct]:
+    """The query with `format` and `lang`."""
+    described = "JSON, or a file." + (" A file has all rows, whatever `limit` says." if paged else "")
+    language = "The language of a file. Left out: that of the client whose it is, else that of the business."
+    return msgspec.defstruct(
+        query.__name__,
+        [
+            ("format", Annotated[Literal[("json", *formats)], Meta(description=described)], "json"),
+            ("lang", Annotated[Language, Meta(description=language)] | None, None),
+        ],
+        bases=(query,),
+        frozen=True,
+        kw_only=True,
+        module=query.__module__,
+        namespace={"__doc__": query.__doc__},
+    )
+
+
+def _report_name(path: str) -> str:
+    """What a report is called in the names of its files: the end of its path behind the last parameter, or behind the
+    first part where there is none. `/reports/vat` is `vat`, `/clients/{id}/statement` is `statement`."""
+    parts = path.strip("/").split("/")
+    start = max((at for at, part in enumerate(parts) if part.startswith("{")), default=0)
+    return "-".join(parts[start + 1 :])
+
+
+def _days(answer: Any, query: Any) -> Iterable[date]:
+    """The period or the day of a report, as its answer says, or else as it was asked for."""
+    for name in ("from_", "to", "date", "as_of"):
+        day = getattr(answer, name, None) or getattr(query, name, None)
+        if day is not None:
+            yield day
