@@ -14,7 +14,7 @@ from laws import spoken
 from laws.declared import OPERATIONS
 from pinkas.core.catalogue import load_catalogue
 from pinkas.countries import get_country
-from pinkas.dashboard.business_pages.words import Words
+from pinkas.dashboard.words import Words
 
 HEBREW, ENGLISH = Words("he"), Words("en")
 _HEBREW_LETTER = re.compile("[\u05d0-\u05ea]")

@@ -17,8 +17,10 @@ CURRENCY_NAMES: Mapping[str, Mapping[str, str]] = MappingProxyType(
 )
 """The name of every currency by its code and by language."""
 
-SYMBOLS: Mapping[str, str] = MappingProxyType(
-    {code: get_currency_symbol(code, "en") for code in ("ILS", "USD", "EUR", "GBP")}
-)
-"""The signs of currencies that everybody knows. Others are written with their code: Babel's signs of them are of one
-language (`CA$`), or are not in the fonts of the documents."""
+_SYMBOLS = {code: get_currency_symbol(code, "en") for code in ("ILS", "USD", "EUR", "GBP")}
+
+
+def currency_symbol(code: str) -> str:
+    """The sign of a currency that everybody knows, and the code of any other: Babel's signs of those are of one
+    language (`CA$`), or are not in the fonts of the documents."""
+    return _SYMBOLS.get(code, code)

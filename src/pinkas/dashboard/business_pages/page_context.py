@@ -21,8 +21,8 @@ from pinkas.core.problems import InsufficientScope, InvalidSession, NotFound, Pr
 from pinkas.dashboard.business_pages import forms
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.rendering import DONE_MESSAGES, FORM_KEY_FIELD, render_menu, render_page
-from pinkas.dashboard.business_pages.words import Words
 from pinkas.dashboard.outside import Outside
+from pinkas.dashboard.words import Words
 from pinkas.domains.accounts import Membership, User
 from pinkas.platform.in_process import OperationRunner
 from pinkas.platform.operation import Blob, StreamedBlob, Upload

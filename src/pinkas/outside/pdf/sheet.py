@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from pinkas.core.currency_names import SYMBOLS
+from pinkas.core.currency_names import currency_symbol
 from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.printable import printable_text
 from pinkas.core.printed_views import DocumentView, Language, LineView, Look, Marking, PartyView, PaymentView
@@ -64,7 +64,7 @@ def _paragraphs(value: str | None) -> list[Paragraph]:
 
 
 def _format_money(amount: str, currency: str) -> str:
-    return f"{SYMBOLS.get(currency, printable_text(currency))} {format_figure(amount)}"
+    return f"{printable_text(currency_symbol(currency))} {format_figure(amount)}"
 
 
 def _format_percent(rate: str) -> str:

@@ -14,13 +14,12 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_datetime
 from markupsafe import Markup, escape
 
-from pinkas.core.catalogue import LOCALES, Translator, load_catalogue
+from pinkas.core.catalogue import LOCALES, Translator
 from pinkas.core.fields import Language
 from pinkas.core.wording import fill_placeholders
 
 _MOMENT: Mapping[Language, str] = {"he": "dd/MM/yyyy HH:mm", "en": "d MMM yyyy, HH:mm"}
 _ROW = re.compile(r"(?:^|\.)(lines|payments|references)\[([0-9]{1,9})\]", re.ASCII)
-_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 @dataclass(frozen=True)
@@ -29,19 +28,6 @@ class Words(Translator):
 
     language: Language
     timezone: str = "Asia/Jerusalem"
-
-    def text(self, english: str, /, **names: object) -> str:
-        """A text. Names in braces are filled in, each kept apart from the direction of the text."""
-        found = load_catalogue(self.language).get(english, english)
-        text = found if isinstance(found, str) else found[0]
-        return self.fill_text(text, names, _apart) if names else text
-
-    def count(self, record: str, many: str, number: int, /, **names: object) -> str:
-        """A text for a number of things, in the form that the language has for it; `{n}` is the number."""
-        found = load_catalogue(self.language).get(record)
-        one_or_many = record if number == 1 else many
-        text = self.plural_form(found, number) if isinstance(found, tuple) else one_or_many
-        return self.fill_text(text, {"n": self.number(number), **names}, _apart)
 
     def fill_text(self, text: str, facts: Mapping[str, Any], shown: Callable[[str, Any], str]) -> str:
         """A text as HTML, each fact kept apart from the direction of the text."""
@@ -53,11 +39,9 @@ class Words(Translator):
         return Markup(fill_placeholders(str(escape(text)), facts, apart))  # noqa: S704  (escaped on the line)
 
     def label(self, code: object, context: str = "state") -> str:
-        """The text of a code of the API; of one that has none, the code as words. Of a field (context `field`) the
-        code is its path: it is called what the last part of that is called (`lines[0].unitPrice`)."""
-        text = _last(str(code)) if context == "field" else str(code)
-        found = load_catalogue(self.language).get((context, text))
-        return found if isinstance(found, str) else _as_words(text)
+        """The text of a code of the API. Of a field (context `field`) the code is its path: it is called what the last
+        part of that is called (`lines[0].unitPrice`)."""
+        return super().label(_last(str(code)) if context == "field" else code, context)
 
     def where(self, path: str) -> str:
         """What a field is called by its path, and of a row which one: `lines[2].batchNumber` is in line 3."""
@@ -118,14 +102,10 @@ class Words(Translator):
         return datetime.combine(day, time(), self._zone)
 
 
-def _apart(_name: str, record: object) -> str:
-    return record if isinstance(record, str) else str(record)
-
-
 def _last(path: str) -> str:
     return path.rpartition(".")[2].partition("[")[0]
 
 
-def _as_words(code: str) -> str:
-    text = _CAPITAL.sub(" ", code).replace("_", " ").replace(".", " ").lower()
-    return text[:1].upper() + text[1:]
+def scope_sentence(words: Words, scope: str) -> str:
+    """What a scope allows, in a sentence."""
+    return words.label(scope.replace(":", "."), "scope")
