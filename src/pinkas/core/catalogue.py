@@ -210,6 +210,12 @@ class Translator:
         return _format_day(self.language, value.date() if isinstance(value, datetime) else value)
 
 
+@cache
+def get_translator(language: str) -> Translator:
+    """The words of a language by its tag; those of English for a language that there is not."""
+    return Translator("he" if language == "he" else "en")
+
+
 def _placeholders(text: Text) -> list[str]:
     """The names in the braces of a text; of a plural, of its last form, which leaves none out."""
     return placeholder_names(text if isinstance(text, str) else text[-1])

@@ -5,55 +5,10 @@ import re
 from collections.abc import Mapping
 from types import SimpleNamespace
 
+from pinkas.core.catalogue import get_translator
 from pinkas.countries import Country
 from pinkas.domains.statements.types import CurrencyStatement, Statement
 
-COLUMN_TEXTS: Mapping[str, Mapping[str, str]] = {
-    "he": {
-        "title": "כרטסת לקוח",
-        "period": "תקופה",
-        "date": "תאריך",
-        "document": "מסמך",
-        "number": "מספר",
-        "debit": "חובה",
-        "credit": "זכות",
-        "balance": "יתרה",
-        "opening": "יתרת פתיחה",
-        "closing": "יתרת סגירה",
-        "total": "סך הכול",
-        "currency": "מטבע",
-        "client": "לקוח",
-        "from": "מתאריך",
-        "to": "עד תאריך",
-        "cancelled": "ביטול",
-        "produced": "הופק",
-        "page": "עמוד",
-        "of": "מתוך",
-        "sandbox": "סביבת ניסיון: אין תוקף למסמך",
-    },
-    "en": {
-        "title": "Statement of account",
-        "period": "Period",
-        "date": "Date",
-        "document": "Document",
-        "number": "Number",
-        "debit": "Debit",
-        "credit": "Credit",
-        "balance": "Balance",
-        "opening": "Opening balance",
-        "closing": "Closing balance",
-        "total": "Total",
-        "currency": "Currency",
-        "client": "Client",
-        "from": "From",
-        "to": "To",
-        "cancelled": "cancelled",
-        "produced": "Produced",
-        "page": "Page",
-        "of": "of",
-        "sandbox": "Sandbox: this document is void",
-    },
-}
 _FORMULA_START = re.compile(r"\s*[=+\-@＝＋－＠\t\r]")
 _FIGURE_PATTERN = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 COLUMN_NAMES = ("currency", "date", "document", "number", "debit", "credit", "balance", "client", "from", "to")
@@ -61,13 +16,18 @@ BOM = "\ufeff"
 """Without it spreadsheets read UTF-8 as the code page of the machine, and Hebrew as noise."""
 
 
+def statement_labels(lang: str) -> Mapping[str, str]:
+    """The words of a statement in a language, by their codes."""
+    return get_translator(lang).labels("statement")
+
+
 def movement_name(doc_type: int | None, cancellation: bool, country: Country, lang: str) -> str:
     """What a movement is called; one without a document is what was owed before the first."""
     if doc_type is None:
-        return COLUMN_TEXTS[lang]["opening"]
+        return statement_labels(lang)["opening"]
     kind = country.document_types.get(doc_type)
     name = kind.name[lang] if kind else str(doc_type)
-    return f"{name} ({COLUMN_TEXTS[lang]['cancelled']})" if cancellation else name
+    return f"{name} ({statement_labels(lang)['cancelled']})" if cancellation else name
 
 
 def escape_formula(cell: str) -> str:
@@ -88,7 +48,7 @@ def build_csv(statement: Statement, country: Country, lang: str) -> bytes:
     in every row."""
     lines: list[str] = [BOM]
     rows = csv.writer(SimpleNamespace(write=lines.append), lineterminator="\r\n")
-    rows.writerow([COLUMN_TEXTS[lang][name] for name in COLUMN_NAMES])
+    rows.writerow([statement_labels(lang)[name] for name in COLUMN_NAMES])
     about = [statement.client_name, statement.from_.isoformat(), statement.to.isoformat()]
     for one in statement.currencies:
         for row in _currency_rows(one, statement, country, lang):
@@ -99,7 +59,7 @@ def build_csv(statement: Statement, country: Country, lang: str) -> bytes:
 def _currency_rows(
     currency_statement: CurrencyStatement, statement: Statement, country: Country, lang: str
 ) -> list[list[str]]:
-    words = COLUMN_TEXTS[lang]
+    words = statement_labels(lang)
     first, last = statement.from_.isoformat(), statement.to.isoformat()
     return [
         [currency_statement.currency, first, words["opening"], "", "", "", currency_statement.opening_balance],

@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+from pinkas.core.catalogue import get_translator
 from pinkas.core.json_codec import iterate_texts, to_builtins
 from pinkas.core.printed_views import PartyView, StatementView
 from pinkas.core.problems import combine_problems
@@ -9,10 +10,8 @@ from pinkas.countries import Country
 from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client
 from pinkas.domains.documents import unprintable_texts
-from pinkas.domains.statements.rules.csv_table import COLUMN_TEXTS, movement_name
+from pinkas.domains.statements.rules.csv_table import movement_name, statement_labels
 from pinkas.domains.statements.types import CurrencyStatement, Statement
-
-_CLIENT_TAX_ID = {"he": "ע.מ./ח.פ.", "en": "Tax ID"}
 
 
 def check_printable(business: Business, client: Client, lang: str) -> None:
@@ -40,7 +39,7 @@ def statement_view(
     hebrew: Literal["he", "en"] = "he" if lang == "he" else "en"
     return StatementView(
         lang=hebrew,
-        words=dict(COLUMN_TEXTS[lang]),
+        words=dict(statement_labels(lang)),
         business=PartyView(
             name=business.name if lang == "he" else business.name_en or business.name,
             caption=country.business_types[business.business_type].caption[lang],
@@ -52,7 +51,7 @@ def statement_view(
         ),
         client=PartyView(
             name=statement.client_name,
-            caption=_CLIENT_TAX_ID[lang] if client.tax_id else None,
+            caption=get_translator(lang).text("Tax ID") if client.tax_id else None,
             tax_id=client.tax_id,
             address=client.address.lines() if client.address else (),
         ),
