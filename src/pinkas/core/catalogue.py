@@ -23,9 +23,8 @@ from typing import Any
 from babel import Locale
 from babel.dates import format_date
 from babel.messages.pofile import read_po
-from babel.numbers import get_currency_precision
+from babel.numbers import get_currency_precision, get_currency_symbol
 
-from pinkas.core.currency_names import currency_symbol
 from pinkas.core.fields import Language
 from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording, fill_placeholders, placeholder_names
@@ -45,6 +44,7 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _NUMBER = re.compile(r"-?[0-9]{1,30}(\.[0-9]{1,30})?", re.ASCII)
 _WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
 _CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
+_QUOTED = re.compile(r"\A([`'])(.*)\1\Z", re.DOTALL)
 _CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
@@ -177,7 +177,7 @@ class Translator:
             return ", ".join(self.format_fact(name, one) for one in value)
         if isinstance(value, date):
             return self.day(value)
-        text = str(value).strip("`'")
+        text = _QUOTED.sub(r"\2", str(value))
         found = load_catalogue(self.language).get((name, text))
         if isinstance(found, str):
             return found
@@ -209,6 +209,10 @@ class Translator:
         """A calendar day."""
         return _format_day(self.language, value.date() if isinstance(value, datetime) else value)
 
+    def month(self, value: date) -> str:
+        """The name of the month of a day."""
+        return str(LOCALES[self.language].months["stand-alone"]["wide"][value.month])
+
 
 @cache
 def get_translator(language: str) -> Translator:
@@ -234,6 +238,13 @@ def _plural_number(text: Text, facts: Mapping[str, Any]) -> int:
 def _code_as_words(code: str) -> str:
     text = _CAPITAL.sub(" ", code).replace("_", " ").replace(".", " ").lower()
     return text[:1].upper() + text[1:]
+
+
+@cache
+def currency_symbol(code: str) -> str:
+    """The sign of a currency that everybody knows, and the code of any other: Babel's signs of those are of one
+    language (`CA$`), or are not in the fonts of the documents."""
+    return get_currency_symbol(code, "en") if code in ("ILS", "USD", "EUR", "GBP") else code
 
 
 @lru_cache(8192)

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from pinkas.core.catalogue import get_translator
-from pinkas.core.currency_names import currency_symbol
+from pinkas.core.catalogue import currency_symbol, get_translator
 from pinkas.core.printable import printable_text
 from pinkas.core.printed_views import DocumentView, Language, LineView, Look, Marking, PartyView, PaymentView
 from pinkas.outside.pdf import seal

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pinkas.core.currency_names import currency_symbol
+from pinkas.core.catalogue import currency_symbol
 from pinkas.core.printable import printable_text
 from pinkas.core.printed_views import StatementView
 from pinkas.outside.pdf.print_formatting import format_date, format_figure, format_moment
