@@ -24,6 +24,7 @@ from pinkas.core.wording import Wording, placeholder_names
 SOURCE = Path(pinkas.__file__).parent
 DASHBOARD = SOURCE / "dashboard"
 _REFUSES = re.compile(r"Detail\(|invalid\(|faults|Wording\(|Problem|raise |yield |return ")
+_HEBREW_LETTER = re.compile("[\u05d0-\u05ea]")
 _SAYS = re.compile(r"\.(text|count|label|labels)\(")
 _PLACES = {"Wording": 0, "_MalformedValue": 0, "Detail": 2, "invalid_field": 2, "add": 2}
 """Which argument is the template of a text; of a problem it is the first."""
@@ -51,6 +52,8 @@ class Said:
     contexts: dict[str, set[str]] = field(default_factory=dict)
     shown: dict[tuple[str, str], set[str]] = field(default_factory=dict)
     """Fields of answers that are shown by a label, by context and wire name."""
+    whole: set[str] = field(default_factory=set)
+    """Contexts whose texts are taken all at once."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +127,7 @@ def _note(found: Said, called: str, given: list[Any], where: str) -> None:
             found.plurals.setdefault(one, set()).add(where)
         case "labels", [str(context)]:
             found.contexts.setdefault(context, set()).add(where)
+            found.whole.add(context)
         case "label", [code]:
             _label(found, "state", code, where)
         case "label", [code, str(context), *_]:
@@ -154,6 +158,25 @@ def _note_module(found: Said, path: Path, *, sentences: bool) -> None:
             _note(found, one.func.attr, given, path.name)
         if sentences and isinstance(one, ast.Constant) and id(one) not in told and _is_sentence(one.value):
             found.texts.setdefault(one.value, set()).add(path.name)
+
+
+def hebrew_in_code() -> set[str]:
+    """The files of the program, but those of the catalogue, that have Hebrew letters in a text of their code or in a
+    template; comments and docstrings may name what the law calls things."""
+    found = set()
+    for path in SOURCE.rglob("*"):
+        if path.suffix in (".html", ".typ", ".js", ".css", ".json", ".sql"):
+            texts = [path.read_text()]
+        elif path.suffix == ".py" and _HEBREW_LETTER.search(text := path.read_text()):
+            tree = ast.parse(text)
+            docstrings = {id(one.value) for one in walked(tree) if isinstance(one, ast.Expr)}
+            constants = (one for one in walked(tree) if isinstance(one, ast.Constant) and id(one) not in docstrings)
+            texts = [one.value for one in constants if isinstance(one.value, str)]
+        else:
+            continue
+        if any(map(_HEBREW_LETTER.search, texts)):
+            found.add(path.relative_to(SOURCE).as_posix())
+    return found
 
 
 def _is_sentence(value: object) -> TypeGuard[str]:
