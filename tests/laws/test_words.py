@@ -95,6 +95,11 @@ def _in_english() -> dict[tuple[str | None, str], str]:
     return {(one.context, one.id): one.texts[-1] for one in spoken.entries("en")}
 
 
+def test_a_hebrew_text_has_no_english_sentence_in_it() -> None:
+    english = re.compile(r"[A-Za-z]+( [a-z]+){2}")
+    _none([f"{one.context}: {one.id!r}" for one in spoken.entries("he") if any(map(english.search, one.texts))])
+
+
 def test_what_is_said_in_other_english_is_in_both_languages() -> None:
     hebrew = {(one.context, one.id) for one in spoken.entries("he")}
     _none([f"{one.context}: {one.id!r}" for one in spoken.entries("en") if (one.context, one.id) not in hebrew])
