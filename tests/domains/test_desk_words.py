@@ -46,7 +46,7 @@ def test_before_it_is_issued_a_document_says_which_unit_of_which_line_is_missing
     told = somebody.get(f"/documents/{draft['id']}/issue").text
     assert "היחידות 2026-01-02, 2026-02-30 של Chair אינן במחסן." in told
     assert "(שורה 3, מספר אצווה)" in told
-    assert "צריך מספר סידורי אחד של Chair" in told
+    assert "נדרש מספר סידורי אחד של Chair" in told
 
 
 def test_a_batch_is_called_as_it_is_named(tenant: Tenant) -> None:

@@ -12,5 +12,7 @@ from pinkas.core.currencies import CURRENCIES
 @cache
 def currency_names() -> Mapping[str, Mapping[str, str]]:
     """The name of every currency by its code and by language."""
-    names = {one: {**locale.currencies, **get_translator(one).labels("currencyName")} for one, locale in LOCALES.items()}
+    names = {
+        one: {**locale.currencies, **get_translator(one).labels("currencyName")} for one, locale in LOCALES.items()
+    }
     return MappingProxyType({code: MappingProxyType({one: names[one][code] for one in names}) for code in CURRENCIES})

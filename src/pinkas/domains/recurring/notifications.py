@@ -2,10 +2,14 @@
 
 from typing import Literal
 
+from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
 from pinkas.domains import notifications
-from pinkas.domains.recurring.types import RunFailure, Schedule
+from pinkas.domains.recurring.types import Schedule
 from pinkas.platform.tx import Tx
+
+_MAX_REASONS = 3
+"""Reasons that a notification names; the runs of the schedule have all of them."""
 
 
 async def notify_upcoming_date(tx: Tx, schedule: Schedule) -> None:
@@ -15,14 +19,16 @@ async def notify_upcoming_date(tx: Tx, schedule: Schedule) -> None:
     await _notify(tx, schedule, "recurring_due", "info", title, body)
 
 
-async def notify_paused(tx: Tx, schedule: Schedule, failure: RunFailure) -> None:
-    """Notifies that a schedule was paused after three failures in a row, once for each failed date."""
+async def notify_paused(tx: Tx, schedule: Schedule, problem: Exception) -> None:
+    """Notifies that a schedule was paused after three failures in a row, once for each failed date. An internal error
+    is described without its details."""
+    reason = problem if isinstance(problem, Problem) else Problem()
     title = Wording("A recurring document has paused itself")
     body = Wording(
         "{name} has failed three times in a row for {day}: {why} Mend the cause and resume it.",
         name=_name(schedule),
         day=schedule.next_date,
-        why=failure.message[:300],
+        why=[one.message for one in reason.details[:_MAX_REASONS]] or reason.text,
     )
     await _notify(tx, schedule, "recurring_failed", "warning", title, body)
 
