@@ -72,11 +72,12 @@ def _answer_view(row: AnswerRow) -> AllocationAnswer:
 
 def authority_error(authority_refusal: AuthorityRefusal, explanation_lang: str) -> dict[str, Any]:
     """An error of the authority in its stored form: its own text, and our explanation in a language."""
+    words = get_translator(explanation_lang)
     return {
         "code": authority_refusal.code,
         "param": authority_refusal.param,
         "location": authority_refusal.location,
         "message": authority_refusal.message,
-        "meaning": authority_refusal.meaning[explanation_lang],
-        "fix": authority_refusal.fix[explanation_lang],
+        "meaning": words.translated(authority_refusal.meaning),
+        "fix": words.translated(authority_refusal.fix),
     }
