@@ -132,7 +132,7 @@ def test_an_address_that_is_refused_for_good_bounces_and_is_told_of(world: Messa
             "SELECT kind, title FROM notifications WHERE entity_id = %s", [queued["id"]]
         ).fetchone()  # type: ignore[misc]
     assert kind == "message_bounced"
-    assert "gone@example.com" in told
+    assert told.endswith("ההודעה לא הגיעה אל gone@example.com")
 
 
 def test_a_letter_that_the_server_does_not_want_bounces(world: MessagingSetup) -> None:

@@ -10,7 +10,7 @@ from pinkas.core.letters import Attachment, Letter
 from pinkas.core.phones import format_e164
 from pinkas.core.problems import FaultCollector
 from pinkas.domains.messages.rules import emails, render, states
-from pinkas.domains.messages.rules.texts import DEFAULT_TEXTS, MESSAGE_KINDS, PLACEHOLDERS
+from pinkas.domains.messages.rules.texts import MESSAGE_KINDS, PLACEHOLDERS, default_text
 from pinkas.outside.mail import build_message
 from pinkas.outside.messages import InvalidGatewaySetting, check_gateway_url
 from support.mailbox import parse_message
@@ -42,7 +42,7 @@ def test_what_is_no_phone_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(("kind", "language"), list(itertools.product(MESSAGE_KINDS, ("he", "en"))))
 def test_our_own_texts_know_their_placeholders_and_leave_no_gaps(kind: str, language: str) -> None:
-    template = DEFAULT_TEXTS[kind][language]  # type: ignore[index]
+    template = default_text(kind, language)  # type: ignore[arg-type]
     faults = FaultCollector()
     for text in (template.subject, template.text, template.short):
         render.check_placeholders(faults, "text", text)

@@ -204,7 +204,8 @@ def test_a_schedule_that_fails_three_times_pauses_itself_and_goes_on_when_it_is_
     (run,) = runs(tenant, made)
     assert (run["status"], [one["code"] for one in run["failures"]]) == ("FAILED", ["client_archived"] * 3)
     assert tenant.api.get("/documents").json()["items"] == []
-    assert "recurring_failed" in {kind for kind, _ in notices(tenant, made)}
+    told = dict(notices(tenant, made))["recurring_failed"]
+    assert "נכשל שלוש פעמים ברצף עבור 10/01/2027: הלקוח נמצא בארכיון." in told
     done(tenant.api.post(f"/clients/{client['id']}/restore"))
     assert done(tenant.api.post(f"/recurring-documents/{made['id']}/resume"))["consecutiveFailures"] == 0
     assert len(produced(tenant, made, 1)) == 1

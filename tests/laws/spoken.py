@@ -1,4 +1,4 @@
-"""What the dashboard can say: the texts of its pages, and the sentences with which the API refuses.
+"""What the program can say: the texts of pages, papers and mails, and the sentences with which the API refuses.
 
 All of it is read from the source, so a new text, a new problem or a new fault stands under the laws of words without a
 word here.
@@ -24,6 +24,8 @@ from pinkas.core.wording import Wording, placeholder_names
 SOURCE = Path(pinkas.__file__).parent
 DASHBOARD = SOURCE / "dashboard"
 _REFUSES = re.compile(r"Detail\(|invalid\(|faults|Wording\(|Problem|raise |yield |return ")
+_HEBREW_LETTER = re.compile("[\u05d0-\u05ea]")
+_SAYS = re.compile(r"\.(text|count|label|labels)\(")
 _PLACES = {"Wording": 0, "_MalformedValue": 0, "Detail": 2, "invalid_field": 2, "add": 2}
 """Which argument is the template of a text; of a problem it is the first."""
 _SENTENCE = re.compile(r"[A-Z][a-z]+([ ,.:?'][^/{}=`]*)?|([A-Z]|[A-Z]{2,}) [a-z].*")
@@ -50,6 +52,8 @@ class Said:
     contexts: dict[str, set[str]] = field(default_factory=dict)
     shown: dict[tuple[str, str], set[str]] = field(default_factory=dict)
     """Fields of answers that are shown by a label, by context and wire name."""
+    whole: set[str] = field(default_factory=set)
+    """Contexts whose texts are taken all at once."""
 
 
 @dataclass(frozen=True)
@@ -93,15 +97,16 @@ def names(text: str) -> list[str]:
 
 @functools.cache
 def said() -> Said:
-    """What templates and modules of the dashboard say."""
+    """What templates and modules say through the catalogue: every call of it, and the sentences that modules of the
+    dashboard keep for their templates."""
     found = Said()
     reader = jinja2.Environment()  # noqa: S701  (read, never rendered)
-    for path in sorted((DASHBOARD / "templates" / "desk").glob("*.html")):
+    for path in sorted((DASHBOARD / "templates").rglob("*.html")):
         for call in reader.parse(path.read_text()).find_all(nodes.Call):
             name = call.node.name if isinstance(call.node, nodes.Name) else ""
             _note(found, name, [_given(one) for one in call.args], path.name)
-    for path in sorted((DASHBOARD / "business_pages").glob("*.py")):
-        _of_module(found, path)
+    for path in sorted(SOURCE.rglob("*.py")):
+        _note_module(found, path, sentences=path.parent == DASHBOARD / "business_pages")
     return found
 
 
@@ -111,7 +116,7 @@ def _given(node: nodes.Expr) -> Any:
     return node.value if isinstance(node, nodes.Const) else None
 
 
-_CALLED = {"_": "_", "n_": "n_", "label": "label", "text": "_", "count": "n_"}
+_CALLED = {"_": "_", "n_": "n_", "label": "label", "labels": "labels", "text": "_", "count": "n_"}
 
 
 def _note(found: Said, called: str, given: list[Any], where: str) -> None:
@@ -120,6 +125,9 @@ def _note(found: Said, called: str, given: list[Any], where: str) -> None:
             found.texts.setdefault(text, set()).add(where)
         case "n_", [str(one), _, *_]:
             found.plurals.setdefault(one, set()).add(where)
+        case "labels", [str(context)]:
+            found.contexts.setdefault(context, set()).add(where)
+            found.whole.add(context)
         case "label", [code]:
             _label(found, "state", code, where)
         case "label", [code, str(context), *_]:
@@ -135,9 +143,12 @@ def _label(found: Said, context: str, code: Any, where: str) -> None:
         found.labels.setdefault((context, str(code)), set()).add(where)
 
 
-def _of_module(found: Said, path: Path) -> None:
+def _note_module(found: Said, path: Path, *, sentences: bool) -> None:
     """Texts that a module hands to its words, and those that it keeps for a template: constants that are sentences."""
-    tree = ast.parse(path.read_text())
+    text = path.read_text()
+    if not sentences and not _SAYS.search(text):
+        return
+    tree = ast.parse(text)
     told = {id(part) for one in walked(tree) if isinstance(one, ast.JoinedStr) for part in one.values}
     told |= {id(one.value) for one in walked(tree) if isinstance(one, ast.Expr)}
     told |= {id(part) for one in walked(tree) if _exports(one) for part in walked(one)}
@@ -145,8 +156,27 @@ def _of_module(found: Said, path: Path) -> None:
         if isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute):
             given = [arg.value if isinstance(arg, ast.Constant) else None for arg in one.args]
             _note(found, one.func.attr, given, path.name)
-        if isinstance(one, ast.Constant) and id(one) not in told and _is_sentence(one.value):
+        if sentences and isinstance(one, ast.Constant) and id(one) not in told and _is_sentence(one.value):
             found.texts.setdefault(one.value, set()).add(path.name)
+
+
+def hebrew_in_code() -> set[str]:
+    """The files of the program, but those of the catalogue, that have Hebrew letters in a text of their code or in a
+    template; comments and docstrings may name what the law calls things."""
+    found = set()
+    for path in SOURCE.rglob("*"):
+        if path.suffix in (".html", ".typ", ".js", ".css", ".json", ".sql"):
+            texts = [path.read_text()]
+        elif path.suffix == ".py" and _HEBREW_LETTER.search(text := path.read_text()):
+            tree = ast.parse(text)
+            docstrings = {id(one.value) for one in walked(tree) if isinstance(one, ast.Expr)}
+            constants = (one for one in walked(tree) if isinstance(one, ast.Constant) and id(one) not in docstrings)
+            texts = [one.value for one in constants if isinstance(one.value, str)]
+        else:
+            continue
+        if any(map(_HEBREW_LETTER.search, texts)):
+            found.add(path.relative_to(SOURCE).as_posix())
+    return found
 
 
 def _is_sentence(value: object) -> TypeGuard[str]:

@@ -13,7 +13,7 @@ from laws.declared import OPERATIONS
 from pinkas.core.decoding_messages import EXPECTED_OTHER_FORM
 from pinkas.core.fields import PATTERN_MESSAGES
 from pinkas.core.problems import ValidationFailed
-from pinkas.dashboard.business_pages.words import Words
+from pinkas.dashboard.words import Words
 from pinkas.platform.http.decoding import decode_body, decode_query
 
 _OF_THE_PROGRAM = re.compile(r"`|\bgot\b|\b(str|int|bool|array|regex|uuid|datetime|RFC3339|enum|UnsetType)\b|[\^$\\]")

@@ -1,4 +1,5 @@
-"""What the dashboard says, it says in both languages, and in the words of a person: not in those of the API."""
+"""What the program says on pages, papers and in mails, it says in both languages, from one catalogue, and at the
+dashboard in the words of a person: not in those of the API."""
 
 import functools
 import re
@@ -14,7 +15,7 @@ from laws import spoken
 from laws.declared import OPERATIONS
 from pinkas.core.catalogue import load_catalogue
 from pinkas.countries import get_country
-from pinkas.dashboard.business_pages.words import Words
+from pinkas.dashboard.words import Words
 
 HEBREW, ENGLISH = Words("he"), Words("en")
 _HEBREW_LETTER = re.compile("[\u05d0-\u05ea]")
@@ -73,6 +74,8 @@ def test_a_translation_has_the_names_of_its_text_and_every_plural_form() -> None
                 wrong.append(f"{one.file}: {one.id!r} has {len(one.texts)} forms, not {forms}")
             elif one.context in (None, "facts"):
                 wrong += _other_names(one)
+            elif spoken.names(one.texts[0]) != spoken.names(_in_english().get((one.context, one.id), one.texts[0])):
+                wrong.append(f"{one.file}: {one.context} {one.id!r} has other names than in English")
     _none(wrong)
 
 
@@ -92,9 +95,38 @@ def _in_english() -> dict[tuple[str | None, str], str]:
     return {(one.context, one.id): one.texts[-1] for one in spoken.entries("en")}
 
 
+def test_a_hebrew_text_has_no_english_sentence_in_it() -> None:
+    english = re.compile(r"[A-Za-z]+( [a-z]+){2}")
+    _none([f"{one.context}: {one.id!r}" for one in spoken.entries("he") if any(map(english.search, one.texts))])
+
+
 def test_what_is_said_in_other_english_is_in_both_languages() -> None:
     hebrew = {(one.context, one.id) for one in spoken.entries("he")}
     _none([f"{one.context}: {one.id!r}" for one in spoken.entries("en") if (one.context, one.id) not in hebrew])
+
+
+def test_a_context_that_is_taken_whole_has_every_text_in_both_languages() -> None:
+    """Of a single label that lacks its English, the code is shown as words; a whole context is handed on as it is."""
+    ids = {language: {(one.context, one.id) for one in spoken.entries(language)} for language in ("he", "en")}
+    ours = {one for one in ids["he"] ^ ids["en"] if one[0] in spoken.said().whole}
+    _none(sorted(f"{context}: {id}" for context, id in ours if context != "currencyName"))
+
+
+_NOT_SAID = {
+    "core/text_normalization.py": "letters that a search treats alike",
+    "core/units.py": "what people write as a unit, to be read and not to be said",
+    "outside/mail.py": "a sign between Hebrew letters",
+    "demo.py": "what the customer of the demonstration enters",
+    "domains/sandbox/rules/demo_data.py": "what the business of a sandbox enters",
+    "domains/sandbox/seeding.py": "what the business of a sandbox enters",
+    "event_types.py": "examples of what businesses enter",
+}
+"""Files outside `countries` with Hebrew letters in their code, and why those are no text of the program."""
+
+
+def test_hebrew_stands_in_the_catalogue_and_with_the_law_of_a_country_alone() -> None:
+    found = {path for path in spoken.hebrew_in_code() if not path.startswith("countries/")}
+    assert found == set(_NOT_SAID)
 
 
 def test_no_entry_stands_twice() -> None:
@@ -171,7 +203,7 @@ def test_every_field_of_a_form_has_a_name() -> None:
 def test_a_label_is_of_something_that_the_api_says() -> None:
     """Codes and fields that went away take their texts along."""
     values = {str(value) for _, some in _values() for value in some}
-    every = "\n".join(path.read_text() for path in spoken.SOURCE.rglob("*.py"))
+    every = "\n".join(path.read_text() for kind in ("py", "typ") for path in spoken.SOURCE.rglob(f"*.{kind}"))
     words = re.compile(r"[\w+-]+")
     known = {*words.findall(every), *words.findall(every.lower()), *values}
     snake = re.compile("(?<=[a-z0-9])(?=[A-Z])")

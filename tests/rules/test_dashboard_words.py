@@ -8,7 +8,7 @@ import pytest
 
 from pinkas.core.problems import InvalidCursor, NotFound, Problem, RateLimitExceeded
 from pinkas.core.wording import Wording
-from pinkas.dashboard.business_pages.words import Words
+from pinkas.dashboard.words import Words
 from pinkas.domains.documents.model.rules.problems import PaymentsMismatch
 
 HEBREW, ENGLISH = Words("he"), Words("en")
@@ -153,7 +153,7 @@ def test_several_things_that_are_named_are_counted() -> None:
 def test_an_amount_is_money_where_its_currency_is_known_and_a_number_elsewhere() -> None:
     told = Wording("Payments and withheld tax come to {paid}, the total is {total}.", paid="1258.86", total="1413.17")
     money = re.sub("<[^>]*>", "", ENGLISH.fault("payments_mismatch", told, {"currency": "USD"}))
-    assert money == "Payments and withheld tax come to US$ 1,258.86, and the total is US$ 1,413.17."
+    assert money == "Payments and withheld tax come to $1,258.86, and the total is $1,413.17."
     assert "1,258.86" in ENGLISH.fault("payments_mismatch", told)
     told = Wording("{wanted} would be taken and {left} is left.", wanted="1000", left="20")
     assert "1,000 would be taken and 20 is left." in plain(ENGLISH.fault("conversion_exceeds_source", told))

@@ -8,6 +8,7 @@ from uuid import UUID
 
 import pytest
 
+from pinkas.core.catalogue import get_translator
 from pinkas.countries import get_country
 from pinkas.countries.allocation import Invoice, InvoiceLine
 
@@ -170,13 +171,14 @@ def test_a_refusal_says_what_it_means_and_what_to_do(code: Any) -> None:
     (refusal,) = found.refusals
     assert (refusal.param, refusal.location, refusal.message) == ("p", "body", "words")
     for language in ("he", "en"):
-        assert refusal.meaning[language]
-        assert refusal.fix[language]
+        words = get_translator(language)
+        assert words.translate(refusal.meaning)
+        assert words.translate(refusal.fix)
 
 
 def test_the_published_codes_have_meanings_of_their_own() -> None:
     codes = (431, 432, 434, 435, 437, 438, 446, 460, 461, 462, 463, 472)
-    meanings = {LAW.parse_answer(200, _refusal(code)).refusals[0].meaning["en"] for code in (*codes, 999)}
+    meanings = {LAW.parse_answer(200, _refusal(code)).refusals[0].meaning for code in (*codes, 999)}
     assert len(meanings) == len(codes) + 1
 
 

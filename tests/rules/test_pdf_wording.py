@@ -18,7 +18,6 @@ from pinkas.outside.pdf.print_formatting import (
     text_direction,
 )
 from pinkas.outside.pdf.seal import parse_keywords, parse_seal, seal_keywords
-from pinkas.outside.pdf.sheet import load_labels
 
 SEAL = SealView(digest="ab12", signature="q83v+/8=", key_id="k1", previous="00", index=7, document_id="d-1")
 
@@ -127,12 +126,6 @@ def test_columns_of_figures_always_leave_room_for_the_description(digits: int) -
 
 def test_small_figures_keep_the_full_type_size() -> None:
     assert fit_columns([Column("amount", "Amount")], [{"amount": "100.00"}])[0] == 9.0
-
-
-def test_both_languages_have_the_same_labels() -> None:
-    hebrew, english = load_labels()["he"], load_labels()["en"]
-    assert hebrew.keys() == english.keys()
-    assert hebrew["marking"].keys() == english["marking"].keys()
 
 
 def test_a_seal_survives_its_way_through_the_keywords() -> None:

@@ -45,6 +45,8 @@ _NUMBER = re.compile(r"-?[0-9]{1,30}(\.[0-9]{1,30})?", re.ASCII)
 _WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
 _CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
+_QUOTED = re.compile(r"\A([`'])(.*)\1\Z", re.DOTALL)
+_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 @cache
@@ -62,13 +64,13 @@ def load_catalogue(language: Language) -> Mapping[str | tuple[str, str], Text]:
     return found
 
 
-def get_label(language: Language, context: str, code: str) -> str:
-    """The text of a code in its context; of one that has none, the code as words."""
-    found = load_catalogue(language).get((context, code))
-    if isinstance(found, str):
-        return found
-    words = _CAPITAL.sub(" ", code).replace("_", " ").replace(".", " ").lower()
-    return words[:1].upper() + words[1:]
+@cache
+def _labels_of_context(language: Language, context: str) -> Mapping[str, str]:
+    return {
+        key[1]: text
+        for key, text in load_catalogue(language).items()
+        if isinstance(key, tuple) and key[0] == context and isinstance(text, str)
+    }
 
 
 @cache
@@ -115,6 +117,33 @@ class Translator:
             return label
         return found
 
+    def text(self, english: str, /, **facts: object) -> str:
+        """A text, with its facts as they are given."""
+        found = load_catalogue(self.language).get(english, english)
+        text = found if isinstance(found, str) else found[0]
+        return self.fill_text(text, facts, lambda _, one: one if isinstance(one, str) else str(one)) if facts else text
+
+    def count(self, one: str, many: str, number: int, /, **facts: object) -> str:
+        """A text for a number of things, in the form that the language has for it; `{n}` is the number."""
+        found = load_catalogue(self.language).get(one)
+        singular_or_plural = one if number == 1 else many
+        text = self.plural_form(found, number) if isinstance(found, tuple) else singular_or_plural
+        shown = {"n": self.number(number), **facts}
+        return self.fill_text(text, shown, lambda _, fact: fact if isinstance(fact, str) else str(fact))
+
+    def label(self, code: object, context: str = "state") -> str:
+        """The text of a code in a context; of one that has none, the code as words."""
+        found = load_catalogue(self.language).get((context, str(code)))
+        return found if isinstance(found, str) else _code_as_words(str(code))
+
+    def labels(self, context: str) -> Mapping[str, str]:
+        """Every text of a context, by its code."""
+        return _labels_of_context(self.language, context)
+
+    def translated(self, text: str, facts: Mapping[str, Any] | None = None) -> str:
+        """A text in the language with its facts as the language writes them; as it is where the catalogue lacks it."""
+        return self.translate(text, facts) or text
+
     def translate(self, text: str, facts: Mapping[str, Any] | None = None) -> str | None:
         """A text in the language, with its facts and `facts` filled in; None for one that the catalogue lacks."""
         template = text.template if isinstance(text, Wording) else text
@@ -144,12 +173,12 @@ class Translator:
     def format_fact(self, name: str, value: Any, currency: Any = None) -> str:
         """A fact by what its name says that it is; a day that no calendar has stays as it is."""
         if isinstance(value, Wording):
-            return self.translate(value) or value
+            return self.translated(value)
         if isinstance(value, list | tuple):
             return ", ".join(self.format_fact(name, one) for one in value)
         if isinstance(value, date):
             return self.day(value)
-        text = str(value).strip("`'")
+        text = _QUOTED.sub(r"\2", str(value))
         found = load_catalogue(self.language).get((name, text))
         if isinstance(found, str):
             return found
@@ -175,11 +204,21 @@ class Translator:
 
     def money(self, amount: object, currency: str | None = None) -> str:
         """An amount with its currency, as the language writes it."""
-        return "" if amount is None or amount == "" else _format_money(self.language, str(amount), currency)
+        return "" if amount is None or amount == "" else _format_money(str(amount), currency)
 
     def day(self, value: date) -> str:
         """A calendar day."""
         return _format_day(self.language, value.date() if isinstance(value, datetime) else value)
+
+    def month(self, value: date) -> str:
+        """The name of the month of a day."""
+        return str(LOCALES[self.language].months["stand-alone"]["wide"][value.month])
+
+
+@cache
+def get_translator(language: str) -> Translator:
+    """The words of a language by its tag; those of English for a language that there is not."""
+    return Translator("he" if language == "he" else "en")
 
 
 def _placeholders(text: Text) -> list[str]:
@@ -197,20 +236,25 @@ def _plural_number(text: Text, facts: Mapping[str, Any]) -> int:
     return 0
 
 
-@lru_cache(8192)
-def _format_money(language: Language, amount: str, currency: str | None) -> str:
-    """The pattern of a language for a currency is read once by Babel; here only digits are filled in."""
-    value = Decimal(amount)
-    digits = get_currency_precision(currency) if currency else 2
-    shown = f"{abs(value):,.{max(digits, -int(value.as_tuple().exponent or 0))}f}"
-    sign = "-" if value < 0 else ""
-    return f"{sign}{_currency_symbol(language, currency)}{shown}" if currency else f"{sign}{shown}"
+def _code_as_words(code: str) -> str:
+    text = _CAPITAL.sub(" ", code).replace("_", " ").replace(".", " ").lower()
+    return text[:1].upper() + text[1:]
 
 
 @cache
-def _currency_symbol(language: Language, currency: str) -> str:
-    symbol = get_currency_symbol(currency, LOCALES[language])
-    return symbol if len(symbol) == 1 else f"{symbol} "
+def currency_symbol(code: str) -> str:
+    """The sign of a currency that everybody knows, and the code of any other: Babel's signs of those are of one
+    language (`CA$`), or are not in the fonts of the documents."""
+    return get_currency_symbol(code, "en") if code in ("ILS", "USD", "EUR", "GBP") else code
+
+
+@lru_cache(8192)
+def _format_money(amount: str, currency: str | None) -> str:
+    value = Decimal(amount)
+    digits = get_currency_precision(currency) if currency else 2
+    shown = f"{abs(value):,.{max(digits, -int(value.as_tuple().exponent or 0))}f}"
+    sign, symbol = "-" if value < 0 else "", currency_symbol(currency) if currency else ""
+    return f"{sign}{symbol} {shown}" if len(symbol) > 1 else f"{sign}{symbol}{shown}"
 
 
 @lru_cache(4096)

@@ -1,24 +1,18 @@
-"""The names of the currencies of ISO 4217 in Hebrew and in English, and the signs of a few, as the
-Unicode CLDR has them (by Babel)."""
+"""The names of the currencies of ISO 4217 in Hebrew and in English, as the Unicode CLDR has them (by Babel). Those that
+it lacks are in the catalogue."""
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 
-from babel import Locale
-from babel.numbers import get_currency_symbol
-
+from pinkas.core.catalogue import LOCALES, get_translator
 from pinkas.core.currencies import CURRENCIES
 
-_NOT_IN_CLDR = {"he": {"VED": "בוליבר דיגיטלי", "XCG": "גילדן קריבי", "ZWG": "זהב זימבבואי"}, "en": {}}
 
-_NAMES = {language: {**Locale(language).currencies, **missing} for language, missing in _NOT_IN_CLDR.items()}
-CURRENCY_NAMES: Mapping[str, Mapping[str, str]] = MappingProxyType(
-    {code: MappingProxyType({language: names[code] for language, names in _NAMES.items()}) for code in CURRENCIES}
-)
-"""The name of every currency by its code and by language."""
-
-SYMBOLS: Mapping[str, str] = MappingProxyType(
-    {code: get_currency_symbol(code, "en") for code in ("ILS", "USD", "EUR", "GBP")}
-)
-"""The signs of currencies that everybody knows. Others are written with their code: Babel's signs of them are of one
-language (`CA$`), or are not in the fonts of the documents."""
+@cache
+def currency_names() -> Mapping[str, Mapping[str, str]]:
+    """The name of every currency by its code and by language."""
+    names = {
+        one: {**locale.currencies, **get_translator(one).labels("currencyName")} for one, locale in LOCALES.items()
+    }
+    return MappingProxyType({code: MappingProxyType({one: names[one][code] for one in names}) for code in CURRENCIES})

@@ -1,4 +1,5 @@
-"""The methods of payment: the one table of their codes and of what follows from each."""
+"""The methods of payment: the one table of their codes and of what follows from each. Their names are labels of the
+catalogue (context `method`)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,32 +22,26 @@ PaymentMethod = Literal[
 
 @dataclass(frozen=True, slots=True)
 class PaymentMethodProperties:
-    """`name`: what it is called on paper, by language. `account_role`: on which account of the chart the money is until
-    it reaches the bank; None when no money moves. `uncl4461`: the code of the method on an electronic invoice
-    (UN/CEFACT list 4461); None for no code."""
+    """`account_role`: on which account of the chart the money is until it reaches the bank; None when no money moves.
+    `uncl4461`: the code of the method on an electronic invoice (UN/CEFACT list 4461); None for no code."""
 
-    name: Mapping[str, str]
     account_role: str | None
     uncl4461: str | None = None
-
-
-def _name(hebrew: str, english: str) -> Mapping[str, str]:
-    return MappingProxyType({"he": hebrew, "en": english})
 
 
 # A transfer is 42, a payment to a bank account: 30 would ask for the number of the account (EN 16931, BR-61).
 PAYMENT_METHODS: Mapping[PaymentMethod, PaymentMethodProperties] = MappingProxyType(
     {
-        "bank_transfer": PaymentMethodProperties(_name("העברה בנקאית", "Bank transfer"), "bank", "42"),
-        "cash": PaymentMethodProperties(_name("מזומן", "Cash"), "cash", "10"),
-        "check": PaymentMethodProperties(_name("המחאה", "Check"), "cheques", "20"),
-        "card": PaymentMethodProperties(_name("כרטיס אשראי", "Credit card"), "card_clearing", "48"),
-        "payment_app": PaymentMethodProperties(_name("אפליקציית תשלום", "Payment app"), "payment_app_clearing", "68"),
-        "paypal": PaymentMethodProperties(_name("PayPal", "PayPal"), "paypal", "68"),
-        "standing_order": PaymentMethodProperties(_name("הוראת קבע", "Standing order"), "bank", "49"),
-        "gift_voucher": PaymentMethodProperties(_name("תו קנייה", "Gift voucher"), "other_clearing"),
-        "credit_balance": PaymentMethodProperties(_name("יתרת זכות", "Credit balance"), None, "97"),
-        "other": PaymentMethodProperties(_name("אחר", "Other"), "other_clearing"),
+        "bank_transfer": PaymentMethodProperties("bank", "42"),
+        "cash": PaymentMethodProperties("cash", "10"),
+        "check": PaymentMethodProperties("cheques", "20"),
+        "card": PaymentMethodProperties("card_clearing", "48"),
+        "payment_app": PaymentMethodProperties("payment_app_clearing", "68"),
+        "paypal": PaymentMethodProperties("paypal", "68"),
+        "standing_order": PaymentMethodProperties("bank", "49"),
+        "gift_voucher": PaymentMethodProperties("other_clearing"),
+        "credit_balance": PaymentMethodProperties(None, "97"),
+        "other": PaymentMethodProperties("other_clearing"),
     }
 )
 """Every method, in the order in which a person is offered them."""

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any, Generic, Literal, Protocol, TypeVar
 from uuid import UUID
 
-from pinkas.core.catalogue import get_label, load_catalogue
+from pinkas.core.catalogue import get_translator, load_catalogue
 from pinkas.core.fields import Language
 
 Answer = TypeVar("Answer", covariant=True)
@@ -76,7 +76,7 @@ class Column:
     def head(self, lang: Language) -> str:
         """What stands above it, in both languages from the catalogue."""
         context = self.context or ("column" if ("column", self.key) in load_catalogue("he") else "field")
-        return get_label(lang, context, self.key)
+        return get_translator(lang).label(self.key, context)
 
     def value_of(self, row: Any, report: ComposedReport[Any, Any]) -> object:
         """What a row has in it: a text, a day, a decimal, or the text of a decimal; None for nothing."""

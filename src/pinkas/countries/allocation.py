@@ -1,12 +1,12 @@
 """The types of the rules for allocation numbers, which a tax authority assigns to single invoices."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from typing import Any, Literal
 
-LocalizedText = Mapping[str, str]
+from pinkas.core.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +71,14 @@ class AllocationNeed:
 @dataclass(frozen=True, slots=True)
 class AuthorityRefusal:
     """An error in an answer of the authority: `message` is its own text; `meaning` and `fix` are our explanation and
-    advice by language."""
+    advice."""
 
     code: int | None
     param: str | None
     location: str | None
     message: str
-    meaning: LocalizedText
-    fix: LocalizedText
+    meaning: Wording
+    fix: Wording
 
 
 Verdict = Literal["approved", "refused", "held", "unclear", "unauthorized", "forbidden", "failed", "unknown_invoice"]

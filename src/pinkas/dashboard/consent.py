@@ -16,16 +16,16 @@ from uuid import UUID
 
 from pinkas.core.fields import Language
 from pinkas.core.problems import Problem, RateLimitExceeded
-from pinkas.dashboard.consent_words import WORDS, scope_sentence
 from pinkas.dashboard.frame import (
     OTHER_LANGUAGE,
-    Words,
     content_security_policy,
     preferred_language,
     read_form_fields,
     render,
+    too_many_tries_text,
 )
 from pinkas.dashboard.outside import Outside
+from pinkas.dashboard.words import Words, scope_sentence
 from pinkas.domains import accounts, oauth
 from pinkas.platform.caller import Caller
 from pinkas.platform.tx import Flow
@@ -85,18 +85,20 @@ async def _log_in(
 ) -> PageResponse:
     form = _read_form(flow, request)
     email = form.get("email", "")[:254]
-    words = WORDS[language_of(request)]
+    words = Words(language_of(request))
     again = partial(_login_page, environment, flow, request, authorization, email)
     try:
         code = form.get("code", "").strip()[:60] or None
         person = await accounts.check_login(flow, email, form.get("password", "")[:200], code)
     except accounts.WrongLogin:
-        return again(words["wrong"], 422)
+        return again(words.text("The e-mail address, the password or the code is wrong."), 422)
     except accounts.MfaRequired:
-        return again(words["mfa"], 422)
+        told = words.text(
+            "This account has two-step login. Enter your password again, and a code of your authenticator."
+        )
+        return again(told, 422)
     except RateLimitExceeded as fault:
-        told = words["too_many"].format(seconds=fault.facts.get("retryAfter", 60))
-        page = again(told, 429)
+        page = again(too_many_tries_text(words, fault), 429)
         return replace(page, headers=(*page.headers, *fault.headers))
     secret = await accounts.open_browser_session(flow, person.id, hours=SESSION_HOURS)
     return redirect(_step_address(AUTHORIZE, request), _cookie_header(flow, secret, SESSION_HOURS * 3600))
@@ -114,7 +116,7 @@ async def _decide(
     try:
         business_id = UUID(form.get("business", ""))
     except ValueError:
-        told = WORDS[language_of(request)]["choose"]
+        told = Words(language_of(request)).text("Choose the business first.")
         return await _consent_page(environment, flow, request, authorization, session, told)
     resume = form.get(_RESUME_PREFIX + str(business_id)) == "yes"
     return redirect(
@@ -220,8 +222,7 @@ async def _consent_page(
     session: accounts.BrowserSession,
     message: str | None = None,
 ) -> PageResponse:
-    language = language_of(request)
-    words = WORDS[language]
+    words = Words(language_of(request))
     async with flow.transaction() as tx:
         mine = await accounts.memberships_of(tx, session.user.id)
         paused = await oauth.get_paused_endpoints(tx, authorization, session.user.id)
@@ -240,7 +241,7 @@ async def _consent_page(
         back_to=urlsplit(authorization.redirect_uri).netloc,
         choices=choices,
         open_choices=[one for one in choices if one.why_not is None],
-        sentences=[(scope, scope_sentence(scope, language)) for scope in authorization.scopes],
+        sentences=[(scope, _scope_sentence(scope, words)) for scope in authorization.scopes],
         person=session.user,
         fault=message,
         token=_form_token(request.cookie(server.cookie) or "").decode(),
@@ -252,8 +253,21 @@ async def _consent_page(
 
 
 def _obstacle_text(role: str, authorization: oauth.Authorization, words: Words) -> str | None:
-    obstacle = oauth.connection_obstacle(role, authorization.scopes)
-    return words[f"not_{obstacle}"] if obstacle else None
+    match oauth.connection_obstacle(role, authorization.scopes):
+        case "role":
+            return words.text("not available: only an owner or administrator connects apps")
+        case "scopes":
+            return words.text("not available: your role here does not include everything that is asked for")
+    return None
+
+
+def _scope_sentence(scope: str, words: Words) -> str:
+    """What a scope allows somebody else's program."""
+    if scope == "webhooks:manage":
+        return words.text(
+            "Create, read and change webhook endpoints: clients, documents and payments will be sent to the app."
+        )
+    return scope_sentence(words, scope)
 
 
 def _login_page(
@@ -287,13 +301,20 @@ def _login_page(
 
 def problem_page(environment: str, problem: Problem, request: PageRequest) -> PageResponse:
     """The page for a problem in a step. It has no link to the app, which may not be trustworthy."""
-    words = WORDS[language_of(request)]
+    words = Words(language_of(request))
     if problem.status >= 500 or isinstance(problem, RateLimitExceeded):
-        lead, hint = words["busy"], None
+        lead = words.text(
+            "Something does not work on our side right now. Nothing was connected. Try again in a minute."
+        )
+        hint = None
     elif isinstance(problem, StaleForm):
-        lead, hint = words["expired"], words["expired_hint"]
+        lead = words.text("This page was open too long or was opened in another window. Nothing was connected.")
+        hint = words.text("Go back to the app and begin again.")
     else:
-        lead, hint = words["fault_lead"], words["fault_hint"]
+        lead = words.text("You were sent here by an app whose request cannot be used. Nothing was connected.")
+        hint = words.text(
+            "Go back to the app and try again. If it happens again, tell the app’s maker what stands here."
+        )
     told = problem.text if isinstance(problem, oauth.UntrustedRequest) else None
     return _render(
         "consent_fault.html",
@@ -318,7 +339,7 @@ def _render(
 ) -> PageResponse:
     language = language_of(request)
     other = _address_in_language(request, OTHER_LANGUAGE[language])
-    body = render(template, language, environment, words=WORDS[language], other_address=other, **values)
+    body = render(template, Words(language), environment, other_address=other, **values)
     return PageResponse(body, status=status, headers=headers)
 
 

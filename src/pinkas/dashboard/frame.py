@@ -1,4 +1,4 @@
-"""Common parts of all pages: rendering of templates, static files, texts of the frame, fields of forms.
+"""Common parts of all pages: rendering of templates, static files, fields of forms.
 
 A page extends `base.html`, which has the blocks `title`, `head`, `kind` (the class of the body) and `body`.
 """
@@ -9,17 +9,19 @@ import hashlib
 import re
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import parse_qsl
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from pinkas.core.catalogue import LOCALES
 from pinkas.core.fields import Language as Language
+from pinkas.core.problems import RateLimitExceeded
+from pinkas.dashboard.words import Words
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
 
-Words = Mapping[str, str]
 DIRECTIONS: Mapping[Language, Literal["rtl", "ltr"]] = {"he": "rtl", "en": "ltr"}
 OTHER_LANGUAGE: Mapping[Language, Language] = {"he": "en", "en": "he"}
 MAX_FIELDS = 20
@@ -38,49 +40,52 @@ _GZIP = re.compile(r"(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)", re
 _KEPT = ("cache-control", "public, max-age=31536000, immutable")
 """Header for static files requested with their digest, which never change."""
 
-WORDS: Mapping[Language, Words] = {
-    "en": {
-        "title": "Pinkas",
-        "other": "עברית",
-        "skip": "Skip to content",
-        "live": "live",
-        "sandbox": "sandbox",
-    },
-    "he": {
-        "title": "פנקס",
-        "other": "English",
-        "skip": "דילוג לתוכן",
-        "live": "סביבה חיה",
-        "sandbox": "סביבת ניסיון",
-    },
-}
-"""The words of the frame itself."""
+LANGUAGE_NAMES: Mapping[Language, str] = {language: str(one.get_language_name()) for language, one in LOCALES.items()}
+"""What each language calls itself."""
 
 
-def render(
-    template: str, language: Language, environment: str, *, words: Words | None = None, **values: object
-) -> bytes:
-    """Renders a template. It gets `values`, the texts of the frame updated with `words`, and language and direction of
-    the page and of the other language."""
-    other = OTHER_LANGUAGE[language]
+def template_names(words: Words) -> dict[str, Any]:
+    """The functions and values by which every template says something in a language."""
+    return {
+        "_": words.text,
+        "n_": words.count,
+        "label": words.label,
+        "field_at": words.where,
+        "money": words.money,
+        "number": words.number,
+        "percent": words.percent,
+        "day": words.day,
+        "moment": words.moment,
+        "locale": LOCALES[words.language],
+        "language_names": LANGUAGE_NAMES,
+    }
+
+
+def render(template: str, words: Words, environment: str, **values: object) -> bytes:
+    """Renders a template. It gets `values`, the words of its language, and language and direction of the page and of
+    the other language."""
+    other = OTHER_LANGUAGE[words.language]
     text = _TEMPLATES.get_template(template).render(
-        environment=environment,
-        language=language,
-        direction=DIRECTIONS[language],
-        other=other,
-        other_direction=DIRECTIONS[other],
-        words={**WORDS[language], **(words or {})},
-        **values,
+        {
+            **template_names(words),
+            "environment": environment,
+            "language": words.language,
+            "direction": DIRECTIONS[words.language],
+            "other": other,
+            "other_direction": DIRECTIONS[other],
+            **values,
+        }
     )
     return text.encode()
 
 
-def fill_names(text: str, /, **names: str) -> Markup:
-    """Fills names and amounts into a text, each isolated from the direction of the text (`<bdi>`)."""
-    apart = {
-        name: one if isinstance(one, Markup) else Markup("<bdi>{}</bdi>").format(one) for name, one in names.items()
-    }
-    return Markup(escape(text)).format(**apart)  # noqa: S704  (escaped on the line)
+def too_many_tries_text(words: Words, fault: RateLimitExceeded) -> str:
+    """What a page says to a person who entered too many wrong passwords."""
+    return words.count(
+        "Too many tries. Wait {n} second, and try again.",
+        "Too many tries. Wait {n} seconds, and try again.",
+        int(fault.facts.get("retryAfter", 60)),
+    )
 
 
 def _read_static_file(name: str) -> bytes:
@@ -176,6 +181,6 @@ _TEMPLATES = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
-_TEMPLATES.globals |= {"about": fill_names, "style": static_address, "icon": icon}
+_TEMPLATES.globals |= {"style": static_address, "icon": icon}
 filters = _TEMPLATES.filters
 """Filters that templates may use; a module of pages adds its own."""

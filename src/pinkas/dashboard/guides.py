@@ -18,6 +18,7 @@ from markupsafe import Markup
 import pinkas
 from pinkas.core.problems import NotFound
 from pinkas.dashboard import frame
+from pinkas.dashboard.words import Words
 
 FOLDER = Path(pinkas.__file__).resolve().parents[2] / "docs" / "guide"
 ADDRESS = "/docs/guides/"
@@ -45,7 +46,7 @@ def guide_page(name: str, environment: str) -> bytes:
     """A guide as a page; `NotFound` where there is none of the name."""
     if name not in guides():
         raise NotFound
-    return frame.render("guide_page.html", "en", environment, guide=guides()[name], guides=guides().values())
+    return frame.render("guide_page.html", Words("en"), environment, guide=guides()[name], guides=guides().values())
 
 
 def _read(path: Path) -> Guide:

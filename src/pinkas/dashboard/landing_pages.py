@@ -11,7 +11,7 @@ from pinkas.core.fields import Language
 from pinkas.dashboard import frame
 from pinkas.dashboard.guides import guides
 from pinkas.dashboard.reference import read_reference
-from pinkas.dashboard.wording import WORDS
+from pinkas.dashboard.words import Words
 
 HTML = "text/html; charset=utf-8"
 SVG = "image/svg+xml"
@@ -41,7 +41,7 @@ frame.filters |= {"in_line": inline_code, "prose": paragraphs, "breakable": allo
 def landing_page(environment: str, urls: Mapping[str, str], language: Language = "en") -> bytes:
     """The landing page: what runs here, and how to get a first key. `urls` are the addresses by environment."""
     elsewhere = "/" if language == "he" else "/he"
-    return frame.render("home.html", language, environment, words=WORDS[language], urls=urls, other_address=elsewhere)
+    return frame.render("home.html", Words(language), environment, urls=urls, other_address=elsewhere)
 
 
 def service_index(environment: str, url: str) -> bytes:
@@ -54,7 +54,7 @@ def service_index(environment: str, url: str) -> bytes:
 def reference_page(openapi: Mapping[str, Any], environment: str) -> bytes:
     """The reference of operations, from the OpenAPI description."""
     return frame.render(
-        "reference.html", "en", environment, reference=read_reference(openapi), guides=guides().values()
+        "reference.html", Words("en"), environment, reference=read_reference(openapi), guides=guides().values()
     )
 
 

@@ -21,11 +21,11 @@ from pinkas.core.money import format_amount
 from pinkas.core.printed_views import Look
 from pinkas.core.problems import NotFound, Problem, RateLimitExceeded
 from pinkas.dashboard import public_verify
-from pinkas.dashboard.frame import content_security_policy, preferred_language
+from pinkas.dashboard.frame import LANGUAGE_NAMES, content_security_policy, preferred_language, too_many_tries_text
 from pinkas.dashboard.outside import Outside
 from pinkas.dashboard.public_design import page_design
 from pinkas.dashboard.public_frame import HEADERS, VERIFY, chosen_language, document_path, read_form, render_public
-from pinkas.dashboard.public_words import WORDS
+from pinkas.dashboard.words import Words
 from pinkas.domains import documents, quotes, sharing, templates
 from pinkas.outside import pdf
 from pinkas.outside.files import run_in_file_thread
@@ -82,14 +82,14 @@ async def _document_page(environment: str, flow: Flow[Outside], request: PageReq
 
 async def _unlock(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
     form = read_form(request)
-    words = WORDS[chosen_language(request, "he")]
+    words = Words(chosen_language(request, "he"))
     try:
         opened = await sharing.open_link(flow, request.path["token"], form.get("password", "")[:200])
     except sharing.WrongSharePassword:
-        return _password_page(environment, request, words["wrong"], 422)
+        told = words.text("That is not the password. Ask whoever sent you the link.")
+        return _password_page(environment, request, told, 422)
     except RateLimitExceeded as fault:
-        told = words["too_many"].format(seconds=fault.facts.get("retryAfter", 60))
-        return _password_page(environment, request, told, 429)
+        return _password_page(environment, request, too_many_tries_text(words, fault), 429)
     secure = "; Secure" if flow.outside.sessions.secure_cookie else ""
     cookie = (
         f"{_cookie_name(environment)}={sharing.create_browser_pass(flow, opened)}; HttpOnly; SameSite=Lax; "
@@ -127,13 +127,13 @@ async def _logo(environment: str, flow: Flow[Outside], request: PageRequest) -> 
 async def _accept(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
     form = read_form(request)
     opened = await _open_link(flow, request)
-    words = WORDS[chosen_language(request, opened.record.lang)]
+    words = Words(chosen_language(request, opened.record.lang))
     filled = AnswerForm("accept", form.get("name", "").strip(), form.get("note", "").strip())
     fault = None
     if not is_valid_name(filled.name):
-        fault = words["name_missing"]
+        fault = _invalid_name_text(words)
     elif form.get("agree") != "yes":
-        fault = words["agree_missing"]
+        fault = words.text("Mark that you accept the quote.")
     body = quotes.QuoteAcceptance(name=filled.name, signature=filled.name, note=filled.note or None)
     return await _save_answer(
         environment, flow, request, opened, filled, fault, quotes.acceptance_content(body, opened.link.id)
@@ -143,13 +143,17 @@ async def _accept(environment: str, flow: Flow[Outside], request: PageRequest) -
 async def _reject(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
     form = read_form(request)
     opened = await _open_link(flow, request)
-    words = WORDS[chosen_language(request, opened.record.lang)]
+    words = Words(chosen_language(request, opened.record.lang))
     filled = AnswerForm("reject", form.get("name", "").strip(), form.get("note", "").strip())
-    fault = words["name_missing"] if filled.name and not is_valid_name(filled.name) else None
+    fault = _invalid_name_text(words) if filled.name and not is_valid_name(filled.name) else None
     said = quotes.rejection_content(
         quotes.QuoteRejection(name=filled.name or None, reason=filled.note or None), opened.link.id
     )
     return await _save_answer(environment, flow, request, opened, filled, fault, said)
+
+
+def _invalid_name_text(words: Words) -> str:
+    return words.text("Write your full name on one line, of at most 200 characters.")
 
 
 async def _save_answer(
@@ -162,9 +166,9 @@ async def _save_answer(
     answer: Any,
 ) -> PageResponse:
     """Saves the answer to a quote and redirects to the document, or shows the form again with the error."""
-    words = WORDS[chosen_language(request, open_link.record.lang)]
+    words = Words(chosen_language(request, open_link.record.lang))
     if message is None and len(answer_form.note) > NOTE_LENGTH:
-        message = words["note_long"]
+        message = words.text("The note may have 500 characters at most.")
     if message is not None:
         answer_form = AnswerForm(answer_form.which, answer_form.name, answer_form.note, message)
         return await _render_document(environment, flow, request, open_link, answer_form, 422)
@@ -172,7 +176,9 @@ async def _save_answer(
         await quotes.answer_through_link(flow, request.path["token"], open_link, answer)
     except (quotes.QuoteAlreadyAnswered, quotes.QuoteConverted, quotes.QuoteExpired, quotes.QuoteCancelled) as problem:
         fresh = await _open_link(flow, request)
-        told = words["converted" if isinstance(problem, quotes.QuoteConverted) else "already"]
+        told = words.text("This quote was answered meanwhile.")
+        if isinstance(problem, quotes.QuoteConverted):
+            told = words.text("The sender issued a document from this quote: it takes no answer any more.")
         return await _render_document(environment, flow, request, fresh, AnswerForm(fault=told), 409)
     return redirect(f"{document_path(request)}?lang={chosen_language(request, open_link.record.lang)}&answered=yes")
 
@@ -258,20 +264,23 @@ def _password_page(
 def problem_page(environment: str, problem: Problem, request: PageRequest) -> PageResponse:
     """The page for a problem."""
     language = chosen_language(request, preferred_language(request))
-    words = WORDS[language]
+    words = Words(language)
     if request.url.partition("?")[0] == VERIFY and (
         again := public_verify.unreadable_file_page(environment, problem, request)
     ):
         return again
-    title, lead = words["fault_title"], words["busy"]
+    title = words.text("This cannot be done now")
+    lead = words.text("Something does not work on our side right now. Try again in a minute.")
     if isinstance(problem, NotFound | sharing.SharePasswordRequired):
-        title, lead = words["gone_title"], words["gone_lead"]
+        title = words.text("There is nothing here")
+        lead = words.text("The link is over, or was never one. Ask whoever sent it for a new link.")
     elif isinstance(problem, RateLimitExceeded):
-        lead = words["slow"]
+        lead = words.text("Too many requests came from your network. Try again in a few minutes.")
     elif isinstance(problem, documents.AllocationPending):
-        title, lead = words["pending_title"], words["pending"]
+        title = words.text("The file is being prepared")
+        lead = words.text("The document waits for its number from the tax authority. Try again in a minute.")
     elif problem.status < 500:
-        lead = words["not_from_here"]
+        lead = words.text("The form was not sent from our page. Open the link again.")
     status = 404 if isinstance(problem, sharing.SharePasswordRequired) else problem.status
     return render_public(
         "public_fault.html",
@@ -309,7 +318,7 @@ def _cookie_name(environment: str) -> str:
 def _document_address(request: PageRequest) -> str:
     """The address of the document's page in the chosen language."""
     chosen = dict(parse_qsl(request.query, errors="replace")).get("lang")
-    return document_path(request) + (f"?lang={chosen}" if chosen in WORDS else "")
+    return document_path(request) + (f"?lang={chosen}" if chosen in LANGUAGE_NAMES else "")
 
 
 def _format_instant_day(at: datetime, zone: ZoneInfo) -> str:

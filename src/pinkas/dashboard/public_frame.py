@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl
 from pinkas.core.fields import Language
 from pinkas.core.problems import CrossSiteRequest
 from pinkas.dashboard.frame import OTHER_LANGUAGE, read_form_fields, render
-from pinkas.dashboard.public_words import WORDS
+from pinkas.dashboard.words import Words
 from pinkas.platform.web_page import PageRequest, PageResponse
 
 VERIFY = "/verify"
@@ -50,7 +50,7 @@ def render_public(
 ) -> PageResponse:
     """A page of a customer, with a link to itself in the other language."""
     address = f"{'' if request.method == 'GET' else _form_page_path(request)}?lang={OTHER_LANGUAGE[language]}"
-    body = render(template, language, environment, words=WORDS[language], other_address=address, **values)
+    body = render(template, Words(language), environment, other_address=address, **values)
     return PageResponse(body, status=status, headers=(*HEADERS, *headers))
 
 

@@ -5,7 +5,7 @@ from pinkas.countries import get_country
 from pinkas.dashboard.frame import preferred_language
 from pinkas.dashboard.outside import Outside
 from pinkas.dashboard.public_frame import VERIFY, chosen_language, refuse_cross_site_form, render_public
-from pinkas.dashboard.public_words import WORDS
+from pinkas.dashboard.words import Words
 from pinkas.domains import sharing
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse
@@ -20,13 +20,22 @@ async def verify_page(environment: str, flow: Flow[Outside], request: PageReques
 
 async def verify_upload(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
     refuse_cross_site_form(request)
-    words = WORDS[chosen_language(request, preferred_language(request))]
     assert request.upload is not None
     try:
         found = await sharing.verify_file(flow, request.upload.content)
     except ValidationFailed:
-        return _verify_page(environment, request, message=words["not_pdf"], status=422)
+        return _verify_page(environment, request, message=_no_pdf_text(request), status=422)
     return _verify_page(environment, request, found)
+
+
+def _words(request: PageRequest) -> Words:
+    return Words(chosen_language(request, preferred_language(request)))
+
+
+def _no_pdf_text(request: PageRequest) -> str:
+    return _words(request).text(
+        "That is no PDF file. Send the file as you received it, not a picture or a print of it."
+    )
 
 
 def _verify_page(
@@ -56,6 +65,7 @@ def unreadable_file_page(environment: str, problem: Problem, request: PageReques
     """The form with an error message, when the upload is not a PDF or too large; None for any other problem."""
     if not isinstance(problem, PayloadTooLarge | ValidationFailed):
         return None
-    words = WORDS[chosen_language(request, preferred_language(request))]
-    told = words["too_large"] if isinstance(problem, PayloadTooLarge) else words["not_pdf"]
+    told = _no_pdf_text(request)
+    if isinstance(problem, PayloadTooLarge):
+        told = _words(request).text("The file is larger than any document of ours: 10 MB at most.")
     return _verify_page(environment, request, message=told, status=problem.status)

@@ -9,6 +9,7 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import Any
 
+from pinkas.core.wording import Wording
 from pinkas.countries.allocation import AuthorityAnswer, AuthorityRefusal
 
 PRINTED_DIGITS = 9
@@ -134,80 +135,61 @@ _HELD_CODES = frozenset({460, 461})
 _UNKNOWN_INVOICE_CODES = frozenset({463, 472})
 
 
-def _localized_text(he: str, en: str) -> Mapping[str, str]:
-    return MappingProxyType({"he": he, "en": en})
-
-
-_ASK_SUPPORT = _localized_text(
-    "לפנות לרשות המסים (invoices@taxes.gov.il) עם הקוד והנוסח שלה.",
-    "Ask the authority (invoices@taxes.gov.il), quoting its code and text.",
-)
-_UNKNOWN = _localized_text("הרשות סירבה בלי סיבה מוכרת", "The authority refused for a reason that is not known here")
-_MEANINGS: Mapping[int, tuple[Mapping[str, str], Mapping[str, str]]] = MappingProxyType(
+_ASK_SUPPORT = Wording("Ask the authority (invoices@taxes.gov.il), quoting its code and text.")
+_UNKNOWN = Wording("The authority refused for a reason that is not known here")
+_MEANINGS: Mapping[int, tuple[Wording, Wording]] = MappingProxyType(
     {
         400: (
-            _localized_text("הבקשה אינה במבנה שהרשות מקבלת", "The request is not shaped as the authority takes it"),
+            Wording("The request is not shaped as the authority takes it"),
             _ASK_SUPPORT,
         ),
         422: (
-            _localized_text("הבקשה אינה במבנה שהרשות מקבלת", "The request is not shaped as the authority takes it"),
+            Wording("The request is not shaped as the authority takes it"),
             _ASK_SUPPORT,
         ),
         431: (
-            _localized_text("מספר העוסק של המוכר שגוי", "The seller's VAT number is wrong"),
-            _localized_text("לבדוק את מספר העוסק של העסק.", "Check the tax number of the business."),
+            Wording("The seller's VAT number is wrong"),
+            Wording("Check the tax number of the business."),
         ),
         432: (
-            _localized_text("מספר העוסק של הלקוח שגוי", "The customer's VAT number is wrong"),
-            _localized_text(
-                "לתקן את מספר העוסק של הלקוח, לזכות את החשבונית ולהפיק חדשה.",
-                "Mend the client's tax number, credit the invoice and issue a new one.",
-            ),
+            Wording("The customer's VAT number is wrong"),
+            Wording("Mend the client's tax number, credit the invoice and issue a new one."),
         ),
         434: (
-            _localized_text("תאריך החשבונית ישן משבועיים", "The invoice is older than two weeks"),
-            _localized_text(
-                "לבקש מספר באתר הרשות ולרשום אותו ידנית, או להפיק חשבונית בתאריך חדש.",
-                "Ask for a number on the authority's site and enter it by hand, or issue an invoice with a new date.",
+            Wording("The invoice is older than two weeks"),
+            Wording(
+                "Ask for a number on the authority's site and enter it by hand, or issue an invoice with a new date."
             ),
         ),
         435: (
-            _localized_text("תאריך החשבונית מאוחר ביותר מחודש", "The invoice is dated more than a month ahead"),
-            _localized_text("לבקש שוב כשהתאריך יתקרב.", "Ask again when the date has come nearer."),
+            Wording("The invoice is dated more than a month ahead"),
+            Wording("Ask again when the date has come nearer."),
         ),
         437: (
-            _localized_text('המע"מ חייב להיות גדול מאפס', "VAT must be above zero"),
-            _localized_text('חשבונית בלי מע"מ אינה צריכה מספר.', "An invoice without VAT needs no number."),
+            Wording("VAT must be above zero"),
+            Wording("An invoice without VAT needs no number."),
         ),
-        438: (_localized_text("הסכומים אינם מסתכמים", "The amounts do not add up"), _ASK_SUPPORT),
-        446: (_localized_text("חסר שם המשתמש", "The name of the user is missing"), _ASK_SUPPORT),
+        438: (Wording("The amounts do not add up"), _ASK_SUPPORT),
+        446: (Wording("The name of the user is missing"), _ASK_SUPPORT),
         460: (
-            _localized_text("הרשות לא אישרה את החשבונית", "The authority has not approved the invoice"),
-            _localized_text(
-                "להחליט: לבטל, להמשיך בלי מספר, או לבקש שימוע.",
-                "Decide: cancel, continue without a number, or ask for a hearing.",
-            ),
+            Wording("The authority has not approved the invoice"),
+            Wording("Decide: cancel, continue without a number, or ask for a hearing."),
         ),
         461: (
-            _localized_text(
-                "החשבונית לא אושרה וטרם התקבלה החלטה", "The invoice is not approved and no decision was sent yet"
-            ),
-            _localized_text(
-                "להחליט: לבטל, להמשיך בלי מספר, או לבקש שימוע.",
-                "Decide: cancel, continue without a number, or ask for a hearing.",
-            ),
+            Wording("The invoice is not approved and no decision was sent yet"),
+            Wording("Decide: cancel, continue without a number, or ask for a hearing."),
         ),
         462: (
-            _localized_text("ההחלטה כבר נמסרה", "The decision was sent already"),
-            _localized_text("אין מה לעשות.", "There is nothing to do."),
+            Wording("The decision was sent already"),
+            Wording("There is nothing to do."),
         ),
         463: (
-            _localized_text("אין חשבונית מעוכבת כזאת", "There is no such held invoice"),
-            _localized_text("לבקש מספר מחדש.", "Ask for a number again."),
+            Wording("There is no such held invoice"),
+            Wording("Ask for a number again."),
         ),
         472: (
-            _localized_text("פרטי החשבונית לא נמסרו", "The details of the invoice were not given"),
-            _localized_text("לבדוק את המספר ואת פרטי הספק.", "Check the number and the supplier's details."),
+            Wording("The details of the invoice were not given"),
+            Wording("Check the number and the supplier's details."),
         ),
     }
 )

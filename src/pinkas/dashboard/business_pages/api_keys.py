@@ -9,6 +9,7 @@ from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.resource import Resource
+from pinkas.dashboard.words import scope_sentence
 from pinkas.platform.web_page import PageResponse, mark_changed
 
 ONE = "GET /api-keys/{id}"
@@ -32,18 +33,15 @@ async def scopes_by_section(context: PageContext) -> dict[str, list[tuple[str, s
     found: dict[str, list[tuple[str, str]]] = {part: [] for part in SCOPE_SECTIONS}
     last = next(reversed(SCOPE_SECTIONS))
     for one in known.items:
-        found[part_of.get(one.scope.partition(":")[0], last)].append((one.scope, scope_sentence(context, one.scope)))
+        found[part_of.get(one.scope.partition(":")[0], last)].append(
+            (one.scope, scope_sentence(context.words, one.scope))
+        )
     return found
-
-
-def scope_sentence(context: PageContext, scope: str) -> str:
-    """What a scope allows, in a sentence."""
-    return context.words.label(scope.replace(":", "."), "scope")
 
 
 def scope_sentences(context: PageContext, scopes: Iterable[str]) -> list[tuple[str, str]]:
     """Scopes with what they allow."""
-    return [(one, scope_sentence(context, one)) for one in scopes]
+    return [(one, scope_sentence(context.words, one)) for one in scopes]
 
 
 def _extra_fields(context: PageContext, submitted: SubmittedForm) -> Mapping[str, Any]:

@@ -11,7 +11,7 @@ from pinkas.dashboard.business_pages.lists import fetch_document_list, fetch_lis
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.dashboard.business_pages.searching import search
-from pinkas.dashboard.business_pages.words import Words
+from pinkas.dashboard.words import Words
 from pinkas.platform.operation import Blob
 from pinkas.platform.web_page import PageResponse
 

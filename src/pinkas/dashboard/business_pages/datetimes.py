@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from pinkas.dashboard.business_pages.words import Words
+from pinkas.dashboard.words import Words
 
 
 def local_to_instant(words: Words, text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from pinkas.dashboard.business_pages.words import Words
+from pinkas.dashboard.words import Words
 
 TONES = {
     "PAID": "good",

@@ -18,7 +18,7 @@ from pinkas.dashboard.business_pages.lists import documents_by_ids, fetch_docume
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
 from pinkas.dashboard.business_pages.rendering import render_part
 from pinkas.dashboard.business_pages.signing_in import safe_address
-from pinkas.dashboard.business_pages.words import Words
+from pinkas.dashboard.words import Words
 from pinkas.platform.web_page import PageResponse, mark_changed, redirect
 
 FILTERS = (

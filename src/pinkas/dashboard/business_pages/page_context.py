@@ -27,8 +27,8 @@ from pinkas.dashboard.business_pages.rendering import (
     render_navigation,
     render_page,
 )
-from pinkas.dashboard.business_pages.words import Words
 from pinkas.dashboard.outside import Outside
+from pinkas.dashboard.words import Words
 from pinkas.domains.accounts import Membership, User
 from pinkas.platform.in_process import OperationRunner
 from pinkas.platform.operation import Blob, StreamedBlob, Upload

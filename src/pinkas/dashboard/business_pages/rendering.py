@@ -11,12 +11,11 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
-from pinkas.core.catalogue import LOCALES
 from pinkas.dashboard import frame
 from pinkas.dashboard.business_pages.document_rows import build_rows, is_overdue, state_tag, state_tags
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.menu import MAIN_MENU, QUICK_ACTIONS, SETTINGS_MENU, MenuItem
-from pinkas.dashboard.business_pages.words import Words
+from pinkas.dashboard.words import Words
 from pinkas.platform.web_page import PageResponse
 
 FORM_KEY_FIELD = "_once"
@@ -77,19 +76,9 @@ def content_security_policy(other: str) -> tuple[str, str]:
     )
 
 
-def template_names(words: Words) -> dict[str, Any]:
-    """The functions and values that every template of the dashboard has."""
+def _page_names(words: Words) -> dict[str, Any]:
+    """What the templates of the dashboard have beside the words of every page."""
     return {
-        "_": words.text,
-        "n_": words.count,
-        "label": words.label,
-        "field_at": words.where,
-        "money": words.money,
-        "number": words.number,
-        "percent": words.percent,
-        "day": words.day,
-        "moment": words.moment,
-        "locale": LOCALES[words.language],
         "rows": partial(build_rows, words),
         "states": partial(state_tags, words),
         "overdue": is_overdue,
@@ -110,10 +99,10 @@ def render_page(
     """Renders a dashboard page from its template with the given values."""
     body = frame.render(
         f"desk/{template}",
-        words.language,
+        words,
         environment,
         **{
-            **template_names(words),
+            **_page_names(words),
             "asset": frame.static_address,
             "other_environment": other,
             "form": Form(),
@@ -135,7 +124,7 @@ def _add_form_keys(body: bytes) -> bytes:
 
 def render_part(template: str, words: Words, **values: Any) -> Markup:
     """Renders a part of a page that does not depend on the person, so that it can be cached."""
-    shown = frame.render(f"desk/{template}", words.language, "", **template_names(words), **values)
+    shown = frame.render(f"desk/{template}", words, "", **{**_page_names(words), **values})
     return Markup(shown.decode())  # noqa: S704  (a template of ours)
 
 

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from pinkas.core.schedule import WEEKDAYS, week_in_month
-from pinkas.dashboard.business_pages.words import Words
+from pinkas.dashboard.words import Words
 
 _STEPS = {"monthly_date": 1, "quarterly": 3, "semi_annual": 6}
 _BY_DATE = (*_STEPS, "annual")

@@ -18,8 +18,8 @@ from pinkas.dashboard import frame
 from pinkas.dashboard.business_pages import forms
 from pinkas.dashboard.business_pages.page_context import ROOT
 from pinkas.dashboard.business_pages.rendering import render_page
-from pinkas.dashboard.business_pages.words import Words
 from pinkas.dashboard.outside import Outside
+from pinkas.dashboard.words import Words
 from pinkas.domains import accounts
 from pinkas.platform.in_process import OperationRunner
 from pinkas.platform.tx import Flow

@@ -15,8 +15,8 @@ from pinkas.dashboard.business_pages import signing_in
 from pinkas.dashboard.business_pages.page_context import ROOT, PageContext, PageHandler
 from pinkas.dashboard.business_pages.rendering import asset_pages, render_page
 from pinkas.dashboard.business_pages.signing_in import DashboardContext
-from pinkas.dashboard.business_pages.words import Words
 from pinkas.dashboard.outside import Outside
+from pinkas.dashboard.words import Words
 from pinkas.platform.caller import Caller
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageFunction, PageRequest, PageResponse, WebPage, redirect

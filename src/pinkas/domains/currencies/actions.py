@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from pinkas.core.currencies import minor_digits
-from pinkas.core.currency_names import CURRENCY_NAMES
+from pinkas.core.currency_names import currency_names
 from pinkas.core.fields import CurrencyCode
 from pinkas.core.money import decimal_text
 from pinkas.core.pagination import Page
@@ -29,7 +29,7 @@ async def list_(tx: Tx) -> Page[Currency]:
             is_default=code == business.default_currency,
             is_home=code == home,
         )
-        for code, names in CURRENCY_NAMES.items()
+        for code, names in currency_names().items()
     ]
     return Page(found, None)
 

@@ -1,6 +1,10 @@
 """Adding, reading, marking and deleting notifications."""
 
+import msgspec
+
+from pinkas.core.catalogue import get_translator
 from pinkas.core.pagination import Page
+from pinkas.domains import businesses
 from pinkas.domains.notifications import rules, store
 from pinkas.domains.notifications.types import (
     Chosen,
@@ -17,8 +21,11 @@ from pinkas.platform.tx import Tx
 
 
 async def add(tx: Tx, new: NewNotification) -> bool:
-    """Adds a notification in this transaction; False when its `dedupe_key` has stood here before."""
-    return await store.insert_notification(tx, new)
+    """Adds a notification in this transaction, in the language of the business; False when its `dedupe_key` has stood
+    here before."""
+    words = get_translator((await businesses.get_current(tx)).default_lang)
+    title, body = words.translated(new.title), words.translated(new.body).strip()
+    return await store.insert_notification(tx, msgspec.structs.replace(new, title=title, body=body))
 
 
 async def list_(tx: Tx, query: NotificationQuery) -> Page[Notification]:

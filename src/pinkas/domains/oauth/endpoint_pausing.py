@@ -3,20 +3,11 @@ consent."""
 
 from uuid import UUID
 
-from pinkas.domains import businesses, notifications, webhooks
+from pinkas.core.wording import Wording
+from pinkas.domains import notifications, webhooks
 from pinkas.domains.oauth.store import connections
 from pinkas.platform.tx import Tx
 
-_NOTIFICATION_TEXTS = {
-    "en": (
-        "The webhooks of {app} are paused",
-        "The app was disconnected, so nothing more is sent to {urls}. Connecting it again offers to resume.",
-    ),
-    "he": (
-        "ה־webhooks של {app} הושהו",
-        "היישום נותק, ולכן לא נשלח עוד דבר אל {urls}. חיבור מחדש של היישום יציע לחדש את השליחה.",
-    ),
-}
 _MAX_NAMED_URLS = 5
 """Addresses that a notification names; the others are counted."""
 
@@ -29,15 +20,18 @@ async def pause_endpoints(tx: Tx, connection_id: UUID) -> webhooks.PausedEndpoin
     app = await connections.get_app_of_connection(tx, connection_id)
     paused = await webhooks.pause_created_by(tx, app.connection_ids)
     if paused.urls:
-        title, body = _NOTIFICATION_TEXTS[(await businesses.get_current(tx)).default_lang]
         await notifications.add(
             tx,
             notifications.NewNotification(
                 kind="webhooks_paused",
                 category="security",
                 severity="warning",
-                title=title.format(app=app.name),
-                body=body.format(urls=_join_urls(paused.urls)),
+                title=Wording("The webhooks of {app} are paused", app=app.name),
+                body=Wording(
+                    "The app was disconnected, so nothing more is sent to {urls}. Connecting it again offers to "
+                    "resume.",
+                    urls=_join_urls(paused.urls),
+                ),
                 entity=notifications.Entity(type="oauth_connection", id=connection_id),
                 actions=[notifications.Action(label="endpoints", method="GET", path="/api/v1/webhooks?isActive=false")],
                 dedupe_key=f"webhooks_paused:{connection_id}:{tx.now.isoformat()}",

@@ -25,19 +25,6 @@ from pinkas.domains.quotes.types import (
 )
 from pinkas.platform.tx import Tx
 
-_NOTIFICATION_TEXTS = {
-    "en": {
-        "accepted": ("Quote {number} was accepted", "{name} accepted quote {number} for {total} {currency}."),
-        "rejected": ("Quote {number} was rejected", "{name} rejected quote {number}. {note}"),
-        "nobody": "The customer",
-    },
-    "he": {
-        "accepted": ("הצעת מחיר {number} אושרה", "הצעת מחיר {number} על סך {total} {currency} אושרה על ידי {name}."),
-        "rejected": ("הצעת מחיר {number} נדחתה", "הצעת מחיר {number} נדחתה על ידי {name}. {note}"),
-        "nobody": "הלקוח",
-    },
-}
-
 
 @dataclass(frozen=True)
 class AnswerContent:
@@ -195,23 +182,15 @@ async def _publish_answer(tx: Tx, record: Record, content: AnswerContent, eviden
     tx.audit(f"quote.{content.answer}", "document", record.id, facts=facts)
     if content.link_id is None:
         return
-    words = _NOTIFICATION_TEXTS[(await businesses.get_current(tx)).default_lang]
-    title, body = words[content.answer]
-    told = {
-        "number": record.doc_number,
-        "name": content.name or words["nobody"],
-        "total": total,
-        "currency": record.currency,
-        "note": content.note or "",
-    }
+    title, body = rules.answer_notification(record, content.answer, content.name, content.note)
     await notifications.add(
         tx,
         notifications.NewNotification(
             kind=f"quote_{content.answer}",
             category="documents",
             severity="info",
-            title=title.format(**told),
-            body=body.format(**told).strip(),
+            title=title,
+            body=body,
             entity=notifications.Entity(type="document", id=record.id),
             dedupe_key=f"quote:{record.id}:{round}",
         ),

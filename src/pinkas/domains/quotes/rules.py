@@ -6,10 +6,11 @@ import struct
 import zlib
 from datetime import date, timedelta
 
+from pinkas.core.money import format_amount
 from pinkas.core.problems import FaultCollector, Problem, invalid_field
 from pinkas.core.wording import Wording, wording_of_error
-from pinkas.domains.documents import QuoteExpired
-from pinkas.domains.quotes.types import QuoteAcceptance, QuoteStatus
+from pinkas.domains.documents import QuoteExpired, Record
+from pinkas.domains.quotes.types import Answer, QuoteAcceptance, QuoteStatus
 
 QUOTE_TYPE = 10
 ANSWERABLE_STATUSES: frozenset[QuoteStatus] = frozenset({"OPEN"})
@@ -80,6 +81,20 @@ def reopened_until(requested: date | None, previous: date | None, today: date) -
     if requested > today + timedelta(days=MAX_OPEN_DAYS):
         raise invalid_field("openUntil", "too_late", "Expected a day within two years.")
     return requested
+
+
+def answer_notification(record: Record, answer: Answer, name: str | None, note: str | None) -> tuple[Wording, Wording]:
+    """Title and body of the notification that a customer answered a quote."""
+    facts = {"number": record.doc_number, "name": name or Wording("The customer")}
+    if answer == "rejected":
+        title = Wording("Quote {number} was rejected", number=record.doc_number)
+        return title, Wording("{name} rejected quote {number}. {note}", **facts, note=note or "")
+    return Wording("Quote {number} was accepted", number=record.doc_number), Wording(
+        "{name} accepted quote {number} for {total}.",
+        **facts,
+        total=format_amount(record.total, record.currency),
+        currency=record.currency,
+    )
 
 
 def signature_picture(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:

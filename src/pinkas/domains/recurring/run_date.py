@@ -71,7 +71,7 @@ async def record_failure(tx: Tx, schedule: Schedule, step: plan.ScheduleStep, pr
     after = plan.columns_after_failure(schedule.consecutive_failures + 1, tx.now)
     stands = await SCHEDULES_TABLE.update(tx, schedule.id, {**at, **after})
     if stands.status == "FAILED":
-        await notifications.notify_paused(tx, stands, failure)
+        await notifications.notify_paused(tx, stands, problem)
         tx.audit("recurring.failed", "recurring_document", schedule.id, facts={"code": failure.code})
 
 

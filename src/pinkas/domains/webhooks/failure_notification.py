@@ -2,21 +2,11 @@
 
 from typing import Any
 
-from pinkas.domains import businesses, notifications
+from pinkas.core.wording import Wording
+from pinkas.domains import notifications
 from pinkas.domains.webhooks import rules
 from pinkas.domains.webhooks.store.endpoints import ENDPOINTS_TABLE
 from pinkas.platform.tx import Tx
-
-_NOTIFICATION_TEXTS = {
-    "en": (
-        "A webhook endpoint does not accept deliveries",
-        "{url} has failed {n} times in a row. Deliveries are tried again as scheduled; look at their history.",
-    ),
-    "he": (
-        "כתובת webhook אינה מקבלת הודעות",
-        "{url} נכשלה {n} פעמים ברצף. ההודעות יישלחו שוב לפי לוח הזמנים; אפשר לראות את ההיסטוריה.",
-    ),
-}
 
 
 async def notify_failing_endpoint(tx: Tx, row: Any) -> None:
@@ -26,15 +16,18 @@ async def notify_failing_endpoint(tx: Tx, row: Any) -> None:
     endpoint = await ENDPOINTS_TABLE.get(tx, row.endpoint_id)
     if endpoint.deleted_at is not None:
         return
-    title, body = _NOTIFICATION_TEXTS[(await businesses.get_current(tx)).default_lang]
     await notifications.add(
         tx,
         notifications.NewNotification(
             kind="webhook_failing",
             category="system",
             severity="warning",
-            title=title,
-            body=body.format(url=endpoint.url[:200], n=row.consecutive_failures),
+            title=Wording("A webhook endpoint does not accept deliveries"),
+            body=Wording(
+                "{url} has failed {n} times in a row. Deliveries are tried again as scheduled; look at their history.",
+                url=endpoint.url[:200],
+                n=row.consecutive_failures,
+            ),
             entity=notifications.Entity(type="webhook", id=endpoint.id),
             actions=[
                 notifications.Action(

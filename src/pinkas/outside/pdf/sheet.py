@@ -3,15 +3,11 @@
 The template receives data only. Whatever a person typed reaches it as a string and is never read as markup.
 """
 
-import functools
+from collections.abc import Mapping
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from pinkas.core.currency_names import SYMBOLS
-from pinkas.core.payment_methods import PAYMENT_METHODS
+from pinkas.core.catalogue import currency_symbol, get_translator
 from pinkas.core.printable import printable_text
 from pinkas.core.printed_views import DocumentView, Language, LineView, Look, Marking, PartyView, PaymentView
 from pinkas.outside.pdf import seal
@@ -28,7 +24,8 @@ from pinkas.outside.pdf.print_formatting import (
     text_direction,
 )
 
-Labels = dict[str, Any]
+Labels = Mapping[str, str]
+"""The words of the paper, by their codes (context `paper` of the catalogue)."""
 Paragraph = dict[str, str]
 """A paragraph: `t` its text, `d` its direction."""
 
@@ -47,12 +44,6 @@ RUNNING_NAME = 60
 """Most characters of the business name in the header of the pages after the first."""
 
 
-@functools.cache
-def load_labels() -> dict[str, Labels]:
-    """The printed labels by language."""
-    return msgspec.json.decode((Path(__file__).parent / "labels.json").read_bytes(), type=dict[str, Labels])
-
-
 def to_paragraph(value: str) -> Paragraph:
     """A text of a person as a paragraph with its own direction."""
     shown = printable_text(value)
@@ -64,7 +55,7 @@ def _paragraphs(value: str | None) -> list[Paragraph]:
 
 
 def _format_money(amount: str, currency: str) -> str:
-    return f"{SYMBOLS.get(currency, printable_text(currency))} {format_figure(amount)}"
+    return f"{printable_text(currency_symbol(currency))} {format_figure(amount)}"
 
 
 def _format_percent(rate: str) -> str:
@@ -125,7 +116,7 @@ def _line_row(line: LineView, view: DocumentView, words: Labels) -> dict[str, An
 
 
 def _amount_label(view: DocumentView, words: Labels, stem: str) -> str:
-    return str(words[f"{stem}_{view.price_mode}" if view.show_vat else stem])
+    return words[f"{stem}_{view.price_mode}" if view.show_vat else stem]
 
 
 def _lines_table(view: DocumentView, words: Labels) -> dict[str, Any] | None:
@@ -196,7 +187,8 @@ def _totals_section(view: DocumentView, words: Labels) -> dict[str, Any]:
     before += vat
     if rounding:
         before.append([words["rounding"], rounding])
-    label, parts = words["total_by_type"].get(str(view.doc_type), words["total"]), _paid_part_rows(view, words)
+    label = get_translator(view.lang).labels("paperTotal").get(str(view.doc_type), words["total"])
+    parts = _paid_part_rows(view, words)
     after: list[list[str]] = []
     if view.lines:
         if view.paid is not None:
@@ -255,9 +247,7 @@ def _settlement_rows(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
 def _payment_row(payment: PaymentView, lang: Language, words: Labels) -> dict[str, Any]:
     return {
         "date": format_date(payment.date),
-        "method": words["withholding_method"]
-        if payment.method == "withholding"
-        else PAYMENT_METHODS[payment.method].name[lang],
+        "method": get_translator(lang).label(payment.method, "method"),
         "details": [to_paragraph(detail) for detail in payment.details if detail.strip()],
         "amount": format_figure(payment.amount),
     }
@@ -270,7 +260,7 @@ def _heading_section(view: DocumentView, marking: Marking, sandbox: bool, words:
         "title_hebrew": printable_text(view.title_hebrew or ""),
         "number": "" if draft or not view.number else printable_text(view.number),
         "number_label": words["number"],
-        "marking": words["marking"][marking],
+        "marking": get_translator(view.lang).label(marking, "marking"),
         "computerised": "" if draft else words["computerised"],
         "donation": words["donation"] if view.donation else "",
         "watermark": words["watermark_draft"] if draft else words["watermark_sandbox"] if sandbox else "",
@@ -303,15 +293,14 @@ def _design_section(design_options: Look) -> dict[str, Any]:
 
 def build_sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime) -> dict[str, Any]:
     """All data of the template. Raises ValueError when the seal cannot be represented (see `seal_keywords`)."""
-    words = load_labels()[view.lang]
+    words = get_translator(view.lang).labels("paper")
     heading = _heading_section(view, marking, sandbox, words)
-    said = {key: value for key, value in words.items() if isinstance(value, str)}
     settled = {one.document for one in view.settled}
     named = [heading["title"], heading["number"]]
     return {
         "lang": view.lang,
         "look": _design_section(view.look),
-        "labels": {**said, "payments": words["payments_returned"]} if _is_refund(view) else said,
+        "labels": {**words, "payments": words["payments_returned"]} if _is_refund(view) else words,
         "metadata": {
             "title": " ".join(part for part in named if part),
             "author": printable_text(view.business.name),
@@ -320,7 +309,7 @@ def build_sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced
         "heading": heading,
         "business": party_section(view.business),
         "client": party_section(view.client) if view.client else None,
-        "client_label": words["client_by_type"].get(str(view.doc_type), words["client"]),
+        "client_label": get_translator(view.lang).labels("paperClient").get(str(view.doc_type), words["client"]),
         "dates": _date_rows(view, words),
         "subject": _paragraphs(view.subject),
         "lines": _lines_table(view, words),

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pinkas.core.currency_names import SYMBOLS
+from pinkas.core.catalogue import currency_symbol
 from pinkas.core.printable import printable_text
 from pinkas.core.printed_views import StatementView
 from pinkas.outside.pdf.print_formatting import format_date, format_figure, format_moment
@@ -50,7 +50,7 @@ def _account_section(account: dict[str, Any]) -> dict[str, Any]:
         for row in account["rows"]
     ]
     return {
-        "currency": SYMBOLS.get(account["currency"], printable_text(account["currency"])),
+        "currency": printable_text(currency_symbol(account["currency"])),
         "code": account["currency"],
         **{name: format_figure(account[name]) for name in ("opening", "closing", "debit", "credit")},
         "rows": rows,

@@ -3,29 +3,12 @@
 from dataclasses import dataclass
 from datetime import datetime
 from html import escape
-from typing import Literal
 from uuid import UUID
 
+from pinkas.core.catalogue import get_translator
 from pinkas.core.letters import Letter
 
 PASSWORD_RESET_HOURS = 1
-
-_ROLE_NAMES = {
-    "en": {
-        "owner": "owner",
-        "admin": "administrator",
-        "accountant": "accountant",
-        "bookkeeper": "bookkeeper",
-        "viewer": "viewer",
-    },
-    "he": {
-        "owner": "בעלים",
-        "admin": "מנהל/ת",
-        "accountant": "רואה/ת חשבון",
-        "bookkeeper": "מנהל/ת חשבונות",
-        "viewer": "צופה",
-    },
-}
 
 
 @dataclass(frozen=True)
@@ -41,33 +24,24 @@ class MailRecipient:
 class _MailText:
     subject: str
     before: tuple[str, ...]
-    after: tuple[str, ...]
+    after: tuple[str, str]
 
 
 def password_reset_mail(id: UUID, sent_at: datetime, recipient: MailRecipient, base_url: str, token: str) -> Letter:
     """The mail by which a forgotten password is reset; `base_url` is the public address of the environment."""
-    words = {
-        "en": _MailText(
-            "Set a new password",
-            (
-                f"Hello {recipient.name},",
-                "You, or somebody else, asked for a new password for this address. Set one here:",
-            ),
-            (
-                "The link works once, for one hour. The token alone, for the API:",
-                "If it was not you, there is nothing to do: your password is still the same.",
-            ),
+    words = get_translator(recipient.language)
+    mail_text = _MailText(
+        words.text("Set a new password"),
+        (
+            words.text("Hello {name},", name=recipient.name),
+            words.text("You, or somebody else, asked for a new password for this address. Set one here:"),
         ),
-        "he": _MailText(
-            "בחירת סיסמה חדשה",
-            (f"שלום {recipient.name},", "התקבלה בקשה לסיסמה חדשה לכתובת זו. לבחירת סיסמה חדשה:"),
-            (
-                "הקישור תקף לשעה אחת ולשימוש אחד. האסימון לבדו, לשימוש ב-API:",
-                "אם הבקשה לא הגיעה ממך, אין צורך לעשות דבר: הסיסמה לא השתנתה.",
-            ),
+        (
+            words.text("The link works once, for one hour. The token alone, for the API:"),
+            words.text("If it was not you, there is nothing to do: your password is still the same."),
         ),
-    }[_mail_language(recipient.language)]
-    return _compose_mail(id, sent_at, recipient, words, f"{base_url}/reset?token={token}", token)
+    )
+    return _compose_mail(id, sent_at, recipient, mail_text, f"{base_url}/reset?token={token}", token)
 
 
 def invitation_mail(
@@ -81,32 +55,27 @@ def invitation_mail(
     role: str,
 ) -> Letter:
     """The mail by which an invited person joins a business."""
-    language = _mail_language(recipient.language)
-    part = _ROLE_NAMES[language][role]
-    words = {
-        "en": _MailText(
-            f"{inviter} invites you to {business}",
-            ("Hello,", f"{inviter} invites you to work in {business} ({part}). Accept here:"),
-            (
+    words = get_translator(recipient.language)
+    names = {"inviter": inviter, "business": business}
+    mail_text = _MailText(
+        words.text("{inviter} invites you to {business}", **names),
+        (
+            words.text("Hello,"),
+            words.text(
+                "{inviter} invites you to work in {business} ({role}). Accept here:",
+                **names,
+                role=words.label(role, "role"),
+            ),
+        ),
+        (
+            words.text(
                 "The link works once, for seven days, with an account of this e-mail address. The token alone, for the "
-                "API:",
-                "If you do not know the sender, ignore this mail.",
+                "API:"
             ),
+            words.text("If you do not know the sender, ignore this mail."),
         ),
-        "he": _MailText(
-            f"הזמנה מאת {inviter} להצטרף אל {business}",
-            ("שלום,", f"{inviter} מזמין/ה אותך לעבוד ב{business} ({part}). לאישור ההזמנה:"),
-            (
-                "הקישור תקף לשבעה ימים ולשימוש אחד, בחשבון של כתובת דוא״ל זו. האסימון לבדו, לשימוש ב-API:",
-                "אם השולח אינו מוכר לך, אפשר להתעלם מהודעה זו.",
-            ),
-        ),
-    }[language]
-    return _compose_mail(id, sent_at, recipient, words, f"{base_url}/invitation?token={token}", token)
-
-
-def _mail_language(language: str) -> Literal["he", "en"]:
-    return "he" if language == "he" else "en"
+    )
+    return _compose_mail(id, sent_at, recipient, mail_text, f"{base_url}/invitation?token={token}", token)
 
 
 def _compose_mail(
@@ -114,7 +83,7 @@ def _compose_mail(
 ) -> Letter:
     explained, farewell = mail_text.after
     text = "\n\n".join((*mail_text.before, link, f"{explained}\n{token}", farewell)) + "\n"
-    language = _mail_language(recipient.language)
+    language = get_translator(recipient.language).language
     paragraphs = [
         *(escape(one) for one in mail_text.before),
         f'<a href="{escape(link)}">{escape(link)}</a>',

@@ -107,8 +107,8 @@ async def notify_connection_end(tx: Tx, row: ConnectionRow) -> None:
     if state not in ("EXPIRING", "EXPIRED"):
         return
     business = await businesses.get_current(tx)
-    day = min(row.expires_at, row.consent_expires_at).date().isoformat()
-    title, body = notification_text("expiring" if state == "EXPIRING" else "expired", business.default_lang, day=day)
+    day = min(row.expires_at, row.consent_expires_at).date()
+    title, body = notification_text("expiring" if state == "EXPIRING" else "expired", day=day)
     await notifications.add(
         tx,
         notifications.NewNotification(

@@ -15,7 +15,6 @@ from pinkas.domains.allocations.rules.attempts import AttemptFinding
 from pinkas.domains.allocations.rules.messages import REASON_TEXTS, MessageKind, notification_text
 from pinkas.domains.allocations.store import connections, requests
 from pinkas.domains.allocations.types import AnswerRow, Decision, RequestRow, Source, Status
-from pinkas.domains.businesses import Business
 from pinkas.domains.documents import RENDER, Record
 from pinkas.platform.tx import Tx
 
@@ -165,7 +164,7 @@ async def _record_settled(
     codes = [one["code"] for one in errors]
     tx.audit(f"allocation.{message_kind}", "document", document.id, facts={"codes": codes})
     text = " ".join(f"{one['meaning']}. {one['fix']}" for one in errors)
-    await _notify_business(tx, row, document, business, message_kind, text)
+    await _notify_business(tx, row, document, message_kind, text)
 
 
 async def _record_held(tx: Tx, row: RequestRow, document: Record, finding: AttemptFinding) -> None:
@@ -224,11 +223,10 @@ async def _record_failure(
 
 
 async def _record_number_unavailable(tx: Tx, row: RequestRow, document: Record, reason: str, **facts: Any) -> None:
-    business = await businesses.get_current(tx)
     await documents.set_allocation_status(tx, document.id, "UNAVAILABLE", None)
     tx.enqueue(RENDER, document_id=document.id)
     tx.audit("allocation.unavailable", "document", document.id, facts={"reason": reason, **facts})
-    await _notify_business(tx, row, document, business, "unavailable", REASON_TEXTS[reason][business.default_lang])
+    await _notify_business(tx, row, document, "unavailable", REASON_TEXTS[reason])
 
 
 async def _record_reported(tx: Tx, row: RequestRow, document: Record, finding: AttemptFinding) -> None:
@@ -271,7 +269,7 @@ async def record_decision(tx: Tx, attempt: ClaimedAttempt, decision: Decision, a
         tx.enqueue(RENDER, document_id=document.id)
     if not hearing:
         what: MessageKind = "cancelled" if decision == "cancel" else "continued"
-        await _notify_business(tx, row, document, await businesses.get_current(tx), what, "")
+        await _notify_business(tx, row, document, what, "")
 
 
 async def release_attempt(tx: Tx, attempt: ClaimedAttempt, answer: dict[str, Any] | None) -> None:
@@ -318,13 +316,9 @@ async def append_signed_answer(
     )
 
 
-async def _notify_business(
-    tx: Tx, row: RequestRow, document: Record, business: Business, message_kind: MessageKind, text: str
-) -> None:
+async def _notify_business(tx: Tx, row: RequestRow, document: Record, message_kind: MessageKind, text: str) -> None:
     """Notifies the business, once for each status of a document."""
-    kind = get_country(business.country).document_types[document.doc_type]
-    name = f"{kind.name[business.default_lang]} {document.doc_number}"
-    title, body = notification_text(message_kind, business.default_lang, document=name, errors=text)
+    title, body = notification_text(message_kind, docType=document.doc_type, number=document.doc_number, errors=text)
     label, path = "retry", f"/api/v1/allocation-numbers/{row.id}/retry"
     if message_kind == "cancelled":
         label, path = "credit", f"/api/v1/documents/{document.id}/credit"

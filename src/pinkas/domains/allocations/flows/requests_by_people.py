@@ -4,6 +4,7 @@ from uuid import UUID
 
 from pinkas.core.problems import NotFound, invalid_field
 from pinkas.core.replies import Reply
+from pinkas.core.wording import Wording
 from pinkas.countries import get_country
 from pinkas.domains.allocations.actions import claims, outcome, reads
 from pinkas.domains.allocations.actions.claims import ClaimedAttempt
@@ -96,7 +97,8 @@ async def _send_and_record_decision(
     if answer.verdict == "unknown_invoice":
         raise NothingHeld
     if answer.verdict != "approved":
-        raise invalid_field("decision", "decision_refused", "; ".join(one.meaning["en"] for one in answer.refusals))
+        reasons = Wording("The authority refused: {reasons}.", reasons=[one.meaning for one in answer.refusals])
+        raise invalid_field("decision", "decision_refused", reasons)
     async with flow.transaction() as tx:
         return await reads.get_of_document(tx, attempt.document.id)
 

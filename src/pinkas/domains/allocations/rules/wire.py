@@ -4,10 +4,11 @@ import base64
 from collections.abc import Sequence
 from typing import Any
 
+from pinkas.core.catalogue import get_translator
 from pinkas.core.money import format_amount
 from pinkas.countries import get_country
 from pinkas.countries.allocation import AuthorityRefusal
-from pinkas.domains.allocations.rules.messages import ADVICE_TEXTS, request_outcome
+from pinkas.domains.allocations.rules.messages import request_outcome
 from pinkas.domains.allocations.types import Allocation, AllocationAnswer, AllocationSummary, AnswerRow, AuthorityError
 
 
@@ -34,7 +35,7 @@ def _summary_fields(row: Any, lang: str) -> dict[str, Any]:
         "issue_date": row.issue_date,
         "status": row.status,
         "outcome": outcome,
-        "advice": ADVICE_TEXTS[outcome][lang] if outcome in ADVICE_TEXTS else None,
+        "advice": get_translator(lang).labels("advice").get(outcome),
         "required": row.required,
         "reason": row.reason,
         "threshold": None if row.threshold is None else format_amount(row.threshold, row.home_currency),
@@ -71,11 +72,12 @@ def _answer_view(row: AnswerRow) -> AllocationAnswer:
 
 def authority_error(authority_refusal: AuthorityRefusal, explanation_lang: str) -> dict[str, Any]:
     """An error of the authority in its stored form: its own text, and our explanation in a language."""
+    words = get_translator(explanation_lang)
     return {
         "code": authority_refusal.code,
         "param": authority_refusal.param,
         "location": authority_refusal.location,
         "message": authority_refusal.message,
-        "meaning": authority_refusal.meaning[explanation_lang],
-        "fix": authority_refusal.fix[explanation_lang],
+        "meaning": words.translated(authority_refusal.meaning),
+        "fix": words.translated(authority_refusal.fix),
     }

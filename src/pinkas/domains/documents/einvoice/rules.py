@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, cast
 
+from pinkas.core.catalogue import get_translator
 from pinkas.core.currencies import minor_digits
 from pinkas.core.einvoice import Category, Change, Einvoice, Item, Means, Party, Place, Reference, VatSum
 from pinkas.core.money import (
@@ -37,14 +38,6 @@ class NoEinvoice(Problem):
 MAX_CURRENCY_DECIMALS = 2
 """Decimals that an amount of the standard may have (BR-DEC-01 to BR-DEC-28)."""
 _PRICE_STEP = Decimal("0.000001")
-_EXEMPTION_TEXTS = {"he": "פטור ממע״מ לפי חוק מס ערך מוסף, התשל״ו-1975", "en": "Exempt under the VAT Law, 5736-1975"}
-_DISCOUNT_TEXTS = {"he": "הנחה", "en": "Discount"}
-_CHARGE_TEXTS = {"he": "תוספת", "en": "Charge"}
-_ALLOCATION_TEXTS = {"he": "מספר הקצאה", "en": "Allocation number of the Israel Tax Authority"}
-_RATE_TEXTS = {"he": "שער חליפין", "en": "Exchange rate"}
-_WITHHELD_TEXTS = {"he": "ניכוי מס במקור", "en": "Tax withheld at source"}
-_NO_TERMS_TEXTS = {"he": "לא נקבע מועד לתשלום", "en": "No day of payment is set"}
-_CREDITED_TEXTS = {"he": "זיכוי כנגד", "en": "Credited against"}
 
 _MUTUALLY_DEFINED = "ZZZ"
 
@@ -135,7 +128,11 @@ def _group_key(group: Mapping[str, Any]) -> _VatGroupKey:
 def _category(key: _VatGroupKey, lang: str) -> Category:
     treatment, rate = key
     code: Any = VAT_CATEGORY_CODES[treatment]
-    return Category(code=code, rate=decimal_text(rate), reason=_EXEMPTION_TEXTS[lang] if code == "E" else None)
+    return Category(
+        code=code,
+        rate=decimal_text(rate),
+        reason=get_translator(lang).text("Exempt under the VAT Law, 5736-1975") if code == "E" else None,
+    )
 
 
 def _line_nets(record: Record) -> list[int]:
@@ -172,11 +169,11 @@ def _document_discount_by_group(record: Record, line_nets: list[int]) -> dict[_V
 
 def _allowance_or_charge(amount: int, record: Record, category: Category | None = None) -> Change:
     """An allowance of that many minor units; a charge when it is below zero."""
-    names = _CHARGE_TEXTS if amount < 0 else _DISCOUNT_TEXTS
+    words = get_translator(record.lang)
     return Change(
         charge=amount < 0,
         amount=format_amount(abs(amount), record.currency),
-        reason=names[record.lang],
+        reason=words.text("Charge") if amount < 0 else words.text("Discount"),
         category=category,
     )
 
@@ -242,21 +239,21 @@ def _payment_terms(record: Record, document_type: DocumentType) -> str | None:
     """What must be said of payment where no due date can (BR-CO-25)."""
     if document_type.credits:
         named = ", ".join(invoice_number(one.doc_type, one.doc_number) for one in record.references)
-        return f"{_CREDITED_TEXTS[record.lang]} {named}"
-    return _NO_TERMS_TEXTS[record.lang] if record.due_date is None else None
+        return get_translator(record.lang).text("Credited against {documents}", documents=named)
+    return get_translator(record.lang).text("No day of payment is set") if record.due_date is None else None
 
 
 def _notes(record: Record, document_type: DocumentType) -> tuple[str, ...]:
     """Everything printed that has no term of its own (BT-22), beginning with what the law calls the document."""
-    lang = record.lang
-    notes: list[str | None] = [f"{document_type.name[lang]} {record.doc_number}", record.subject]
+    words = get_translator(record.lang)
+    notes: list[str | None] = [f"{document_type.name[record.lang]} {record.doc_number}", record.subject]
     notes += credit_reason_lines(record)
     if record.currency != record.home_currency and record.exchange_rate:
-        notes.append(
-            f"{_RATE_TEXTS[lang]}: 1 {record.currency} = {decimal_text(record.exchange_rate)} {record.home_currency}"
-        )
+        rate = f"1 {record.currency} = {decimal_text(record.exchange_rate)} {record.home_currency}"
+        notes.append(words.text("Exchange rate: {rate}", rate=rate))
     if record.withheld:
-        notes.append(f"{_WITHHELD_TEXTS[lang]}: {format_amount(record.withheld, record.currency)} {record.currency}")
+        withheld = f"{format_amount(record.withheld, record.currency)} {record.currency}"
+        notes.append(words.text("Tax withheld at source: {amount}", amount=withheld))
     notes += [record.notes, record.footer]
     return tuple(note for note in notes if note and note.strip())
 
@@ -280,7 +277,13 @@ def _supporting_documents(record: Record, country: Country) -> tuple[Reference, 
         for one in others
     ]
     if record.allocation_number:
-        found.insert(0, Reference(number=record.allocation_number, description=_ALLOCATION_TEXTS[record.lang]))
+        found.insert(
+            0,
+            Reference(
+                number=record.allocation_number,
+                description=get_translator(record.lang).text("Allocation number of the Israel Tax Authority"),
+            ),
+        )
     return tuple(found)
 
 
@@ -341,5 +344,5 @@ def _payment_means(record: Record) -> Means | None:
     codes = {PAYMENT_METHODS[cast(PaymentMethod, one)].uncl4461 or _MUTUALLY_DEFINED for one in used}
     return Means(
         code=codes.pop() if len(codes) == 1 else _MUTUALLY_DEFINED,
-        text=", ".join(PAYMENT_METHODS[cast(PaymentMethod, one)].name[record.lang] for one in used),
+        text=", ".join(get_translator(record.lang).label(one, "method") for one in used),
     )

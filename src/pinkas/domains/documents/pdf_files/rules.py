@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any, cast
 from zoneinfo import ZoneInfo
 
+from pinkas.core.catalogue import get_translator
 from pinkas.core.fields import Address
 from pinkas.core.money import convert_currency, decimal_text, format_amount, pad_unit_price
 from pinkas.core.printed_views import DocumentView, LineView, Look, PartyView, PaymentView, SettledView, VatView
@@ -16,22 +17,11 @@ from pinkas.domains.documents.model.rules.credit_balance import METHOD, allocate
 from pinkas.domains.documents.model.rules.credit_reasons import credit_reason_lines
 from pinkas.domains.documents.model.rules.record import LineRecord, PaymentRecord, Record, ReferenceRecord
 
-_DETAIL_CAPTIONS = {
-    "checkNumber": {"he": "המחאה", "en": "check"},
-    "bankCode": {"he": "בנק", "en": "bank"},
-    "branch": {"he": "סניף", "en": "branch"},
-    "account": {"he": "חשבון", "en": "account"},
-    "iban": {"he": "IBAN", "en": "IBAN"},
-    "dueDate": {"he": "לפירעון", "en": "due"},
-    "brand": {"he": "", "en": ""},
-    "last4": {"he": "מסתיים ב־", "en": "ending"},
-    "installments": {"he": "תשלומים", "en": "installments"},
-    "authNumber": {"he": "אישור", "en": "approval"},
-    "app": {"he": "", "en": ""},
-    "reference": {"he": "אסמכתא", "en": "reference"},
-}
-"""What is printed of a means of payment, and the word before it."""
-_CLIENT_TAX_ID = {"he": "ע.מ./ח.פ.", "en": "Tax ID"}
+_DETAILS = (
+    *("checkNumber", "bankCode", "branch", "account", "iban", "dueDate"),
+    *("brand", "last4", "installments", "authNumber", "app", "reference"),
+)
+"""What is printed of a means of payment, in this order. Most have a word before them."""
 
 DEFAULT_LOOK = Look()
 """How a document without a template looks."""
@@ -193,7 +183,7 @@ def _client_view(record: Record, country: Country) -> PartyView | None:
         return None
     return PartyView(
         name=client["name"],
-        caption=_CLIENT_TAX_ID[record.lang] if client.get("taxId") else None,
+        caption=get_translator(record.lang).text("Tax ID") if client.get("taxId") else None,
         tax_id=client.get("taxId"),
         address=_address_lines(client.get("address"), country),
         phone=client.get("phone") or client.get("mobile"),
@@ -243,7 +233,7 @@ def _payment_view(payment: PaymentRecord, record: Record) -> PaymentView:
         amount=format_amount(payment.amount, record.currency),
         details=tuple(
             _payment_detail(name, payment.details[name], record.lang)
-            for name in _DETAIL_CAPTIONS
+            for name in _DETAILS
             if payment.details.get(name) is not None
         ),
     )
@@ -251,7 +241,7 @@ def _payment_view(payment: PaymentRecord, record: Record) -> PaymentView:
 
 def _payment_detail(name: str, value: Any, lang: str) -> str:
     shown = _format_day(date.fromisoformat(value)) if name == "dueDate" else str(value)
-    return f"{_DETAIL_CAPTIONS[name][lang]} {shown}".strip()
+    return f"{get_translator(lang).labels('paymentDetail').get(name, '')} {shown}".strip()
 
 
 def _format_day(day: date) -> str:

@@ -1,6 +1,6 @@
 """What was sold of a product, as the documents say."""
 
-from pinkas.core.catalogue import get_label
+from pinkas.core.catalogue import get_translator
 from pinkas.core.report_tables import Column
 from pinkas.domains.documents.product_sales import actions
 from pinkas.platform.reports import report
@@ -17,7 +17,9 @@ OPERATIONS = (
         columns=(
             Column("product", value=lambda row, composed: composed.subject.name),
             Column("issueDate", "day"),
-            Column("docType", value=lambda row, composed: get_label(composed.lang, "docType", str(row.doc_type))),
+            Column(
+                "docType", value=lambda row, composed: get_translator(composed.lang).label(row.doc_type, "docType")
+            ),
             Column("docNumber"),
             Column("client", value=lambda row, composed: row.client_name),
             Column("description"),

@@ -112,7 +112,12 @@ async def _notify_business(tx: Tx, row: Any, fault: MessageFault, kind: str) -> 
             kind=kind,
             category="documents",
             severity="warning",
-            title=f"Document {record.doc_type}/{record.doc_number} did not reach {row.recipient}",
+            title=Wording(
+                "{docType} {number} did not reach {recipient}",
+                docType=record.doc_type,
+                number=record.doc_number,
+                recipient=row.recipient,
+            ),
             body=fault.message,
             dedupe_key=f"message:{row.id}",
             entity=notifications.Entity(type="message", id=row.id),

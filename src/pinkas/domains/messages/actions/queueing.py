@@ -11,7 +11,7 @@ from pinkas.domains.documents import Record
 from pinkas.domains.messages.jobs import DELIVER
 from pinkas.domains.messages.rules import addressing, render, sendability, states
 from pinkas.domains.messages.rules.problems import ChannelUnavailable
-from pinkas.domains.messages.rules.texts import DEFAULT_TEXTS
+from pinkas.domains.messages.rules.texts import default_text
 from pinkas.domains.messages.store import message_log, queue, templates
 from pinkas.domains.messages.types import (
     BulkSend,
@@ -43,7 +43,7 @@ class MessageSender:
     def template(self, kind: Kind, language: str) -> MessageText:
         """The business's own text, or ours."""
         own: MessageText | None = getattr(templates.own_texts(self.texts.get(kind)), language)
-        return own or DEFAULT_TEXTS[kind][language]
+        return own or default_text(kind, language)
 
 
 async def load_sender(tx: Tx) -> MessageSender:
@@ -135,8 +135,10 @@ async def queue_issued_document(tx: Tx, record: Record, recipients: documents.Re
                 kind="document_not_sent",
                 category="documents",
                 severity="warning",
-                title=f"Document {record.doc_type}/{record.doc_number} was issued and not sent",
-                body="It was to be sent to the client, who has no address.",
+                title=Wording(
+                    "{docType} {number} was issued and not sent", docType=record.doc_type, number=record.doc_number
+                ),
+                body=Wording("It was to be sent to the client, who has no address."),
                 dedupe_key=f"not_sent:{record.id}",
                 entity=notifications.Entity(type="document", id=record.id),
             ),

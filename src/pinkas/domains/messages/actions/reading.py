@@ -8,7 +8,7 @@ from pinkas.core.pagination import Page, PageQuery
 from pinkas.core.problems import FaultCollector, InvalidCursor
 from pinkas.domains import businesses
 from pinkas.domains.messages.rules import render, samples
-from pinkas.domains.messages.rules.texts import DEFAULT_TEXTS, MESSAGE_KINDS, PLACEHOLDERS
+from pinkas.domains.messages.rules.texts import MESSAGE_KINDS, PLACEHOLDERS, default_text
 from pinkas.domains.messages.store import message_log, templates
 from pinkas.domains.messages.types import (
     Kind,
@@ -73,7 +73,7 @@ async def preview_template(tx: Tx, kind: Kind, body: MessageTemplateChange) -> M
     business = await businesses.get_current(tx)
     faults, shown = FaultCollector(), {}
     for language, new, old in (("he", body.he, own.he), ("en", body.en, own.en)):
-        text = (old if new is UNSET else new) or DEFAULT_TEXTS[kind][language]
+        text = (old if new is UNSET else new) or default_text(kind, language)
         for name in ("subject", "text", "short"):
             render.check_placeholders(faults, f"{language}.{name}", getattr(text, name))
         facts = samples.sample_values(kind, language, business.name, tx.today(business.timezone))
@@ -92,8 +92,8 @@ def _template_view(kind: Kind, row: object | None) -> MessageTemplate:
     version: int = getattr(row, "version", 0)
     return MessageTemplate(
         kind=kind,
-        he=_text_view(own.he, DEFAULT_TEXTS[kind]["he"]),
-        en=_text_view(own.en, DEFAULT_TEXTS[kind]["en"]),
+        he=_text_view(own.he, default_text(kind, "he")),
+        en=_text_view(own.en, default_text(kind, "en")),
         placeholders=list(PLACEHOLDERS),
         version=version,
         updated_at=getattr(row, "updated_at", None) if version else None,

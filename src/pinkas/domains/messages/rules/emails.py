@@ -8,36 +8,11 @@ its reader is that the link was opened, if it was.
 from dataclasses import dataclass
 from html import escape
 
+from pinkas.core.catalogue import Translator, get_translator
 from pinkas.domains.documents import Record
 from pinkas.domains.messages.rules.render import LINK_MARK, format_day, format_money, insert_link, open_balance
 from pinkas.domains.messages.types import Kind
 
-_CAPTIONS = {
-    "he": {
-        "document": "לצפייה במסמך",
-        "quote": "לצפייה בהצעה",
-        "receipt": "לצפייה במסמך",
-        "reminder": "לצפייה במסמך",
-        "total": "סך הכול",
-        "balance": "יתרה לתשלום",
-        "due": "לתשלום עד",
-        "valid": "בתוקף עד",
-        "attached": "הקובץ החתום מצורף להודעה זו.",
-        "plain": "אם הכפתור אינו נפתח, אפשר להעתיק את הכתובת:",
-    },
-    "en": {
-        "document": "View the document",
-        "quote": "View the quote",
-        "receipt": "View the document",
-        "reminder": "View the document",
-        "total": "Total",
-        "balance": "Balance due",
-        "due": "Due",
-        "valid": "Valid until",
-        "attached": "The signed file is attached to this message.",
-        "plain": "If the button does not open, copy this address:",
-    },
-}
 _FONT_STYLE = "font-family:-apple-system,'Segoe UI',Roboto,Arial,'Noto Sans Hebrew',sans-serif"
 _STYLE_SHEET = (
     ":root{color-scheme:light dark;supported-color-schemes:light dark}"
@@ -67,20 +42,23 @@ class DocumentCard:
 
 def document_card(record: Record, title: str, kind: Kind, language: str) -> DocumentCard:
     """The summary card of a document: its title, its amount and its date of payment or validity."""
-    words = _CAPTIONS[language]
+    words = get_translator(language)
     if kind == "reminder":
         facts = [
-            (words["balance"], format_money(open_balance(record), record.currency)),
-            (words["due"], format_day(record.due_date)),
+            (words.text("Balance due"), format_money(open_balance(record), record.currency)),
+            (words.label("due_date", "paper"), format_day(record.due_date)),
         ]
     elif kind == "quote":
         facts = [
-            (words["total"], format_money(record.total, record.currency)),
-            (words["valid"], format_day(record.valid_until)),
+            (words.text("Total"), format_money(record.total, record.currency)),
+            (words.text("Valid until"), format_day(record.valid_until)),
         ]
     else:
         due = record.due_date if open_balance(record) > 0 else None
-        facts = [(words["total"], format_money(record.total, record.currency)), (words["due"], format_day(due))]
+        facts = [
+            (words.text("Total"), format_money(record.total, record.currency)),
+            (words.label("due_date", "paper"), format_day(due)),
+        ]
     return DocumentCard(
         f"{title} {record.doc_number or ''}".strip(), tuple((name, value) for name, value in facts if value)
     )
@@ -90,11 +68,12 @@ def email_body(
     text: str, link: str | None, card: DocumentCard, sender: str, kind: Kind, language: str, *, has_attachment: bool
 ) -> EmailBody:
     """The e-mail body of a stored text; `link` replaces the mark of the link in the text."""
-    words = _CAPTIONS[language]
+    words = get_translator(language)
     direction, start = ("rtl", "right") if language == "he" else ("ltr", "left")
-    body = "".join(_block_html(one, link, words[kind], words["plain"]) for one in text.split("\n\n"))
+    button, copied = _button_text(words, kind), words.text("If the button does not open, copy this address:")
+    body = "".join(_block_html(one, link, button, copied) for one in text.split("\n\n"))
     if has_attachment:
-        body += _paragraph_html(escape(words["attached"]), "dim")
+        body += _paragraph_html(escape(words.text("The signed file is attached to this message.")), "dim")
     html = (
         f'<!doctype html>\n<html lang="{language}" dir="{direction}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -110,6 +89,10 @@ def email_body(
         f"{_card_html(card)}\n{body}</td></tr></table>\n</td></tr></table></body></html>\n"
     )
     return EmailBody(text=insert_link(text, link) + "\n", html=html)
+
+
+def _button_text(words: Translator, kind: Kind) -> str:
+    return words.text("View the quote") if kind == "quote" else words.text("View the document")
 
 
 def _card_html(card: DocumentCard) -> str:

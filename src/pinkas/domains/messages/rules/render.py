@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 
-from pinkas.core.currency_names import SYMBOLS
+from pinkas.core.catalogue import currency_symbol
 from pinkas.core.money import format_amount
 from pinkas.core.problems import FaultCollector
 from pinkas.countries import get_country
@@ -77,8 +77,8 @@ def open_balance(record: Record) -> int:
 def format_money(minor: int, currency: str) -> str:
     """An amount as people write it: `₪1,170.00`, or the code where a currency has no sign that everybody knows."""
     amount = f"{Decimal(format_amount(minor, currency)):,f}"
-    symbol = SYMBOLS.get(currency)
-    return f"{symbol}{amount}" if symbol else f"{amount} {currency}"
+    symbol = currency_symbol(currency)
+    return f"{amount} {currency}" if symbol == currency else f"{symbol}{amount}"
 
 
 def format_day(day_or_none: date | None) -> str:

@@ -7,15 +7,9 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.catalogue import get_translator
 from pinkas.domains.recurring.types import RecurringTemplate
 
-MONTH_NAMES = {
-    "he": ("ינואר", "פברואר", "מרץ", "אפריל", "מאי", "יוני", "יולי", "אוגוסט", "ספטמבר", "אוקטובר", "נובמבר", "דצמבר"),
-    "en": (
-        *("January", "February", "March", "April", "May", "June"),
-        *("July", "August", "September", "October", "November", "December"),
-    ),
-}
 _PLACEHOLDER = re.compile(r"\{[A-Za-z_]+\}")
 _KNOWN_PLACEHOLDERS = frozenset({"{month}", "{year}", "{period}"})
 _MAX_TEXT_LENGTHS = {"subject": 500, "notes": 5000, "footer": 5000}
@@ -27,7 +21,7 @@ _LONGEST_VALUES = {"{month}": "September", "{year}": "2026", "{period}": "01/01/
 def fill_placeholders(new: RecurringTemplate, lang: str, day: date, last_day: date) -> RecurringTemplate:
     """The template with its placeholders filled in, for the date `day` and the period from it to `last_day`."""
     values = {
-        "{month}": MONTH_NAMES[lang][day.month - 1],
+        "{month}": get_translator(lang).month(day),
         "{year}": f"{day.year}",
         "{period}": f"{day:%d/%m/%Y} - {last_day:%d/%m/%Y}",
     }

@@ -4,24 +4,13 @@ from dataclasses import dataclass
 from datetime import date
 from html import escape
 
+from pinkas.core.catalogue import get_translator
 from pinkas.domains.businesses import Business
 from pinkas.domains.messages import NoRecipient
 
 
 class NobodyToSendTo(NoRecipient):
     hint = "Name addresses in `emails`, or give the client an e-mail address, or a contact that receives statements."
-
-
-_DEFAULT_TEXTS = {
-    "he": (
-        "כרטסת לקוח מאת {business}",
-        "שלום {client},\n\nמצורפת כרטסת החשבון שלכם לתקופה {first} עד {last}.\n\nבברכה,\n{business}",
-    ),
-    "en": (
-        "Statement of account from {business}",
-        "Hello {client},\n\nAttached is the statement of your account from {first} to {last}.\n\nRegards,\n{business}",
-    ),
-}
 
 
 @dataclass(frozen=True)
@@ -34,14 +23,21 @@ class EmailText:
 
 def default_text(language: str, business: str, client: str, first: date, last: date) -> EmailText:
     """What we say when the business says nothing of its own."""
-    subject, text = _DEFAULT_TEXTS[language]
+    words = get_translator(language)
     named = {
         "business": " ".join(business.split()),
         "client": client,
         "first": first.strftime("%d/%m/%Y"),
         "last": last.strftime("%d/%m/%Y"),
     }
-    return EmailText(subject.format(**named)[:200], text.format(**named))
+    return EmailText(
+        words.text("Statement of account from {business}", **named)[:200],
+        words.text(
+            "Hello {client},\n\nAttached is the statement of your account from {first} to {last}.\n\n"
+            "Regards,\n{business}",
+            **named,
+        ),
+    )
 
 
 def sender_name(business: Business, language: str) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pinkas.core.catalogue import get_label
+from pinkas.core.catalogue import get_translator
 from pinkas.core.fields import Language
 from pinkas.core.json_codec import iterate_texts, to_builtins
 from pinkas.core.printed_views import PartyView, StatementView
@@ -14,7 +14,6 @@ from pinkas.domains.statements.rules.account_client import AccountClient
 from pinkas.domains.statements.rules.tables import STATEMENT_COLUMNS, movement_rows
 from pinkas.domains.statements.types import CurrencyStatement, Statement
 
-_CLIENT_TAX_ID = {"he": "ע.מ./ח.פ.", "en": "Tax ID"}
 _PRINTED_BUSINESS_FIELDS = ("taxId", "address", "phone", "email", "website")
 """What is printed of a business beside its name."""
 _PRINTED_WORDS = ("title", "period", "opening", "closing", "produced", "page", "of", "sandbox")
@@ -39,7 +38,8 @@ def statement_view(report: ComposedReport[Statement, AccountClient]) -> Statemen
     """The view of a statement in the language of its file."""
     statement, lang, country = report.answer, report.lang, report.subject.country
     business, client = report.subject.business, report.subject.client
-    words = {name: get_label(lang, "statement", name) for name in _PRINTED_WORDS}
+    labels = get_translator(lang).labels("statement")
+    words = {name: labels[name] for name in _PRINTED_WORDS}
     return StatementView(
         lang=lang,
         words={**words, **{one.key: one.head(lang) for one in STATEMENT_COLUMNS}},
@@ -54,7 +54,7 @@ def statement_view(report: ComposedReport[Statement, AccountClient]) -> Statemen
         ),
         client=PartyView(
             name=statement.client_name,
-            caption=_CLIENT_TAX_ID[lang] if client.tax_id else None,
+            caption=get_translator(lang).text("Tax ID") if client.tax_id else None,
             tax_id=client.tax_id,
             address=client.address.lines() if client.address else (),
         ),

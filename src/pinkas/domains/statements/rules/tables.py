@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pinkas.core.catalogue import get_label
+from pinkas.core.catalogue import get_translator
 from pinkas.core.fields import Language
 from pinkas.core.report_tables import Column, ComposedReport
 from pinkas.countries import Country
@@ -29,7 +29,7 @@ def statement_rows(report: ComposedReport[Statement, AccountClient]) -> Iterator
     """Each currency with its opening balance, its movements and its closing balance."""
     for one in report.answer.currencies:
         ends = {
-            name: {"currency": one.currency, "document": get_label(report.lang, "statement", name)}
+            name: {"currency": one.currency, "document": get_translator(report.lang).label(name, "statement")}
             for name in ("opening", "closing")
         }
         yield {**ends["opening"], "date": report.answer.from_, "balance": one.opening_balance}
@@ -55,10 +55,10 @@ def movement_rows(account: CurrencyStatement, country: Country, lang: Language) 
 def _movement_name(doc_type: int | None, cancellation: bool, country: Country, lang: Language) -> str:
     """What a movement is called; one without a document is what was owed before the first."""
     if doc_type is None:
-        return get_label(lang, "statement", "opening")
+        return get_translator(lang).label("opening", "statement")
     kind = country.document_types.get(doc_type)
     name = kind.name[lang] if kind else str(doc_type)
-    return f"{name} ({get_label(lang, 'statement', 'cancelled')})" if cancellation else name
+    return f"{name} ({get_translator(lang).label('cancelled', 'statement')})" if cancellation else name
 
 
 def _open_amount(bucket: str) -> Column:

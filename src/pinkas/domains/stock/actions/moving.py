@@ -10,6 +10,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.catalogue import get_translator
 from pinkas.core.money import decimal_text
 from pinkas.core.problems import Problem
 from pinkas.countries import get_country
@@ -24,7 +25,6 @@ from pinkas.domains.stock.store import warehouses
 from pinkas.domains.stock.store.warehouses import WarehouseDirectory
 from pinkas.platform.tx import Tx
 
-FIRST_WAREHOUSE_NAMES = {"he": "מחסן ראשי", "en": "Main warehouse"}
 MAX_RECOSTED_MOVEMENTS = 5000
 """How many movements of its products may lie behind an adjustment that is dated back."""
 
@@ -208,7 +208,7 @@ async def load_warehouses(tx: Tx, *, lock: bool = True) -> WarehouseDirectory:
     places = await warehouses.get_directory(tx, lock=lock)
     if places.default is None and lock:
         language = (await businesses.get_current(tx)).default_lang
-        await warehouses.insert_default(tx, FIRST_WAREHOUSE_NAMES[language])
+        await warehouses.insert_default(tx, get_translator(language).text("Main warehouse"))
         places = await warehouses.get_directory(tx, lock=lock)
     return places
 

@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_datetime
 from markupsafe import Markup, escape
 
-from pinkas.core.catalogue import LOCALES, Translator, get_label, load_catalogue
+from pinkas.core.catalogue import LOCALES, Translator
 from pinkas.core.fields import Language
 from pinkas.core.wording import fill_placeholders
 
@@ -29,19 +29,6 @@ class Words(Translator):
     language: Language
     timezone: str = "Asia/Jerusalem"
 
-    def text(self, english: str, /, **names: object) -> str:
-        """A text. Names in braces are filled in, each kept apart from the direction of the text."""
-        found = load_catalogue(self.language).get(english, english)
-        text = found if isinstance(found, str) else found[0]
-        return self.fill_text(text, names, _apart) if names else text
-
-    def count(self, record: str, many: str, number: int, /, **names: object) -> str:
-        """A text for a number of things, in the form that the language has for it; `{n}` is the number."""
-        found = load_catalogue(self.language).get(record)
-        one_or_many = record if number == 1 else many
-        text = self.plural_form(found, number) if isinstance(found, tuple) else one_or_many
-        return self.fill_text(text, {"n": self.number(number), **names}, _apart)
-
     def fill_text(self, text: str, facts: Mapping[str, Any], shown: Callable[[str, Any], str]) -> str:
         """A text as HTML, each fact kept apart from the direction of the text."""
 
@@ -52,9 +39,9 @@ class Words(Translator):
         return Markup(fill_placeholders(str(escape(text)), facts, apart))  # noqa: S704  (escaped on the line)
 
     def label(self, code: object, context: str = "state") -> str:
-        """The text of a code of the API; of one that has none, the code as words. Of a field (context `field`) the
-        code is its path: it is called what the last part of that is called (`lines[0].unitPrice`)."""
-        return get_label(self.language, context, _last(str(code)) if context == "field" else str(code))
+        """The text of a code of the API. Of a field (context `field`) the code is its path: it is called what the last
+        part of that is called (`lines[0].unitPrice`)."""
+        return super().label(_last(str(code)) if context == "field" else code, context)
 
     def where(self, path: str) -> str:
         """What a field is called by its path, and of a row which one: `lines[2].batchNumber` is in line 3."""
@@ -119,9 +106,10 @@ class Words(Translator):
         return datetime.combine(day, time(), self._zone)
 
 
-def _apart(_name: str, record: object) -> str:
-    return record if isinstance(record, str) else str(record)
-
-
 def _last(path: str) -> str:
     return path.rpartition(".")[2].partition("[")[0]
+
+
+def scope_sentence(words: Words, scope: str) -> str:
+    """What a scope allows, in a sentence."""
+    return words.label(scope.replace(":", "."), "scope")
