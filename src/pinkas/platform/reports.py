@@ -116,7 +116,7 @@ def report(
     takes = [inspect.Parameter(one, inspect.Parameter.POSITIONAL_OR_KEYWORD) for one in ("flow", "query")]
     answer.__signature__ = inspect.Signature([takes[0], *in_path, takes[1]])  # type: ignore[attr-defined]
     answer.__annotations__ = {
-        "flow": Flow[Any],
+        "flow": next(iter(typing.get_type_hints(pdf).values())) if pdf else Flow[object],
         **{one.name: types[one.name] for one in in_path},
         "query": asked,
         "return": hints["return"] | Blob,
