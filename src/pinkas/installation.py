@@ -23,6 +23,7 @@ from pinkas.migrations.addresses import (
     with_login,
 )
 from pinkas.migrations.marks import Mark, check_mark, write_mark
+from pinkas.migrations.runner import prepare
 from pinkas.outside import pdf
 from pinkas.platform import embedded
 from pinkas.platform.crypto import make_keys, write_secret_file
@@ -230,8 +231,6 @@ def _installation_id_file(directory: Path) -> Path:
 
 def _prepare_database(directory: Path, mark: Mark, owner_url: str) -> DatabaseUrls:
     """Prepares a database that is empty or belongs to this installation; another one is refused unchanged."""
-    from pinkas.migrations.runner import prepare  # a third of a second, and what only serves never prepares
-
     environment: Environment = "live" if mark.environment == "live" else "sandbox"
     check_mark(owner_url, mark)
     passwords = _read_role_passwords(directory, environment)

@@ -10,6 +10,7 @@ from pinkas.domains.audit import LogVerification, check_log
 from pinkas.domains.documents import ChainReport, TrustedKeys, check_chain, judge_file
 from pinkas.installation import ENVIRONMENTS, missing_installation_message, open_installation, resolve_data_directory
 from pinkas.outside import pdf
+from pinkas.outside.pdf.verify import verify as verify_pdf
 from pinkas.platform.caller import system_caller
 from pinkas.platform.crypto import public_keys, read_keys
 from pinkas.platform.database import Database
@@ -31,7 +32,7 @@ def verify_file(path: Path) -> tuple[str, bool]:
         content = path.read_bytes()
     except OSError as fault:
         return f"{path}: {fault.strerror}", False
-    proof = pdf.verify(content)
+    proof = verify_pdf(content)
     lines = [
         f"file          {path}",
         f"signed        {_yes_or_no(proof.signed)}",

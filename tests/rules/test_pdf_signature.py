@@ -27,7 +27,8 @@ from pyhanko.sign import signers
 
 from pinkas.core.printed_views import DocumentView
 from pinkas.core.seals import marks_of
-from pinkas.outside.pdf import Signer, UnusableCertificate, create_certificate, render, verify
+from pinkas.outside.pdf import Signer, UnusableCertificate, create_certificate, render
+from pinkas.outside.pdf.verify import verify
 
 AT = datetime(2026, 11, 21, 9, 31, tzinfo=timezone(timedelta(hours=2)))
 SAMPLES: dict[str, dict[str, Any]] = msgspec.json.decode(
