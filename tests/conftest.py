@@ -4,10 +4,11 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+import httpx._transports.default as http
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -18,6 +19,9 @@ pytest_plugins = ["support.hooks", "support.costs"]
 
 settings.register_profile("pinkas", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pinkas")  # a slow machine is no failure
+
+http.create_ssl_context = cache(http.create_ssl_context)
+"""Every client of httpx reads the system's certificates, which takes 30 ms of processor time; here once for all."""
 
 _STARTED = pytest.StashKey[TestServer]()
 

@@ -156,7 +156,7 @@ def test_an_appended_byte_leaves_the_file_not_whole(signed: bytes) -> None:
 
 def test_a_signature_that_permits_changes_does_not_certify(unsigned: bytes, signer: Signer) -> None:
     metadata = signers.PdfSignatureMetadata(field_name="Approval", md_algorithm="sha256")
-    approval = signers.PdfSigner(metadata, signer.signer).sign_pdf(IncrementalPdfFileWriter(BytesIO(unsigned)))
+    approval = signers.PdfSigner(metadata, signer.pades.signer).sign_pdf(IncrementalPdfFileWriter(BytesIO(unsigned)))
     proof = verify(approval.getvalue())
     assert (proof.signed, proof.whole_file, proof.certified, proof.genuine) == (True, True, False, False)
 

@@ -69,7 +69,7 @@ class PadesSigner:
         certificate: x509.Certificate,
         chain: list[x509.Certificate],
     ) -> None:
-        self._signer = _CachedKeySigner(key, certificate, chain)
+        self.signer = _CachedKeySigner(key, certificate, chain)
         self._container_size: int | None = None
 
     async def sign(self, pdf: bytes, reason: str, at: datetime) -> bytes:
@@ -87,7 +87,7 @@ class PadesSigner:
         if not pdf.endswith(b"\n"):
             pdf += b"\n"
         # The session is driven by hand because only here can the time be given instead of read from the machine.
-        session = signers.PdfSigner(metadata, self._signer).init_signing_session(_UntouchedMetadataWriter(BytesIO(pdf)))
+        session = signers.PdfSigner(metadata, self.signer).init_signing_session(_UntouchedMetadataWriter(BytesIO(pdf)))
         session.system_time = at
         if self._container_size is None:
             # The container's size depends on the certificate alone; the first signature measures it for all.

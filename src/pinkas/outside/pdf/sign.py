@@ -61,10 +61,11 @@ class Signer:
         """
         if at.utcoffset() is None:
             raise ValueError("the signing time needs a time zone")
-        return asyncio.run(self._pades.sign(pdf, reason, at))
+        return asyncio.run(self.pades.sign(pdf, reason, at))
 
     @cached_property
-    def _pades(self) -> "PadesSigner":
+    def pades(self) -> "PadesSigner":
+        """The same for pyHanko, which is imported here."""
         from pinkas.outside.pdf.pades import PadesSigner
 
         return PadesSigner(self._key, self._certificate, self._chain)
