@@ -22,10 +22,9 @@ from pinkas.countries import get_country
 from pinkas.domains.documents.model.actions.read import get_record
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.pdf_files import rules as printed
-from pinkas.outside.pdf import Signer, render
+from pinkas.outside.pdf import CERTIFICATE, Signer, render
 from pinkas.platform import embedded
 from pinkas.platform.caller import RequestOrigin
-from pinkas.wiring import CERTIFICATE
 
 PAGES = 20
 

@@ -27,8 +27,8 @@ from pinkas.migrations.runner import prepare
 from pinkas.outside import pdf
 from pinkas.platform import embedded
 from pinkas.platform.crypto import make_keys, write_secret_file
+from pinkas.platform.database import DatabaseUrls
 from pinkas.platform.settings import Environment, InvalidSetting, Settings
-from pinkas.wiring import CERTIFICATE, DatabaseUrls
 
 PROJECT = Path(__file__).resolve().parents[2]
 ENVIRONMENTS: tuple[Environment, ...] = ("live", "sandbox")
@@ -202,9 +202,9 @@ def make_secrets(directory: Path, environment: Environment) -> None:
     keys = directory / "keys" / environment
     keys.parent.mkdir(exist_ok=True, mode=0o700)
     make_keys(keys)
-    if not (keys / CERTIFICATE).exists():
+    if not (keys / pdf.CERTIFICATE).exists():
         name = "Pinkas" if environment == "live" else "Pinkas SANDBOX, not for real documents"
-        pdf.create_certificate(keys / CERTIFICATE, common_name=name, passphrase=None)
+        pdf.create_certificate(keys / pdf.CERTIFICATE, common_name=name, passphrase=None)
 
 
 def _installation_id(directory: Path, *, create: bool = False) -> UUID:

@@ -15,7 +15,7 @@ from pinkas.platform.caller import system_caller
 from pinkas.platform.crypto import public_keys, read_keys
 from pinkas.platform.database import Database
 from pinkas.platform.settings import Environment, InvalidSetting, read_settings
-from pinkas.wiring import CERTIFICATE, Service
+from pinkas.wiring import Service
 
 AUDIT_BATCH = 20_000
 """Number of audit entries that are verified in one transaction."""
@@ -182,7 +182,7 @@ def _known_public_keys(directory: Path, environment: Environment) -> dict[str, b
     this installation and never from its database."""
     place = directory / "keys" / environment
     known = public_keys(place)
-    if (place / CERTIFICATE).exists():
+    if (place / pdf.CERTIFICATE).exists():
         signer = read_keys(place, environment).documents
         if signer is not None:
             known[signer.key_id] = signer.public_key

@@ -4,6 +4,7 @@ pyHanko takes a third of a second to import. Only what signs (`pades`) or verifi
 its first signature, and never at its start.
 """
 
+from pinkas.outside.pdf.certificates import CERTIFICATE
 from pinkas.outside.pdf.certificates import add_fingerprint as remember_certificate
 from pinkas.outside.pdf.certificates import known_fingerprints as known_certificates
 from pinkas.outside.pdf.isolated_verification import verify_isolated
@@ -14,6 +15,7 @@ from pinkas.outside.pdf.statement import render_statement
 from pinkas.outside.typesetter import Typesetter
 
 __all__ = [
+    "CERTIFICATE",
     "Signer",
     "Typesetter",
     "UnprintableLogo",
