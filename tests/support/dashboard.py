@@ -80,8 +80,10 @@ class DashboardClient:
 
     def post(self, path: str, data: Mapping[str, str | Sequence[str]] | None = None, **more: Any) -> ReceivedPage:
         """Sends a form; the answer itself, a redirect not followed."""
-        if path == "/app/leave":
+        if path in ("/app/leave", "/app/language"):
             _SESSIONS.pop(self._session, None)
+            running, _, email = self._session
+            running.openers.retire(email)
         return ReceivedPage(self.client.post(self._full_path(path), data=data or {}, **more))
 
     def set_language(self, language: str) -> None:

@@ -346,6 +346,10 @@ class BusinessOpeners:
         """The persons are free again."""
         self._in_this_test = 0
 
+    def retire(self, email: str) -> None:
+        """Opens no further business of a person whose settings were changed."""
+        self._known = [(who, since, self.MOST if who.email == email else n) for who, since, n in self._known]
+
     def open(self, business_type: str = "company", *, tell_password: bool = False, **business: Any) -> Tenant:
         """A fresh business of a person whom no other business of this test has."""
         opened = self._open(business_type, **business)
