@@ -1,13 +1,15 @@
 """One PostgreSQL a test run, one running service a worker process, one fresh business a test."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+import httpx._transports.default as http
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -18,6 +20,9 @@ pytest_plugins = ["support.hooks", "support.costs"]
 
 settings.register_profile("pinkas", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pinkas")  # a slow machine is no failure
+
+http.create_ssl_context = cache(http.create_ssl_context)
+"""Every client of httpx reads the system's certificates, which takes 30 ms of processor time; here once for all."""
 
 _STARTED = pytest.StashKey[TestServer]()
 
@@ -53,8 +58,17 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         stop_server(config.stash[_STARTED])
 
 
-_FIRST = ("fuzz", "faults", "stories", "laws", "browser", "domains", "rules")
-"""Folders by how long their files take; what is in none of them comes before all."""
+_LONGEST = (
+    "faults/test_external.py",
+    "laws/test_foreign_ids.py",
+    "faults/test_serve.py",
+    "browser/test_desk_crawl.py",
+    "fuzz/test_fuzz.py",
+    "faults/test_limits.py",
+)
+"""The files that take longest on the clock, by `--slowest-files`. Groups of files count as their first one."""
+_FIRST = ("faults", "stories", "laws", "browser", "domains", "rules")
+"""Folders by how long their other files take; what is in none of them comes before all."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -62,10 +76,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for at the end."""
     here = Path(__file__).parent
     place = {folder: n for n, folder in enumerate(_FIRST)}
-    items.sort(key=lambda one: place.get(one.path.relative_to(here).parts[0], -1))
+    longest = {here / name: n for n, name in enumerate(_LONGEST)}
+    items.sort(
+        key=lambda one: (longest.get(one.path, len(longest)), place.get(one.path.relative_to(here).parts[0], -1))
+    )
     for one in items:
         if one.get_closest_marker("xdist_group") is None:
             one.add_marker(pytest.mark.xdist_group(one.path.relative_to(here).as_posix()))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests, and all that they import, stay until the end: the garbage collector need not look at them."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
@@ -89,7 +111,9 @@ def opened(request: pytest.FixtureRequest, running: Running) -> Iterator[Callabl
     The owner may have businesses of earlier tests, unless the test is marked `own_person`. The clock is the machine's
     unless the test moves it."""
     running.openers.next_test()
-    yield partial(register, running) if request.node.get_closest_marker("own_person") else running.openers.open
+    logs_in = request.node.get_closest_marker("logs_in") is not None
+    shared = partial(running.openers.open, tell_password=logs_in)
+    yield partial(register, running) if request.node.get_closest_marker("own_person") else shared
     running.clock.offset *= 0
 
 

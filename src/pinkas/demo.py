@@ -18,7 +18,7 @@ import msgspec
 
 from pinkas.demo_client import Client, RequestRefused
 from pinkas.domains.webhooks.rules import SECRET_PREFIX, sign_delivery
-from pinkas.outside import pdf
+from pinkas.outside.pdf.verify import verify as verify_pdf
 from pinkas.platform.settings import InvalidSetting, read_settings
 
 OUTPUT = Path("demo-output")
@@ -126,7 +126,7 @@ def _check_files(business: Client, issued: dict[str, Any]) -> None:
             raise DemoFailed(f"the {kind} was expected, {headers.get('x-document-copy')} came")
         path = OUTPUT / f"{kind}-{issued['docType']}-{issued['docNumber']}.pdf"
         path.write_bytes(content)
-        proof = pdf.verify(content)
+        proof = verify_pdf(content)
         if not proof.genuine or proof.seal is None or proof.seal.digest != issued["signature"]["hash"]:
             raise DemoFailed(f"{path} does not verify")
         _print_step(

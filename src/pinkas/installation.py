@@ -23,11 +23,12 @@ from pinkas.migrations.addresses import (
     with_login,
 )
 from pinkas.migrations.marks import Mark, check_mark, write_mark
+from pinkas.migrations.runner import prepare
 from pinkas.outside import pdf
 from pinkas.platform import embedded
 from pinkas.platform.crypto import make_keys, write_secret_file
+from pinkas.platform.database import DatabaseUrls
 from pinkas.platform.settings import Environment, InvalidSetting, Settings
-from pinkas.wiring import CERTIFICATE, DatabaseUrls
 
 PROJECT = Path(__file__).resolve().parents[2]
 ENVIRONMENTS: tuple[Environment, ...] = ("live", "sandbox")
@@ -201,9 +202,9 @@ def make_secrets(directory: Path, environment: Environment) -> None:
     keys = directory / "keys" / environment
     keys.parent.mkdir(exist_ok=True, mode=0o700)
     make_keys(keys)
-    if not (keys / CERTIFICATE).exists():
+    if not (keys / pdf.CERTIFICATE).exists():
         name = "Pinkas" if environment == "live" else "Pinkas SANDBOX, not for real documents"
-        pdf.create_certificate(keys / CERTIFICATE, common_name=name, passphrase=None)
+        pdf.create_certificate(keys / pdf.CERTIFICATE, common_name=name, passphrase=None)
 
 
 def _installation_id(directory: Path, *, create: bool = False) -> UUID:
@@ -230,8 +231,6 @@ def _installation_id_file(directory: Path) -> Path:
 
 def _prepare_database(directory: Path, mark: Mark, owner_url: str) -> DatabaseUrls:
     """Prepares a database that is empty or belongs to this installation; another one is refused unchanged."""
-    from pinkas.migrations.runner import prepare  # a third of a second, and what only serves never prepares
-
     environment: Environment = "live" if mark.environment == "live" else "sandbox"
     check_mark(owner_url, mark)
     passwords = _read_role_passwords(directory, environment)

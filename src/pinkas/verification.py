@@ -10,11 +10,12 @@ from pinkas.domains.audit import LogVerification, check_log
 from pinkas.domains.documents import ChainReport, TrustedKeys, check_chain, judge_file
 from pinkas.installation import ENVIRONMENTS, missing_installation_message, open_installation, resolve_data_directory
 from pinkas.outside import pdf
+from pinkas.outside.pdf.verify import verify as verify_pdf
 from pinkas.platform.caller import system_caller
 from pinkas.platform.crypto import public_keys, read_keys
 from pinkas.platform.database import Database
 from pinkas.platform.settings import Environment, InvalidSetting, read_settings
-from pinkas.wiring import CERTIFICATE, Service
+from pinkas.wiring import Service
 
 AUDIT_BATCH = 20_000
 """Number of audit entries that are verified in one transaction."""
@@ -31,7 +32,7 @@ def verify_file(path: Path) -> tuple[str, bool]:
         content = path.read_bytes()
     except OSError as fault:
         return f"{path}: {fault.strerror}", False
-    proof = pdf.verify(content)
+    proof = verify_pdf(content)
     lines = [
         f"file          {path}",
         f"signed        {_yes_or_no(proof.signed)}",
@@ -181,7 +182,7 @@ def _known_public_keys(directory: Path, environment: Environment) -> dict[str, b
     this installation and never from its database."""
     place = directory / "keys" / environment
     known = public_keys(place)
-    if (place / CERTIFICATE).exists():
+    if (place / pdf.CERTIFICATE).exists():
         signer = read_keys(place, environment).documents
         if signer is not None:
             known[signer.key_id] = signer.public_key

@@ -10,7 +10,7 @@ from pinkas.domains.clients import NewClient
 from support.dashboard import ReceivedPage, log_in_owner
 from support.service import Tenant
 
-pytestmark = pytest.mark.own_person  # a person may log in so often
+pytestmark = pytest.mark.logs_in
 
 
 def test_a_bad_address_among_several_is_told_at_the_field_that_has_them_all(tenant: Tenant) -> None:

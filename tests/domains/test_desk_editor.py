@@ -9,7 +9,7 @@ from domains.test_desk_things import goods, received
 from support.dashboard import DashboardClient, ReceivedPage, log_in_owner
 from support.service import Tenant
 
-pytestmark = pytest.mark.own_person
+pytestmark = pytest.mark.logs_in
 
 CLIENT = {
     "name": "לקוחה",

@@ -13,7 +13,7 @@ from support.allocating import BUYER, has_status, wait_for_allocation
 from support.dashboard import DashboardClient, ReceivedPage, log_in_owner
 from support.service import Tenant
 
-pytestmark = pytest.mark.own_person
+pytestmark = pytest.mark.logs_in
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from domains.answers import refused
 from support.dashboard import log_in_owner
 from support.service import Tenant
 
-pytestmark = pytest.mark.own_person
+pytestmark = pytest.mark.logs_in
 TEMPLATES = Path(pinkas.dashboard.__file__).parent / "templates"
 PLUG_INS = ("object", "embed", "iframe")
 

@@ -11,7 +11,7 @@ from support.allocating import issue_invoice, vat_number
 from support.dashboard import log_in_owner
 from support.service import Tenant
 
-pytestmark = pytest.mark.own_person  # a person may log in so often
+pytestmark = pytest.mark.logs_in
 
 
 def test_details_are_refused_at_their_fields_and_two_who_change_them_are_told(tenant: Tenant) -> None:

@@ -7,7 +7,7 @@ from support.dashboard import log_in_owner
 from support.hooks import wait_for_relay
 from support.service import Tenant
 
-pytestmark = pytest.mark.own_person
+pytestmark = pytest.mark.logs_in
 
 
 def test_what_a_pause_left_out_is_told_and_sent_when_asked(tenant: Tenant) -> None:

@@ -9,7 +9,7 @@ from domains.answers import done
 from support.dashboard import DashboardClient, ReceivedPage, log_in_owner
 from support.service import Tenant
 
-pytestmark = pytest.mark.own_person
+pytestmark = pytest.mark.logs_in
 ADDRESS = {"street": "Herzl", "houseNumber": "1A", "city": "Haifa", "zip": "31000", "country": "IL"}
 
 

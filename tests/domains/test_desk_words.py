@@ -8,7 +8,7 @@ from domains.test_desk_things import goods
 from support.dashboard import DashboardClient, log_in_owner
 from support.service import Tenant
 
-pytestmark = pytest.mark.own_person
+pytestmark = pytest.mark.logs_in
 NO_DAYS = ("2026-02-30", "0000-00-00", "2026-99-99")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pinkas.outside import pdf
+from pinkas.outside.pdf.verify import verify as verify_pdf
 from support.service import Tenant
 
 
@@ -15,7 +15,7 @@ def test_a_sale_becomes_a_numbered_signed_document_with_its_pdf(tenant: Tenant) 
     issued = tenant.api.post(f"/documents/{draft['id']}/finalize", json={}).json()
     assert (issued["status"], issued["docNumber"], issued["total"]) == ("ISSUED", 1, "118.00")
     first = tenant.api.get(f"/documents/{draft['id']}/pdf")
-    proof = pdf.verify(first.content)
+    proof = verify_pdf(first.content)
     assert proof.genuine
     assert proof.seal is not None
     assert proof.seal.digest == issued["signature"]["hash"]

@@ -25,6 +25,12 @@ def app(running: Running) -> App:
     return register_app(running)
 
 
+@pytest.fixture(scope="module")
+def somebody(running: Running) -> Tenant:
+    """Somebody who logs in where nothing is left behind."""
+    return register(running)
+
+
 def _is_a_page(answer: httpx.Response, status: int = 400) -> None:
     """A page for the person, and nothing that leads on."""
     assert answer.status_code == status, answer.text
@@ -68,15 +74,15 @@ def _codes(running: Running) -> int:
         "javascript:alert(1)",
     ],
 )
-def test_a_redirect_uri_that_is_not_registered_leads_nowhere(app: App, tenant: Tenant, uri: str | None) -> None:
+def test_a_redirect_uri_that_is_not_registered_leads_nowhere(app: App, somebody: Tenant, uri: str | None) -> None:
     """OA-1: neither before the login nor at any later step."""
     with app.browser() as browser:
         _is_a_page(app.ask(browser, redirect_uri=uri))
-        page = app.log_in(browser, tenant)
+        page = app.log_in(browser, somebody)
         before = _codes(app.running)
         action, fields = parse_forms(page)["/oauth/consent"]
         query = urlencode(app.question(redirect_uri=uri))
-        filled = {**fields, "business": tenant.id, "decision": "approve"}
+        filled = {**fields, "business": somebody.id, "decision": "approve"}
         _is_a_page(browser.post(f"/oauth/consent?{query}", data=filled))
         _is_a_page(browser.post(f"/oauth/consent?{query}", data={**fields, "decision": "deny"}))
         assert _codes(app.running) == before
@@ -219,20 +225,20 @@ def test_a_denial_takes_no_code_back(app: App, tenant: Tenant) -> None:
     assert not tenant.session.get("/oauth-connections").json()["items"]
 
 
-def test_the_consent_lists_exactly_the_scopes_that_are_asked_for(app: App, tenant: Tenant) -> None:
+def test_the_consent_lists_exactly_the_scopes_that_are_asked_for(app: App, somebody: Tenant) -> None:
     """OA-3."""
     with app.browser() as browser:
-        page = app.log_in(browser, tenant, scope="documents:read clients:read documents:read").text
+        page = app.log_in(browser, somebody, scope="documents:read clients:read documents:read").text
     listed = [part.partition('"')[0] for part in page.split('data-scope="')[1:]]
     assert listed == ["documents:read", "clients:read"]
 
 
 @pytest.mark.parametrize("path", ["/oauth/authorize", "/oauth/login", "/oauth/consent", "/oauth/leave"])
-def test_every_page_carries_the_headers_that_keep_it_to_itself(app: App, tenant: Tenant, path: str) -> None:
+def test_every_page_carries_the_headers_that_keep_it_to_itself(app: App, somebody: Tenant, path: str) -> None:
     """OA-14: on pages and refusals alike."""
     with app.browser() as browser:
         shown = [browser.get(path), browser.post(path), app.ask(browser)]
-        shown.append(app.log_in(browser, tenant))
+        shown.append(app.log_in(browser, somebody))
     for answer in shown:
         policy = answer.headers["content-security-policy"]
         assert policy.startswith("default-src 'none'; style-src 'self';")
@@ -246,24 +252,24 @@ def test_every_page_carries_the_headers_that_keep_it_to_itself(app: App, tenant:
         assert "<script" not in answer.text
 
 
-def test_the_policy_lets_only_the_consent_lead_away_and_only_over_tls(app: App, tenant: Tenant) -> None:
+def test_the_policy_lets_only_the_consent_lead_away_and_only_over_tls(app: App, somebody: Tenant) -> None:
     """OA-14."""
     with app.browser() as browser:
         assert app.ask(browser).headers["content-security-policy"].endswith("form-action 'self'")
-        assert app.log_in(browser, tenant).headers["content-security-policy"].endswith("form-action 'self' https:")
+        assert app.log_in(browser, somebody).headers["content-security-policy"].endswith("form-action 'self' https:")
 
 
 @pytest.mark.parametrize("token", [None, "", "0" * 64])
-def test_a_form_without_its_token_is_403(app: App, tenant: Tenant, token: str | None) -> None:
+def test_a_form_without_its_token_is_403(app: App, somebody: Tenant, token: str | None) -> None:
     """OA-14: on every form; and nothing is stored."""
     before = _codes(app.running)
     given = {} if token is None else {"token": token}
     with app.browser() as browser:
         action, _ = parse_forms(app.ask(browser))["/oauth/login"]
-        _is_a_page(browser.post(action, data={"email": tenant.email, "password": tenant.password, **given}), 403)
-        page = app.log_in(browser, tenant)
+        _is_a_page(browser.post(action, data={"email": somebody.email, "password": somebody.password, **given}), 403)
+        page = app.log_in(browser, somebody)
         for path, filled in (
-            ("/oauth/consent", {"decision": "approve", "business": tenant.id}),
+            ("/oauth/consent", {"decision": "approve", "business": somebody.id}),
             ("/oauth/consent", {"decision": "deny"}),
             ("/oauth/leave", {}),
         ):
@@ -374,9 +380,9 @@ def test_nobody_connects_a_business_that_is_not_theirs(app: App, tenant: Tenant,
 
 
 @pytest.mark.parametrize("business", ["", "nonsense", "0", "' OR 1=1"])
-def test_without_a_business_the_page_asks_again(app: App, tenant: Tenant, business: str) -> None:
+def test_without_a_business_the_page_asks_again(app: App, somebody: Tenant, business: str) -> None:
     with app.browser() as browser:
-        page = app.log_in(browser, tenant)
+        page = app.log_in(browser, somebody)
         again = app.decide(browser, page, business=business)
         assert again.status_code == 422
         assert "/oauth/consent" in parse_forms(again)

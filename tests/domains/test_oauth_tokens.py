@@ -16,7 +16,7 @@ import pytest
 from support.oauth import App, error_of, register_app
 from support.service import Running, Tenant
 
-pytestmark = pytest.mark.own_person
+pytestmark = pytest.mark.logs_in
 
 
 @pytest.fixture(scope="module")

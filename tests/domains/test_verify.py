@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pinkas.outside import pdf
+from pinkas.outside.pdf.verify import verify as verify_pdf
 from pinkas.verification import verify_file
 from rules.test_pdf_render import sample
 from support.service import Tenant
@@ -48,7 +49,7 @@ def test_an_appended_update_is_not_genuine(issued: Path) -> None:
 
 
 def test_a_genuine_seal_on_a_page_that_somebody_else_signed_is_not_genuine(issued: Path, tmp_path: Path) -> None:
-    seal = pdf.verify(issued.read_bytes()).seal
+    seal = verify_pdf(issued.read_bytes()).seal
     assert seal is not None
     pdf.create_certificate(tmp_path / "forger.p12", common_name="Pinkas", passphrase=None)
     forger = pdf.Signer.load(tmp_path / "forger.p12", None)
@@ -56,14 +57,14 @@ def test_a_genuine_seal_on_a_page_that_somebody_else_signed_is_not_genuine(issue
     page = pdf.render(sample(seal=seal, total="1062000.00"), "original", sandbox=False, produced_at=now)
     forged = tmp_path / "forged.pdf"
     forged.write_bytes(forger.sign(page, reason="Document 305 number 1", at=now))
-    assert pdf.verify(forged.read_bytes()).genuine, "the forgery is sound as a file: only its signer is wrong"
+    assert verify_pdf(forged.read_bytes()).genuine, "the forgery is sound as a file: only its signer is wrong"
     text, good = verify_file(forged)
     assert not good
     assert "NOT GENUINE" in text
 
 
 def test_a_sandbox_file_is_not_taken_for_a_live_one(tenant: Tenant, issued: Path, tmp_path: Path) -> None:
-    seal = pdf.verify(issued.read_bytes()).seal
+    seal = verify_pdf(issued.read_bytes()).seal
     sandbox = pdf.Signer.load(tenant.running.directory / "keys" / "sandbox" / "documents.p12", None)
     now = datetime.now(UTC).replace(microsecond=0)
     page = pdf.render(sample(seal=seal), "original", sandbox=False, produced_at=now)

@@ -23,12 +23,12 @@ HAMMER = """
 import asyncio, sys
 from pinkas.platform import windows
 from pinkas.platform.limits import Limiter
-from pinkas.platform.windows import RedisWindows
+from pinkas.platform.windows import RedisCounters
 
 windows.SLICES = 6000  # what happens when Redis is late is another test: here it may be as late as this machine is busy
 
 async def main(url, n):
-    limiter = Limiter(RedisWindows(url, "pinkas:test"))
+    limiter = Limiter(RedisCounters(url, "pinkas:test"))
     await limiter.count_request("warm", 1000, 1000)
     print("ready", flush=True)
     sys.stdin.readline()

@@ -20,10 +20,9 @@ from pinkas.core.ids import IdSource
 from pinkas.platform import usage as usage_log
 from pinkas.platform.caller import Caller, RequestOrigin
 from pinkas.platform.clock import ShiftedClock
-from pinkas.platform.database import Database
+from pinkas.platform.database import Database, DatabaseUrls
 from pinkas.platform.periodic_tasks import PeriodicTask, run_periodically
 from pinkas.platform.usage import UsageLog
-from pinkas.wiring import DatabaseUrls
 from support.processes import Program, data_directory, run_command, wait_until
 from support.sales import Seller
 from support.service import TestServer, free_port

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from pinkas.core.printed_views import DocumentView, Marking
-from pinkas.outside.pdf import Signer, create_certificate, render, verify
+from pinkas.outside.pdf import Signer, create_certificate, render
+from pinkas.outside.pdf.verify import verify
 from support.pdfa import find_violations
 
 AT = datetime(2026, 11, 21, 9, 31, tzinfo=timezone(timedelta(hours=2)))

@@ -28,7 +28,8 @@ from pyhanko.sign.signers.pdf_cms import PdfCMSSignedAttributes
 
 from pinkas.core.printed_views import DocumentView
 from pinkas.core.seals import marks_of
-from pinkas.outside.pdf import Signer, UnusableCertificate, create_certificate, render, verify
+from pinkas.outside.pdf import Signer, UnusableCertificate, create_certificate, render
+from pinkas.outside.pdf.verify import verify
 
 AT = datetime(2026, 11, 21, 9, 31, tzinfo=timezone(timedelta(hours=2)))
 SAMPLES: dict[str, dict[str, Any]] = msgspec.json.decode(
@@ -109,7 +110,7 @@ def test_signing_changes_no_byte_of_what_was_rendered(signed: bytes, unsigned: b
 def test_a_signature_made_from_an_earlier_one_is_the_one_that_the_library_makes(certificate: Path) -> None:
     async def made(by: Signer, digest: bytes, at: datetime) -> bytes:
         settings = PdfCMSSignedAttributes(signing_time=at)
-        container = await by.signer.async_sign(digest, "sha256", use_pades=True, signed_attr_settings=settings)
+        container = await by.pades.signer.async_sign(digest, "sha256", use_pades=True, signed_attr_settings=settings)
         return bytes(container.dump())
 
     early, late = Signer.load(certificate, b"secret"), Signer.load(certificate, b"secret")
@@ -169,7 +170,7 @@ def test_an_appended_byte_leaves_the_file_not_whole(signed: bytes) -> None:
 
 def test_a_signature_that_permits_changes_does_not_certify(unsigned: bytes, signer: Signer) -> None:
     metadata = signers.PdfSignatureMetadata(field_name="Approval", md_algorithm="sha256")
-    approval = signers.PdfSigner(metadata, signer.signer).sign_pdf(IncrementalPdfFileWriter(BytesIO(unsigned)))
+    approval = signers.PdfSigner(metadata, signer.pades.signer).sign_pdf(IncrementalPdfFileWriter(BytesIO(unsigned)))
     proof = verify(approval.getvalue())
     assert (proof.signed, proof.whole_file, proof.certified, proof.genuine) == (True, True, False, False)
 

@@ -27,9 +27,10 @@ from pinkas.migrations.marks import Mark, write_mark
 from pinkas.migrations.runner import RuntimeUrls, prepare
 from pinkas.platform import embedded
 from pinkas.platform.clock import ShiftedClock
+from pinkas.platform.database import DatabaseUrls
 from pinkas.platform.settings import Environment, Settings
 from pinkas.web import make_server
-from pinkas.wiring import DatabaseUrls, Service, Worker
+from pinkas.wiring import Service, Worker
 from support import conformance
 from support.authority import Authority
 from support.gateway import run_gateway
@@ -37,7 +38,7 @@ from support.gateway import run_gateway
 TEMPLATE = "pinkas_template"
 OPERATOR = "the-operator-of-the-tests-" + "0" * 16
 """The operator's token of every service that is started for tests."""
-UNKNOWN_PASSWORD = "mark the test own_person"  # noqa: S105
+UNKNOWN_PASSWORD = "mark the test logs_in"  # noqa: S105
 """Instead of the password of a person who has businesses of other tests."""
 PATIENCE = 120.0
 """Seconds that a client of the tests waits for an answer: never how long one is expected to take."""
@@ -328,7 +329,8 @@ def open_business(running: Running) -> Tenant:
 class BusinessOpeners:
     """Persons who open business after business. A password's hash takes 0.2 s of processor time by design, and opening
     a business nothing like it; so a person opens several, one a test. Within a test each business has a person of its
-    own, as with `register`. Their passwords are not told: a test that logs in is marked `own_person`.
+    own, as with `register`. Their passwords are told to a test that is marked `logs_in`; one for which it matters what
+    else is the person's is marked `own_person`.
     """
 
     KEPT_SECONDS = 240
@@ -344,8 +346,16 @@ class BusinessOpeners:
         """The persons are free again."""
         self._in_this_test = 0
 
-    def open(self, business_type: str = "company", **business: Any) -> Tenant:
+    def retire(self, email: str) -> None:
+        """Opens no further business of a person whose settings were changed."""
+        self._known = [(who, since, self.MOST if who.email == email else n) for who, since, n in self._known]
+
+    def open(self, business_type: str = "company", *, tell_password: bool = False, **business: Any) -> Tenant:
         """A fresh business of a person whom no other business of this test has."""
+        opened = self._open(business_type, **business)
+        return opened if tell_password else replace(opened, password=UNKNOWN_PASSWORD)
+
+    def _open(self, business_type: str, **business: Any) -> Tenant:
         place = self._in_this_test
         self._in_this_test += 1
         if self._running.clock.offset:  # the clock of this test is not that of the token
@@ -357,7 +367,7 @@ class BusinessOpeners:
                 if made.status_code != 401:  # a test that ended the session was the person's last
                     assert made.status_code == 201, made.text
                     self._known[place] = (who, since, opened + 1)
-                    return _make_tenant(self._running, who.email, UNKNOWN_PASSWORD, who.token, made.json())
+                    return _make_tenant(self._running, who.email, who.password, who.token, made.json())
         fresh = register(self._running, business_type, **business)
         self._known[place : place + 1] = [(fresh, time.monotonic(), 1)]
-        return replace(fresh, password=UNKNOWN_PASSWORD)
+        return fresh

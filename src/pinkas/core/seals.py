@@ -56,6 +56,20 @@ class PdfProof(msgspec.Struct, frozen=True):
         return self.signed and self.intact and self.whole_file and self.certified
 
 
+NO_PROOF = PdfProof(
+    signed=False,
+    intact=False,
+    whole_file=False,
+    certified=False,
+    signer=None,
+    certificate_sha256=None,
+    seal=None,
+    marking=None,
+    sandbox=None,
+)
+"""The findings on a file that proves nothing."""
+
+
 def mark_of(key_id: str) -> bytes:
     """What tells in the bytes of a file that a key sealed it."""
     return f"{PREFIX}key={key_id}".encode()

@@ -5,15 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import psycopg
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.util import CommandError
 from psycopg import sql
-from sqlalchemy import Connection, create_engine
-from sqlalchemy.pool import NullPool
 
-from pinkas.migrations.addresses import CannotPrepare, Roles, database_name, roles_of, with_login
+from pinkas.migrations.addresses import CannotPrepare, Roles, database_name, newest_revision, roles_of, with_login
 
 HERE = Path(__file__).parent
 _LOCK = 7316224
@@ -36,7 +30,8 @@ def prepare(owner_url: str, passwords: dict[str, str] | None = None, prefix: str
         with psycopg.connect(owner_url, autocommit=True) as connection:
             connection.execute("SELECT pg_advisory_lock(%s)", [_LOCK])
             _create_roles(connection, roles, passwords)
-            _migrate(owner_url, prefix or database_name(owner_url))
+            if _revision(connection) != newest_revision():
+                _migrate(connection, owner_url, prefix or database_name(owner_url))
     except psycopg.errors.InsufficientPrivilege as fault:
         said = " ".join(str(fault).split())
         raise CannotPrepare(
@@ -69,37 +64,39 @@ def _create_roles(connection: psycopg.Connection, roles: Roles, passwords: dict[
     connection.execute(sql.SQL("GRANT {} TO CURRENT_USER").format(sql.Identifier(roles.resolver)))
 
 
-def _migrate(owner_url: str, prefix: str) -> None:
-    engine = create_engine(_for_sqlalchemy(owner_url), poolclass=NullPool)
+def _migrate(known: psycopg.Connection, owner_url: str, prefix: str) -> None:
+    """Brings a database to the newest revision. The tools of that take longer to import than a service to start, and
+    most starts find a database that is there."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+    from sqlalchemy import create_engine
+    from sqlalchemy.pool import NullPool
+
+    config = Config()
+    config.set_main_option("script_location", str(HERE))
+    config.set_main_option("path_separator", "os")
+    engine = create_engine("postgresql+psycopg://" + owner_url.split("://", 1)[1], poolclass=NullPool)
     with engine.connect() as connection:
-        config = _config()
         config.attributes.update(connection=connection, role_prefix=prefix)
         try:
             command.upgrade(config, "head")
         except CommandError:  # the only one of an upgrade to the newest revision: it does not know where to begin
             raise CannotPrepare(
-                f"The database is at a revision that this version does not know ({_revision(connection)}): another "
+                f"The database is at a revision that this version does not know ({_revision(known)}): another "
                 "version has prepared it. Run that version, or name an empty database."
             ) from None
 
 
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(HERE))
-    config.set_main_option("path_separator", "os")
-    return config
-
-
-def _for_sqlalchemy(url: str) -> str:
-    return "postgresql+psycopg://" + url.split("://", 1)[1]
-
-
 def revision_of(url: str) -> str | None:
     """The revision that a database is at."""
-    engine = create_engine(_for_sqlalchemy(url), poolclass=NullPool)
-    with engine.connect() as connection:
+    with psycopg.connect(url) as connection:
         return _revision(connection)
 
 
-def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
+def _revision(connection: psycopg.Connection) -> str | None:
+    """The revision that Alembic has noted, or None in a database that it has never seen."""
+    if connection.execute("SELECT to_regclass('alembic_version')").fetchone() == (None,):
+        return None
+    found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return str(found[0]) if found else None

@@ -8,6 +8,7 @@ connection.
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -38,6 +39,14 @@ log = logging.getLogger(__name__)
 Connection = PipelinedConnection
 RejectedValueError = psycopg.DataError
 """Raised when the database rejects a value; retrying cannot succeed."""
+
+
+@dataclass(frozen=True)
+class DatabaseUrls:
+    """The URLs of an environment's database for the two runtime roles."""
+
+    app: str
+    worker: str
 
 
 class Database:

@@ -12,11 +12,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import redis.asyncio as redis
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
-
 log = logging.getLogger(__name__)
 
 SLICE_SECONDS, SLICES = 0.005, 10
@@ -173,6 +168,12 @@ class RedisCounters:
     Redis is away."""
 
     def __init__(self, url: str, prefix: str) -> None:
+        import redis.asyncio as redis  # a tenth of a second that a service without Redis need not spend
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+        from redis.exceptions import RedisError
+
+        self._faults = (RedisError, OSError, TimeoutError)
         self._redis = redis.Redis.from_url(
             url,
             socket_timeout=None,
@@ -215,7 +216,7 @@ class RedisCounters:
             try:
                 async with redis_time_limit():
                     answer = await command()
-            except (RedisError, OSError, TimeoutError) as fault:
+            except self._faults as fault:
                 self.breaker.record_failure(fault)
                 return None
             self.breaker.record_success()

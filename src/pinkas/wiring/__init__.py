@@ -2,14 +2,12 @@
 all others."""
 
 from pinkas.wiring.operations_and_jobs import JOBS, all_operations, cookie_name, openapi_document
-from pinkas.wiring.outside import CERTIFICATE, Outside, check_outside_settings
-from pinkas.wiring.service import DatabaseUrls, Service
+from pinkas.wiring.outside import Outside, check_outside_settings
+from pinkas.wiring.service import Service
 from pinkas.wiring.worker import Worker
 
 __all__ = [
-    "CERTIFICATE",
     "JOBS",
-    "DatabaseUrls",
     "Outside",
     "Service",
     "Worker",

@@ -45,9 +45,6 @@ from pinkas.platform.tx import Transactions
 from pinkas.platform.windows import ProcessCounters, RedisCounters
 from pinkas.wiring.operations_and_jobs import cookie_name
 
-CERTIFICATE = "documents.p12"
-
-
 USER_AGENT = f"Pinkas/{__version__}"
 """The User-Agent of outgoing requests."""
 
@@ -303,7 +300,7 @@ def _load_signer(settings: Settings, environment: Environment, directory: Path) 
             f"PINKAS_SIGNING_CERTIFICATE: {settings.signing_certificate} {why}. Name a PKCS#12 file, with its "
             "passphrase in PINKAS_SIGNING_CERTIFICATE_PASSWORD, or leave both empty."
         )
-    path = directory / "keys" / environment / CERTIFICATE
+    path = directory / "keys" / environment / pdf.CERTIFICATE
     try:
         return pdf.Signer.load(path, None) if path.exists() else None
     except (OSError, pdf.UnusableCertificate) as fault:

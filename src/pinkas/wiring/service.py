@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from pinkas.domains.accounts import BrowserSessionResolver
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
 from pinkas.platform.crypto import read_keys
-from pinkas.platform.database import Database
+from pinkas.platform.database import Database, DatabaseUrls
 from pinkas.platform.http.adapter import RequestPipeline
 from pinkas.platform.http.app import Application, build_app
 from pinkas.platform.http.in_process import InProcessOperations
@@ -26,14 +25,6 @@ from pinkas.wiring.operations_and_jobs import all_operations, openapi_document
 from pinkas.wiring.outside import build_outside, make_limiter
 from pinkas.wiring.pages import all_pages
 from pinkas.wiring.readiness import Readiness
-
-
-@dataclass(frozen=True)
-class DatabaseUrls:
-    """The URLs of an environment's database for the two runtime roles."""
-
-    app: str
-    worker: str
 
 
 class Service:

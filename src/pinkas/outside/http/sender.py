@@ -8,7 +8,7 @@ import ssl
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from typing import Literal
 
 import aiohttp
@@ -107,12 +107,17 @@ class HttpSender:
             partial(parse_accepted_url, allowed_networks=self._allowed_networks, allow_http=allow_http)
         )
         self._slots = asyncio.Semaphore(max_connections)
-        self.ssl_context = ssl_context if ssl_context is not None else ssl.create_default_context()
+        self._ssl_context = ssl_context
         self._lookup = SystemLookup()
         self._resolve: NameLookup = resolve if resolve is not None else self._lookup
         self._connector: CheckedConnector | None = None
         self._connection_requests = lru_cache(_URLS_REMEMBERED)(_connection_request)
         self._closed = False
+
+    @cached_property
+    def ssl_context(self) -> ssl.SSLContext:
+        """The certificates that are trusted. The system's are read at the first post, which takes 30 ms."""
+        return self._ssl_context if self._ssl_context is not None else ssl.create_default_context()
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
         """Send the bytes once and tell what came back. Whatever the receiver or the network does is an Answer.

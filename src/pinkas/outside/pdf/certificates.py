@@ -6,6 +6,8 @@ the list, since files that they signed remain genuine.
 
 from pathlib import Path
 
+CERTIFICATE = "documents.p12"
+"""The file with the certificate that an installation signs with, in a directory of keys."""
 NAME = "certificates.txt"
 
 

@@ -6,9 +6,8 @@ the limits is treated as one without a valid signature.
 
 from collections.abc import Hashable
 
-from pinkas.core.seals import PdfProof
+from pinkas.core.seals import NO_PROOF, PdfProof
 from pinkas.outside.isolated import IsolatedFunction, LimitExceeded, Limits
-from pinkas.outside.pdf.verify import NO_PROOF
 
 LIMITS = Limits(processor=15, wall=30.0, memory=1 << 30)
 """The limits of one verification; the memory is ten times that of an ordinary file."""

@@ -15,27 +15,14 @@ from pyhanko.sign.validation.generic_cms import validate_sig_integrity
 from pyhanko.sign.validation.pdf_embedded import EmbeddedPdfSignature
 
 import pinkas.outside.pdf.certificate_names  # noqa: F401  (teaches the library to compare Hebrew names)
-from pinkas.core.seals import PdfProof
+from pinkas.core.seals import NO_PROOF, PdfProof
+from pinkas.outside.pdf.pades import normalize_ecdsa_signature
 from pinkas.outside.pdf.seal import parse_keywords, parse_seal
-from pinkas.outside.pdf.sign import normalize_ecdsa_signature
 
 # A malformed file is a normal result here, not an error of the service that belongs in its log.
 logging.getLogger("pyhanko.sign.validation.pdf_embedded").setLevel(logging.CRITICAL)
 
 KEPT_DIGESTS = frozenset(("sha256", "sha384", "sha512"))
-
-
-NO_PROOF = PdfProof(
-    signed=False,
-    intact=False,
-    whole_file=False,
-    certified=False,
-    signer=None,
-    certificate_sha256=None,
-    seal=None,
-    marking=None,
-    sandbox=None,
-)
 
 
 def _read_keywords(reader: PdfFileReader) -> dict[str, str]:
