@@ -17,6 +17,7 @@ from bench.inside import Inside
 from bench.load import run
 from bench.material import invoice, new_client
 from bench.proc import cpu_ns
+from bench.sizes import Sizes
 from bench.stage import Broken, Stage, answers, directory, drop, free_port, open_tenant, prepare, running, web
 from pinkas.countries import get_country
 from pinkas.domains.documents.model.actions.read import get_record
@@ -27,10 +28,8 @@ from pinkas.platform import embedded
 from pinkas.platform.caller import RequestOrigin
 from pinkas.wiring import CERTIFICATE
 
-PAGES = 20
 
-
-def pdf(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+def pdf(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """CPU of laying out and signing one page, as the job behind finalize does it for each of its two files."""
     name = "bench_pdf"
     stage = prepare(server, directory(), name, fresh=True)
@@ -42,7 +41,7 @@ def pdf(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
     issued = run(_record(stage, tenant.key, UUID(str(made["id"]))))
     signer = Signer.load(Path(stage.settings.data_dir) / "keys" / "live" / CERTIFICATE, None)
     first = _page(issued, signer)
-    took = [_page(issued, signer) for _ in range(PAGES * rounds)]
+    took = [_page(issued, signer) for _ in range(sizes.pages * sizes.rounds)]
     drop(server, directory(), name)
     middle = median(took)
     return [
@@ -85,7 +84,7 @@ def _cpu() -> float:
     return time.process_time() * 1000 + sum(cpu_ns(children).values()) / 1e6
 
 
-def start(server: embedded.Server, _rounds: int, _seconds: float) -> list[Figure]:
+def start(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Seconds from the second `pinkas serve` to /ready, and the memory of one idle `pinkas web`."""
     home = directory() / "start"
     shutil.rmtree(home, ignore_errors=True)
@@ -99,7 +98,7 @@ def start(server: embedded.Server, _rounds: int, _seconds: float) -> list[Figure
     }
     ready = f"http://127.0.0.1:{live}/ready"
     first = _start(environment, ready)
-    second = median(_start(environment, ready) for _ in range(3))
+    second = median(_start(environment, ready) for _ in range(sizes.starts))
     shutil.rmtree(home, ignore_errors=True)
     return [
         Figure(
