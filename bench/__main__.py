@@ -9,6 +9,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 
 import msgspec
@@ -35,8 +36,8 @@ PARTS: dict[str, Callable[[embedded.Server, Sizes], list[Figure]]] = {
 }
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs what was asked for."""
+def main(arguments: Sequence[str] | None = None, server: embedded.Server | None = None) -> int:
+    """Runs what was asked for, on a server of its own unless one is given."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measures the service and prints one table.")
     parser.add_argument("parts", nargs="*", metavar="part", help=f"some of: {' '.join(PARTS)} (default: all)")
     parser.add_argument("--short", action="store_true", help="tiny sizes, and no targets")
@@ -50,11 +51,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     sizes = replace(SHORT if options.short else FULL, **given)
     figures: list[Figure] = []
     broken = False
-    with postgres(directory()) as server:
+    with postgres(directory()) if server is None else nullcontext(server) as running:
         for name in options.parts or PARTS:
             began = time.monotonic()
             try:
-                found = PARTS[name](server, sizes)
+                found = PARTS[name](running, sizes)
                 figures += [replace(one, target=None) for one in found] if options.short else found
             except Broken as fault:
                 broken = True
