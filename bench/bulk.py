@@ -16,7 +16,7 @@ from bench.figures import Figure
 from bench.material import invoice, new_client
 from bench.proc import cpu_ns, spent
 from bench.sizes import Sizes
-from bench.stage import Broken, Stage, directory, free_port, open_tenant, prepare, web
+from bench.stage import Broken, Stage, free_port, fresh_stage, open_tenant, web
 from pinkas.platform import embedded
 
 LINES = 3
@@ -35,7 +35,7 @@ class _Ground:
         first = self.tenant.post("/documents", self.body)["id"]
         self.tenant.post(f"/documents/{first}/finalize", {})  # opens the books
         self.template = str(self.tenant.post("/documents", self.body)["id"])
-        self.next = 10_000_000
+        self.next = 20_000_000
 
     def drafts(self) -> list[UUID]:
         """Drafts for one measurement."""
@@ -75,9 +75,8 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Two rows an operation: CPU, which is judged, and time."""
     if not sys.platform.startswith("linux"):
         raise Broken("what a process has used is read from /proc: bulk is measured on Linux")
-    stage = prepare(server, directory(), "bench_bulk", fresh=True)
     port, each = free_port(), sizes.bulk
-    with web(stage, port) as pid, stage.owner() as connection:
+    with fresh_stage(server, "bench_bulk", sizes) as stage, web(stage, port) as pid, stage.owner() as connection:
         ground = _Ground(stage, port, pid, connection, each)
         ways: dict[str, tuple[Callable[[], Measured], Callable[[], Measured], float]] = {
             "create": (

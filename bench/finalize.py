@@ -20,7 +20,7 @@ from bench.inside import Inside
 from bench.material import invoice, new_client
 from bench.script import script
 from bench.sizes import Sizes
-from bench.stage import Broken, Stage, Tenant, directory, free_port, open_tenant, prepare, web
+from bench.stage import Broken, Stage, Tenant, free_port, fresh_stage, open_tenant, web
 from pinkas.domains.documents.issuing.actions.finalize import finalize_draft
 from pinkas.domains.documents.model.types import Finalize
 from pinkas.platform import embedded
@@ -48,9 +48,13 @@ class Ground:
 
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Over many businesses, and all on one."""
-    stage = prepare(server, directory(), "bench_finalize", fresh=True)
     port = free_port()
-    with web(stage, port), stage.owner() as connection, tempfile.TemporaryDirectory() as scratch:
+    with (
+        fresh_stage(server, "bench_finalize", sizes) as stage,
+        web(stage, port),
+        stage.owner() as connection,
+        tempfile.TemporaryDirectory() as scratch,
+    ):
         tenant = open_tenant(stage, port)
         body = invoice(new_client(tenant))
         tenant.post(f"/documents/{tenant.post('/documents', body)['id']}/finalize", {})  # opens the books

@@ -21,7 +21,7 @@ from bench.inside import Inside
 from bench.material import invoice
 from bench.proc import cpu_ns, spent
 from bench.sizes import Sizes
-from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, prepare, web
+from bench.stage import Broken, Stage, Tenant, directory, free_port, fresh_stage, prepare, web
 from pinkas.domains.documents.drafting import actions as drafts
 from pinkas.domains.documents.issuing.actions.finalize import finalize_draft
 from pinkas.domains.documents.model.actions import read
@@ -167,12 +167,12 @@ def two_sizes(stages: tuple[Stage, Stage], sizes: Sizes, side_of: SideOf) -> Ite
 @contextlib.contextmanager
 def fresh_sizes(server: embedded.Server, what: str, sizes: Sizes, side_of: SideOf) -> Iterator[TwoSides]:
     """The same over two databases that are made for this and removed afterwards."""
-    names = f"bench_{what}_few", f"bench_{what}_many"
-    few, many = (prepare(server, directory(), name, fresh=True) for name in names)
-    with two_sizes((few, many), sizes, side_of) as served:
+    with (
+        fresh_stage(server, f"bench_{what}_few", sizes) as few,
+        fresh_stage(server, f"bench_{what}_many", sizes) as many,
+        two_sizes((few, many), sizes, side_of) as served,
+    ):
         yield served
-    for name in names:
-        drop(server, directory(), name)
 
 
 def backends_of(pid: int, connection: psycopg.Connection) -> Callable[[], list[int]]:

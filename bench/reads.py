@@ -11,7 +11,7 @@ from bench.figures import Figure
 from bench.material import invoice, new_client
 from bench.proc import cpu_ns, spent
 from bench.sizes import Sizes
-from bench.stage import Stage, directory, free_port, open_tenant, prepare, running, web
+from bench.stage import Stage, free_port, fresh_stage, open_tenant, running, web
 from pinkas.platform import embedded
 
 
@@ -46,9 +46,8 @@ class Sides:
 
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """The three rows."""
-    stage = prepare(server, directory(), "bench_reads", fresh=True)
     ours, bare = free_port(), free_port()
-    with web(stage, ours) as pid:
+    with fresh_stage(server, "bench_reads", sizes) as stage, web(stage, ours) as pid:
         tenant = open_tenant(stage, ours)
         body = invoice(new_client(tenant))
         ids = [str(tenant.post("/documents", body)["id"]) for _ in range(sizes.documents)]

@@ -67,4 +67,4 @@ def _fixed(query: str) -> Callable[[million.Books], str]:
 
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request."""
-    return compare(server, replace(sizes, rounds=min(sizes.rounds, 3)), _cases())
+    return compare(server, replace(sizes, rounds=min(sizes.rounds, 2)), _cases())

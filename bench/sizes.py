@@ -7,6 +7,8 @@ from dataclasses import dataclass
 class Sizes:
     """The sizes of every part; the defaults are those of a whole measurement."""
 
+    own_stages: bool = True
+    """Whether each part has a database of its own, or shares one that is made once."""
     rounds: int = 5
     """Rounds of every comparison; the median counts."""
     seconds: float = 3.0
@@ -49,6 +51,7 @@ class Sizes:
 
 FULL = Sizes()
 SHORT = Sizes(
+    own_stages=False,
     rounds=1,
     seconds=0.1,
     connections=4,

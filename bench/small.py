@@ -18,7 +18,7 @@ from bench.load import run
 from bench.material import invoice, new_client
 from bench.proc import cpu_ns
 from bench.sizes import Sizes
-from bench.stage import Broken, Stage, answers, directory, drop, free_port, open_tenant, prepare, running, web
+from bench.stage import Broken, Stage, answers, directory, free_port, fresh_stage, open_tenant, running, web
 from pinkas.countries import get_country
 from pinkas.domains.documents.model.actions.read import get_record
 from pinkas.domains.documents.model.rules.record import Record
@@ -31,18 +31,15 @@ from pinkas.wiring import CERTIFICATE
 
 def pdf(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """CPU of laying out and signing one page, as the job behind finalize does it for each of its two files."""
-    name = "bench_pdf"
-    stage = prepare(server, directory(), name, fresh=True)
     port = free_port()
-    with web(stage, port):
+    with fresh_stage(server, "bench_pdf", sizes) as stage, web(stage, port):
         tenant = open_tenant(stage, port)
         made = tenant.post("/documents", invoice(new_client(tenant)))
         tenant.post(f"/documents/{made['id']}/finalize", {})
-    issued = run(_record(stage, tenant.key, UUID(str(made["id"]))))
-    signer = Signer.load(Path(stage.settings.data_dir) / "keys" / "live" / CERTIFICATE, None)
+        issued = run(_record(stage, tenant.key, UUID(str(made["id"]))))
+        signer = Signer.load(Path(stage.settings.data_dir) / "keys" / "live" / CERTIFICATE, None)
     first = _page(issued, signer)
     took = [_page(issued, signer) for _ in range(sizes.pages * sizes.rounds)]
-    drop(server, directory(), name)
     middle = median(took)
     return [
         Figure(
@@ -108,7 +105,7 @@ def start(server: embedded.Server, sizes: Sizes) -> list[Figure]:
             5,
             at_most=True,
         ),
-        _memory(server),
+        _memory(server, sizes),
     ]
 
 
@@ -118,11 +115,9 @@ def _start(environment: dict[str, str], ready: str) -> float:
         return time.monotonic() - began
 
 
-def _memory(server: embedded.Server) -> Figure:
-    name = "bench_start"
-    stage = prepare(server, directory(), name, fresh=True)
+def _memory(server: embedded.Server, sizes: Sizes) -> Figure:
     port = free_port()
-    with web(stage, port) as pid:
+    with fresh_stage(server, "bench_start", sizes) as stage, web(stage, port) as pid:
         if not answers(f"http://127.0.0.1:{port}/api/v1/openapi.json"):
             raise Broken("the OpenAPI description does not come")
         if sys.platform == "linux":
@@ -142,5 +137,4 @@ def _memory(server: embedded.Server) -> Figure:
                 / 1024
             )
             shown = f"{rss:.0f} MB resident"
-    drop(server, directory(), name)
     return Figure("memory of one idle `pinkas web`, OpenAPI asked once", shown, rss, 200, at_most=True)

@@ -17,15 +17,14 @@ from bench.material import new_client
 from bench.paced import latencies, percentile
 from bench.proc import cpu_ns, spent
 from bench.sizes import Sizes
-from bench.stage import Broken, Stage, directory, free_port, open_tenant, prepare, running, web
+from bench.stage import Broken, Stage, free_port, fresh_stage, open_tenant, running, web
 from bench.tap import tap
 from pinkas.platform import embedded
 
 
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """The rows."""
-    stage = prepare(server, directory(), "bench_trust", fresh=True)
-    with redis_server() as cache:
+    with fresh_stage(server, "bench_trust", sizes) as stage, redis_server() as cache:
         full, quiet = free_port(), free_port()
         redis_url, operator = f"redis://127.0.0.1:{cache}/0", refreshes.ADMIN_TOKEN
         trusting = _with(stage, PINKAS_REDIS_URL=redis_url, PINKAS_ADMIN_TOKEN=operator)
