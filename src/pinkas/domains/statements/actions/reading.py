@@ -50,18 +50,22 @@ class AccountClient:
 
 async def get_account_client(tx: Tx, id: UUID) -> AccountClient:
     """The client that an id currently identifies, with all of its ids."""
-    client = await clients.get(tx, id)
+    client, ids, business = await tx.gather(
+        clients.get(tx, id), clients.ids_for_name(tx, id), businesses.get_current(tx)
+    )
     if client.merged_into_id is not None:
         client = await clients.get(tx, client.merged_into_id)
-    return AccountClient(client, await clients.merged_client_ids(tx, client.id), await businesses.get_current(tx))
+    return AccountClient(client, ids, business)
 
 
 async def compose_statement(tx: Tx, account_client: AccountClient, query: StatementQuery) -> Statement:
     """Opening balance, every movement with the balance behind it, closing balance, in each currency. The opening
     balance is read from monthly sums: what it costs does not grow with the history."""
     first, last = statement_period(query.from_, query.to, query.currency, tx.today(account_client.business.timezone))
-    opening = await clients.opening_balances(tx, account_client.family, first)
-    found = await clients.list_movements(tx, account_client.family, first, last, query.currency, MAX_MOVEMENTS + 1)
+    opening, found = await tx.gather(
+        clients.opening_balances(tx, account_client.family, first),
+        clients.list_movements(tx, account_client.family, first, last, query.currency, MAX_MOVEMENTS + 1),
+    )
     if len(found) > MAX_MOVEMENTS:
         raise StatementTooLong(field="from")
     if query.currency is not None:
@@ -89,9 +93,11 @@ async def get_balance(tx: Tx, id: UUID) -> Balance:
     """What the client owes, by currency and by age, as of today; and how much of its credit limit that is."""
     who = await get_account_client(tx, id)
     today = tx.today(who.business.timezone)
-    opened = await documents.open_amounts(tx, who.family, who.business, today)
-    accounts = await clients.list_accounts(tx, who.client.id)
-    credits = await documents.client_credits(tx, who.client.id)
+    opened, accounts, credits = await tx.gather(
+        documents.open_amounts(tx, who.family, who.business, today),
+        clients.list_accounts(tx, who.client.id),
+        documents.client_credits(tx, who.client.id),
+    )
     limit, home = who.client.credit_limit, who.country.currency
     use = None
     if limit is not None:
@@ -115,8 +121,9 @@ async def list_documents_of(tx: Tx, id: UUID, query: ClientDocumentQuery) -> Pag
     """The documents of the client, drafts too, newest first unless `sort` says otherwise; those of clients that were
     merged into it are among them, and bear the name that they were issued to."""
     documents.check_period(query.from_, query.to)
+    who = await get_account_client(tx, id)
     if query.doc_type is not None:
-        documents.check_types([query.doc_type], get_country((await businesses.get_current(tx)).country))
+        documents.check_types([query.doc_type], who.country)
     filters = {
         "doc_type": query.doc_type,
         "status": query.status,
@@ -125,18 +132,17 @@ async def list_documents_of(tx: Tx, id: UUID, query: ClientDocumentQuery) -> Pag
         "from": query.from_,
         "to": query.to,
     }
-    return await documents.list_documents_of(tx, (await get_account_client(tx, id)).family, query, filters)
+    return await documents.list_documents_of(tx, who.family, query, filters)
 
 
 async def list_payments_of(tx: Tx, id: UUID, query: ClientPaymentQuery) -> Page[ClientPayment]:
     """The payments on issued documents of the client, and the tax that it withheld; those of the newest document
     first."""
     documents.check_period(query.from_, query.to)
-    kinds = get_country((await businesses.get_current(tx)).country).document_types
+    who = await get_account_client(tx, id)
+    kinds = who.country.document_types
     filters = {"method": query.method, "from": query.from_, "to": query.to}
-    rows, cursor, total = await documents.list_payments_of(
-        tx, (await get_account_client(tx, id)).family, query, filters
-    )
+    rows, cursor, total = await documents.list_payments_of(tx, who.family, query, filters)
     items = [
         ClientPayment(
             id=row.id,
