@@ -1,14 +1,17 @@
 """What the most used operations ask of PostgreSQL and of Redis: as many statements and round trips as the page says."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeVar
 
 import httpx
 import pytest
 from bench.inside import listening
 from bench.round_trips import COUNTS, Counts
 
+from pinkas.platform.limits import Limiter
 from pinkas.platform.windows import ProcessCounters, Window, WindowCounts
 from pinkas.wiring import Service
 from support.service import Tenant
@@ -18,6 +21,7 @@ MOST_FOR_A_READ = 2
 MORE = {"GET /documents?q=": 3, "GET /clients/{id}/balance": 3, "GET /clients/{id}/statement": 4}
 """Reads that ask with what they were answered: the terms of a word; the clients of a name and the day of the business;
 which receipts of a period cancel each other."""
+Counters = TypeVar("Counters", bound=ProcessCounters)
 Request = tuple[str, dict[str, Any] | None]
 """The path, and the body."""
 
@@ -34,17 +38,17 @@ class NotedCounters(ProcessCounters):
 
 
 @asynccontextmanager
-async def serving(tenant: Tenant) -> AsyncIterator[tuple[httpx.AsyncClient, NotedCounters]]:
+async def serving(tenant: Tenant, counters: Counters) -> AsyncIterator[tuple[httpx.AsyncClient, Counters]]:
     """The live service in this thread, without its worker, and a client with the tenant's key."""
     running = tenant.running
     service = Service("live", running.settings, running.urls["live"], running.urls["sandbox"], clock=running.clock)
-    noted = service.limiter.windows = NotedCounters()
+    service.limiter.windows = counters
     await service.open()
     headers = {"X-Api-Key": tenant.api.headers["X-Api-Key"]}
     transport = httpx.ASGITransport(service.app())
     async with httpx.AsyncClient(transport=transport, base_url="http://test/api/v1", headers=headers) as client:
         try:
-            yield client, noted
+            yield client, counters
         finally:
             await service.close()
 
@@ -99,7 +103,7 @@ def requests(tenant: Tenant) -> dict[str, Callable[[], Request]]:
 async def counted(tenant: Tenant) -> dict[str, Counts]:
     """What each operation asks for, once the process has done it before."""
     found = {}
-    async with serving(tenant) as (client, noted):
+    async with serving(tenant, NotedCounters()) as (client, noted):
         for what, make in requests(tenant).items():
             for _ in range(2):
                 path, body = make()
@@ -120,3 +124,61 @@ async def test_operations_ask_for_what_the_page_says(tenant: Tenant) -> None:
 @pytest.mark.parametrize("what", [one for one in COUNTS if one.startswith("GET ")])
 def test_a_read_makes_two_round_trips_to_postgresql_unless_it_is_named(what: str) -> None:
     assert COUNTS[what].postgresql <= MORE.get(what, MOST_FOR_A_READ)
+
+
+class SlowCounters(ProcessCounters):
+    """Answers when it is told to, as Redis answers after a while, and refuses if it is told so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.told = asyncio.Event(), asyncio.Event()
+        self.allowed = True
+
+    async def count(self, name: str, windows: Sequence[Window], step: int = 1) -> WindowCounts:
+        """Counts."""
+        self.asked.set()
+        await self.told.wait()
+        return replace(await super().count(name, windows, step), allowed=self.allowed)
+
+
+@asynccontextmanager
+async def counting_slowly(
+    tenant: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[httpx.AsyncClient, SlowCounters]]:
+    """The same with counters that are another program's."""
+    monkeypatch.setattr(Limiter, "is_remote", True)
+    async with serving(tenant, SlowCounters()) as (client, counters):
+        yield client, counters
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+async def test_a_read_asks_while_it_is_counted(tenant: Tenant, monkeypatch: pytest.MonkeyPatch, allowed: bool) -> None:
+    async with counting_slowly(tenant, monkeypatch) as (client, counters):
+        counters.allowed = allowed
+        with listening() as heard:
+            asking = asyncio.create_task(client.get("/clients"))
+            async with asyncio.timeout(60):
+                while heard.trips < 2:  # noqa: ASYNC110  (nobody tells)
+                    await asyncio.sleep(0)
+            assert not asking.done()
+            counters.told.set()
+            assert (await asking).status_code == (200 if allowed else 429)
+
+
+async def test_a_write_begins_when_it_is_counted(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with counting_slowly(tenant, monkeypatch) as (client, counters):
+        counters.allowed = False
+        with listening() as heard:
+            asking = asyncio.create_task(client.post("/clients", json={"name": "לקוח"}))
+            await counters.asked.wait()
+            counters.told.set()
+            assert (await asking).status_code == 429
+        assert heard.trips == 1, "only the key was resolved"
+
+
+async def test_limits_refuse_before_the_scope_does(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with counting_slowly(tenant, monkeypatch) as (client, counters):
+        counters.allowed = False
+        counters.told.set()
+        headers = {"X-Api-Key": tenant.key("clients:read").headers["X-Api-Key"]}
+        assert (await client.get("/documents", headers=headers)).status_code == 429
