@@ -168,7 +168,7 @@ async def _refreshing(client: Client, tokens: list[str], seconds: float) -> int:
         reader, writer = await asyncio.open_connection("127.0.0.1", client.port)
         count = 0
         try:
-            while time.perf_counter() < until:
+            while not count or time.perf_counter() < until:
                 who = {"client_id": client.credentials.client_id, "client_secret": client.credentials.secret}
                 form = {**who, "grant_type": "refresh_token", "refresh_token": tokens[place]}
                 tokens[place] = await _posted(reader, writer, urlencode(form).encode())
@@ -199,7 +199,7 @@ async def _replaying(stage: Stage, bare: list[Replayed], seconds: float) -> int:
         count = 0
         url = stage.installation.live.app
         async with await AsyncConnection.connect(url, autocommit=True, options=SESSION_OPTIONS) as connection:
-            while time.perf_counter() < until:
+            while not count or time.perf_counter() < until:
                 bare[place] = await _replay(connection, bare[place])
                 count += 1
         return count
