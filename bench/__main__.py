@@ -1,13 +1,16 @@
-"""`python -m bench [PART ...] [--rounds N] [--seconds S] [--json]`: measures, and prints one table (--help: the parts).
+"""`python -m bench [PART ...] [--short] [--json]`: measures, and prints one table (--help: the parts, and the rest).
 
 It ends with 0 unless a measurement broke: a figure below its target is a row of the table, not a failure.
+With --short every part takes its whole way with tiny sizes, and judges nothing: that is what `make test` runs.
 Databases live in BENCH_DATA_DIR (default /tmp/pinkas-bench); the loaded million documents stay there between runs.
 """
 
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from dataclasses import replace
 
 import msgspec
 
@@ -27,10 +30,11 @@ from bench import (
     webhooks,
 )
 from bench.figures import Figure, table
+from bench.sizes import FULL, SHORT, Sizes
 from bench.stage import Broken, directory, postgres
 from pinkas.platform import embedded
 
-PARTS: dict[str, Callable[[embedded.Server, int, float], list[Figure]]] = {
+PARTS: dict[str, Callable[[embedded.Server, Sizes], list[Figure]]] = {
     "reads": reads.measure,
     "trust": trust.measure,
     "finalize": finalize.measure,
@@ -46,23 +50,27 @@ PARTS: dict[str, Callable[[embedded.Server, int, float], list[Figure]]] = {
 }
 
 
-def main() -> int:
-    """Runs what was asked for."""
+def main(arguments: Sequence[str] | None = None, server: embedded.Server | None = None) -> int:
+    """Runs what was asked for, on a server of its own unless one is given."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measures the service and prints one table.")
     parser.add_argument("parts", nargs="*", metavar="part", help=f"some of: {' '.join(PARTS)} (default: all)")
-    parser.add_argument("--rounds", type=int, default=5, help="rounds of every comparison; the median counts")
-    parser.add_argument("--seconds", type=float, default=3.0, help="length of one measurement under load")
+    parser.add_argument("--short", action="store_true", help="tiny sizes, and no targets")
+    parser.add_argument("--rounds", type=int, help="rounds of every comparison; the median counts")
+    parser.add_argument("--seconds", type=float, help="length of one measurement under load")
     parser.add_argument("--json", action="store_true", help="print JSON instead of the table")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     if unknown := set(options.parts) - set(PARTS):
         parser.error(f"unknown: {', '.join(sorted(unknown))}; there are: {' '.join(PARTS)}")
+    given = {name: value for name in ("rounds", "seconds") if (value := getattr(options, name)) is not None}
+    sizes = replace(SHORT if options.short else FULL, **given)
     figures: list[Figure] = []
     broken = False
-    with postgres(directory()) as server:
+    with postgres(directory()) if server is None else nullcontext(server) as running:
         for name in options.parts or PARTS:
             began = time.monotonic()
             try:
-                figures += PARTS[name](server, options.rounds, options.seconds)
+                found = PARTS[name](running, sizes)
+                figures += [replace(one, target=None) for one in found] if options.short else found
             except Broken as fault:
                 broken = True
                 _note(f"{name} broke: {fault}")

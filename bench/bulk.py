@@ -15,11 +15,10 @@ from bench.copies import copy_drafts, issued, numbered
 from bench.figures import Figure
 from bench.material import invoice, new_client
 from bench.proc import cpu_ns, spent
-from bench.stage import Broken, Stage, directory, free_port, open_tenant, prepare, web
+from bench.sizes import Sizes
+from bench.stage import Broken, Stage, free_port, fresh_stage, open_tenant, web
 from pinkas.platform import embedded
 
-EACH = 100
-"""Documents of one bulk, and of one measurement of single calls."""
 LINES = 3
 
 Measured = tuple[float, float]
@@ -29,25 +28,25 @@ Measured = tuple[float, float]
 class _Ground:
     """One service, one business, and fresh drafts whenever they are asked for."""
 
-    def __init__(self, stage: Stage, port: int, pid: int, connection: psycopg.Connection) -> None:
+    def __init__(self, stage: Stage, port: int, pid: int, connection: psycopg.Connection, each: int) -> None:
         self.tenant = open_tenant(stage, port)
-        self.port, self.pid, self.connection = port, pid, connection
+        self.port, self.pid, self.connection, self.each = port, pid, connection, each
         self.body = invoice(new_client(self.tenant), lines=LINES)
         first = self.tenant.post("/documents", self.body)["id"]
         self.tenant.post(f"/documents/{first}/finalize", {})  # opens the books
         self.template = str(self.tenant.post("/documents", self.body)["id"])
-        self.next = 10_000_000
+        self.next = 20_000_000
 
     def drafts(self) -> list[UUID]:
-        """A hundred drafts."""
-        numbers = range(self.next, self.next + EACH)
-        self.next += EACH
+        """Drafts for one measurement."""
+        numbers = range(self.next, self.next + self.each)
+        self.next += self.each
         ids = [numbered("d", one) for one in numbers]
         copy_drafts(self.connection, self.tenant, self.template, [(UUID(self.tenant.business_id), one) for one in ids])
         return ids
 
     def measured(self, requests: list[tuple[str, Any]]) -> Measured:
-        """What so many requests cost, for each of a hundred documents."""
+        """What the requests cost for each of the documents."""
         raw = [
             load.Request("POST", f"/api/v1{path}", self.tenant.headers, json.dumps(body).encode()).raw(self.port)
             for path, body in requests
@@ -55,7 +54,7 @@ class _Ground:
         before, began = cpu_ns(self._processes()), time.perf_counter()
         load.run(load.drive(self.port, raw, 1))
         took = time.perf_counter() - began
-        return spent(before, cpu_ns(self._processes())) / EACH / 1000, took / EACH * 1000
+        return spent(before, cpu_ns(self._processes())) / self.each / 1000, took / self.each * 1000
 
     def _processes(self) -> list[int]:
         rows = self.connection.execute(
@@ -64,26 +63,25 @@ class _Ground:
         return [self.pid, *(row[0] for row in rows)]
 
     def finalized(self, requests: Callable[[list[UUID]], list[tuple[str, Any]]]) -> Measured:
-        """Finalizes a hundred fresh drafts in some way."""
+        """Finalizes fresh drafts in some way."""
         ids = self.drafts()
         found = self.measured(requests(ids))
-        if issued(self.connection, ids) != EACH:
+        if issued(self.connection, ids) != self.each:
             raise Broken("not every draft was issued")
         return found
 
 
-def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Two rows an operation: CPU, which is judged, and time."""
     if not sys.platform.startswith("linux"):
         raise Broken("what a process has used is read from /proc: bulk is measured on Linux")
-    stage = prepare(server, directory(), "bench_bulk", fresh=True)
-    port = free_port()
-    with web(stage, port) as pid, stage.owner() as connection:
-        ground = _Ground(stage, port, pid, connection)
+    port, each = free_port(), sizes.bulk
+    with fresh_stage(server, "bench_bulk", sizes) as stage, web(stage, port) as pid, stage.owner() as connection:
+        ground = _Ground(stage, port, pid, connection, each)
         ways: dict[str, tuple[Callable[[], Measured], Callable[[], Measured], float]] = {
             "create": (
-                lambda: ground.measured([("/documents", ground.body)] * EACH),
-                lambda: ground.measured([("/documents/bulk", {"documents": [ground.body] * EACH})]),
+                lambda: ground.measured([("/documents", ground.body)] * each),
+                lambda: ground.measured([("/documents/bulk", {"documents": [ground.body] * each})]),
                 5,
             ),
             "finalize": (
@@ -94,7 +92,7 @@ def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figur
         }
         figures: list[Figure] = []
         for what, (single, bulk, target) in ways.items():
-            figures += _compared(what, single, bulk, target, rounds)
+            figures += _compared(what, single, bulk, target, sizes.rounds)
         return figures
 
 

@@ -9,17 +9,16 @@ import msgspec
 import psycopg
 
 from bench.figures import Figure
-from bench.growth import Case, Side, backends_of, fresh_sizes, in_rounds
-from bench.inside import Inside
+from bench.growth import Case, Served, Side, fresh_sizes, in_rounds, open_side
 from bench.material import invoice, new_client
-from bench.stage import Stage, Tenant, open_tenant
+from bench.sizes import Sizes
+from bench.stage import Tenant, open_tenant
 from pinkas.domains.clients.actions import clients as actions
 from pinkas.domains.clients.rules import keys
 from pinkas.domains.clients.types import Client, ClientQuery
 from pinkas.domains.statements.actions import reading
 from pinkas.domains.statements.types import StatementQuery
 from pinkas.platform import embedded
-from pinkas.platform.caller import RequestOrigin
 from pinkas.platform.http.decoding import decode_query
 from pinkas.platform.tx import Tx
 
@@ -81,21 +80,15 @@ CASES = (
 )
 
 
-def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request."""
-    with fresh_sizes(server, "clients", _side) as (sides, run):
-        return in_rounds(sides, rounds, run, CASES)
+    with fresh_sizes(server, "clients", sizes, _side) as (sides, run):
+        return in_rounds(sides, run, CASES)
 
 
-async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int) -> Side:
-    tenant = open_tenant(stage, port)
-    crowd = load(connection, tenant, count)
-    inside = Inside(stage)
-    await inside.open()
-    caller = await inside.resolver.resolve_api_key(crowd.key, RequestOrigin("127.0.0.1", "bench", "bench"))
-
-    backends = backends_of(pid, connection)
-    return Side(cast(Any, crowd), port, pid, connection, backends, tenant, b"", "", inside, caller, [])
+async def _side(served: Served, count: int, sizes: Sizes) -> Side:
+    tenant = open_tenant(served.stage, served.port)
+    return await open_side(served, load(served.connection, tenant, count), sizes)
 
 
 def load(connection: psycopg.Connection, tenant: Tenant, count: int) -> Crowd:

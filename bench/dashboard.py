@@ -10,12 +10,13 @@ import httpx
 
 from bench import load, million
 from bench.figures import Figure
-from bench.growth import CONNECTIONS, LARGE, backends_of, one_loop, stage_of
+from bench.growth import CONNECTIONS, backends_of, one_loop, stage_of
 from bench.proc import cpu_ns, spent
+from bench.sizes import Sizes
 from bench.stage import Broken, free_port, web
 from pinkas.platform import embedded
 
-REQUESTS = 120
+MOST_REQUESTS = 120
 """Requests of one measurement: a page may be asked for 1,200 times a minute from one address."""
 ROWS = 50
 LIMIT = 2.0
@@ -23,13 +24,13 @@ LARGEST = 100_000
 """Bytes of a list page."""
 
 
-def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """The ratio of processor time, web process and database together, and the size of the page."""
     if not sys.platform.startswith("linux"):
         raise Broken("what a process has used is read from /proc")
-    stage, port = stage_of(server, "bench_1m", LARGE), free_port()
+    stage, port = stage_of(server, sizes.many), free_port()
     with web(stage, port) as pid, stage.owner() as connection, one_loop() as run:
-        books = million.loaded(stage, LARGE) or million.load(stage, port, LARGE)
+        books = million.loaded(stage, sizes.many) or million.load(stage, port, sizes.many)
         row = connection.execute(
             "SELECT email FROM users u JOIN memberships m ON m.user_id = u.id WHERE m.business_id = %s",
             [books.business_id],
@@ -41,9 +42,9 @@ def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figur
 
         pids = backends_of(pid, connection)
         sides: dict[str, list[float]] = {"page": [], "answer": []}
-        for turn in range(-1, rounds):
+        for turn in range(-1, sizes.rounds):
             for name, side in (("page", page), ("answer", answer)):
-                used = side.cost(run, pids)
+                used = side.cost(run, pids, min(sizes.requests, MOST_REQUESTS))
                 if turn >= 0:
                     sides[name].append(used)
         size = len(page.get().content)
@@ -68,13 +69,13 @@ class _Side:
             raise Broken(f"{self._path} answered {found.status_code}")
         return found
 
-    def cost(self, run: Callable[[Any], Any], pids: Callable[[], list[int]]) -> float:
+    def cost(self, run: Callable[[Any], Any], pids: Callable[[], list[int]], requests: int) -> float:
         """Microseconds of the web process and its backends for one request."""
         self.get()
         raw = load.Request("GET", self._path, self._headers).raw(self._port)
         before = cpu_ns(pids())
-        run(load.drive(self._port, [raw] * REQUESTS, CONNECTIONS))
-        return spent(before, cpu_ns(pids())) / REQUESTS / 1000
+        run(load.drive(self._port, [raw] * requests, CONNECTIONS))
+        return spent(before, cpu_ns(pids())) / requests / 1000
 
 
 def _log_in(port: int, email: str) -> str:

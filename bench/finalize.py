@@ -19,7 +19,8 @@ from bench.figures import Figure
 from bench.inside import Inside
 from bench.material import invoice, new_client
 from bench.script import script
-from bench.stage import Broken, Stage, Tenant, directory, free_port, open_tenant, prepare, web
+from bench.sizes import Sizes
+from bench.stage import Broken, Stage, Tenant, free_port, fresh_stage, open_tenant, web
 from pinkas.domains.documents.issuing.actions.finalize import finalize_draft
 from pinkas.domains.documents.model.types import Finalize
 from pinkas.platform import embedded
@@ -27,9 +28,6 @@ from pinkas.platform.caller import RequestOrigin
 from pinkas.platform.embedded.account import INSTALLATION, PACKAGE
 
 CLIENTS = 8
-MANY = 64
-EACH = 50
-"""Drafts of one client in one round."""
 
 
 @dataclass
@@ -42,31 +40,39 @@ class Ground:
     template: Tenant
     draft: str
     scripts: dict[int, Path]
+    """By the number of businesses: many, and one."""
+    each: int
+    """Drafts of one client in one round."""
     next: int = 10_000_000
 
 
-def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Over many businesses, and all on one."""
-    stage = prepare(server, directory(), "bench_finalize", fresh=True)
     port = free_port()
-    with web(stage, port), stage.owner() as connection, tempfile.TemporaryDirectory() as scratch:
+    with (
+        fresh_stage(server, "bench_finalize", sizes) as stage,
+        web(stage, port),
+        stage.owner() as connection,
+        tempfile.TemporaryDirectory() as scratch,
+    ):
         tenant = open_tenant(stage, port)
         body = invoice(new_client(tenant))
         tenant.post(f"/documents/{tenant.post('/documents', body)['id']}/finalize", {})  # opens the books
-        copy_tenants(stage, tenant, range(10_000_000, 10_000_000 + MANY))
+        copy_tenants(stage, tenant, range(10_000_000, 10_000_000 + sizes.businesses))
         draft, heard_of = (str(tenant.post("/documents", body)["id"]) for _ in range(2))
-        scripts = load.run(_scripts(stage, connection, tenant, UUID(heard_of), Path(scratch)))
+        many = sizes.businesses
+        scripts = load.run(_scripts(stage, connection, tenant, UUID(heard_of), Path(scratch), many))
         connection.execute("ANALYZE")
-        ground = Ground(stage, port, connection, tenant, draft, scripts)
-        figures = _rounds(ground, rounds)
+        ground = Ground(stage, port, connection, tenant, draft, scripts, sizes.drafts_each)
+        figures = _rounds(ground, sizes.rounds)
         return [
-            _figure("finalize, 8 at a time, many businesses", figures[MANY], 0.25),
+            _figure("finalize, 8 at a time, many businesses", figures[many], 0.25),
             _figure("finalize, 8 at a time, one business", figures[1], 0.2),
         ]
 
 
 async def _scripts(
-    stage: Stage, connection: psycopg.Connection, tenant: Tenant, document: UUID, scratch: Path
+    stage: Stage, connection: psycopg.Connection, tenant: Tenant, document: UUID, scratch: Path, many: int
 ) -> dict[int, Path]:
     """Hears one finalize and writes its scripts, for many businesses and for one."""
     inside = Inside(stage)
@@ -82,7 +88,7 @@ async def _scripts(
         ids[str(one)] = f"'e{place:07d}-0000-7000-8000-0000' || :d"
     await inside.close()
     found = {}
-    for businesses in (MANY, 1):
+    for businesses in (many, 1):
         found[businesses] = scratch / f"finalize-{businesses}.sql"
         found[businesses].write_text(script(connection, heard, ids, businesses))
     return found
@@ -90,7 +96,7 @@ async def _scripts(
 
 def _rounds(ground: Ground, rounds: int) -> dict[int, list[tuple[float, float]]]:
     """Interleaved; the side that goes first changes."""
-    found: dict[int, list[tuple[float, float]]] = {MANY: [], 1: []}
+    found: dict[int, list[tuple[float, float]]] = {businesses: [] for businesses in ground.scripts}
     for businesses in found:
         _ours(ground, businesses)  # pools full, statements prepared
     for turn in range(rounds):
@@ -106,7 +112,7 @@ def _rounds(ground: Ground, rounds: int) -> dict[int, list[tuple[float, float]]]
 
 def _fresh(ground: Ground, businesses: int) -> tuple[int, list[UUID]]:
     """Drafts for one measurement: their base, and their ids in the order of their numbers."""
-    base, count = ground.next, CLIENTS * EACH
+    base, count = ground.next, CLIENTS * ground.each
     ground.next += count + CLIENTS
     numbers = range(base + 1, base + count + 1)
     copy_drafts(
@@ -144,13 +150,13 @@ def _pgbench(ground: Ground, businesses: int) -> float:
         "-j",
         "2",
         "-t",
-        str(EACH),
+        str(ground.each),
         "-D",
         "n=0",
         "-D",
         f"base={base}",
         "-D",
-        f"share={EACH}",
+        f"share={ground.each}",
         "-f",
         str(ground.scripts[businesses]),
         ground.stage.installation.live.app,

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import sys
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
 from typing import Any
@@ -20,7 +20,8 @@ from bench.figures import Figure
 from bench.inside import Inside
 from bench.material import invoice
 from bench.proc import cpu_ns, spent
-from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, prepare, web
+from bench.sizes import Sizes
+from bench.stage import Broken, Stage, Tenant, directory, free_port, fresh_stage, prepare, web
 from pinkas.domains.documents.drafting import actions as drafts
 from pinkas.domains.documents.issuing.actions.finalize import finalize_draft
 from pinkas.domains.documents.model.actions import read
@@ -31,18 +32,26 @@ from pinkas.platform.caller import RequestOrigin
 from pinkas.platform.http.decoding import decode_body, decode_query
 from pinkas.platform.tx import Tx
 
-SMALL, LARGE = 10_000, 1_000_000
-REQUESTS = 300
-"""Requests of one measurement of CPU."""
-CALLS = 40
-"""Calls of one measurement of buffers."""
 CONNECTIONS = 4
 LIMIT = 1.15
 
 Use = Callable[[Tx], Awaitable[Any]]
-SideOf = Callable[[Stage, int, int, psycopg.Connection, int], Awaitable["Side"]]
-"""Loads a size and answers it: its stage, port, process, a connection of the owner, and how many."""
-Served = tuple[tuple["Side", "Side"], Callable[[Any], Any]]
+TwoSides = tuple[tuple["Side", "Side"], Callable[[Any], Any]]
+
+
+@dataclass(frozen=True)
+class Served:
+    """A stage with its web process."""
+
+    stage: Stage
+    port: int
+    pid: int
+    connection: psycopg.Connection
+    """The owner's."""
+
+
+SideOf = Callable[[Served, int, Sizes], Awaitable["Side"]]
+"""Loads so many into a stage."""
 
 
 @dataclass(frozen=True)
@@ -62,20 +71,21 @@ class Side:
 
     books: million.Books
     port: int
-    pid: int
     connection: psycopg.Connection
     backends: Callable[[], list[int]]
     tenant: Tenant
-    body: bytes
-    template: str
     inside: Inside
     caller: Any
-    fresh: list[UUID]
+    sizes: Sizes
+    body: bytes = b""
+    template: str = ""
+    fresh: list[UUID] = field(default_factory=list)
 
     def read(self, turn: int) -> UUID:
         """A document with three lines, from anywhere among all of them; the same ones in every round."""
         groups = self.books.count // 5
-        return self.books.document(turn % REQUESTS * (groups // REQUESTS) * 5 + million.THREE_LINES)
+        requests = self.sizes.requests
+        return self.books.document(turn % requests * (groups // requests) * 5 + million.THREE_LINES)
 
 
 def listing(what: str, query: Callable[[million.Books], str]) -> Case:
@@ -113,25 +123,25 @@ CASES = (
 )
 
 
-def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request."""
-    return compare(server, rounds, CASES)
+    return compare(server, sizes, CASES)
 
 
-def compare(server: embedded.Server, rounds: int, cases: Sequence[Case]) -> list[Figure]:
+def compare(server: embedded.Server, sizes: Sizes, cases: Sequence[Case]) -> list[Figure]:
     """The cases at both sizes, interleaved."""
     writes = any(case.method == "POST" for case in cases)
-    stages = stage_of(server, "bench_10k", SMALL), stage_of(server, "bench_1m", LARGE)
-    with two_sizes(stages, partial(_side, writes=writes)) as (sides, run):
+    stages = stage_of(server, sizes.few), stage_of(server, sizes.many)
+    with two_sizes(stages, sizes, partial(_side, writes=writes)) as (sides, run):
         try:
-            return in_rounds(sides, rounds, run, cases)
+            return in_rounds(sides, run, cases)
         finally:
             for side in sides if writes else ():
                 _forget(side)
 
 
 @contextlib.contextmanager
-def two_sizes(stages: tuple[Stage, Stage], side_of: SideOf) -> Iterator[Served]:
+def two_sizes(stages: tuple[Stage, Stage], sizes: Sizes, side_of: SideOf) -> Iterator[TwoSides]:
     """Both sizes, served, and what runs a coroutine. `side_of` loads one of them, unless that was done before."""
     if not sys.platform.startswith("linux"):
         raise Broken("what a process has used is read from /proc: growth is measured on Linux")
@@ -143,7 +153,10 @@ def two_sizes(stages: tuple[Stage, Stage], side_of: SideOf) -> Iterator[Served]:
         many.owner() as two,
         one_loop() as run,
     ):
-        sides = run(side_of(few, ports[0], first, one, SMALL)), run(side_of(many, ports[1], second, two, LARGE))
+        sides = (
+            run(side_of(Served(few, ports[0], first, one), sizes.few, sizes)),
+            run(side_of(Served(many, ports[1], second, two), sizes.many, sizes)),
+        )
         try:
             yield sides, run
         finally:
@@ -152,14 +165,14 @@ def two_sizes(stages: tuple[Stage, Stage], side_of: SideOf) -> Iterator[Served]:
 
 
 @contextlib.contextmanager
-def fresh_sizes(server: embedded.Server, what: str, side_of: SideOf) -> Iterator[Served]:
+def fresh_sizes(server: embedded.Server, what: str, sizes: Sizes, side_of: SideOf) -> Iterator[TwoSides]:
     """The same over two databases that are made for this and removed afterwards."""
-    names = f"bench_{what}_few", f"bench_{what}_many"
-    few, many = (prepare(server, directory(), name, fresh=True) for name in names)
-    with two_sizes((few, many), side_of) as served:
+    with (
+        fresh_stage(server, f"bench_{what}_few", sizes) as few,
+        fresh_stage(server, f"bench_{what}_many", sizes) as many,
+        two_sizes((few, many), sizes, side_of) as served,
+    ):
         yield served
-    for name in names:
-        drop(server, directory(), name)
 
 
 def backends_of(pid: int, connection: psycopg.Connection) -> Callable[[], list[int]]:
@@ -174,8 +187,9 @@ def backends_of(pid: int, connection: psycopg.Connection) -> Callable[[], list[i
     return found
 
 
-def stage_of(server: embedded.Server, name: str, count: int) -> Stage:
-    """The database that an earlier run has loaded, or an empty one."""
+def stage_of(server: embedded.Server, count: int) -> Stage:
+    """The database that an earlier run has loaded with so many documents, or an empty one."""
+    name = f"bench_{count}"
     stage = prepare(server, directory(), name, fresh=False)
     return stage if million.loaded(stage, count) else prepare(server, directory(), name, fresh=True)
 
@@ -187,23 +201,31 @@ def one_loop() -> Iterator[Callable[[Any], Any]]:
         yield runner.run
 
 
-async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int, *, writes: bool) -> Side:
+async def _side(served: Served, count: int, sizes: Sizes, *, writes: bool) -> Side:
+    stage, port = served.stage, served.port
     books = million.loaded(stage, count) or million.load(stage, port, count)
-    tenant = Tenant(port, books.business_id, books.key)
-    inside = Inside(stage)
-    await inside.open()
-    caller = await inside.resolver.resolve_api_key(books.key, RequestOrigin("127.0.0.1", "bench", "bench"))
+    side = await open_side(served, books, sizes)
     body = invoice(books.clients[0], lines=3)
-    template = str(tenant.post("/documents", body)["id"]) if writes else ""
-    backends, raw = backends_of(pid, connection), msgspec.json.encode(body)
-    return Side(books, port, pid, connection, backends, tenant, raw, template, inside, caller, [])
+    side.body = msgspec.json.encode(body)
+    side.template = str(side.tenant.post("/documents", body)["id"]) if writes else ""
+    return side
 
 
-def in_rounds(sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any], cases: Sequence[Case]) -> list[Figure]:
+async def open_side(served: Served, loaded: Any, sizes: Sizes) -> Side:
+    """A side of a comparison: what was loaded, with its connections."""
+    inside = Inside(served.stage)
+    await inside.open()
+    caller = await inside.resolver.resolve_api_key(loaded.key, RequestOrigin("127.0.0.1", "bench", "bench"))
+    backends = backends_of(served.pid, served.connection)
+    tenant = Tenant(served.port, loaded.business_id, loaded.key)
+    return Side(loaded, served.port, served.connection, backends, tenant, inside, caller, sizes)
+
+
+def in_rounds(sides: tuple[Side, Side], run: Callable[[Any], Any], cases: Sequence[Case]) -> list[Figure]:
     """The figures of some cases, of both sides in turn."""
     cpu: dict[tuple[str, int], list[float]] = {}
     buffers: dict[tuple[str, int], list[float]] = {}
-    for turn in range(-1, rounds):  # the first one warms up
+    for turn in range(-1, sides[0].sizes.rounds):  # the first one warms up
         for case in cases:
             for side in sides if turn % 2 else sides[::-1]:
                 key = case.what, side.books.count
@@ -212,8 +234,11 @@ def in_rounds(sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any], 
                 if turn >= 0:
                     cpu.setdefault(key, []).append(used)
                     buffers.setdefault(key, []).append(touched)
+    sizes = sides[0].sizes
     return [
-        figure for case in cases for figure in (_figure(case, "CPU", "us", cpu), _figure(case, "buffers", "", buffers))
+        figure
+        for case in cases
+        for figure in (_figure(case, sizes, "CPU", "us", cpu), _figure(case, sizes, "buffers", "", buffers))
     ]
 
 
@@ -228,8 +253,8 @@ def _prepare_drafts(side: Side, case: Case, count: int) -> None:
 
 def _cpu(side: Side, case: Case, run: Callable[[Any], Any]) -> float:
     """Microseconds of the web process and its backends for one request."""
-    _prepare_drafts(side, case, REQUESTS)
-    requests = [_request(side, case, turn) for turn in range(REQUESTS)]
+    _prepare_drafts(side, case, side.sizes.requests)
+    requests = [_request(side, case, turn) for turn in range(side.sizes.requests)]
     before = cpu_ns(side.backends())
     run(load.drive(side.port, requests, CONNECTIONS))
     return spent(before, cpu_ns(side.backends())) / len(requests) / 1000
@@ -242,22 +267,23 @@ def _request(side: Side, case: Case, turn: int) -> bytes:
 
 async def _buffers(side: Side, case: Case) -> float:
     """Shared buffers of one request, its key check included."""
-    _prepare_drafts(side, case, CALLS)
-    uses = [case.use(side, turn * (REQUESTS // CALLS)) for turn in range(CALLS)]
+    calls = side.sizes.calls
+    _prepare_drafts(side, case, calls)
+    uses = [case.use(side, turn * (side.sizes.requests // calls)) for turn in range(calls)]
     before = await side.inside.buffers()
     for use in uses:
         caller = await side.inside.resolver.resolve_api_key(
             side.books.key, RequestOrigin("127.0.0.1", "bench", "bench")
         )
         await side.inside.call(caller, use)
-    return (await side.inside.buffers() - before) / CALLS
+    return (await side.inside.buffers() - before) / calls
 
 
-def _figure(case: Case, what: str, unit: str, found: dict[tuple[str, int], list[float]]) -> Figure:
-    few, many = found[case.what, SMALL], found[case.what, LARGE]
+def _figure(case: Case, sizes: Sizes, what: str, unit: str, found: dict[tuple[str, int], list[float]]) -> Figure:
+    (less, few), (more, many) = ((count, found[case.what, count]) for count in (sizes.few, sizes.many))
     ratio = median(after / before for before, after in zip(few, many, strict=True))
     shown = f"{median(few):,.1f} -> {median(many):,.1f} {unit}".rstrip()
-    return Figure(f"10k -> 1M: {case.what}, {what}", shown, ratio, LIMIT, at_most=True)
+    return Figure(f"{less:,} -> {more:,}: {case.what}, {what}", shown, ratio, LIMIT, at_most=True)
 
 
 def _forget(side: Side) -> None:

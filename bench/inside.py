@@ -3,8 +3,8 @@
 So the bare handlers and the pgbench script run exactly what the service runs, whatever becomes of its SQL.
 """
 
-import itertools
 import re
+import threading
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -32,12 +32,17 @@ class Said:
     trip: int
 
 
+class Heard(list[Said]):
+    """The statements in their order, and the round trips that they and their frames travelled in."""
+
+    trips = 0
+
+
 @contextmanager
-def listening() -> Iterator[list[Said]]:
-    """Every statement that connections of this process run meanwhile."""
-    said: list[Said] = []
+def listening() -> Iterator[Heard]:
+    """Every statement that this thread runs meanwhile."""
+    said, thread = Heard(), threading.get_ident()
     adapt, send = PipelinedConnection.adapt, PipelinedConnection.send
-    trips = itertools.count()
     batches: dict[int, Sequence[Statement]] = {}
 
     def adapted(connection: PipelinedConnection, statements: Sequence[Statement]) -> list[Any]:
@@ -48,7 +53,10 @@ def listening() -> Iterator[list[Said]]:
     async def sent(connection: PipelinedConnection, messages: Sequence[Any]) -> list[Result]:
         statements = batches.pop(id(messages))
         results = await send(connection, messages)
-        trip = next(trips)
+        if threading.get_ident() != thread:
+            return results
+        trip = said.trips
+        said.trips += 1
         for (sql, params), result in zip(statements, results, strict=True):
             if not _FRAME.match(sql):
                 said.append(Said(sql, dict(params), result.columns, trip))

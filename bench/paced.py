@@ -14,7 +14,7 @@ async def latencies(port: int, raw: bytes, rate: float, seconds: float, connecti
     """Milliseconds of every request when `raw` is sent `rate` times a second over so many connections."""
     opened = [await asyncio.open_connection("127.0.0.1", port) for _ in range(connections)]
     began = time.perf_counter() + 0.05
-    due = iter(began + n / rate for n in range(int(rate * seconds)))
+    due = iter(began + n / rate for n in range(max(int(rate * seconds), 1)))
     found: list[float] = []
 
     async def work(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

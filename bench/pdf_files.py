@@ -14,57 +14,57 @@ from bench.figures import Figure
 from bench.material import invoice, new_client
 from bench.paced import latencies, percentile
 from bench.proc import cpu_ns, spent
+from bench.sizes import Sizes
 from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, open_tenant, prepare, running, web
 from pinkas.platform import embedded
 
-WARM = 20
-"""Documents that are made before anything is measured: processes start, fonts are read."""
-EACH = 100
-"""Documents of one bulk."""
 READS = 100.0
 """Reads a second whose waiting is measured."""
 PATIENCE = 600.0
 
 
-def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure]:
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Both figures, on one stage with one worker process."""
-    name = "bench_pdf"
-    stage = prepare(server, directory(), name, fresh=True)
-    port = free_port()
+    name, port = "bench_pdf", free_port()
+    stage = prepare(server, directory(), name, fresh=True)  # its own: a worker makes every file that is missing
     with web(stage, port), stage.owner() as connection:
-        drafts = _Drafts(stage, port, connection)
-        quiet = drafts.waits(seconds)
-        drafts.issue(EACH * rounds)
+        drafts = _Drafts(stage, port, connection, sizes.bulk)
+        quiet = drafts.waits(sizes.seconds)
+        drafts.issue(sizes.bulk * sizes.rounds)
         with _worker(stage, port) as pid:
-            found = _spent_by_document(connection, pid)
-        drafts.issue(EACH * rounds)
+            found = _spent_by_document(connection, pid, sizes.pages)
+            _until(connection, 0)
+        drafts.issue(sizes.bulk * sizes.rounds)
         with _worker(stage, port):
-            _until(connection, EACH * rounds + WARM)
-            busy = drafts.waits(seconds)
-            if _left(connection) == 0:
-                busy = []  # all were made before the reads were measured: no figure
+            _until(connection, sizes.bulk * sizes.rounds - 1)
+            busy = drafts.waits(sizes.seconds)
+            if _left(connection) == 0 and sizes.own_stages:
+                raise Broken("all files were made before the reads were measured: give it more rounds")
     drop(server, directory(), name)
-    figures = [
+    alone, beside = percentile(quiet, 0.99), percentile(busy, 0.99)
+    return [
         Figure(
             "PDF: original and copy of an issued document, worker and typesetting, CPU",
             f"{found:.0f} ms",
             found,
             60,
             at_most=True,
-        )
+        ),
+        Figure(
+            "PDF: p99 of reads while the files are made",
+            f"{alone:.1f} ms alone, {beside:.1f} ms beside it (x{beside / alone:.2f})",
+            beside / alone,
+            1.2,
+            at_most=True,
+        ),
     ]
-    if busy:
-        ratio = percentile(busy, 0.99) / percentile(quiet, 0.99)
-        shown = f"{percentile(quiet, 0.99):.1f} ms alone, {percentile(busy, 0.99):.1f} ms beside it (x{ratio:.2f})"
-        figures.append(Figure("PDF: p99 of reads while the files are made", shown, ratio, 1.2, at_most=True))
-    return figures
 
 
 class _Drafts:
     """One service, one business, and as many issued documents as are asked for."""
 
-    def __init__(self, stage: Stage, port: int, connection: psycopg.Connection) -> None:
-        self.port, self.connection, self.next = port, connection, 10_000_000
+    def __init__(self, stage: Stage, port: int, connection: psycopg.Connection, bulk: int) -> None:
+        self.port, self.connection, self.bulk, self.next = port, connection, bulk, 10_000_000
         self.tenant: Tenant = open_tenant(stage, port)
         body = invoice(new_client(self.tenant))
         self.first = self.tenant.post("/documents", body)["id"]
@@ -74,7 +74,7 @@ class _Drafts:
     def issue(self, count: int) -> None:
         """Issues so many documents; their files are left to the worker."""
         while count > 0:
-            numbers = range(self.next, self.next + min(count, EACH))
+            numbers = range(self.next, self.next + min(count, self.bulk))
             self.next, count = numbers.stop, count - len(numbers)
             ids = [numbered("d", one) for one in numbers]
             business = UUID(self.tenant.business_id)
@@ -113,12 +113,12 @@ def _until(connection: psycopg.Connection, most_left: int) -> int:
     return left
 
 
-def _spent_by_document(connection: psycopg.Connection, pid: int) -> float:
-    """Milliseconds of processor time of the worker and its typesetting processes for one document."""
-    whole = _left(connection)
-    begun = _until(connection, whole - WARM)
+def _spent_by_document(connection: psycopg.Connection, pid: int, warm: int) -> float:
+    """Milliseconds of processor time of the worker and its typesetting processes for one document, after the first
+    ones: processes start, fonts are read."""
+    begun = _until(connection, max(_left(connection) - warm, 1))
     before = cpu_ns(_family(pid))
-    ended = _until(connection, 5)
+    ended = _until(connection, begun // 20)
     return spent(before, cpu_ns(_family(pid))) / (begun - ended) / 1e6
 
 

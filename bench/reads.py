@@ -10,11 +10,9 @@ from bench import load
 from bench.figures import Figure
 from bench.material import invoice, new_client
 from bench.proc import cpu_ns, spent
-from bench.stage import Stage, directory, free_port, open_tenant, prepare, running, web
+from bench.sizes import Sizes
+from bench.stage import Stage, free_port, fresh_stage, open_tenant, running, web
 from pinkas.platform import embedded
-
-CONNECTIONS = 16
-DOCUMENTS = 60
 
 
 @dataclass(frozen=True)
@@ -46,17 +44,16 @@ class Sides:
     """Port and process id of the plain handlers."""
 
 
-def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure]:
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """The three rows."""
-    stage = prepare(server, directory(), "bench_reads", fresh=True)
     ours, bare = free_port(), free_port()
-    with web(stage, ours) as pid:
+    with fresh_stage(server, "bench_reads", sizes) as stage, web(stage, ours) as pid:
         tenant = open_tenant(stage, ours)
         body = invoice(new_client(tenant))
-        ids = [str(tenant.post("/documents", body)["id"]) for _ in range(DOCUMENTS)]
-        for one in ids[: DOCUMENTS // 2]:
+        ids = [str(tenant.post("/documents", body)["id"]) for _ in range(sizes.documents)]
+        for one in ids[: sizes.documents // 2]:
             tenant.post(f"/documents/{one}/finalize", {})
-        issued = ids[DOCUMENTS // 4]
+        issued = ids[sizes.documents // 4]
         raw = msgspec.json.encode(body)
         environment = {
             **stage.environment(bare),
@@ -65,9 +62,7 @@ def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure
             "BENCH_BODY": raw.decode(),
         }
         with running(["-m", "bench.bare"], environment, f"http://127.0.0.1:{bare}/health") as other:
-            return _compare(
-                stage, Sides((ours, pid), (bare, other)), _cases(tenant.headers, issued, raw), rounds, seconds
-            )
+            return _compare(stage, Sides((ours, pid), (bare, other)), _cases(tenant.headers, issued, raw), sizes)
 
 
 def _cases(headers: dict[str, str], issued: str, raw: bytes) -> list[Case]:
@@ -83,12 +78,12 @@ def _cases(headers: dict[str, str], issued: str, raw: bytes) -> list[Case]:
     ]
 
 
-def _compare(stage: Stage, sides: Sides, cases: list[Case], rounds: int, seconds: float) -> list[Figure]:
+def _compare(stage: Stage, sides: Sides, cases: list[Case], sizes: Sizes) -> list[Figure]:
     """Interleaved: each round measures all sides of every case, the first of them in turn."""
     with stage.owner() as connection:
         connection.execute("ANALYZE")
     found: dict[str, dict[str, list[Taken]]] = {case.what: {} for case in cases}
-    for turn in range(-1, rounds):  # the first fills pools and prepares statements
+    for turn in range(-1, sizes.rounds):  # the first fills pools and prepares statements
         for case in cases:
             of_case = [
                 ("ours", sides.ours, case.ours),
@@ -96,15 +91,15 @@ def _compare(stage: Stage, sides: Sides, cases: list[Case], rounds: int, seconds
                 ("replay", sides.bare, case.replay),
             ]
             for name, (port, pid), request in of_case if turn % 2 else reversed(of_case):
-                taken = _run(port, pid, request, seconds if turn >= 0 else min(seconds, 1.0))
+                taken = _run(port, pid, request, sizes, sizes.seconds if turn >= 0 else min(sizes.seconds, 1.0))
                 if turn >= 0:
                     found[case.what].setdefault(name, []).append(taken)
     return [figure for case in cases for figure in _figures(case, found[case.what])]
 
 
-def _run(port: int, pid: int, request: load.Request, seconds: float) -> Taken:
+def _run(port: int, pid: int, request: load.Request, sizes: Sizes, seconds: float) -> Taken:
     before = cpu_ns([pid])
-    rate = load.rate(port, request, seconds, CONNECTIONS)
+    rate = load.rate(port, request, seconds, sizes.connections)
     return Taken(rate, spent(before, cpu_ns([pid])) / (rate * seconds) / 1000)
 
 

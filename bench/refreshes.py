@@ -20,6 +20,7 @@ from psycopg import AsyncConnection
 from bench.figures import Figure
 from bench.inside import Inside, Said, listening
 from bench.load import run
+from bench.sizes import Sizes
 from bench.stage import Broken, Stage, Tenant
 from pinkas.domains.oauth import flows
 from pinkas.domains.oauth.rules.requests import Authorization, ClientCredentials
@@ -84,12 +85,12 @@ class EnteringFlow(Flow[Any]):
             yield tx
 
 
-def measure(stage: Stage, port: int, tenant: Tenant, rounds: int, seconds: float) -> Figure:
+def measure(stage: Stage, port: int, tenant: Tenant, sizes: Sizes) -> Figure:
     """The row: refreshes a second of the token endpoint, and of the bare loop, in turn."""
-    return run(_measure(stage, port, tenant, rounds, seconds))
+    return run(_measure(stage, port, tenant, sizes))
 
 
-async def _measure(stage: Stage, port: int, tenant: Tenant, rounds: int, seconds: float) -> Figure:
+async def _measure(stage: Stage, port: int, tenant: Tenant, sizes: Sizes) -> Figure:
     client = await _register(port)
     inside = Inside(stage)
     await inside.open()
@@ -100,11 +101,11 @@ async def _measure(stage: Stage, port: int, tenant: Tenant, rounds: int, seconds
         await inside.close()
     generations = _generations(stage)
     done, rates = 0, []
-    for turn in range(rounds):
+    for turn in range(sizes.rounds):
         found: dict[bool, float] = {}
         for served in (True, False) if turn % 2 else (False, True):
             began = time.perf_counter()
-            work = _refreshing(client, tokens, seconds) if served else _replaying(stage, bare, seconds)
+            work = _refreshing(client, tokens, sizes.seconds) if served else _replaying(stage, bare, sizes.seconds)
             count = await work
             done += count
             found[served] = count / (time.perf_counter() - began)
@@ -167,7 +168,7 @@ async def _refreshing(client: Client, tokens: list[str], seconds: float) -> int:
         reader, writer = await asyncio.open_connection("127.0.0.1", client.port)
         count = 0
         try:
-            while time.perf_counter() < until:
+            while not count or time.perf_counter() < until:
                 who = {"client_id": client.credentials.client_id, "client_secret": client.credentials.secret}
                 form = {**who, "grant_type": "refresh_token", "refresh_token": tokens[place]}
                 tokens[place] = await _posted(reader, writer, urlencode(form).encode())
@@ -198,7 +199,7 @@ async def _replaying(stage: Stage, bare: list[Replayed], seconds: float) -> int:
         count = 0
         url = stage.installation.live.app
         async with await AsyncConnection.connect(url, autocommit=True, options=SESSION_OPTIONS) as connection:
-            while time.perf_counter() < until:
+            while not count or time.perf_counter() < until:
                 bare[place] = await _replay(connection, bare[place])
                 count += 1
         return count

@@ -1,11 +1,13 @@
 """Whether a filter or a searched word costs more in a million documents than in ten thousand."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from urllib.parse import quote
 
 from bench import million
 from bench.figures import Figure
 from bench.growth import Case, compare, listing
+from bench.sizes import Sizes
 from pinkas.platform import embedded
 
 _WORDS = {
@@ -63,6 +65,6 @@ def _fixed(query: str) -> Callable[[million.Books], str]:
     return lambda _: query
 
 
-def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request."""
-    return compare(server, min(rounds, 3), _cases())
+    return compare(server, replace(sizes, rounds=min(sizes.rounds, 2)), _cases())

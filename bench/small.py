@@ -1,4 +1,4 @@
-"""One figure each: the CPU of a printed page, the second start, the memory of an idle process."""
+"""One figure each: the second start, the memory of an idle process."""
 
 import os
 import re
@@ -10,11 +10,12 @@ from pathlib import Path
 from statistics import median
 
 from bench.figures import Figure
-from bench.stage import Broken, answers, directory, drop, free_port, prepare, running, web
+from bench.sizes import Sizes
+from bench.stage import Broken, answers, directory, free_port, fresh_stage, running, web
 from pinkas.platform import embedded
 
 
-def start(server: embedded.Server, _rounds: int, _seconds: float) -> list[Figure]:
+def start(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Seconds from the second `pinkas serve` to /ready, and the memory of one idle `pinkas web`."""
     home = directory() / "start"
     shutil.rmtree(home, ignore_errors=True)
@@ -28,7 +29,7 @@ def start(server: embedded.Server, _rounds: int, _seconds: float) -> list[Figure
     }
     ready = f"http://127.0.0.1:{live}/ready"
     first = _start(environment, ready)
-    second = median(_start(environment, ready) for _ in range(3))
+    second = median(_start(environment, ready) for _ in range(sizes.starts))
     shutil.rmtree(home, ignore_errors=True)
     return [
         Figure(
@@ -38,7 +39,7 @@ def start(server: embedded.Server, _rounds: int, _seconds: float) -> list[Figure
             5,
             at_most=True,
         ),
-        _memory(server),
+        _memory(server, sizes),
     ]
 
 
@@ -48,11 +49,9 @@ def _start(environment: dict[str, str], ready: str) -> float:
         return time.monotonic() - began
 
 
-def _memory(server: embedded.Server) -> Figure:
-    name = "bench_start"
-    stage = prepare(server, directory(), name, fresh=True)
+def _memory(server: embedded.Server, sizes: Sizes) -> Figure:
     port = free_port()
-    with web(stage, port) as pid:
+    with fresh_stage(server, "bench_start", sizes) as stage, web(stage, port) as pid:
         if not answers(f"http://127.0.0.1:{port}/api/v1/openapi.json"):
             raise Broken("the OpenAPI description does not come")
         if sys.platform == "linux":
@@ -72,5 +71,4 @@ def _memory(server: embedded.Server) -> Figure:
                 / 1024
             )
             shown = f"{rss:.0f} MB resident"
-    drop(server, directory(), name)
     return Figure("memory of one idle `pinkas web`, OpenAPI asked once", shown, rss, 200, at_most=True)

@@ -13,12 +13,14 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import IO
 
 import httpx
 import psycopg
 
+from bench.sizes import Sizes
 from pinkas.core.scopes import SCOPES
 from pinkas.installation import Installation, install
 from pinkas.migrations.addresses import create_database
@@ -102,6 +104,25 @@ def drop(server: embedded.Server, home: Path, name: str) -> None:
         for one in (name, f"{name}_sandbox"):
             connection.execute(f'DROP DATABASE IF EXISTS "{one}" WITH (FORCE)')
     shutil.rmtree(home / name, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def fresh_stage(server: embedded.Server, name: str, sizes: Sizes) -> Iterator[Stage]:
+    """A database of a part's own, removed afterwards; in the short form the one that parts without a worker share."""
+    if not sizes.own_stages:
+        yield _shared_stage(server, directory())
+        return
+    stage = prepare(server, directory(), name, fresh=True)
+    try:
+        yield stage
+    finally:
+        drop(server, directory(), name)
+
+
+@cache
+def _shared_stage(server: embedded.Server, home: Path) -> Stage:
+    """Made anew once a process."""
+    return prepare(server, home, f"bench_shared_{os.getpid()}", fresh=True)
 
 
 @contextlib.contextmanager

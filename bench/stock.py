@@ -9,10 +9,10 @@ from uuid import UUID
 import psycopg
 
 from bench.figures import Figure
-from bench.growth import Case, Side, backends_of, fresh_sizes, in_rounds
-from bench.inside import Inside
+from bench.growth import Case, Served, Side, fresh_sizes, in_rounds, open_side
 from bench.material import new_client
-from bench.stage import Broken, Stage, Tenant, open_tenant
+from bench.sizes import Sizes
+from bench.stage import Broken, Tenant, open_tenant
 from pinkas.core.problems import Problem
 from pinkas.domains.documents.issuing.actions.finalize import finalize_draft
 from pinkas.domains.documents.model.types import Finalize
@@ -20,11 +20,9 @@ from pinkas.domains.stock.actions import reads
 from pinkas.domains.stock.types.levels import LevelQuery, ValuationQuery
 from pinkas.domains.stock.types.moving import MovementQuery
 from pinkas.platform import embedded
-from pinkas.platform.caller import RequestOrigin
 from pinkas.platform.http.decoding import decode_query
 from pinkas.platform.tx import Tx
 
-PRODUCTS = 1000
 PAST = "2024-06-30"
 DEEPER, BY_KEY = 1.5, ("movements of", "valuation of a past day, buffers")
 """An index over a million rows is a page deeper than one over ten thousand. What reads a few rows by its key and little
@@ -80,25 +78,20 @@ CASES = (
 )
 
 
-def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request; and the statements of a delivery."""
-    with fresh_sizes(server, "stock", _side) as (sides, run):
+    with fresh_sizes(server, "stock", sizes, _side) as (sides, run):
         found = [
             replace(one, target=DEEPER) if any(what in one.what for what in BY_KEY) else one
-            for one in in_rounds(sides, rounds, run, CASES)
+            for one in in_rounds(sides, run, CASES)
         ]
         return [*found, run(_statements(sides[0]))]
 
 
-async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int) -> Side:
-    tenant = open_tenant(stage, port)
-    store = load(connection, tenant, count)
-    inside = Inside(stage)
-    await inside.open()
-    caller = await inside.resolver.resolve_api_key(store.key, RequestOrigin("127.0.0.1", "bench", "bench"))
-
-    backends = backends_of(pid, connection)
-    return Side(cast(Any, store), port, pid, connection, backends, tenant, b"", "", inside, caller, [])
+async def _side(served: Served, count: int, sizes: Sizes) -> Side:
+    tenant = open_tenant(served.stage, served.port)
+    store = load(served.connection, tenant, count, sizes.products)
+    return await open_side(served, store, sizes)
 
 
 async def _statements(side: Side) -> Figure:
@@ -115,14 +108,14 @@ async def _statements(side: Side) -> Figure:
     return Figure("statements of a delivery: 2 -> 100 lines", f"{few} -> {many}", many / few, 1.0, at_most=True)
 
 
-def load(connection: psycopg.Connection, tenant: Tenant, count: int) -> Store:
+def load(connection: psycopg.Connection, tenant: Tenant, count: int, products: int) -> Store:
     """Products that came in one by one over three years: one movement made through the API, and copied."""
     body = {"name": "מוצר", "price": "10", "type": "goods", "trackStock": True}
     first = str(tenant.post("/products", body)["id"])
     line = {"productId": first, "quantity": "1", "unitCost": "2"}
     tenant.post("/inventory/adjustments", {"lines": [line], "reason": "פתיחה", "date": "2023-06-30"})
     ids = []
-    for _ in range(PRODUCTS // 100):
+    for _ in range(products // 100):
         done = tenant.post("/products/bulk", {"products": [body] * 100})
         ids += [str(one["product"]["id"]) for one in cast(list[dict[str, Any]], done["items"])]
     values = {"business": tenant.business_id, "product": first, "ids": ids, "count": count}

@@ -16,20 +16,15 @@ from bench.figures import Figure
 from bench.material import new_client
 from bench.paced import latencies, percentile
 from bench.proc import cpu_ns, spent
-from bench.stage import Broken, Stage, directory, free_port, open_tenant, prepare, running, web
+from bench.sizes import Sizes
+from bench.stage import Broken, Stage, free_port, fresh_stage, open_tenant, running, web
 from bench.tap import tap
 from pinkas.platform import embedded
 
-CONNECTIONS = 16
-PACED_CONNECTIONS = 64
-COUNTED = 200
-"""Requests whose statements and round trips are counted."""
 
-
-def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure]:
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """The rows."""
-    stage = prepare(server, directory(), "bench_trust", fresh=True)
-    with redis_server() as cache:
+    with fresh_stage(server, "bench_trust", sizes) as stage, redis_server() as cache:
         full, quiet = free_port(), free_port()
         redis_url, operator = f"redis://127.0.0.1:{cache}/0", refreshes.ADMIN_TOKEN
         trusting = _with(stage, PINKAS_REDIS_URL=redis_url, PINKAS_ADMIN_TOKEN=operator)
@@ -41,9 +36,9 @@ def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure
                 connection.execute("ANALYZE")
             health = f"http://127.0.0.1:{quiet}/health"
             with running(["-m", "bench.quiet"], stage.environment(quiet), health) as other:
-                figures = _compare(request, {full: pid, quiet: other}, rounds, seconds)
-            refreshed = refreshes.measure(stage, full, tenant, rounds, seconds)
-        figures += _counted(trusting, request, cache)
+                figures = _compare(request, {full: pid, quiet: other}, sizes)
+            refreshed = refreshes.measure(stage, full, tenant, sizes)
+        figures += _counted(trusting, request, cache, sizes.counted_requests)
     return [*figures, refreshed]
 
 
@@ -82,27 +77,28 @@ def redis_server() -> Iterator[int]:
         shutil.rmtree(home, ignore_errors=True)
 
 
-def _compare(request: load.Request, pids: dict[int, int], rounds: int, seconds: float) -> list[Figure]:
+def _compare(request: load.Request, pids: dict[int, int], sizes: Sizes) -> list[Figure]:
     """Interleaved: each round measures both sides, the first of them in turn; then both at half of what saturates.
 
     `pids` are the web processes by port: the one with everything on, and the quiet one.
     """
     full, quiet = pids
+    rounds, seconds = sizes.rounds, sizes.seconds
     for port in (full, quiet):  # pools full, statements prepared
-        load.rate(port, request, 1, CONNECTIONS)
+        load.rate(port, request, min(seconds, 1), sizes.connections)
     rates: dict[int, list[float]] = {full: [], quiet: []}
     cpu: dict[int, list[float]] = {full: [], quiet: []}
     for turn in range(rounds):
         for port in (full, quiet) if turn % 2 else (quiet, full):
             before = cpu_ns([pids[port]])
-            rates[port].append(load.rate(port, request, seconds, CONNECTIONS))
+            rates[port].append(load.rate(port, request, seconds, sizes.connections))
             cpu[port].append(spent(before, cpu_ns([pids[port]])) / (rates[port][-1] * seconds) / 1000)
     shares = median(one / other for one, other in zip(rates[full], rates[quiet], strict=True))
     half = median(rates[full]) / 2
     late: dict[int, list[float]] = {full: [], quiet: []}
     for turn in range(rounds):
         for port in (full, quiet) if turn % 2 else (quiet, full):
-            took = load.run(latencies(port, request.raw(port), half, seconds, PACED_CONNECTIONS))
+            took = load.run(latencies(port, request.raw(port), half, seconds, sizes.paced_connections))
             late[port].append(percentile(took, 0.99))
     added = median(one - other for one, other in zip(late[full], late[quiet], strict=True))
     both = f"{median(rates[full]):,.0f}/s, without {median(rates[quiet]):,.0f}/s"
@@ -115,7 +111,7 @@ def _compare(request: load.Request, pids: dict[int, int], rounds: int, seconds: 
     ]
 
 
-def _counted(stage: Stage, request: load.Request, cache: int) -> list[Figure]:
+def _counted(stage: Stage, request: load.Request, cache: int, times: int) -> list[Figure]:
     """What one request says to PostgreSQL and to Redis, and what it writes, once everything is warm."""
     port = free_port()
     with tap(stage.settings.database_url) as (url, counted):
@@ -126,13 +122,13 @@ def _counted(stage: Stage, request: load.Request, cache: int) -> list[Figure]:
             admin.config_resetstat()
             wrote = _writes(owner)
             counted.forget()
-            _ask(port, request, COUNTED)
+            _ask(port, request, times)
             trips, said = counted.round_trips - counted.prepared, list(counted.statements)
             time.sleep(1.2)
             scripts = int(admin.info("commandstats")["cmdstat_evalsha"]["calls"])
             written = _writes(owner) - wrote
     batches = sum("record_usage" in one for one in said)
-    each, statements = (trips - batches) / COUNTED, (len(said) - batches) / COUNTED
+    each, statements = (trips - batches) / times, (len(said) - batches) / times
     return [
         Figure(
             "  round trips to PostgreSQL a request",
@@ -141,10 +137,10 @@ def _counted(stage: Stage, request: load.Request, cache: int) -> list[Figure]:
             4,
             at_most=True,
         ),
-        Figure("  round trips to Redis a request", f"{scripts / COUNTED:.2f}", scripts / COUNTED, 1, at_most=True),
+        Figure("  round trips to Redis a request", f"{scripts / times:.2f}", scripts / times, 1, at_most=True),
         Figure(
             "  rows written a request, the usage log's batches aside",
-            f"{written / COUNTED:.2f}",
+            f"{written / times:.2f}",
             written,
             0,
             at_most=True,

@@ -16,29 +16,25 @@ import psycopg
 
 from bench import load
 from bench.figures import Figure
+from bench.sizes import Sizes
 from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, open_tenant, prepare, running, web
 from pinkas.core.ids import IdSource
 from pinkas.platform import embedded
 
-EACH = 2000
-"""Deliveries of one round."""
-RECEIVERS = 20
-"""Endpoints that share them."""
 AT_A_TIME = 50
 RATE = 100
-QUEUED = 1000
 
 
-def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure]:
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """All three, on one stage with one worker process."""
     name = "bench_webhooks"
     stage = prepare(server, directory(), name, fresh=True)
     port, hooks = free_port(), free_port()
     with web(stage, port), running(["-m", "bench.receiver", str(hooks)], _ours(stage, port), _seen_url(hooks)):
         figures = [
-            _sustained(stage, open_tenant(stage, port), port, hooks, rounds),
-            *_waited(stage, open_tenant(stage, port), port, hooks, max(seconds * 2, 5)),
-            _beside_one_that_hangs(stage, open_tenant(stage, port), open_tenant(stage, port), port, hooks, seconds),
+            _sustained(stage, open_tenant(stage, port), port, hooks, sizes),
+            *_waited(stage, open_tenant(stage, port), port, hooks, sizes.paced_seconds),
+            _beside_one_that_hangs(stage, open_tenant(stage, port), open_tenant(stage, port), port, hooks, sizes),
         ]
     drop(server, directory(), name)
     return figures
@@ -81,34 +77,34 @@ def _make(connection: psycopg.Connection, business: str, n: int, ids: IdSource, 
 _BODY = json.dumps({"id": str(uuid.UUID(int=7)), "name": "לקוח לדוגמה", "notes": "x" * 800}, ensure_ascii=False)
 
 
-def _sustained(stage: Stage, tenant: Tenant, port: int, hooks: int, rounds: int) -> Figure:
+def _sustained(stage: Stage, tenant: Tenant, port: int, hooks: int, sizes: Sizes) -> Figure:
     """A queue that is full already, emptied by one worker; the bare client posts the same bytes."""
-    for n in range(RECEIVERS):
+    for n in range(sizes.receivers):
         _hook(stage, tenant, f"http://127.0.0.1:{hooks}/{n}")
     ours, bare = [], []
-    for _ in range(rounds):
-        ours.append(_emptied(stage, tenant, port, hooks))
-        bare.append(_posted(stage))
+    for _ in range(sizes.rounds):
+        ours.append(_emptied(stage, tenant, port, hooks, sizes))
+        bare.append(_posted(stage, sizes.deliveries))
     ratio = median(one / two for one, two in zip(ours, bare, strict=True))
     shown = f"{median(ours):,.0f}/s, bare client {median(bare):,.0f}/s"
     return Figure("webhooks: deliveries of one worker, queue to record", shown, ratio, 0.4)
 
 
-def _emptied(stage: Stage, tenant: Tenant, port: int, hooks: int) -> float:
+def _emptied(stage: Stage, tenant: Tenant, port: int, hooks: int, sizes: Sizes) -> float:
     """Deliveries a second between the first tenth and the end of a full queue."""
     with stage.owner() as connection:
-        _make(connection, tenant.business_id, EACH // RECEIVERS, IdSource(), _BODY)
+        _make(connection, tenant.business_id, sizes.deliveries // sizes.receivers, IdSource(), _BODY)
         _seen(hooks)
         with _worker(stage, port):
-            return _rate(connection)
+            return _rate(connection, sizes.deliveries)
 
 
-def _rate(connection: psycopg.Connection) -> float:
+def _rate(connection: psycopg.Connection, deliveries: int) -> float:
     """From when all deliveries are made until none is left, by the records in the database."""
     made = _until(connection, "SELECT count(*) FROM events WHERE sequence IS NULL", 0)
     waiting = _count(connection, "SELECT count(*) FROM webhook_queue")
     done = _until(connection, "SELECT count(*) FROM webhook_queue", 0)
-    if waiting < EACH // 4:
+    if waiting < deliveries // 4:
         raise Broken(f"only {waiting} deliveries were left when the last was made: the queue was never full")
     return waiting / (done - made)
 
@@ -131,7 +127,7 @@ Post = tuple[str, dict[str, str], bytes]
 """Address, headers and body."""
 
 
-def _posted(stage: Stage) -> float:
+def _posted(stage: Stage, deliveries: int) -> float:
     """Posts a second of the HTTP client by itself: what the worker has just sent, as many at a time."""
     with stage.owner() as connection:
         rows = connection.execute(
@@ -139,10 +135,10 @@ def _posted(stage: Stage) -> float:
                FROM webhook_deliveries AS d
                JOIN webhook_endpoints AS e ON e.business_id = d.business_id AND e.id = d.endpoint_id
                WHERE d.state = 'delivered' ORDER BY d.id DESC LIMIT %s""",
-            [EACH],
+            [deliveries],
         ).fetchall()
-    if len(rows) < EACH:
-        raise Broken(f"only {len(rows)} of {EACH} deliveries are in the history")
+    if len(rows) < deliveries:
+        raise Broken(f"only {len(rows)} of {deliveries} deliveries are in the history")
     return load.run(_post_all([(url, headers, body.encode()) for url, headers, body in rows]))
 
 
@@ -171,17 +167,17 @@ def _waited(stage: Stage, tenant: Tenant, port: int, hooks: int, seconds: float)
     ]
 
 
-def _beside_one_that_hangs(stage: Stage, ill: Tenant, well: Tenant, port: int, hooks: int, seconds: float) -> Figure:
+def _beside_one_that_hangs(stage: Stage, ill: Tenant, well: Tenant, port: int, hooks: int, sizes: Sizes) -> Figure:
     """The same for another endpoint, while a thousand deliveries wait for one that never answers."""
     _hook(stage, ill, f"http://127.0.0.1:{hooks}/hang")
     _hook(stage, well, f"http://127.0.0.1:{hooks}/well")
     with stage.owner() as connection:
-        _make(connection, ill.business_id, QUEUED, IdSource(), _BODY)
+        _make(connection, ill.business_id, sizes.queued, IdSource(), _BODY)
     with _worker(stage, port):
         with stage.owner() as connection:
             _until(connection, "SELECT count(*) FROM events WHERE sequence IS NULL", 0)
-        found = _at_a_rate(stage, well, hooks, max(seconds, 5))
-    return _wait("webhooks: beside an endpoint that hangs with 1,000 queued, 99th percentile", found[98], 2)
+        found = _at_a_rate(stage, well, hooks, sizes.paced_seconds)
+    return _wait(f"webhooks: beside an endpoint that hangs with {sizes.queued:,} queued, 99th percentile", found[98], 2)
 
 
 def _wait(what: str, found: float, most: float) -> Figure:
@@ -191,12 +187,12 @@ def _wait(what: str, found: float, most: float) -> Figure:
 def _at_a_rate(stage: Stage, tenant: Tenant, hooks: int, seconds: float) -> list[float]:
     """Percentiles 1 to 99, in seconds."""
     _seen(hooks)
-    made = 0
+    made, every = 0, int(RATE * seconds)
     stop = threading.Event()
     with stage.owner() as connection:
         ids, began = IdSource(), time.monotonic()
-        while (passed := time.monotonic() - began) < seconds:
-            due = int(RATE * passed) - made
+        while made < every:
+            due = min(int(RATE * (time.monotonic() - began)), every) - made
             _make(connection, tenant.business_id, due, ids, _BODY)
             made += due
             stop.wait(0.02)

@@ -12,6 +12,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from bench.round_trips import COUNTS
+
 from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import REQUEST_LEVEL_PROBLEMS, MethodNotAllowed, Problem
 from pinkas.countries import get_country
@@ -332,6 +334,12 @@ def events_sent() -> str:
     return f"Sent today: {sent}.{later}"
 
 
+def round_trips() -> str:
+    """What the most used operations ask of PostgreSQL and of Redis."""
+    rows = ((f"`{what}`", *counts) for what, counts in COUNTS.items())
+    return table(("Operation", "Statements", "Round trips to PostgreSQL", "Round trips to Redis"), rows)
+
+
 BLOCKS: dict[str, Callable[[], str]] = {
     "document-types": document_types,
     "type-names": type_names,
@@ -340,6 +348,7 @@ BLOCKS: dict[str, Callable[[], str]] = {
     "vat-vectors": vectors,
     "webhook-schedule": webhook_schedule,
     "events-sent": events_sent,
+    "round-trips": round_trips,
 }
 """The tables that stand between `<!-- generated: NAME -->` and `<!-- end -->`."""
 

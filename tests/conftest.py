@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx._transports.default as http
 import pytest
+from _pytest.nodeid import NodeId
 from hypothesis import HealthCheck, settings
 
 from support.service import Running, Tenant, TestServer, register, start_server, stop_server
@@ -71,18 +72,21 @@ _FIRST = ("faults", "stories", "laws", "browser", "domains", "rules")
 """Folders by how long their other files take; what is in none of them comes before all."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A file is one worker's, so that what its tests share is made once. Long ones begin first, so that none is waited
-    for at the end."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A file, or what is marked as one group, is one worker's, so that what its tests share is made once. Long ones
+    begin first, so that none is waited for at the end."""
     here = Path(__file__).parent
     place = {folder: n for n, folder in enumerate(_FIRST)}
     longest = {here / name: n for n, name in enumerate(_LONGEST)}
     items.sort(
         key=lambda one: (longest.get(one.path, len(longest)), place.get(one.path.relative_to(here).parts[0], -1))
     )
+    if not config.getoption("loadgroup", False):
+        return
     for one in items:
-        if one.get_closest_marker("xdist_group") is None:
-            one.add_marker(pytest.mark.xdist_group(one.path.relative_to(here).as_posix()))
+        marked = one.get_closest_marker("xdist_group")
+        group = marked.args[0] if marked else one.path.relative_to(here).as_posix()
+        one._id = NodeId.parse(f"{one.nodeid}@{group}")  # pytest-xdist 3.8 writes `_nodeid`, which pytest 9.2 ignores
 
 
 def pytest_collection_finish() -> None:

@@ -51,7 +51,7 @@ class Resource(Generic[Row]):
         """One page of the list."""
         where = tenant_condition()
         resolved = await self.resolve_filters(tx, query) if self.resolve_filters else {}
-        await tx.filter_updated_since(where, getattr(query, "updated_since", None))
+        tx.filter_updated_since(where, getattr(query, "updated_since", None))
         for name, condition in self.filters.items():
             value = resolved.get(name, getattr(query, name))
             where.add_if_given(condition, **{name: contains_pattern(value) if name == "q" else value})

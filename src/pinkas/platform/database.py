@@ -132,7 +132,7 @@ class Transaction:
     batches see what was committed before each, exactly as the statements of a READ COMMITTED transaction do.
     """
 
-    __slots__ = ("_connection", "_pool", "_queued", "_read_only", "_tenant")
+    __slots__ = ("_connection", "_pool", "_queued", "_read_only", "_settings", "_tenant")
 
     def __init__(
         self, pool: "AsyncConnectionPool[Connection]", business_id: UUID | None, *, read_only: bool = False
@@ -142,6 +142,7 @@ class Transaction:
         self._read_only = read_only
         self._connection: Connection | None = None
         self._queued: list[Statement] = []
+        self._settings: list[Statement] = []
 
     @property
     def _is_begun(self) -> bool:
@@ -158,6 +159,11 @@ class Transaction:
     def queue(self, statement: Statement) -> None:
         """Adds a statement whose answer nobody needs: it travels with the next ones, or with the commit."""
         self._queued.append(statement)
+
+    def add_setting(self, statement: Statement) -> None:
+        """Adds a statement that sets what later ones read: before each batch that is a transaction of its
+        own."""
+        (self._settings if self._read_only else self._queued).append(statement)
 
     def discard_queued(self) -> None:
         """Forgets the statements that have not been sent."""
@@ -181,7 +187,7 @@ class Transaction:
     def _statements_before(self) -> list[Statement]:
         """What goes before the next statements."""
         if self._read_only:
-            return [(_READER, {"tenant": self._tenant}), *self._queued]
+            return [(_READER, {"tenant": self._tenant}), *self._settings, *self._queued]
         if self._is_begun:
             return [*self._queued]
         return [_BEGIN, (_TENANT, {"tenant": self._tenant}), *self._queued]

@@ -113,6 +113,11 @@ class Limiter:
         return make_verdict(counted.now, minute, hour, per_minute, per_hour, counted.allowed)
 
     @property
+    def is_remote(self) -> bool:
+        """Whether counting is a round trip."""
+        return not isinstance(self.windows, ProcessCounters)
+
+    @property
     def state(self) -> State:
         """Where it counts right now; nowhere since the last answer of Redis failed to come."""
         if isinstance(self.windows, ProcessCounters):

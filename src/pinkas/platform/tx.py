@@ -63,9 +63,12 @@ class NamedJob(Protocol):
         ...
 
 
-_OLDEST_TRANSACTION_AGE = """SELECT extract(epoch FROM clock_timestamp() - min(xact_start))::float8 AS age
+_SET_HORIZON = """SELECT set_config('app.horizon', coalesce(
+        %(now)s::timestamptz - (clock_timestamp() - min(xact_start)) - %(skew)s, 'infinity')::text, true)
     FROM pg_stat_activity
     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()"""
+HORIZON = "current_setting('app.horizon')::timestamptz"
+"""The instant that `set_visibility_horizon` has set."""
 _CLOCK_SKEW = timedelta(seconds=0.2)
 """How far the clocks of two processes may differ."""
 
@@ -193,22 +196,22 @@ class Tx(GathersReads):
                 del one[length:]
             raise
 
-    async def visibility_horizon(self) -> datetime | None:
-        """The instant before which all changes are visible; None when no other transaction is running.
+    def set_visibility_horizon(self) -> None:
+        """Sets, for the next statements, the instant before which all changes are visible (`HORIZON`); infinity when no
+        other transaction is running. It is set by a statement of its own, because it has to be older than what the next
+        one sees.
 
         The update time of a record is the start of its transaction, but it becomes visible at the commit. A client that
         continues from the newest update it has seen would miss a transaction that started before and committed later,
         so lists by `updatedSince` end before the oldest running transaction."""
-        row = await self.fetch_one(_OLDEST_TRANSACTION_AGE)
-        if row is None or row.age is None:
-            return None
-        return self.current_instant() - timedelta(seconds=row.age) - _CLOCK_SKEW
+        self.transaction.add_setting((_SET_HORIZON, {"now": self.current_instant(), "skew": _CLOCK_SKEW}))
 
-    async def filter_updated_since(self, conditions: QueryConditions, since: datetime | None) -> None:
-        """Adds the filter `updatedSince` of a list to the conditions, when it was given; see `visibility_horizon`."""
+    def filter_updated_since(self, conditions: QueryConditions, since: datetime | None) -> None:
+        """Adds the filter `updatedSince` of a list to the conditions, when it was given (`set_visibility_horizon`)."""
         if since is not None:
+            self.set_visibility_horizon()
             conditions.add("updated_at >= %(since)s", since=since)
-            conditions.add_if_given("updated_at < %(settled)s", settled=await self.visibility_horizon())
+            conditions.add(f"updated_at < {HORIZON}")
 
     def check_version(self, version: int) -> None:
         """Raises VersionConflict when If-Match does not name this version. Only the first call in a transaction checks:
@@ -277,12 +280,10 @@ class Tx(GathersReads):
         """
         order = choose_sort_order(orders, getattr(query, "sort", None))
         bound_to = cursor_binding(name, str(self.caller.business_id or self.caller.user_id), query)
-        total: int | msgspec.UnsetType = msgspec.UNSET
+        counted: list[tuple[str, dict[str, Any]]] = []
         if query.include == "total":
-            counted = await self.fetch_one(
-                f"SELECT count(*) AS n FROM ({select} WHERE {conditions.sql()}) AS found", **conditions.params
-            )
-            total = counted.n if counted else 0
+            sql = f"SELECT count(*) AS n FROM ({select} WHERE {conditions.sql()}) AS found"
+            counted.append((sql, dict(conditions.params)))
         beyond, direction = ("<", "DESC") if order.descending else (">", "ASC")
         if query.cursor is not None:
             place = decode_cursor(query.cursor, bound_to, self.runtime.keys.cursor_key)
@@ -297,9 +298,9 @@ class Tx(GathersReads):
         by = f"id {direction}" if order.expression == "id" else f"{order.expression} {direction}, id {direction}"
         size = str(query.limit + 1) if reuse_plan else "%(page_size)s"
         more = {} if reuse_plan else {"page_size": query.limit + 1}
-        rows = await self.fetch_all(
-            f"{select} WHERE {conditions.sql()} ORDER BY {by} LIMIT {size}", **conditions.params, **more
-        )
+        page = (f"{select} WHERE {conditions.sql()} ORDER BY {by} LIMIT {size}", {**conditions.params, **more})
+        *totals, rows = [one.rows for one in await self._run_all([*counted, page])]
+        total: int | msgspec.UnsetType = totals[0][0].n if totals else msgspec.UNSET
         if len(rows) <= query.limit:
             return rows, None, total
         rows = rows[: query.limit]

@@ -32,7 +32,7 @@ async def list_schedules(tx: Tx, query: RecurringQuery) -> Page[Schedule]:
         " WHERE recurring_runs.business_id = %(business_id)s AND document_id = %(document_id)s)",
         document_id=query.document_id,
     )
-    await tx.filter_updated_since(where, query.updated_since)
+    tx.filter_updated_since(where, query.updated_since)
     return await SCHEDULES_TABLE.page(tx, query, where, TIME_ORDERS)
 
 

@@ -56,8 +56,9 @@ class Signer:
     def sign(self, pdf: bytes, *, reason: str, at: datetime) -> bytes:
         """`pdf` with an invisible certifying signature that permits no change; `at` is the claimed signing time.
 
-        About 5 ms of processor time, the first of a signer 20. Call it outside an event loop's thread (RuntimeError otherwise); raises ValueError for a
-        naive `at`, and pyHanko's errors for a file that is not a sound, yet unsigned PDF.
+        About 5 ms of processor time, the first of a signer 20. Call it outside an event loop's thread (RuntimeError
+        otherwise); raises ValueError for a naive `at`, and pyHanko's errors for a file that is not a sound, yet
+        unsigned PDF.
         """
         if at.utcoffset() is None:
             raise ValueError("the signing time needs a time zone")

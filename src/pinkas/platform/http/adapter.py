@@ -4,9 +4,10 @@ The order of checks is the same everywhere: request id and environment, credenti
 the request, and then the use case in its transaction. Every answer, errors included, leaves through `send_answer`.
 """
 
+import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass
 from functools import partial
@@ -193,13 +194,34 @@ def _unmatched_call(allow: str, credential: Credential) -> _Call:
     return call
 
 
+def _check_refusal(caller: Caller) -> None:
+    """Raises what a caller is refused for, whatever they ask."""
+    if caller.refusal is not None:
+        raise caller.refusal
+
+
 async def _check_rate_limit(pipeline: RequestPipeline, request: Request) -> None:
     """Counts the request of a caller who may call from where they do."""
-    if request.caller is not None and request.caller.refusal is not None:
-        raise request.caller.refusal
+    if request.caller is not None:
+        _check_refusal(request.caller)
     request.verdict = await pipeline.limit(request.caller, request.origin.address)
     if not request.verdict.allowed:
         raise too_many(request.verdict)
+
+
+async def _count_beside(pipeline: RequestPipeline, request: Request, answer: Coroutine[Any, Any, Answer]) -> Answer:
+    """The answer of a request that is counted meanwhile; what the limits refuse is refused whatever the answer was."""
+    counting = asyncio.create_task(_check_rate_limit(pipeline, request))
+    try:
+        found = await answer
+    except Exception:
+        await counting
+        raise
+    except BaseException:
+        counting.cancel()
+        raise
+    await counting
+    return found
 
 
 def _compile_operation(operation: Operation) -> _Call:
@@ -207,10 +229,17 @@ def _compile_operation(operation: Operation) -> _Call:
     bound = CompiledOperation(operation)
     takes_one = operation.shape.is_versioned
     honours_if_match = operation.honours_if_match
+    reads_alone = operation.read_only and not operation.shape.takes_flow
 
     async def call(pipeline: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
         request.caller = await identify_caller(operation, request.headers, request.origin, pipeline.resolver)
+        if reads_alone and request.caller is not None and pipeline.limiter.is_remote:
+            _check_refusal(request.caller)
+            return await _count_beside(pipeline, request, answer(pipeline, request, scope, receive))
         await _check_rate_limit(pipeline, request)
+        return await answer(pipeline, request, scope, receive)
+
+    async def answer(pipeline: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
         if request.caller is not None:
             check_authorization(operation, request.caller, request.headers)
         arguments = bound.decode_arguments(scope["query_string"], scope["path_params"])

@@ -72,7 +72,7 @@ async def list_clients(tx: Tx, query: ClientQuery, country_code: str) -> Page[Cl
         )
     where.add_if_given("id = ANY(%(ids)s)", ids=query.ids)
     where.add_if_given("owner_user_id = %(owner)s", owner=query.owner_user_id)
-    await tx.filter_updated_since(where, query.updated_since)
+    tx.filter_updated_since(where, query.updated_since)
     once = query.q is None and query.tag is None and query.ids is None
     rows, cursor, total = await tx.fetch_page(
         "clients", query, select=select, conditions=where, orders=NAME_ORDERS, reuse_plan=once
@@ -232,14 +232,15 @@ async def update_clients(tx: Tx, rows: Sequence[Fields]) -> None:
 
 
 async def ids_for_name(tx: Tx, id: UUID) -> list[UUID]:
-    """The client that an id identifies, and those that were merged into it; the id may be of any of them. Empty when
-    there is none."""
+    """The client that an id identifies, itself first, and those that were merged into it; the id may be of any of them.
+    Empty when there is none."""
     rows = await tx.fetch_all(
         """WITH stands AS (SELECT coalesce(merged_into_id, id) AS id FROM clients
                           WHERE business_id = %(business_id)s AND id = %(id)s)
-           SELECT id FROM stands
-           UNION ALL SELECT c.id FROM stands, clients AS c
-               WHERE c.business_id = %(business_id)s AND c.merged_into_id = stands.id""",
+           SELECT id, NULL AS merged FROM stands
+           UNION ALL SELECT c.id, c.id FROM stands, clients AS c
+               WHERE c.business_id = %(business_id)s AND c.merged_into_id = stands.id
+           ORDER BY merged NULLS FIRST""",
         id=id,
     )
     return [row.id for row in rows]

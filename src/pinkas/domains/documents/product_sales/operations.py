@@ -17,9 +17,7 @@ OPERATIONS = (
         columns=(
             Column("product", value=lambda row, composed: composed.subject.name),
             Column("issueDate", "day"),
-            Column(
-                "docType", value=lambda row, composed: get_translator(composed.lang).label(row.doc_type, "docType")
-            ),
+            Column("docType", value=lambda row, composed: get_translator(composed.lang).label(row.doc_type, "docType")),
             Column("docNumber"),
             Column("client", value=lambda row, composed: row.client_name),
             Column("description"),

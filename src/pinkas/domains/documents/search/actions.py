@@ -1,5 +1,7 @@
 """Listing documents."""
 
+from uuid import UUID
+
 from pinkas.core.pagination import Page
 from pinkas.countries import get_country
 from pinkas.domains import businesses, clients
@@ -20,11 +22,20 @@ async def list_documents(tx: Tx, query: DocumentQuery) -> Page[DocumentSummary]:
     without a `nextCursor`.
     """
     check_period(query.from_, query.to)
-    country_rules = get_country((await businesses.get_current(tx)).country)
-    check_types(query.doc_type or (), country_rules)
+    business, family = await tx.gather(_business_if_needed(tx, query), _ids_of_client(tx, query.client_id))
+    country_rules = get_country(business.country) if business is not None else None
     bounds: tuple[int | None, int | None] = (None, None)
-    if query.min_total is not None or query.max_total is not None:
-        bounds = total_bounds(query, query.currency or country_rules.currency)
-    family = await clients.ids_for_name(tx, query.client_id) if query.client_id is not None else []
+    if country_rules is not None:
+        check_types(query.doc_type or (), country_rules)
+        if query.min_total is not None or query.max_total is not None:
+            bounds = total_bounds(query, query.currency or country_rules.currency)
     rows, cursor, total = await pages.page(tx, query, bounds, country_rules, family if len(family) > 1 else ())
     return Page([wire.summary_view(row) for row in rows], cursor, total)
+
+
+async def _business_if_needed(tx: Tx, query: DocumentQuery) -> businesses.Business | None:
+    return await businesses.get_current(tx) if pages.needs_country(query) else None
+
+
+async def _ids_of_client(tx: Tx, id: UUID | None) -> list[UUID]:
+    return [] if id is None else await clients.ids_for_name(tx, id)

@@ -62,7 +62,7 @@ async def list_products(tx: Tx, query: ProductQuery, category_ids: Sequence[UUID
     where.add_if_given("barcode_key = %(barcode)s", barcode=query.barcode and comparison_key(query.barcode))
     where.add_if_given("parent_id = %(parent)s", parent=query.parent_id)
     where.add_if_given("external_reference = %(reference)s", reference=query.external_reference)
-    await tx.filter_updated_since(where, query.updated_since)
+    tx.filter_updated_since(where, query.updated_since)
     once = not terms and category_ids is None and query.ids is None
     rows, cursor, total = await tx.fetch_page(
         "products", query, select=select, conditions=where, orders=NAME_ORDERS, reuse_plan=once

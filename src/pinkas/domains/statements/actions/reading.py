@@ -7,7 +7,7 @@ from pinkas.core.money import format_amount, to_minor
 from pinkas.core.pagination import Page
 from pinkas.core.periods import resolve_period
 from pinkas.core.problems import FaultCollector
-from pinkas.countries import Country, get_country
+from pinkas.countries import Country
 from pinkas.domains import businesses, clients, documents
 from pinkas.domains.documents import DocumentSummary
 from pinkas.domains.statements.rules import account_sums
@@ -27,10 +27,12 @@ from pinkas.platform.tx import Tx
 
 async def get_account_client(tx: Tx, id: UUID) -> AccountClient:
     """The client that an id currently identifies, with all of its ids."""
-    client = await clients.get(tx, id)
+    client, ids, business = await tx.gather(
+        clients.get(tx, id), clients.ids_for_name(tx, id), businesses.get_current(tx)
+    )
     if client.merged_into_id is not None:
         client = await clients.get(tx, client.merged_into_id)
-    return AccountClient(client, await clients.merged_client_ids(tx, client.id), await businesses.get_current(tx))
+    return AccountClient(client, ids, business)
 
 
 async def compose_statement(tx: Tx, account_client: AccountClient, query: StatementQuery) -> Statement:
@@ -44,8 +46,10 @@ async def compose_statement(tx: Tx, account_client: AccountClient, query: Statem
     today = tx.today(account_client.business.timezone)
     first, last = resolve_period(query, today, faults, too_long=StatementTooLong)
     # Read from monthly sums: what it costs does not grow with the history.
-    opening = await clients.opening_balances(tx, account_client.family, first)
-    found = await clients.list_movements(tx, account_client.family, first, last, query.currency, MAX_MOVEMENTS + 1)
+    opening, found = await tx.gather(
+        clients.opening_balances(tx, account_client.family, first),
+        clients.list_movements(tx, account_client.family, first, last, query.currency, MAX_MOVEMENTS + 1),
+    )
     if len(found) > MAX_MOVEMENTS:
         raise StatementTooLong(field="from")
     if query.currency is not None:
@@ -72,9 +76,11 @@ def _self_cancelling_types(country: Country) -> frozenset[int]:
 async def compose_balance(tx: Tx, who: AccountClient) -> Balance:
     """What the client owes, by currency and by age, as of today; and how much of its credit limit that is."""
     today = tx.today(who.business.timezone)
-    opened = await documents.open_amounts(tx, who.family, who.business, today)
-    accounts = await clients.list_accounts(tx, who.client.id)
-    credits = await documents.client_credits(tx, who.client.id)
+    opened, accounts, credits = await tx.gather(
+        documents.open_amounts(tx, who.family, who.business, today),
+        clients.list_accounts(tx, who.client.id),
+        documents.client_credits(tx, who.client.id),
+    )
     limit, home = who.client.credit_limit, who.country.currency
     use = None
     if limit is not None:
@@ -98,8 +104,9 @@ async def list_documents_of(tx: Tx, id: UUID, query: ClientDocumentQuery) -> Pag
     """The documents of the client, drafts too, newest first unless `sort` says otherwise; those of clients that were
     merged into it are among them, and bear the name that they were issued to."""
     documents.check_period(query.from_, query.to)
+    who = await get_account_client(tx, id)
     if query.doc_type is not None:
-        documents.check_types([query.doc_type], get_country((await businesses.get_current(tx)).country))
+        documents.check_types([query.doc_type], who.country)
     filters = {
         "doc_type": query.doc_type,
         "status": query.status,
@@ -108,18 +115,17 @@ async def list_documents_of(tx: Tx, id: UUID, query: ClientDocumentQuery) -> Pag
         "from": query.from_,
         "to": query.to,
     }
-    return await documents.list_documents_of(tx, (await get_account_client(tx, id)).family, query, filters)
+    return await documents.list_documents_of(tx, who.family, query, filters)
 
 
 async def list_payments_of(tx: Tx, id: UUID, query: ClientPaymentQuery) -> Page[ClientPayment]:
     """The payments on issued documents of the client, and the tax that it withheld; those of the newest document
     first."""
     documents.check_period(query.from_, query.to)
-    kinds = get_country((await businesses.get_current(tx)).country).document_types
+    who = await get_account_client(tx, id)
+    kinds = who.country.document_types
     filters = {"method": query.method, "from": query.from_, "to": query.to}
-    rows, cursor, total = await documents.list_payments_of(
-        tx, (await get_account_client(tx, id)).family, query, filters
-    )
+    rows, cursor, total = await documents.list_payments_of(tx, who.family, query, filters)
     items = [
         ClientPayment(
             id=row.id,

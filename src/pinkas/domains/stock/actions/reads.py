@@ -28,17 +28,17 @@ from pinkas.platform.tx import Tx
 
 async def list_levels(tx: Tx, query: LevelQuery) -> Page[Level]:
     """What each warehouse holds of each product that ever stood there; the latest to come into a warehouse first."""
-    rows, cursor, total = await store.list_levels(tx, query)
-    currency = await _home_currency(tx)
+    (rows, cursor, total), currency = await tx.gather(store.list_levels(tx, query), _home_currency(tx))
     return Page([wire.level_view(row, currency) for row in rows], cursor, total)
 
 
 async def get_product_level(tx: Tx, product_id: UUID) -> ProductLevel:
     """The stock of one product, in all warehouses together and in each."""
-    row = await store.get_product_totals(tx, product_id)
+    row, places, currency = await tx.gather(
+        store.get_product_totals(tx, product_id), store.list_warehouse_levels(tx, product_id), _home_currency(tx)
+    )
     if row is None:
         raise NotFound
-    places = await store.list_warehouse_levels(tx, product_id)
     return ProductLevel(
         product_id=row.id,
         product_name=row.name,
@@ -49,7 +49,7 @@ async def get_product_level(tx: Tx, product_id: UUID) -> ProductLevel:
         on_hand=wire.strip_zeros(row.on_hand),
         available=wire.strip_zeros(row.on_hand),
         average_cost=wire.strip_zeros(row.average_cost),
-        value=wire.format_value(row.value, await _home_currency(tx)),
+        value=wire.format_value(row.value, currency),
         reorder_point=None if row.reorder_point is None else wire.strip_zeros(row.reorder_point),
         warehouses=[
             WarehouseLevel(

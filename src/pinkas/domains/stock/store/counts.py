@@ -23,7 +23,7 @@ async def list_counts(tx: Tx, query: StockCountQuery) -> Page[StockCountSummary]
     where = tenant_condition()
     where.add_if_given("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
     where.add_if_given("status = %(status)s", status=query.status)
-    await tx.filter_updated_since(where, query.updated_since)
+    tx.filter_updated_since(where, query.updated_since)
     return await COUNTS_TABLE.page(tx, query, where, TIME_ORDERS)
 
 

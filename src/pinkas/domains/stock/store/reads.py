@@ -57,7 +57,7 @@ async def list_levels(tx: Tx, query: LevelQuery) -> PageRows:
     where = tenant_condition()
     where.add_if_given("product_id = %(product_id)s", product_id=query.product_id)
     where.add_if_given("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
-    await tx.filter_updated_since(where, query.updated_since)
+    tx.filter_updated_since(where, query.updated_since)
     if query.state is not None:
         where.add(_STATE_CONDITIONS[query.state])
     return await tx.fetch_page("stock_levels", query, select=_SELECT_LEVELS, conditions=where, orders=TIME_ORDERS)

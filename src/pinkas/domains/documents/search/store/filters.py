@@ -2,7 +2,7 @@
 list. A filter whose keys are walked says by their names which conditions it answers by itself."""
 
 from collections.abc import Iterator, Sequence
-from datetime import date, datetime
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +10,7 @@ from pinkas.countries import Country
 from pinkas.domains.documents.model.types import DocumentQuery
 from pinkas.domains.documents.search.rules.terms import range_terms
 from pinkas.platform.search.filters import Conditions, FilterCondition, IndexFilter, IndexKeys
+from pinkas.platform.tx import HORIZON
 
 MAX_MONTHS = 400
 """A longer range of dates is not walked by its months."""
@@ -32,15 +33,16 @@ Bounds = tuple[int | None, int | None]
 
 
 def filter_conditions(
-    query: DocumentQuery, days: Days, bounds: Bounds, home: str, family: Sequence[UUID], settled: datetime | None
+    query: DocumentQuery, days: Days, bounds: Bounds, home: str | None, family: Sequence[UUID]
 ) -> Conditions:
-    """Every filter but words and tags. `home` is the currency of the books; `family` is a client with those that were
-    merged into it; `settled` ends what changed since an instant (`Tx.settled`)."""
-    return {one.name: one for one in _conditions(query, days, bounds, home, family, settled)}
+    """Every filter but words and tags. `home` is the currency of the books, for a query with a currency; `family` is a
+    client with those that were merged into it. What changed since an instant ends at the horizon that the transaction
+    has set."""
+    return {one.name: one for one in _conditions(query, days, bounds, home, family)}
 
 
 def _conditions(
-    query: DocumentQuery, days: Days, bounds: Bounds, home: str, family: Sequence[UUID], settled: datetime | None
+    query: DocumentQuery, days: Days, bounds: Bounds, home: str | None, family: Sequence[UUID]
 ) -> Iterator[FilterCondition]:
     if query.doc_type is not None and len(query.doc_type) == 1:  # an equality walks its index, a list of types does not
         yield from _condition_if_given("doc_type", "doc_type = %(doc_type)s", doc_type=query.doc_type[0])
@@ -68,7 +70,8 @@ def _conditions(
         "external_reference", "external_reference = %(reference)s", reference=query.external_reference
     )
     yield from _condition_if_given("since", "updated_at >= %(since)s", since=query.updated_since)
-    yield from _condition_if_given("settled", "updated_at < %(settled)s", settled=settled)
+    if query.updated_since is not None:
+        yield FilterCondition("horizon", f"updated_at < {HORIZON}", {})
     least, most = TOTALS if at_home else ("least", "most")
     column = "total_local" if at_home else "total"
     yield from _condition_if_given(least, f"{column} >= %(least)s", least=bounds[0])
@@ -81,9 +84,10 @@ def _condition_if_given(name: str, sql: str, **params: Any) -> Iterator[FilterCo
         yield FilterCondition(name, sql, params)
 
 
-def key_filters(query: DocumentQuery, days: Days, country: Country) -> Iterator[IndexFilter]:
+def key_filters(query: DocumentQuery, days: Days, country: Country | None) -> Iterator[IndexFilter]:
     """Those that are several keys."""
-    types = tuple(sorted(set(country.document_types if query.doc_type is None else query.doc_type)))
+    known = country.document_types if country else ()
+    types = tuple(sorted(set(known if query.doc_type is None else query.doc_type)))
     if query.number is not None:
         keys = IndexKeys(types, "d.doc_type = branch.key::int AND d.doc_number = %(number)s")
         yield IndexFilter((keys,), ("number", "doc_type"), rank=0, few=True)

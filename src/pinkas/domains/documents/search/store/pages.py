@@ -43,11 +43,12 @@ async def page(
     tx: Tx,
     query: DocumentQuery,
     bounds: Bounds,
-    country: Country,
+    country: Country | None,
     family: Sequence[UUID] = (),
 ) -> Found:
     """One page of rows. `bounds` are the least and the greatest total in minor units of the currency that is filtered
-    by, else of the country's; `family` are the clients that are meant by `clientId` where it means several."""
+    by, else of the country's; `country` may be None where it is not needed (`needs_country`); `family` are the clients
+    that are meant by `clientId` where it means several."""
     words = parse_query(query.q) if query.q is not None else []
     if query.q is not None and not words:  # nothing but signs: no document has such a word
         return _empty_page(query)
@@ -65,8 +66,9 @@ async def page(
     terms = await expand_words(tx, TERMS, words)
     if not all(terms):
         return _empty_page(query)
-    settled = None if query.updated_since is None else await tx.visibility_horizon()
-    conditions = filter_conditions(query, days, bounds, country.currency, family, settled)
+    if query.updated_since is not None:
+        tx.set_visibility_horizon()
+    conditions = filter_conditions(query, days, bounds, country.currency if country else None, family)
     wanted = SearchRequest(TERMS, query, conditions, term_conditions(TERMS, terms), SUMMARY, ORDERS)
     if not by_id or query.ids is not None:
         return await page_by_sort_order(tx, wanted, rare=TOTALS)
@@ -74,6 +76,12 @@ async def page(
     if filters:
         return await page_by_id(tx, wanted, [*filters, *column_filters(query, wanted.conditions)])
     return await page_by_sort_order(tx, wanted, rare=TOTALS)
+
+
+def needs_country(query: DocumentQuery) -> bool:
+    """Whether the types of documents, or the currency of the books, matter to a query."""
+    asked = (query.doc_type, query.number, query.currency, query.min_total, query.max_total)
+    return any(one is not None for one in asked)
 
 
 def _is_wide(days: Days) -> bool:

@@ -1,0 +1,43 @@
+"""How many statements and round trips the most used operations cost: a test holds the service to it, `make docs` prints
+it."""
+
+from typing import NamedTuple
+
+
+class Counts(NamedTuple):
+    """What one request with an API key asks for."""
+
+    statements: int
+    """Of PostgreSQL, `BEGIN`, `COMMIT` and the setting of the tenant aside."""
+    postgresql: int
+    """Round trips; the first finds the caller."""
+    redis: int
+    """Round trips, where limits are counted in Redis."""
+
+
+COUNTS: dict[str, Counts] = {
+    "GET /documents/{id}": Counts(2, 2, 1),
+    "GET /documents": Counts(2, 2, 1),
+    "GET /documents?include=total": Counts(3, 2, 1),
+    "GET /documents?q=": Counts(3, 3, 1),
+    "POST /documents": Counts(8, 4, 1),
+    "PATCH /documents/{id}": Counts(5, 5, 1),
+    "POST /documents/{id}/finalize": Counts(11, 8, 1),
+    "POST /documents/{id}/payments": Counts(20, 12, 1),
+    "POST /documents/{id}/credit": Counts(10, 6, 1),
+    "POST /documents/{id}/convert": Counts(10, 7, 1),
+    "GET /clients/{id}": Counts(2, 2, 1),
+    "GET /clients": Counts(2, 2, 1),
+    "POST /clients": Counts(6, 4, 1),
+    "GET /clients/{id}/statement": Counts(6, 4, 1),
+    "GET /clients/{id}/balance": Counts(7, 3, 1),
+    "GET /products/{id}": Counts(2, 2, 1),
+    "GET /products": Counts(2, 2, 1),
+    "POST /products": Counts(6, 5, 1),
+    "GET /inventory/levels": Counts(3, 2, 1),
+    "GET /webhooks": Counts(2, 2, 1),
+    "GET /events": Counts(2, 2, 1),
+    "GET /notifications": Counts(2, 2, 1),
+    "GET /businesses": Counts(2, 2, 1),
+}
+"""By operation."""

@@ -1,0 +1,75 @@
+"""How much is measured: `FULL` is what figures are judged by, `SHORT` takes the same way in a few seconds a part."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """The sizes of every part; the defaults are those of a whole measurement."""
+
+    own_stages: bool = True
+    """Whether each part has a database of its own, or shares one that is made once."""
+    rounds: int = 5
+    """Rounds of every comparison; the median counts."""
+    seconds: float = 3.0
+    """Length of one measurement under load."""
+    connections: int = 16
+    """Requests at a time under load."""
+    documents: int = 60
+    """Documents that `reads` finds, half of them issued."""
+    paced_connections: int = 64
+    counted_requests: int = 200
+    """Requests whose statements and round trips `trust` counts."""
+    businesses: int = 64
+    """Businesses that `finalize` spreads its drafts over."""
+    drafts_each: int = 50
+    """Drafts that each of its eight clients finalizes in a round."""
+    few: int = 10_000
+    many: int = 1_000_000
+    """Documents, or movements, of the two businesses that are compared when one has grown."""
+    products: int = 1000
+    """Products that the movements of `stock` are of; whole hundreds."""
+    requests: int = 300
+    """Requests of one measurement of processor time."""
+    calls: int = 40
+    """Calls of one measurement of buffers."""
+    bulk: int = 100
+    """Documents of one bulk, and of one measurement of single calls."""
+    deliveries: int = 2000
+    """Deliveries of webhooks in a round."""
+    receivers: int = 20
+    """Endpoints that share them."""
+    queued: int = 1000
+    """Deliveries that wait for the endpoint that hangs."""
+    paced_seconds: float = 6.0
+    """How long events are made at a steady rate."""
+    pages: int = 20
+    """PDFs of a round."""
+    starts: int = 3
+    """Starts of the service on a directory that it knows."""
+
+
+FULL = Sizes()
+SHORT = Sizes(
+    own_stages=False,
+    rounds=1,
+    seconds=0.1,
+    connections=4,
+    documents=4,
+    paced_connections=4,
+    counted_requests=10,
+    businesses=3,
+    drafts_each=3,
+    few=200,
+    many=400,
+    products=100,
+    requests=4,
+    calls=2,
+    bulk=4,
+    deliveries=400,
+    receivers=4,
+    queued=10,
+    paced_seconds=0.5,
+    pages=2,
+    starts=1,
+)

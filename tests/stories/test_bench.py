@@ -1,0 +1,44 @@
+"""Every part of `make bench` in its short form, so that none can break unseen. What it measures here judges nothing."""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from bench import __main__ as bench
+
+from pinkas.platform import embedded
+from support.service import TestServer
+
+ON_THE_SAME_LOADS = ("growth", "search", "dashboard")
+"""They read what the first of them has loaded."""
+
+
+@pytest.fixture(scope="session")
+def home() -> Iterator[Path]:
+    """Where the stages of one worker live: a directory that the database's account can enter."""
+    with tempfile.TemporaryDirectory(prefix="pinkas-bench-", dir="/tmp") as made:
+        Path(made).chmod(0o755)
+        yield Path(made)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        pytest.param(part, marks=pytest.mark.xdist_group("bench " + ("loads" if part in ON_THE_SAME_LOADS else part)))
+        for part in bench.PARTS
+    ],
+)
+def test_a_part_prints_its_figures(
+    part: str, database: TestServer, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BENCH_DATA_DIR", str(home))
+    server = embedded.start_server(Path(database.directory) / "postgres")  # the one that runs
+    assert bench.main([part, "--short"], server) == 0
+    head, *rows = capsys.readouterr().out.splitlines()[1:]
+    assert head.split() == ["what", "figure", "target", "ratio"]
+    assert len(rows) >= LEAST_ROWS[part], rows
+    assert all(any(one.isdigit() for one in row) for row in rows), rows
+
+
+LEAST_ROWS = dict.fromkeys(bench.PARTS, 1) | {"reads": 9, "trust": 7, "growth": 16, "search": 50, "webhooks": 4}
