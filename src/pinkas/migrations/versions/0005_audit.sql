@@ -7,8 +7,9 @@ CREATE TABLE audit_chains (
     head bytea NOT NULL
 );
 
+-- No foreign key to businesses: only `append_audit_of` writes it, under the lock of a chain that has one.
 CREATE TABLE audit_log (
-    business_id uuid NOT NULL CONSTRAINT audit_log_business_id_fkey REFERENCES businesses,
+    business_id uuid NOT NULL,
     position bigint NOT NULL,
     id uuid NOT NULL,
     at timestamptz NOT NULL,

@@ -421,7 +421,8 @@ FOR EACH ROW EXECUTE FUNCTION guard_issued_document();
 
 CREATE FUNCTION guard_issued_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    IF EXISTS (SELECT FROM changed c JOIN documents d ON d.business_id = c.business_id AND d.id = c.document_id
+    IF EXISTS (SELECT FROM (SELECT DISTINCT business_id, document_id FROM changed) AS c
+               JOIN documents d ON d.business_id = c.business_id AND d.id = c.document_id
                WHERE d.status <> 'DRAFT') THEN
         RAISE EXCEPTION 'an issued document never changes' USING ERRCODE = 'restrict_violation';
     END IF;
@@ -432,7 +433,7 @@ END $$;
 CREATE FUNCTION guard_updated_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF EXISTS (SELECT FROM (SELECT business_id, document_id FROM before
-                            UNION ALL SELECT business_id, document_id FROM changed) AS c
+                            UNION SELECT business_id, document_id FROM changed) AS c
                JOIN documents d ON d.business_id = c.business_id AND d.id = c.document_id
                WHERE d.status <> 'DRAFT') THEN
         RAISE EXCEPTION 'an issued document never changes' USING ERRCODE = 'restrict_violation';
