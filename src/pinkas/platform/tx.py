@@ -314,7 +314,8 @@ class Tx(GathersReads):
 
     def _outbox_statements(self) -> list[Statement]:
         """One statement that writes what was collected; none when nothing was."""
-        written, params = [], {}
+        written: list[str] = []
+        params: dict[str, Any] = {}
         if self._jobs:
             written.append(_DEFER_JOBS)
             params["jobs"] = encode_json(self._jobs).decode()

@@ -11,8 +11,8 @@ TABLES = "procrastinate_jobs, procrastinate_events, procrastinate_workers, procr
 
 
 def upgrade() -> None:
-    """Creates the queue without its NOTIFY triggers, which cost more than half of a transaction's speed, and without the
-    record that a job was deferred, which nobody reads. The worker works it, the resolver's functions add to it."""
+    """Creates the queue without its NOTIFY triggers, which cost more than half of a transaction's speed, and without
+    the record that a job was deferred, which nobody reads. The worker works it, the resolver's functions add to it."""
     grants = Grants.of_context()
     grants.execute((files("procrastinate") / "sql" / "schema.sql").read_text())
     grants.execute(f"""
