@@ -25,6 +25,7 @@ from pinkas.domains.documents.issuing.actions.finalize import finalize_draft
 from pinkas.domains.documents.model.types import Finalize
 from pinkas.platform import embedded
 from pinkas.platform.caller import RequestOrigin
+from pinkas.platform.database import SESSION_OPTIONS
 from pinkas.platform.embedded.account import INSTALLATION, PACKAGE
 
 CLIENTS = 8
@@ -167,7 +168,7 @@ def _pgbench(ground: Ground, businesses: int) -> float:
         text=True,
         check=False,
         timeout=300,
-        env={**os.environ, "PGOPTIONS": "-c timezone=UTC"},
+        env={**os.environ, "PGOPTIONS": SESSION_OPTIONS},
     )
     found = re.search(r"tps = ([\d.]+)", done.stdout)
     if done.returncode or not found:

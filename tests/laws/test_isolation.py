@@ -189,7 +189,7 @@ def test_the_app_has_one_policy_on_every_tenant_table_and_it_names_the_tenant(
         "SELECT tablename, cmd, permissive, qual, with_check FROM pg_policies WHERE roles @> %s", [[roles["app"]]]
     ).fetchall()
     assert sorted(row[0] for row in found) == tables
-    expected = "(business_id = ( SELECT current_business() AS current_business))"
+    expected = "(business_id = current_business())"
     assert {row[1:] for row in found} == {("ALL", "PERMISSIVE", expected, expected)}
 
 

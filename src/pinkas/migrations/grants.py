@@ -74,9 +74,10 @@ class Grants(Roles):
             ALTER TABLE {table} ENABLE ROW LEVEL SECURITY;
             ALTER TABLE {table} FORCE ROW LEVEL SECURITY;
             CREATE POLICY tenant ON {table} TO {self.app}
-                USING (business_id = (SELECT current_business()))
-                WITH CHECK (business_id = (SELECT current_business()));
+                USING (business_id = current_business()) WITH CHECK (business_id = current_business());
             GRANT {rights} ON {table} TO {self.app};
+            -- However few rows its businesses have: a row is looked for by its whole key, never by its business alone.
+            ALTER TABLE {table} ALTER COLUMN business_id SET (n_distinct = 100);
             -- A table that is created after the reset of the sandbox was is emptied by it too.
             DO $$ BEGIN IF to_regproc('prepare_reset') IS NOT NULL THEN PERFORM prepare_reset(); END IF; END $$;
         """)

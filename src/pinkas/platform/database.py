@@ -28,7 +28,10 @@ set_json_dumps(encode_json)
 
 SESSION_OPTIONS = (
     "-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000"
+    " -c enable_seqscan=off"
 )
+"""No table is read from end to end: whatever a statement asks for, its tenant's rows are behind an index. A plan that
+was made when a table had few rows, for whatever tenants, is kept for as long as its connection lives."""
 
 _SPILL_QUERY = """SELECT current_setting('transaction_read_only') AS read_only, array_length(array_agg(one
     ORDER BY one), 1)

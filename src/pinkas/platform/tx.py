@@ -225,7 +225,7 @@ class Tx(GathersReads):
         # Not the start of the transaction: events sort by when they were told, behind every lock.
         at = self.current_instant()
         self._events.append(
-            {"id": self.runtime.ids.new(at), "type": name, "at": at, "data": msgspec.Raw(encode_json(data))}
+            {"id": self.runtime.ids.new(at), "type": name, "at": at, "data": encode_json(data).decode()}
         )
 
     def audit(
@@ -310,46 +310,33 @@ class Tx(GathersReads):
 
     async def commit(self) -> bool:
         """Writes the outbox and commits, in one round trip; True when there was anything in it."""
-        last: list[Statement] = []
-        if self._audit_entries:  # last of all: its chain is locked no longer than it must be
-            last.append(
-                self._bound(
-                    _OUTBOX_AND_AUDIT, {**self._outbox_parameters(), "entries": _json_text(self._audit_entries)}
-                )
-            )
-        elif self._events or self._jobs:
-            last.append(self._bound(_OUTBOX, self._outbox_parameters()))
-        await self.transaction.commit(last)
+        await self.transaction.commit(self._outbox_statements())
         return bool(self._events or self._jobs)
 
-    def _outbox_parameters(self) -> dict[str, Any]:
-        return {"events": _json_text(self._events), "jobs": _json_text(self._jobs)}
+    def _outbox_statements(self) -> list[Statement]:
+        """One statement that writes what was collected; none when nothing was."""
+        written: list[str] = []
+        params: dict[str, Any] = {}
+        if self._jobs:
+            written.append(_DEFER_JOBS)
+            params["jobs"] = encode_json(self._jobs).decode()
+        if self._audit_entries:  # last of all: its chain is locked no longer than it must be
+            written.append(_APPEND_AUDIT)
+            params["entries"] = encode_json(self._audit_entries).decode()
+        if self._events:
+            for name in ("id", "type", "at", "data"):
+                params[f"event_{name}s"] = [one[name] for one in self._events]
+            return [self._bound(f"WITH told AS ({_INSERT_EVENTS}) SELECT {', '.join(written) or '1'}", params)]
+        return [self._bound(f"SELECT {', '.join(written)}", params)] if written else []
 
 
-_OUTBOX = """
-WITH told AS (
-    INSERT INTO events (business_id, id, type, occurred_at, data)
-    SELECT %(business_id)s, id, type, at, data
-    FROM json_to_recordset(%(events)s::json) AS event (id uuid, type text, at timestamptz, data json)
-)
-SELECT defer_job(task, args, at)
-FROM json_to_recordset(%(jobs)s::json) AS job (task text, args jsonb, at timestamptz)
-"""
-_OUTBOX_AND_AUDIT = """
-WITH told AS (
-    INSERT INTO events (business_id, id, type, occurred_at, data)
-    SELECT %(business_id)s, id, type, at, data
-    FROM json_to_recordset(%(events)s::json) AS event (id uuid, type text, at timestamptz, data json)
-), deferred AS MATERIALIZED (
-    SELECT defer_job(task, args, at)
-    FROM json_to_recordset(%(jobs)s::json) AS job (task text, args jsonb, at timestamptz)
-)
-SELECT append_audit(%(entries)s::json), (SELECT count(*) FROM deferred)
-"""
-
-
-def _json_text(rows: list[dict[str, Any]]) -> str:
-    return encode_json(rows).decode()
+# Arrays, and not one JSON value: the data of an event would be parsed three times.
+_INSERT_EVENTS = """INSERT INTO events (business_id, id, type, occurred_at, data)
+    SELECT %(business_id)s, * FROM unnest(%(event_ids)s::uuid[], %(event_types)s::text[],
+        %(event_ats)s::timestamptz[], %(event_datas)s::text[]::json[])"""
+_DEFER_JOBS = """(SELECT count(defer_job(task, args, at))
+    FROM json_to_recordset(%(jobs)s::json) AS job (task text, args jsonb, at timestamptz))"""
+_APPEND_AUDIT = "append_audit(%(entries)s::json)"
 
 
 @dataclass(frozen=True)

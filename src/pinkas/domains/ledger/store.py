@@ -29,7 +29,9 @@ SELECT %(business_id)s, posted.id, line.position, account.id, line.debit, line.c
 FROM counter, posted
 CROSS JOIN jsonb_to_recordset(posted.lines) AS line
     (position int, role text, debit bigint, credit bigint, currency text, foreign_amount bigint, party_id uuid)
-JOIN ledger_accounts AS account ON account.business_id = %(business_id)s AND account.role = line.role
+CROSS JOIN LATERAL (
+    SELECT id FROM ledger_accounts WHERE business_id = %(business_id)s AND role = line.role LIMIT 1
+) AS account
 """
 
 

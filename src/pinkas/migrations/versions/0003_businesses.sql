@@ -41,12 +41,17 @@ CREATE TABLE business_clocks (
 );
 
 -- The type in force on a day. It runs as its caller, under row-level security: another tenant's is NULL.
-CREATE FUNCTION business_type_on(business uuid, day date) RETURNS text LANGUAGE sql STABLE AS $$
-    SELECT coalesce(
-        (SELECT type FROM business_types WHERE business_id = business AND from_date <= day
-         ORDER BY from_date DESC LIMIT 1),
-        (SELECT type FROM business_types WHERE business_id = business ORDER BY from_date LIMIT 1))
-$$;
+CREATE FUNCTION business_type_on(business uuid, day date) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+    found_type text;
+BEGIN
+    SELECT type INTO found_type FROM business_types WHERE business_id = business AND from_date <= day
+    ORDER BY from_date DESC LIMIT 1;
+    IF NOT FOUND THEN
+        SELECT type INTO found_type FROM business_types WHERE business_id = business ORDER BY from_date LIMIT 1;
+    END IF;
+    RETURN found_type;
+END $$;
 
 -- For the operator's checks over all tenants: ids in order, a page at a time.
 CREATE FUNCTION list_businesses(p_after uuid, p_limit int) RETURNS TABLE (business_id uuid, name text)

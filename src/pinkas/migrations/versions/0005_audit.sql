@@ -7,8 +7,9 @@ CREATE TABLE audit_chains (
     head bytea NOT NULL
 );
 
+-- No foreign key to businesses: only `append_audit_of` writes it, under the lock of a chain that has one.
 CREATE TABLE audit_log (
-    business_id uuid NOT NULL CONSTRAINT audit_log_business_id_fkey REFERENCES businesses,
+    business_id uuid NOT NULL,
     position bigint NOT NULL,
     id uuid NOT NULL,
     at timestamptz NOT NULL,
@@ -52,9 +53,12 @@ DECLARE
     chain audit_chains;
     one record;
 BEGIN
-    INSERT INTO audit_chains (business_id, next_position, head)
-    VALUES (p_business, 1, decode(repeat('00', 32), 'hex')) ON CONFLICT DO NOTHING;
-    SELECT * INTO STRICT chain FROM audit_chains WHERE business_id = p_business FOR NO KEY UPDATE;
+    SELECT * INTO chain FROM audit_chains WHERE business_id = p_business FOR NO KEY UPDATE;
+    IF NOT FOUND THEN
+        INSERT INTO audit_chains (business_id, next_position, head)
+        VALUES (p_business, 1, decode(repeat('00', 32), 'hex')) ON CONFLICT DO NOTHING;
+        SELECT * INTO STRICT chain FROM audit_chains WHERE business_id = p_business FOR NO KEY UPDATE;
+    END IF;
     FOR one IN SELECT * FROM json_to_recordset(p_entries) AS e (
         id uuid, at timestamptz, action text, actor_kind text, actor_id uuid, subject_type text, subject_id uuid,
         entry text)
@@ -71,9 +75,10 @@ END
 $$;
 
 CREATE FUNCTION append_audit(p_entries json) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-    SELECT append_audit_of(current_business(), p_entries)
-$$;
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+    PERFORM append_audit_of(current_business(), p_entries);
+END $$;
 
 -- What a person did outside any tenant, in the log of every business that the person is a member of. The order of the
 -- ids is the order of the locks; a business that is not the person's is passed over.

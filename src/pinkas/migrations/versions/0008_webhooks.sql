@@ -89,8 +89,6 @@ CREATE TABLE webhook_queue (
     CONSTRAINT webhook_queue_pkey PRIMARY KEY (business_id, id),
     CONSTRAINT webhook_queue_endpoint_id_fkey FOREIGN KEY (business_id, endpoint_id) REFERENCES webhook_endpoints
 ) WITH (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_cost_delay = 0);
--- However few rows a business has right now: a row is looked for by its whole key, never by its business alone.
-ALTER TABLE webhook_queue ALTER COLUMN business_id SET (n_distinct = 100);
 -- A claim queue over all tenants: read by the worker's role alone.
 CREATE INDEX webhook_queue_next_attempt_at_idx ON webhook_queue (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 CREATE INDEX webhook_queue_endpoint_id_occurred_at_idx ON webhook_queue (business_id, endpoint_id, occurred_at);

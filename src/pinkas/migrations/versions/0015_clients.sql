@@ -72,8 +72,7 @@ CREATE TABLE client_terms (
     business_id uuid NOT NULL,
     term text COLLATE "C" NOT NULL,
     client_id uuid NOT NULL,
-    CONSTRAINT client_terms_pkey PRIMARY KEY (business_id, term, client_id),
-    CONSTRAINT client_terms_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients
+    CONSTRAINT client_terms_pkey PRIMARY KEY (business_id, term, client_id)
 );
 CREATE INDEX client_terms_client_id_idx ON client_terms (business_id, client_id);
 

@@ -66,12 +66,16 @@ FOR EACH ROW EXECUTE FUNCTION set_creating_transaction();
 
 -- What the books are is checked by the database itself: an entry balances, and nothing in it ever changes.
 CREATE FUNCTION check_entries_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    unbalanced boolean;
 BEGIN
-    IF EXISTS (SELECT FROM added GROUP BY business_id, entry_id HAVING sum(debit) <> sum(credit)) THEN
+    SELECT sum(a.debit) <> sum(a.credit) INTO unbalanced
+    FROM added a JOIN journal_entries e ON e.business_id = a.business_id AND e.id = a.entry_id
+    GROUP BY e.business_id, e.id
+    HAVING sum(a.debit) <> sum(a.credit) OR e.creating_transaction <> pg_current_xact_id() LIMIT 1;
+    IF unbalanced THEN
         RAISE EXCEPTION 'a journal entry does not balance' USING ERRCODE = 'check_violation';
-    END IF;
-    IF EXISTS (SELECT FROM added a JOIN journal_entries e ON e.business_id = a.business_id AND e.id = a.entry_id
-               WHERE e.creating_transaction <> pg_current_xact_id()) THEN
+    ELSIF FOUND THEN
         RAISE EXCEPTION 'a journal entry gets no line after it was made' USING ERRCODE = 'restrict_violation';
     END IF;
     RETURN NULL;

@@ -215,6 +215,34 @@ CREATE TABLE document_chains (
     head bytea NOT NULL
 );
 
+-- The head of the chain and the counters of some types, each locked until the transaction ends; those that are not there
+-- begin. The chain is locked first, so that two types of one business cannot wait for each other. It runs as its caller,
+-- under row-level security.
+CREATE FUNCTION lock_sequences(p_business uuid, p_doc_types int[], p_genesis bytea)
+RETURNS TABLE (doc_type int, number bigint, last_issue_date date, next_index bigint, head bytea)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+    SELECT c.next_index, c.head INTO next_index, head FROM document_chains AS c WHERE c.business_id = p_business
+    FOR NO KEY UPDATE;
+    IF NOT FOUND THEN
+        INSERT INTO document_chains AS c (business_id, next_index, head) VALUES (p_business, 1, p_genesis)
+        ON CONFLICT (business_id) DO UPDATE SET next_index = c.next_index
+        RETURNING c.next_index, c.head INTO next_index, head;
+    END IF;
+    FOREACH doc_type IN ARRAY p_doc_types LOOP
+        SELECT c.next_number, c.last_issue_date INTO number, last_issue_date FROM document_counters AS c
+        WHERE c.business_id = p_business AND c.doc_type = lock_sequences.doc_type FOR NO KEY UPDATE;
+        IF NOT FOUND THEN
+            INSERT INTO document_counters AS c (business_id, doc_type, next_number)
+            VALUES (p_business, lock_sequences.doc_type, 1)
+            ON CONFLICT (business_id, doc_type) DO UPDATE SET next_number = c.next_number
+            RETURNING c.next_number, c.last_issue_date INTO number, last_issue_date;
+        END IF;
+        RETURN NEXT;
+    END LOOP;
+END $$;
+
 CREATE TABLE document_files (
     business_id uuid NOT NULL,
     document_id uuid NOT NULL,
@@ -393,7 +421,8 @@ FOR EACH ROW EXECUTE FUNCTION guard_issued_document();
 
 CREATE FUNCTION guard_issued_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    IF EXISTS (SELECT FROM changed c JOIN documents d ON d.business_id = c.business_id AND d.id = c.document_id
+    IF EXISTS (SELECT FROM (SELECT DISTINCT business_id, document_id FROM changed) AS c
+               JOIN documents d ON d.business_id = c.business_id AND d.id = c.document_id
                WHERE d.status <> 'DRAFT') THEN
         RAISE EXCEPTION 'an issued document never changes' USING ERRCODE = 'restrict_violation';
     END IF;
@@ -404,7 +433,7 @@ END $$;
 CREATE FUNCTION guard_updated_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF EXISTS (SELECT FROM (SELECT business_id, document_id FROM before
-                            UNION ALL SELECT business_id, document_id FROM changed) AS c
+                            UNION SELECT business_id, document_id FROM changed) AS c
                JOIN documents d ON d.business_id = c.business_id AND d.id = c.document_id
                WHERE d.status <> 'DRAFT') THEN
         RAISE EXCEPTION 'an issued document never changes' USING ERRCODE = 'restrict_violation';

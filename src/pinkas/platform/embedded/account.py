@@ -75,9 +75,11 @@ class Account:
 def child_environment() -> dict[str, str]:
     """A few harmless variables: no PG* that would steer the server, no secret of ours that it would show in /proc.
 
-    LC_ALL must be set: on macOS the postmaster otherwise grows threads at its start and refuses to go on.
+    LC_ALL must be set: on macOS the postmaster otherwise grows threads at its start and refuses to go on. Memory that a
+    statement has freed is kept for the next one: asking the system for it anew cost a twentieth of a transaction.
     """
-    return {"LC_ALL": "C", **{name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}}
+    kept_memory = {"MALLOC_TOP_PAD_": "1048576", "MALLOC_TRIM_THRESHOLD_": "16777216"}
+    return {"LC_ALL": "C", **kept_memory, **{name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}}
 
 
 def account_for(cluster: Path) -> Account:

@@ -37,6 +37,8 @@ DEFAULTS: Mapping[str, str] = {
     "synchronous_commit": "on",
     "shared_buffers": "128MB",
     "max_connections": "200",
+    # A document is issued under some hundred locks of tables and indexes; so many are taken without the shared table.
+    "max_locks_per_transaction": "256",
     "jit": "off",
     "timezone": "UTC",
     "password_encryption": "scram-sha-256",

@@ -14,11 +14,12 @@ class SearchTermTable:
 
     def __init__(self, table: str, key: str, records: str) -> None:
         self.table, self.key, self.records = table, key, records
-        self.add = f"""INSERT INTO {table} (business_id, term, {key})
+        self.add_fresh = f"""INSERT INTO {table} (business_id, term, {key})
     SELECT %(business_id)s, term, whole.{key}
-    FROM jsonb_to_recordset(%(added)s) AS whole ({key} uuid, terms text[]), unnest(whole.terms) AS term
-    ON CONFLICT DO NOTHING"""
-        """Adds `added` (see there), as a part of the statement that writes the records."""
+    FROM jsonb_to_recordset(%(added)s) AS whole ({key} uuid, terms text[]), unnest(whole.terms) AS term"""
+        """Adds `added` (see `rows_to_add`) of new records, as a part of the statement that writes them."""
+        self.add = f"{self.add_fresh} ON CONFLICT DO NOTHING"
+        """Adds `added` of records that may have some of the terms: PostgreSQL looks for each before it is written."""
         self.remove = f"""DELETE FROM {table}
     WHERE business_id = %(business_id)s AND {key} = %(gone_from)s AND term = ANY(%(gone)s)"""
         """Removes the terms `gone` of one record, likewise."""
@@ -32,7 +33,7 @@ class SearchTermTable:
                                 AND wanted.term = old.term COLLATE "C"))"""
         added = f""" INSERT INTO {table} (business_id, term, {key})
             SELECT %(business_id)s, term, {key} FROM wanted ON CONFLICT DO NOTHING"""
-        self._fresh, self._changed = wanted + added, wanted + gone + added
+        self._changed = wanted + gone + added
 
     def rows_to_add(self, records: Iterable[tuple[UUID, frozenset[str]]]) -> Jsonb:
         """The parameter of `add`: records with their terms, sorted, as the index has them."""
@@ -61,6 +62,6 @@ class SearchTermTable:
             return
         rows = self.rows_to_add(terms.items())
         if fresh:
-            tx.execute_later(self._fresh, rows=rows)
+            tx.execute_later(self.add_fresh, added=rows)
         else:
             tx.execute_later(self._changed, rows=rows, ids=list(terms))

@@ -13,29 +13,26 @@ from pinkas.platform.tx import Tx
 # The movements of a merged client have its own id, as its documents do; the sums have the id of the client that it was
 # merged into.
 _BOOK_MOVEMENTS = """
-WITH booked AS (
+WITH given AS MATERIALIZED (
+    SELECT one.*, coalesce((SELECT merged_into_id FROM clients AS c
+        WHERE c.business_id = %(business_id)s AND c.id = one.client_id), one.client_id) AS account_id
+    FROM jsonb_to_recordset(%(rows)s) AS one (document_id uuid, kind text, client_id uuid, currency text, date date,
+        doc_type int, doc_number bigint, debit bigint, credit bigint, received bigint)
+), booked AS (
     INSERT INTO client_movements (business_id, document_id, kind, client_id, currency, date, doc_type, doc_number,
         debit, credit)
     SELECT %(business_id)s, document_id, kind, client_id, currency, date, doc_type, doc_number, debit, credit
-    FROM jsonb_to_recordset(%(rows)s) AS one (document_id uuid, kind text, client_id uuid, currency text, date date,
-        doc_type int, doc_number bigint, debit bigint, credit bigint)
-    RETURNING document_id, kind, client_id, currency, date, debit, credit
-), named AS MATERIALIZED (
-    SELECT coalesce(c.merged_into_id, c.id) AS client_id, booked.currency, booked.date, booked.debit, booked.credit,
-        one.received
-    FROM booked JOIN clients AS c ON c.business_id = %(business_id)s AND c.id = booked.client_id
-    JOIN jsonb_to_recordset(%(rows)s) AS one (document_id uuid, kind text, received bigint)
-        ON one.document_id = booked.document_id AND one.kind = booked.kind
+    FROM given
 ), months AS (
     INSERT INTO client_monthly_totals AS old (business_id, client_id, currency, month, debit, credit)
-    SELECT %(business_id)s, client_id, currency, date_trunc('month', date)::date AS month, sum(debit), sum(credit)
-    FROM named GROUP BY client_id, currency, month ORDER BY client_id, currency, month
+    SELECT %(business_id)s, account_id, currency, date_trunc('month', date)::date AS month, sum(debit), sum(credit)
+    FROM given GROUP BY account_id, currency, month ORDER BY account_id, currency, month
     ON CONFLICT (business_id, client_id, currency, month)
     DO UPDATE SET debit = old.debit + excluded.debit, credit = old.credit + excluded.credit
 )
 INSERT INTO client_accounts AS old (business_id, client_id, currency, debit, credit, last_date, received)
-SELECT %(business_id)s, client_id, currency, sum(debit), sum(credit), max(date), sum(received)
-FROM named GROUP BY client_id, currency ORDER BY client_id, currency
+SELECT %(business_id)s, account_id, currency, sum(debit), sum(credit), max(date), sum(received)
+FROM given GROUP BY account_id, currency ORDER BY account_id, currency
 ON CONFLICT (business_id, client_id, currency) DO UPDATE SET debit = old.debit + excluded.debit,
     credit = old.credit + excluded.credit, last_date = greatest(old.last_date, excluded.last_date),
     received = old.received + excluded.received

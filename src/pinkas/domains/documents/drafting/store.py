@@ -88,7 +88,7 @@ async def insert_drafts(tx: Tx, drafts: Sequence[Draft]) -> None:
     parts = _part_rows([one.record for one in drafts])
     with_parts = "".join(f"{name}_in AS ({_INSERT_PARTS[name]}), " for name in parts)
     tx.execute_later(
-        f"WITH {with_parts} terms AS ({terms.TERMS.add}), header AS ({_INSERT_DRAFTS}) SELECT 1",
+        f"WITH {with_parts} terms AS ({terms.TERMS.add_fresh}), header AS ({_INSERT_DRAFTS}) SELECT 1",
         headers=Jsonb([{**_header_columns(one.record), "draft": one.asked} for one in drafts]),
         added=terms.TERMS.rows_to_add((one.record.id, search_terms.document_terms(one.record)) for one in drafts),
         **parts,

@@ -10,24 +10,10 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.canonical import GENESIS_DIGEST
 from pinkas.domains.documents.issuing.rules.issuance import Sequences, Settlement
-from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.record import Header, Record
 from pinkas.domains.documents.search.store import terms
 from pinkas.platform.rows import sql_assignments
 from pinkas.platform.tx import Tx
-
-_LOCK_SEQUENCES = """
-WITH chain AS (
-    INSERT INTO document_chains (business_id, next_index, head) VALUES (%(business_id)s, 1, %(genesis)s)
-    ON CONFLICT (business_id) DO UPDATE SET next_index = document_chains.next_index
-    RETURNING next_index, head
-), counters AS (
-    INSERT INTO document_counters (business_id, doc_type, next_number)
-    SELECT %(business_id)s, doc_type, 1 FROM chain, unnest(%(doc_types)s::int[]) AS wanted (doc_type) ORDER BY doc_type
-    ON CONFLICT (business_id, doc_type) DO UPDATE SET next_number = document_counters.next_number
-    RETURNING doc_type, next_number AS number, last_issue_date
-)
-SELECT counters.doc_type, counters.number, counters.last_issue_date, chain.next_index, chain.head FROM counters, chain
-"""
 
 _ISSUE_DOCUMENTS = f"""
 WITH issued AS MATERIALIZED (
@@ -58,13 +44,18 @@ UPDATE documents SET
     version = one.version, updated_at = one.updated_at
 FROM issued AS one
 WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AND documents.id = one.id
+RETURNING {", ".join(f"documents.{name}" for name in Header.__struct_fields__)}
 """
 
 
 async def lock_sequences(tx: Tx, doc_types: Collection[int]) -> Sequences:
     """The head of the chain and the next numbers of some types, locked until the transaction ends; a rollback gives
     them back. The chain is locked first, so that two types of one business cannot wait for each other."""
-    rows = await tx.fetch_all(_LOCK_SEQUENCES, doc_types=sorted(set(doc_types)), genesis=GENESIS_DIGEST)
+    rows = await tx.fetch_all(
+        "SELECT * FROM lock_sequences(%(business_id)s, %(doc_types)s::int[], %(genesis)s)",
+        doc_types=sorted(set(doc_types)),
+        genesis=GENESIS_DIGEST,
+    )
     return Sequences(
         next_index=rows[0].next_index,
         head=bytes(rows[0].head),
@@ -83,13 +74,13 @@ class DocumentIssue:
     business_type: str
 
 
-async def issue_documents(tx: Tx, issues: Sequence[DocumentIssue]) -> bool:
-    """Turns drafts into issued documents, and advances the chain and the counters. Returns False when the type of the
-    business changed for the date of one of them, which can be seen only behind the lock of the chain: the transaction
-    must then be rolled back."""
+async def issue_documents(tx: Tx, issues: Sequence[DocumentIssue]) -> dict[UUID, dict[str, Any]]:
+    """Turns drafts into issued documents, and advances the chain and the counters. Returns their columns as they were
+    written, by id. One is missing when the type of the business changed for its date, which can be seen only behind the
+    lock of the chain: the transaction must then be rolled back."""
     records = [one.record for one in issues]
     changes = [(one.record.id, *terms.changed_terms(one.before, one.record)) for one in issues]
-    touched = await tx.execute(
+    rows = await tx.fetch_all(
         _ISSUE_DOCUMENTS,
         issued=Jsonb([{**_issued_columns(one.record), "business_type": one.business_type} for one in issues]),
         ids=[one.id for one in records],
@@ -101,7 +92,7 @@ async def issue_documents(tx: Tx, issues: Sequence[DocumentIssue]) -> bool:
     for id, gone, _ in changes:
         if gone:  # the client has another name by now
             await tx.execute(terms.TERMS.remove, gone_from=id, gone=sorted(gone))
-    return touched == len(records)
+    return {row.id: row._asdict() for row in rows}
 
 
 _WRITTEN_COLUMNS = (

@@ -43,6 +43,8 @@ class LoadedInputs:
 
     inputs: Inputs
     mover: stock.StockMover | None = None
+    drafts_were_read: bool = True
+    """Whether the drafts of `inputs.stored` were read from the database, and not just written."""
 
 
 @dataclass(frozen=True)
@@ -172,6 +174,7 @@ async def _load_inputs(
             signer=tx.keys.documents,
         ),
         mover,
+        drafts_were_read=stored is None,
     )
 
 
@@ -335,7 +338,7 @@ async def _load_owed_amounts(tx: Tx, issuables: Sequence[Issuable]) -> dict[UUID
 async def write_issuance(tx: Tx, loaded: LoadedInputs, issuance: Issuance) -> dict[UUID, Record]:
     """Writes what was decided; returns the documents as the database now has them, by id. The signed content and the
     written content are compared before anything is committed: a difference is an internal error and aborts the
-    transaction."""
+    transaction. Lines, payments and references of a draft that was read behind its lock are not read again."""
     if not issuance.issued:
         return {}
     for entry in issuance.history:
@@ -348,11 +351,11 @@ async def write_issuance(tx: Tx, loaded: LoadedInputs, issuance: Issuance) -> di
         store.DocumentIssue(one.document.record, one.draft, one.document.context.business.business_type)
         for one in issuance.issued
     ]
-    _, is_issued = await tx.gather(
+    _, headers = await tx.gather(
         ledger.post_entries(tx, [one.entry for one in issuance.issued], documents[0].context.business.country),
         store.issue_documents(tx, issues),
     )
-    if not is_issued:
+    if len(headers) < len(issues):
         raise VersionConflict("The type of the business was changed meanwhile. Nothing was issued.")
     await book_issued(tx, [(one.record, one.context.business) for one in documents])
     await store.settle_documents(tx, issuance.settlements)
@@ -363,7 +366,15 @@ async def write_issuance(tx: Tx, loaded: LoadedInputs, issuance: Issuance) -> di
     if loaded.mover is not None and issuance.levels is not None:
         loaded.mover.apply_tried(issuance.levels, issuance.moved)
         await loaded.mover.write()
-    written = await document_store.get_records(tx, [one.record.id for one in documents])
+    if loaded.drafts_were_read and not issuance.prepayments:
+        written = {
+            one.stored.id: msgspec.structs.replace(one.stored, **headers[one.stored.id])
+            for one in issuance.issued
+            if one.draft is one.stored
+        }
+    else:
+        written = {}
+    written |= await document_store.get_records(tx, [id for id in headers if id not in written])
     for document in documents:
         signed = document.record
         if proof.document_digest(written[signed.id], signed.previous_digest or b"") != signed.digest:

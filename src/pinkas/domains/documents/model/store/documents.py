@@ -62,6 +62,8 @@ async def get_records(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Record]:
     """Whole documents by their ids; missing ones are left out. A single document is queried by itself: PostgreSQL
     caches that plan, while it plans for a list each time."""
     wanted = sorted(set(ids))
+    if not wanted:
+        return {}
     if len(wanted) == 1:
         found = await get_record(tx, wanted[0])
         return {} if found is None else {found.id: found}
