@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 READY_TESTS := $(VENV)/.ready-tests
 WHOLE := -n auto --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help serve demo test coverage check fix bench docs faults clean
+.PHONY: help serve demo test coverage check fix mutants bench docs faults clean
 .DEFAULT_GOAL := help
 
 help: ## list these words
@@ -50,6 +50,9 @@ check: $(READY_TESTS) ## style, types and import contracts
 fix: $(READY_TESTS) ## let the tools mend style
 	$(BIN)/ruff check --fix src tests bench docs tools
 	$(BIN)/ruff format src tests bench docs tools
+
+mutants: $(READY_TESTS) ## change the deciding modules in small ways, and say what no test notices; MODULE=core.money for one
+	@$(BIN)/python -m tools.mutants $(MODULE)
 
 bench: $(READY_TESTS) ## measure, and print the table of figures
 	@$(BIN)/python -m bench

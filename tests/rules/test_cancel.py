@@ -21,6 +21,7 @@ from pinkas.domains.documents.following.rules.cancel import (
     cancel_kind,
     decide_cancellation,
     negative_receipt,
+    receipt_request,
     released_statuses,
 )
 from pinkas.domains.documents.following.rules.refund import RefundRequired
@@ -81,7 +82,11 @@ def test_a_quote_is_only_marked() -> None:
 def test_an_account_that_was_paid_names_its_receipts() -> None:
     with pytest.raises(DocumentPaid) as refused:
         decide(inputs(changed(ACCOUNT, paid=5000), receipts=[RECEIPT.id]))
-    assert (refused.value.facts["amount"], refused.value.facts["payments"]) == ("50.00", [str(RECEIPT.id)])
+    assert refused.value.facts == {"amount": "50.00", "currency": "ILS", "payments": [str(RECEIPT.id)]}
+
+
+def test_an_account_that_was_not_paid_is_only_marked() -> None:
+    assert decide(inputs(ACCOUNT)).kind == "mark"
 
 
 def test_an_invoice_is_credited_whole() -> None:
@@ -91,6 +96,35 @@ def test_an_invoice_is_credited_whole() -> None:
     made = decision.draft.record
     assert (made.doc_type, made.total, made.notes, made.credit_reason) == (330, 23600, "טעות", "order_cancellation")
     assert [one.goods_or_default.move_stock for one in made.lines] == [False]
+
+
+@pytest.mark.parametrize("document", [INVOICE, DELIVERY])
+def test_goods_come_back_with_the_document_that_cancels_unless_they_are_not_to(document: Record) -> None:
+    for returned, moved in ((True, {None, True}), (False, {False})):
+        draft = decide(inputs(document), returnStock=returned).draft
+        assert draft is not None
+        assert {one.goods_or_default.move_stock for one in draft.record.lines} <= moved
+
+
+@pytest.mark.parametrize(("document", "named"), [(INVOICE, []), (DELIVERY, []), (RECEIPT, [INVOICE])])
+def test_the_document_that_cancels_is_of_the_day_that_was_sent_and_says_why(
+    document: Record, named: list[Record]
+) -> None:
+    day, read = DAY - timedelta(days=1), inputs(document, *named)
+    references = replace(
+        read.source.references, businesses=dict.fromkeys((None, day), read.source.references.businesses[None])
+    )
+    read = replace(read, source=replace(read.source, references=references))
+    draft = decide(read, issueDate=day.isoformat()).draft
+    assert draft is not None
+    assert (draft.record.issue_date, draft.record.notes) == (day, "טעות")
+
+
+def test_a_negative_receipt_names_what_the_receipt_did() -> None:
+    receipt = changed(RECEIPT, brand_id=UUID(int=7), client_id=UUID(int=8))
+    new = receipt_request(receipt, asked(Cancellation, reason="טעות", issueDate=DAY.isoformat()))
+    assert (new.doc_type, new.client_id, new.brand_id, new.issue_date) == (400, UUID(int=8), UUID(int=7), DAY)
+    assert [one.document_id for one in new.references] == [INVOICE.id]
 
 
 def test_money_of_an_invoice_is_asked_about_and_given_back() -> None:
@@ -168,8 +202,9 @@ def test_a_return_that_cancels_nothing_is_marked() -> None:
 
 
 def test_the_reason_is_printed_where_a_document_says_it() -> None:
-    with pytest.raises(UnprintableText):
+    with pytest.raises(UnprintableText) as refused:
         decide(inputs(INVOICE), reason="\U0001f600")
+    assert refused.value.facts["field"] == "reason"
     assert decide(inputs(QUOTE), reason="\U0001f600").kind == "mark"
 
 

@@ -1,5 +1,7 @@
 """The credit of an invoice, and the money that goes back with it, are decided without a database."""
 
+from dataclasses import replace
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
@@ -14,7 +16,7 @@ from pinkas.domains.documents.following.types import CreditAsked
 from pinkas.domains.documents.model.rules.problems import CreditExceedsBalance, NotIssued
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.transitions import DocumentCancelled, FullyCredited
-from support.sources import asked, changed, fault, issued, line, payment, source
+from support.sources import DAY, asked, changed, fault, issued, line, payment, source
 
 INVOICE = issued(305, line("100"), line("50", "2"))
 OTHER = issued(305, line("10"))
@@ -63,6 +65,15 @@ def test_one_credit_over_two_invoices() -> None:
 def test_goods_stay_where_they_are_when_that_is_asked() -> None:
     lines = credit(source(INVOICE), full=True, returnStock=False).draft.record.lines
     assert [one.goods_or_default.move_stock for one in lines] == [False, False]
+    lines = credit(source(INVOICE), full=True, returnStock=True).draft.record.lines
+    assert False not in [one.goods_or_default.move_stock for one in lines]
+
+
+def test_a_credit_is_of_the_day_that_was_sent() -> None:
+    day, of = DAY - timedelta(days=1), source(INVOICE)
+    references = replace(of.references, businesses=dict.fromkeys((None, day), of.references.businesses[None]))
+    of = replace(of, references=references)
+    assert credit(of, full=True, issueDate=day.isoformat()).draft.record.issue_date == day
 
 
 @pytest.mark.parametrize(

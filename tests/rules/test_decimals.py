@@ -94,3 +94,17 @@ def test_other_types_are_not_decoded_here() -> None:
 
 def test_an_integer_of_the_wire_never_passes_through_binary_floating_point() -> None:
     assert msgspec.convert(Decimal("0.1") + Decimal("0.2"), Amount, dec_hook=decode_decimal) == Decimal("0.3")
+
+
+def test_a_refused_decimal_says_the_bounds_of_its_kind() -> None:
+    with pytest.raises(ValueError, match="Expected at most 6 decimals"):
+        decode_decimal(UnitPrice, "0.0000001")
+    with pytest.raises(ValueError, match="Expected a number from 0 to 100"):
+        decode_decimal(Percent, "101")
+
+
+def test_thirty_digits_before_the_point_are_read_before_they_are_bounded() -> None:
+    with pytest.raises(ValueError, match="Expected a number from"):
+        decode_decimal(Quantity, Decimal("1e30"))
+    with pytest.raises(ValueError, match="out of range"):
+        decode_decimal(Quantity, Decimal("1e31"))

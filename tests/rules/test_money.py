@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 from pinkas.core.currencies import is_currency_code, minor_digits
 from pinkas.core.money import (
     apportion,
+    check_magnitude,
     convert_currency,
     decimal_text,
     distribute_by_weight,
     divide_half_up,
     format_amount,
+    pad_unit_price,
     round_half_up,
     to_minor,
 )
@@ -278,3 +280,37 @@ def test_a_missing_unit_goes_to_the_largest_remainder_of_its_sign(
 def test_parts_that_do_not_belong_to_the_total_are_refused() -> None:
     with pytest.raises(ValueError, match="do not belong"):
         apportion(10, [1, 2], 1)
+
+
+@pytest.mark.parametrize(
+    ("price", "currency", "written"),
+    [
+        ("59.9", "ILS", "59.90"),
+        ("7", "USD", "7.00"),
+        ("0.0125", "ILS", "0.0125"),
+        ("7", "JPY", "7"),
+        ("1.5", "KWD", "1.500"),
+    ],
+)
+def test_a_unit_price_has_at_least_the_digits_of_its_currency(price: str, currency: str, written: str) -> None:
+    assert str(pad_unit_price(Decimal(price), currency)) == written
+
+
+@pytest.mark.parametrize("text", ["1e40", "1e-40", "12345678901234567890.1234567890123456789012345"])
+def test_forty_digits_on_either_side_of_the_point_are_within_range(text: str) -> None:
+    assert check_magnitude(Decimal(text)) == Decimal(text)
+
+
+@pytest.mark.parametrize("text", ["1e41", "1e-41", "11e40"])
+def test_more_than_forty_digits_on_either_side_are_out_of_range(text: str) -> None:
+    with pytest.raises(ValueError, match="The price is out of range"):
+        check_magnitude(Decimal(text), "The price")
+
+
+def test_a_refused_amount_says_by_which_figures() -> None:
+    with pytest.raises(ValueError, match="An amount in JPY has at most 0 decimals"):
+        to_minor(Decimal("1.5"), "JPY")
+    with pytest.raises(ValueError, match="The amount reaches 1000000000000000 ILS"):
+        to_minor(Decimal(10**15), "ILS")
+    with pytest.raises(ValueError, match="The amount is not a number"):
+        to_minor(Decimal("NaN"), "ILS")

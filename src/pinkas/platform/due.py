@@ -5,6 +5,7 @@ so a worker that dies only delays it. Whoever holds the fence may give the row a
 nothing. What a worker does within one transaction it locks instead of leasing it.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -21,12 +22,14 @@ BATCH = 200
 @dataclass(frozen=True)
 class DueTable:
     """A table with keys (business_id, id) and the column `at`, which is null where nothing is due. `fence` counts the
-    claims, and `taken` the last of them that somebody began to work on."""
+    claims, and `taken` the last of them that somebody began to work on. `leased_until` is the column that keeps the end
+    of the last lease, where somebody must tell it from a time that was chosen."""
 
     table: str
     at: str = "next_attempt_at"
     fence: str = "fence"
     taken: str = "taken"
+    leased_until: str | None = None
 
     async def find_due(self, database: Database, clock: Clock, most: int = BATCH) -> list[Any]:
         """Business and id of what is due, the oldest first, with the worker's role. Claims nothing."""
@@ -36,10 +39,15 @@ class DueTable:
             )
 
     async def claim_and_enqueue(
-        self, database: Database, clock: Clock, job: JobName, argument: str, lease: timedelta
+        self, database: Database, clock: Clock, job: JobName, arguments: Mapping[str, str], lease: timedelta
     ) -> int:
-        """Claims a batch of what is due, with the worker's role, and leaves a job for each, which is told the business,
-        the id (as `argument`) and the fence; how many there were. Several workers may."""
+        """Claims a batch of what is due, with the worker's role, and leaves a job for each; how many there were. The
+        arguments of a job are the business and those of `arguments`, each with the column that it is read from. Only
+        a job that has the fence as an argument takes a new one. Several workers may."""
+        columns = [f"q.{one}" for one in arguments.values()]
+        changes = [f"{self.fence} = q.{self.fence} + 1"] if self.fence in arguments.values() else []
+        changes += [f"{one} = %(now)s + due.shift + %(lease)s" for one in (self.at, self.leased_until) if one]
+        given = [part for name, column in arguments.items() for part in (f"'{name}'", column)]
         claim = f"""
             WITH found AS MATERIALIZED ({self._due_query}), due AS (
                 SELECT q.business_id, q.id, coalesce(c.shift, '0') AS shift
@@ -47,17 +55,15 @@ class DueTable:
                 LEFT JOIN business_clocks AS c ON c.business_id = q.business_id
                 WHERE q.{self.at} <= %(now)s + coalesce(c.shift, '0') FOR UPDATE OF q SKIP LOCKED
             ), called AS (
-                UPDATE {self.table} AS q
-                SET {self.fence} = q.{self.fence} + 1, {self.at} = %(now)s + due.shift + %(lease)s
+                UPDATE {self.table} AS q SET {", ".join(changes)}
                 FROM due WHERE q.business_id = due.business_id AND q.id = due.id
-                RETURNING q.business_id, q.id, q.{self.fence}
+                RETURNING {", ".join(["q.business_id", *columns])}
             )
             SELECT count(procrastinate_defer_jobs_v1(ARRAY[ROW(
                 'default', %(task)s, 0, NULL, NULL,
-                jsonb_build_object('business_id', business_id, %(argument)s::text, id, '{self.fence}', {self.fence}),
-                NULL
+                jsonb_build_object({", ".join(["'business_id'", "business_id", *given])}), NULL
             )::procrastinate_job_to_defer_v1])) AS called FROM called"""
-        asked = {"now": clock.now(), "most": BATCH, "lease": lease, "task": job.name, "argument": argument}
+        asked = {"now": clock.now(), "most": BATCH, "lease": lease, "task": job.name}
         row = await database.fetch_one(claim, **asked)
         return int(row.called) if row else 0
 

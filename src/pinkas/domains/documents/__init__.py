@@ -25,7 +25,7 @@ from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_tex
 from pinkas.domains.documents.following.actions.cancel import cancel
 from pinkas.domains.documents.following.actions.convert import convert
 from pinkas.domains.documents.following.types import Cancellation, Conversion
-from pinkas.domains.documents.issuing.actions.finalize import RENDER, finalize_draft
+from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
 from pinkas.domains.documents.issuing.actions.status import (
     get_for_update,
     set_allocation_status,
@@ -66,6 +66,7 @@ from pinkas.domains.documents.settings.actions import is_opening_tracked
 __all__ = [
     "CREDIT_BALANCE",
     "RENDER",
+    "REQUEST_ALLOCATION",
     "WITHHOLDING_METHOD",
     "AllocationNotPossible",
     "AllocationPending",

@@ -13,7 +13,7 @@ INTERVAL_SECONDS = 2.0
 
 async def enqueue_due(database: Database, clock: Clock) -> int:
     """Calls a batch of turns, over all businesses, with the worker's role; how many there were. Several workers may."""
-    return await QUEUE.claim_and_enqueue(database, clock, DELIVER, "message_id", LEASE)
+    return await QUEUE.claim_and_enqueue(database, clock, DELIVER, {"message_id": "id", "turn": "turn"}, LEASE)
 
 
 async def delete_old(database: Database, clock: Clock, retention_days: int) -> int:

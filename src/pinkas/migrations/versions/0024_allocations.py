@@ -18,9 +18,9 @@ def upgrade() -> None:
             "allocation_pool": "SELECT, INSERT, UPDATE",
             "allocation_scripted_answers": "SELECT, INSERT, UPDATE, DELETE",  # to lock a row that is taken
         },
-        resolver_sees={
-            "allocation_requests": "SELECT, UPDATE",
-            "allocation_connections": "SELECT, UPDATE",
+        worker_sees={
+            "allocation_requests": "SELECT (business_id, id, document_id, next_attempt_at), "
+            "UPDATE (next_attempt_at, queued_until)",
+            "allocation_connections": "SELECT (business_id, id, refresh_at), UPDATE (refresh_at)",
         },
-        worker_functions=("defer_due_allocations(timestamptz, int)",),
     )

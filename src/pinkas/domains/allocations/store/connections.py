@@ -9,9 +9,11 @@ from psycopg.types.json import Jsonb
 
 from pinkas.domains.allocations.rules.connection import STATE_KIND
 from pinkas.domains.allocations.types import ConnectionRow
+from pinkas.platform.due import DueTable
 from pinkas.platform.rows import sql_assignments, to_struct
 from pinkas.platform.tx import Tx
 
+DUE_CONNECTIONS = DueTable("allocation_connections", at="refresh_at")
 _CONNECTION_COLUMNS = ", ".join(ConnectionRow.__struct_fields__)
 
 

@@ -10,10 +10,12 @@ from psycopg.types.json import Jsonb
 
 from pinkas.domains.allocations.types import AllocationQuery, AnswerRow, RequestRow
 from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.due import DueTable
 from pinkas.platform.rows import sql_assignments, to_struct
 from pinkas.platform.table import TIME_ORDERS
 from pinkas.platform.tx import Tx
 
+DUE_REQUESTS = DueTable("allocation_requests", leased_until="queued_until")
 _REQUEST_COLUMNS = ", ".join(RequestRow.__struct_fields__)
 _QUALIFIED_COLUMNS = ", ".join(f"r.{name}" for name in RequestRow.__struct_fields__)
 _REQUEST_WITH_DOCUMENT = f"""SELECT * FROM (SELECT r.business_id, {_QUALIFIED_COLUMNS}, d.doc_type, d.doc_number,

@@ -221,28 +221,26 @@ def _find_duplicates(
 
 
 async def _write_plans(tx: Tx, plans: Sequence[_WritePlan], country: str) -> dict[UUID, Client]:
-    """Writes them with their tags and words, and reads them as they are now."""
+    """Writes them with their tags and search terms; returns them as they are now, by id."""
     if not plans:
         return {}
-    rows = {plan.id: _plan_row(plan) for plan in plans}
-    await clients.update_clients(tx, [rows[plan.id] for plan in plans if plan.before is not None])
-    await clients.insert_clients(tx, [rows[plan.id] for plan in plans if plan.before is None])
-    await opening_balances.book_opening_balances(tx, [plan.opening_balance_change for plan in plans])
-    people = {plan.id: plan.fields["contacts"] for plan in plans if plan.fields.get("contacts")}
-    await client_records.insert_contacts(tx, people)
-    await set_tags_by_name(
-        tx, {plan.id: plan.fields["tags"] for plan in plans if "tags" in plan.fields and _tags_differ(plan)}
-    )
-    after = await clients.get_by_ids(tx, [plan.id for plan in plans])
-    fresh = {
+    new, changed = [one for one in plans if one.before is None], [one for one in plans if one.before is not None]
+    people = {plan.id: plan.fields["contacts"] for plan in new if plan.fields.get("contacts")}
+    terms = {
         plan.id: keys.search_terms(
-            after[plan.id], [(one.name, one.email, one.phone) for one in people.get(plan.id, ())], country
+            plan.after, [(one.name, one.email, one.phone) for one in people.get(plan.id, ())], country
         )
-        for plan in plans
-        if plan.before is None
+        for plan in new
     }
-    await clients.SEARCH_TERMS.write(tx, fresh, fresh=True)
-    sought = [plan.id for plan in plans if plan.before is not None and keys.SEARCHED_FIELDS & plan.fields.keys()]
+    await clients.update_clients(tx, [_plan_row(plan) for plan in changed])
+    after = await clients.insert_clients(tx, [_plan_row(plan) for plan in new], terms)
+    await opening_balances.book_opening_balances(tx, [plan.opening_balance_change for plan in plans])
+    await client_records.insert_contacts(tx, people)
+    tags = {plan.id: plan.fields["tags"] for plan in plans if "tags" in plan.fields and _tags_differ(plan)}
+    await set_tags_by_name(tx, tags)
+    if reread := [plan.id for plan in plans if plan.before is not None or plan.id in tags]:
+        after |= await clients.get_by_ids(tx, reread)
+    sought = [plan.id for plan in changed if keys.SEARCHED_FIELDS & plan.fields.keys()]
     await refresh_search_terms(tx, [after[id] for id in sought], country)
     return after
 
@@ -282,8 +280,8 @@ async def refresh_search_terms(tx: Tx, changed_clients: Sequence[Client], countr
     ids = [one.id for one in changed_clients]
     contacts, merged = await client_records.contacts_of(tx, ids), await clients.get_merged_into(tx, ids)
     terms = {
-        one.id: keys.search_terms(one, contacts.get(one.id, ()), country).union(
-            *(keys.search_terms(gone, (), country) for gone in merged.get(one.id, ()))
+        one.id: keys.search_terms(msgspec.structs.asdict(one), contacts.get(one.id, ()), country).union(
+            *(keys.search_terms(msgspec.structs.asdict(gone), (), country) for gone in merged.get(one.id, ()))
         )
         for one in changed_clients
     }

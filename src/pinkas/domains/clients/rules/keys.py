@@ -2,7 +2,7 @@
 compared."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from pinkas.core.country_codes import COUNTRY_CODES
 from pinkas.core.fields import Address
@@ -151,22 +151,23 @@ def contradicts_description(
 
 
 def search_terms(
-    client: Client, contacts: Sequence[tuple[str, str | None, str | None]], country_code: str
+    described: Fields, contacts: Iterable[tuple[str, str | None, str | None]], country_code: str
 ) -> frozenset[str]:
-    """The search terms of a client; `contacts` are the name, e-mail and phone of each of its contacts."""
-    emails = [*client.emails, *(email for _, email, _ in contacts if email)]
-    phones = [one for one in (client.phone, client.mobile, *(phone for _, _, phone in contacts)) if one]
-    texts = [client.name, client.display_name, client.contact_person, client.external_reference, client.tax_id]
-    found = {f"name:{name_key(client.name)}"}
-    for text in (*texts, *emails, *(name for name, _, _ in contacts)):
+    """The search terms of a client with these fields; `contacts` are the name, e-mail and phone of each of its
+    contacts."""
+    people = list(contacts)
+    emails = [*described["emails"], *(email for _, email, _ in people if email)]
+    phones = [one for one in (described["phone"], described["mobile"], *(phone for _, _, phone in people)) if one]
+    texts = [described[name] for name in ("name", "display_name", "contact_person", "external_reference", "tax_id")]
+    found = {f"name:{name_key(described['name'])}"}
+    for text in (*texts, *emails, *(name for name, _, _ in people)):
         for word in searchable_forms(text or ""):
             found.update(word_prefixes(word, MAX_KEY_LETTERS))
     for phone in phones:
         key = phone_key(phone, country_code)
         for written in (re.sub(r"[^0-9]", "", phone), key.removeprefix("+")):
             found.update(word_prefixes(written, MAX_KEY_LETTERS))
-    own = {"emails": client.emails, "phone": client.phone, "mobile": client.mobile, "name": client.name}
-    keys = match_keys(own, country_code)
+    keys = match_keys(described, country_code)
     return frozenset(found | {*keys["email"], *keys["phone"]})
 
 

@@ -1,6 +1,6 @@
 """Clients: found, locked, listed, written together."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from uuid import UUID
 
@@ -210,19 +210,25 @@ async def find_archived(tx: Tx, matched_by: MatchedBy, values: Sequence[str], li
     return [to_struct(row, Client) for row in rows]
 
 
-_INSERT = f"""INSERT INTO clients (business_id, id, created_at, updated_at, {", ".join(WRITTEN_COLUMNS)})
+_INSERT = f"""WITH terms AS ({SEARCH_TERMS.add})
+    INSERT INTO clients (business_id, id, created_at, updated_at, {", ".join(WRITTEN_COLUMNS)})
     SELECT %(business_id)s, id, %(now)s, %(now)s, {", ".join(WRITTEN_COLUMNS)}
-    FROM jsonb_populate_recordset(NULL::clients, %(rows)s)"""
+    FROM jsonb_populate_recordset(NULL::clients, %(rows)s)
+    RETURNING {CLIENTS_TABLE.columns}"""
 _UPDATE = f"""UPDATE clients SET version = clients.version + 1, updated_at = %(now)s,
         ({", ".join(WRITTEN_COLUMNS)}) = ROW({", ".join(f"one.{name}" for name in WRITTEN_COLUMNS)})
     FROM jsonb_populate_recordset(NULL::clients, %(rows)s) AS one
     WHERE clients.business_id = %(business_id)s AND clients.id = ANY(%(ids)s) AND clients.id = one.id"""
 
 
-async def insert_clients(tx: Tx, rows: Sequence[Fields]) -> None:
-    """New clients, in one statement however many there are."""
-    if rows:
-        tx.execute_later(_INSERT, rows=Jsonb(list(rows)), now=tx.now)
+async def insert_clients(tx: Tx, rows: Sequence[Fields], terms: Mapping[UUID, frozenset[str]]) -> dict[UUID, Client]:
+    """New clients with their search terms, in one statement however many there are; returns them by id, without
+    tags."""
+    if not rows:
+        return {}
+    added = SEARCH_TERMS.rows_to_add(terms.items())
+    found = await tx.fetch_all(_INSERT, rows=Jsonb(list(rows)), added=added, now=tx.now)
+    return {row.id: to_struct(row, Client) for row in found}
 
 
 async def update_clients(tx: Tx, rows: Sequence[Fields]) -> None:
