@@ -52,6 +52,7 @@ fix: $(READY_TESTS) ## let the tools mend style
 	$(BIN)/ruff format src tests bench docs tools
 
 mutants: $(READY_TESTS) ## change the deciding modules in small ways, and say what no test notices; MODULE=core.money for one
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,mutants]'
 	@$(BIN)/python -m tools.mutants $(MODULE)
 
 bench: $(READY_TESTS) ## measure, and print the table of figures
