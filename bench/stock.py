@@ -14,6 +14,7 @@ from bench.material import new_client
 from bench.sizes import Sizes
 from bench.stage import Broken, Tenant, open_tenant
 from pinkas.core.problems import Problem
+from pinkas.domains import businesses
 from pinkas.domains.documents.issuing.actions.finalize import finalize_draft
 from pinkas.domains.documents.model.types import Finalize
 from pinkas.domains.stock.actions import reads
@@ -62,6 +63,10 @@ def _moved(side: Side, turn: int) -> Callable[[Tx], Awaitable[Any]]:
     return lambda tx: reads.list_movements(tx, asked)
 
 
+async def _valuation(tx: Tx, query: ValuationQuery) -> Any:
+    return await reads.compose_valuation(tx, await businesses.get_current(tx), query)
+
+
 CASES = (
     _listing("list of levels", "levels", "limit=25", LevelQuery, reads.list_levels),
     Case("level of a product", "GET", lambda s, t: f"/inventory/levels/{_product(s, t)}", lambda _: b"", _level),
@@ -73,8 +78,8 @@ CASES = (
         lambda _: b"",
         _moved,
     ),
-    _listing("valuation now", "valuation", "limit=25", ValuationQuery, reads.get_valuation),
-    _listing("valuation of a past day", "valuation", f"limit=25&date={PAST}", ValuationQuery, reads.get_valuation),
+    _listing("valuation now", "valuation", "limit=25", ValuationQuery, _valuation),
+    _listing("valuation of a past day", "valuation", f"limit=25&date={PAST}", ValuationQuery, _valuation),
 )
 
 
