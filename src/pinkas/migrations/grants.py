@@ -48,7 +48,7 @@ class Grants(Roles):
         - `owner_functions`: functions that act as the owner of the schema, for the worker
         """
         sql = Path(migration).with_suffix(".sql").read_text()
-        self.execute(sql.replace("THE_RESOLVER", self.resolver))
+        self.run_sql(sql.replace("THE_RESOLVER", self.resolver))
         for table, rights in tenant_tables.items():
             self.tenant_table(table, rights)
         for table, rights in global_tables.items():
@@ -64,13 +64,13 @@ class Grants(Roles):
         for function in owner_functions:
             self._allow(function, self.worker)
 
-    def execute(self, sql: str) -> None:
+    def run_sql(self, sql: str) -> None:
         """Runs SQL as it stands."""
         op.get_bind().exec_driver_sql(sql.replace("%", "%%"))
 
     def tenant_table(self, table: str, rights: str) -> None:
         """Row-level security for a table of tenants: one policy, forced, and the app's rights."""
-        self.execute(f"""
+        self.run_sql(f"""
             ALTER TABLE {table} ENABLE ROW LEVEL SECURITY;
             ALTER TABLE {table} FORCE ROW LEVEL SECURITY;
             CREATE POLICY tenant ON {table} TO {self.app}
@@ -84,23 +84,23 @@ class Grants(Roles):
 
     def open_to(self, table: str, rights: str, role: str) -> None:
         """Lets a role of narrow functions or queues see every tenant's rows of one table."""
-        self.execute(f"CREATE POLICY {table}_for_{role} ON {table} TO {role} USING (true) WITH CHECK (true)")
+        self.run_sql(f"CREATE POLICY {table}_for_{role} ON {table} TO {role} USING (true) WITH CHECK (true)")
         self.give(table, rights, role)
 
     def give(self, table: str, rights: str, role: str) -> None:
         """Plain rights on a table."""
-        self.execute(f"GRANT {rights} ON {table} TO {role}")
+        self.run_sql(f"GRANT {rights} ON {table} TO {role}")
 
     def resolver_functions(self, functions: Iterable[str], *callers: str) -> None:
         """Hands functions to the resolver; the callers may call them, nobody else."""
-        self.execute(f"GRANT CREATE ON SCHEMA public TO {self.resolver}")
+        self.run_sql(f"GRANT CREATE ON SCHEMA public TO {self.resolver}")
         for function in functions:
-            self.execute(f"ALTER FUNCTION {function} OWNER TO {self.resolver}")
+            self.run_sql(f"ALTER FUNCTION {function} OWNER TO {self.resolver}")
             self._allow(function, *callers)
-        self.execute(f"REVOKE CREATE ON SCHEMA public FROM {self.resolver}")
+        self.run_sql(f"REVOKE CREATE ON SCHEMA public FROM {self.resolver}")
 
     def _allow(self, function: str, *callers: str) -> None:
-        self.execute(f"""
+        self.run_sql(f"""
             REVOKE ALL ON FUNCTION {function} FROM PUBLIC;
             GRANT EXECUTE ON FUNCTION {function} TO {", ".join(callers)};
         """)

@@ -169,7 +169,7 @@ def _faults_at_form_rows(form: Form, places: Sequence[int]) -> Form:
     return replace(form, faults=faults)
 
 
-async def commit_page(context: PageContext) -> PageResponse:
+async def commit_confirmation_page(context: PageContext) -> PageResponse:
     """The confirmation page before the differences are posted."""
     context.require_operation("POST /stock-counts/{id}/commit")
     return await _render_commit(context, Form())
@@ -223,6 +223,6 @@ SCREENS = {
     "/stock/counts": {"GET": list_page},
     "/stock/counts/new": {"GET": new_page, "POST": start_count},
     "/stock/counts/{id}": {"GET": count_page, "POST": save_lines},
-    "/stock/counts/{id}/commit": {"GET": commit_page, "POST": commit_count},
+    "/stock/counts/{id}/commit": {"GET": commit_confirmation_page, "POST": commit_count},
     "/stock/counts/{id}/cancel": {"POST": cancel_count},
 }

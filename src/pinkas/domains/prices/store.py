@@ -108,27 +108,28 @@ async def list_prices(tx: Tx, id: UUID, query: PriceQuery) -> Page[Price]:
     return Page([to_struct(row, Price) for row in rows], cursor, total)
 
 
-async def get_price_for_update(tx: Tx, id: UUID, product_id: UUID) -> Price | None:
+async def get_price_for_update(tx: Tx, price_list_id: UUID, product_id: UUID) -> Price | None:
     """The price of a product in a list, locked until the transaction ends."""
     row = await tx.fetch_one(
         f"""SELECT {_PRICE_COLUMNS} FROM price_list_items
-           WHERE business_id = %(business_id)s AND price_list_id = %(id)s AND product_id = %(product)s FOR UPDATE""",
-        id=id,
+           WHERE business_id = %(business_id)s AND price_list_id = %(price_list)s AND product_id = %(product)s
+           FOR UPDATE""",
+        price_list=price_list_id,
         product=product_id,
     )
     return to_struct(row, Price) if row else None
 
 
-async def upsert_price(tx: Tx, id: UUID, product_id: UUID, new: NewPrice) -> Price:
+async def upsert_price(tx: Tx, price_list_id: UUID, product_id: UUID, new: NewPrice) -> Price:
     """The price of a product in a list from now on."""
     row = await tx.fetch_one(
         f"""INSERT INTO price_list_items (business_id, price_list_id, product_id, price, percent, created_at,
                updated_at)
-           VALUES (%(business_id)s, %(id)s, %(product)s, %(price)s, %(percent)s, %(now)s, %(now)s)
+           VALUES (%(business_id)s, %(price_list)s, %(product)s, %(price)s, %(percent)s, %(now)s, %(now)s)
            ON CONFLICT (business_id, price_list_id, product_id) DO UPDATE SET price = excluded.price,
                percent = excluded.percent, version = price_list_items.version + 1, updated_at = excluded.updated_at
            RETURNING {_PRICE_COLUMNS}""",
-        id=id,
+        price_list=price_list_id,
         product=product_id,
         price=new.price,
         percent=new.percent,
@@ -137,12 +138,12 @@ async def upsert_price(tx: Tx, id: UUID, product_id: UUID, new: NewPrice) -> Pri
     return to_struct(row, Price)
 
 
-async def remove_price(tx: Tx, id: UUID, product_id: UUID) -> None:
+async def remove_price(tx: Tx, price_list_id: UUID, product_id: UUID) -> None:
     """Takes a product out of a list; `NotFound` when it is not in it."""
     gone = await tx.execute(
         """DELETE FROM price_list_items
-           WHERE business_id = %(business_id)s AND price_list_id = %(id)s AND product_id = %(product)s""",
-        id=id,
+           WHERE business_id = %(business_id)s AND price_list_id = %(price_list)s AND product_id = %(product)s""",
+        price_list=price_list_id,
         product=product_id,
     )
     if not gone:

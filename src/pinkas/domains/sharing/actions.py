@@ -9,7 +9,7 @@ from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.domains import documents
 from pinkas.domains.sharing import rules, store
-from pinkas.domains.sharing.types import MadeShare, NewShare, OpenShareLink, Share, ShareQuery
+from pinkas.domains.sharing.types import MadeShare, NewShare, OpenShareLink, Share, ShareListQuery
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx
 
@@ -52,7 +52,7 @@ def link_address(base_url: str, token: str) -> str:
     return f"{base_url}/d/{token}"
 
 
-async def list_shares(tx: Tx, id: UUID, query: ShareQuery) -> Page[Share]:
+async def list_shares(tx: Tx, id: UUID, query: ShareListQuery) -> Page[Share]:
     """The public links of a document, newest first, those that are over too."""
     await documents.get_record(tx, id)
     return await store.list_shares(tx, id, query)

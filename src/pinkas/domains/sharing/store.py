@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.pagination import Page
-from pinkas.domains.sharing.types import OpenShareLink, Share, ShareQuery
+from pinkas.domains.sharing.types import OpenShareLink, Share, ShareListQuery
 from pinkas.platform.rows import to_struct
 from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
@@ -33,7 +33,7 @@ async def insert_share(tx: Tx, id: UUID, token_hash: bytes, fields: dict[str, An
     return to_struct(row, Share)
 
 
-async def list_shares(tx: Tx, document_id: UUID, query: ShareQuery) -> Page[Share]:
+async def list_shares(tx: Tx, document_id: UUID, query: ShareListQuery) -> Page[Share]:
     """The links of a document."""
     where = tenant_condition()
     where.add_if_given("document_id = %(document_id)s", document_id=document_id)

@@ -50,7 +50,7 @@ class MadeShare(Share, frozen=True, kw_only=True):
     token: str
 
 
-class ShareQuery(PageQuery, frozen=True, kw_only=True):
+class ShareListQuery(PageQuery, frozen=True, kw_only=True):
     """The links of a document. `active`: only those that lead somewhere now, or only those that do not."""
 
     active: bool | None = None

@@ -18,7 +18,7 @@ async def page(tx: Tx, user_id: UUID, query: ViewQuery) -> Page[SavedView]:
     return await VIEWS_TABLE.page(tx, query, where, NAME_ORDERS)
 
 
-async def count_views(tx: Tx, user_id: UUID, page: str, name: str) -> tuple[int, bool]:
+async def count_views(tx: Tx, user_id: UUID, list_name: str, view_name: str) -> tuple[int, bool]:
     """How many views a person has, and whether one of a list is called like this. Views of one person are made one
     after another."""
     key = f"{tx.business_id}:{user_id}"
@@ -27,8 +27,8 @@ async def count_views(tx: Tx, user_id: UUID, page: str, name: str) -> tuple[int,
         """SELECT count(*) AS n, coalesce(bool_or(page = %(page)s AND lower(name) = lower(%(name)s)), false) AS taken
            FROM saved_views WHERE business_id = %(business_id)s AND user_id = %(user_id)s""",
         user_id=user_id,
-        page=page,
-        name=name,
+        page=list_name,
+        name=view_name,
     )
     return (int(row.n), bool(row.taken)) if row else (0, False)
 

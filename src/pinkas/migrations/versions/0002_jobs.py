@@ -14,8 +14,8 @@ def upgrade() -> None:
     """Creates the queue without its NOTIFY triggers, which cost more than half of a transaction's speed, and without
     the record that a job was deferred, which nobody reads. The worker works it, the resolver's functions add to it."""
     grants = Grants.of_context()
-    grants.execute((files("procrastinate") / "sql" / "schema.sql").read_text())
-    grants.execute(f"""
+    grants.run_sql((files("procrastinate") / "sql" / "schema.sql").read_text())
+    grants.run_sql(f"""
         DROP TRIGGER IF EXISTS procrastinate_jobs_notify_queue_job_inserted_v1 ON procrastinate_jobs;
         DROP TRIGGER IF EXISTS procrastinate_jobs_notify_queue_job_aborted_v1 ON procrastinate_jobs;
         DROP TRIGGER procrastinate_trigger_status_events_insert_v1 ON procrastinate_jobs;

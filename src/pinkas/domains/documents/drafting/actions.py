@@ -1,4 +1,4 @@
-"""Drafts: created, changed, compose_request, deleted. A draft has no number and no effect."""
+"""Drafts: created, changed, calculated, deleted. A draft has no number and no effect."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound
 from pinkas.domains import businesses, clients
 from pinkas.domains.documents.drafting import store
-from pinkas.domains.documents.drafting.rules.drafts import Draft, complete_draft, compose_request, decide_change
+from pinkas.domains.documents.drafting.rules.drafts import Draft, complete_draft, compose_unsaved, decide_change
 from pinkas.domains.documents.model.actions import references
 from pinkas.domains.documents.model.rules import wire
 from pinkas.domains.documents.model.rules.problems import DocumentImmutable
@@ -72,7 +72,7 @@ async def calculate(tx: Tx, body: NewDocument) -> Calculation:
     client = named.current_client(body.client_id) if body.client_id else None
     if client is not None:
         body = msgspec.structs.replace(body, client_id=client.id)
-    record, client = compose_request(body, named, tx.new_id)
+    record, client = compose_unsaved(body, named, tx.new_id)
     check_not_archived(client)
     return wire.calculation_view(record)
 
@@ -80,7 +80,7 @@ async def calculate(tx: Tx, body: NewDocument) -> Calculation:
 async def document_language(tx: Tx, new: NewDocument) -> str:
     """The language that a document would be in: its own, the client's, the one of its type, of its template, or of the
     business."""
-    record, _ = compose_request(new, await references.load_references(tx, [new]), tx.new_id)
+    record, _ = compose_unsaved(new, await references.load_references(tx, [new]), tx.new_id)
     return record.lang
 
 

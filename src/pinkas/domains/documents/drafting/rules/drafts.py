@@ -68,7 +68,7 @@ def compose_draft(
     return compose_document(new, context, identity), context, client
 
 
-def compose_request(
+def compose_unsaved(
     body: NewDocument, references: References, new_id: Callable[[], UUID]
 ) -> tuple[Record, Client | None]:
     """The document of a request that is not stored, and its client."""
