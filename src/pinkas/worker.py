@@ -20,11 +20,11 @@ GIVES_WAY = 5
 
 def run(environment: Environment) -> None:
     """Works until it is told to stop."""
-    os.nice(GIVES_WAY)
     settings = read_settings()
     start_logging(settings.log_level)
     check_outside_settings(resolve_data_directory(settings))
     service = make_service(find_installation(settings), environment)
+    os.nice(GIVES_WAY)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_run_until_signal(service))
 

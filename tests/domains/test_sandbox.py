@@ -12,6 +12,7 @@ from psycopg import sql
 from domains.answers import done, faults, refused
 from pinkas.installation import Installation
 from pinkas.worker import make_service
+from support.dashboard import DashboardClient
 from support.processes import wait_until
 from support.receiver import Receiver
 from support.service import Running, Tenant
@@ -345,3 +346,18 @@ def test_a_quote_is_over_when_the_clock_has_passed_its_last_day(trial: Trial) ->
     assert done(trial.api.post(f"/documents/{draft['id']}/finalize", json={}))["quoteStatus"] == "OPEN"
     trial.advance("P12D")
     assert done(trial.api.get(f"/quotes/{draft['id']}"))["status"] == "EXPIRED"
+
+
+@pytest.mark.own_person
+def test_the_dashboard_says_overdue_by_the_clock_of_the_business(tenant: Tenant) -> None:
+    ours = Trial(tenant)
+    due = (ours.now() + timedelta(days=10)).date().isoformat()
+    lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}]
+    body = {"docType": 305, "client": {"name": "לקוח"}, "lines": lines, "dueDate": due}
+    draft = done(ours.api.post("/documents", json=body), 201)
+    done(ours.api.post(f"/documents/{draft['id']}/finalize", json={}))
+    owner = DashboardClient(tenant.running, tenant.email, tenant.password, tenant.id, environment="sandbox")
+    owner.set_language("en")
+    assert [one.text_content() for one in owner.get("/documents").all("tbody .tag")] == ["Unpaid"]
+    ours.advance("P1M")
+    assert [one.text_content() for one in owner.get("/documents").all("tbody .tag")] == ["Overdue"]

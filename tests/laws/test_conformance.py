@@ -40,12 +40,12 @@ ACCEPTED = {
 REFUSED = {
     "a failure of ours": (_answer(500, _error("internal_error")), "a failure of ours"),
     "a status that is not described": (_answer(418, _error("teapot")), "promises only"),
-    "a code that is not described": (_answer(403, _error("no_luck")), "'no_luck' is not one of"),
+    "a code that is not described": (_answer(403, _error("no_luck")), '"no_luck" is not one of'),
     "an error without its details": (
         _answer(404, {"error": "not_found", "message": "", "requestId": "1"}, "/nothing"),
-        "'details' is a required",
+        '"details" is a required',
     ),
-    "a field that is missing": (_answer(200, {"items": []}), "'nextCursor' is a required property"),
+    "a field that is missing": (_answer(200, {"items": []}), '"nextCursor" is a required property'),
     "an item that is none": (_answer(200, _page({"id": "1"})), "is a required property"),
     "a field of another type": (_answer(200, {"items": [], "nextCursor": 7}), "7 is not valid"),
     "a body where none is described": (_answer(204, {}, f"/clients/{uuid4()}", "DELETE"), "promises no body"),

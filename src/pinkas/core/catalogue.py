@@ -12,7 +12,7 @@ things its first list has.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
@@ -43,7 +43,6 @@ _DAY: Mapping[Language, str] = {"he": "dd/MM/yyyy", "en": "d MMM yyyy"}
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _NUMBER = re.compile(r"-?[0-9]{1,30}(\.[0-9]{1,30})?", re.ASCII)
 _WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
-_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 _QUOTED = re.compile(r"\A([`'])(.*)\1\Z", re.DOTALL)
 _CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
@@ -175,7 +174,9 @@ class Translator:
         if isinstance(value, Wording):
             return self.translated(value)
         if isinstance(value, list | tuple):
-            return ", ".join(self.format_fact(name, one) for one in value)
+            # Sentences follow each other; names and codes are a list.
+            between = " " if all(isinstance(one, Wording) for one in value) else ", "
+            return self.join(between, [self.format_fact(name, one) for one in value])
         if isinstance(value, date):
             return self.day(value)
         text = _QUOTED.sub(r"\2", str(value))
@@ -188,6 +189,10 @@ class Translator:
             paid = name in AMOUNTS and isinstance(currency, str) and _CURRENCY.fullmatch(currency)
             return self.money(text, currency) if paid else self.number(text)
         return text
+
+    def join(self, between: str, texts: Sequence[str]) -> str:
+        """Texts after each other."""
+        return between.join(texts)
 
     def _day_or_text(self, text: str) -> str:
         try:

@@ -5,7 +5,7 @@ every problem, fault and code in both languages. Plurals, dates and amounts are 
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, tzinfo
 from typing import Any
@@ -37,6 +37,10 @@ class Words(Translator):
             return one if isinstance(one, Markup) else Markup("<bdi>{}</bdi>").format(one)
 
         return Markup(fill_placeholders(str(escape(text)), facts, apart))  # noqa: S704  (escaped on the line)
+
+    def join(self, between: str, texts: Sequence[str]) -> Markup:
+        """Texts after each other; what is no HTML yet is escaped."""
+        return Markup(between).join(texts)  # noqa: S704  (a comma or a space)
 
     def label(self, code: object, context: str = "state") -> str:
         """The text of a code of the API. Of a field (context `field`) the code is its path: it is called what the last

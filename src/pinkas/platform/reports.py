@@ -42,7 +42,7 @@ RenderPdf = Callable[[Flow[Any], ComposedReport[Answer, Subject]], Awaitable[byt
 
 class ReportTooLong(Problem):
     status, code, message = 422, "report_too_long", Wording("The report has more than {n} rows.", n=MAX_FILE_ROWS)
-    hint = "Ask for a shorter period, or for less by its filters."
+    hint = "Ask for a shorter period or for less by its filters, or read the pages as JSON."
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,9 @@ This is only for display: the operations check again whether an action is allowe
 """
 
 from dataclasses import dataclass
-from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from pinkas.core.dates import local_date
 from pinkas.dashboard.business_pages.page_context import PageContext
 
 CREDIT, RECEIPT, RETURN = 330, 400, 210
@@ -41,7 +39,7 @@ async def find_follow_ups(context: PageContext, document: Any, kinds: dict[int, 
         and document.credit_status != "FULL"
         and Decimal(document.total) > Decimal(document.credited),
         cancel=not why_not,
-        remind=owed and (document.due_date or document.issue_date) < await _business_today(context),
+        remind=owed and (document.due_date or document.issue_date) < context.current_day(),
         why_not=why_not,
     )
 
@@ -82,13 +80,6 @@ async def _cancellation_obstacle(context: PageContext, document: Any, kind: Any)
             if (await context.perform("GET /documents/{id}", id=reference.document_id)).cancelled_by_id == document.id:
                 return "cancels"
     return ""
-
-
-async def _business_today(context: PageContext) -> date:
-    """The day of the business, whose clock may be ahead in the sandbox."""
-    if context.environment != "sandbox" or not context.has_scope("business:read"):
-        return context.current_day()
-    return local_date((await context.perform("GET /sandbox/clock")).now, context.words.timezone)
 
 
 async def document_types(context: PageContext) -> dict[int, Any]:

@@ -193,7 +193,7 @@ async def log_in(dashboard: DashboardContext, flow: Flow[Outside], request: Page
     except accounts.WrongLogin as fault:
         return again(words.problem(fault), 401, code_wanted=bool(sent.get("code_wanted")))
     except RateLimitExceeded as fault:
-        told = words.text("Too many tries. Wait {seconds} seconds.", seconds=fault.facts.get("retryAfter", 60))
+        told = frame.too_many_tries_text(words, fault)
         return replace(again(told, 429), headers=(*again(told, 429).headers, *fault.headers))
     hours = REMEMBERED_HOURS if sent.get("remember") == "true" else HOURS
     cookie = dashboard.set_cookie(await accounts.open_browser_session(flow, person.id, hours=hours), hours)

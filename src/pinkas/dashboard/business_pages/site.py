@@ -152,7 +152,7 @@ async def _make_context(dashboard: DashboardContext, flow: Flow[Outside], reques
         scopes=found.scopes,
         origin=flow.caller.origin,
     )
-    return PageContext(
+    context = PageContext(
         flow=replace(flow, caller=caller),
         request=request,
         operations=dashboard.operations,
@@ -164,6 +164,15 @@ async def _make_context(dashboard: DashboardContext, flow: Flow[Outside], reques
         words=Words("en" if person.language == "en" else "he"),
         keeps_views=found.keeps_views,
     )
+    return await _with_sandbox_clock(context)
+
+
+async def _with_sandbox_clock(context: PageContext) -> PageContext:
+    """The context with the clock of its business, which people move in the sandbox."""
+    if context.environment != "sandbox" or context.business is None or not context.has_scope("business:read"):
+        return context
+    clock = await context.perform("GET /sandbox/clock")
+    return replace(context, clock_shift=clock.now - context.flow.transactions.runtime.clock.now())
 
 
 def _parse_id(text: str | None) -> UUID | None:

@@ -104,8 +104,8 @@ async def _render_picture(flow: Flow[Outside], id: UUID) -> Blob:
     try:
         logo = await _get_logo(record.business, printing)
         async with printing.press.turn(flow.caller.business_id):
-            sheet = _compose_sheet(record, record.business, logo, look, record.issued_at)
-            content = await asyncio.to_thread(_render_page_picture, sheet, printing, "copy")
+            sheet = partial(_compose_sheet, record, record.business, logo, look, record.issued_at)
+            content = await asyncio.to_thread(lambda: _render_page_picture(sheet(), printing, "copy"))
     except OSError as fault:
         raise PdfUnavailable from fault
     return Blob(content, PNG_MEDIA_TYPE, _file_name(record, "png"))
@@ -128,9 +128,9 @@ async def preview_draft(flow: Flow[Outside], id: UUID, query: PreviewQuery) -> B
     try:
         logo = await _get_logo(snapshot, printing)
         async with printing.press.turn(flow.caller.business_id):
-            sheet = _compose_sheet(record, snapshot, logo, look, now)
+            sheet = partial(_compose_sheet, record, snapshot, logo, look, now)
             render = _render_page_picture if picture else _render_file
-            content = await asyncio.to_thread(render, sheet, printing, "draft")
+            content = await asyncio.to_thread(lambda: render(sheet(), printing, "draft"))
     except OSError as fault:
         raise PdfUnavailable from fault
     return Blob(content, PNG_MEDIA_TYPE, "draft.png") if picture else Blob(content, PDF_MEDIA_TYPE, "draft.pdf")
