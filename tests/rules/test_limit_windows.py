@@ -6,7 +6,7 @@ import time
 import pytest
 
 from pinkas.platform.limits import Limiter, address_bucket, make_verdict
-from pinkas.platform.windows import FAILURES, MAX_NAMES, CircuitBreaker, ProcessCounters
+from pinkas.platform.windows import FAILURES, MAX_NAMES, CircuitBreaker, ProcessCounters, WindowCounts
 
 NOON = 1_790_000_000 - 1_790_000_000 % 3600
 
@@ -108,3 +108,25 @@ def test_the_log_is_told_when_the_limits_go_and_when_they_come_back(caplog: pyte
         "rate limits are off",
         "rate limits hold again: Redis answers",
     ]
+
+
+class FullWindows:
+    """Counters of another program, in which one bucket has nothing left."""
+
+    async def count(self, name: str, *_: object) -> WindowCounts:
+        """What they say."""
+        full = name == "full"
+        return WindowCounts(NOON, not full, (60, 60) if full else (1, 1))
+
+
+async def test_who_was_refused_is_counted_before_anything_is_read() -> None:
+    limiter = Limiter(FullWindows())  # type: ignore[arg-type]
+    assert limiter.may_count_beside("full")
+    assert not (await limiter.count_request("full", 60, 5000)).allowed
+    assert not limiter.may_count_beside("full")
+    assert (await limiter.count_request("other", 60, 5000)).allowed
+    assert limiter.may_count_beside("other")
+
+
+def test_what_is_counted_in_this_process_is_counted_first() -> None:
+    assert not Limiter(ProcessCounters()).may_count_beside("any")

@@ -1,6 +1,6 @@
 """The addresses of a database: its owner's, its runtime roles', and what an operator is told of one that does not do.
 
-What serves needs this much of a prepared database; the tools that prepare one (`runner`) are slow to import.
+What serves needs this much of a prepared database; preparing one is the business of `runner`.
 """
 
 import re

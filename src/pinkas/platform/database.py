@@ -28,10 +28,11 @@ set_json_dumps(encode_json)
 
 SESSION_OPTIONS = (
     "-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000"
-    " -c enable_seqscan=off"
+    " -c enable_seqscan=off -c jit=off"
 )
-"""No table is read from end to end: whatever a statement asks for, its tenant's rows are behind an index. A plan that
-was made when a table had few rows, for whatever tenants, is kept for as long as its connection lives."""
+"""No table of tenants is read from end to end: whatever a statement asks for, its tenant's rows are behind an index. A
+plan that was made when a table had few rows, for whatever tenants, is kept for as long as its connection lives. Where
+a scan cannot be avoided, its price would make PostgreSQL compile the statement (`jit`)."""
 
 _SPILL_QUERY = """SELECT current_setting('transaction_read_only') AS read_only, array_length(array_agg(one
     ORDER BY one), 1)
@@ -130,7 +131,7 @@ _COMMIT: Statement = ("COMMIT", {})
 class Transaction:
     """Statements of one tenant, all of which count or none.
 
-    It takes a connection and begins with its first statement. `read_only` is for what changes nothing: each batch is a
+    It begins with its first statement. `read_only` is for what changes nothing: each batch is a
     transaction of its own there, in which PostgreSQL refuses to write, so that nothing need be begun or committed. Such
     batches see what was committed before each, exactly as the statements of a READ COMMITTED transaction do.
     """
@@ -172,16 +173,21 @@ class Transaction:
         """Forgets the statements that have not been sent."""
         self._queued.clear()
 
+    async def connect(self) -> None:
+        """Takes a connection, unless it has one; the first statement does so too."""
+        if self._connection is None:
+            self._connection = await self._take_connection()
+
     async def run_all(self, statements: Sequence[Statement]) -> list[Result]:
         """The answers to some statements, in one round trip."""
-        if self._connection is None:
-            self._connection = await self._connect()
+        await self.connect()
+        assert self._connection is not None
         before = self._statements_before()
         messages = self._connection.adapt([*before, *statements])
         self._queued.clear()
         return (await self._connection.send(messages))[len(before) :]
 
-    async def _connect(self) -> Connection:
+    async def _take_connection(self) -> Connection:
         try:
             return await self._pool.getconn()
         except (PoolTimeout, psycopg.OperationalError) as fault:

@@ -98,11 +98,17 @@ def make_verdict(
     )
 
 
+_MOST_REFUSED = 10_000
+"""Buckets that are remembered as refused; all are forgotten when there are more."""
+
+
 class Limiter:
     """Counts requests of buckets against their limits, where its windows count."""
 
     def __init__(self, windows: ProcessCounters | RedisCounters) -> None:
         self.windows = windows
+        self._refused: dict[str, float] = {}
+        """Until when a bucket had no requests left, by the clock of this process."""
 
     async def count_request(self, bucket: str, per_minute: int, per_hour: int) -> RateLimitVerdict:
         """Counts a request in both windows if both allow it, in none otherwise. Fails open."""
@@ -110,12 +116,22 @@ class Limiter:
         if counted is None:
             return make_verdict(int(time.time()), 0, 0, per_minute, per_hour, True)
         minute, hour = counted.counts
-        return make_verdict(counted.now, minute, hour, per_minute, per_hour, counted.allowed)
+        verdict = make_verdict(counted.now, minute, hour, per_minute, per_hour, counted.allowed)
+        if not verdict.allowed:
+            if len(self._refused) >= _MOST_REFUSED:
+                self._refused.clear()
+            self._refused[bucket] = time.monotonic() + verdict.retry_after
+        return verdict
 
-    @property
-    def is_remote(self) -> bool:
-        """Whether counting is a round trip."""
-        return not isinstance(self.windows, ProcessCounters)
+    def may_count_beside(self, bucket: str) -> bool:
+        """Whether a request of a bucket may be counted while it is answered: counting is a round trip, and the bucket
+        is not known to have nothing left. Who goes on asking then is refused before anything is read."""
+        if isinstance(self.windows, ProcessCounters):
+            return False
+        if self._refused.get(bucket, 0.0) > time.monotonic():
+            return False
+        self._refused.pop(bucket, None)
+        return True
 
     @property
     def state(self) -> State:

@@ -320,20 +320,22 @@ class Tx(GathersReads):
         if self._jobs:
             written.append(_DEFER_JOBS)
             params["jobs"] = encode_json(self._jobs).decode()
-        if self._audit_entries:  # last of all: its chain is locked no longer than it must be
+        if self._audit_entries:  # behind the events and jobs: its chain is locked no longer than it must be
             written.append(_APPEND_AUDIT)
             params["entries"] = encode_json(self._audit_entries).decode()
         if self._events:
             for name in ("id", "type", "at", "data"):
                 params[f"event_{name}s"] = [one[name] for one in self._events]
-            return [self._bound(f"WITH told AS ({_INSERT_EVENTS}) SELECT {', '.join(written) or '1'}", params)]
+            first = "(SELECT count(*) FROM told)"
+            return [self._bound(f"WITH told AS ({_INSERT_EVENTS}) SELECT {', '.join([first, *written])}", params)]
         return [self._bound(f"SELECT {', '.join(written)}", params)] if written else []
 
 
 # Arrays, and not one JSON value: the data of an event would be parsed three times.
 _INSERT_EVENTS = """INSERT INTO events (business_id, id, type, occurred_at, data)
     SELECT %(business_id)s, * FROM unnest(%(event_ids)s::uuid[], %(event_types)s::text[],
-        %(event_ats)s::timestamptz[], %(event_datas)s::text[]::json[])"""
+        %(event_ats)s::timestamptz[], %(event_datas)s::text[]::json[])
+    RETURNING 1"""
 _DEFER_JOBS = """(SELECT count(defer_job(task, args, at))
     FROM json_to_recordset(%(jobs)s::json) AS job (task text, args jsonb, at timestamptz))"""
 _APPEND_AUDIT = "append_audit(%(entries)s::json)"
@@ -357,7 +359,7 @@ class Transactions:
 class _TransactionBlock:
     """The context manager of a transaction: writes the outbox just before the commit and wakes the worker after it."""
 
-    __slots__ = ("_caller", "_expected", "_runtime", "_transaction", "_tx")
+    __slots__ = ("_caller", "_expected", "_read_only", "_runtime", "_transaction", "_tx")
 
     def __init__(
         self, transactions: Transactions, caller: Caller, expected: frozenset[int] | None, *, read_only: bool
@@ -365,9 +367,12 @@ class _TransactionBlock:
         self._runtime = transactions.runtime
         self._caller = caller
         self._expected = expected
+        self._read_only = read_only
         self._transaction = transactions.database.transaction(caller.business_id, read_only=read_only)
 
     async def __aenter__(self) -> Tx:
+        if not self._read_only:  # else what waits for a connection would date its changes before horizons that passed
+            await self._transaction.connect()
         self._tx = Tx(self._transaction, self._runtime, self._caller, self._runtime.clock.now(), self._expected)
         try:
             await self._tx.apply_business_clock()

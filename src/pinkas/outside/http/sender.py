@@ -134,6 +134,7 @@ class HttpSender:
         async with self._slots:
             if self._closed:
                 raise RuntimeError("The sender is closed")
+            _ = self.ssl_context  # that it cannot be read is a fault of ours and not the receiver's
             return await self._attempt(target, sent_headers, body)
 
     async def close(self) -> None:

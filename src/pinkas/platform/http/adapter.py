@@ -219,6 +219,7 @@ async def _count_beside(pipeline: RequestPipeline, request: Request, answer: Cor
         raise
     except BaseException:
         counting.cancel()
+        await asyncio.gather(counting, return_exceptions=True)
         raise
     await counting
     return found
@@ -233,7 +234,7 @@ def _compile_operation(operation: Operation) -> _Call:
 
     async def call(pipeline: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
         request.caller = await identify_caller(operation, request.headers, request.origin, pipeline.resolver)
-        if reads_alone and request.caller is not None and pipeline.limiter.is_remote:
+        if reads_alone and request.caller is not None and pipeline.limiter.may_count_beside(request.caller.bucket):
             _check_refusal(request.caller)
             return await _count_beside(pipeline, request, answer(pipeline, request, scope, receive))
         await _check_rate_limit(pipeline, request)

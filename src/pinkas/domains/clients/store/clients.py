@@ -210,7 +210,7 @@ async def find_archived(tx: Tx, matched_by: MatchedBy, values: Sequence[str], li
     return [to_struct(row, Client) for row in rows]
 
 
-_INSERT = f"""WITH terms AS ({SEARCH_TERMS.add})
+_INSERT = f"""WITH terms AS ({SEARCH_TERMS.add_fresh})
     INSERT INTO clients (business_id, id, created_at, updated_at, {", ".join(WRITTEN_COLUMNS)})
     SELECT %(business_id)s, id, %(now)s, %(now)s, {", ".join(WRITTEN_COLUMNS)}
     FROM jsonb_populate_recordset(NULL::clients, %(rows)s)

@@ -30,8 +30,8 @@ async def get_account_client(tx: Tx, id: UUID) -> AccountClient:
     client, ids, business = await tx.gather(
         clients.get(tx, id), clients.ids_for_name(tx, id), businesses.get_current(tx)
     )
-    if client.merged_into_id is not None:
-        client = await clients.get(tx, client.merged_into_id)
+    if client.id != ids[0]:  # it was merged
+        client = await clients.get(tx, ids[0])
     return AccountClient(client, ids, business)
 
 
