@@ -78,8 +78,8 @@ def report(
     `load(tx, ...)` takes the parameters of the path, and gives what the report is about. `compose(tx, subject)` or
     `compose(tx, subject, query)` answers one struct; its docstring is the description. The query gains `format` and
     `lang`. A file has the `rows` of the answer in the `columns`, those of all pages where the query is a `PageQuery`;
-    `pdf` renders it for people, within the limits of the typesetter. What a file takes the processor for happens behind
-    the transaction, which writes nothing."""
+    `pdf` renders it for people, within the limits of the typesetter. The answer is composed within a transaction that
+    writes nothing; the file is written behind it, in a thread."""
     check_columns(columns)
     hints = typing.get_type_hints(compose, include_extras=True)
     formats = (*(("pdf",) if pdf else ()), *TABLE_FORMATS)
