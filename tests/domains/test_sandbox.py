@@ -1,6 +1,7 @@
 """The sandbox alone: demo data, emptying, and a clock that can be moved."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -346,6 +347,19 @@ def test_a_quote_is_over_when_the_clock_has_passed_its_last_day(trial: Trial) ->
     assert done(trial.api.post(f"/documents/{draft['id']}/finalize", json={}))["quoteStatus"] == "OPEN"
     trial.advance("P12D")
     assert done(trial.api.get(f"/quotes/{draft['id']}"))["status"] == "EXPIRED"
+
+
+def test_emptying_gives_way_to_a_job_and_begins_anew(trial: Trial) -> None:
+    client = done(trial.api.post("/clients", json={"name": "לקוח"}), 201)
+    with trial.running.owner("sandbox") as job, ThreadPoolExecutor(1) as pool:
+        job.execute("SET deadlock_timeout = '60s'")
+        with job.transaction():
+            job.execute("SELECT FROM clients WHERE id = %s FOR KEY SHARE", (client["id"],))
+            emptied = pool.submit(trial.api.post, "/sandbox/reset")
+            waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+            wait_until(lambda: trial.rows(waiting), "emptying waits")
+            job.execute("SELECT FROM businesses WHERE business_id = %s FOR UPDATE", (trial.id,))
+        assert done(emptied.result(60))["clients"] == 1
 
 
 @pytest.mark.own_person

@@ -90,7 +90,7 @@ def report(
 
     async def answer(flow: Flow[Any], query: Any, **in_path: Any) -> Any:
         if paged and query.format != "json":
-            query = msgspec.structs.replace(query, limit=MAX_FILE_ROWS, cursor=None)
+            query = msgspec.structs.replace(query, limit=MAX_FILE_ROWS)
         async with flow.transaction(read_only=True) as tx:
             subject = await load(tx, **in_path)
             found = await (compose(tx, subject, query) if "query" in hints else compose(tx, subject))

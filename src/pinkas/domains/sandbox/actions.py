@@ -53,9 +53,7 @@ async def move_clock(tx: Tx, body: ClockMove) -> SandboxClock:
 
 
 async def reset_business(tx: Tx) -> Emptied:
-    """Empties the business: documents with their numbers, clients, products, books, schedules, messages, notifications;
-    the clock is the machine's again. The business with its settings and designs, its people, keys and webhook
-    endpoints, and the history of events and of the audit log stay. Live answers 409 `sandbox_only`."""
+    """Empties the business, in one transaction (see `flows.reset_business`)."""
     check_sandbox(tx)
     await businesses.get_for_update(tx)
     gone = await store.reset_business(tx)

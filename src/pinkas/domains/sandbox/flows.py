@@ -1,10 +1,11 @@
 """Answers of others that never came from them."""
 
-from pinkas.core.problems import invalid_field
+from pinkas.core.problems import ServiceUnavailable, invalid_field
 from pinkas.domains import allocations, documents
+from pinkas.domains.sandbox import actions
 from pinkas.domains.sandbox.actions import check_sandbox
 from pinkas.domains.sandbox.rules.authority import HELD_CODE, simulated_reply
-from pinkas.domains.sandbox.types import Simulated, Simulation
+from pinkas.domains.sandbox.types import Emptied, Simulated, Simulation
 from pinkas.platform.tx import Flow
 
 
@@ -28,3 +29,24 @@ async def simulate(flow: Flow[allocations.Dependencies], body: Simulation) -> Si
             return Simulated(kind=body.kind, document_id=None, allocation_id=None, status="EXPECTED")
     found = await allocations.simulate_answer(flow, body.document_id, reply)
     return Simulated(kind=body.kind, document_id=body.document_id, allocation_id=found.id, status=found.status)
+
+
+ATTEMPTS = 3
+"""Times that emptying is tried: it takes everything of a business, in no order that the jobs of the moment keep."""
+
+
+async def reset_business(flow: Flow[object]) -> Emptied:
+    """Empties the business: documents with their numbers, clients, products, books, schedules, messages, notifications;
+    the clock is the machine's again. The business with its settings and designs, its people, keys and webhook
+    endpoints, and the history of events and of the audit log stay. Live answers 409 `sandbox_only`."""
+    for _ in range(ATTEMPTS - 1):
+        try:
+            return await _reset_once(flow)
+        except ServiceUnavailable:  # a deadlock with a job: it had to give way, and what it did is undone
+            continue
+    return await _reset_once(flow)
+
+
+async def _reset_once(flow: Flow[object]) -> Emptied:
+    async with flow.transaction() as tx:
+        return await actions.reset_business(tx)

@@ -19,7 +19,7 @@ OPERATIONS = (
     ),
     operation(
         "POST /sandbox/reset",
-        actions.reset_business,
+        flows.reset_business,
         "Empty the business (sandbox only)",
         group=GROUP,
         scope=WRITE,
