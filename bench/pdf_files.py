@@ -1,8 +1,6 @@
 """PDF files: what the worker spends on the two files of an issued document, and what a thousand of them do to reads."""
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from uuid import UUID
 
@@ -15,7 +13,7 @@ from bench.material import invoice, new_client
 from bench.paced import latencies, percentile
 from bench.proc import cpu_ns, spent
 from bench.sizes import Sizes
-from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, open_tenant, prepare, running, web
+from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, open_tenant, prepare, web, worker
 from pinkas.platform import embedded
 
 READS = 100.0
@@ -31,11 +29,11 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
         drafts = _Drafts(stage, port, connection, sizes.bulk)
         quiet = drafts.waits(sizes.seconds)
         drafts.issue(sizes.bulk * sizes.rounds)
-        with _worker(stage, port) as pid:
+        with worker(stage, port) as pid:
             found = _spent_by_document(connection, pid, sizes.pages)
             _until(connection, 0)
         drafts.issue(sizes.bulk * sizes.rounds)
-        with _worker(stage, port):
+        with worker(stage, port):
             _until(connection, sizes.bulk * sizes.rounds - 1)
             busy = drafts.waits(sizes.seconds)
             if _left(connection) == 0 and sizes.own_stages:
@@ -85,13 +83,6 @@ class _Drafts:
         """Milliseconds that reads of one document take."""
         request = load.Request("GET", f"/api/v1/documents/{self.first}", self.tenant.headers, b"")
         return load.run(latencies(self.port, request.raw(self.port), READS, seconds, 8))
-
-
-@contextmanager
-def _worker(stage: Stage, port: int) -> Iterator[int]:
-    """One `pinkas worker`; its pid."""
-    with running(["-m", "pinkas.cli", "worker"], stage.environment(port), f"http://127.0.0.1:{port}/ready") as pid:
-        yield pid
 
 
 def _left(connection: psycopg.Connection) -> int:

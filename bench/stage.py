@@ -164,6 +164,14 @@ def web(stage: Stage, port: int) -> Iterator[int]:
         yield pid
 
 
+@contextlib.contextmanager
+def worker(stage: Stage, port: int, **settings: str) -> Iterator[int]:
+    """One `pinkas worker`, until it is seen to work; its pid. `port` is that of the web process, which is asked."""
+    environment = stage.environment(port) | settings
+    with running(["-m", "pinkas.cli", "worker"], environment, f"http://127.0.0.1:{port}/ready") as pid:
+        yield pid
+
+
 def answers(url: str) -> bool:
     """Whether a URL answers 200."""
     try:

@@ -6,8 +6,6 @@ import threading
 import time
 import urllib.request
 import uuid
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime
 from statistics import median, quantiles
 
@@ -17,12 +15,14 @@ import psycopg
 from bench import load
 from bench.figures import Figure
 from bench.sizes import Sizes
-from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, open_tenant, prepare, running, web
+from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, open_tenant, prepare, running, web, worker
 from pinkas.core.ids import IdSource
 from pinkas.platform import embedded
 
 AT_A_TIME = 50
 RATE = 100
+LOOPBACK = {"PINKAS_WEBHOOK_ALLOWED_NETWORKS": "127.0.0.0/8", "PINKAS_WEBHOOK_ALLOW_HTTP": "1"}
+"""Settings of a worker that may deliver to this machine."""
 
 
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
@@ -30,7 +30,7 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     name = "bench_webhooks"
     stage = prepare(server, directory(), name, fresh=True)
     port, hooks = free_port(), free_port()
-    with web(stage, port), running(["-m", "bench.receiver", str(hooks)], _ours(stage, port), _seen_url(hooks)):
+    with web(stage, port), running(["-m", "bench.receiver", str(hooks)], stage.environment(port), _seen_url(hooks)):
         figures = [
             _sustained(stage, open_tenant(stage, port), port, hooks, sizes),
             *_waited(stage, open_tenant(stage, port), port, hooks, sizes.paced_seconds),
@@ -38,21 +38,6 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
         ]
     drop(server, directory(), name)
     return figures
-
-
-def _ours(stage: Stage, port: int) -> dict[str, str]:
-    return {
-        **stage.environment(port),
-        "PINKAS_WEBHOOK_ALLOWED_NETWORKS": "127.0.0.0/8",
-        "PINKAS_WEBHOOK_ALLOW_HTTP": "1",
-    }
-
-
-@contextmanager
-def _worker(stage: Stage, port: int) -> Iterator[None]:
-    """One `pinkas worker`, until it is seen to work."""
-    with running(["-m", "pinkas.cli", "worker"], _ours(stage, port), f"http://127.0.0.1:{port}/ready"):
-        yield
 
 
 def _hook(stage: Stage, tenant: Tenant, url: str) -> None:
@@ -95,7 +80,7 @@ def _emptied(stage: Stage, tenant: Tenant, port: int, hooks: int, sizes: Sizes) 
     with stage.owner() as connection:
         _make(connection, tenant.business_id, sizes.deliveries // sizes.receivers, IdSource(), _BODY)
         _seen(hooks)
-        with _worker(stage, port):
+        with worker(stage, port, **LOOPBACK):
             return _rate(connection, sizes.deliveries)
 
 
@@ -159,7 +144,7 @@ async def _post_all(posts: list[Post]) -> float:
 def _waited(stage: Stage, tenant: Tenant, port: int, hooks: int, seconds: float) -> list[Figure]:
     """From the event to its first attempt, at 100 events a second."""
     _hook(stage, tenant, f"http://127.0.0.1:{hooks}/quick")
-    with _worker(stage, port):
+    with worker(stage, port, **LOOPBACK):
         found = _at_a_rate(stage, tenant, hooks, seconds)
     return [
         _wait("webhooks: event to first attempt at 100/s, median", found[49], 0.3),
@@ -173,7 +158,7 @@ def _beside_one_that_hangs(stage: Stage, ill: Tenant, well: Tenant, port: int, h
     _hook(stage, well, f"http://127.0.0.1:{hooks}/well")
     with stage.owner() as connection:
         _make(connection, ill.business_id, sizes.queued, IdSource(), _BODY)
-    with _worker(stage, port):
+    with worker(stage, port, **LOOPBACK):
         with stage.owner() as connection:
             _until(connection, "SELECT count(*) FROM events WHERE sequence IS NULL", 0)
         found = _at_a_rate(stage, well, hooks, sizes.paced_seconds)

@@ -14,7 +14,7 @@ from pinkas.platform.json_logging import start_logging
 from pinkas.platform.settings import Environment, read_settings
 from pinkas.wiring import Service, Worker, check_outside_settings
 
-GIVES_WAY = 5
+NICENESS = 5
 """The niceness of a worker: on a machine that both share, requests go before what follows from them."""
 
 
@@ -24,7 +24,7 @@ def run(environment: Environment) -> None:
     start_logging(settings.log_level)
     check_outside_settings(resolve_data_directory(settings))
     service = make_service(find_installation(settings), environment)
-    os.nice(GIVES_WAY)
+    os.nice(NICENESS)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_run_until_signal(service))
 

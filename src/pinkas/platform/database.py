@@ -131,9 +131,10 @@ _COMMIT: Statement = ("COMMIT", {})
 class Transaction:
     """Statements of one tenant, all of which count or none.
 
-    It begins with its first statement. `read_only` is for what changes nothing: each batch is a
-    transaction of its own there, in which PostgreSQL refuses to write, so that nothing need be begun or committed. Such
-    batches see what was committed before each, exactly as the statements of a READ COMMITTED transaction do.
+    It begins with its first statement. `read_only` is for what changes nothing: each batch is a transaction of its own
+    there, in which PostgreSQL refuses to write, so that nothing need be begun or committed. Such batches see what was
+    committed before each, exactly as the statements of a READ COMMITTED transaction do. What writes has its connection
+    before it looks at the clock: who had to wait for one would date changes before horizons that have passed.
     """
 
     __slots__ = ("_connection", "_pool", "_queued", "_read_only", "_settings", "_tenant")
@@ -173,25 +174,21 @@ class Transaction:
         """Forgets the statements that have not been sent."""
         self._queued.clear()
 
-    async def connect(self) -> None:
-        """Takes a connection, unless it has one; the first statement does so too."""
+    async def _connect(self) -> Connection:
         if self._connection is None:
-            self._connection = await self._take_connection()
+            try:
+                self._connection = await self._pool.getconn()
+            except (PoolTimeout, psycopg.OperationalError) as fault:
+                raise _unavailable_problem(fault) from fault
+        return self._connection
 
     async def run_all(self, statements: Sequence[Statement]) -> list[Result]:
         """The answers to some statements, in one round trip."""
-        await self.connect()
-        assert self._connection is not None
+        connection = await self._connect()
         before = self._statements_before()
-        messages = self._connection.adapt([*before, *statements])
+        messages = connection.adapt([*before, *statements])
         self._queued.clear()
-        return (await self._connection.send(messages))[len(before) :]
-
-    async def _take_connection(self) -> Connection:
-        try:
-            return await self._pool.getconn()
-        except (PoolTimeout, psycopg.OperationalError) as fault:
-            raise _unavailable_problem(fault) from fault
+        return (await connection.send(messages))[len(before) :]
 
     def _statements_before(self) -> list[Statement]:
         """What goes before the next statements."""
@@ -202,6 +199,8 @@ class Transaction:
         return [_BEGIN, (_TENANT, {"tenant": self._tenant}), *self._queued]
 
     async def __aenter__(self) -> "Transaction":
+        if not self._read_only:
+            await self._connect()
         return self
 
     async def __aexit__(self, _type: Any, raised: BaseException | None, _trace: Any) -> None:

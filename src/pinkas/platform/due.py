@@ -1,8 +1,8 @@
 """What is due: rows whose time has come, of all businesses, each worked on by one worker at a time.
 
-A row waits until its time. A worker claims it by lease: the row gets a new fence, and its time is the end of the lease,
-so a worker that dies only delays it. Whoever holds the fence may give the row another time; whoever lost it changes
-nothing. What a worker does within one transaction it locks instead of leasing it.
+A row waits until its time. A worker claims it by lease: its time becomes the end of the lease, so a worker that dies
+only delays it, and the row gets a new fence if the job is told it. Whoever holds the fence may give the row another
+time; whoever lost it changes nothing. What a worker does within one transaction it locks instead of leasing it.
 """
 
 from collections.abc import Mapping
@@ -21,8 +21,9 @@ BATCH = 200
 
 @dataclass(frozen=True)
 class DueTable:
-    """A table with keys (business_id, id) and the column `at`, which is null where nothing is due. `fence` counts the
-    claims, and `taken` the last of them that somebody began to work on. `leased_until` is the column that keeps the end
+    """A table with the columns business_id and id, which name a row, and `at`, which is null where nothing is due.
+    `fence` counts the claims, and `taken` the last of them that somebody began to work on: a table needs both only
+    where claims are handed on (`begin_claimed`, `reschedule`). `leased_until` is the column that keeps the end
     of the last lease, where somebody must tell it from a time that was chosen."""
 
     table: str

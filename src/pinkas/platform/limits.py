@@ -10,7 +10,7 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_network
 from typing import Literal
 
-from pinkas.platform.windows import ProcessCounters, RedisCounters
+from pinkas.platform.windows import ProcessCounters, RedisCounters, forget_oldest
 
 MINUTE, HOUR = 60, 3600
 
@@ -98,17 +98,13 @@ def make_verdict(
     )
 
 
-_MOST_REFUSED = 10_000
-"""Buckets that are remembered as refused; all are forgotten when there are more."""
-
-
 class Limiter:
     """Counts requests of buckets against their limits, where its windows count."""
 
     def __init__(self, windows: ProcessCounters | RedisCounters) -> None:
         self.windows = windows
         self._refused: dict[str, float] = {}
-        """Until when a bucket had no requests left, by the clock of this process."""
+        """Until when a bucket has no requests left, by the clock of this process, where others count too."""
 
     async def count_request(self, bucket: str, per_minute: int, per_hour: int) -> RateLimitVerdict:
         """Counts a request in both windows if both allow it, in none otherwise. Fails open."""
@@ -117,21 +113,24 @@ class Limiter:
             return make_verdict(int(time.time()), 0, 0, per_minute, per_hour, True)
         minute, hour = counted.counts
         verdict = make_verdict(counted.now, minute, hour, per_minute, per_hour, counted.allowed)
-        if not verdict.allowed:
-            if len(self._refused) >= _MOST_REFUSED:
-                self._refused.clear()
+        if not verdict.allowed and not self._is_local:
+            forget_oldest(self._refused, 1)
             self._refused[bucket] = time.monotonic() + verdict.retry_after
         return verdict
 
     def may_count_beside(self, bucket: str) -> bool:
         """Whether a request of a bucket may be counted while it is answered: counting is a round trip, and the bucket
         is not known to have nothing left. Who goes on asking then is refused before anything is read."""
-        if isinstance(self.windows, ProcessCounters):
+        if self._is_local:
             return False
         if self._refused.get(bucket, 0.0) > time.monotonic():
             return False
         self._refused.pop(bucket, None)
         return True
+
+    @property
+    def _is_local(self) -> bool:
+        return isinstance(self.windows, ProcessCounters)
 
     @property
     def state(self) -> State:

@@ -359,7 +359,7 @@ class Transactions:
 class _TransactionBlock:
     """The context manager of a transaction: writes the outbox just before the commit and wakes the worker after it."""
 
-    __slots__ = ("_caller", "_expected", "_read_only", "_runtime", "_transaction", "_tx")
+    __slots__ = ("_caller", "_expected", "_runtime", "_transaction", "_tx")
 
     def __init__(
         self, transactions: Transactions, caller: Caller, expected: frozenset[int] | None, *, read_only: bool
@@ -367,12 +367,10 @@ class _TransactionBlock:
         self._runtime = transactions.runtime
         self._caller = caller
         self._expected = expected
-        self._read_only = read_only
         self._transaction = transactions.database.transaction(caller.business_id, read_only=read_only)
 
     async def __aenter__(self) -> Tx:
-        if not self._read_only:  # else what waits for a connection would date its changes before horizons that passed
-            await self._transaction.connect()
+        await self._transaction.__aenter__()
         self._tx = Tx(self._transaction, self._runtime, self._caller, self._runtime.clock.now(), self._expected)
         try:
             await self._tx.apply_business_clock()

@@ -58,7 +58,7 @@ class ProcessCounters:
         allowed = all(count < most for count, (_, most) in zip(counts, windows, strict=True))
         if allowed:
             counts = [max(0, count + step) for count in counts]
-        _forget_oldest(self.counts, len(windows))
+        forget_oldest(self.counts, len(windows))
         for (size, _), end, count in zip(windows, ends, counts, strict=True):
             self.counts[name, size] = (end, count)
         return WindowCounts(now, allowed, tuple(counts))
@@ -69,7 +69,7 @@ class ProcessCounters:
         if self._held.get(name, 0) > now:
             return False
         self._held.pop(name, None)
-        _forget_oldest(self._held, 1)
+        forget_oldest(self._held, 1)
         self._held[name] = now + seconds
         return True
 
@@ -81,7 +81,8 @@ class ProcessCounters:
         """Nothing to give back."""
 
 
-def _forget_oldest(names: dict[Any, Any], more: int) -> None:
+def forget_oldest(names: dict[Any, Any], more: int) -> None:
+    """Makes room in a dictionary for so many more names, of which it holds at most `MAX_NAMES`."""
     while len(names) > MAX_NAMES - more:
         names.pop(next(iter(names)))
 

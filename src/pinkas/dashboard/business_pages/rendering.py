@@ -146,16 +146,17 @@ def render_navigation(words: Words, base: str, menu_item: str, scopes: frozenset
         return tuple(one for one in items if (manages if one.scope is None else one.scope in scopes))
 
     settings = [(section, seen(section.entries)) for section in SETTINGS_MENU]
+    quick_actions = seen(QUICK_ACTIONS)
     values = {
         "base": base,
         "place": menu_item,
         "main": seen(MAIN_MENU),
         "settings": [(section, items) for section, items in settings if items],
         "in_settings": any(one.part == menu_item for section in SETTINGS_MENU for one in section.entries),
-        "quick_actions": seen(QUICK_ACTIONS),
+        "quick_actions": quick_actions,
     }
     return Navigation(
-        render_part("menu.html", words, **values), render_part("bottom.html", words, **values), seen(QUICK_ACTIONS)
+        render_part("menu.html", words, **values), render_part("bottom.html", words, **values), quick_actions
     )
 
 

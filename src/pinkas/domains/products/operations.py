@@ -110,8 +110,8 @@ CATEGORY_OPERATIONS = crud(
         CategoryChanges,
         OperationTexts(
             "Change a category",
-            "Renames a category or moves it, with everything below it. Two moves at once cannot make a circle: "
-            "one waits for\nthe other.",
+            "Renames a category or moves it, with everything below it. Two moves at once cannot make a circle: one "
+            "waits for the other.",
             (CategoryExists, CategoryCycle, CategoryTooDeep),
         ),
     ),

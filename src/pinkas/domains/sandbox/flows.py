@@ -1,4 +1,4 @@
-"""Answers of others that never came from them."""
+"""What takes more than one transaction: answers of others that never came from them, and emptying a business."""
 
 from pinkas.core.problems import ServiceUnavailable, invalid_field
 from pinkas.domains import allocations, documents

@@ -16,7 +16,7 @@ import msgspec
 from pinkas.outside.isolated import IDLE_SECONDS, Limits, Result, Task, read_frame, write_frame
 
 _PR_SET_PDEATHSIG = 1
-GIVES_WAY = 5
+NICENESS = 5
 """Added to the niceness of the parent: requests go before what is drawn or read."""
 
 
@@ -25,7 +25,7 @@ def main(parent: str, path: str) -> None:
     _end_with_parent(int(parent))
     for number in (signal.SIGINT, signal.SIGTERM):  # they are sent to the parent too, which decides when this one ends
         signal.signal(number, signal.SIG_IGN)
-    os.nice(GIVES_WAY)
+    os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core would hold what customers sent
     module, _, name = path.partition(":")
     function = getattr(importlib.import_module(module), name)

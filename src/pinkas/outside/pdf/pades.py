@@ -18,11 +18,10 @@ from pyhanko.sign.signers.pdf_cms import PdfCMSSignedAttributes
 from pyhanko_certvalidator.registry import SimpleCertificateStore
 
 import pinkas.outside.pdf.certificate_names  # noqa: F401  (teaches the library to compare Hebrew names)
+from pinkas.outside.pdf.sign import PrivateKey
 
 FIELD = "Signature"
 DIGEST = "sha256"
-
-PrivateKey = rsa.RSAPrivateKey | ec.EllipticCurvePrivateKey
 
 
 def _to_asn1(certificate: x509.Certificate) -> asn1_x509.Certificate:

@@ -71,7 +71,7 @@ class _MatchedRule(Rule):
 
 
 def _write_no_path(*_: object, **__: object) -> tuple[str, str]:
-    raise NotImplementedError
+    raise NotImplementedError("paths are only matched here")
 
 
 def _routing_rule(path: str, handle: Application) -> Rule:
