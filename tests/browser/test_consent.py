@@ -84,11 +84,17 @@ async def fill(page: Tab, **fields: str) -> None:
 
 
 async def click(page: Tab, selector: str) -> None:
-    """Clicks in the middle of what a selector finds, and waits until something else is shown."""
+    """Clicks in the middle of what a selector finds, once it rests: a font that comes, or the name of a chosen file,
+    moves what is below."""
     await page.value(f"document.querySelector({selector!r}).scrollIntoView({{block: 'center'}})")
-    place = await page.value(
+    await shown(page, "document.fonts.status === 'loaded'")
+    middle = (
         f"(r => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector({selector!r}).getBoundingClientRect())"
     )
+    place, before = await page.value(middle), None
+    while place != before:
+        await asyncio.sleep(0.05)
+        place, before = await page.value(middle), place
     for kind in ("mousePressed", "mouseReleased"):
         await page.call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1)
 
