@@ -2,13 +2,15 @@
 
 import re
 from collections import deque
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
 
 from browser.person import WIDTHS, person
 from support.dashboard import DashboardClient, log_in_owner
-from support.service import Tenant
+from support.service import Running, Tenant, register
 
 pytestmark = pytest.mark.own_person
 
@@ -77,37 +79,55 @@ def filled(tenant: Tenant) -> None:
     made("/document-templates", {"name": "Second look", "design": "modern"})
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_no_link_is_dead_and_no_page_fails(tenant: Tenant, language: str) -> None:
+@pytest.fixture(scope="module")
+def shop(running: Running) -> Tenant:
+    """A business with one of everything, for all tests of this file: none of them changes it."""
+    tenant = register(running)
     filled(tenant)
-    somebody = log_in_owner(tenant)
-    somebody.set_language(language)
-    found = crawl(somebody, somebody.base)
+    return tenant
+
+
+@pytest.fixture(scope="module")
+def crawled(shop: Tenant) -> Callable[[str], dict[str, tuple[str, int, bool]]]:
+    """What a crawl of the dashboard finds in a language, done once."""
+
+    @cache
+    def found(language: str) -> dict[str, tuple[str, int, bool]]:
+        somebody = log_in_owner(shop)
+        somebody.set_language(language)
+        return crawl(somebody, somebody.base)
+
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_no_link_is_dead_and_no_page_fails(
+    crawled: Callable[[str], dict[str, tuple[str, int, bool]]], language: str
+) -> None:
+    found = crawled(language)
     bad = {kind: one for kind, one in found.items() if one[1] != 200}
     assert bad == {}
     assert len(found) > 25, sorted(found)
 
 
-def test_whoever_only_looks_on_is_led_nowhere_where_they_may_not_be(tenant: Tenant) -> None:
-    filled(tenant)
-    with tenant.running.owner() as connection:
-        connection.execute("UPDATE memberships SET role = 'viewer' WHERE business_id = %s", (tenant.id,))
-    somebody = log_in_owner(tenant)
+@pytest.mark.parametrize(("width", "language"), [("desktop", "en"), ("phone", "he")])
+async def test_every_page_is_for_everybody(
+    browser: str, shop: Tenant, crawled: Callable[[str], dict[str, tuple[str, int, bool]]], width: str, language: str
+) -> None:
+    """WCAG 2.2 AA by axe, no page wider than its window, and a browser that has nothing to complain of."""
+    pages = [address for address, _, shown in crawled(language).values() if shown and "cursor=" not in address]
+    async with person(browser, shop, width=WIDTHS[width], language=language) as looking:
+        for address in pages:
+            await looking.go(address)
+            await looking.accessible()
+
+
+def test_whoever_only_looks_on_is_led_nowhere_where_they_may_not_be(shop: Tenant) -> None:
+    """The last one: from here on the owner of the business is a viewer."""
+    with shop.running.owner() as connection:
+        connection.execute("UPDATE memberships SET role = 'viewer' WHERE business_id = %s", (shop.id,))
+    somebody = log_in_owner(shop)
     found = crawl(somebody, somebody.base)
     assert {kind: one for kind, one in found.items() if one[1] != 200} == {}
     assert somebody.get("/keys").status in (403, 404)
     assert somebody.get("/documents/new").status in (200, 403)
-
-
-@pytest.mark.parametrize(("width", "language"), [("desktop", "en"), ("phone", "he")])
-async def test_every_page_is_for_everybody(browser: str, tenant: Tenant, width: str, language: str) -> None:
-    """WCAG 2.2 AA by axe, no page wider than its window, and a browser that has nothing to complain of."""
-    filled(tenant)
-    somebody = log_in_owner(tenant)
-    somebody.set_language(language)
-    found = crawl(somebody, somebody.base)
-    pages = [address for address, _, shown in found.values() if shown and "cursor=" not in address]
-    async with person(browser, tenant, width=WIDTHS[width], language=language) as looking:
-        for address in pages:
-            await looking.go(address)
-            await looking.accessible()

@@ -49,7 +49,7 @@ async def test_a_quote_is_rejected_reopened_and_accepted_with_the_consequences_s
         await somebody.sees("nobody can accept it through a link any more")
         await somebody.fill("name", "Noa")
         await somebody.fill("reason", "too dear")
-        await somebody.click("Write down that it was rejected")
+        await somebody.click("Record the rejection")
         await somebody.sees("too dear")
         await somebody.click("Reopen the quote")
         await somebody.accessible()
@@ -61,11 +61,11 @@ async def test_a_quote_is_rejected_reopened_and_accepted_with_the_consequences_s
         await somebody.click("Reopen the quote", within="main form")
         await somebody.sees("The quote is open again.")
         await somebody.click("The customer accepted")
-        await somebody.click("Write down that it was accepted")
+        await somebody.click("Record the acceptance")
         await somebody.until("document.querySelector('[data-problem]') !== null", "a refusal")
         assert set(await somebody.faults()) == {"note"}
         await somebody.fill("note", "by telephone")
-        await somebody.click("Write down that it was accepted")
+        await somebody.click("Record the acceptance")
         await somebody.sees("by telephone")
         await somebody.sees("Make a")
         await somebody.accessible()
@@ -175,7 +175,7 @@ def test_why_a_run_failed_is_told_in_words_and_what_is_to_come_is_listed(tenant:
     page = seen.post(f"/recurring/{made['id']}/run", {})
     text = seen.get(page.answer.headers["location"]).text
     assert "The document could not be made" in text
-    assert "archived" in text.partition("What stood in the way")[2]
+    assert "archived" in text.partition("Problems")[2]
     coming = scheduled(tenant, frequency="weekly", name="weekly", startDate=tenant.today())
     listed = seen.get("/recurring/upcoming?days=30")
     assert f"/app/{tenant.id}/recurring/{coming['id']}" in listed.links()
@@ -215,7 +215,7 @@ async def test_the_words_of_messages_are_changed_with_what_they_say_beside_them(
         assert set(await somebody.faults()) == {"en.short"}
         await somebody.fill("en.short", "Dear {clientName}")
         await somebody.press("#editor .primary")
-        await somebody.sees("your own words")
+        await somebody.sees("custom text")
     kept = {one["kind"]: one for one in done(tenant.api.get("/message-templates"))["items"]}["quote"]
     assert (kept["en"]["short"], kept["en"]["isDefault"], kept["he"]["isDefault"]) == ("Dear {clientName}", False, True)
     seen = log_in_owner(tenant)

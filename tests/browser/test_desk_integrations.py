@@ -73,11 +73,11 @@ async def test_a_key_is_made_shown_once_and_used(browser: str, tenant: Tenant) -
         await somebody.fill("name", "Shop")
         await somebody.fill("allowedIps", "not an address")
         await somebody.check("scopes[]", "clients:read")
-        await somebody.click("Make the key")
+        await somebody.click("Create the key")
         await somebody.sees("Some details need to be corrected")
         assert set(await somebody.faults()) == {"allowedIps"}
         await somebody.fill("allowedIps", "127.0.0.1")
-        await somebody.click("Make the key")
+        await somebody.click("Create the key")
         await somebody.sees("This is the only time that it is shown")
         await somebody.accessible()
         raw = str(await somebody.value("document.getElementById('raw').textContent"))
@@ -107,13 +107,13 @@ def test_a_key_is_changed_rotated_and_revoked_with_the_consequences_said_first(t
     assert "CRM 2" in stale.text
     without = somebody.post(f"{at}/edit", {"name": "CRM 2"})
     assert (without.status, set(without.faults())) == (422, {"scopes[]"})
-    assert without.all("[data-problem] a[href='#f-scopes']")[0].text_content() == "What it may do"
+    assert without.all("[data-problem] a[href='#f-scopes']")[0].text_content() == "Permissions"
     rotated = somebody.post(f"{at}/rotate", {"graceHours": "0"})
     second = raw_of(rotated)
     assert (status_with(tenant, first), status_with(tenant, second)) == (401, 200)
     wait_until(lambda: "GET /clients" in somebody.get(at).text, "the request in the statistics")
     assert "GET /clients" in somebody.get(f"{at}/requests?status=2xx&method=GET").text
-    assert "No request fits." in somebody.get(f"{at}/requests?status=5xx").text
+    assert "No request matches" in somebody.get(f"{at}/requests?status=5xx").text
     assert "It cannot be undone." in somebody.get(f"{at}/revoke").text
     assert somebody.post(f"{at}/revoke").status == 303
     assert status_with(tenant, second) == 401
@@ -148,7 +148,7 @@ def test_an_endpoint_is_changed_paused_replayed_and_deleted(tenant: Tenant, rece
     assert (wrong.status, set(wrong.faults())) == (422, {"url"})
     silent = somebody.post("/webhooks/new", {"url": receiver.url()})
     assert (silent.status, set(silent.faults())) == (422, {"events[]"})
-    assert silent.all("[data-problem] a[href='#f-events']")[0].text_content() == "What it is told"
+    assert silent.all("[data-problem] a[href='#f-events']")[0].text_content() == "Events"
     made = somebody.post("/webhooks/new", {"url": receiver.url(), "events[]": ["client.created"], "maxRetries": "1"})
     secret = made.all("#secret")[0].text
     at = made.all("[data-address]")[0].get("data-address")
@@ -167,7 +167,7 @@ def test_an_endpoint_is_changed_paused_replayed_and_deleted(tenant: Tenant, rece
     receiver.wait_for(2)
     wait_until(lambda: "1 of 1 events" in somebody.get(at).text, "the end of the replay")
     assert "Replay" in somebody.get(f"{at}/deliveries?state=delivered").text
-    assert "No delivery fits." in somebody.get(f"{at}/deliveries?eventType=quote.accepted").text
+    assert "No delivery matches" in somebody.get(f"{at}/deliveries?eventType=quote.accepted").text
     event = next(one for one in somebody.get("/webhooks/events").links() if re.search(r"/events/[0-9a-f-]{36}$", one))
     assert '"client.created"' in somebody.get(event).text
     receiver.answer(500, b"broken", times=1)
@@ -198,7 +198,7 @@ def test_the_log_is_filtered_read_and_proved_and_a_change_to_it_is_found(tenant:
     assert "Before" in seen.text
     assert "After" in seen.text
     assert any(one.endswith(f"/clients/{client['id']}") for one in seen.links())
-    assert "No entry fits." in somebody.get("/audit?to=2020-01-01").text
+    assert "No entry matches" in somebody.get("/audit?to=2020-01-01").text
     assert somebody.get("/audit?from=yesterday").faults().keys() == {"from"}
     assert "The log is whole" in somebody.post("/audit/verify").text
     with tenant.running.owner() as connection:
@@ -257,7 +257,7 @@ def test_the_clock_demo_data_and_letters_are_there_in_the_sandbox_alone(tenant: 
         sent = trial.post(f"/documents/{document['id']}/send", json={"to": {"email": ["client@example.com"]}})
         assert sent.status_code == 200, sent.text
     wait_until(lambda: "client@example.com" in there.get("/sandbox-tools/outbox").text, "the letter")
-    assert "No letter fits." in there.get("/sandbox-tools/outbox?channel=sms").text
+    assert "No letter matches" in there.get("/sandbox-tools/outbox?channel=sms").text
     emptied = there.post("/sandbox-tools", {"_part": "reset"})
     assert "It is empty" in emptied.text, emptied.text[:900]
 

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.own_person
 async def test_a_design_changes_before_the_eyes_and_is_kept_only_when_it_is_saved(browser: str, tenant: Tenant) -> None:
     async with person(browser, tenant) as somebody:
         await somebody.go(f"/app/{tenant.id}/templates")
-        await somebody.click("Make the first one")
+        await somebody.click("Create the first one")
         await somebody.fill("name", "Ours")
         await somebody.click("Make it")
         await somebody.sees("How it looks")
@@ -59,6 +59,8 @@ async def test_settings_are_for_everybody_in_hebrew_on_a_phone_and_without_scrip
         "/allocations",
         "/allocations/connection",
         "/allocations/verify",
+        "/payment-providers",
+        "/payment-providers/cardcom",
     )
     async with person(browser, tenant, width=WIDTHS["phone"], language="he") as somebody:
         for page in pages:

@@ -31,6 +31,7 @@ def test_16_bounds_of_a_total_that_contradict_are_refused(tenant: Tenant) -> Non
 
 LISTS = (
     "/documents",
+    "/reports/document-journal",
     "/clients",
     "/products",
     "/api-keys",

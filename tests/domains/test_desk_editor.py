@@ -1,5 +1,6 @@
 """The editor of drafts without scripts: what a draft was told by the API is still there after a person saved it."""
 
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -215,6 +216,23 @@ def test_nothing_ticked_is_told(tenant: Tenant) -> None:
         "/documents/several", {"_do": "finalize", "_back": f"/app/{tenant.id}/documents?q=x"}
     )
     assert answer.answer.headers["location"].endswith("?q=x&done=none_ticked")
+
+
+def test_the_review_of_several_drafts_checks_each_and_offers_the_date_of_today(tenant: Tenant) -> None:
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
+    good = tenant.draft(305)
+    late = tenant.draft(305, issueDate=(date.fromisoformat(tenant.today()) - timedelta(days=90)).isoformat())
+    review = somebody.post("/documents/several", {"_do": "finalize", "ids[]": [good["id"], late["id"]]})
+    assert [one.text for one in review.all("td .tag")] in (["Ready", "Not ready"], ["Not ready", "Ready"])
+    assert "1 draft is not ready and stays a draft." in review.text
+    assert "Together in ILS₪118.00" in review.text
+    form = review.form() | {"ids[]": [good["id"], late["id"]]}
+    again = somebody.post("/documents/several", {**form, "_today": "1"})
+    assert [one.text for one in again.all("td .tag")] == ["Ready", "Ready"]
+    somebody.post("/documents/several", {**again.form(), "ids[]": [good["id"], late["id"]], "_sure": "1"})
+    issued = [read(tenant, one["id"]) for one in (good, late)]
+    assert [(one["status"], one["issueDate"]) for one in issued] == [("ISSUED", tenant.today())] * 2
 
 
 def test_a_design_that_is_gone_is_refused_at_its_field(tenant: Tenant) -> None:

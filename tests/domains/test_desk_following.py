@@ -56,7 +56,7 @@ def test_a_credit_of_which_it_is_not_clear_how_much_is_meant_is_not_written(
 ) -> None:
     invoice = tenant.issued(305, lines=[line(quantity="5"), line("10", "3")])
     path = f"/documents/{invoice['id']}/credit"
-    told = {"reason": "other", "_do": "issue"}
+    told = {"reason": "other", "_do": "check"}
     unclear: list[tuple[str, dict[str, str]]] = [
         ("_how", {"lines[0].quantity": "1"}),
         ("_how", {"amount": "10"}),
@@ -74,7 +74,12 @@ def test_a_credit_of_which_it_is_not_clear_how_much_is_meant_is_not_written(
             name: value for name, value in fields.items() if name != "_how"
         }
     assert done(tenant.api.get("/documents?docType=330"))["items"] == []
-    gone(tried(somebody, path, **told, _how="lines", **{"lines[1].quantity": "1"}))
+    check = gone(tried(somebody, path, **told, _how="lines", **{"lines[1].quantity": "1"}))
+    assert done(tenant.api.get(f"/documents/{invoice['id']}"))["credited"] == "0.00"
+    seen = somebody.get(check)
+    sums = {" ".join(row.text_content().split()) for row in seen.all("table.totals tr")}
+    assert sums == {"Total without VAT₪10.00", "VAT 18% of ₪10.00₪1.80", "Total₪11.80"}
+    gone(somebody.post(check, seen.form()))
     assert done(tenant.api.get(f"/documents/{invoice['id']}"))["credited"] == "11.80"
 
 
@@ -107,7 +112,7 @@ def test_what_is_left_of_each_line_stands_beside_it(tenant: Tenant, somebody: Da
     assert "left" not in done(tenant.api.get(f"/documents/{delivery['id']}"))["lines"][0]
     for document, page, fields in (
         (order, "convert", {"docType": "200"}),
-        (invoice, "credit", {"reason": "other", "_do": "issue"}),
+        (invoice, "credit", {"reason": "other", "_do": "check"}),
     ):
         most = cells(document, page)[-1]
         fields |= {"_how": "lines", "lines[0].quantity": "9"}
@@ -294,8 +299,9 @@ def test_what_becomes_of_money_is_asked_at_its_choice(tenant: Tenant, somebody: 
     assert (seen.status, seen.faults().keys()) == (409, {"refund.mode"})
     assert "#f-refund" in {one.get("href") for one in seen.all("[data-problem] a")}
     credit = f"/documents/{invoice['id']}/credit"
-    told = {"_do": "issue", "reason": "other", "_how": "lines", "lines[0].quantity": "1", "refund.mode": "manual"}
-    at = gone(tried(somebody, credit, **told, **{"refund.amount": "50"}))
+    told = {"_do": "check", "reason": "other", "_how": "lines", "lines[0].quantity": "1", "refund.mode": "manual"}
+    check = gone(tried(somebody, credit, **told, **{"refund.amount": "50"}))
+    at = gone(somebody.post(check, somebody.get(check).form()))
     assert [one["amount"] for one in done(tenant.api.get(f"/documents/{id_in(at)}"))["payments"]] == ["50.00"]
 
 
@@ -309,7 +315,7 @@ def test_serial_numbers_are_asked_for_at_the_line_even_where_it_names_none_itsel
     delivery = done(finalized(tenant, tenant.draft(200, lines=[line(), there])))
     invoice = follow(tenant, delivery, 305)
     path = f"/documents/{invoice['id']}/credit"
-    told = {"reason": "other", "_do": "issue", "_how": "lines", "lines[1].quantity": "1"}
+    told = {"reason": "other", "_do": "check", "_how": "lines", "lines[1].quantity": "1"}
     seen = tried(somebody, path, **told)
     assert (seen.status, seen.faults().keys()) == (422, {"lines[1].serialNumbers"})
     assert "lines[0].serialNumbers" not in seen.form()

@@ -236,3 +236,23 @@ def test_another_business_is_not_seen(opened: Callable[..., Tenant]) -> None:
         assert somebody.get(page).status == 404
     assert somebody.post(f"/templates/{design}/preview", {"design": "bold"}).status == 404
     assert design not in somebody.get("/templates").answer.text
+
+
+def test_an_account_at_a_payment_provider_is_connected_checked_and_ended(tenant: Tenant) -> None:
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
+    assert "Not connected" in somebody.get("/payment-providers").text
+    wrong = somebody.post("/payment-providers/cardcom", {"credentials.terminalNumber": "one"})
+    assert wrong.status == 422
+    assert {"credentials.terminalNumber", "credentials.apiName", "credentials.apiPassword"} >= set(wrong.faults())
+    assert wrong.faults()
+    given = {"terminalNumber": "4321", "apiName": "name", "apiPassword": "a secret word"}
+    fields = {f"credentials.{name}": value for name, value in given.items()}
+    assert somebody.post("/payment-providers/cardcom", fields).status == 303
+    page = somebody.get("/payment-providers/cardcom")
+    assert "Connected" in page.text
+    assert "a secret word" not in page.answer.text
+    assert "The connection works." in somebody.post("/payment-providers/cardcom", {"_do": "test"}).text
+    assert somebody.post("/payment-providers/cardcom", {"_do": "end"}).status == 303
+    assert somebody.post("/payment-providers/cardcom", {"_do": "end"}).status == 404
+    assert somebody.get("/payment-providers/nobody").status == 404

@@ -1,5 +1,7 @@
 """Endpoints at the dashboard: what a pause leaves out is told, and sent when it is asked for."""
 
+from datetime import timedelta
+
 import pytest
 
 from domains.answers import done
@@ -11,6 +13,9 @@ pytestmark = pytest.mark.logs_in
 
 
 def test_what_a_pause_left_out_is_told_and_sent_when_asked(tenant: Tenant) -> None:
+    tenant.running.clock.offset += timedelta(seconds=30)
+    done(tenant.api.post("/products", json={"name": "Chair", "price": "1"}), 201)
+    tenant.running.clock.offset -= timedelta(seconds=30)  # ids do not go back with the clock
     hook = {"url": "http://127.0.0.1:9/hook", "events": ["client.created"]}
     id = done(tenant.api.post("/webhooks", json=hook), 201)["id"]
     somebody, path = log_in_owner(tenant), f"/webhooks/{id}"

@@ -44,6 +44,20 @@ def test_the_error_of_an_item_is_the_one_of_the_single_operation(tenant: Tenant)
     assert set(item["error"]) - {"error", "message", "status", "details", "hint"}, "named facts stand beside"
 
 
+def test_many_drafts_are_checked_as_one_is_and_nothing_happens_to_them(tenant: Tenant) -> None:
+    good, empty, issued = _drafts(tenant, _new(), _new(lines=[]), _new())
+    tenant.api.post(f"/documents/{issued}/finalize", json={})
+    body = {"items": [{"id": good}, {"id": empty}, {"id": good, "issueDate": "2010-01-01"}, {"id": issued}]}
+    found = tenant.api.post("/documents/bulk/validate", json=body).json()
+    assert (found["valid"], [one["status"] for one in found["items"]]) == (1, ["valid", "invalid", "invalid", "failed"])
+    for item, id in zip(found["items"], (good, empty), strict=False):
+        alone = tenant.api.post(f"/documents/{id}/validate").json()
+        assert (item["problems"], item["warnings"]) == (alone["problems"], alone["warnings"])
+    assert [one["code"] for one in found["items"][2]["problems"]] == ["date_out_of_range"]
+    assert found["items"][3]["error"]["error"] == "already_issued"
+    assert _count(tenant, "documents", "status = 'DRAFT'") == 2
+
+
 def test_each_item_has_its_own_result_and_a_failing_one_leaves_nothing(tenant: Tenant) -> None:
     bodies = [
         _new(),

@@ -247,3 +247,21 @@ def test_another_business_is_not_searched(tenant: Tenant, opened: Any) -> None:
     assert _found(tenant, q="secretword") == []
     assert _found(tenant, q="s") == []
     assert _found(tenant, q=quote("%")) == []
+
+
+def test_a_document_is_found_by_the_title_that_a_list_prints(tenant: Tenant) -> None:
+    first, second = tenant.issued(305), tenant.issued(305, subject="Tax invoice 1")
+    receipt = tenant.issued(320)
+    for title in ("Tax invoice", "tax  invoice #", "חשבונית מס"):
+        assert _found(tenant, q=f"{title} {first['docNumber']}") == [first["id"]]
+        assert _found(tenant, q=f"{title} {second['docNumber']}") == [second["id"]]
+    assert _found(tenant, q=f"חשבונית מס/קבלה {receipt['docNumber']}") == [receipt["id"]]
+    assert _found(tenant, q="Tax invoice 99") == []
+    assert second["id"] in _found(tenant, q="Tax invoice"), "without a number it is a text"
+
+
+def test_an_amount_is_found_without_its_agorot(tenant: Tenant) -> None:
+    (id,) = _make(tenant, {"price": "1000.34"})  # 1,180.40 with VAT
+    for text in ("1180", "1,180", "1180.40", "1,180.4"):
+        assert _found(tenant, q=text) == [id], text
+    assert _found(tenant, q="1180.41") == []

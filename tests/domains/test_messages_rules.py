@@ -98,7 +98,7 @@ def test_a_text_cannot_turn_its_direction_or_bring_a_link_of_its_own() -> None:
 
 @pytest.mark.parametrize(
     ("minor", "currency", "expected"),
-    [(118000, "ILS", "₪1,180.00"), (5, "USD", "$0.05"), (1234567, "JPY", "1,234,567 JPY"), (-100, "CHF", "-1.00 CHF")],
+    [(118000, "ILS", "₪1,180.00"), (5, "USD", "$0.05"), (1234567, "JPY", "JPY 1,234,567"), (-100, "CHF", "-CHF 1.00")],
 )
 def test_amounts_are_written_as_people_do(minor: int, currency: str, expected: str) -> None:
     assert render.format_money(minor, currency) == expected

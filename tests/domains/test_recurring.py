@@ -88,7 +88,7 @@ def test_placeholders_become_those_of_the_date_in_the_language_of_the_document(t
     at(tenant, "2027-02-10", "09:00")
     (document,), (other,) = produced(tenant, made, 1), produced(tenant, hebrew, 1)
     assert document["subject"] == "February"
-    assert document["lines"][0]["description"] == "Hosting February 2027, 10/02/2027 - 09/03/2027"
+    assert document["lines"][0]["description"] == "Hosting February 2027, 10 Feb 2027 - 9 Mar 2027"
     assert other["lines"][0]["description"] == "אחסון פברואר 2027"
 
 

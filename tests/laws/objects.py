@@ -17,6 +17,7 @@ ALIKE_FOR_ALL = {
     "/exchange-rates/{currency}/{date}": "every business has rates of its own for every day",
     "/document-types/{docType}": "the types are the country's",
     "/document-numbering/{docType}": "every business has a sequence for every type",
+    "/payment-providers/{provider}": "every business may have an account at every provider",
     "/message-templates/{kind}": "every business has texts of its own for every kind",
 }
 """Paths whose parameters name nothing that could be another business's: each business has its own under all of them."""

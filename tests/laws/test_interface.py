@@ -92,6 +92,10 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("GET", "/saved-views"): ("saved views", "jwt", "-"),
     ("POST", "/saved-views"): ("saved views", "jwt", "-"),
     ("DELETE", "/saved-views/{id}"): ("saved views", "jwt", "-"),
+    ("GET", "/reports/document-totals"): ("reports", "key", "documents:read"),
+    ("GET", "/reports/clients"): ("reports", "key", "clients:read"),
+    ("GET", "/reports/products"): ("reports", "key", "products:read"),
+    ("GET", "/clients/balances"): ("clients", "key", "clients:read"),
 }
 """Operations that the specification does not list, each with the reason on its domain's page."""
 SPECIFIED.update(

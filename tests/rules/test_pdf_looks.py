@@ -82,9 +82,9 @@ def test_lines_too_long_to_be_kept_together_are_printed_whole() -> None:
 def test_columns_are_shown_as_they_were_chosen() -> None:
     shown = pages(rendered(view("sixty_lines", sku="column")))[0]
     hidden = pages(rendered(view("sixty_lines", sku="none", unit=False)))[0]
-    assert 'מק"ט' in shown
+    assert "מק״ט" in shown
     assert "יחידה כמות" in shown or "כמות יחידה" in shown
-    assert 'מק"ט' not in hidden
+    assert "מק״ט" not in hidden
     assert "יח'" not in hidden
 
 

@@ -121,9 +121,9 @@ def test_a_receipt_tells_what_was_withheld_from_what_was_received() -> None:
     assert [one for one in said if "5,605.00" in one or "295.00" in one or "5,900.00" in one][1:4] == [
         "5,605.00 התקבל",
         "295.00 ניכוי מס במקור",
-        '₪ 5,900.00 סה"כ',
+        "₪5,900.00 סה״כ",
     ]
-    assert not any('סה"כ התקבל' in one or "שולם" in one for one in said)
+    assert not any("סה״כ התקבל" in one or "שולם" in one for one in said)
 
 
 def test_an_english_receipt_in_another_currency_tells_them_apart_too() -> None:
@@ -132,8 +132,8 @@ def test_an_english_receipt_in_another_currency_tells_them_apart_too() -> None:
     assert said[said.index("Received 5,605.00") :][:5] == [
         "Received 5,605.00",
         "Tax withheld at source 295.00",
-        "Total $ 5,900.00",
-        "Total in local currency ₪ 21,830.00",
+        "Total $5,900.00",
+        "Total in local currency ₪21,830.00",
         "Exchange rate 3.70",
     ]
 
@@ -146,17 +146,17 @@ def test_a_cancelling_receipt_takes_back_each_of_them() -> None:
     for one in (
         "Received -5,605.00",
         "Tax withheld at source -295.00",
-        "Total ₪ -5,900.00",
-        "Tax invoice 1 (21/11/2026) -1,180.00",
+        "Total -₪5,900.00",
+        "Tax invoice 1 (21 Nov 2026) -1,180.00",
         "Kept as the client's credit -4,720.00",
-        "Receipt 7 (21/11/2026)",
+        "Receipt 7 (21 Nov 2026)",
     ):
         assert one in said, one
 
 
 def test_a_receipt_of_money_alone_is_what_was_received() -> None:
     said = rows(paper(record(docType=400, payments=[paid("cash", "1000")])))
-    assert '₪ 1,000.00 סה"כ התקבל' in said
+    assert "₪1,000.00 סה״כ התקבל" in said
     assert not any("שולם" in one or "ניכוי" in one for one in said)
 
 
@@ -168,12 +168,12 @@ def test_an_invoice_receipt_tells_them_apart_below_its_total() -> None:
         withholdingTax={"amount": "50"},
     )
     said = rows(paper(made))
-    at = said.index('₪ 1,180.00 סה"כ')
+    at = said.index("₪1,180.00 סה״כ")
     assert said[at + 1 : at + 5] == [
         "1,000.00 התקבל",
         "130.00 מיתרת זכות",
         "50.00 ניכוי מס במקור",
-        '1,180.00 סה"כ שולם',
+        "1,180.00 סה״כ שולם",
     ]
 
 
@@ -188,7 +188,7 @@ def test_credit_that_is_used_is_not_money_that_came() -> None:
     )
     said = rows(paper(made))
     at = said.index("20.00 התקבל")
-    assert said[at + 1 : at + 3] == ["1,280.00 מיתרת זכות", '₪ 1,300.00 סה"כ']
+    assert said[at + 1 : at + 3] == ["1,280.00 מיתרת זכות", "₪1,300.00 סה״כ"]
     assert [one for one in said if "21/11/2026" in one and "1,280" in one] == []
 
 
@@ -220,7 +220,7 @@ def test_vat_is_printed_in_shekels_too_as_the_electronic_invoice_has_it() -> Non
     printed, told = paper(made), compose_einvoice(made, ISRAEL, made.business)
     assert (printed.vat_total, printed.vat_local) == ("180.00", "651.60")
     assert printed.vat_local == told.vat_total_local
-    assert "Total VAT in local currency ₪ 651.60" in rows(printed)
+    assert "Total VAT in local currency ₪651.60" in rows(printed)
 
 
 def test_no_vat_in_shekels_is_printed_where_there_is_none() -> None:
@@ -236,8 +236,8 @@ def test_a_receipt_says_how_much_of_what_it_settles_and_what_is_kept() -> None:
     said = rows(paper(made))
     at = said.index("Applied to")
     assert said[at + 1 : at + 4] == [
-        "Tax invoice 1 (21/11/2026) 1,000.00",
-        "Tax invoice 2 (21/11/2026) 118.00",
+        "Tax invoice 1 (21 Nov 2026) 1,000.00",
+        "Tax invoice 2 (21 Nov 2026) 118.00",
         "Kept as the client's credit 382.00",
     ]
     assert "Related documents" not in said

@@ -58,14 +58,14 @@ def test_a_reduction_has_one_minus() -> None:
 
 
 def test_a_day_is_printed_day_first() -> None:
-    assert format_date("2026-11-02") == "02/11/2026"
+    assert (format_date("2026-11-02", "he"), format_date("2026-11-02", "en")) == ("02/11/2026", "2 Nov 2026")
 
 
 def test_a_moment_is_printed_on_its_own_clock_and_utc_is_named() -> None:
     there = datetime(2026, 11, 21, 9, 5, tzinfo=timezone(timedelta(hours=2)))
-    assert format_moment(there) == "21/11/2026 09:05"
-    assert format_moment(there.astimezone(UTC)) == "21/11/2026 07:05 UTC"
-    assert format_moment("2026-11-21T07:05:00Z") == "21/11/2026 07:05 UTC"
+    assert format_moment(there, "he") == "21/11/2026 09:05"
+    assert format_moment(there.astimezone(UTC), "he") == "21/11/2026 07:05 UTC"
+    assert format_moment("2026-11-21T07:05:00Z", "en") == "21 Nov 2026, 07:05 UTC"
 
 
 @pytest.mark.parametrize(

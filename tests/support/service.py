@@ -34,6 +34,7 @@ from pinkas.wiring import Service, Worker
 from support import conformance
 from support.authority import Authority
 from support.gateway import run_gateway
+from support.providers import run_providers
 
 TEMPLATE = "pinkas_template"
 OPERATOR = "the-operator-of-the-tests-" + "0" * 16
@@ -124,6 +125,9 @@ class Running:
         self._gateway = run_gateway()
         self.gateway = self._gateway.__enter__()
         chosen["sms_url"] = self.gateway.url
+        self._providers = run_providers()
+        self.providers = self._providers.__enter__()  # no test ever asks a real one
+        chosen |= self.providers.settings()
         self.settings = Settings(**{**chosen, **settings})
         self.clock = ShiftedClock()
         self.openers = BusinessOpeners(self)
@@ -182,6 +186,7 @@ class Running:
         self._thread.join(40)
         self.authority.stop()
         self._gateway.__exit__(None, None, None)
+        self._providers.__exit__(None, None, None)
         shutil.rmtree(self.directory, ignore_errors=True)
 
     def url(self, environment: Environment = "live") -> str:

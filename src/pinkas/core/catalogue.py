@@ -15,23 +15,19 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from decimal import Decimal
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from babel import Locale
-from babel.dates import format_date
 from babel.messages.pofile import read_po
-from babel.numbers import get_currency_precision, get_currency_symbol
 
 from pinkas.core.fields import Language
+from pinkas.core.formatting import LOCALES, format_day, format_money, format_number
 from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording, fill_placeholders, placeholder_names
 
 Text = str | tuple[str, ...]
 """A text of the catalogue: of a plural, one for each form, in the order of the file."""
-LOCALES: Mapping[Language, Locale] = {"he": Locale("he", "IL"), "en": Locale("en", "IL")}
 DAYS = frozenset(("date", "day", "earliest", "latest", "issued", "first", "last", "today"))
 """What is a day among the facts of a text, by its name."""
 _SUMS = ("actual", "amount", "available", "difference", "expected", "left", "limit", "most", "net", "paid")
@@ -39,7 +35,6 @@ AMOUNTS = frozenset((*_SUMS, "referenced", "returned", "total", "vat", "whole", 
 """What may be a sum of money: it is one where the currency is known, and a plain number elsewhere."""
 NUMBERS = frozenset(("categories", "days", "held", "n", "products", "quantity", "rate", "retryAfter", "wanted"))
 """What is a number and no money."""
-_DAY: Mapping[Language, str] = {"he": "dd/MM/yyyy", "en": "d MMM yyyy"}
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _NUMBER = re.compile(r"-?[0-9]{1,30}(\.[0-9]{1,30})?", re.ASCII)
 _WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -204,16 +199,15 @@ class Translator:
         """A number with its groups, and no more decimals than it has."""
         if value is None or value == "":
             return ""
-        text = f"{Decimal(str(value)):,f}"
-        return text.rstrip("0").rstrip(".") if "." in text else text
+        return format_number(value)
 
     def money(self, amount: object, currency: str | None = None) -> str:
         """An amount with its currency, as the language writes it."""
-        return "" if amount is None or amount == "" else _format_money(str(amount), currency)
+        return "" if amount is None or amount == "" else format_money(str(amount), currency)
 
     def day(self, value: date) -> str:
         """A calendar day."""
-        return _format_day(self.language, value.date() if isinstance(value, datetime) else value)
+        return format_day(value.date() if isinstance(value, datetime) else value, self.language)
 
     def month(self, value: date) -> str:
         """The name of the month of a day."""
@@ -244,24 +238,3 @@ def _plural_number(text: Text, facts: Mapping[str, Any]) -> int:
 def _code_as_words(code: str) -> str:
     text = _CAPITAL.sub(" ", code).replace("_", " ").replace(".", " ").lower()
     return text[:1].upper() + text[1:]
-
-
-@cache
-def currency_symbol(code: str) -> str:
-    """The sign of a currency that everybody knows, and the code of any other: Babel's signs of those are of one
-    language (`CA$`), or are not in the fonts of the documents."""
-    return get_currency_symbol(code, "en") if code in ("ILS", "USD", "EUR", "GBP") else code
-
-
-@lru_cache(8192)
-def _format_money(amount: str, currency: str | None) -> str:
-    value = Decimal(amount)
-    digits = get_currency_precision(currency) if currency else 2
-    shown = f"{abs(value):,.{max(digits, -int(value.as_tuple().exponent or 0))}f}"
-    sign, symbol = "-" if value < 0 else "", currency_symbol(currency) if currency else ""
-    return f"{sign}{symbol} {shown}" if len(symbol) > 1 else f"{sign}{symbol}{shown}"
-
-
-@lru_cache(4096)
-def _format_day(language: Language, day: date) -> str:
-    return format_date(day, _DAY[language], locale=LOCALES[language])

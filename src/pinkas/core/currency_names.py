@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from pinkas.core.catalogue import LOCALES, get_translator
+from pinkas.core.catalogue import get_translator
 from pinkas.core.currencies import CURRENCIES
+from pinkas.core.formatting import LOCALES
 
 
 @cache

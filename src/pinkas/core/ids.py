@@ -2,7 +2,7 @@
 
 import os
 import threading
-from datetime import datetime
+from datetime import UTC, datetime
 from uuid import UUID
 
 
@@ -35,3 +35,8 @@ class IdSource:
 def smallest_id_at(instant: datetime) -> UUID:
     """The smallest UUIDv7 that can have been generated at an instant: a bound for searching ids by time."""
     return UUID(int=max(int(instant.timestamp() * 1000), 0) << 80)
+
+
+def generated_at(id: UUID) -> datetime:
+    """The instant in a UUIDv7, in whole milliseconds; later than the clock for a while after a clock was set back."""
+    return datetime.fromtimestamp((id.int >> 80) / 1000, UTC)

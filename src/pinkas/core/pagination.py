@@ -7,9 +7,9 @@ the list, its order and its filters. A cursor of another list, or a forged one, 
 import base64
 import hashlib
 import hmac
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar, cast
 
 import msgspec
 from msgspec import Meta
@@ -18,6 +18,7 @@ from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import InvalidCursor, invalid_field
 
 Item = TypeVar("Item")
+Filters = TypeVar("Filters", bound=msgspec.Struct)
 
 
 class Page(msgspec.Struct, Generic[Item], rename="camel", omit_defaults=True):
@@ -43,6 +44,30 @@ class PageQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froz
         text = getattr(self, "q", None)
         if text is not None and not text.strip():
             msgspec.structs.force_setattr(self, "q", None)
+
+
+def filters_of(listed: type[PageQuery]) -> Callable[[type[Filters]], type[Filters]]:
+    """Makes a class the query of a read over all that a list has, such as its sums: it gets the filters of the list,
+    and neither its order nor its pages."""
+
+    def derive(filters: type[Filters]) -> type[Filters]:
+        paging = {*PageQuery.__struct_fields__, "sort"}
+        derived: Any = msgspec.defstruct(
+            filters.__name__,
+            [
+                (one.name, one.type, msgspec.field(default=one.default, name=one.encode_name))
+                for one in msgspec.structs.fields(listed)
+                if one.name not in paging
+            ],
+            bases=filters.__bases__,
+            frozen=True,
+            kw_only=True,
+            module=filters.__module__,
+            namespace={"__doc__": filters.__doc__},
+        )
+        return cast(type[Filters], derived)
+
+    return derive
 
 
 @dataclass(frozen=True)

@@ -114,9 +114,14 @@ def escape_formula(cell: str) -> str:
 def _cell_text(column: Column, value: object) -> str:
     if value is None:
         return ""
-    text = format(value, "f") if isinstance(value, Decimal) else str(value)  # a day is in ISO 8601
-    if column.kind not in _FIGURES:
-        return escape_formula(text)
+    if column.kind in _FIGURES:
+        return figure_text(column, value)
+    return escape_formula(str(value))  # a day is in ISO 8601
+
+
+def figure_text(column: Column, value: object) -> str:
+    """A figure as a plain decimal. ValueError for what is none."""
+    text = format(value, "f") if isinstance(value, Decimal) else str(value)
     if not _FIGURE.fullmatch(text):
         raise ValueError(f"{column.key}: {text!r} is no figure")
     return text

@@ -15,8 +15,9 @@ from urllib.parse import parse_qsl
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from pinkas.core.catalogue import LOCALES
+from pinkas.core.country_codes import country_names
 from pinkas.core.fields import Language as Language
+from pinkas.core.formatting import LOCALES
 from pinkas.core.problems import RateLimitExceeded
 from pinkas.dashboard.words import Words
 from pinkas.platform.tx import Flow
@@ -56,8 +57,10 @@ def template_names(words: Words) -> dict[str, Any]:
         "percent": words.percent,
         "day": words.day,
         "moment": words.moment,
+        "instant": words.instant,
         "locale": LOCALES[words.language],
         "language_names": LANGUAGE_NAMES,
+        "country_names": country_names,
     }
 
 

@@ -2,8 +2,21 @@
 
 from typing import Protocol
 
-from pinkas.domains import accounts, allocations, oauth, sharing
+from pinkas.domains import accounts, allocations, messages, oauth, sharing
+from pinkas.outside.mail import FileOutbox
 
 
-class Outside(accounts.Dependencies, allocations.Dependencies, oauth.Dependencies, sharing.Dependencies, Protocol):
+class Outside(
+    accounts.Dependencies,
+    allocations.Dependencies,
+    messages.Dependencies,
+    oauth.Dependencies,
+    sharing.Dependencies,
+    Protocol,
+):
     """The part of the external services that the pages use."""
+
+
+def sends_mail(outside: Outside) -> bool:
+    """Whether mail is really sent, and not only written to the operator's outbox directory."""
+    return not isinstance(outside.mail, FileOutbox)

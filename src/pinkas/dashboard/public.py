@@ -5,7 +5,6 @@ a link was entered.
 """
 
 import asyncio
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
@@ -17,6 +16,7 @@ import msgspec
 
 from pinkas.core.dates import local_date
 from pinkas.core.fields import is_valid_name
+from pinkas.core.formatting import format_day, format_money
 from pinkas.core.money import format_amount
 from pinkas.core.printed_views import Look
 from pinkas.core.problems import NotFound, Problem, RateLimitExceeded
@@ -29,7 +29,6 @@ from pinkas.dashboard.words import Words
 from pinkas.domains import documents, quotes, sharing, templates
 from pinkas.outside import pdf
 from pinkas.outside.files import run_in_file_thread
-from pinkas.outside.pdf.print_formatting import format_figure
 from pinkas.outside.pdf.sheet import build_sheet
 from pinkas.platform.tx import Flow, Tx
 from pinkas.platform.web_page import PageRequest, PageResponse, WebPage, redirect
@@ -214,13 +213,13 @@ async def _render_document(
         record=record,
         state=state,
         standing=_status_word(record, state, today),
-        left=_payment_amounts(record, seen) if owed and (record.paid or record.credited) else None,
+        left=_payment_amounts(record) if owed and (record.paid or record.credited) else None,
         filled=answer_form or AnswerForm(),
         may_download=open_link.link.allow_download,
         logo=page.logo if record.business.get("logoSha256") else None,
-        link_until=_format_instant_day(open_link.link.expires_at, zone),
-        answered_on=_format_instant_day(state.answered_at, zone) if state and state.answered_at else None,
-        open_until=_format_day(state.open_until) if state and state.open_until else None,
+        link_until=_format_instant_day(open_link.link.expires_at, zone, language),
+        answered_on=_format_instant_day(state.answered_at, zone, language) if state and state.answered_at else None,
+        open_until=format_day(state.open_until, language) if state and state.open_until else None,
         address=document_path(request),
         just_answered="answered=yes" in request.query.split("&"),
     )
@@ -239,16 +238,15 @@ def _status_word(record: documents.Record, state: quotes.QuoteState | None, toda
     return record.payment_status
 
 
-def _payment_amounts(record: documents.Record, sheet: Mapping[str, Any]) -> dict[str, str]:
+def _payment_amounts(record: documents.Record) -> dict[str, str]:
     """The amounts paid, credited and left to pay, formatted like the total; amounts of zero are left out."""
-    symbol = str(sheet["totals"]["total"]).partition(" ")[0]
-
-    def money(minor: int) -> str:
-        return f"{symbol} {format_figure(format_amount(minor, record.currency))}"
-
     rest = documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
     amounts = {"paid": record.paid, "credited": record.credited, "left": rest}
-    return {name: money(minor) for name, minor in amounts.items() if minor}
+    return {
+        name: format_money(format_amount(minor, record.currency), record.currency)
+        for name, minor in amounts.items()
+        if minor
+    }
 
 
 def _password_page(
@@ -321,9 +319,5 @@ def _document_address(request: PageRequest) -> str:
     return document_path(request) + (f"?lang={chosen}" if chosen in LANGUAGE_NAMES else "")
 
 
-def _format_instant_day(at: datetime, zone: ZoneInfo) -> str:
-    return _format_day(at.astimezone(zone).date())
-
-
-def _format_day(day: date) -> str:
-    return day.strftime("%d/%m/%Y")
+def _format_instant_day(at: datetime, zone: ZoneInfo, language: str) -> str:
+    return format_day(at.astimezone(zone).date(), language)

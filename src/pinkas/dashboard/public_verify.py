@@ -1,5 +1,6 @@
 """The public page on which anybody can verify a PDF."""
 
+from pinkas.core.formatting import format_moment
 from pinkas.core.problems import PayloadTooLarge, Problem, ValidationFailed
 from pinkas.countries import get_country
 from pinkas.dashboard.frame import preferred_language
@@ -55,7 +56,7 @@ def _verify_page(
         status=status,
         found=found,
         kind=kind.name[language] if kind else None,
-        signed=f"{found.issued_at:%d/%m/%Y %H:%M} UTC" if found and found.issued_at else None,
+        signed=f"{format_moment(found.issued_at, language)} UTC" if found and found.issued_at else None,
         fault=message,
         action=f"{VERIFY}?lang={language}",
     )

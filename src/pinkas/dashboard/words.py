@@ -11,14 +11,13 @@ from datetime import date, datetime, time, tzinfo
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_datetime
 from markupsafe import Markup, escape
 
-from pinkas.core.catalogue import LOCALES, Translator
+from pinkas.core.catalogue import Translator
 from pinkas.core.fields import Language
+from pinkas.core.formatting import format_moment, format_percent
 from pinkas.core.wording import fill_placeholders
 
-_MOMENT: Mapping[Language, str] = {"he": "dd/MM/yyyy HH:mm", "en": "d MMM yyyy, HH:mm"}
 _ROW = re.compile(r"(?:^|\.)(lines|payments|references)\[([0-9]{1,9})\]", re.ASCII)
 
 
@@ -81,7 +80,7 @@ class Words(Translator):
 
     def percent(self, value: object) -> Markup:
         """A percentage with its sign, read from left to right in every text."""
-        return Markup('<bdi dir="ltr">{}%</bdi>').format(self.number(value))
+        return Markup('<bdi dir="ltr">{}</bdi>').format(format_percent(value))
 
     def day(self, value: date | datetime | str | None) -> str:
         """A calendar day; of an instant, that in the time zone of the business."""
@@ -95,11 +94,18 @@ class Words(Translator):
 
     def moment(self, value: datetime | str | None) -> str:
         """An instant in the time zone of the business."""
+        return self._moment(value)
+
+    def instant(self, value: datetime | str | None) -> str:
+        """An instant in the time zone of the business, to the second: for logs."""
+        return self._moment(value, seconds=True)
+
+    def _moment(self, value: datetime | str | None, *, seconds: bool = False) -> str:
         if value is None or value == "":
             return ""
         if isinstance(value, str):
             value = datetime.fromisoformat(value)
-        return format_datetime(value.astimezone(self._zone), _MOMENT[self.language], locale=LOCALES[self.language])
+        return format_moment(value.astimezone(self._zone), self.language, seconds=seconds)
 
     @property
     def _zone(self) -> tzinfo:

@@ -30,6 +30,7 @@ from pinkas.core.report_tables import (
 from pinkas.core.wire import RequestStruct
 from pinkas.core.wording import Wording
 from pinkas.platform.operation import Blob, Operation, operation
+from pinkas.platform.spreadsheets import build_xlsx
 from pinkas.platform.tx import Flow
 
 MAX_FILE_ROWS = 10_000
@@ -54,7 +55,11 @@ class FileFormat:
     write: Callable[[Sequence[Column], Iterable[Any], ComposedReport[Any, Any]], bytes]
 
 
-TABLE_FORMATS: Mapping[str, FileFormat] = {"csv": FileFormat("text/csv", "text/csv; charset=utf-8", build_csv)}
+XLSX_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+TABLE_FORMATS: Mapping[str, FileFormat] = {
+    "csv": FileFormat("text/csv", "text/csv; charset=utf-8", build_csv),
+    "xlsx": FileFormat(XLSX_MEDIA_TYPE, XLSX_MEDIA_TYPE, build_xlsx),
+}
 """The files that every report can be, by the value of `format`."""
 PDF_MEDIA_TYPE = "application/pdf"
 

@@ -163,6 +163,9 @@ class Settings:
         "1 fetches numbers ahead and uses one after five failed attempts, as the authority allows while it is away.",
         True,
     )
+    cardcom_url: str = _setting("The payment provider Cardcom.", "https://secure.cardcom.solutions")
+    stripe_url: str = _setting("The payment provider Stripe.", "https://api.stripe.com")
+    provider_timeout: float = _setting("Seconds that a payment provider has for one answer.", 30.0)
     files_url: str = _setting(
         "Where files live: `s3://BUCKET/PREFIX?endpoint=https://HOST&region=REGION` for an S3-compatible store "
         "(docs/guide/files.md). Empty: below `DATA_DIR/files`."
@@ -286,13 +289,15 @@ _AUTHORITY = tuple(
     f"authority_{part}url"
     for part in ("", "oauth_", "information_", "sandbox_", "sandbox_oauth_", "sandbox_information_")
 )
+_PROVIDERS = ("cardcom_url", "stripe_url")
+"""Settings of the addresses of payment providers."""
 _DATABASES = ("database_url", "sandbox_database_url")
 
 
 def _url_errors(settings: Settings) -> Iterator[str]:
-    for name in (*_PUBLIC, *_AUTHORITY):
+    for name in (*_PUBLIC, *_AUTHORITY, *_PROVIDERS):
         given = getattr(settings, name)
-        if (given or name in _AUTHORITY) and not _is_web_address(given):
+        if (given or name not in _PUBLIC) and not _is_web_address(given):
             yield f"PINKAS_{name.upper()} must be https://HOST or http://HOST, with :PORT and /PATH where needed."
     for name in _DATABASES:
         if getattr(settings, name) and not _is_database_url(getattr(settings, name)):

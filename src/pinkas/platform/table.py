@@ -127,9 +127,14 @@ class NamedTable(Table[Row]):
     """A table whose rows have a `name` that is unique whatever the case of its letters, and one of which may be the
     default (`is_default`)."""
 
+    @property
+    def default_id_sql(self) -> str:
+        """The id of the default row as an expression in SQL, null if there is none: it is read with another row."""
+        return f"(SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND is_default)"
+
     async def get_default_id(self, tx: Tx) -> UUID | None:
         """The id of the default row; None if there is none."""
-        row = await tx.fetch_one(f"SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND is_default")
+        row = await tx.fetch_one(f"SELECT {self.default_id_sql} AS id")
         return row.id if row else None
 
     async def clear_default(self, tx: Tx) -> None:

@@ -13,6 +13,7 @@ from pinkas.domains.allocations.flows.connection import maintain_connection as t
 from pinkas.domains.allocations.flows.request import run_request_job as request_allocation
 from pinkas.domains.allocations.jobs import MAINTAIN_CONNECTION
 from pinkas.domains.allocations.operations import OPERATIONS as ALLOCATIONS
+from pinkas.domains.analytics.operations import OPERATIONS as ANALYTICS
 from pinkas.domains.audit.operations import OPERATIONS as AUDIT
 from pinkas.domains.brands.operations import OPERATIONS as BRANDS
 from pinkas.domains.businesses import flows as business_flows
@@ -32,6 +33,7 @@ from pinkas.domains.notifications.operations import OPERATIONS as NOTIFICATIONS
 from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import run_client_removed_job
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
+from pinkas.domains.payment_providers.operations import OPERATIONS as PAYMENT_PROVIDERS
 from pinkas.domains.prices.operations import OPERATIONS as PRICES
 from pinkas.domains.products.image_operations import OPERATIONS as PRODUCT_IMAGES
 from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
@@ -97,6 +99,8 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *SANDBOX,
         *MESSAGES,
         *ALLOCATIONS,
+        *PAYMENT_PROVIDERS,
+        *ANALYTICS,
         *WEBHOOKS,
         *AUDIT,
         *NOTIFICATIONS,

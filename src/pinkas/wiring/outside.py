@@ -11,7 +11,7 @@ from pinkas import __version__
 from pinkas.core.events import EventType
 from pinkas.dashboard import allocation
 from pinkas.dashboard import outside as pages
-from pinkas.domains import allocations, messages, oauth, sharing, webhooks
+from pinkas.domains import allocations, messages, oauth, payment_providers, sharing, webhooks
 from pinkas.domains.accounts import SessionSettings
 from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.documents import PdfDependencies
@@ -29,6 +29,7 @@ from pinkas.outside.http import HttpSender
 from pinkas.outside.mail import FileOutbox, InvalidMailSetting, Mail, SmtpMail, SmtpServer, check_sender
 from pinkas.outside.mail import SandboxMail as KeptMail
 from pinkas.outside.messages import Gateway, HttpGateway, InvalidGatewaySetting, SandboxGateway, make_gateway_sender
+from pinkas.outside.payment_providers import Cardcom, PaymentProvider, Stripe
 from pinkas.outside.tax_authority import (
     MAX_ANSWER_BYTES,
     Authority,
@@ -64,6 +65,7 @@ class Outside:
     printing: PdfDependencies
     allocating: allocations.AllocationSettings
     authority_sender: HttpSender
+    payment_providers: payment_providers.ProviderSettings
     receivers: webhooks.ReceiverPolicy
     sender: HttpSender
     event_types: tuple[EventType, ...]
@@ -79,6 +81,7 @@ class RequiredOutside(
     business_flows.Dependencies,
     file_flows.Dependencies,
     message_flows.Dependencies,
+    payment_providers.Dependencies,
     product_image.Dependencies,
     statement_flows.Dependencies,
     template_flows.Dependencies,
@@ -141,6 +144,11 @@ def build_outside(
             emergency=settings.allocation_emergency,
         ),
         authority_sender=authority_sender,
+        payment_providers=payment_providers.ProviderSettings(
+            providers=_make_payment_providers(settings),
+            mode="live" if environment == "live" else "test",
+            address=settings.url_of(environment),
+        ),
         receivers=webhooks.ReceiverPolicy(settings.networks(), settings.webhook_allow_http),
         sender=HttpSender(
             allowed_networks=settings.networks(),
@@ -272,6 +280,24 @@ def _make_authority(settings: Settings, environment: Environment, sender: HttpSe
         software_number=settings.authority_software_number,
     )
     return HttpAuthority(_authority_urls(settings, environment), registration, sender)
+
+
+def _make_payment_providers(settings: Settings) -> dict[str, PaymentProvider]:
+    """The providers that a business can have an account at, by name. Their addresses are configured by the operator; if
+    one is plain http, private networks are allowed too."""
+    own = urlsplit(settings.cardcom_url).scheme == "http"
+    sender = HttpSender(
+        allowed_networks=(ip_network("0.0.0.0/0"), ip_network("::/0")) if own else (),
+        allow_http=own,
+        user_agent=USER_AGENT,
+        deadline=settings.provider_timeout,
+        excerpt_bytes=MAX_ANSWER_BYTES,
+    )
+    providers: tuple[PaymentProvider, ...] = (
+        Cardcom(sender, settings.cardcom_url),
+        Stripe(settings.stripe_url, settings.provider_timeout),
+    )
+    return {one.name: one for one in providers}
 
 
 def _authority_urls(settings: Settings, environment: Environment) -> AuthorityUrls:

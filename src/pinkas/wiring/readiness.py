@@ -9,6 +9,7 @@ import asyncio
 import logging
 import tempfile
 import time
+from collections.abc import Collection
 from pathlib import Path
 
 import msgspec
@@ -30,9 +31,13 @@ WRITE_CHECK_BYTES = 64 * 1024
 
 
 class Readiness:
-    """Checks the parts of one environment. `files` is the directory of its files, None for a bucket."""
+    """Checks the parts of one environment. `files` is the directory of its files, None for a bucket; `channels`, by
+    which messages can be sent, are only reported."""
 
-    def __init__(self, database: Database, files: Path | None, limiter: Limiter, clock: Clock) -> None:
+    def __init__(
+        self, database: Database, files: Path | None, limiter: Limiter, clock: Clock, channels: Collection[str] = ()
+    ) -> None:
+        self._channels = {name: name in channels for name in ("email", "sms", "whatsapp")}
         self._database, self._files, self._limiter, self._clock = database, files, limiter, clock
         self._turn = asyncio.Lock()
         self._checked_at = -WRITE_CHECK_SECONDS
@@ -44,7 +49,7 @@ class Readiness:
         found = {**await self._read_state(), **await self._check_writes()}
         if not all(found.values()):
             raise ServiceUnavailable(ready=False, parts=found)
-        return msgspec.json.encode({"ready": True, **found, "limits": self._limiter.state})
+        return msgspec.json.encode({"ready": True, **found, "limits": self._limiter.state, "channels": self._channels})
 
     async def _read_state(self) -> dict[str, bool]:
         try:

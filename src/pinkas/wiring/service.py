@@ -90,6 +90,8 @@ class Service:
         await self.outside.views.stop()
         await self.outside.sender.close()
         await self.outside.authority_sender.close()
+        for provider in self.outside.payment_providers.providers.values():
+            await provider.close()
         await self.outside.gateways.close()
         await self.limiter.close()
         await self.database.close()
@@ -120,7 +122,7 @@ class Service:
 
         door = self._dashboard_context()
         files = None if self.settings.files_url else self.settings.directory() / "files" / self.environment
-        ready = Readiness(self.database, files, self.limiter, self.runtime.clock)
+        ready = Readiness(self.database, files, self.limiter, self.runtime.clock, self.outside.messaging.channels)
         beside = all_pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer)
         return build_app(self.operations, gate, beside, lifespan, not_found_page(door))
 

@@ -16,7 +16,7 @@ ONE = "GET /api-keys/{id}"
 SCOPE_SECTIONS = {
     "Sales": ("documents", "recurring", "messages", "payments", "checkout", "mandates"),
     "People and things": ("clients", "suppliers", "products", "inventory", "crm"),
-    "Money and books": ("expenses", "inbox", "banking", "reconciliation", "ledger"),
+    "Billing and accounting": ("expenses", "inbox", "banking", "reconciliation", "ledger"),
     "Tax and reports": ("tax", "reports", "analytics", "insights"),
     "Business": ("business", "files", "data", "notifications"),
     "Integrations": ("webhooks", "events", "audit", "integrations"),

@@ -1,12 +1,12 @@
 """The audit log: who did what, when and from where, what it changed, and the proof that nothing of it was rewritten."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pinkas.core.catalogue import load_catalogue
 from pinkas.dashboard.business_pages.datetimes import day_range_filters
-from pinkas.dashboard.business_pages.lists import fetch_list
+from pinkas.dashboard.business_pages.lists import documents_by_ids, fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
 
@@ -36,9 +36,18 @@ async def list_page(context: PageContext) -> PageResponse:
         page=page,
         form=form,
         names=await actor_names(context),
+        documents=await _documents_of(context, page.items),
         actions=_labelled_codes(context, "action"),
         subjects=_labelled_codes(context, "subject"),
     )
+
+
+async def _documents_of(context: PageContext, entries: Iterable[Any]) -> dict[str, Any]:
+    """The documents that entries are about, by id; deleted drafts are left out."""
+    ids = {str(one.subject.id) for one in entries if one.subject.type == "document"}
+    if not ids or not context.has_scope("documents:read"):
+        return {}
+    return {str(one.id): one for one in await documents_by_ids(context, sorted(ids))}
 
 
 def _labelled_codes(page_context: PageContext, context: str) -> list[tuple[str, str]]:

@@ -52,13 +52,14 @@ async def credit_page(context: PageContext) -> PageResponse:
 
 
 async def credit_document(context: PageContext) -> PageResponse:
-    """Creates the credit invoice, as a draft or issued at once."""
+    """Creates the draft of the credit invoice, and leads to its check, which shows its VAT and total before it is
+    issued, or to the draft."""
     sent = context.read_form()
     read = context.operation_body(CREDIT, api_fields(sent))
     how, amount = sent.get("_how"), read.get("amount", "")
     if faults := _find_ambiguities(context, how, read.get("lines", []), ("full", "amount", "lines"), amount):
         return await _render_again(context, "document_credit.html", sent, faults)
-    body: dict[str, Any] = {"reason": sent.get("reason"), "finalize": sent.get("_do") == "issue"}
+    body: dict[str, Any] = {"reason": sent.get("reason"), "finalize": False}
     if sent.get("note"):
         body["note"] = sent.get("note")
     body |= (
@@ -71,7 +72,23 @@ async def credit_document(context: PageContext) -> PageResponse:
     except Problem as fault:
         form = _faults_at_form_rows(context.form_with_problem(sent, fault), read)
         return await action_page(context, "document_credit.html", form, fault.status)
-    return context.redirect_to("documents", made.credit.id, done="credited" if body["finalize"] else "made")
+    if sent.get("_do") != "check":
+        return context.redirect_to("documents", made.credit.id, done="made")
+    checked = await context.perform("POST /documents/{id}/validate", id=made.credit.id)
+    if faults := _faults_of_findings(context, checked.problems):
+        await context.perform("DELETE /documents/{id}", id=made.credit.id)
+        form = replace(sent.form(), problem=context.words.text("Nothing has been done yet."), faults=faults)
+        return await action_page(context, "document_credit.html", _faults_at_form_rows(form, read), 422)
+    return context.redirect_to("documents", made.credit.id, "issue")
+
+
+def _faults_of_findings(context: PageContext, findings: Sequence[Any]) -> dict[str, list[str]]:
+    """What prevents issuing, by the field of the form; what names none stands on the page of the check."""
+    faults: dict[str, list[str]] = {}
+    for one in findings:
+        if one.field:
+            faults.setdefault(one.field, []).append(context.words.fault(one.code, one.message, one.facts))
+    return faults
 
 
 def _is_filled(row: Mapping[str, Any]) -> bool:

@@ -10,11 +10,12 @@ from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.follow_ups import document_types, find_follow_ups
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.domains.messages import Channel
 from pinkas.platform.web_page import PageResponse, mark_changed
 
 CANCEL, SEND, REMIND = "POST /documents/{id}/cancel", "POST /documents/{id}/send", "POST /documents/{id}/reminders"
 SHARE = "POST /documents/{id}/share"
-CHANNELS = ("email", "sms", "whatsapp")
+CHANNELS: tuple[Channel, ...] = ("email", "sms", "whatsapp")
 
 
 async def read_document(context: PageContext) -> Any:
@@ -37,6 +38,7 @@ async def action_page(
         one=document,
         kind=known[document.doc_type],
         offers=await find_follow_ups(context, document, known),
+        channels=[one for one in CHANNELS if one in context.flow.outside.messaging.channels],
         form=form,
         **values,
     )

@@ -39,6 +39,7 @@ class DocumentRow(NamedTuple):
     client_id: str
     client: str
     day: str
+    due: str
     states: str
     total: str
     open: str
@@ -54,6 +55,7 @@ def build_rows(words: Words, documents: Iterable[Any], today: date) -> list[Docu
             str(one.client_id) if one.client_id else "",
             escape(one.client_name) if one.client_name else "",
             words.day(one.issue_date),
+            words.day(one.due_date) if one.due_date else "",
             state_tags(words, one, today),
             words.money(one.total, one.currency),
             words.money(one.balance, one.currency)

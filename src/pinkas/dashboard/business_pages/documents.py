@@ -12,9 +12,11 @@ from markupsafe import Markup
 from pinkas.core.problems import NotFound, Problem, ServiceUnavailable
 from pinkas.dashboard.business_pages.audit import actor_names
 from pinkas.dashboard.business_pages.business_settings import home_currency
+from pinkas.dashboard.business_pages.document_rows import is_overdue
 from pinkas.dashboard.business_pages.follow_ups import document_types, find_follow_ups
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import documents_by_ids, fetch_document_list
+from pinkas.dashboard.business_pages.next_step import choose_next_step, invoice_type
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
 from pinkas.dashboard.business_pages.rendering import render_part
 from pinkas.dashboard.business_pages.signing_in import safe_address
@@ -26,6 +28,8 @@ FILTERS = (
     "docType",
     "status",
     "paymentStatus",
+    "open",
+    "overdue",
     "quoteStatus",
     "creditStatus",
     "conversionStatus",
@@ -45,8 +49,8 @@ FILTERS = (
 STANDARD_VIEWS: Mapping[str, Mapping[str, str]] = {
     "All": {},
     "Drafts": {"status": "DRAFT"},
-    "Unpaid": {"status": "ISSUED", "paymentStatus": "UNPAID"},
-    "Paid in part": {"status": "ISSUED", "paymentStatus": "PARTIAL"},
+    "Awaiting payment": {"open": "true"},
+    "Overdue": {"overdue": "true"},
     "Credits": {"docType": "330"},
     "Cancelled": {"status": "CANCELLED"},
 }
@@ -100,6 +104,14 @@ def _render_valid_filters(words: Words, address: str, values: tuple[tuple[str, A
     return render_part("documents_filters.html", words, address=address, form=Form(values=dict(values)))
 
 
+async def export_list(context: PageContext) -> PageResponse:
+    """The documents of the filters as a file for a spreadsheet: all of them, not one page."""
+    asked = {name: context.query[name] for name in FILTERS if context.query.get(name, "").strip()}
+    wanted = context.query.get("format", "")
+    query = {**asked, "format": wanted if wanted in ("csv", "xlsx") else "xlsx", "lang": context.words.language}
+    return file_response(await context.perform("GET /reports/document-journal", query=query), attachment=True)
+
+
 async def save_view(context: PageContext) -> PageResponse:
     """Saves the current filters as a view, or deletes a view."""
     sent = context.read_form()
@@ -129,9 +141,14 @@ async def bulk_action(context: PageContext) -> PageResponse:
     try:
         match verb:
             case "finalize" if not sent.get("_sure"):
-                return await _bulk_issue_page(context, ids, back)
+                return await _bulk_issue_page(context, ids, back, today=bool(sent.get("_today")))
             case "finalize":
-                items = [{"id": one, "expectedTotal": sent.get(f"_total.{one}")} for one in ids]
+                dated = {"issueDate": sent.get("_date")} if sent.get("_date") else {}
+                items = [
+                    {"id": one, "expectedTotal": sent.get(f"_total.{one}"), **dated}
+                    for one in ids
+                    if sent.get(f"_total.{one}")
+                ]
                 done = await context.perform("POST /documents/bulk/finalize", body={"items": items})
             case "send":
                 done = await context.perform("POST /documents/bulk/send", body={"ids": ids})
@@ -164,19 +181,34 @@ async def _documents_by_id(context: PageContext, ids: Sequence[str]) -> dict[str
     return {str(one.id): one for one in await documents_by_ids(context, ids[:MAX_BULK])}
 
 
-async def _bulk_issue_page(context: PageContext, ids: Sequence[str], return_address: str) -> PageResponse:
-    """The confirmation page before drafts are issued in bulk, with their totals by currency."""
+async def _bulk_issue_page(
+    context: PageContext, ids: Sequence[str], return_address: str, *, today: bool = False
+) -> PageResponse:
+    """The review before drafts are issued in bulk: each with its check, and the totals by currency of those that can be
+    issued. With `today` all of them bear the date of this day."""
     ticked = (await _documents_by_id(context, ids)).values()
     drafts = [one for one in ticked if one.status == "DRAFT"]
+    day = context.current_day()
+    dated = {"issueDate": day.isoformat()} if today else {}
+    checks: dict[str, Any] = {}
+    if drafts:
+        items = [{"id": str(one.id), **dated} for one in drafts]
+        found = await context.perform("POST /documents/bulk/validate", body={"items": items})
+        checks = {str(one.id): one for one in found.items}
+    ready = [one for one in drafts if checks[str(one.id)].status == "valid"]
     sums: dict[str, Decimal] = {}
-    for one in drafts:
+    for one in ready:
         sums[one.currency] = sums.get(one.currency, Decimal()) + Decimal(one.total)
     return context.render(
         "documents_issue.html",
         place="documents",
         drafts=drafts,
+        checks=checks,
+        ready=ready,
         rest=len(ids) - len(drafts),
         sums=sums,
+        date=day if today else None,
+        can_date_today=not today and any(one.issue_date != day for one in drafts),
         back=return_address if return_address.startswith("/app/") else context.url("documents"),
     )
 
@@ -202,13 +234,24 @@ async def document_page(context: PageContext) -> PageResponse:
         if context.has_scope("messages:read")
         else None
     )
+    answer = None
+    if document.quote_status is not None:
+        quote = await context.perform("GET /quotes/{id}", id=id)
+        answer = quote.answers[0] if quote.answers else None
+    offers = await find_follow_ups(context, document, known)
+    shared = any(one.revoked_at is None for one in shares.items)
+    handed_over = document.delivery_status not in ("NONE", "BOUNCED") or shared or answer is not None
+    late = is_overdue(document, context.current_day())
     return context.render(
         "document.html",
         place="documents",
         one=document,
         kind=known[document.doc_type],
         sums=await _net_and_home_currency(context, document),
-        offers=await find_follow_ups(context, document, known),
+        offers=offers,
+        step=choose_next_step(document, offers, overdue=late, handed_over=handed_over),
+        invoice_type=invoice_type(offers),
+        answer=answer,
         links=links.items,
         history=history.items,
         names=await actor_names(context),
@@ -292,6 +335,7 @@ async def _render_issue(context: PageContext, document: Any, problem: Problem | 
         status=problem.status if problem else 200,
         place="documents",
         one=document,
+        sums=await _net_and_home_currency(context, document),
         kind=kind,
         checked=checked,
         connection=await _authority_connection(context, checked),
@@ -367,6 +411,7 @@ async def remove_attachment(context: PageContext) -> PageResponse:
 
 SCREENS = {
     "/documents": {"GET": list_page},
+    "/documents/export": {"GET": export_list},
     "/documents/views": {"POST": save_view},
     "/documents/several": {"GET": redirect_to_list, "POST": bulk_action},
     "/documents/{id}": {"GET": document_page},

@@ -15,6 +15,7 @@ from pinkas.dashboard.business_pages.form_rows import added_field_name, api_fiel
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import select_options
 from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.recent_types import recent_types_cookie
 from pinkas.dashboard.business_pages.resource import conflict_form
 from pinkas.dashboard.business_pages.searching import search_results
 from pinkas.dashboard.business_pages.settled_invoices import align_settled_invoices
@@ -65,7 +66,9 @@ async def create_draft(context: PageContext) -> PageResponse:
             return await _render_form(
                 context, kind, context.form_with_problem(sent, fault), status=fault.status, problem=fault
             )
-        return _redirect_after_save(context, sent, made.id)
+        cookie = recent_types_cookie(context.request, made.doc_type, context.url())
+        after = _redirect_after_save(context, sent, made.id)
+        return replace(after, headers=(*after.headers, cookie))
     return await _render_changed(context, kind, sent, None)
 
 
@@ -84,6 +87,8 @@ async def update_draft(context: PageContext) -> PageResponse:
     where = "PATCH /documents/{id}"
     kind = await _document_type(context, sent.get("docType"))
     draft = await context.perform("GET /documents/{id}", id=context.path["id"])
+    if sent.get("_do") == "autosave":
+        return await _autosave(context, sent)
     if sent.get("_do") and sent.get("_do") not in _SAVING_BUTTONS:
         return await _render_changed(context, kind, sent, draft)
     try:
@@ -100,6 +105,21 @@ async def update_draft(context: PageContext) -> PageResponse:
             context, kind, context.form_with_problem(sent, fault), status=fault.status, thing=draft, problem=fault
         )
     return _redirect_after_save(context, sent, context.path["id"])
+
+
+async def _autosave(context: PageContext, submitted: SubmittedForm) -> PageResponse:
+    """Saves the draft while it is written, and answers with the time and the new version of the form. What cannot be
+    saved yet is told by the button that saves."""
+    where, saved, fault = "PATCH /documents/{id}", None, None
+    body = _document_body(context, where, submitted)
+    body.pop("docType", None)
+    try:
+        saved = await context.perform(where, body=body, version=submitted.get("_version"), id=context.path["id"])
+    except Problem as problem:
+        if problem.status == 401 or problem.status >= 500:
+            raise
+        fault = problem
+    return context.render("document_saved.html", saved=saved, fault=fault)
 
 
 def _resolve_default_button(submitted: SubmittedForm) -> SubmittedForm:
@@ -146,7 +166,19 @@ async def totals_part(context: PageContext) -> PageResponse:
         if fault.status >= 500:
             raise
         told = fault
-    return context.render("document_totals.html", totals=calculation, told=told)
+    amounts = _line_amounts(sent.form(), calculation) if calculation else ()
+    return context.render("document_totals.html", totals=calculation, told=told, amounts=amounts)
+
+
+def _line_amounts(form: Form, calculation: Any) -> list[tuple[int, str]]:
+    """The amount of each line by the place of its row; none when rows that are empty were left out in between."""
+    places = list(form.rows("lines"))
+    if len(places) != len(calculation.lines):
+        places = [place for place in places if form.get(f"lines[{place}].description")]
+    if len(places) != len(calculation.lines):
+        return []
+    gross = calculation.price_mode == "gross"
+    return [(place, one.gross if gross else one.net) for place, one in zip(places, calculation.lines, strict=True)]
 
 
 def _document_body(context: PageContext, method_and_path: str, submitted: SubmittedForm) -> dict[str, Any]:
@@ -195,6 +227,8 @@ async def _render_changed(context: PageContext, kind: Any, submitted: SubmittedF
             values = {name: value for name, value in values.items() if not name.startswith("client.")} | {
                 "clientId": what
             }
+        case "new-client":
+            values |= {"client.name": submitted.get("_client").strip(), "client.save": "true"}
         case "no-client":  # invoices of one client cannot be settled by another
             values = {name: value for name, value in values.items() if name != "clientId" and name[:10] != "references"}
         case "product":
@@ -224,6 +258,7 @@ async def _render_form(
     client = None
     if form.get("clientId") and context.has_scope("clients:read"):
         client = await context.perform("GET /clients/{id}", id=form.get("clientId"))
+    known = client is not None or await _has_clients(context)
     invoices: list[Any] = []
     if kind.references != "none" and kind.lines == "none":
         form, invoices = await align_settled_invoices(context, form)
@@ -238,6 +273,7 @@ async def _render_form(
         kind=kind,
         form=form,
         client=client,
+        clients_known=known,
         invoices=invoices,
         places=places,
         designs=await select_options(context, "GET /document-templates/{id}", form.get("templateId")),
@@ -245,6 +281,13 @@ async def _render_form(
         brands=await select_options(context, "GET /brands/{id}", form.get("brandId")),
         **{"thing": None, "problem": None, "theirs": [], "found": {}, **values},
     )
+
+
+async def _has_clients(context: PageContext) -> bool:
+    """Whether there is a client to be found. Where there is none, the editor begins with the details of the first."""
+    if not context.has_scope("clients:read"):
+        return False
+    return bool((await context.perform("GET /clients", query={"limit": 1})).items)
 
 
 async def _document_types(context: PageContext) -> list[Any]:

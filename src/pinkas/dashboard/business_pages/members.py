@@ -4,7 +4,7 @@ from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.forms import Form, allowed_values
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import ROOT, PageContext
-from pinkas.outside.mail import FileOutbox
+from pinkas.dashboard.outside import sends_mail
 from pinkas.platform.web_page import PageResponse, redirect
 
 INVITE = "POST /members"
@@ -27,15 +27,10 @@ async def _render_list(context: PageContext, form: Form, status: int = 200) -> P
         asked=asked,
         form=form,
         roles=roles,
-        mails=_sends_mail(context),
+        mails=sends_mail(context.flow.outside),
         manages=role in ("owner", "admin"),
         given=[one for one in roles if one != "owner" or role == "owner"],
     )
-
-
-def _sends_mail(context: PageContext) -> bool:
-    """Whether mail is really sent, and not only written to the operator's outbox directory."""
-    return not isinstance(context.flow.outside.mail, FileOutbox)
 
 
 async def invite_member(context: PageContext) -> PageResponse:
@@ -45,7 +40,7 @@ async def invite_member(context: PageContext) -> PageResponse:
         await context.perform_form(INVITE, sent)
     except Problem as fault:
         return await _render_list(context, context.form_with_problem(sent, fault), fault.status)
-    return context.redirect_to("members", done="invited" if _sends_mail(context) else "invited_kept")
+    return context.redirect_to("members", done="invited" if sends_mail(context.flow.outside) else "invited_kept")
 
 
 async def change_role(context: PageContext) -> PageResponse:

@@ -43,6 +43,7 @@ SETTINGS_MENU = (
             MenuItem("price-lists", "Price lists", "tags", "products:read"),
             MenuItem("numbering", "Numbering", "list-ordered", "documents:read"),
             MenuItem("allocations", "Allocation numbers", "badge-check", "tax:read"),
+            MenuItem("payment-providers", "Payment providers", "credit-card", "payments:read"),
         ),
     ),
     MenuSection(

@@ -1,36 +1,79 @@
-"""The overview of a business: what waits for somebody, and on the first day the way to the first document."""
+"""The overview of a business: its money, what waits for somebody, and on the first day the way to a document."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
 
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
 
+ATTENTION: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "overdue_documents": ("documents", {"overdue": "true"}),
+    "accepted_quotes": ("quotes", {"quoteStatus": "ACCEPTED"}),
+    "expiring_quotes": ("quotes", {"quoteStatus": "OPEN"}),
+    "old_drafts": ("documents", {"status": "DRAFT"}),
+    "not_delivered": ("documents", {"deliveryStatus": "BOUNCED"}),
+    "allocation_numbers": ("allocations", {}),
+}
+"""The list that shows what waits for a person, by its kind."""
+CHART_HEIGHT = 140
+SLOT_WIDTH = 56
+BAR_WIDTH = 18
+
+
+@dataclass(frozen=True)
+class MonthBars:
+    """The two bars of a month in the chart: their places and heights in units of the drawing."""
+
+    figures: Any
+    x: int
+    revenue_height: int
+    collected_height: int
+    first: date
+    last: date
+
 
 async def overview_page(context: PageContext) -> PageResponse:
-    """Each number leads to the list that it counts."""
-    counts, recent = {}, None
+    """Each amount and each count leads to the list that it is made of."""
+    recent, summary = None, None
     if context.has_scope("documents:read"):
-        for name, asked in _COUNTED_FILTERS.items():
-            page = await context.perform("GET /documents", query={**asked, "limit": 1, "include": "total"})
-            counts[name] = page.total
         recent = await context.perform("GET /documents", query={"limit": 8})
+    if context.has_scope("analytics:read"):
+        summary = await context.perform("GET /analytics/dashboard/mobile-summary")
     business = await context.perform("GET /businesses/current")
     issued = any(one.status != "DRAFT" for one in recent.items) if recent else True
     return context.render(
         "overview.html",
         place="",
-        counts=counts,
-        counted=_COUNTED_FILTERS,
+        summary=summary,
+        bars=month_bars(summary.data.months) if summary else (),
+        attention=ATTENTION,
         recent=recent,
         business=business,
         issued=issued,
     )
 
 
-_COUNTED_FILTERS = {
-    "Unpaid": {"paymentStatus": "UNPAID", "status": "ISSUED"},
-    "Paid in part": {"paymentStatus": "PARTIAL", "status": "ISSUED"},
-    "Drafts": {"status": "DRAFT"},
-    "Quotes without an answer": {"quoteStatus": "OPEN", "status": "ISSUED"},
-}
-"""What is counted, and the filters of the list that shows it."""
+def month_bars(months: Sequence[Any]) -> list[MonthBars]:
+    """The bars of months, the highest as high as the chart. A month below zero has no bar but its row."""
+    highest = max((max(Decimal(one.revenue), Decimal(one.collected)) for one in months), default=Decimal())
+
+    def height(amount: Any) -> int:
+        return int(max(Decimal(amount), Decimal()) / highest * CHART_HEIGHT) if highest > 0 else 0
+
+    return [
+        MonthBars(
+            one,
+            place * SLOT_WIDTH,
+            height(one.revenue),
+            height(one.collected),
+            one.month,
+            (one.month + timedelta(days=31)).replace(day=1) - timedelta(days=1),
+        )
+        for place, one in enumerate(months)
+    ]
+
 
 SCREENS = {"": {"GET": overview_page}}

@@ -20,6 +20,7 @@ from pinkas.core.dates import local_date
 from pinkas.core.problems import InsufficientScope, InvalidSession, NotFound, Problem
 from pinkas.dashboard.business_pages import forms
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
+from pinkas.dashboard.business_pages.recent_types import recent_types
 from pinkas.dashboard.business_pages.rendering import (
     DONE_MESSAGES,
     FORM_KEY_FIELD,
@@ -97,6 +98,11 @@ class PageContext:
         scope = self.operations.get_declaration(method_and_path).scope
         if scope is not None and scope not in self.scopes:
             raise InsufficientScope(requiredScope=scope)
+
+    @property
+    def recent_types(self) -> list[int]:
+        """The types of document that were made here last."""
+        return recent_types(self.request)
 
     def has_scope(self, scope: str) -> bool:
         """Whether the role of the person in the business includes a scope."""

@@ -21,7 +21,16 @@ from pinkas.platform.web_page import PageResponse
 FORM_KEY_FIELD = "_once"
 """The hidden field with the random key of a form."""
 _FORM = re.compile(rb'<form (?=[^>]*method="post")(?![^>]*multipart)[^>]*>')
-ASSETS = ("desk.css", "desk.js", "htmx.min.js", "uplot.min.js", "uplot.css")
+ASSETS = (
+    "components.css",
+    "components.js",
+    "desk.css",
+    "desk.js",
+    "editor.js",
+    "htmx.min.js",
+    "uplot.min.js",
+    "uplot.css",
+)
 DONE_MESSAGES = {
     "saved": "Saved.",
     "none_ticked": "Nothing was done: tick at least one document first.",
@@ -32,7 +41,6 @@ DONE_MESSAGES = {
     "sent": "On its way.",
     "issued": "Issued: it has its number and its signature.",
     "cancelled": "Cancelled.",
-    "credited": "Credited.",
     "shared": "The link is ready.",
     "started": "Started. It goes on in the background.",
     "merged": "Merged.",
@@ -60,6 +68,7 @@ DONE_MESSAGES = {
     "invited_kept": "The invitation is written. Its letter waits in the outbox folder: no mail server is set up.",
     "asked": "The authority was asked.",
     "disconnected": "The connection is ended.",
+    "provider_connected": "Connected to the provider.",
 }
 """Messages after a redirect, by the value of the query parameter `done`."""
 

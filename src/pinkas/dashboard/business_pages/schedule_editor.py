@@ -204,6 +204,8 @@ async def _render_changed(context: PageContext, submitted: SubmittedForm, schedu
         case "client":
             values = {name: value for name, value in values.items() if not name.startswith("template.client.")}
             values["template.clientId"] = what
+        case "new-client":
+            values["template.client.name"] = submitted.get("_client").strip()
         case "no-client":
             values.pop("template.clientId", None)
         case "product":

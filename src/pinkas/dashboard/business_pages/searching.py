@@ -34,8 +34,10 @@ async def search_results(
 async def _suggestions_part(
     context: PageContext, kind: SearchKind, filters: Mapping[str, str] | None = None
 ) -> PageResponse:
-    found = await search(context, kind, context.query.get(_FIELDS[kind], ""), filters)
-    return context.render("document_found.html", found={kind: found})
+    text = context.query.get(_FIELDS[kind], "").strip()
+    found = await search(context, kind, text, filters)
+    template = "options.html" if context.query.get("as") == "options" else "document_found.html"
+    return context.render(template, found={kind: found}, text=text)
 
 
 async def client_suggestions(context: PageContext) -> PageResponse:

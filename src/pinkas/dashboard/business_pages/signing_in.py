@@ -18,7 +18,7 @@ from pinkas.dashboard import frame
 from pinkas.dashboard.business_pages import forms
 from pinkas.dashboard.business_pages.page_context import ROOT
 from pinkas.dashboard.business_pages.rendering import render_page
-from pinkas.dashboard.outside import Outside
+from pinkas.dashboard.outside import Outside, sends_mail
 from pinkas.dashboard.words import Words
 from pinkas.domains import accounts
 from pinkas.platform.in_process import OperationRunner
@@ -257,14 +257,14 @@ async def register(dashboard: DashboardContext, flow: Flow[Outside], request: Pa
 
 async def forgot_password_page(dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest) -> PageResponse:
     """The form that requests a link for a new password."""
-    return _render_anonymous(dashboard, request, "forgot.html", sent=False)
+    return _render_anonymous(dashboard, request, "forgot.html", sent=False, mails=sends_mail(flow.outside))
 
 
 async def request_password_reset(
     dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest
 ) -> PageResponse:
     """Sends the link for a new password. The answer does not reveal whether the account exists."""
-    sent, words = forms.parse_form(request.form), anonymous_words(request)
+    sent, words, mails = forms.parse_form(request.form), anonymous_words(request), sends_mail(flow.outside)
     try:
         body = forms.encode_body({"email": sent.get("email")})
         await dashboard.operations.perform(flow.caller, "POST /auth/password/forgot", path={}, body=body)
@@ -272,8 +272,16 @@ async def request_password_reset(
         if fault.status >= 500:
             raise
         form = forms.form_with_problem(sent.form(), fault, words.problem(fault), words.fault)
-        return _render_anonymous(dashboard, request, "forgot.html", status=fault.status, sent=False, form=form)
-    return _render_anonymous(dashboard, request, "forgot.html", sent=True)
+        return _render_anonymous(
+            dashboard,
+            request,
+            "forgot.html",
+            status=fault.status,
+            sent=False,
+            mails=mails,
+            form=form,
+        )
+    return _render_anonymous(dashboard, request, "forgot.html", sent=True, mails=mails)
 
 
 async def reset_password_page(dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest) -> PageResponse:

@@ -100,6 +100,7 @@ async def endpoint_page(context: PageContext) -> PageResponse:
         place="webhooks",
         thing=thing,
         recent=recent.items,
+        about={one.id: _event_subject(context, one.request_body) for one in recent.items},
         kinds=await _event_types(context),
         failing_since=_failing_since(context, thing),
     )
@@ -212,9 +213,20 @@ async def deliveries_page(context: PageContext) -> PageResponse:
         place="webhooks",
         thing=thing,
         page=page,
+        about={one.id: _event_subject(context, one.request_body) for one in page.items},
         form=form,
         kinds=await _event_types(context),
     )
+
+
+def _event_subject(context: PageContext, body: str) -> tuple[str, str] | None:
+    """The title and the address of the document that an event is about; None for any other event."""
+    try:
+        told = json.loads(body)["data"]["object"]
+        doc_type, number, id = told["docType"], told["docNumber"], told.get("documentId") or told["id"]
+    except (ValueError, KeyError, TypeError):
+        return None
+    return f"{context.words.label(doc_type, 'docType')} {number}", context.url("documents", id)
 
 
 async def delivery_page(context: PageContext) -> PageResponse:

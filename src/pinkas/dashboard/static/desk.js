@@ -48,6 +48,38 @@
     if (changed) { event.preventDefault(); }
   });
 
+  document.addEventListener("htmx:afterSwap", function (event) {
+    if (event.target.id === "saved" && event.detail.xhr.responseText.indexOf("_version") >= 0) { changed = false; }
+  });
+
+  /* Ctrl-K or `/` searches from every page; the arrows go through what is found. */
+  var search = document.getElementById("search");
+  function openSearch(event) {
+    if (!search || !search.showModal || search.open) { return; }
+    event.preventDefault();
+    search.showModal();
+    var field = search.querySelector("input");
+    field.select();
+    if (window.htmx) { window.htmx.trigger(field, "open"); }
+  }
+  document.addEventListener("keydown", function (event) {
+    var typing = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.isContentEditable;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k" || event.key === "/" && !typing) { openSearch(event); }
+    if (!search || !search.open || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) { return; }
+    var links = Array.from(search.querySelectorAll("a")), at = links.indexOf(document.activeElement);
+    var next = event.key === "ArrowDown" ? links[at + 1] : links[at - 1] || search.querySelector("input");
+    event.preventDefault();
+    if (next) { next.focus(); }
+  });
+  document.addEventListener("submit", function (event) {
+    var first = search && search.contains(event.target) && search.querySelector("#search-found a");
+    if (first) { event.preventDefault(); first.click(); }
+  });
+  document.addEventListener("click", function (event) {
+    if (event.target.closest("#open-search")) { openSearch(event); }
+    if (event.target === search) { search.close(); }
+  });
+
   /* A refusal is where the eye and the keyboard go. */
   function show() {
     var problem = document.querySelector("[data-problem]");
@@ -85,7 +117,17 @@
     if (once) { window.history.replaceState(null, "", once.dataset.address); }
   }
 
-  function ready() { show(); charts(); shownOnce(); }
+  /* What an editor keeps in this browser is not needed any more once the page after saving has come. */
+  function forget() {
+    if (document.getElementById("editor") || !document.querySelector(".menu")) { return; }
+    try {
+      Object.keys(localStorage).filter(function (key) { return key.indexOf("pinkas:draft:") === 0; }).forEach(function (key) {
+        if (JSON.parse(localStorage.getItem(key)).sending) { localStorage.removeItem(key); }
+      });
+    } catch (closed) { return; }
+  }
+
+  function ready() { show(); charts(); shownOnce(); forget(); }
   if (document.readyState === "loading") { document.addEventListener("DOMContentLoaded", ready); } else { ready(); }
   document.addEventListener("htmx:afterSettle", charts);
 }());

@@ -1,12 +1,12 @@
 """Reading the audit log. Nothing here writes: `tx.audit` is the only way in."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
 import msgspec
 
+from pinkas.core.ids import generated_at
 from pinkas.core.pagination import SortOrder
 from pinkas.domains.audit.rules import ChainEnds
 from pinkas.domains.audit.types import EntryQuery, Row
@@ -40,7 +40,7 @@ async def newest_entries_of(
 ) -> list[Row]:
     """The newest entries about some things, written before an id. An id begins with the milliseconds of its making,
     which `at` says too: the place in the order of the index is known from the id alone."""
-    at = datetime.fromtimestamp((before_id.int >> 80) / 1000, UTC) if before_id else None
+    at = generated_at(before_id) if before_id else None
     rows = await tx.fetch_all(
         f"""{_SELECT_ENTRIES} WHERE business_id = %(business_id)s AND subject_type = %(subject)s
             AND subject_id = ANY(%(ids)s)

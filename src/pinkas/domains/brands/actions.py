@@ -42,11 +42,6 @@ async def get_for_document(tx: Tx, id: UUID) -> Brand:
     return brand
 
 
-async def get_default_id(tx: Tx) -> UUID | None:
-    """The trade name of documents that name none."""
-    return await BRANDS.get_default_id(tx)
-
-
 async def get_for_update(tx: Tx, id: UUID) -> Brand:
     """A trade name that no document can come to name until the transaction ends; checks the version."""
     return await BRANDS.get_for_update(tx, id, alone=True)

@@ -2,7 +2,7 @@
 
 from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import VersionConflict
-from pinkas.domains.clients.actions import client_records, clients, payment_methods
+from pinkas.domains.clients.actions import client_records, clients, listing, payment_methods
 from pinkas.domains.clients.rules import (
     ClientExists,
     ClientMerged,
@@ -10,9 +10,11 @@ from pinkas.domains.clients.rules import (
     PaymentMethodExists,
     TagExists,
 )
+from pinkas.domains.clients.rules.table import CLIENT_COLUMNS, client_rows
 from pinkas.domains.clients.types.client_records import NewTag, TagChanges, TagQuery
 from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
 
 GROUP, READ, WRITE = "clients", "clients:read", "clients:write"
 CONTACTS_GROUP, NOTES_GROUP, TAGS_GROUP, METHODS_GROUP = (
@@ -29,6 +31,25 @@ CLIENT_OPERATIONS = (
         "List clients; filter by state, tag, balance and free text",
         group=GROUP,
         scope=READ,
+    ),
+    operation(
+        "GET /clients/balances",
+        listing.list_balances,
+        "What some clients owe, by client and currency",
+        name="listClientBalances",
+        group=GROUP,
+        scope=READ,
+    ),
+    report(
+        "/reports/clients",
+        listing.compose_table,
+        "Clients with the filters of their list, each with its balance",
+        name="getClientTable",
+        group="reports",
+        scope=READ,
+        load=listing.get_table_subject,
+        rows=client_rows,
+        columns=CLIENT_COLUMNS,
     ),
     operation(
         "POST /clients",

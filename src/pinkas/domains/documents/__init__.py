@@ -11,7 +11,9 @@ from pinkas.domains.documents.authenticity.rules.verification import (
 )
 from pinkas.domains.documents.client_accounts.actions import (
     OpenAmount,
+    business_open_amounts,
     client_credits,
+    count_waiting_work,
     list_documents_of,
     list_payments_of,
     lock_client_documents,
@@ -42,6 +44,7 @@ from pinkas.domains.documents.issuing.rules.allocation import (
 from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
 from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
+from pinkas.domains.documents.model.rules.file_names import document_file_name
 from pinkas.domains.documents.model.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable, UnprintableText
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.transitions import DocumentCancelled, QuoteExpired
@@ -98,6 +101,7 @@ __all__ = [
     "Verdict",
     "allocation_need",
     "authority_invoice",
+    "business_open_amounts",
     "calculate",
     "cancel",
     "cancelling_receipts_among",
@@ -107,8 +111,10 @@ __all__ = [
     "client_credits",
     "compute_open_balance",
     "convert",
+    "count_waiting_work",
     "create",
     "delivery_addresses",
+    "document_file_name",
     "document_language",
     "document_number_of",
     "download_pdf",

@@ -1,6 +1,7 @@
 """The books in the database."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from datetime import date
 from typing import Any
 
 from psycopg.types.json import Jsonb
@@ -21,18 +22,38 @@ WITH counter AS (
     INSERT INTO journal_entries (business_id, id, number, date, description, source_type, source_id, posted_at)
     SELECT %(business_id)s, id, first + place, date, description, source_type, source_id, %(now)s
     FROM counter, posted ORDER BY place
+), lines AS MATERIALIZED (
+    SELECT posted.id AS entry_id, posted.source_type, posted.date, account.id AS account_id, line.*
+    FROM counter, posted
+    CROSS JOIN jsonb_to_recordset(posted.lines) AS line
+        (position int, role text, debit bigint, credit bigint, currency text, foreign_amount bigint, party_id uuid)
+    CROSS JOIN LATERAL (
+        SELECT id FROM ledger_accounts WHERE business_id = %(business_id)s AND role = line.role LIMIT 1
+    ) AS account
+), sums AS (
+    INSERT INTO ledger_monthly_sums AS old (business_id, account_id, source_type, month, debit, credit)
+    SELECT %(business_id)s, account_id, source_type, date_trunc('month', date)::date, sum(debit), sum(credit)
+    FROM lines GROUP BY 2, 3, 4
+    ON CONFLICT (business_id, account_id, source_type, month) DO UPDATE
+    SET debit = old.debit + excluded.debit, credit = old.credit + excluded.credit
 )
 INSERT INTO journal_lines (business_id, entry_id, position, account_id, debit, credit, currency, foreign_amount,
     party_id)
-SELECT %(business_id)s, posted.id, line.position, account.id, line.debit, line.credit, line.currency,
-       line.foreign_amount, line.party_id
-FROM counter, posted
-CROSS JOIN jsonb_to_recordset(posted.lines) AS line
-    (position int, role text, debit bigint, credit bigint, currency text, foreign_amount bigint, party_id uuid)
-CROSS JOIN LATERAL (
-    SELECT id FROM ledger_accounts WHERE business_id = %(business_id)s AND role = line.role LIMIT 1
-) AS account
+SELECT %(business_id)s, entry_id, position, account_id, debit, credit, currency, foreign_amount, party_id FROM lines
 """
+
+
+async def list_monthly_sums(tx: Tx, roles: Collection[str], since: date) -> list[Any]:
+    """What the accounts of some roles were debited and credited in each month from the first day `since`: rows of
+    role, source_type, month, debit and credit."""
+    return await tx.fetch_all(
+        """SELECT account.role, sums.source_type, sums.month, sums.debit, sums.credit
+           FROM ledger_accounts AS account JOIN ledger_monthly_sums AS sums
+               ON sums.business_id = account.business_id AND sums.account_id = account.id AND sums.month >= %(since)s
+           WHERE account.business_id = %(business_id)s AND account.role = ANY(%(roles)s)""",
+        roles=sorted(roles),
+        since=since,
+    )
 
 
 async def insert_entries(tx: Tx, entries: Sequence[NewEntry]) -> int:

@@ -2,7 +2,7 @@
 
 from pinkas.domains.messages.actions.preparing import list_outbox
 from pinkas.domains.messages.actions.queueing import count_against_daily_limit
-from pinkas.domains.messages.flows import MessageServices
+from pinkas.domains.messages.flows import Dependencies, MessageServices
 from pinkas.domains.messages.rules.problems import ChannelUnavailable, NoRecipient, SandboxOnly
 from pinkas.domains.messages.store.message_log import count_outbox, newest_messages_of
 from pinkas.domains.messages.types import (
@@ -17,6 +17,7 @@ from pinkas.domains.messages.types import (
 __all__ = [
     "Channel",
     "ChannelUnavailable",
+    "Dependencies",
     "KeptMessage",
     "MessageAttachment",
     "MessageFault",

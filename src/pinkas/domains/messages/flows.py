@@ -53,10 +53,15 @@ class MessageServices:
     secret: bytes | None
 
     @property
+    def channels(self) -> frozenset[Channel]:
+        """The channels by which messages can be sent."""
+        mail: frozenset[Channel] = frozenset({"email"} if self.mail is not None else ())
+        return mail | frozenset(self.gateways)
+
+    @property
     def terms(self) -> SendingLimits:
         """The available channels, and how many messages a business may send in a day."""
-        mail: frozenset[Channel] = frozenset({"email"} if self.mail is not None else ())
-        return SendingLimits(mail | frozenset(self.gateways), self.per_day)
+        return SendingLimits(self.channels, self.per_day)
 
 
 class Dependencies(documents.Outside, Protocol):

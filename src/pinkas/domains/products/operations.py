@@ -16,9 +16,11 @@ from pinkas.domains.products.rules import (
     StockOnHand,
     VariantExists,
 )
+from pinkas.domains.products.rules.table import PRODUCT_COLUMNS, product_rows
 from pinkas.domains.products.types import CategoryChanges, CategoryQuery, NewCategory
 from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
 
 GROUP, CATEGORIES_GROUP, READ, WRITE = "products", "product categories", "products:read", "products:write"
 TAKEN_PROBLEMS = (SkuTaken, BarcodeTaken, ProductExists, VariantExists)
@@ -30,6 +32,17 @@ PRODUCT_OPERATIONS = (
         "List products; filter by category, state, stock and free text",
         group=GROUP,
         scope=READ,
+    ),
+    report(
+        "/reports/products",
+        products.compose_table,
+        "Products with the filters of their list",
+        name="getProductTable",
+        group="reports",
+        scope=READ,
+        load=products.get_table_subject,
+        rows=product_rows,
+        columns=PRODUCT_COLUMNS,
     ),
     operation(
         "POST /products",

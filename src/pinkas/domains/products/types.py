@@ -214,6 +214,15 @@ class ProductQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
 
 
+class ProductTable(ResponseStruct, frozen=True, kw_only=True):
+    """A page of products, and the names of their categories by id; a file has all of them."""
+
+    items: list[Product]
+    categories: dict[str, str]
+    next_cursor: str | None
+    total: int | UnsetType = UNSET
+
+
 class NewCategory(RequestStruct, frozen=True, kw_only=True):
     """A category of products; its name is its own among its siblings, whatever the case of its letters."""
 

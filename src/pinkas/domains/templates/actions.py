@@ -63,11 +63,6 @@ async def get_for_document(tx: Tx, id: UUID) -> DocumentTemplate:
     return template
 
 
-async def get_default_id(tx: Tx) -> UUID | None:
-    """The template of documents that name none; None where the business has none at all."""
-    return await TEMPLATES.get_default_id(tx)
-
-
 async def get_look(tx: Tx, id: UUID | None, version: int | None, lang: str) -> Look:
     """How a document of a language looks by a version of a template, None being the newest; the usual look without a
     template."""

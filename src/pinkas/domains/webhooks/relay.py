@@ -7,10 +7,10 @@ import logging
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.ids import generated_at
 from pinkas.core.json_codec import encode_json
 from pinkas.domains.webhooks.body import write_body
 from pinkas.platform.database import Connection, Database
@@ -115,7 +115,7 @@ async def _relay_business(connection: Connection, business_id: UUID, runtime: Ru
     places = {one.id: one.next_sequence for one in endpoints}
     numbered: list[UUID] = []
     made: list[_NewDelivery] = []
-    missed: defaultdict[UUID, list[datetime]] = defaultdict(list)
+    missed: defaultdict[UUID, list[Any]] = defaultdict(list)
     size = 0
     now = runtime.clock.now()
     for sequence, event in enumerate(events, start=counter.next_sequence):
@@ -129,7 +129,7 @@ async def _relay_business(connection: Connection, business_id: UUID, runtime: Ru
                 body = write_body(event, sequence, places[one.id], business_id, runtime)
                 made.append(_NewDelivery(runtime.ids.new(now), one.id, event, body))
             else:  # its place stays empty, so that the receiver sees what it was not sent
-                missed[one.id].append(event.occurred_at)
+                missed[one.id].append(event)
             places[one.id] += 1
     first, beyond = counter.next_sequence, counter.next_sequence + len(numbered)
     await connection.execute(
@@ -150,12 +150,19 @@ async def _relay_business(connection: Connection, business_id: UUID, runtime: Ru
     return len(numbered)
 
 
-def _missed_rows(missed_by_endpoint: dict[UUID, list[datetime]]) -> dict[str, Any]:
+def _missed_rows(missed_by_endpoint: dict[UUID, list[Any]]) -> dict[str, Any]:
+    """What endpoints missed: how many events, and a period that has them all by their ids, which may run ahead of a
+    clock that was set back."""
+    periods = [
+        [min(one.occurred_at, generated_at(one.id)) for one in events]
+        + [max(one.occurred_at, generated_at(one.id)) for one in events]
+        for events in missed_by_endpoint.values()
+    ]
     return {
         "endpoints": list(missed_by_endpoint),
-        "counts": [len(times) for times in missed_by_endpoint.values()],
-        "firsts": [min(times) for times in missed_by_endpoint.values()],
-        "lasts": [max(times) for times in missed_by_endpoint.values()],
+        "counts": [len(events) for events in missed_by_endpoint.values()],
+        "firsts": [min(instants) for instants in periods],
+        "lasts": [max(instants) for instants in periods],
     }
 
 

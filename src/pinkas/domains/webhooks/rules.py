@@ -5,6 +5,7 @@ import hmac
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
+from pinkas.core.formatting import format_number
 from pinkas.core.problems import FaultCollector, Problem
 from pinkas.core.wording import Wording
 from pinkas.domains.webhooks.types import WholeDelivery
@@ -73,7 +74,7 @@ class ReplayRunning(Problem):
 
 class ReplayTooLarge(Problem):
     status, code = 409, "replay_too_large"
-    message = Wording("A replay has at most {n} events.", n=f"{MAX_REPLAYED:,}")
+    message = Wording("A replay has at most {n} events.", n=format_number(MAX_REPLAYED))
     hint = "Ask for a shorter period, or fewer types of events."
 
 

@@ -15,5 +15,6 @@ def upgrade() -> None:
             "ledger_counters": "SELECT, INSERT, UPDATE",
             "journal_entries": "SELECT, INSERT",
             "journal_lines": "SELECT, INSERT",
+            "ledger_monthly_sums": "SELECT, INSERT, UPDATE",
         },
     )

@@ -56,6 +56,19 @@ CREATE TABLE journal_lines (
 );
 CREATE INDEX journal_lines_account_id_entry_id_idx ON journal_lines (business_id, account_id, entry_id);
 
+-- What every account was debited and credited in a month, by what the entries are about: kept by the statement that posts,
+-- so that a sum of a period never walks the entries.
+CREATE TABLE ledger_monthly_sums (
+    business_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    source_type text NOT NULL,
+    month date NOT NULL CONSTRAINT ledger_monthly_sums_month_check CHECK (extract(day FROM month) = 1),
+    debit bigint NOT NULL,
+    credit bigint NOT NULL,
+    CONSTRAINT ledger_monthly_sums_pkey PRIMARY KEY (business_id, account_id, source_type, month),
+    CONSTRAINT ledger_monthly_sums_account_id_fkey FOREIGN KEY (business_id, account_id) REFERENCES ledger_accounts
+) WITH (fillfactor = 70);
+
 CREATE FUNCTION set_creating_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW.creating_transaction := pg_current_xact_id();

@@ -10,6 +10,8 @@ import unicodedata
 from datetime import date, datetime, timedelta
 from typing import Literal
 
+from pinkas.core import formatting
+from pinkas.core.fields import Language
 from pinkas.core.printable import printable_text
 
 Direction = Literal["rtl", "ltr"]
@@ -23,7 +25,7 @@ _BREAK = "\u200b"
 _LEADING_SIGN = re.compile(r"(?<!\S)(?=[+\-][\d.])")
 _TRAILING_SIGN = re.compile(r"(?<=[A-Za-z])([+#]+)(?![A-Za-z0-9])")
 _UNBROKEN = re.compile(rf"[^\s{_BREAK}]{{{LONGEST_RUN + 1},}}")
-_DECIMAL = re.compile(r"(-?)(\d+)(\.\d+)?")
+_DECIMAL = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 
 
 def text_direction(text: str) -> Direction:
@@ -60,11 +62,7 @@ def anchor_signs(text: str) -> str:
 
 def format_figure(decimal: str) -> str:
     """A decimal with thousands separators: "-1234567.50" is "-1,234,567.50". Anything else is returned as it is."""
-    found = _DECIMAL.fullmatch(decimal)
-    if not found:
-        return printable_text(decimal)
-    sign, whole, fraction = found.groups()
-    return f"{sign}{int(whole):,}{fraction or ''}"
+    return formatting.format_figure(decimal) if _DECIMAL.fullmatch(decimal) else printable_text(decimal)
 
 
 def format_trimmed(decimal: str, min_decimals: int) -> str:
@@ -72,12 +70,7 @@ def format_trimmed(decimal: str, min_decimals: int) -> str:
 
     ("2.500000", 0) is "2.5", ("400", 2) is "400.00", ("0.850000", 2) is "0.85".
     """
-    found = _DECIMAL.fullmatch(decimal)
-    if not found:
-        return format_figure(decimal)
-    digits = (found[3] or ".")[1:]
-    digits = (digits[:min_decimals] + digits[min_decimals:].rstrip("0")).ljust(min_decimals, "0")
-    return format_figure(f"{found[1]}{found[2]}" + (f".{digits}" if digits else ""))
+    return formatting.format_number(decimal, min_decimals) if _DECIMAL.fullmatch(decimal) else printable_text(decimal)
 
 
 def format_negative(decimal: str) -> str:
@@ -90,20 +83,20 @@ def is_zero(decimal: str) -> bool:
     return bool(re.fullmatch(r"-?0+(\.0+)?", decimal))
 
 
-def format_date(value: str) -> str:
-    """An ISO date as dd/mm/yyyy; any other text unchanged."""
+def format_date(value: str, language: Language) -> str:
+    """An ISO date as the language writes it; any other text unchanged."""
     try:
-        return date.fromisoformat(value).strftime("%d/%m/%Y")
+        return formatting.format_day(date.fromisoformat(value), language)
     except ValueError:
         return printable_text(value)
 
 
-def format_moment(value: datetime | str) -> str:
-    """An instant as dd/mm/yyyy hh:mm in its own time zone, with "UTC" appended if that is UTC."""
+def format_moment(value: datetime | str, language: Language) -> str:
+    """An instant to the minute in its own time zone, with "UTC" appended if that is UTC."""
     if isinstance(value, str):
         try:
-            return format_moment(datetime.fromisoformat(value))
+            return format_moment(datetime.fromisoformat(value), language)
         except ValueError:
             return printable_text(value)
-    shown = value.strftime("%d/%m/%Y %H:%M")
+    shown = formatting.format_moment(value, language)
     return f"{shown} UTC" if value.utcoffset() == timedelta(0) else shown

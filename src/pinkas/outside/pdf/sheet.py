@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from pinkas.core.catalogue import currency_symbol, get_translator
+from pinkas.core import formatting
+from pinkas.core.catalogue import get_translator
 from pinkas.core.printable import printable_text
 from pinkas.core.printed_views import DocumentView, Language, LineView, Look, Marking, PartyView, PaymentView
 from pinkas.outside.pdf import seal
@@ -55,11 +56,11 @@ def _paragraphs(value: str | None) -> list[Paragraph]:
 
 
 def _format_money(amount: str, currency: str) -> str:
-    return f"{printable_text(currency_symbol(currency))} {format_figure(amount)}"
+    return printable_text(formatting.format_money(amount, currency))
 
 
 def _format_percent(rate: str) -> str:
-    return f"{format_trimmed(rate, 0)}%"
+    return formatting.format_percent(rate)
 
 
 def _shorten_name(name: str) -> str:
@@ -80,13 +81,13 @@ def party_section(party: PartyView) -> dict[str, Any]:
 
 
 def _date_rows(view: DocumentView, words: Labels) -> list[list[str]]:
-    rows = [[words["issue_date"], format_date(view.issue_date)]]
+    rows = [[words["issue_date"], format_date(view.issue_date, view.lang)]]
     if view.due_date:
-        rows.append([words["due_date"], format_date(view.due_date)])
+        rows.append([words["due_date"], format_date(view.due_date, view.lang)])
     if view.valid_until:
-        rows.append([words["valid_until"], format_date(view.valid_until)])
+        rows.append([words["valid_until"], format_date(view.valid_until, view.lang)])
     if view.issued_at:
-        rows.append([words["issued_at"], format_moment(view.issued_at)])
+        rows.append([words["issued_at"], format_moment(view.issued_at, view.lang)])
     return rows
 
 
@@ -246,7 +247,7 @@ def _settlement_rows(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
 
 def _payment_row(payment: PaymentView, lang: Language, words: Labels) -> dict[str, Any]:
     return {
-        "date": format_date(payment.date),
+        "date": format_date(payment.date, lang),
         "method": get_translator(lang).label(payment.method, "method"),
         "details": [to_paragraph(detail) for detail in payment.details if detail.strip()],
         "amount": format_figure(payment.amount),
@@ -321,7 +322,7 @@ def build_sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced
         "notice": words["not_deductible"] if view.not_deductible else "",
         "notes": _paragraphs(view.notes),
         "footer": _paragraphs(view.footer) + _paragraphs(view.look.footer),
-        "produced": format_moment(produced_at),
+        "produced": format_moment(produced_at, view.lang),
         "document_id": view.seal.document_id if view.seal else "",
         "digest": view.seal.digest[:DIGEST_SHOWN] if view.seal else "",
     }

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from pinkas.core.catalogue import currency_symbol
+from pinkas.core.fields import Language
+from pinkas.core.formatting import currency_symbol
 from pinkas.core.printable import printable_text
 from pinkas.core.printed_views import StatementView
 from pinkas.outside.pdf.print_formatting import format_date, format_figure, format_moment
@@ -27,20 +28,20 @@ def render_statement(
         "words": view.words,
         "business": party_section(view.business),
         "client": party_section(view.client),
-        "first": format_date(view.first),
-        "last": format_date(view.last),
-        "accounts": [_account_section(one) for one in view.accounts],
-        "produced": format_moment(produced_at),
+        "first": format_date(view.first, view.lang),
+        "last": format_date(view.last, view.lang),
+        "accounts": [_account_section(one, view.lang) for one in view.accounts],
+        "produced": format_moment(produced_at, view.lang),
         "sandbox": view.words["sandbox"] if sandbox else "",
     }
     inputs = {"sheet": msgspec.json.encode(content).decode()}
     return typeset_template(typesetter, "statement.typ", inputs, produced_at.astimezone(UTC).replace(microsecond=0))
 
 
-def _account_section(account: dict[str, Any]) -> dict[str, Any]:
+def _account_section(account: dict[str, Any], language: Language) -> dict[str, Any]:
     rows = [
         {
-            "date": format_date(row["date"]),
+            "date": format_date(row["date"], language),
             "document": to_paragraph(row["document"]),
             "number": printable_text(row["number"]),
             "debit": _amount_or_blank(row["debit"]),

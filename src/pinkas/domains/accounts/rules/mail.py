@@ -37,11 +37,11 @@ def password_reset_mail(id: UUID, sent_at: datetime, recipient: MailRecipient, b
             words.text("You, or somebody else, asked for a new password for this address. Set one here:"),
         ),
         (
-            words.text("The link works once, for one hour. The token alone, for the API:"),
+            words.text("The link works once, for one hour."),
             words.text("If it was not you, there is nothing to do: your password is still the same."),
         ),
     )
-    return _compose_mail(id, sent_at, recipient, mail_text, f"{base_url}/reset?token={token}", token)
+    return _compose_mail(id, sent_at, recipient, mail_text, f"{base_url}/reset?token={token}", None)
 
 
 def invitation_mail(
@@ -79,15 +79,15 @@ def invitation_mail(
 
 
 def _compose_mail(
-    id: UUID, sent_at: datetime, recipient: MailRecipient, mail_text: _MailText, link: str, token: str
+    id: UUID, sent_at: datetime, recipient: MailRecipient, mail_text: _MailText, link: str, token: str | None
 ) -> Letter:
     explained, farewell = mail_text.after
-    text = "\n\n".join((*mail_text.before, link, f"{explained}\n{token}", farewell)) + "\n"
+    text = "\n\n".join((*mail_text.before, link, f"{explained}\n{token}" if token else explained, farewell)) + "\n"
     language = get_translator(recipient.language).language
     paragraphs = [
         *(escape(one) for one in mail_text.before),
         f'<a href="{escape(link)}">{escape(link)}</a>',
-        f"{escape(explained)}<br><code>{escape(token)}</code>",
+        f"{escape(explained)}<br><code>{escape(token)}</code>" if token else escape(explained),
         escape(farewell),
     ]
     body = "\n".join(f"<p>{one}</p>" for one in paragraphs)

@@ -56,6 +56,16 @@ async def list_accounts(tx: Tx, client_id: UUID) -> list[Account]:
     return [Account(*row) for row in rows]
 
 
+async def list_balances(tx: Tx, client_ids: Sequence[UUID]) -> list[tuple[UUID, str, int]]:
+    """What the accounts of some clients stand at, in minor units, by client and currency."""
+    rows = await tx.fetch_all(
+        """SELECT client_id, currency, debit - credit AS balance FROM client_accounts
+           WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s) ORDER BY client_id, currency""",
+        ids=list(client_ids),
+    )
+    return [(row.client_id, row.currency, row.balance) for row in rows]
+
+
 async def opening_balances(tx: Tx, client_ids: Sequence[UUID], day: date) -> dict[str, int]:
     """What the account of the first of a family stood at before a day, by currency: whole months from their sums, the
     begun one from its movements, and what was owed before the first document."""

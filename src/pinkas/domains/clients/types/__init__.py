@@ -20,6 +20,7 @@ from pinkas.domains.clients.types.clients import (
     Opening,
     PaymentTerms,
 )
+from pinkas.domains.clients.types.listing import ClientBalance, ClientBalances, ClientBalancesQuery, ClientTable
 
 __all__ = [
     "Account",
@@ -28,8 +29,12 @@ __all__ = [
     "BulkItem",
     "BulkResult",
     "Client",
+    "ClientBalance",
+    "ClientBalances",
+    "ClientBalancesQuery",
     "ClientChanges",
     "ClientQuery",
+    "ClientTable",
     "ClientUpdated",
     "DescribedClient",
     "Fields",

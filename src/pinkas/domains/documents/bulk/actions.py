@@ -2,6 +2,7 @@
 ones are written together. A refused one leaves nothing and affects no other."""
 
 from contextlib import nullcontext
+from typing import Literal
 
 from pinkas.core.item_errors import item_error_body
 from pinkas.core.problems import Problem, ServiceUnavailable
@@ -14,11 +15,13 @@ from pinkas.domains.documents.bulk.types import (
     FinalizeItem,
     FinalizeMany,
     NewDocuments,
+    Validated,
+    ValidatedItem,
 )
 from pinkas.domains.documents.drafting.actions import insert_drafts, prepare_draft
 from pinkas.domains.documents.drafting.rules.drafts import Draft
 from pinkas.domains.documents.issuing.actions.batch_issue import issue_drafts
-from pinkas.domains.documents.issuing.actions.finalize import publish_issued
+from pinkas.domains.documents.issuing.actions.finalize import publish_issued, validate_drafts
 from pinkas.domains.documents.model.actions import references
 from pinkas.domains.documents.model.rules import wire
 from pinkas.domains.documents.model.rules.references import References
@@ -78,6 +81,26 @@ async def finalize(tx: Tx, body: FinalizeMany) -> Finalized:
         items.append(FinalizedItem(index=place, id=one.id, status="finalized", document=document))
     failed = sum(one.status == "failed" for one in items)
     return Finalized(finalized=len(items) - failed, failed=failed, items=items)
+
+
+async def validate(tx: Tx, body: FinalizeMany) -> Validated:
+    """Every check of finalize for up to 100 drafts, without taking a number: each is looked at by itself, against the
+    books as they are now."""
+    asked = rules.requested_items(body)
+    read = [one for one in asked if isinstance(one, FinalizeItem)]
+    outcomes = iter(await validate_drafts(tx, [(one.id, rules.finalize_options(one)) for one in read]))
+    items: list[ValidatedItem] = []
+    for place, one in enumerate(asked):
+        outcome = one if isinstance(one, Problem) else next(outcomes)
+        id = None if isinstance(one, Problem) else one.id
+        if isinstance(outcome, Problem):
+            items.append(ValidatedItem(index=place, id=id, status="failed", error=item_error_body(outcome)))
+        else:
+            status: Literal["valid", "invalid"] = "valid" if outcome.valid else "invalid"
+            items.append(
+                ValidatedItem(index=place, id=id, status=status, problems=outcome.problems, warnings=outcome.warnings)
+            )
+    return Validated(valid=sum(one.status == "valid" for one in items), items=items)
 
 
 def _failed_item(index: int, item: FinalizeItem, problem: Problem) -> FinalizedItem:

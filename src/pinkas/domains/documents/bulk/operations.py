@@ -25,6 +25,14 @@ OPERATIONS = (
         problems=(SigningUnavailable,),
     ),
     operation(
+        "POST /documents/bulk/validate",
+        actions.validate,
+        "Check up to 100 drafts before they are finalized, each with its own result",
+        name="validateDocuments",
+        group=GROUP,
+        scope=WRITE,
+    ),
+    operation(
         "POST /documents/bulk/pdf",
         flows.download_documents,
         "Download up to 100 PDFs as one archive",

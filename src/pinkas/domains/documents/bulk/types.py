@@ -11,7 +11,7 @@ from pinkas.core.decimals import Amount
 from pinkas.core.item_errors import ItemError
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.documents.model.types.requests import NewDocument, Recipients
-from pinkas.domains.documents.model.types.responses import Document
+from pinkas.domains.documents.model.types.responses import Document, Finding
 
 MAX_ITEMS = 100
 """How many documents one call takes."""
@@ -62,6 +62,25 @@ class FinalizedItem(ResponseStruct, frozen=True, kw_only=True):
     status: Literal["finalized", "failed"]
     document: Document | UnsetType = UNSET
     error: ItemError | UnsetType = UNSET
+
+
+class ValidatedItem(ResponseStruct, frozen=True, kw_only=True):
+    """The checks of one draft; `index` is its place in the request. `status` is `failed` where it could not be looked
+    at: then `error` says why."""
+
+    index: int
+    id: UUID | None
+    status: Literal["valid", "invalid", "failed"]
+    problems: list[Finding] = []
+    warnings: list[Finding] = []
+    error: ItemError | UnsetType = UNSET
+
+
+class Validated(ResponseStruct, frozen=True, kw_only=True):
+    """A result for every item, in the order of the request; `valid` counts those that can be finalized."""
+
+    valid: int
+    items: list[ValidatedItem]
 
 
 class Created(ResponseStruct, frozen=True, kw_only=True):

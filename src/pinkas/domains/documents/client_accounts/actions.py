@@ -54,6 +54,29 @@ async def open_amounts(tx: Tx, ids: Sequence[UUID], business: Business, today: d
     return [OpenAmount(row.currency, row.days, row.open, row.local or 0, row.documents) for row in rows]
 
 
+@dataclass(frozen=True, slots=True)
+class BusinessOpenAmounts:
+    """What all clients owe, and what of it is overdue, in minor units of the home currency, with how many documents."""
+
+    owed: int
+    owed_count: int
+    overdue: int
+    overdue_count: int
+
+
+async def business_open_amounts(tx: Tx, business: Business, today: date) -> BusinessOpenAmounts:
+    """What all clients owe."""
+    types = client_account.receivable_types(get_country(business.country), cash_basis=_is_cash_basis(business))
+    row = await store.business_open_amounts(tx, types, today)
+    return BusinessOpenAmounts(row.owed, row.owed_count, row.overdue, row.overdue_count)
+
+
+async def count_waiting_work(tx: Tx, today: date, most: int) -> dict[str, int]:
+    """How many documents wait for somebody: drafts older than a week, accepted quotes that nothing was made of, quotes
+    that expire within a week, messages that failed, allocation numbers that were not given. Each up to `most`."""
+    return await store.count_waiting_work(tx, today, most)
+
+
 def _is_cash_basis(business: Business) -> bool:
     return not get_country(business.country).business_types[business.business_type].charges_vat
 

@@ -1,7 +1,7 @@
 """The documents of clients for queries about a client. A client includes those that were merged into it."""
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -76,6 +76,42 @@ async def open_amounts(tx: Tx, clients: Sequence[UUID], types: Collection[int], 
         types=sorted(types),
         today=today,
     )
+
+
+async def business_open_amounts(tx: Tx, types: Collection[int], today: date) -> Any:
+    """What is open of the documents of the business, in the currency of the books, and of it what is overdue: one row
+    of owed, owed_count, overdue and overdue_count. Reads the open documents and no others."""
+    return await tx.fetch_one(
+        """WITH open AS (
+               SELECT round((total - paid - credited) * total_local::numeric / nullif(total, 0))::bigint AS local,
+                      due_date < %(today)s IS TRUE AS late
+               FROM documents WHERE business_id = %(business_id)s AND status = 'ISSUED'
+                   AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
+           )
+           SELECT coalesce(sum(local), 0)::bigint AS owed, count(*) AS owed_count,
+                  coalesce(sum(local) FILTER (WHERE late), 0)::bigint AS overdue,
+                  count(*) FILTER (WHERE late) AS overdue_count FROM open""",
+        types=sorted(types),
+        today=today,
+    )
+
+
+async def count_waiting_work(tx: Tx, today: date, most: int) -> dict[str, int]:
+    """How many documents wait for somebody, by why; each counted up to `most`."""
+    parts = {
+        "old_drafts": "status = 'DRAFT' AND created_at < %(week_ago)s",
+        "accepted_quotes": "quote_status = 'ACCEPTED'",
+        "expiring_quotes": "quote_status = 'OPEN' AND valid_until BETWEEN %(today)s AND %(today)s + 7",
+        "not_delivered": "delivery_status = 'BOUNCED'",
+        "allocation_numbers": "allocation_status IN ('DECLINED', 'AWAITING_DECISION', 'UNAVAILABLE')",
+    }
+    counted = ", ".join(
+        f"""(SELECT count(*) FROM (SELECT FROM documents WHERE business_id = %(business_id)s AND {sql}
+             LIMIT %(most)s) AS counted) AS {name}"""
+        for name, sql in parts.items()
+    )
+    row = await tx.fetch_one(f"SELECT {counted}", today=today, week_ago=tx.now - timedelta(days=7), most=most)
+    return {name: getattr(row, name) for name in parts}
 
 
 async def documents_before(tx: Tx, clients: Sequence[UUID], before_id: UUID | None, limit: int) -> list[Any]:

@@ -23,6 +23,7 @@ from pinkas.domains.documents.model.rules.references import (
     with_draft_defaults,
 )
 from pinkas.domains.documents.model.store import documents as document_store
+from pinkas.domains.documents.model.store.settings import settings_from_row
 from pinkas.domains.documents.model.types import Calculation, Document, DocumentChanges, NewDocument
 from pinkas.platform.tx import Tx
 
@@ -89,7 +90,7 @@ async def change(tx: Tx, id: UUID, body: DocumentChanges) -> Document:
     row = await _lock_draft(tx, id)
     before = store.stored_request(row.draft)
     merged = msgspec.structs.replace(before, **_with_one_client(sent_fields(body)))
-    named = await references.load_references(tx, [merged])
+    named = await references.load_references(tx, [merged], settings={row.doc_type: settings_from_row(row)})
     new, named = await _save_client(tx, complete_lines(merged, named), named)
     draft = decide_change(row, before, new, named, tx.new_id)
     stored = await document_store.get_record(tx, id)

@@ -10,6 +10,7 @@ from psycopg.types.json import Jsonb
 from pinkas.core.decimals import decode_decimal
 from pinkas.domains.documents.drafting.rules.drafts import Draft
 from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.domains.documents.model.store.settings import settings_columns
 from pinkas.domains.documents.model.types import NewDocument
 from pinkas.domains.documents.search.rules import terms as search_terms
 from pinkas.domains.documents.search.store import terms
@@ -126,8 +127,8 @@ async def save_draft_request(tx: Tx, id: UUID, draft: NewDocument) -> None:
     )
 
 
-_FIND_DRAFTS = """SELECT id, status, version, created_at, draft, client_id, client_name, subject, doc_number,
-    external_reference, total, currency, tags, issue_date FROM documents
+_FIND_DRAFTS = f"""SELECT id, doc_type, status, version, created_at, draft, client_id, client_name, subject, doc_number,
+    external_reference, total, currency, tags, issue_date, {settings_columns("documents.doc_type")} FROM documents
     WHERE business_id = %(business_id)s AND id """
 
 
@@ -137,7 +138,8 @@ async def find_draft(tx: Tx, id: UUID, *, lock: bool = True) -> Any | None:
 
 
 async def find_drafts(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UUID, Any]:
-    """The requests of several drafts; locked in the order of their ids when `lock` is set.
+    """The requests of several drafts, with what is set for their types (`settings_from_row`); locked in the order of
+    their ids when `lock` is set.
 
     The statement reads one table alone: after a wait for the lock PostgreSQL reads only the locked row again, so the
     parts are read by another statement. The lock does not prevent others from referring to the document."""

@@ -16,6 +16,7 @@ from pinkas.domains.documents.einvoice import rules as einvoice
 from pinkas.domains.documents.einvoice.actions import build_einvoice_file
 from pinkas.domains.documents.issuing.rules.allocation import AllocationPending, retry_after_seconds, seconds_to_wait
 from pinkas.domains.documents.model.actions.read import get_record as read_record
+from pinkas.domains.documents.model.rules.file_names import document_file_name
 from pinkas.domains.documents.model.rules.problems import AlreadyIssued, NotIssued, PdfUnavailable
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.snapshots import business_snapshot
@@ -75,7 +76,8 @@ async def download_pdf(flow: Flow[Outside], id: UUID, *, only_copy: bool = False
             tx.audit("document.original_delivered", "document", id)
             kind, lost = "original", partial(_return_original, flow, id, tx.now)
     given = "copy_allocated" if kind == "copy" and "copy_allocated" in contents else kind
-    return Blob(contents[given], PDF_MEDIA_TYPE, _file_name(record), (("x-document-copy", kind),), lost=lost)
+    name = document_file_name(record, "pdf")
+    return Blob(contents[given], PDF_MEDIA_TYPE, name, (("x-document-copy", kind),), lost=lost)
 
 
 async def _can_receive(origin: RequestOrigin | None) -> bool:
@@ -108,7 +110,7 @@ async def _render_picture(flow: Flow[Outside], id: UUID) -> Blob:
             content = await asyncio.to_thread(lambda: _render_page_picture(sheet(), printing, "copy"))
     except OSError as fault:
         raise PdfUnavailable from fault
-    return Blob(content, PNG_MEDIA_TYPE, _file_name(record, "png"))
+    return Blob(content, PNG_MEDIA_TYPE, document_file_name(record, "png"))
 
 
 async def preview_draft(flow: Flow[Outside], id: UUID, query: PreviewQuery) -> Blob:
@@ -241,7 +243,3 @@ def _render_page_picture(sheet: _Sheet, printing: PdfDependencies, marking: Mark
 
 def _signing_reason(record: Record) -> str:
     return f"Document {record.doc_type} number {record.doc_number}"
-
-
-def _file_name(record: Record, extension: str = "pdf") -> str:
-    return f"{record.doc_type}-{record.doc_number}.{extension}"

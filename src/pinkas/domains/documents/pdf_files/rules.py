@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from pinkas.core.catalogue import get_translator
 from pinkas.core.fields import Address
+from pinkas.core.formatting import format_day
 from pinkas.core.money import convert_currency, decimal_text, format_amount, pad_unit_price
 from pinkas.core.printed_views import DocumentView, LineView, Look, PartyView, PaymentView, SettledView, VatView
 from pinkas.core.seals import SealView
@@ -124,7 +125,7 @@ def _money_fields(record: Record, document_type: DocumentType, *, cash_basis: bo
 def _reference_name(reference: ReferenceRecord, country: Country, lang: str) -> str:
     return (
         f"{country.document_types[reference.doc_type].name[lang]} {reference.doc_number} "
-        f"({_format_day(reference.issue_date)})"
+        f"({format_day(reference.issue_date, lang)})"
     )
 
 
@@ -240,13 +241,8 @@ def _payment_view(payment: PaymentRecord, record: Record) -> PaymentView:
 
 
 def _payment_detail(name: str, value: Any, lang: str) -> str:
-    shown = _format_day(date.fromisoformat(value)) if name == "dueDate" else str(value)
+    shown = format_day(date.fromisoformat(value), lang) if name == "dueDate" else str(value)
     return f"{get_translator(lang).labels('paymentDetail').get(name, '')} {shown}".strip()
-
-
-def _format_day(day: date) -> str:
-    """As every date of the page is printed."""
-    return day.strftime("%d/%m/%Y")
 
 
 def printed_view(record: Record, look: Look | None = None) -> DocumentView:

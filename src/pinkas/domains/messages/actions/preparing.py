@@ -113,7 +113,7 @@ async def choose_attachment(tx: Tx, message: PreparedMessage, files: dict[str, t
     record = await documents.get_record(tx, message.document_id)
     kind = "original" if await documents.take_original(tx, message.document_id) else "copy"
     digest, size = files["copy_allocated" if kind == "copy" and "copy_allocated" in files else kind]
-    name = f"{record.doc_type}-{record.doc_number}.pdf"
+    name = documents.document_file_name(record, "pdf")
     await message_log.save_attachments(
         tx,
         message.id,

@@ -46,18 +46,18 @@ def document_card(record: Record, title: str, kind: Kind, language: str) -> Docu
     if kind == "reminder":
         facts = [
             (words.text("Balance due"), format_money(open_balance(record), record.currency)),
-            (words.label("due_date", "paper"), format_day(record.due_date)),
+            (words.label("due_date", "paper"), format_day(record.due_date, language)),
         ]
     elif kind == "quote":
         facts = [
             (words.text("Total"), format_money(record.total, record.currency)),
-            (words.text("Valid until"), format_day(record.valid_until)),
+            (words.text("Valid until"), format_day(record.valid_until, language)),
         ]
     else:
         due = record.due_date if open_balance(record) > 0 else None
         facts = [
             (words.text("Total"), format_money(record.total, record.currency)),
-            (words.label("due_date", "paper"), format_day(due)),
+            (words.label("due_date", "paper"), format_day(due, language)),
         ]
     return DocumentCard(
         f"{title} {record.doc_number or ''}".strip(), tuple((name, value) for name, value in facts if value)

@@ -4,9 +4,8 @@ never parsed for placeholders."""
 import re
 from collections.abc import Mapping
 from datetime import date
-from decimal import Decimal
 
-from pinkas.core.catalogue import currency_symbol
+from pinkas.core import formatting
 from pinkas.core.money import format_amount
 from pinkas.core.problems import FaultCollector
 from pinkas.countries import get_country
@@ -61,9 +60,9 @@ def placeholder_values(
         "docSubject": record.subject or "",
         "total": format_money(record.total, record.currency),
         "balance": format_money(open_balance(record), record.currency),
-        "issueDate": format_day(record.issue_date),
-        "dueDate": format_day(record.due_date),
-        "validUntil": format_day(record.valid_until),
+        "issueDate": format_day(record.issue_date, language),
+        "dueDate": format_day(record.due_date, language),
+        "validUntil": format_day(record.valid_until, language),
         "daysOverdue": str(late) if late > 0 else "",
     }
     return {name: _strip_controls(value) for name, value in found.items()} | {"link": LINK_MARK if has_link else ""}
@@ -75,15 +74,13 @@ def open_balance(record: Record) -> int:
 
 
 def format_money(minor: int, currency: str) -> str:
-    """An amount as people write it: `₪1,170.00`, or the code where a currency has no sign that everybody knows."""
-    amount = f"{Decimal(format_amount(minor, currency)):,f}"
-    symbol = currency_symbol(currency)
-    return f"{amount} {currency}" if symbol == currency else f"{symbol}{amount}"
+    """An amount in minor units as people write it."""
+    return formatting.format_money(format_amount(minor, currency), currency)
 
 
-def format_day(day_or_none: date | None) -> str:
+def format_day(day_or_none: date | None, language: str) -> str:
     """A date as the documents print it."""
-    return day_or_none.strftime("%d/%m/%Y") if day_or_none else ""
+    return formatting.format_day(day_or_none, language) if day_or_none else ""
 
 
 def render_text(template: str, facts: Mapping[str, str]) -> str:

@@ -25,9 +25,9 @@ def sample_values(kind: Kind, language: str, business_name: str, today: date) ->
         "docSubject": words.text("Design of a site"),
         "total": format_money(118_000, "ILS"),
         "balance": format_money(0 if receipt or quote else 118_000, "ILS"),
-        "issueDate": format_day(issued),
-        "dueDate": format_day(None if receipt or quote else due),
-        "validUntil": format_day(due if quote else None),
+        "issueDate": format_day(issued, language),
+        "dueDate": format_day(None if receipt or quote else due, language),
+        "validUntil": format_day(due if quote else None, language),
         "daysOverdue": str(_OVERDUE_DAYS) if reminder else "",
         "link": SAMPLE_LINK,
     }

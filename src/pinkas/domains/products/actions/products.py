@@ -11,6 +11,7 @@ from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import Detail, NotFound, Problem, ValidationFailed
 from pinkas.core.wording import Wording
+from pinkas.domains import businesses
 from pinkas.domains.products.actions.writing import write_all, write_one
 from pinkas.domains.products.rules import ParentArchived
 from pinkas.domains.products.store import categories, products
@@ -28,6 +29,7 @@ from pinkas.domains.products.types import (
     ProductQuery,
     ProductResult,
     ProductsDone,
+    ProductTable,
 )
 from pinkas.platform.tx import Tx
 
@@ -49,6 +51,18 @@ async def list_(tx: Tx, query: ProductQuery) -> Page[Product]:
     Variants stand among them; `topLevel=true` leaves them out."""
     below = None if query.category_id is None else list(await categories.get_descendants(tx, query.category_id))
     return await products.list_products(tx, query, below)
+
+
+async def compose_table(tx: Tx, _business: businesses.Business, query: ProductQuery) -> ProductTable:
+    """Products with the filters of their list, as JSON or as a file with all of them."""
+    page = await list_(tx, query)
+    names = await categories.names_of(tx, {one.category_id for one in page.items if one.category_id is not None})
+    return ProductTable(items=page.items, categories=names, next_cursor=page.next_cursor, total=page.total)
+
+
+async def get_table_subject(tx: Tx) -> businesses.Business:
+    """The business, whose products they are."""
+    return await businesses.get_current(tx)
 
 
 async def get(tx: Tx, id: UUID) -> Product:

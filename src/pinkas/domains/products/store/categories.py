@@ -12,6 +12,15 @@ CATEGORIES_TABLE = Table("product_categories", Category)
 FILTERS = {"parent_id": "parent_id = %(parent_id)s", "top_level": "(parent_id IS NULL) = %(top_level)s"}
 
 
+async def names_of(tx: Tx, ids: Iterable[UUID]) -> dict[str, str]:
+    """The names of some categories, by id as text."""
+    rows = await tx.fetch_all(
+        "SELECT id, name FROM product_categories WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)",
+        ids=sorted(ids),
+    )
+    return {str(row.id): row.name for row in rows}
+
+
 async def get_descendants(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
     """A category and its descendants, each with its parent."""
     rows = await tx.fetch_all(

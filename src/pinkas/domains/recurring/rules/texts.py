@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from pinkas.core.catalogue import get_translator
+from pinkas.core.formatting import format_day
 from pinkas.domains.recurring.types import RecurringTemplate
 
 _PLACEHOLDER = re.compile(r"\{[A-Za-z_]+\}")
@@ -15,7 +16,7 @@ _KNOWN_PLACEHOLDERS = frozenset({"{month}", "{year}", "{period}"})
 _MAX_TEXT_LENGTHS = {"subject": 500, "notes": 5000, "footer": 5000}
 _MAX_LINE_LENGTH = 1000
 """What the texts of a document may hold (`NewDocument`): a filled text stands in a draft and is read as one again."""
-_LONGEST_VALUES = {"{month}": "September", "{year}": "2026", "{period}": "01/01/2026 - 31/01/2026"}
+_LONGEST_VALUES = {"{month}": "September", "{year}": "2026", "{period}": "30 Sept 2026 - 29 Sept 2027"}
 
 
 def fill_placeholders(new: RecurringTemplate, lang: str, day: date, last_day: date) -> RecurringTemplate:
@@ -23,7 +24,7 @@ def fill_placeholders(new: RecurringTemplate, lang: str, day: date, last_day: da
     values = {
         "{month}": get_translator(lang).month(day),
         "{year}": f"{day.year}",
-        "{period}": f"{day:%d/%m/%Y} - {last_day:%d/%m/%Y}",
+        "{period}": f"{format_day(day, lang)} - {format_day(last_day, lang)}",
     }
     return _map_texts(new, lambda text: _PLACEHOLDER.sub(lambda found: values.get(found[0], found[0]), text))
 

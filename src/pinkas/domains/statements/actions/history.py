@@ -1,10 +1,10 @@
 """The history of a client, merged in time order from the domains that store its parts."""
 
-from datetime import UTC, datetime
 from uuid import UUID
 
 import msgspec
 
+from pinkas.core.ids import generated_at
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.pagination import Page
 from pinkas.domains import audit, documents, messages
@@ -38,10 +38,6 @@ async def list_activity(tx: Tx, id: UUID, query: ActivityQuery) -> Page[Activity
     return await merged_page(tx, f"activity {id}", query, (entries, drawn_up, sent, statements))
 
 
-def _instant_of_id(id: UUID) -> datetime:
-    return datetime.fromtimestamp((id.int >> 80) / 1000, UTC)
-
-
 def _entry_activity(entry: EntrySummary) -> Activity:
     return Activity(
         id=entry.id,
@@ -58,7 +54,7 @@ def _document_activity(document: DocumentSummary) -> Activity:
     action = "document.drafted" if document.status == "DRAFT" else f"document.{document.status.lower()}"
     return Activity(
         id=document.id,
-        at=_instant_of_id(document.id),
+        at=generated_at(document.id),
         kind="document",
         action=action,
         actor=None,

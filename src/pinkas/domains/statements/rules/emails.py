@@ -27,8 +27,8 @@ def default_text(language: str, business: str, client: str, first: date, last: d
     named = {
         "business": " ".join(business.split()),
         "client": client,
-        "first": first.strftime("%d/%m/%Y"),
-        "last": last.strftime("%d/%m/%Y"),
+        "first": words.day(first),
+        "last": words.day(last),
     }
     return EmailText(
         words.text("Statement of account from {business}", **named)[:200],

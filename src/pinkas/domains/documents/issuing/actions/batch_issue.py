@@ -32,6 +32,7 @@ from pinkas.domains.documents.model.rules.references import References
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
 from pinkas.domains.documents.model.store import credits, relations
 from pinkas.domains.documents.model.store import documents as document_store
+from pinkas.domains.documents.model.store.settings import settings_from_row
 from pinkas.domains.documents.model.types import Finalize, Finding, NewDocument
 from pinkas.domains.documents.numbering import store as numbering_store
 from pinkas.platform.tx import Tx
@@ -104,7 +105,9 @@ async def load_inputs(
     written."""
     rows = await drafting_store.find_drafts(tx, [id for id, _ in items], lock=lock)
     requests = [_draft_request(id, body, rows.get(id)) for id, body in items]
-    named = await references.load_references(tx, [one.new for one in requests if one.new is not None], lock=lock)
+    news = [one.new for one in requests if one.new is not None]
+    settings = {row.doc_type: settings_from_row(row) for row in rows.values()}
+    named = await references.load_references(tx, news, lock=lock, settings=settings)
     prepared = [_prepare_request(tx, one, named) for one in requests]
     return await _load_inputs(tx, requests, named, prepared, cancelled_id=cancelled_id, lock=lock)
 

@@ -1,6 +1,7 @@
 """Finalizing: one transaction in which a draft is checked, numbered, frozen, chained, signed and posted, and its
 events are written."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 import msgspec
@@ -8,7 +9,8 @@ import msgspec
 from pinkas.core.problems import NotFound, Problem, VersionConflict
 from pinkas.countries import DocumentType
 from pinkas.domains.documents.issuing.actions.batch_issue import IssuedOutcome, issue_drafts, load_inputs
-from pinkas.domains.documents.issuing.rules.issuance import check_draft
+from pinkas.domains.documents.issuing.rules.issuable import Issuable
+from pinkas.domains.documents.issuing.rules.issuance import Inputs, check_draft
 from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.rules import credit_balance, wire
 from pinkas.domains.documents.model.rules.problems import AlreadyIssued
@@ -35,13 +37,25 @@ async def issue_draft(tx: Tx, id: UUID, body: Finalize, *, cancelled_id: UUID | 
 async def validate_draft(tx: Tx, id: UUID, body: Finalize) -> Validation:
     """Every check of finalize, without taking a number: `problems` names all that prevents it, `warnings` what does
     not and is worth knowing."""
-    inputs = (await load_inputs(tx, [(id, body)], lock=False)).inputs
-    (found,) = inputs.prepared
-    if isinstance(found, NotFound | AlreadyIssued | VersionConflict):
-        raise found
+    (found,) = await validate_drafts(tx, [(id, body)])
     if isinstance(found, Problem):
-        return Validation(valid=False, problems=problem_findings([found]))
-    problems, warnings = check_draft(inputs, found)
+        raise found
+    return found
+
+
+async def validate_drafts(tx: Tx, items: Sequence[tuple[UUID, Finalize]]) -> list[Validation | Problem]:
+    """The same for several drafts, each against the books as they are now; in the place of each what prevents looking
+    at it at all: it does not exist, is issued already, or has another version."""
+    inputs = (await load_inputs(tx, items, lock=False)).inputs
+    return [_validation(inputs, one) for one in inputs.prepared]
+
+
+def _validation(inputs: Inputs, prepared: Issuable | Problem) -> Validation | Problem:
+    if isinstance(prepared, NotFound | AlreadyIssued | VersionConflict):
+        return prepared
+    if isinstance(prepared, Problem):
+        return Validation(valid=False, problems=problem_findings([prepared]))
+    problems, warnings = check_draft(inputs, prepared)
     return Validation(valid=not problems, problems=problem_findings(problems), warnings=list(warnings))
 
 

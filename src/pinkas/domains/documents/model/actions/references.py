@@ -35,21 +35,22 @@ async def load_references(
     *,
     lock: bool = False,
     business: Business | None = None,
+    settings: Mapping[int, Settings] = MappingProxyType({}),
     line_documents: Mapping[UUID, UUID] = MappingProxyType({}),
 ) -> References:
     """Everything that documents name. `lock`: the issued documents that they refer to are locked until the transaction
     ends, in the order of their ids, because they are about to be paid, credited or converted. What was read before is
-    not read again: `business` as it is today, and of source lines their documents."""
+    not read again: `business` as it is today, the settings of document types, and of source lines their documents."""
     days = {one.issue_date for one in requests}
-    by_day, settings, clients_, products_, targets = await tx.gather(
+    by_day, by_type, clients_, products_, targets = await tx.gather(
         _businesses(tx, days, business),
-        _settings(tx, sorted({one.doc_type for one in requests})),
+        _settings(tx, {one.doc_type for one in requests}, settings),
         _load_clients(tx, {one.client_id for one in requests if one.client_id}),
         _load_products(tx, {line.product_id for one in requests for line in one.lines if line.product_id}),
         document_store.get_targets(tx, {ref.document_id for one in requests for ref in one.references}, lock=lock),
     )
     references = References(
-        now=tx.now, businesses=by_day, settings=settings, clients=clients_, products=products_, targets=targets
+        now=tx.now, businesses=by_day, settings=by_type, clients=clients_, products=products_, targets=targets
     )
     archived, prices_, brands_, templates_, rates, warehouses, source_documents, creditable = await tx.gather(
         _load_archived_products(tx, requests, references),
@@ -74,9 +75,15 @@ async def load_references(
     )
 
 
-async def _settings(tx: Tx, doc_types: Sequence[int]) -> dict[int, Settings]:
-    found = await tx.gather(*(settings_store.get_settings(tx, one) for one in doc_types))
-    return dict(zip(doc_types, found, strict=True))
+async def _settings(tx: Tx, doc_types: Collection[int], known: Mapping[int, Settings]) -> dict[int, Settings]:
+    missing = sorted(set(doc_types) - known.keys())
+    found = await tx.gather(*(settings_store.get_settings(tx, one) for one in missing))
+    return {**known, **dict(zip(missing, found, strict=True))}
+
+
+def _of_all(settings: Mapping[int, Settings]) -> Settings:
+    """What does not depend on the document type."""
+    return next(iter(settings.values()), Settings())
 
 
 async def _businesses(tx: Tx, days: Collection[date | None], today: Business | None) -> Mapping[date | None, Business]:
@@ -173,7 +180,7 @@ async def _load_brands(tx: Tx, requests: Iterable[NewDocument], references: Refe
     named = (one.brand_id for one in requests)
     found = await _load_each(tx, brands.get_for_document, {id for id in (*named, *usual) if id})
     needs_default = any(id is None or isinstance(found[id], Problem) for id in usual)
-    default = await brands.get_default_id(tx) if needs_default else None
+    default = _of_all(references.settings).default_brand_id if needs_default else None
     if default is not None and default not in found:
         found |= await _load_each(tx, brands.get_for_document, [default])
     return {"brands": found, "default_brand": default}
@@ -185,7 +192,7 @@ async def _load_templates(tx: Tx, requests: Iterable[NewDocument], references: R
         references.settings[one.doc_type].defaults.template_id or UNSET if one.template_id is UNSET else one.template_id
         for one in requests
     ]
-    default = await templates.get_default_id(tx) if any(one is UNSET for one in named) else None
+    default = _of_all(references.settings).default_template_id if any(one is UNSET for one in named) else None
     found = await _load_each(tx, templates.get_for_document, {id for id in (*named, default) if id})
     return {"templates": found, "default_template": default}
 

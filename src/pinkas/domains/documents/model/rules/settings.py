@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 import msgspec
 from msgspec import UNSET
@@ -36,11 +37,14 @@ class NumberingBegun(Problem):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What is set for a document: the defaults of its type, and the configuration of the business."""
+    """What is set for a document: the defaults of its type, the configuration of the business, and the brand and the
+    template that it takes when nothing names another one."""
 
     defaults: TypeDefaults = TypeDefaults()
     dates: DateRules = DateRules()
     quote_validity_days: int | None = None
+    default_brand_id: UUID | None = None
+    default_template_id: UUID | None = None
 
 
 def check_type_codes(field: str, codes: Iterable[str], country: Country, faults: FaultCollector) -> None:

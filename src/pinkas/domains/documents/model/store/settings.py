@@ -6,31 +6,41 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.json_codec import to_builtins
+from pinkas.domains import brands, templates
 from pinkas.domains.documents.model.rules.settings import Settings
 from pinkas.domains.documents.model.types import DateRules, TypeDefaults
 from pinkas.platform.tx import Tx
 
 
+def settings_columns(doc_type: str) -> str:
+    """The columns that `settings_from_row` reads; `doc_type` is an SQL expression. They cost no statement of their own
+    where a row is read anyway."""
+    return f"""(SELECT by_type -> ({doc_type})::text FROM document_defaults
+            WHERE business_id = %(business_id)s) AS type_defaults,
+        (SELECT jsonb_build_object('max_back_days', max_back_days, 'allow_future', allow_future,
+            'quote_validity_days', quote_validity_days) FROM document_configs
+            WHERE business_id = %(business_id)s) AS config,
+        {brands.DEFAULT_BRAND_SQL} AS default_brand_id, {templates.DEFAULT_TEMPLATE_SQL} AS default_template_id"""
+
+
+def settings_from_row(row: Any) -> Settings:
+    """What is set for documents of a type, from the columns of `settings_columns`."""
+    config = row.config or {}
+    return Settings(
+        defaults=msgspec.convert(row.type_defaults, TypeDefaults) if row.type_defaults else TypeDefaults(),
+        dates=DateRules(max_back_days=config["max_back_days"], allow_future=config["allow_future"])
+        if config
+        else DateRules(),
+        quote_validity_days=config.get("quote_validity_days"),
+        default_brand_id=row.default_brand_id,
+        default_template_id=row.default_template_id,
+    )
+
+
 async def get_settings(tx: Tx, doc_type: int) -> Settings:
     """What is set for documents of a type, in one statement."""
-    row = await tx.fetch_one(
-        """SELECT (SELECT by_type -> %(doc_type)s::text FROM document_defaults
-                   WHERE business_id = %(business_id)s) AS defaults,
-               c.max_back_days, c.allow_future, c.quote_validity_days
-           FROM (SELECT) AS always LEFT JOIN document_configs AS c ON c.business_id = %(business_id)s""",
-        doc_type=str(doc_type),
-    )
-    if row is None or (row.defaults is None and row.allow_future is None):
-        return Settings()
-    return Settings(
-        defaults=msgspec.convert(row.defaults or {}, TypeDefaults),
-        dates=_date_rules(row) if row.allow_future is not None else DateRules(),
-        quote_validity_days=row.quote_validity_days,
-    )
-
-
-def _date_rules(row: Any) -> DateRules:
-    return DateRules(max_back_days=row.max_back_days, allow_future=row.allow_future)
+    row = await tx.fetch_one(f"SELECT {settings_columns('%(doc_type)s')}", doc_type=str(doc_type))
+    return settings_from_row(row)
 
 
 async def get_defaults(tx: Tx) -> Any | None:

@@ -24,7 +24,7 @@ from pinkas.core.fields import (
     Tags,
     Text,
 )
-from pinkas.core.pagination import PageQuery, Search
+from pinkas.core.pagination import PageQuery, Search, filters_of
 from pinkas.core.payment_methods import PaymentMethod
 from pinkas.core.wire import RequestStruct
 from pinkas.countries import DocType
@@ -194,6 +194,12 @@ _TOTAL_DESCRIPTION = (
 )
 
 
+DocumentOrder = Annotated[
+    Literal["-createdAt", "createdAt", "-issueDate", "issueDate", "-updatedAt", "updatedAt", "-total", "total"],
+    Meta(description="The order; `total` is compared in the currency of the books."),
+]
+
+
 class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of documents. `ids` are those of some documents that are known already."""
 
@@ -201,6 +207,10 @@ class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     doc_type: list[int] | None = None
     status: Status | None = None
     payment_status: PaymentStatus | None = None
+    open: bool | None = None
+    """Issued documents that wait for money, unpaid or paid in part; false: all others."""
+    overdue: bool | None = None
+    """Those whose due date has passed too, by the day of the business; false: all others."""
     credit_status: CreditStatus | None = None
     conversion_status: ConversionStatus | None = None
     quote_status: QuoteStatus | None = None
@@ -218,7 +228,12 @@ class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     tag: Tag | None = None
     q: Search | None = None
     updated_since: Instant | None = None
-    sort: Literal["-createdAt", "createdAt", "-issueDate", "issueDate", "-updatedAt", "updatedAt"] | None = None
+    sort: DocumentOrder | None = None
+
+
+@filters_of(DocumentQuery)
+class DocumentTotalsQuery(RequestStruct, frozen=True, kw_only=True):
+    """Filters of the list of documents, of all whose sums are asked for."""
 
 
 class Recipients(RequestStruct, frozen=True, kw_only=True):

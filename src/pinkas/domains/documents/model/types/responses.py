@@ -275,6 +275,42 @@ class DocumentSummary(ResponseStruct, frozen=True, kw_only=True):
     updated_at: Instant
 
 
+class DocumentJournal(ResponseStruct, frozen=True, kw_only=True):
+    """A page of documents; a file has all of them."""
+
+    items: list[DocumentSummary]
+    next_cursor: str | None
+    total: int | UnsetType = UNSET
+
+
+class CurrencyTotals(ResponseStruct, frozen=True, kw_only=True):
+    """Sums of documents of one currency. `net` is the total without VAT; `balance` what is still to be paid."""
+
+    currency: str
+    documents: int
+    net: AmountText
+    vat_amount: AmountText
+    total: AmountText
+    balance: AmountText
+
+
+class TypeTotals(CurrencyTotals, frozen=True, kw_only=True):
+    """Sums of documents of one type and status."""
+
+    doc_type: DocType
+    status: Status
+
+
+class DocumentTotals(ResponseStruct, frozen=True, kw_only=True):
+    """Sums of the documents of some filters: by currency, type and status, because a quote, the invoice that became of
+    it and its receipt do not add up. `turnover` adds, by currency, those that count to the turnover of the business, as
+    they count: credits are subtracted, drafts are left out."""
+
+    documents: int
+    items: list[TypeTotals]
+    turnover: list[CurrencyTotals]
+
+
 class Validation(ResponseStruct, frozen=True, kw_only=True):
     """The dry run of finalize."""
 

@@ -13,7 +13,8 @@ def document_terms(any: Any) -> frozenset[str]:
     the month of its date."""
     found = {tag_term(tag) for tag in any.tags}
     found.add(month_term(any.issue_date))
-    found.add(number_term(Decimal(format_amount(any.total, any.currency))))
+    total = Decimal(format_amount(any.total, any.currency))
+    found.update((number_term(total), number_term(Decimal(int(total)))))
     found.update(text_terms((any.client_name, any.subject, any.external_reference)))
     if any.doc_number is not None:
         found.update(word_terms(str(any.doc_number)))

@@ -28,21 +28,23 @@ _NARROW = ("client_id", "external_reference", "brand_id")
 """Equalities of which hardly any document has the same."""
 TOTALS = ("least_local", "most_local")
 """The bounds of a total in the currency of the books, which has an index of its own."""
+OPEN = "status = 'ISSUED' AND payment_status IN ('UNPAID', 'PARTIAL')"
+"""What waits for money, as the index of open documents says it."""
 Days = tuple[date | None, date | None]
 Bounds = tuple[int | None, int | None]
 
 
 def filter_conditions(
-    query: DocumentQuery, days: Days, bounds: Bounds, home: str | None, family: Sequence[UUID]
+    query: DocumentQuery, days: Days, bounds: Bounds, home: str | None, family: Sequence[UUID], today: date | None
 ) -> Conditions:
     """Every filter but words and tags. `home` is the currency of the books, for a query with a currency; `family` is a
-    client with those that were merged into it. What changed since an instant ends at the horizon that the transaction
-    has set."""
-    return {one.name: one for one in _conditions(query, days, bounds, home, family)}
+    client with those that were merged into it; `today` is the day of the business, for a query by what is overdue. What
+    changed since an instant ends at the horizon that the transaction has set."""
+    return {one.name: one for one in _conditions(query, days, bounds, home, family, today)}
 
 
 def _conditions(
-    query: DocumentQuery, days: Days, bounds: Bounds, home: str | None, family: Sequence[UUID]
+    query: DocumentQuery, days: Days, bounds: Bounds, home: str | None, family: Sequence[UUID], today: date | None
 ) -> Iterator[FilterCondition]:
     if query.doc_type is not None and len(query.doc_type) == 1:  # an equality walks its index, a list of types does not
         yield from _condition_if_given("doc_type", "doc_type = %(doc_type)s", doc_type=query.doc_type[0])
@@ -54,6 +56,11 @@ def _conditions(
         value = getattr(query, column)
         if value is not None:  # written out, one of a few words of ours: only so the partial index serves it
             yield FilterCondition(column, f"{column} = '{value}'", {})
+    if query.open is not None:
+        yield FilterCondition("open", f"({OPEN})" if query.open else f"NOT ({OPEN})", {})
+    if query.overdue is not None:
+        late = f"({OPEN} AND due_date < %(today)s)"
+        yield FilterCondition("overdue", late if query.overdue else f"{late} IS NOT TRUE", {"today": today})
     if family:
         yield from _condition_if_given("family", "client_id = ANY(%(family)s::uuid[])", family=list(family))
     else:

@@ -1,6 +1,7 @@
 """One page of documents by their filters and words."""
 
 from collections.abc import Sequence
+from datetime import date
 from uuid import UUID
 
 import msgspec
@@ -34,7 +35,11 @@ ORDERS = {
     **TIME_ORDERS,
     "-issueDate": SortOrder("issue_date", "date", descending=True),
     "issueDate": SortOrder("issue_date", "date", descending=False),
+    "-total": SortOrder("total_local", "bigint", descending=True),
+    "total": SortOrder("total_local", "bigint", descending=False),
 }
+TOTALLED = """SELECT id, doc_type, status, currency, vat_amount, total, paid, credited, payment_status FROM documents"""
+"""What the sums of a list are made of."""
 _CLIPPED = 24
 """A range of more months is first cut to the days that there are documents of."""
 
@@ -45,10 +50,13 @@ async def page(
     bounds: Bounds,
     country: Country | None,
     family: Sequence[UUID] = (),
+    today: date | None = None,
+    select: str = SUMMARY,
 ) -> Found:
-    """One page of rows. `bounds` are the least and the greatest total in minor units of the currency that is filtered
-    by, else of the country's; `country` may be None where it is not needed (`needs_country`); `family` are the clients
-    that are meant by `clientId` where it means several."""
+    """One page of rows, of the columns of `select`. `bounds` are the least and the greatest total in minor units of the
+    currency that is filtered by, else of the country's; `country` may be None where it is not needed
+    (`needs_country`); `family` are the clients that are meant by `clientId` where it means several, `today` is the
+    business's, for a query by what is overdue."""
     words = parse_query(query.q) if query.q is not None else []
     if query.q is not None and not words:  # nothing but signs: no document has such a word
         return _empty_page(query)
@@ -68,8 +76,8 @@ async def page(
         return _empty_page(query)
     if query.updated_since is not None:
         tx.set_visibility_horizon()
-    conditions = filter_conditions(query, days, bounds, country.currency if country else None, family)
-    wanted = SearchRequest(TERMS, query, conditions, term_conditions(TERMS, terms), SUMMARY, ORDERS)
+    conditions = filter_conditions(query, days, bounds, country.currency if country else None, family, today)
+    wanted = SearchRequest(TERMS, query, conditions, term_conditions(TERMS, terms), select, ORDERS)
     if not by_id or query.ids is not None:
         return await page_by_sort_order(tx, wanted, rare=TOTALS)
     filters = [*(one.filter for one in wanted.words), *key_filters(query, days, country), *client_filters(family)]
@@ -79,8 +87,8 @@ async def page(
 
 
 def needs_country(query: DocumentQuery) -> bool:
-    """Whether the types of documents, or the currency of the books, matter to a query."""
-    asked = (query.doc_type, query.number, query.currency, query.min_total, query.max_total)
+    """Whether the types of documents, the currency of the books or the day of the business matter to a query."""
+    asked = (query.doc_type, query.number, query.currency, query.min_total, query.max_total, query.overdue)
     return any(one is not None for one in asked)
 
 

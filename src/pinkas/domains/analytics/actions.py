@@ -1,0 +1,81 @@
+"""The reads of analytics. None of them walks the history: they read sums that are kept, and what is open."""
+
+from datetime import date, timedelta
+from functools import partial
+
+from pinkas.core.money import format_amount
+from pinkas.countries import get_country
+from pinkas.countries.country import VatPeriod
+from pinkas.domains import businesses, documents, ledger
+from pinkas.domains.analytics import rules
+from pinkas.domains.analytics.types import (
+    Attention,
+    ComparedAmount,
+    DayRange,
+    HomeFigures,
+    HomeSummary,
+    MonthFigures,
+    OpenAmount,
+    VatOfPeriod,
+)
+from pinkas.platform.tx import Tx
+
+
+async def summarize_home(tx: Tx) -> HomeSummary:
+    """What is owed and overdue now; sales, money received and VAT of the current month and the eleven before it; what
+    waits for a person. Sales are without VAT, and money that was given back is subtracted."""
+    business = await businesses.get_current(tx)
+    country_rules, today = get_country(business.country), tx.today(business.timezone)
+    months, income = rules.last_months(today), rules.income_roles(country_rules)
+    roles = income | rules.MONEY_ROLES | {rules.OUTPUT_VAT}
+    owed, waiting, sums = await tx.gather(
+        documents.business_open_amounts(tx, business, today),
+        documents.count_waiting_work(tx, today, rules.MOST_COUNTED + 1),
+        ledger.list_monthly_sums(tx, roles, months[0]),
+    )
+    totals = rules.total_by_month(sums, months, income)
+    charges_vat = country_rules.business_types[business.business_type].charges_vat
+    amount = partial(format_amount, currency=country_rules.currency)
+    cadence: VatPeriod = "monthly" if business.vat_reporting == "monthly" else "bimonthly"
+    start = country_rules.vat_period_start(today, cadence)
+    current, previous = totals[months[-1]], totals[months[-2]]
+    found = {"overdue_documents": owed.overdue_count, **waiting}
+    return HomeSummary(
+        period=DayRange(from_=months[-1], to=_last_day(months[-1])),
+        basis="accrual" if charges_vat else "cash",
+        currency=country_rules.currency,
+        generated_at=tx.now,
+        data=HomeFigures(
+            owed=OpenAmount(amount=amount(owed.owed), documents=owed.owed_count),
+            overdue=OpenAmount(amount=amount(owed.overdue), documents=owed.overdue_count),
+            revenue=ComparedAmount(value=amount(current.revenue), previous=amount(previous.revenue)),
+            collected=ComparedAmount(value=amount(current.collected), previous=amount(previous.collected)),
+            vat=VatOfPeriod(
+                applies=charges_vat,
+                period=DayRange(from_=start, to=_last_day(start if cadence == "monthly" else _next(start))),
+                output_vat=amount(sum(one.output_vat for month, one in totals.items() if month >= start)),
+            ),
+            months=[
+                MonthFigures(
+                    month=month,
+                    revenue=amount(one.revenue),
+                    collected=amount(one.collected),
+                    output_vat=amount(one.output_vat),
+                )
+                for month, one in totals.items()
+            ],
+            attention=[
+                Attention(kind=kind, count=min(count, rules.MOST_COUNTED), more=count > rules.MOST_COUNTED)
+                for kind, count in found.items()
+                if count
+            ],
+        ),
+    )
+
+
+def _next(month: date) -> date:
+    return (month + timedelta(days=31)).replace(day=1)
+
+
+def _last_day(month: date) -> date:
+    return _next(month) - timedelta(days=1)

@@ -1,0 +1,71 @@
+"""From sums of accounts to the figures of a screen: pure."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Protocol
+
+from pinkas.core.payment_methods import PAYMENT_METHODS
+from pinkas.countries import Country
+
+MONTHS = 12
+MOST_COUNTED = 100
+OUTPUT_VAT = "output_vat"
+MONEY_ROLES = frozenset(one.account_role for one in PAYMENT_METHODS.values() if one.account_role is not None)
+"""The accounts on which money arrives."""
+_NO_SALES = frozenset({"rounding", "exchange_differences"})
+SALES_SOURCES = frozenset({"document"})
+"""What entries are about that record sales and the money for them; money that only moves between accounts is none."""
+
+
+class MonthlySum(Protocol):
+    """What an account was debited and credited in a month, in minor units of the home currency."""
+
+    @property
+    def role(self) -> str: ...
+    @property
+    def source_type(self) -> str: ...
+    @property
+    def month(self) -> date: ...
+    @property
+    def debit(self) -> int: ...
+    @property
+    def credit(self) -> int: ...
+
+
+@dataclass(slots=True)
+class MonthTotals:
+    """The totals of a month in minor units: sales without VAT, money received less given back, VAT on sales."""
+
+    revenue: int = 0
+    collected: int = 0
+    output_vat: int = 0
+
+
+def income_roles(country: Country) -> frozenset[str]:
+    """The accounts of sales: all income but rounding and exchange differences."""
+    return frozenset(one.role for one in country.chart if one.kind == "income" and one.role) - _NO_SALES
+
+
+def last_months(today: date, count: int = MONTHS) -> list[date]:
+    """The first days of the last months, that of `today` last."""
+    index = today.year * 12 + today.month - 1
+    return [date(one // 12, one % 12 + 1, 1) for one in range(index - count + 1, index + 1)]
+
+
+def total_by_month(
+    sums: Iterable[MonthlySum], months: Iterable[date], income: Collection[str]
+) -> dict[date, MonthTotals]:
+    """The totals of every month, in their order; zeros where nothing was booked."""
+    totals = {month: MonthTotals() for month in months}
+    for one in sums:
+        month = totals.get(one.month)
+        if month is None or one.source_type not in SALES_SOURCES:
+            continue
+        if one.role in income:
+            month.revenue += one.credit - one.debit
+        elif one.role in MONEY_ROLES:
+            month.collected += one.debit - one.credit
+        elif one.role == OUTPUT_VAT:
+            month.output_vat += one.credit - one.debit
+    return totals

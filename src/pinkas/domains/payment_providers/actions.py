@@ -1,0 +1,85 @@
+"""The accounts of a business at payment providers: their credentials, and how they are shown."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.problems import FaultCollector
+from pinkas.domains.payment_providers import store
+from pinkas.domains.payment_providers.rules import WrongMode, callback_url
+from pinkas.domains.payment_providers.types import (
+    ConnectionRow,
+    CredentialField,
+    Provider,
+    ProviderCapabilities,
+    Status,
+)
+from pinkas.outside.payment_providers import Credentials, Mode, PaymentProvider
+from pinkas.platform.tx import Tx
+
+
+def check_credentials(provider: PaymentProvider, credentials: Mapping[str, str], required_mode: Mode) -> None:
+    """Raises what is wrong with the form of credentials, every field at once, and refuses those of the other mode."""
+    faults = FaultCollector()
+    known = {one.key for one in provider.credential_fields}
+    for key in credentials.keys() - known:
+        faults.add(f"credentials.{key}", "unknown_field", "The provider does not ask for this.")
+    for one in provider.credential_fields:
+        if one.required and one.key not in credentials:
+            faults.add(f"credentials.{one.key}", "required", "Required.")
+    faults.raise_if_any()
+    for key, text in provider.find_faults(credentials).items():
+        faults.add(f"credentials.{key}", "invalid_format", text)
+    faults.raise_if_any()
+    if provider.mode_of(credentials) != required_mode:
+        raise WrongMode(field=f"credentials.{provider.credential_fields[0].key}", requiredMode=required_mode)
+
+
+def provider_view(provider: PaymentProvider, row: ConnectionRow | None, address: str, business_id: UUID) -> Provider:
+    """A provider as the API shows it; no credential is in it."""
+    status: Status = "NOT_CONNECTED" if row is None else "FAILING" if row.failure else "CONNECTED"
+    can = provider.capabilities
+    return Provider(
+        provider=provider.name,
+        title=provider.title,
+        status=status,
+        mode=row.mode if row else None,
+        account=row.account if row else None,
+        connected_at=row.connected_at if row else None,
+        tested_at=row.tested_at if row else None,
+        last_error=row.failure if row else None,
+        credential_fields=[
+            CredentialField(key=one.key, label=one.label, secret=one.secret) for one in provider.credential_fields
+        ],
+        capabilities=ProviderCapabilities(
+            currencies=sorted(can.currencies),
+            max_installments=can.max_instalments,
+            saves_cards=can.saves_cards,
+            refunds_partially=can.refunds_partially,
+            wallets=list(can.wallets),
+        ),
+        callback_url=callback_url(address, provider.name, business_id),
+    )
+
+
+async def save_connection(tx: Tx, provider: PaymentProvider, credentials: Credentials, mode: Mode) -> ConnectionRow:
+    """Keeps credentials that work, in place of the ones before."""
+    id = tx.new_id()
+    await store.save_connection(
+        tx,
+        provider.name,
+        id,
+        credentials=tx.keys.box.encrypt(msgspec.json.encode(credentials), id),
+        mode=mode,
+        account=provider.account_label(credentials),
+    )
+    tx.audit("payment_provider.connected", "business", tx.business_id, facts={"provider": provider.name})
+    row = await store.get_connection(tx, provider.name)
+    assert row is not None
+    return row
+
+
+def decrypt_credentials(tx: Tx, row: ConnectionRow) -> Credentials:
+    """The credentials of a connection."""
+    return msgspec.json.decode(tx.keys.box.decrypt(row.credentials, row.id), type=dict[str, str])

@@ -1,0 +1,7 @@
+"""Payment providers: one port, and a module for each provider. docs/guide/payment-providers.md shows how to add one."""
+
+from pinkas.outside.payment_providers.cardcom import Cardcom
+from pinkas.outside.payment_providers.port import ConnectionOutcome, Credentials, Mode, PaymentProvider
+from pinkas.outside.payment_providers.stripe import Stripe
+
+__all__ = ["Cardcom", "ConnectionOutcome", "Credentials", "Mode", "PaymentProvider", "Stripe"]
