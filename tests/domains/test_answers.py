@@ -47,7 +47,11 @@ def test_16_every_list_that_takes_q_is_among_those_that_are_tried() -> None:
     from laws.declared import OPERATIONS
 
     searched = {one.path for one in OPERATIONS if one.shape.query and "q" in one.shape.query.__struct_fields__}
-    assert searched == set(LISTS)
+    assert searched - TABLES == set(LISTS)
+
+
+TABLES = {"/reports/clients", "/reports/products", "/reports/document-totals"}
+"""Reports over the rows of a list, with its filters: what `q` means is the list's."""
 
 
 @pytest.mark.parametrize("path", LISTS)

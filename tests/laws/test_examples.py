@@ -102,6 +102,7 @@ MEANT: dict[str, Made] = {
     "fromWarehouseId": _first("/warehouses/{id}"),
     "toWarehouseId": _first("/warehouses/{id}"),
     "finalizeDocuments.ids": _draft,
+    "validateDocuments.ids": _draft,
     "downloadDocumentPdfs.ids": _issued,
     "sendDocuments.ids": _issued,
     "deleteNotifications.ids": _first("/notifications"),

@@ -96,6 +96,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("GET", "/reports/clients"): ("reports", "key", "clients:read"),
     ("GET", "/reports/products"): ("reports", "key", "products:read"),
     ("GET", "/clients/balances"): ("clients", "key", "clients:read"),
+    ("POST", "/documents/bulk/validate"): ("documents", "key", "documents:write"),
 }
 """Operations that the specification does not list, each with the reason on its domain's page."""
 SPECIFIED.update(

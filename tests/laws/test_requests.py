@@ -287,9 +287,12 @@ def test_the_word_null_never_drops_a_filter(declared: Operation, ours: Tenant, w
         for one in msgspec.structs.fields(declared.shape.query)
         if str not in union_members(hints[one.name]) and not is_list_type(hints[one.name])
     }
+    needed = {one.encode_name for one in msgspec.structs.fields(declared.shape.query) if one.required}
+    if not names | needed:
+        return
     answer = call(caller(declared, ours), declared, params=dict.fromkeys(names, word))
     assert answer.status_code == 422
-    assert {name for name, _ in _named(answer)} == names
+    assert {name for name, _ in _named(answer)} == names | needed
 
 
 @spread(
@@ -306,7 +309,11 @@ def test_a_number_is_no_instant(declared: Operation, ours: Tenant, number: str) 
 @every(takes_query)
 def test_a_parameter_given_twice_is_refused(declared: Operation, ours: Tenant) -> None:
     assert declared.shape.query is not None
-    name = "limit" if is_list(declared) else msgspec.structs.fields(declared.shape.query)[0].encode_name
+    hints = typing.get_type_hints(declared.shape.query, include_extras=True)
+    fields = msgspec.structs.fields(declared.shape.query)
+    name = next((one.encode_name for one in fields if not is_list_type(hints[one.name])), None)
+    if name is None:
+        return
     answer = call(caller(declared, ours), declared, params=[(name, "5"), (name, "6")])
     assert (answer.status_code, _named(answer)) == (422, {(name, "repeated")})
 
