@@ -93,3 +93,24 @@ async def test_the_search_is_opened_and_used_by_keys(browser: str, tenant: Tenan
         assert await somebody.value("document.activeElement.pathname") == f"/app/{tenant.id}/clients/{client['id']}"
         await somebody.value("document.querySelector('#search input').form.requestSubmit()")
         await somebody.until(f"location.pathname.endsWith('/clients/{client['id']}')", "the page of the client")
+
+
+async def test_a_payment_follows_its_method_and_what_is_left(browser: str, tenant: Tenant) -> None:
+    shown = """[...document.querySelectorAll(".payments tr:last-child .field:not([hidden]) [name]")]
+        .map(one => one.name.split(".")[1]).join(" ")"""
+    async with person(browser, tenant) as somebody:
+        await somebody.go(f"/app/{tenant.id}/documents/new?docType=320")
+        await somebody.fill("payments[0].method", "card")
+        assert await somebody.value(shown) == "last4 brand dealType installments authNumber"
+        await somebody.value(f"{_TYPE}('.describe', 'Design')")
+        await somebody.fill("lines[0].unitPrice", "100")
+        await somebody.until("document.querySelector('[data-left]')?.dataset.left === '118.00'", "what is left")
+        await somebody.fill("payments[0].amount", "18.5")
+        await somebody.until("document.querySelector('[data-left]')?.dataset.left === '99.50'", "what is left then")
+        await somebody.click("Fill it in")
+        assert await somebody.value("document.getElementsByName('payments[0].amount')[0].value") == "118.00"
+        await somebody.until("!document.querySelector('[data-left]')", "nothing left")
+        await somebody.fill("lines[0].unitPrice", "1o0")
+        await somebody.sees("from before the last change")
+        assert "118.00" in await somebody.value("document.querySelector('#totals table').innerText")
+        await somebody.accessible()

@@ -240,3 +240,94 @@ def test_a_design_that_is_gone_is_refused_at_its_field(tenant: Tenant) -> None:
     done(tenant.api.post("/document-templates", json={"name": "A"}), 201)
     told = saved(log_in_owner(tenant), draft["id"], templateId=draft["id"])
     assert (told.status, list(told.faults())) == (422, ["templateId"])
+
+
+def made_from(tenant: Tenant, source: dict[str, Any], doc_type: int) -> tuple[DashboardClient, str]:
+    """Somebody who converts a document, and the address of the editor to which that leads."""
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
+    answer = somebody.post(f"/documents/{source['id']}/convert", {"docType": str(doc_type), "_how": "all"})
+    return somebody, answer.answer.headers["location"].partition("?")[0]
+
+
+def test_a_quote_becomes_an_invoice_receipt_without_anything_typed(tenant: Tenant) -> None:
+    somebody, path = made_from(tenant, tenant.issued(10, client={"name": "Noa"}), 320)
+    shown = somebody.get(path)
+    form = shown.form()
+    assert (form["payments[0].date"], form["payments[0].amount"]) == (tenant.today(), "118.00")
+    assert "Left to pay" in shown.all("#totals")[0].text_content()
+    saved_at = somebody.post(path, {**form, "_do": "issue"}).answer.headers["location"]
+    assert somebody.get(saved_at).all("main form button.primary")[0].get("disabled") is None
+    assert "payments[1].date" not in somebody.get(path).form(), "a payment that is there is not proposed again"
+
+
+def test_the_receipt_of_a_payment_request_proposes_all_that_is_open(tenant: Tenant) -> None:
+    somebody, path = made_from(tenant, tenant.issued(300, client={"name": "Noa"}), 400)
+    form = somebody.get(path).form()
+    assert (form["payments[0].amount"], form["references[0].amount"]) == ("118.00", "118.00")
+
+
+def test_a_payment_asks_for_what_its_method_needs(tenant: Tenant) -> None:
+    somebody = log_in_owner(tenant)
+    path = "/documents/new?docType=320"
+    form = somebody.get(path).form()
+    assert {"payments[0].reference", "payments[0].account"} <= set(form)
+    shown = somebody.post(path, {**form, "payments[0].method": "check", "_do": "refresh"})
+    fields = {one.get("name") for one in shown.all(".payments .field:not([hidden]) [name]:not([disabled])")}
+    wanted = {"checkNumber", "bankCode", "branch", "account", "dueDate"}
+    assert fields == {f"payments[0].{one}" for one in wanted}
+    told = somebody.post(path, {**shown.form(), "payments[0].method": "cash", "payments[0].last4": "x", "_do": "save"})
+    assert "payments[0].last4" in told.faults(), "a fault is shown also where the method asks for no such field"
+
+
+def test_what_is_left_to_pay_is_told_and_filled_in(tenant: Tenant) -> None:
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
+    path = "/documents/new?docType=320"
+    line = {"lines[0].description": "x", "lines[0].unitPrice": "100"}
+    form = {**somebody.get(path).form(), **line, "payments[0].amount": "18"}
+    totals = somebody.post("/documents/totals", form).answer.text
+    assert 'data-left="100.00"' in totals
+    filled = somebody.post(path, {**form, "_do": "fill-left"}).form()
+    assert filled["payments[0].amount"] == "118.00"
+    more = somebody.post(path, {**form, "_do": "add:payments"}).form()
+    assert (more["payments[1].amount"], more["payments[1].date"]) == ("100.00", tenant.today())
+    over = somebody.post("/documents/totals", {**form, "payments[0].amount": "120"}).answer.text
+    assert "Paid too much" in over
+
+
+def test_totals_that_cannot_be_computed_again_stay_and_say_so(tenant: Tenant) -> None:
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
+    draft = tenant.draft(305)
+    form = somebody.get(f"/documents/{draft['id']}/edit").form()
+    wrong = {**form, "lines[0].unitPrice": "x"}
+    answer = somebody.post("/documents/totals", wrong).answer
+    assert answer.headers["hx-retarget"] == "#totals-told"
+    assert "from before the last change" in answer.text
+    assert "Unit price: Enter a number" in answer.text
+    refused = somebody.post(f"/documents/{draft['id']}/edit", {**wrong, "_do": "save"})
+    assert refused.status == 422
+    assert "118.00" in refused.all("#totals table")[0].text_content()
+
+
+def test_every_fault_is_told_at_once_in_parts_that_are_open(tenant: Tenant) -> None:
+    somebody = log_in_owner(tenant)
+    path = "/documents/new?docType=320"
+    wrong = {
+        "client.name": "Noa",
+        "client.emails[0]": "nobody",
+        "lines[0].quantity": "x",
+        "lines[0].unitPrice": "1",
+        "payments[0].amount": "ten",
+        "payments[0].checkNumber": "9" * 200,
+        "withholdingTax.certificateId": "9" * 200,
+        "exchangeRate": "q",
+        "issueDate": "never",
+    }
+    more = {"withholdingTax.amount": "5", "lines[0].description": "x"}
+    told = somebody.post(path, {**somebody.get(path).form(), **more, **wrong, "_do": "save"})
+    assert set(wrong) - {"client.name", "lines[0].unitPrice"} <= set(told.faults())
+    for field in told.all("[aria-invalid=true]"):
+        assert all(one.get("open") is not None for one in field.iterancestors("details")), field.get("name")
+        assert not [one for one in field.iterancestors() if one.get("hidden") is not None]

@@ -5,11 +5,19 @@ works without scripts; with htmx only the form is replaced.
 """
 
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
-from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.business_pages.business_settings import currency_options
+from pinkas.dashboard.business_pages.draft_payments import (
+    METHOD_FIELDS,
+    Payable,
+    find_payable,
+    first_payment,
+    propose_payment,
+    with_rest_paid,
+)
 from pinkas.dashboard.business_pages.drafts import SHOWN_FIELDS, draft_to_form
 from pinkas.dashboard.business_pages.form_rows import added_field_name, api_fields, form_with_changed_rows
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
@@ -25,6 +33,8 @@ from pinkas.platform.web_page import PageResponse
 MAX_INVOICES = 20
 CREDIT, CREDITED = 330, (305, 320)
 _SAVING_BUTTONS = ("save", "issue")
+_INTO_TOTALS_NOTE = (("hx-retarget", "#totals-told"), ("hx-reswap", "innerHTML"))
+"""Makes htmx put the answer above the numbers instead of in their place."""
 
 
 async def new_page(context: PageContext) -> PageResponse:
@@ -41,7 +51,7 @@ async def new_page(context: PageContext) -> PageResponse:
     if context.query.get("clientId"):
         values["clientId"] = context.query["clientId"]
     if kind.payments == "required":
-        values |= {"payments[0].method": "bank_transfer", "payments[0].date": values["issueDate"]}
+        values |= first_payment(context)
     return await _render_form(context, kind, Form(values=values))
 
 
@@ -78,7 +88,9 @@ async def edit_page(context: PageContext) -> PageResponse:
     draft = await context.perform("GET /documents/{id}", id=context.path["id"])
     if draft.status != "DRAFT":
         return context.redirect_to("documents", draft.id)
-    return await _render_form(context, await _document_type(context, draft.doc_type), draft_to_form(draft), thing=draft)
+    kind = await _document_type(context, draft.doc_type)
+    form = await propose_payment(context, kind, draft, draft_to_form(draft))
+    return await _render_form(context, kind, form, thing=draft)
 
 
 async def update_draft(context: PageContext) -> PageResponse:
@@ -157,17 +169,28 @@ def _visible_differences(differences: list[tuple[str, Any, Any]]) -> list[tuple[
 async def totals_part(context: PageContext) -> PageResponse:
     """The numbers of the form as it is filled in so far, while it is filled in."""
     sent = context.read_form()
-    calculation, told = None, None
-    try:
-        calculation = await context.perform(
-            "POST /documents/calculate", body=_document_body(context, "POST /documents/calculate", sent)
+    calculation, told = await _calculate(context, sent)
+    if calculation is None:  # the numbers on the page stay, and are marked as those of before
+        return context.render(
+            "document_totals_old.html", told=told, known=sent.get("_totals"), headers=_INTO_TOTALS_NOTE
         )
+    return context.render(
+        "document_totals.html",
+        totals=calculation,
+        payable=find_payable(await _document_type(context, calculation.doc_type), calculation),
+        amounts=_line_amounts(sent.form(), calculation),
+    )
+
+
+async def _calculate(context: PageContext, submitted: SubmittedForm) -> tuple[Any, Problem | None]:
+    """The numbers of a form, or why it has none yet."""
+    where = "POST /documents/calculate"
+    try:
+        return await context.perform(where, body=_document_body(context, where, submitted)), None
     except Problem as fault:
         if fault.status >= 500:
             raise
-        told = fault
-    amounts = _line_amounts(sent.form(), calculation) if calculation else ()
-    return context.render("document_totals.html", totals=calculation, told=told, amounts=amounts)
+        return None, fault
 
 
 def _line_amounts(form: Form, calculation: Any) -> list[tuple[int, str]]:
@@ -234,8 +257,22 @@ async def _render_changed(context: PageContext, kind: Any, submitted: SubmittedF
         case "product":
             values |= await _product_line(context, what, len(form.rows("lines")))
     shown = Form(values=values, version=form.version)
+    if not shown.rows("payments"):  # the method and the date of a row without anything else
+        for name in ("payments[0].method", "payments[0].date"):
+            values[name] = submitted.get(name)
+        shown = Form(values=values, version=form.version)
+    totals, _ = await _calculate(context, submitted)
+    payable = find_payable(kind, totals or draft)
+    if submitted.get("_do") == "add:payments":
+        place = len(shown.rows("payments")) - 1
+        shown = replace(shown, values={**shown.values, **first_payment(context, place)})
+    if payable and submitted.get("_do") in ("add:payments", "fill-left"):
+        shown = with_rest_paid(shown, payable.left)
+        payable = Payable(payable.paid + payable.left, Decimal())
     found, focus = await search_results(context, submitted), added_field_name(submitted, shown)
-    return await _render_form(context, kind, shown, thing=draft, found=found, focus=focus)
+    return await _render_form(
+        context, kind, shown, thing=draft, found=found, focus=focus, totals=totals or draft, payable=payable
+    )
 
 
 async def _product_line(context: PageContext, product_id: str, place: int) -> dict[str, Any]:
@@ -267,7 +304,7 @@ async def _render_form(
         places = await warehouses(context)
     return context.render(
         "document_form.html",
-        methods=tuple(PAYMENT_METHODS),
+        methods=METHOD_FIELDS,
         status=status,
         place="documents",
         kind=kind,
@@ -279,7 +316,15 @@ async def _render_form(
         designs=await select_options(context, "GET /document-templates/{id}", form.get("templateId")),
         currencies=await currency_options(context),
         brands=await select_options(context, "GET /brands/{id}", form.get("brandId")),
-        **{"thing": None, "problem": None, "theirs": [], "found": {}, **values},
+        **{
+            "thing": None,
+            "problem": None,
+            "theirs": [],
+            "found": {},
+            "totals": values.get("thing"),
+            "payable": find_payable(kind, values.get("thing")),
+            **values,
+        },
     )
 
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
-from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.business_pages.document_actions import action_page, read_document
+from pinkas.dashboard.business_pages.draft_payments import METHOD_FIELDS, first_payment
 from pinkas.dashboard.business_pages.form_rows import form_with_changed_rows
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.page_context import PageContext
@@ -20,8 +20,7 @@ async def payment_page(context: PageContext) -> PageResponse:
     context.require_operation(PAY)
     document = await read_document(context)
     values = {
-        "payments[0].method": "bank_transfer",
-        "payments[0].date": context.current_day().isoformat(),
+        **first_payment(context),
         "payments[0].amount": document.balance,
         **_withholding_values(context, document),
     }
@@ -61,7 +60,7 @@ async def record_payment(context: PageContext) -> PageResponse:
 
 
 async def _render_form(context: PageContext, form: Form, status: int = 200) -> PageResponse:
-    return await action_page(context, "document_pay.html", form, status, methods=tuple(PAYMENT_METHODS))
+    return await action_page(context, "document_pay.html", form, status, methods=METHOD_FIELDS)
 
 
 SCREENS = {"/documents/{id}/payments": {"GET": payment_page, "POST": record_payment}}

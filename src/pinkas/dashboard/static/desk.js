@@ -2,7 +2,6 @@
 (function () {
   "use strict";
 
-  /* A form with `data-live` is asked for its totals while it is filled in; htmx does the asking, this only marks rows. */
   document.addEventListener("click", function (event) {
     var copy = event.target.closest("[data-copy]");
     if (copy) {
@@ -28,6 +27,19 @@
   document.addEventListener("input", function (event) {
     var place = event.target.value && event.target.closest("[data-how]");
     if (place) { document.getElementById(place.dataset.how).checked = true; }
+  });
+
+  /* A payment shows the fields of its method; those of others are not sent. */
+  function showDetails(select) {
+    select.closest("tr").querySelectorAll("[data-methods]").forEach(function (field) {
+      var other = field.dataset.methods.split(" ").indexOf(select.value) < 0;
+      field.hidden = other;
+      field.querySelectorAll("input, select").forEach(function (one) { one.disabled = other; });
+    });
+  }
+  document.addEventListener("input", function (event) {
+    if (event.target.matches("[data-method]")) { showDetails(event.target); }
+    if (event.target.tagName === "FORM") { event.target.querySelectorAll("[data-method]").forEach(showDetails); }
   });
 
   /* What was typed and not saved is not left without a question. */

@@ -57,15 +57,42 @@
     return fields(row).every(function (one) { return one.type === "hidden" || one.tagName === "SELECT" || !one.value; });
   }
 
+  /* What is left to pay, as the totals say it, and how it comes into the last payment: amounts are added as whole
+     numbers of their smallest unit. */
+  function left() {
+    var told = document.querySelector("#totals [data-left]");
+    return told && !document.querySelector("#totals-told").textContent ? told.dataset.left : "";
+  }
+  function sum(a, b) {
+    var digits = Math.max.apply(null, [a, b].map(function (one) { return (one.split(".")[1] || "").length; }));
+    var whole = [a, b].reduce(function (all, one) {
+      var parts = one.split(".");
+      return all + BigInt(parts[0] + (parts[1] || "").padEnd(digits, "0"));
+    }, BigInt(0)).toString().padStart(digits + 1, "0");
+    return digits ? whole.slice(0, -digits) + "." + whole.slice(-digits) : whole;
+  }
+  function payRest() {
+    var amounts = form.querySelectorAll("[name^='payments['][name$='.amount']"), last = amounts[amounts.length - 1];
+    var there = last ? last.value.replace(/[,\s]/g, "") || "0" : "", rest = left();
+    if (!rest || !/^\d+(\.\d+)?$/.test(there)) { return false; }
+    last.value = sum(there, rest);
+    last.focus();
+    return true;
+  }
+
   form.addEventListener("click", function (event) {
     var button = event.target.closest("button[name=_do]");
     if (!button) { return; }
     var verb = button.value.split(":")[0], of;
-    if (verb === "add") {
+    if (verb === "fill-left") {
+      if (payRest()) { event.preventDefault(); tell(form); }
+    } else if (verb === "add") {
       of = button.previousElementSibling && button.previousElementSibling.querySelector("table.lines");
       if (!of) { return; }
       event.preventDefault();
-      first(addRow(of)).focus();
+      var added = addRow(of);
+      if (of.classList.contains("payments")) { payRest(); }
+      first(added).focus();
       tell(form);
     } else if (verb === "drop") {
       of = table(button);
