@@ -89,6 +89,8 @@ async def test_an_invoice_is_paid_credited_and_cancelled_with_the_consequences_s
     paid, wrong = tenant.issued(305), tenant.issued(305)
     async with person(browser, tenant, width=WIDTHS["phone"]) as somebody:
         await somebody.go(f"/app/{tenant.id}/documents/{paid['id']}")
+        await somebody.click("More")
+        await somebody.accessible()
         await somebody.click("Record a payment")
         await somebody.accessible()
         await somebody.click("Record it and issue the receipt")

@@ -122,6 +122,21 @@ def test_what_an_issued_document_could_not_be_sent_by_is_kept_as_failed(tenant: 
     refused(tenant.api.post(f"/messages/{found['id']}/resend"), 409, "channel_unavailable")
 
 
+def test_a_message_is_read_before_it_is_sent_and_the_preview_sends_nothing(box: httpx.Client) -> None:
+    document = issued(box)
+    path = f"/documents/{document['id']}/send/preview"
+    said = done(box.post(path, json={"language": "en"}))
+    assert said["to"] == [{"channel": "email", "address": "dana@example.com"}]
+    assert (said["kind"], said["language"]) == ("document", "en")
+    assert count(box) == 0
+    (message,) = send(box, document, language="en")
+    assert (message["subject"], message["text"]) == (said["subject"], said["text"])
+    own = done(box.post(path, json={"text": "{docNumber}, {clientName}", "subject": "A"}))
+    assert (own["subject"], own["text"], own["short"]) == ("A", "1, לקוח", "1, לקוח")
+    assert faults(box.post(path, json={"text": "{nothing}"})) == {("text", "unknown_placeholder")}
+    assert done(box.post(path, json={"reminder": True}))["kind"] == "reminder"
+
+
 def test_own_words_hold_placeholders_and_an_unknown_one_is_named(box: httpx.Client) -> None:
     document = issued(box)
     path = f"/documents/{document['id']}/send"

@@ -330,8 +330,10 @@ async def _render_issue(context: PageContext, document: Any, problem: Problem | 
     checked = await context.perform("POST /documents/{id}/validate", id=document.id)
     number = await context.perform("GET /businesses/documents/next-number", query={"docType": document.doc_type})
     kind = await context.perform("GET /document-types/{docType}", docType=document.doc_type)
+    message = await context.perform("POST /documents/{id}/send/preview", body={}, id=document.id)
     return context.render(
         "document_issue.html",
+        recipients=[one.address for one in message.to],
         status=problem.status if problem else 200,
         place="documents",
         one=document,

@@ -3,12 +3,17 @@
 from typing import Any
 
 from pinkas.core.problems import Problem
+from pinkas.dashboard.business_pages.follow_ups import document_types
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import fetch_list
+from pinkas.dashboard.business_pages.next_step import INVOICES
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
 
 FILTERS = ("quoteStatus", "clientId", "from", "to", "number", "sort")
+QUOTE = 10
+_OTHER_PAGES = (330, 400)
+"""Types that follow from a document by pages of their own: a credit and a receipt."""
 STATES = ("OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "CONVERTED")
 
 
@@ -26,14 +31,16 @@ async def quote_page(context: PageContext) -> PageResponse:
     quote = await _fetch_quote(context)
     links = await context.perform("GET /documents/{id}/links", id=quote.id)
     shares = await context.perform("GET /documents/{id}/shares", id=quote.id)
-    kind = await context.perform("GET /document-types/{docType}", docType=10)
+    known = await document_types(context)
+    targets = [code for code in known[QUOTE].targets if known[code].allowed and code not in _OTHER_PAGES]
     return context.render(
         "quotes.html",
         place="quotes",
         quote=quote,
         made=[one for one in links.items if one.kind == "source" and one.direction == "from"],
         shares=shares.items,
-        kind=kind,
+        targets=targets,
+        invoice_type=next((code for code in INVOICES if code in targets), None),
     )
 
 

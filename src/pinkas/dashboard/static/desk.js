@@ -92,6 +92,16 @@
     if (event.target === search) { search.close(); }
   });
 
+  /* What opens behind `More` is closed by a click beside it, and by Escape. */
+  function closeMore(event) {
+    document.querySelectorAll("details.more[open]").forEach(function (one) {
+      if (event.key === "Escape") { one.open = false; one.querySelector("summary").focus(); }
+      if (event.type === "click" && !one.contains(event.target)) { one.open = false; }
+    });
+  }
+  document.addEventListener("click", closeMore);
+  document.addEventListener("keydown", closeMore);
+
   /* A refusal is where the eye and the keyboard go. */
   function show() {
     var problem = document.querySelector("[data-problem]");

@@ -17,12 +17,14 @@ from pinkas.core.letters import Attachment, Letter
 from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
 from pinkas.domains import documents
-from pinkas.domains.messages.actions import delivery_reports, preparing, queueing
+from pinkas.domains.messages.actions import delivery_reports, preparing, previewing, queueing
 from pinkas.domains.messages.actions.preparing import PreparedMessage
 from pinkas.domains.messages.types import (
     BulkSend,
     Channel,
     Message,
+    MessagePreview,
+    PreviewMessage,
     QueuedMessages,
     SendDocument,
     Sending,
@@ -76,6 +78,13 @@ async def send_document(flow: Flow[Dependencies], id: UUID, body: SendDocument) 
     PDF that goes out is the original, unless it was handed out before."""
     async with flow.transaction() as tx:
         return await queueing.queue_document(tx, id, body, flow.outside.messaging.terms)
+
+
+async def preview_message(flow: Flow[Dependencies], id: UUID, body: PreviewMessage) -> MessagePreview:
+    """The text that sending the document now would have, and the client's own addresses by the channels that there are.
+    Nothing is sent and no link is made; a draft can be previewed too."""
+    async with flow.transaction(read_only=True) as tx:
+        return await previewing.preview(tx, id, body, flow.outside.messaging.terms)
 
 
 async def send_documents(flow: Flow[Dependencies], body: BulkSend) -> QueuedMessages:

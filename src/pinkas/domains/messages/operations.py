@@ -27,6 +27,14 @@ OPERATIONS = (
         problems=(NotIssued, NoRecipient, ChannelUnavailable),
     ),
     operation(
+        "POST /documents/{id}/send/preview",
+        flows.preview_message,
+        "What a message about a document would say, and to whom it would go",
+        name="previewDocumentMessage",
+        group="documents",
+        scope="documents:write",
+    ),
+    operation(
         "POST /documents/bulk/send",
         flows.send_documents,
         "Send up to 100 documents, each with its own result",

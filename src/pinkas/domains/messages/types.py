@@ -22,7 +22,7 @@ Short = Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")]
 Outcome = Literal["sent", "again", "bounced", "failed"]
 
 
-class _MessageOptions(RequestStruct, frozen=True, kw_only=True):
+class MessageOptions(RequestStruct, frozen=True, kw_only=True):
     """What a message carries. `subject` and `text` replace those of the template; they may hold its placeholders."""
 
     subject: Subject | None = None
@@ -32,7 +32,7 @@ class _MessageOptions(RequestStruct, frozen=True, kw_only=True):
     link: bool = True
 
 
-class SendDocument(_MessageOptions, frozen=True, kw_only=True):
+class SendDocument(MessageOptions, frozen=True, kw_only=True):
     """How a document is sent. Without `to` it goes to the client's e-mail addresses, or to its mobile phone by SMS when
     it has none. `subject` and `text` replace those of the template; they may hold its placeholders."""
 
@@ -45,7 +45,32 @@ class SendReminder(SendDocument, frozen=True, kw_only=True):
     force: bool = False
 
 
-class BulkSend(_MessageOptions, frozen=True, kw_only=True):
+class PreviewMessage(MessageOptions, frozen=True, kw_only=True):
+    """How a document is to be sent; `reminder` asks for the text of a reminder."""
+
+    reminder: bool = False
+
+
+class MessageRecipient(ResponseStruct, frozen=True, kw_only=True):
+    """An address of a channel."""
+
+    channel: Channel
+    address: str
+
+
+class MessagePreview(ResponseStruct, frozen=True, kw_only=True):
+    """What a message about a document says: `subject` and `text` of an e-mail, `short` of an SMS or a WhatsApp message,
+    with `{link}` where each recipient gets a link of its own. `to` is where it goes when no address is named."""
+
+    kind: Kind
+    language: Language
+    subject: str
+    text: str
+    short: str
+    to: list[MessageRecipient]
+
+
+class BulkSend(MessageOptions, frozen=True, kw_only=True):
     """Documents that are sent alike, each to its own client."""
 
     ids: Annotated[list[UUID], Meta(min_length=1, max_length=100)]

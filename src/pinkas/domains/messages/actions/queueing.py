@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from uuid import UUID
 
+from pinkas.core.fields import Language
 from pinkas.core.item_errors import item_error_body
 from pinkas.core.problems import FaultCollector, Problem, RateLimitExceeded, invalid_field
 from pinkas.core.wording import Wording
@@ -19,6 +20,7 @@ from pinkas.domains.messages.types import (
     Message,
     MessageDraft,
     MessageFault,
+    MessageOptions,
     MessageText,
     QueuedItem,
     QueuedMessages,
@@ -121,7 +123,7 @@ async def queue_issued_document(tx: Tx, record: Record, recipients: documents.Re
     be sent is stored as failed. Queueing twice sends once."""
     who = await load_sender(tx)
     body = SendDocument(to=recipients if recipients.email or recipients.sms or recipients.whatsapp else None)
-    found = addressing.requested_addresses(recipients, who.business.country) or await _client_addresses(
+    found = addressing.requested_addresses(recipients, who.business.country) or await client_addresses_of(
         tx, who, record, terms
     )
     drafts = await _compose_drafts(tx, who, record, body, render.message_kind(record.doc_type), found)
@@ -188,12 +190,12 @@ async def _recipient_addresses(
     """The recipients: those of the request, else those of the client. Checks that there is at least one, and that every
     channel is available."""
     named = addressing.requested_addresses(body.to, sender.business.country) if body.to is not None else []
-    found = named or await _client_addresses(tx, sender, record, terms)
+    found = named or await client_addresses_of(tx, sender, record, terms)
     addressing.check_addresses(found, terms.channels)
     return found
 
 
-async def _client_addresses(
+async def client_addresses_of(
     tx: Tx, sender: MessageSender, record: Record, terms: SendingLimits
 ) -> list[RecipientAddress]:
     """The current addresses of the client; for a client that is written into the document alone, the addresses
@@ -207,12 +209,20 @@ async def _client_addresses(
     return addressing.client_addresses(written.get("emails", []), phones, country, terms.channels)
 
 
-async def _compose_drafts(
-    tx: Tx, sender: MessageSender, record: Record, body: SendDocument, kind: Kind, addresses: list[RecipientAddress]
-) -> list[MessageDraft]:
-    """What each of them gets, without its link. Every placeholder that there is not is named."""
+@dataclass(frozen=True)
+class ComposedText:
+    """What a message says, with a mark in place of its link: `text` in an e-mail, `short` in a short message."""
+
+    language: Language
+    subject: str
+    text: str
+    short: str
+
+
+async def compose_text(tx: Tx, sender: MessageSender, record: Record, body: MessageOptions, kind: Kind) -> ComposedText:
+    """The text of a message about a document. Every placeholder that there is not is named."""
     _check_texts(body)
-    language = body.language or ("he" if record.lang == "he" else "en")
+    language: Language = body.language or ("he" if record.lang == "he" else "en")
     template = sender.template(kind, language)
     brand = await brands.get(tx, record.brand_id) if record.brand_id else None
     names = (_client_name(record), addressing.sender_name(brand or sender.business, language))
@@ -222,6 +232,19 @@ async def _compose_drafts(
         raise invalid_field(
             "text", "empty", "Nothing is left of the text for this document: every placeholder is empty."
         )
+    return ComposedText(
+        language=language,
+        subject=render.render_subject(body.subject or template.subject, facts),
+        text=render.render_text(body.text or template.text, facts),
+        short=render.render_text(body.text or template.short, facts),
+    )
+
+
+async def _compose_drafts(
+    tx: Tx, sender: MessageSender, record: Record, body: SendDocument, kind: Kind, addresses: list[RecipientAddress]
+) -> list[MessageDraft]:
+    """What each of them gets, without its link."""
+    said = await compose_text(tx, sender, record, body, kind)
     return [
         MessageDraft(
             id=tx.new_id(),
@@ -229,9 +252,9 @@ async def _compose_drafts(
             address=one,
             document_id=record.id,
             client_id=record.client_id,
-            language=language,
-            subject=render.render_subject(body.subject or template.subject, facts) if one.channel == "email" else None,
-            text=render.render_text(body.text or (template.text if one.channel == "email" else template.short), facts),
+            language=said.language,
+            subject=said.subject if one.channel == "email" else None,
+            text=said.text if one.channel == "email" else said.short,
             link=None,
             attach_pdf=body.attach_pdf and one.channel == "email",
         )
@@ -239,7 +262,7 @@ async def _compose_drafts(
     ]
 
 
-def _check_texts(body: SendDocument) -> None:
+def _check_texts(body: MessageOptions) -> None:
     faults = FaultCollector()
     render.check_placeholders(faults, "subject", body.subject)
     render.check_placeholders(faults, "text", body.text)
