@@ -71,7 +71,7 @@ async def test_18_every_text_of_a_page_is_drawn_with_a_font_of_the_service(brows
 
 async def test_18_the_pages_beside_the_dashboard_have_the_same_fonts(browser: str, running: Running) -> None:
     async with tab(browser) as page:
-        for path in ("/", "/he", "/docs", "/verify", "/app/login"):
+        for path in ("/en", "/he", "/docs", "/verify", "/app/login"):
             await page.open(address(running, path))
             await page.call("Runtime.evaluate", expression="document.fonts.ready", awaitPromise=True)
             assert await strangers(page) == set(), path
@@ -80,7 +80,7 @@ async def test_18_the_pages_beside_the_dashboard_have_the_same_fonts(browser: st
 
 async def test_18_a_font_of_the_machine_is_noticed(browser: str, running: Running) -> None:
     async with tab(browser) as page:
-        await page.open(address(running, "/"))
+        await page.open(address(running, "/en"))
         await page.value("document.querySelector('h1').append('字')")
         assert await strangers(page) != set()
 

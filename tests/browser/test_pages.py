@@ -12,7 +12,7 @@ from pinkas.dashboard.frame import static_address
 from pinkas.platform.settings import Environment
 from support.service import Running
 
-PAGES = ("/", "/he", "/docs")
+PAGES = ("/en", "/he", "/docs")
 _OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 _DEAD_LINKS = """[...document.querySelectorAll('a[href^="#"]')].map(a => a.getAttribute('href').slice(1))
     .filter(id => !document.getElementById(id))"""
@@ -65,7 +65,7 @@ async def test_a_page_never_scrolls_sideways(running: Running, browser: str, pat
         assert await page.value(_OVERFLOW) == 0
 
 
-@pytest.mark.parametrize(("path", "language", "direction"), [("/", "en", "ltr"), ("/he", "he", "rtl")])
+@pytest.mark.parametrize(("path", "language", "direction"), [("/en", "en", "ltr"), ("/he", "he", "rtl")])
 async def test_a_page_says_its_language_and_runs_in_its_direction(
     running: Running, browser: str, path: str, language: str, direction: str
 ) -> None:
@@ -81,7 +81,7 @@ async def test_the_first_page_says_which_environment_it_is(
     running: Running, browser: str, environment: Environment
 ) -> None:
     async with tab(browser) as page:
-        await page.open(address(running, "/", environment))
+        await page.open(address(running, "/en", environment))
         assert await page.value("document.querySelector('.environment').textContent") == environment
 
 
@@ -150,7 +150,7 @@ def run(command: str, **variables: str) -> Any:
     return json.loads(done.stdout)
 
 
-@pytest.mark.parametrize("path", ["/", "/docs"])
+@pytest.mark.parametrize("path", ["/en", "/docs"])
 def test_a_page_holds_no_script(running: Running, path: str) -> None:
     assert "<script" not in httpx.get(address(running, path)).text
 

@@ -29,7 +29,7 @@ def next_step(somebody: DashboardClient, path: str) -> str:
 
 def behind_more(somebody: DashboardClient, path: str) -> list[str]:
     """The other actions of a page, in their order."""
-    found = somebody.get(path).all("main .head .more .pop :is(a, button, hr)")
+    found = somebody.get(path).all("main .head .further .pop :is(a, button, hr)")
     return [one.tag if one.tag == "hr" else one.text_content().strip() for one in found]
 
 

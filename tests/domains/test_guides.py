@@ -22,7 +22,7 @@ def _asked(running: Running, path: str, **headers: str) -> httpx.Response:
     return httpx.get(running.url("live").removesuffix("/api/v1") + path, headers=headers)
 
 
-@pytest.mark.parametrize("path", ["/", "/he"])
+@pytest.mark.parametrize("path", ["/en", "/he"])
 def test_17_a_person_is_greeted_with_the_dashboard_and_the_docs(running: Running, path: str) -> None:
     answer = _asked(running, path, **PERSON)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
@@ -30,6 +30,18 @@ def test_17_a_person_is_greeted_with_the_dashboard_and_the_docs(running: Running
     links = re.findall(r'<a href="([^"]+)"', main)
     assert links.index("/app") < links.index("/docs") < links.index("/api/v1/openapi.json")
     assert _asked(running, "/app", **PERSON).status_code in (200, 303)
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Log in"), ("he", "כניסה")])
+def test_a_person_is_led_to_the_dashboard_in_the_language_of_the_browser(
+    running: Running, language: str, word: str
+) -> None:
+    root = running.url("live").removesuffix("/api/v1")
+    with httpx.Client(follow_redirects=True, headers={**PERSON, "Accept-Language": language}) as browser:
+        page = browser.get(root + "/")
+    assert page.url.path == "/app/login"
+    assert f'lang="{language}"' in page.text
+    assert word in page.text
 
 
 @pytest.mark.parametrize("accept", ["*/*", "application/json"])

@@ -40,7 +40,7 @@ frame.filters |= {"in_line": inline_code, "prose": paragraphs, "breakable": allo
 
 def landing_page(environment: str, urls: Mapping[str, str], language: Language = "en") -> bytes:
     """The landing page: what runs here, and how to get a first key. `urls` are the addresses by environment."""
-    elsewhere = "/" if language == "he" else "/he"
+    elsewhere = "/en" if language == "he" else "/he"
     return frame.render("home.html", Words(language), environment, urls=urls, other_address=elsewhere)
 
 

@@ -8,12 +8,13 @@ import msgspec
 from pinkas.dashboard import allocation, consent, guides, public
 from pinkas.dashboard import landing_pages as dashboard
 from pinkas.dashboard.business_pages import DashboardContext, dashboard_pages
+from pinkas.dashboard.business_pages.page_context import ROOT
 from pinkas.dashboard.frame import asset_page, common_asset_pages
 from pinkas.domains import oauth
 from pinkas.domains.messages import pages as message_pages
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import Flow
-from pinkas.platform.web_page import PageRequest, PageResponse, WebPage, static_page
+from pinkas.platform.web_page import PageRequest, PageResponse, WebPage, redirect, static_page
 
 
 def all_pages(
@@ -38,16 +39,19 @@ def all_pages(
     urls = {"live": settings.url_of("live"), "sandbox": settings.url_of("sandbox")}
 
     async def home(_flow: Flow[object], request: PageRequest) -> PageResponse:
-        """The landing page for a browser, or the addresses as JSON for a program that does not accept HTML."""
+        """Leads a person to the dashboard, and tells a program that does not accept HTML where the docs are."""
         vary = ("vary", "accept")
         if "text/html" in (request.headers.get("accept") or ""):
-            return PageResponse(dashboard.landing_page(environment, urls), dashboard.HTML, headers=(vary,))
+            return redirect(ROOT, vary)
         return PageResponse(
             dashboard.service_index(environment, urls[environment]), "application/json", headers=(vary,)
         )
 
     async def guide(_flow: Flow[object], request: PageRequest) -> PageResponse:
         return PageResponse(guides.guide_page(request.path["name"], environment), dashboard.HTML)
+
+    async def english_home() -> bytes:
+        return dashboard.landing_page(environment, urls)
 
     async def hebrew_home() -> bytes:
         return dashboard.landing_page(environment, urls, "he")
@@ -57,6 +61,7 @@ def all_pages(
 
     return (
         WebPage("/", {"GET": home}),
+        static_page("/en", english_home, dashboard.HTML),
         static_page("/he", hebrew_home, dashboard.HTML),
         static_page("/docs", docs, dashboard.HTML),
         WebPage("/docs/guides/{name}", {"GET": guide}),

@@ -31,7 +31,7 @@ async def create_business(context: PageContext) -> PageResponse:
         made = await context.perform_form("POST /businesses", sent)
     except Problem as fault:
         return context.render("business_new.html", status=fault.status, form=context.form_with_problem(sent, fault))
-    return context.redirect_to(made.id)
+    return context.redirect_to(made.id, "start")
 
 
 async def set_language(context: PageContext) -> PageResponse:

@@ -252,7 +252,9 @@ async def register(dashboard: DashboardContext, flow: Flow[Outside], request: Pa
         form = forms.form_with_problem(sent.form(), fault, words.problem(fault), words.fault)
         return _render_anonymous(dashboard, request, "register.html", status=fault.status, form=form)
     secret = await accounts.open_browser_session(flow, person.id, hours=HOURS)
-    return redirect(f"{ROOT}/{business.id}", dashboard.set_cookie(secret, HOURS), language_cookie(_language_of(person)))
+    return redirect(
+        f"{ROOT}/{business.id}/start", dashboard.set_cookie(secret, HOURS), language_cookie(_language_of(person))
+    )
 
 
 async def forgot_password_page(dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest) -> PageResponse:

@@ -94,7 +94,7 @@
 
   /* What opens behind `More` is closed by a click beside it, and by Escape. */
   function closeMore(event) {
-    document.querySelectorAll("details.more[open]").forEach(function (one) {
+    document.querySelectorAll("details.further[open]").forEach(function (one) {
       if (event.key === "Escape") { one.open = false; one.querySelector("summary").focus(); }
       if (event.type === "click" && !one.contains(event.target)) { one.open = false; }
     });
