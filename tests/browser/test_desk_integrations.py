@@ -115,7 +115,11 @@ def test_a_key_is_changed_rotated_and_revoked_with_the_consequences_said_first(t
     assert "GET /clients" in somebody.get(f"{at}/requests?status=2xx&method=GET").text
     assert "No request matches" in somebody.get(f"{at}/requests?status=5xx").text
     assert "It cannot be undone." in somebody.get(f"{at}/revoke").text
-    assert somebody.post(f"{at}/revoke").status == 303
+    refused = somebody.post(f"{at}/revoke", {"_confirm": "another"})
+    assert (refused.status, set(refused.faults())) == (422, {"_confirm"})
+    assert status_with(tenant, second) == 200
+    name = somebody.get(f"{at}/revoke").all("label[for=f-_confirm] bdi")[0].text_content()
+    assert somebody.post(f"{at}/revoke", {"_confirm": f" {name.upper()} "}).status == 303
     assert status_with(tenant, second) == 401
     seen = somebody.get(at)
     assert "Revoked" in seen.text
@@ -258,7 +262,10 @@ def test_the_clock_demo_data_and_letters_are_there_in_the_sandbox_alone(tenant: 
         assert sent.status_code == 200, sent.text
     wait_until(lambda: "client@example.com" in there.get("/sandbox-tools/outbox").text, "the letter")
     assert "No letter matches" in there.get("/sandbox-tools/outbox?channel=sms").text
-    emptied = there.post("/sandbox-tools", {"_part": "reset"})
+    kept = there.post("/sandbox-tools", {"_part": "reset", "_confirm": "yes"})
+    assert (kept.status, set(kept.faults())) == (422, {"_confirm"})
+    named = kept.all("label[for=f-_confirm] bdi")[0].text_content()
+    emptied = there.post("/sandbox-tools", {"_part": "reset", "_confirm": named})
     assert "It is empty" in emptied.text, emptied.text[:900]
 
 

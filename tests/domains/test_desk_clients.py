@@ -39,6 +39,11 @@ def test_two_clients_of_one_name_are_told_apart_before_they_are_merged(tenant: T
     asked = somebody.get(choice.cssselect("a")[0].get("href")).text
     assert "two@example.com" in asked
     assert "one@example.com" in asked
+    there = choice.cssselect("a")[0].get("href")
+    form = somebody.get(there).form()
+    refused = somebody.post(there, {**form, "_confirm": "דן"})
+    assert (refused.status, set(refused.faults())) == (422, {"_confirm"})
+    assert somebody.post(there, {**form, "_confirm": "דנה"}).status == 303
 
 
 def test_a_balance_says_in_words_whose_it_is(tenant: Tenant) -> None:

@@ -44,3 +44,10 @@ def test_another_business_begins_with_the_same_steps(tenant: Tenant) -> None:
     answer = somebody.post("/app/businesses/new", {**form, **fields})
     assert answer.status == 303, answer.text
     assert answer.answer.headers["location"].endswith("/start")
+
+
+def test_time_zones_are_chosen_from_a_list(tenant: Tenant) -> None:
+    options = [one.get("value") for one in log_in_owner(tenant).get("/settings").all("select[name=timezone] option")]
+    assert options[0] == "Asia/Jerusalem"
+    assert {"Europe/Paris", "America/New_York"} < set(options)
+    assert len(options) == len(set(options))

@@ -121,9 +121,11 @@ def test_a_design_is_seen_before_it_is_saved_and_deleted_only_when_nothing_needs
     assert somebody.get(picture.get("src")).answer.headers["content-type"] == "image/png"
     assert somebody.get(f"{one}/paper").answer.headers["content-type"] == "application/pdf"
     second = somebody.post("/templates/new", {"name": "Other", "design": "letter"}).answer.headers["location"]
-    assert somebody.post(f"{one}/remove").status == 409
+    name = somebody.get(one).all("label[for=f-_confirm] bdi")[0].text_content()
+    assert set(somebody.post(f"{one}/remove").faults()) == {"_confirm"}
+    assert somebody.post(f"{one}/remove", {"_confirm": name}).status == 409
     assert somebody.post(second.partition("?")[0].removesuffix("/edit") + "/default").status == 303
-    assert somebody.post(f"{one}/remove").status == 303
+    assert somebody.post(f"{one}/remove", {"_confirm": name}).status == 303
 
 
 def test_a_brand_is_made_changed_and_deleted(tenant: Tenant) -> None:
@@ -135,7 +137,9 @@ def test_a_brand_is_made_changed_and_deleted(tenant: Tenant) -> None:
     assert somebody.post(f"{one}/edit", changed).status == 303
     kept = tenant.api.get("/brands").json()["items"][0]
     assert (kept["address"], kept["isDefault"], kept["isActive"]) == ({"city": "Haifa"}, True, True)
-    assert somebody.post(f"{one}/remove").status == 303
+    refused = somebody.post(f"{one}/remove", {"_confirm": "Sun"})
+    assert (refused.status, set(refused.faults())) == (422, {"_confirm"})
+    assert somebody.post(f"{one}/remove", {"_confirm": "sunny"}).status == 303
     assert somebody.get(one).status == 404
 
 

@@ -172,7 +172,8 @@ def test_a_price_list_is_made_for_a_client_and_filled(tenant: Tenant) -> None:
     gone(somebody.post(f"/price-lists/{id}/items/{chair}", {"_do": "remove"}))
     gone(somebody.post(f"/price-lists/{id}/edit", {**somebody.get(f"/price-lists/{id}/edit").form(), "name": "Hers"}))
     assert "Hers" in somebody.get("/price-lists?appliesTo=client").text
-    gone(somebody.post(f"/price-lists/{id}/remove"))
+    assert set(somebody.post(f"/price-lists/{id}/remove").faults()) == {"_confirm"}
+    gone(somebody.post(f"/price-lists/{id}/remove", {"_confirm": "Hers"}))
     assert somebody.get(f"/price-lists/{id}").status == 404
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pinkas.core.problems import Problem
+from pinkas.core.problems import Problem, ValidationFailed
 from pinkas.dashboard.business_pages.datetimes import day_range_filters, instant_to_local, local_to_instant
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.resource import Resource
+from pinkas.dashboard.business_pages.typed_confirmation import require_typed_name
 from pinkas.dashboard.words import scope_sentence
 from pinkas.platform.web_page import PageResponse, mark_changed
 
@@ -152,16 +153,27 @@ async def _active_endpoints(context: PageContext, key: Any) -> list[Any]:
 
 async def revoke_page(context: PageContext) -> PageResponse:
     """What revoking means, and which webhook endpoints the key leaves behind."""
-    key = await _fetch_key(context)
+    return await _render_revoke(context, await _fetch_key(context), Form())
+
+
+async def _render_revoke(context: PageContext, key: Any, form: Form, status: int = 200) -> PageResponse:
     usage = await context.perform("GET /api-keys/{id}/usage", id=key.id)
     endpoints = await _active_endpoints(context, key)
-    return context.render("keys_revoke.html", place="keys", thing=key, usage=usage, endpoints=endpoints, form=Form())
+    return context.render(
+        "keys_revoke.html", status=status, place="keys", thing=key, usage=usage, endpoints=endpoints, form=form
+    )
 
 
 async def revoke_key(context: PageContext) -> PageResponse:
     """Ends a key for good, and pauses the endpoints that were ticked."""
-    await context.perform("DELETE /api-keys/{id}", id=context.path["id"])
-    for endpoint_id in context.read_form().all("pause[]"):
+    context.require_operation("DELETE /api-keys/{id}")
+    sent, key = context.read_form(), await _fetch_key(context)
+    try:
+        require_typed_name(sent, key.name)
+    except ValidationFailed as fault:
+        return await _render_revoke(context, key, context.form_with_problem(sent, fault), fault.status)
+    await context.perform("DELETE /api-keys/{id}", id=key.id)
+    for endpoint_id in sent.all("pause[]"):
         await context.perform("PATCH /webhooks/{id}", body={"isActive": False}, id=endpoint_id)
     return context.redirect_to("keys", context.path["id"], done="revoked")
 

@@ -1,8 +1,10 @@
 """Pages of the settings of a business: details, logo, type, document defaults, exchange rates."""
 
+import functools
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
+from zoneinfo import available_timezones
 
 from pinkas.core.decoding_messages import EXPECTED_DAY, MISSING
 from pinkas.core.problems import FaultCollector, NotFound, Problem, ValidationFailed, VersionConflict, invalid_field
@@ -20,8 +22,8 @@ CHANGE, DEFAULTS, CONFIG = (
 )
 TYPE = "POST /businesses/current/type"
 RATE = "PUT /exchange-rates/{currency}/{date}"
-ZONES = ("Asia/Jerusalem", "Europe/London", "Europe/Paris", "Europe/Athens", "America/New_York", "America/Los_Angeles")
-"""Time zones that are suggested; any of the IANA's may be written."""
+USUAL_ZONES = ("Asia/Jerusalem", "UTC")
+"""Time zones that come first."""
 USUAL = ("USD", "EUR", "GBP")
 """Foreign currencies that come first."""
 
@@ -29,6 +31,14 @@ USUAL = ("USD", "EUR", "GBP")
 def field_choices(context: PageContext, method_and_path: str, field: str) -> tuple[str, ...]:
     """The values that a field of an operation takes."""
     return allowed_values(context.operations.get_declaration(method_and_path).shape.body, field)
+
+
+@functools.cache
+def time_zones() -> tuple[str, ...]:
+    """The time zones of places, the usual ones first; names of other kinds are left out."""
+    places = ("Africa/", "America/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/", "Pacific/")
+    rest = sorted(one for one in available_timezones() if one.startswith(places) and one not in USUAL_ZONES)
+    return (*USUAL_ZONES, *rest)
 
 
 async def currency_options(context: PageContext) -> list[tuple[str, str]]:
@@ -70,7 +80,7 @@ async def _render_business(
         form,
         status,
         one=business,
-        zones=ZONES,
+        zones=time_zones(),
         vat=field_choices(context, CHANGE, "vatReporting"),
         currencies=await currency_options(context),
         **values,

@@ -11,6 +11,7 @@ from pinkas.dashboard.business_pages.lists import fetch_document_list, fetch_lis
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.dashboard.business_pages.searching import search
+from pinkas.dashboard.business_pages.typed_confirmation import require_typed_name
 from pinkas.dashboard.words import Words
 from pinkas.platform.operation import Blob
 from pinkas.platform.web_page import PageResponse
@@ -224,6 +225,8 @@ async def merge_clients(context: PageContext) -> PageResponse:
     """Merges the chosen client into this one."""
     sent = context.read_form()
     try:
+        twin = await context.perform("GET /clients/{id}", id=sent.get("clientId"))
+        require_typed_name(sent, twin.name)
         await context.perform_form("POST /clients/{id}/merge", sent, id=context.path["id"])
     except Problem as fault:
         return await _render_merge(context, context.form_with_problem(sent, fault), fault.status)

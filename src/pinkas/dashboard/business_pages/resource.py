@@ -8,10 +8,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pinkas.core.problems import Problem, VersionConflict
+from pinkas.core.problems import Problem, ValidationFailed, VersionConflict
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from_value
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext, PageHandler
+from pinkas.dashboard.business_pages.typed_confirmation import require_typed_name
 from pinkas.platform.web_page import PageResponse
 
 ExtraValues = Callable[[PageContext, Any], Awaitable[Mapping[str, Any]]]
@@ -107,9 +108,11 @@ class Resource:
         return await context.perform(self.read, id=context.path["id"])
 
     async def _detail_page(self, context: PageContext) -> PageResponse:
-        thing = await self._fetch(context)
+        return await self._render_detail(context, await self._fetch(context))
+
+    async def _render_detail(self, context: PageContext, thing: Any, **values: Any) -> PageResponse:
         more = await self.detail_values(context, thing)
-        return context.render(f"{self.template}.html", place=self.part, thing=thing, **more)
+        return context.render(f"{self.template}.html", place=self.part, thing=thing, **{**more, **values})
 
     async def _edit_page(self, context: PageContext) -> PageResponse:
         assert self.change
@@ -140,6 +143,14 @@ class Resource:
 
     async def _remove(self, context: PageContext) -> PageResponse:
         assert self.remove
+        context.require_operation(self.remove)
+        if not self.restore:
+            thing, sent = await self._fetch(context), context.read_form()
+            try:
+                require_typed_name(sent, thing.name)
+            except ValidationFailed as fault:
+                form = context.form_with_problem(sent, fault)
+                return await self._render_detail(context, thing, status=fault.status, form=form)
         await context.perform(self.remove, id=context.path["id"])
         return context.redirect_to(self.part, done="archived" if self.restore else "removed")
 

@@ -7,6 +7,7 @@ from pinkas.dashboard.business_pages.datetimes import local_to_instant
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.typed_confirmation import require_typed_name
 from pinkas.platform.web_page import PageResponse, mark_changed
 
 PLACE = "sandbox-tools"
@@ -59,6 +60,7 @@ async def handle_button(context: PageContext) -> PageResponse:
                     await _render_tools(context, Form(), part, seeded=await context.perform("POST /sandbox/seed"))
                 )
             case "reset":
+                require_typed_name(sent, context.business.name if context.business else "")
                 return mark_changed(
                     await _render_tools(context, Form(), part, emptied=await context.perform("POST /sandbox/reset"))
                 )
