@@ -114,3 +114,22 @@ async def test_a_payment_follows_its_method_and_what_is_left(browser: str, tenan
         await somebody.sees("from before the last change")
         assert "118.00" in await somebody.value("document.querySelector('#totals table').innerText")
         await somebody.accessible()
+
+
+async def test_a_draft_outlives_the_cookies(browser: str, tenant: Tenant) -> None:
+    path = f"/app/{tenant.id}/documents/new?docType=305"
+    async with person(browser, tenant) as somebody:
+        await somebody.go(path)
+        await somebody.value(_PASTE)
+        await somebody.until("Object.keys(localStorage).length === 1", "what the browser keeps")
+        await somebody.page.call("Network.clearBrowserCookies")
+        await somebody.press("button[value=save]")
+        await somebody.sees("המסמך שכתבתם נשמר בדפדפן הזה")  # the language went with the cookies
+        await somebody.fill("email", tenant.email)
+        await somebody.fill("password", tenant.password)
+        await somebody.press("form .primary")
+        await somebody.sees("What you typed here")
+        assert await somebody.value("location.pathname + location.search") == path
+        await somebody.press("[data-kept=restore]")
+        assert [one[1] for one in await somebody.value(_NAMES)] == ["Design", "Print"]
+    assert tenant.api.get("/documents").json()["items"] == []

@@ -120,3 +120,15 @@ def test_a_document_is_sent_with_its_issuing_only_where_that_can_be_done(
     page = somebody.get(f"/documents/{reachable['id']}/issue")
     assert "Send it to +972502345678 at once" in page.text
     assert somebody.get(f"/documents/{nobody['id']}/issue").all("[name=send]") == []
+
+
+def test_what_goes_by_mail_is_not_offered_where_no_mail_is_sent(tenant: Tenant, somebody: DashboardClient) -> None:
+    client = tenant.client()
+    assert "by e-mail" not in somebody.get(f"/clients/{client['id']}/statement").text
+    for environment in ("live", "sandbox"):
+        with tenant.running.client(environment) as anybody:
+            root = str(anybody.base_url).removesuffix("/api/v1/")
+            login, asked = (anybody.get(f"{root}/app/{one}?lang=en").text for one in ("login", "forgot"))
+        offered = environment == "sandbox"
+        assert ("/app/forgot" in login, "sends no mail" in login) == (offered, not offered)
+        assert ('name="email"' in asked) == offered

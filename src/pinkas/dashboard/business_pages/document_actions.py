@@ -35,7 +35,7 @@ async def action_page(
         one=document,
         kind=known[document.doc_type],
         offers=await find_follow_ups(context, document, known),
-        channels=[one for one in CHANNELS if one in context.flow.outside.messaging.channels],
+        channels=[one for one in CHANNELS if one in context.channels],
         form=form,
         **values,
     )

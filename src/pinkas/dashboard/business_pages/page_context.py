@@ -104,6 +104,11 @@ class PageContext:
         """The types of document that were made here last."""
         return recent_types(self.request)
 
+    @property
+    def channels(self) -> frozenset[str]:
+        """The channels by which this service sends messages; others are not offered."""
+        return frozenset(self.flow.outside.messaging.channels)
+
     def has_scope(self, scope: str) -> bool:
         """Whether the role of the person in the business includes a scope."""
         return scope in self.scopes

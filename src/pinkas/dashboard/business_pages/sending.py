@@ -82,7 +82,7 @@ async def _preview(context: PageContext, body: dict[str, Any]) -> Any:
 
 def _channels(context: PageContext) -> Sequence[str]:
     """The channels that the operator has set up."""
-    return [one for one in CHANNELS if one in context.flow.outside.messaging.channels]
+    return [one for one in CHANNELS if one in context.channels]
 
 
 async def _render(

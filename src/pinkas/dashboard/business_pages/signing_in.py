@@ -116,6 +116,19 @@ def bind_handlers(
     return {method: bound(handler) for method, handler in handlers.items()}
 
 
+def offers_mail(dashboard: DashboardContext, flow: Flow[Outside]) -> bool:
+    """Whether what goes by mail is offered: where mail is sent, and in the sandbox, which offers everything."""
+    return dashboard.environment == "sandbox" or sends_mail(flow.outside)
+
+
+def _page_before(request: PageRequest) -> str:
+    """The page from which a form was sent, for coming back to it; the start page when the browser does not say."""
+    before = urlsplit(request.headers.get("referer") or "")
+    if before.netloc != request.headers.get("host"):
+        return ROOT
+    return safe_address(f"{before.path}?{before.query}" if before.query else before.path)
+
+
 def _render_anonymous(
     dashboard: DashboardContext, request: PageRequest, template: str, *, status: int = 200, **values: Any
 ) -> PageResponse:
@@ -143,7 +156,15 @@ async def login_page(dashboard: DashboardContext, flow: Flow[Outside], request: 
         return redirect(next_address(request))
     told = dict(parse_qsl(request.query, errors="replace")).get("told") == "password"
     return _render_anonymous(
-        dashboard, request, "login.html", email="", code_wanted=False, kept="", to=next_address(request), changed=told
+        dashboard,
+        request,
+        "login.html",
+        email="",
+        code_wanted=False,
+        kept="",
+        to=next_address(request),
+        changed=told,
+        mails=offers_mail(dashboard, flow),
     )
 
 
@@ -160,9 +181,17 @@ async def expired_session_page(dashboard: DashboardContext, flow: Flow[Outside],
     holder = await accounts.user_of_session(flow, request.cookie(dashboard.cookie) or "")
     keep = fields and not secret and holder is not None
     kept = msgspec.json.encode(KeptForm(holder, fields)).decode() if keep else ""
-    to = request.url if kept else ROOT
     return _render_anonymous(
-        dashboard, request, "login.html", status=401, email="", code_wanted=False, kept=kept, to=to, ended=not kept
+        dashboard,
+        request,
+        "login.html",
+        status=401,
+        email="",
+        code_wanted=False,
+        kept=kept,
+        to=request.url if kept else _page_before(request),
+        ended=not kept,
+        mails=offers_mail(dashboard, flow),
     )
 
 
@@ -183,6 +212,7 @@ async def log_in(dashboard: DashboardContext, flow: Flow[Outside], request: Page
             kept=kept,
             to=to,
             told=told,
+            mails=offers_mail(dashboard, flow),
         )
 
     try:
@@ -259,14 +289,14 @@ async def register(dashboard: DashboardContext, flow: Flow[Outside], request: Pa
 
 async def forgot_password_page(dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest) -> PageResponse:
     """The form that requests a link for a new password."""
-    return _render_anonymous(dashboard, request, "forgot.html", sent=False, mails=sends_mail(flow.outside))
+    return _render_anonymous(dashboard, request, "forgot.html", sent=False, mails=offers_mail(dashboard, flow))
 
 
 async def request_password_reset(
     dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest
 ) -> PageResponse:
     """Sends the link for a new password. The answer does not reveal whether the account exists."""
-    sent, words, mails = forms.parse_form(request.form), anonymous_words(request), sends_mail(flow.outside)
+    sent, words, mails = forms.parse_form(request.form), anonymous_words(request), offers_mail(dashboard, flow)
     try:
         body = forms.encode_body({"email": sent.get("email")})
         await dashboard.operations.perform(flow.caller, "POST /auth/password/forgot", path={}, body=body)

@@ -139,15 +139,30 @@
     if (once) { window.history.replaceState(null, "", once.dataset.address); }
   }
 
-  /* What an editor keeps in this browser is not needed any more once the page after saving has come. */
-  function forget() {
-    if (document.getElementById("editor") || !document.querySelector(".menu")) { return; }
+  /* What an editor keeps in this browser is not needed any more once the page after saving has come. Where the login
+     came instead, nothing was saved: it stays, and the login says so. Whoever logs out leaves nothing behind. */
+  function eachDraft(what) {
     try {
       Object.keys(localStorage).filter(function (key) { return key.indexOf("pinkas:draft:") === 0; }).forEach(function (key) {
-        if (JSON.parse(localStorage.getItem(key)).sending) { localStorage.removeItem(key); }
+        what(key, JSON.parse(localStorage.getItem(key)));
       });
     } catch (closed) { return; }
   }
+  function forget() {
+    var told = document.querySelector("[data-kept-draft]");
+    if (told) {
+      eachDraft(function (key, draft) {
+        if (!draft.sending) { return; }
+        told.hidden = false;
+        localStorage.setItem(key, JSON.stringify(Object.assign(draft, { sending: false })));
+      });
+    } else if (!document.getElementById("editor") && document.querySelector(".menu")) {
+      eachDraft(function (key, draft) { if (draft.sending) { localStorage.removeItem(key); } });
+    }
+  }
+  document.addEventListener("submit", function (event) {
+    if (event.target.getAttribute("action") === "/app/leave") { eachDraft(function (key) { localStorage.removeItem(key); }); }
+  });
 
   function ready() { show(); charts(); shownOnce(); forget(); }
   if (document.readyState === "loading") { document.addEventListener("DOMContentLoaded", ready); } else { ready(); }
