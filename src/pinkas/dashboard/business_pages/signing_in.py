@@ -121,14 +121,6 @@ def offers_mail(dashboard: DashboardContext, flow: Flow[Outside]) -> bool:
     return dashboard.environment == "sandbox" or sends_mail(flow.outside)
 
 
-def _page_before(request: PageRequest) -> str:
-    """The page from which a form was sent, for coming back to it; the start page when the browser does not say."""
-    before = urlsplit(request.headers.get("referer") or "")
-    if before.netloc != request.headers.get("host"):
-        return ROOT
-    return safe_address(f"{before.path}?{before.query}" if before.query else before.path)
-
-
 def _render_anonymous(
     dashboard: DashboardContext, request: PageRequest, template: str, *, status: int = 200, **values: Any
 ) -> PageResponse:
@@ -173,9 +165,12 @@ async def _is_logged_in(dashboard: DashboardContext, request: PageRequest) -> bo
     return bool(secret) and await dashboard.session_resolver.resolve_visitor(secret or "", None) is not None
 
 
-async def expired_session_page(dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest) -> PageResponse:
+async def expired_session_page(
+    dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest, *, has_page: bool
+) -> PageResponse:
     """The login page for a form that was submitted after the session had ended. The form is kept in the page and
-    submitted again after the login of the same person, unless it has secrets or a file."""
+    submitted again after the login of the same person, unless it has secrets or a file; then the login leads back to
+    the page of the form, if its address has one (`has_page`)."""
     fields = [] if request.upload is not None else forms.parse_pairs(request.form)
     secret = any(name in _SECRETS or any(word in name.lower() for word in _SECRET) for name, _ in fields)
     holder = await accounts.user_of_session(flow, request.cookie(dashboard.cookie) or "")
@@ -189,7 +184,7 @@ async def expired_session_page(dashboard: DashboardContext, flow: Flow[Outside],
         email="",
         code_wanted=False,
         kept=kept,
-        to=request.url if kept else _page_before(request),
+        to=request.url if kept or has_page else ROOT,
         ended=not kept,
         mails=offers_mail(dashboard, flow),
     )

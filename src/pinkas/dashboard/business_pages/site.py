@@ -55,7 +55,7 @@ def build_pages(
         *(
             WebPage(
                 path,
-                {method: _member_page(dashboard, one) for method, one in screens.items()},
+                {method: _member_page(dashboard, one, has_page="GET" in screens) for method, one in screens.items()},
                 refuse,
                 LIMITS,
                 MAX_FORM_BYTES,
@@ -65,7 +65,7 @@ def build_pages(
         *(
             WebPage(
                 f"{ROOT}/{{business}}{path}",
-                {method: _member_page(dashboard, one) for method, one in screens.items()},
+                {method: _member_page(dashboard, one, has_page="GET" in screens) for method, one in screens.items()},
                 refuse,
                 LIMITS,
                 MAX_FORM_BYTES,
@@ -91,19 +91,20 @@ def not_found_page(dashboard: DashboardContext) -> WebPage:
     )
 
 
-def _member_page(dashboard: DashboardContext, screen: PageHandler) -> PageFunction:
-    """Wraps a page so that it needs a session, and membership of the business in its path."""
+def _member_page(dashboard: DashboardContext, screen: PageHandler, *, has_page: bool) -> PageFunction:
+    """Wraps a page so that it needs a session, and membership of the business in its path. `has_page`: its address can
+    be opened too."""
 
     async def show(flow: Flow[Outside], request: PageRequest) -> PageResponse:
         if request.method not in _SAFE:
             signing_in.require_same_origin(request)
         desk = await _make_context(dashboard, flow, request)
         if desk is None:
-            return await _login_redirect(dashboard, flow, request)
+            return await _login_redirect(dashboard, flow, request, has_page)
         try:
             return await _run_once(screen, desk)
         except InvalidSession:
-            return await _login_redirect(dashboard, flow, request)
+            return await _login_redirect(dashboard, flow, request, has_page)
         except Problem as problem:
             return _problem_page(desk, problem)
 
@@ -182,14 +183,16 @@ def _parse_id(text: str | None) -> UUID | None:
         raise NotFound from None
 
 
-async def _login_redirect(dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest) -> PageResponse:
+async def _login_redirect(
+    dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest, has_page: bool
+) -> PageResponse:
     """Leads to the login after the session has ended: a page is shown after it, a form is kept and submitted after it.
     A request of htmx for a part of a page gets only status 401."""
     if request.headers.get("hx-request") == "true":
         return PageResponse(status=401)
     if request.method in _SAFE:
         return redirect(f"{signing_in.LOGIN}?{urlencode({'next': request.url})}")
-    return await signing_in.expired_session_page(dashboard, flow, request)
+    return await signing_in.expired_session_page(dashboard, flow, request, has_page=has_page)
 
 
 def _problem_page(context: PageContext, problem: Problem) -> PageResponse:
