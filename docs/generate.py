@@ -14,6 +14,7 @@ from typing import Any
 
 from bench.round_trips import COUNTS
 
+from pinkas.core.catalogue import get_translator
 from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import REQUEST_LEVEL_PROBLEMS, MethodNotAllowed, Problem
 from pinkas.countries import get_country
@@ -257,6 +258,38 @@ def type_names() -> str:
     return table(("Type", "English", "Hebrew"), [(code, one.name["en"], one.name["he"]) for code, one in types])
 
 
+GLOSSARY: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("Documents", "docType", ("10", "100", "200", "210", "300", "305", "320", "330", "400", "405")),
+    ("Businesses", "businessType", ("exempt_dealer", "licensed_dealer", "company", "partnership", "nonprofit")),
+    ("On a document", "", ("Draft", "Date", "Due date", "Valid until", "Client", "Tax ID", "Description", "Quantity")),
+    ("", "", ("Unit price", "Discount", "Rounding", "Subtotal", "Total", "Balance due", "Allocation number")),
+    ("VAT and tax", "", ("VAT", "VAT on sales", "Total without VAT", "Price without VAT", "Price with VAT")),
+    ("", "", ("Withheld tax", "Exchange rate", "Tax authority")),
+    ("Treatment of VAT", "vat", ("standard", "zero", "exempt", "bimonthly", "monthly")),
+    ("Methods of payment", "method", tuple(PAYMENT_METHODS)),
+    ("State of payment", "payment", ("UNPAID", "PARTIAL", "PAID", "OVERPAID", "OVERDUE")),
+    ("State of a quote", "quote", ("OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "CONVERTED")),
+    ("Clients and money", "", ("Statement", "Opening balance", "Closing balance", "Debit", "Credit limit")),
+    ("", "", ("Payment terms", "Price list", "Brand", "Contacts", "Short name")),
+    ("Stock", "", ("Stock", "Warehouse", "Serial numbers", "Batch", "SKU", "Barcode", "Average cost")),
+    ("Roles", "role", ("owner", "admin", "accountant", "bookkeeper", "viewer")),
+)
+"""The words of the glossary: heading (empty: the same table), context in the catalogue, and their keys in it."""
+
+
+def glossary() -> str:
+    """The words of the dashboard in both languages, as the catalogue has them."""
+    english, hebrew = get_translator("en"), get_translator("he")
+    parts: list[tuple[str, list[tuple[str, str]]]] = []
+    for heading, context, keys in GLOSSARY:
+        if heading:
+            parts.append((heading, []))
+        for key in keys:
+            words = [one.label(key, context) if context else one.text(key) for one in (english, hebrew)]
+            parts[-1][1].append((words[0], words[1]))
+    return "\n\n".join(f"## {heading}\n\n{table(('English', 'Hebrew'), rows)}" for heading, rows in parts)
+
+
 def accounts() -> str:
     """The chart of accounts that an Israeli business starts with."""
     rows = [
@@ -342,6 +375,7 @@ def round_trips() -> str:
 
 BLOCKS: dict[str, Callable[[], str]] = {
     "document-types": document_types,
+    "glossary": glossary,
     "type-names": type_names,
     "accounts": accounts,
     "money-roles": money_roles,

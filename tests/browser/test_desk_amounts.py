@@ -128,7 +128,7 @@ def test_a_draft_is_removed_from_a_page_that_says_what_is_lost(tenant: Tenant) -
     somebody = english(tenant)
     there = f"/documents/{draft['id']}/remove"
     assert somebody.get(f"/documents/{draft['id']}").all(f'a[href="{somebody.base}{there}"]')
-    assert "gone for good" in somebody.get(there).text
+    assert "deleted permanently" in somebody.get(there).text
     assert tenant.api.get(f"/documents/{draft['id']}").status_code == 200
     assert somebody.post(there).status == 303
     assert tenant.api.get(f"/documents/{draft['id']}").status_code == 404

@@ -104,7 +104,7 @@ async def test_nothing_is_lost_when_the_session_ends_in_the_middle_of_an_edit(br
         await somebody.fill("email", tenant.email)
         await somebody.fill("password", tenant.password)
         await somebody.click("Log in")
-        await somebody.click("Go on with it")
+        await somebody.click("Continue")
         await somebody.sees("Saved.")
     assert tenant.api.get(f"/documents/{draft['id']}").json()["subject"] == "written for an hour"
 

@@ -69,7 +69,7 @@ async def test_what_was_typed_is_offered_back(browser: str, tenant: Tenant) -> N
         await somebody.until("Object.keys(localStorage).length === 1", "what the browser keeps")
         await somebody.go(path)
         await somebody.sees("kept in this browser")
-        await somebody.click("Put it back")
+        await somebody.click("Restore it")
         assert [one[1] for one in await somebody.value(_NAMES)] == ["Design", "Print"]
         await somebody.press("button[value=save]")
         await somebody.until(

@@ -148,7 +148,7 @@ def test_a_schedule_is_changed_paused_resumed_run_and_ended_without_scripts(tena
     late = seen.post(f"{place}/edit", {**form, "name": "mine"})
     assert late.status == 412
     assert "now Rent by the week, you wrote mine" in late.text
-    assert "passed over" in seen.get(f"{place}/pause").text
+    assert "are skipped" in seen.get(f"{place}/pause").text
     assert "Paused" in sent_to(seen, f"{place}/pause", {})
     again = seen.post(f"{place}/pause", {})
     assert again.status == 409
@@ -199,7 +199,7 @@ def test_a_message_is_found_read_and_sent_again(tenant: Tenant) -> None:
     assert set(seen.get("/messages?from=nonsense").faults()) == {"from"}
     page = seen.get(f"/messages/{sent['id']}")
     assert "{link}" in page.text
-    assert "Put on its way" in page.text
+    assert "Queued for sending" in page.text
     once_more = sent_to(seen, f"/messages/{sent['id']}/resend", {})
     assert "this is the new message" in once_more
     assert len(done(tenant.api.get("/messages", params={"documentId": invoice["id"]}))["items"]) == 2

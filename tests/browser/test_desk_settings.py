@@ -16,7 +16,7 @@ async def test_a_design_changes_before_the_eyes_and_is_kept_only_when_it_is_save
         await somebody.click("Create the first one")
         await somebody.fill("name", "Ours")
         await somebody.click("Make it")
-        await somebody.sees("How it looks")
+        await somebody.sees("Appearance")
         kept = "document.querySelector('#preview img').src"
         assert "/picture" in await somebody.value(kept)
         await somebody.fill("design", "bold")

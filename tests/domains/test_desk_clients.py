@@ -175,7 +175,7 @@ def test_the_account_says_what_is_owed_what_is_in_credit_and_what_of_the_limit_i
     assert "₪136.00owes altogether" in shown
     assert "₪236.00on open documents" in shown
     assert "₪100.00credit: paid ahead and not used yet" in shown
-    assert "₪236.00 of ₪200.00, ₪36.00 beyond it" in shown
+    assert "₪236.00 of ₪200.00, ₪36.00 over the limit" in shown
     draft = tenant.draft(305, client=None, clientId=client, lines=lines)
     warned = somebody.get(f"/documents/{draft['id']}/issue").text
     assert "₪472.00 would be open" in warned, warned

@@ -131,7 +131,7 @@ def test_nothing_is_offered_that_is_always_refused(tenant: Tenant, somebody: Das
     assert {"convert?to=305", "send"} <= offered(somebody, order)
     assert "cancel" not in offered(somebody, order)
     assert "It cannot be cancelled as long as" in somebody.get(f"/documents/{order['id']}").text
-    assert "Nothing of it is left" in somebody.get(f"/documents/{quote['id']}/convert").text
+    assert "Nothing is left to" in somebody.get(f"/documents/{quote['id']}/convert").text
     assert not somebody.get(f"/documents/{order['id']}/cancel").all("main form")
     back = follow(tenant, delivery, 210)
     assert {"convert?to=210", "convert?to=305", "cancel"} & offered(somebody, delivery) == set()
@@ -140,7 +140,7 @@ def test_nothing_is_offered_that_is_always_refused(tenant: Tenant, somebody: Das
     assert {"credit", "cancel", "payments", "convert?to=210", "send"} == offered(somebody, invoice)
     credited(tenant, invoice, full=True)
     assert not {"credit", "cancel", "payments"} & offered(somebody, invoice)
-    assert "Nothing of it is left to be credited." in somebody.get(f"/documents/{invoice['id']}/credit").text
+    assert "Nothing is left to credit." in somebody.get(f"/documents/{invoice['id']}/credit").text
     account = tenant.issued(300)
     assert {"convert?to=400", "convert?to=320", "cancel"} <= offered(somebody, account)
     done(tenant.api.post(f"/documents/{account['id']}/payments", json={"payments": [paid(tenant, "18.00")]}), 201)
@@ -177,7 +177,7 @@ def test_the_page_of_a_receipt_tells_how_it_was_paid_and_what_it_settles(
     body = {"payments": [check], "withholdingTax": {"amount": "18.00", "certificateId": "C-7"}}
     receipt = done(tenant.api.post(f"/documents/{invoice['id']}/payments", json=body), 201)
     seen = somebody.get(f"/documents/{receipt['id']}")
-    for text in ("Check", "₪100.00", "778899", "4455", "Withheld tax", "₪18.00", "C-7", "What it settles"):
+    for text in ("Check", "₪100.00", "778899", "4455", "Withheld tax", "₪18.00", "C-7", "Settles"):
         assert text in seen.text, text
     assert seen.links().count(f"{somebody.base}/documents/{invoice['id']}") >= 2
     both = tenant.issued(320, payments=[paid(tenant, "118.00", "card", last4="4242")])
@@ -193,8 +193,8 @@ def test_a_receipt_that_cancels_another_one_is_called_so(tenant: Tenant, somebod
     name, cancelled = f"Receipt {made['docNumber']}", f"Receipt {receipt['docNumber']}"
     seen = somebody.get(f"/documents/{made['id']}")
     assert f"{name}: cancellation of {cancelled}" in seen.text
-    assert "What it takes back" in seen.text
-    assert "What it settles" not in seen.text
+    assert "Reverses" in seen.text
+    assert "Settles" not in seen.text
     of_invoice = somebody.get(f"/documents/{invoice['id']}").text
     assert f"Paid by: {cancelled}" in of_invoice
     assert f"Payment taken back by: {name} (cancellation)" in of_invoice
@@ -256,7 +256,7 @@ def test_before_it_is_issued_a_page_says_what_is_worth_a_look_and_where_it_is_me
     text = somebody.get(f"/allocations/{found['id']}").text
     assert "Nobody was asked: the business is not connected to the tax authority." in text
     assert "did not answer" not in text
-    assert "Times asked" not in text
+    assert "Attempts" not in text
 
 
 def test_the_page_of_a_payment_says_what_becomes_of_what_is_beyond(
@@ -267,9 +267,9 @@ def test_the_page_of_a_payment_says_what_becomes_of_what_is_beyond(
     exempt = log_in_owner(dealer)
     exempt.set_language("en")
     for who, document, told in (
-        (somebody, known, "What is beyond stays as the client's credit."),
-        (somebody, tenant.issued(305), "nobody's credit holds it"),
-        (exempt, dealer.issued(300), "What is beyond settles nothing, and is income of its day."),
+        (somebody, known, "Any surplus is kept as the client's credit."),
+        (somebody, tenant.issued(305), "is not kept as credit"),
+        (exempt, dealer.issued(300), "Any surplus settles nothing and is income on its day."),
     ):
         assert told in who.get(f"/documents/{document['id']}/payments").text
 

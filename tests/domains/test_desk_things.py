@@ -211,7 +211,7 @@ def test_goods_are_received_adjusted_and_transferred_and_every_movement_leads_to
     page = somebody.get(f"/stock/movements?productId={chair}")
     assert f"{somebody.base}/documents/{issued['id']}" in page.links()
     assert "broken" in page.text
-    assert "Short by" in somebody.get("/stock/low").text
+    assert "Missing" in somebody.get("/stock/low").text
     assert "No results" in somebody.get(f"/stock?state=negative&warehouseId={places['Shop']}").text
     assert "320.00" in somebody.get("/stock/valuation").text
     assert "0.00" in somebody.get("/stock/valuation?date=2020-01-01").text

@@ -75,7 +75,7 @@ def foreign(tenant: Tenant, role: str) -> dict[str | None, tuple[int, int]]:
 
 
 def account(tenant: Tenant, client: str, price: str = "100") -> dict[str, Any]:
-    """A transaction account in dollars at 3.7."""
+    """A proforma invoice in dollars at 3.7."""
     fields = {"client": None, "clientId": client, "lines": [line(price, vatType="zero")], "exchangeRate": "3.7"}
     return tenant.issued(300, **fields, **USD)
 

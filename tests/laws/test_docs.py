@@ -22,6 +22,7 @@ from cryptography.exceptions import InvalidSignature
 
 from laws.declared import Case, cases
 from pinkas.core import vat
+from pinkas.core.catalogue import load_catalogue
 from pinkas.core.money import format_amount
 from pinkas.domains.webhooks.rules import SECRET_BYTES, format_secret, sign_delivery
 from support.node import NODE
@@ -121,6 +122,25 @@ def test_the_floors_of_the_domains_are_those_of_the_contract() -> None:
     for floor, name in rows:
         told.setdefault(int(floor), []).append(name)
     assert [sorted(told[floor]) for floor in sorted(told, reverse=True)] == [one for one in floors if one]
+
+
+def test_the_glossary_has_one_hebrew_word_for_each_english_one() -> None:
+    known = load_catalogue("he")
+    missing = [
+        key
+        for _, context, keys in generate.GLOSSARY
+        for key in keys
+        if ((context, key) if context else key) not in known
+    ]
+    assert missing == []
+    rows = re.findall(r"^\| (.+) \| (.+) \|$", generate.glossary(), re.MULTILINE)
+    words: dict[str, set[str]] = {}
+    for english, hebrew in rows:
+        words.setdefault(english, set()).add(hebrew)
+    words = {english: found for english, found in words.items() if english not in ("English", "---")}
+    assert len(words) > 60
+    assert {english: found for english, found in words.items() if len(found) > 1} == {}
+    assert [one for one, (hebrew,) in words.items() if hebrew.isascii()] == ["PayPal"]
 
 
 def test_every_decision_is_in_the_list() -> None:

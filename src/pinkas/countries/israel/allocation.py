@@ -31,7 +31,7 @@ _THRESHOLDS = (
 _THRESHOLD_START_DAYS = tuple(day for day, _ in _THRESHOLDS)
 
 ALLOCATION_DOCUMENT_TYPES = frozenset({305, 320})
-"""Tax invoices that this product issues. A credit invoice, a receipt and a transaction account never get one (M)."""
+"""Tax invoices that this product issues. A credit invoice, a receipt and a proforma invoice never get one (M)."""
 NON_DEDUCTING_TAX_ID = "999999998"
 """The number that stands for a buyer who does not deduct (M)."""
 _DEALER_KINDS = frozenset({"licensed", "company"})

@@ -71,7 +71,7 @@ def _document_type(
 # 18(c), 23(b), 23A; H). An invoice is cancelled by a credit invoice, a receipt by a negative
 # receipt (practice; M). What neither books nor stock know of is marked (M). A credit is corrected by a new invoice.
 # Sources: the practice of established products (M), widened where it left a business without a way: an exempt dealer
-# bills orders and delivery notes with a transaction account, and goods come back on what delivered or sold them.
+# bills orders and delivery notes with a proforma invoice, and goods come back on what delivered or sold them.
 # Goods leave on a delivery note, or on an invoice where there was none, and come back on a return note or a credit
 # (practice; M).
 _TYPES = (
@@ -82,7 +82,7 @@ _TYPES = (
         200, "תעודת משלוח", "Delivery note", sources=frozenset({100}), future_days=3, stock=-1, cancelled_by=210
     ),
     _document_type(210, "תעודת החזרה", "Return note", sources=frozenset({200, 305, 320}), stock=1, returns=True),
-    _document_type(300, "חשבון עסקה", "Transaction account", sources=frozenset({10, 100, 200})),
+    _document_type(300, "חשבון עסקה", "Proforma invoice", sources=frozenset({10, 100, 200})),
     _document_type(
         305,
         "חשבונית מס",

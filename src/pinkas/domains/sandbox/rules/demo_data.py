@@ -102,7 +102,7 @@ def demo_products() -> list[dict[str, Any]]:
 
 def document_types_by_kind(allowed: Set[int]) -> dict[StepKind, int]:
     """Which type of document each kind is for a business that may issue these; one that charges no VAT asks for money
-    by a transaction account and gives no credit invoices."""
+    by a proforma invoice and gives no credit invoices."""
     wanted: dict[StepKind, tuple[int, ...]] = {
         "quote": (10,),
         "order": (100,),

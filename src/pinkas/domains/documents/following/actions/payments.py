@@ -25,7 +25,7 @@ from pinkas.platform.tx import Tx
 
 
 async def pay(tx: Tx, id: UUID, body: RecordedPayments) -> Document:
-    """Records money against an issued invoice or transaction account: its receipt is made and issued in this one step
+    """Records money against an issued invoice or proforma invoice: its receipt is made and issued in this one step
     and answered. What is beyond the open balance stays as the client's credit. With If-Match it is refused when
     anything was recorded meanwhile, so that nothing is recorded twice. `payment.received` is sent for each payment."""
     check_payments(body)

@@ -53,7 +53,7 @@ def decide_payment(source: Source, body: RecordedPayments) -> Draft:
     kind = receipt_type(record, source.country)
     if kind is None:
         raise ConversionNotAllowed(
-            "Money is recorded against an invoice or a transaction account.",
+            "Money is recorded against an invoice or a proforma invoice.",
             sourceType=record.doc_type,
             allowedTypes=allowed_types(record, source.country),
         )

@@ -275,7 +275,7 @@ async def _load_books(
 async def _load_account_advances(
     tx: Tx, issuables: Sequence[Issuable], account_ids: Collection[UUID]
 ) -> dict[UUID, HeldCredit]:
-    """The advances on transaction accounts that documents in foreign currency pay or are made from."""
+    """The advances on proforma invoices that documents in foreign currency pay or are made from."""
     if all(one.record.currency == one.record.home_currency for one in issuables):
         return {}
     ids = {*account_ids, *(id for one in issuables for id in revaluation.prepaid_by_account(one.record, one.context))}

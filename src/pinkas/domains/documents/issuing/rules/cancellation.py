@@ -30,7 +30,7 @@ def find_shortfalls(
 ) -> Iterator[tuple[Target, int]]:
     """The documents that would lack money without the receipt that `record` cancels, each with the missing amount: less
     than nothing would be paid of it, or it is cancelled and would be owed again. `withdrawn` says from which invoice
-    the money is withdrawn that was applied to it from a transaction account."""
+    the money is withdrawn that was applied to it from a proforma invoice."""
     left: dict[UUID, tuple[Target, int, int]] = {
         target.id: (target, paid, credited) for target, paid, credited in settled_targets(record, context)
     }

@@ -1,4 +1,4 @@
-"""The effects of issuing a document on others: it takes lines of its sources, money paid on a transaction account
+"""The effects of issuing a document on others: it takes lines of its sources, money paid on a proforma invoice
 becomes a payment of its invoice, and the credit of the client changes. Pure."""
 
 from collections.abc import Iterable, Mapping
@@ -31,7 +31,7 @@ class SourceStatuses(NamedTuple):
 
 
 class Prepayment(NamedTuple):
-    """Money that was paid on a transaction account and counts as paid on an invoice that was made from it."""
+    """Money that was paid on a proforma invoice and counts as paid on an invoice that was made from it."""
 
     account: UUID
     invoice: UUID
@@ -49,13 +49,13 @@ class Books:
     lines: dict[UUID, SourceLine] = field(default_factory=dict)
     """The lines of documents that others are made from, and how much was taken of each."""
     applied: dict[UUID, int] = field(default_factory=dict)
-    """How much of what was paid on transaction accounts counts on invoices by now, by account."""
+    """How much of what was paid on proforma invoices counts on invoices by now, by account."""
     prepayments: dict[tuple[UUID, UUID], int] = field(default_factory=dict)
     """The same by account and invoice, of what is cancelled; the newest invoice of an account first."""
     credits: dict[tuple[UUID, str], HeldCredit] = field(default_factory=dict)
     """The credit of clients, by client and currency."""
     account_advances: dict[UUID, HeldCredit] = field(default_factory=dict)
-    """The money in foreign currency that waits on transaction accounts for their invoices, by account."""
+    """The money in foreign currency that waits on proforma invoices for their invoices, by account."""
 
     def copy(self) -> "Books":
         """An independent copy."""
@@ -84,15 +84,15 @@ class Effect:
     gain: AdvanceGain = NO_GAIN
     """By how much the account of customers' advances grows by the credit of the client."""
     account_advances: Mapping[UUID, HeldCredit] = field(default_factory=dict)
-    """The money in foreign currency on transaction accounts behind it, by account."""
+    """The money in foreign currency on proforma invoices behind it, by account."""
     account_gains: tuple[AdvanceGain, ...] = ()
     """By how much the account of customers' advances grows by that money."""
     posted: Mapping[UUID, int] = field(default_factory=dict)
-    """What leaves a transaction account and was posted to the customers' account when it came."""
+    """What leaves a proforma invoice and was posted to the customers' account when it came."""
 
     @property
     def amount_moved_to_customers(self) -> int:
-        """How much of the money on transaction accounts counts on invoices from now on, as far as it is an advance in
+        """How much of the money on proforma invoices counts on invoices from now on, as far as it is an advance in
         the books."""
         brought = sum(one.amount - self.posted.get(one.account, 0) for one in self.prepayments)
         return brought - sum(one.amount for one in self.withdrawn)
@@ -201,7 +201,7 @@ def statuses_after_conversion(
 
 
 def prepaid_transaction_accounts(record: Record, document_type: DocumentType, context: Context) -> list[Target]:
-    """The transaction accounts that an invoice is made from and on which something was paid."""
+    """The proforma invoices that an invoice is made from and on which something was paid."""
     if document_type.posting not in ("invoice", "invoice_receipt"):
         return []
     sources = [context.targets[one.referenced_id] for one in record.references if one.kind == "source"]
@@ -224,7 +224,7 @@ def _taken_lines(
 def _applied_prepayments(
     record: Record, document_type: DocumentType, context: Context, books: Books
 ) -> tuple[tuple[Prepayment, ...], list[Problem]]:
-    """Money that was paid on the transaction accounts of an invoice is applied to it, up to its total."""
+    """Money that was paid on the proforma invoices of an invoice is applied to it, up to its total."""
     accounts = prepaid_transaction_accounts(record, document_type, context)
     if accounts and document_type.posting == "invoice_receipt":
         return (), [source_lines.SourcePaid(field="references", documentId=str(accounts[0].id))]
@@ -275,7 +275,7 @@ def _prepayments_withdrawn_by_credit(
 def _advances_after(
     record: Record, advances: Mapping[UUID, CreditChange], books: Books
 ) -> tuple[dict[UUID, HeldCredit], tuple[AdvanceGain, ...], dict[UUID, int]]:
-    """What waits on transaction accounts behind a document, by how much the account of advances grows by each, and
+    """What waits on proforma invoices behind a document, by how much the account of advances grows by each, and
     what of it was posted elsewhere."""
     after: dict[UUID, HeldCredit] = {}
     gains: list[AdvanceGain] = []

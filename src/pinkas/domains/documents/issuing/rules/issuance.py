@@ -119,7 +119,7 @@ class Issuance:
     """The whole amount of each account on each invoice."""
     credits: Mapping[tuple[UUID, str], HeldCredit] = field(default_factory=dict)
     account_advances: Mapping[UUID, HeldCredit] = field(default_factory=dict)
-    """The money in foreign currency that waits on transaction accounts."""
+    """The money in foreign currency that waits on proforma invoices."""
     statuses: Mapping[UUID, SourceStatuses] = field(default_factory=dict)
     history: Sequence[HistoryEntry] = ()
     taken_back: Sequence[tuple[UUID, int]] = ()

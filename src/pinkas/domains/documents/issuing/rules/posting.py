@@ -47,7 +47,7 @@ def journal_entry(
     """The entry of an issued document; no lines when it does nothing to the books.
 
     `home_currency` is the currency of the books, `cash_basis` says that a receipt is income, `credit_gain` is what the
-    client's advances gain by the credit of the client, `account_gains` what they gain by money on transaction accounts,
+    client's advances gain by the credit of the client, `account_gains` what they gain by money on proforma invoices,
     of which a receipt pays `prepaid`, and of which `applied` moves onto the customers' account (below zero: off it);
     `revaluations` are what it does to the documents in foreign currency that stand on the customers' account,
     `services` the lines that are services."""

@@ -2,7 +2,7 @@
 
 It is the open amount at the document's own rate. A settlement moves the account by the difference of two such balances,
 so that nothing remains when nothing is open, however many parts were rounded and at whatever rates they were paid.
-Money on a transaction account is not included: it is an advance until an invoice is made from it."""
+Money on a proforma invoice is not included: it is an advance until an invoice is made from it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -40,14 +40,14 @@ def _home_share(document: Target | Record, open_amount: int) -> int:
 
 
 def is_in_books(context: Context, target: Target) -> bool:
-    """Whether a document is posted to the books: a transaction account is not."""
+    """Whether a document is posted to the books: a proforma invoice is not."""
     return context.country.document_types[target.doc_type].posting != "none"
 
 
 def advances_by_account(
     record: Record, context: Context, applied: Sequence[tuple[UUID, int]], withdrawn: Sequence[tuple[UUID, UUID, int]]
 ) -> dict[UUID, CreditChange]:
-    """How issuing `record` changes the foreign-currency advances on transaction accounts: receipts add to them,
+    """How issuing `record` changes the foreign-currency advances on proforma invoices: receipts add to them,
     invoices use them, and money that is withdrawn from an invoice returns to them."""
     found: dict[UUID, CreditChange] = {}
     if record.currency == record.home_currency:
@@ -59,7 +59,7 @@ def advances_by_account(
 
 
 def prepaid_by_account(record: Record, context: Context) -> dict[UUID, int]:
-    """What a receipt in foreign currency pays of transaction accounts, by account."""
+    """What a receipt in foreign currency pays of proforma invoices, by account."""
     if record.currency == record.home_currency:
         return {}
     return {
@@ -71,7 +71,7 @@ def prepaid_by_account(record: Record, context: Context) -> dict[UUID, int]:
 
 def split_by_held(advance: CreditChange, held: HeldCredit) -> tuple[CreditChange, int]:
     """The part of a change that moves the money held on an account, and the amount beyond it: older money that was not
-    an advance yet, and was posted to the customers' account at the rate of the transaction account."""
+    an advance yet, and was posted to the customers' account at the rate of the proforma invoice."""
     more = max(-(held.amount + advance.put - advance.took), 0)
     return (
         replace(advance, took=advance.took - more) if advance.took else replace(advance, put=advance.put + more)
@@ -87,8 +87,8 @@ def document_revaluations(
     posted: Mapping[UUID, int],
 ) -> Iterator[Revaluation]:
     """How issuing `record` revalues the documents on its customer's account. `applied` is the money applied to it from
-    transaction accounts, `withdrawn` the money withdrawn from an invoice, with its account and invoice; `targets` are
-    all of these documents. `posted` is money of a transaction account that was posted to the customers' account."""
+    proforma invoices, `withdrawn` the money withdrawn from an invoice, with its account and invoice; `targets` are
+    all of these documents. `posted` is money of a proforma invoice that was posted to the customers' account."""
     if record.currency == record.home_currency:
         return
     open_: dict[UUID, int] = {}

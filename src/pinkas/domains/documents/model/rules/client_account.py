@@ -2,7 +2,7 @@
 
 An invoice charges, a receipt pays, a credit reverses the charge and charges what is refunded; money out of the client's
 credit moves nothing, because it was received before. A business without VAT has no invoices: there the transaction
-account charges, and a receipt charges the part that pays no transaction account, because that part is income when it is
+account charges, and a receipt charges the part that pays no proforma invoice, because that part is income when it is
 received and nothing is owed for it. The journal shows the same on the account `customers` with the advances
 (posting.py), except for businesses without VAT."""
 

@@ -38,7 +38,7 @@ class CreditBalanceNotOffered(Problem):
 
 @dataclass(frozen=True, slots=True)
 class HeldCredit:
-    """The credit of a client in one currency, or the advances on a transaction account, in minor units: the amount, its
+    """The credit of a client in one currency, or the advances on a proforma invoice, in minor units: the amount, its
     value in the home currency, and how much of `amount` is posted as a foreign amount, because a posting of zero in the
     home currency is left out."""
 

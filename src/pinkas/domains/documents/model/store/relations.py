@@ -202,7 +202,7 @@ async def write_client_credits(tx: Tx, client_credits: Mapping[tuple[UUID, str],
 
 
 async def get_account_advances(tx: Tx, account_ids: Collection[UUID]) -> dict[UUID, HeldCredit]:
-    """The money in foreign currency that waits on transaction accounts, by account."""
+    """The money in foreign currency that waits on proforma invoices, by account."""
     rows = await tx.fetch_all(
         """SELECT document_id, amount, amount_local, amount_posted FROM document_advances
            WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s)""",
@@ -212,7 +212,7 @@ async def get_account_advances(tx: Tx, account_ids: Collection[UUID]) -> dict[UU
 
 
 async def write_account_advances(tx: Tx, advances: Mapping[UUID, HeldCredit]) -> None:
-    """Writes the advances on transaction accounts."""
+    """Writes the advances on proforma invoices."""
     rows = [{"document_id": id, **asdict(one)} for id, one in advances.items()]
     if rows:
         tx.execute_later(

@@ -42,7 +42,7 @@ _CREDIT_APPLIED = (
 CarriedAmount = Annotated[
     AmountText,
     Meta(
-        description="Between a transaction account (300) and the invoice that was made from it: how much of what was "
+        description="Between a proforma invoice (300) and the invoice that was made from it: how much of what was "
         "paid on the account counts as paid on the invoice now; null where nothing does. It may change after issuing "
         "and is not signed."
     ),
