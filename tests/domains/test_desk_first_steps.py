@@ -51,3 +51,26 @@ def test_time_zones_are_chosen_from_a_list(tenant: Tenant) -> None:
     assert options[0] == "Asia/Jerusalem"
     assert {"Europe/Paris", "America/New_York"} < set(options)
     assert len(options) == len(set(options))
+
+
+def test_types_of_document_are_offered_by_how_usual_they_are(tenant: Tenant) -> None:
+    somebody = log_in_owner(tenant)
+
+    def offered() -> list[str]:
+        links = somebody.get("/documents/new").all("main .even a")
+        return [one.get("href").rpartition("=")[2] for one in links]
+
+    assert offered()[:4] == ["305", "320", "400", "10"]
+    somebody.post("/documents/new?docType=10", {**somebody.get("/documents/new?docType=10").form(), "_do": "save"})
+    assert offered()[:3] == ["10", "305", "320"]
+
+
+def test_the_page_of_a_new_client_shows_no_empty_tables(tenant: Tenant) -> None:
+    bare = tenant.client(name="Noa", taxId=None)
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
+    page = somebody.get(f"/clients/{bare['id']}")
+    assert "days past due" not in page.text
+    assert f"/app/{tenant.id}/clients/{bare['id']}/edit" in page.links()
+    tenant.issued(305, client=None, clientId=bare["id"])
+    assert "days past due" in somebody.get(f"/clients/{bare['id']}").text

@@ -4,6 +4,7 @@ Buttons other than `save` and `issue` show the form again with a row added or re
 works without scripts; with htmx only the form is replaced.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any
@@ -32,6 +33,7 @@ from pinkas.platform.web_page import PageResponse
 
 MAX_INVOICES = 20
 CREDIT, CREDITED = 330, (305, 320)
+_USUAL_TYPES = (305, 320, 400, 10, 300, 330, 405, 100, 200, 210)
 _SAVING_BUTTONS = ("save", "issue")
 _INTO_TOTALS_NOTE = (("hx-retarget", "#totals-told"), ("hx-reswap", "innerHTML"))
 """Makes htmx put the answer above the numbers instead of in their place."""
@@ -40,7 +42,7 @@ _INTO_TOTALS_NOTE = (("hx-retarget", "#totals-told"), ("hx-reswap", "innerHTML")
 async def new_page(context: PageContext) -> PageResponse:
     """The choice of a document type, or the form of a new draft of the type in the query."""
     context.require_operation("POST /documents")
-    kinds = await _document_types(context)
+    kinds = sorted(await _document_types(context), key=_by_usage(context.recent_types))
     wanted = context.query.get("docType", "")
     kind = next((one for one in kinds if str(one.doc_type) == wanted and one.allowed), None)
     if kind is None:
@@ -53,6 +55,13 @@ async def new_page(context: PageContext) -> PageResponse:
     if kind.payments == "required":
         values |= first_payment(context)
     return await _render_form(context, kind, Form(values=values))
+
+
+def _by_usage(recent: Sequence[int]) -> Callable[[Any], tuple[bool, int]]:
+    """A key that sorts types of document: those that were made last, then the usual ones, and at the end those that the
+    business may not issue."""
+    order = [*recent, *(code for code in _USUAL_TYPES if code not in recent)]
+    return lambda kind: (not kind.allowed, order.index(kind.doc_type) if kind.doc_type in order else len(order))
 
 
 async def _choose_invoice_page(context: PageContext, kind: Any) -> PageResponse:
