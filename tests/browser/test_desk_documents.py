@@ -136,7 +136,7 @@ async def test_an_invoice_is_paid_credited_and_cancelled_with_the_consequences_s
         await somebody.sees("It cannot be undone.")
         await somebody.accessible()
         await somebody.fill("reason", "a mistake")
-        await somebody.click("Cancel it for good")
+        await somebody.click("Cancel permanently")
         await somebody.sees("is cancelled.")
     assert tenant.api.get(f"/documents/{wrong['id']}").json()["status"] == "CANCELLED"
     assert tenant.api.get(f"/documents/{paid['id']}").json()["credited"] == "18.00"

@@ -220,7 +220,7 @@ def test_an_app_is_disconnected_and_notifications_are_read_in_both_languages(ten
     notified(tenant, "And at this", issued["id"])
     somebody = english(tenant)
     shown = somebody.get("/connections")
-    assert "Disconnect for good" in shown.text
+    assert "Disconnect permanently" in shown.text
     assert somebody.post(shown.all("main form")[0].get("action")).status == 303
     assert "No app is connected" in somebody.get("/connections").text
     bearer: dict[str, Any] = {"Authorization": f"Bearer {tokens['access_token']}"}

@@ -242,7 +242,7 @@ def test_before_it_is_issued_a_page_says_what_is_worth_a_look_and_where_it_is_me
     seen = somebody.get(f"/documents/{draft['id']}/issue")
     assert "The business has no address" in seen.text
     assert "above ₪5,000.00 without VAT" in seen.text
-    assert "The business is not connected to the tax authority, so no number will be asked for." in seen.text
+    assert "The business is not connected to the tax authority, so no number will be requested." in seen.text
     links = seen.links()
     assert f"{somebody.base}/settings#f-address.street" in links
     assert f"{somebody.base}/allocations/connection" in links
@@ -254,7 +254,7 @@ def test_before_it_is_issued_a_page_says_what_is_worth_a_look_and_where_it_is_me
     issued = done(finalized(tenant, draft))
     found = wait_for_allocation(tenant, issued["id"], has_status("UNAVAILABLE"))
     text = somebody.get(f"/allocations/{found['id']}").text
-    assert "Nobody was asked: the business is not connected to the tax authority." in text
+    assert "Not requested: the business is not connected to the tax authority." in text
     assert "did not answer" not in text
     assert "Attempts" not in text
 
@@ -393,5 +393,5 @@ def test_the_check_page_gives_one_verdict(tenant: Tenant) -> None:
 def test_a_quote_is_not_said_to_enter_the_books(tenant: Tenant) -> None:
     somebody = log_in_owner(tenant)
     somebody.set_language("en")
-    assert "It does not enter the books." in somebody.get(f"/documents/{tenant.draft(10)['id']}/issue").text
-    assert "enters the books" in somebody.get(f"/documents/{tenant.draft(305)['id']}/issue").text
+    assert "It is not recorded in the books." in somebody.get(f"/documents/{tenant.draft(10)['id']}/issue").text
+    assert "recorded in the books" in somebody.get(f"/documents/{tenant.draft(305)['id']}/issue").text
