@@ -48,3 +48,9 @@ PAYMENT_METHODS: Mapping[PaymentMethod, PaymentMethodProperties] = MappingProxyT
 
 if PAYMENT_METHODS.keys() != set(get_args(PaymentMethod)):
     raise AssertionError("a method of payment lacks its facts")
+
+
+def is_money(method: str) -> bool:
+    """Whether money moves by a method: neither by a client's credit nor by tax that it withheld."""
+    found = PAYMENT_METHODS.get(method)  # type: ignore[call-overload]
+    return found is not None and found.account_role is not None

@@ -29,6 +29,8 @@ GROUPS: Mapping[str, str] = {
     "oauth clients": "Apps that may ask businesses for access; registered by the operator.",
     "oauth connections": "Apps that the business has given access to.",
     "oauth server": "The OAuth 2 server (RFC 6749) with PKCE, revocation, introspection and metadata.",
+    "payments": "Money that clients paid: recorded, allocated to documents, receipted, given back.",
+    "refunds": "Money that went back to clients.",
     "payment providers": "The accounts of the business at the companies that charge cards for it.",
     "price lists": "Prices by client, group of clients, currency and date.",
     "product categories": "The tree of categories of products.",

@@ -34,6 +34,7 @@ from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import run_client_removed_job
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
 from pinkas.domains.payment_providers.operations import OPERATIONS as PAYMENT_PROVIDERS
+from pinkas.domains.payments.operations import OPERATIONS as PAYMENTS
 from pinkas.domains.prices.operations import OPERATIONS as PRICES
 from pinkas.domains.products.image_operations import OPERATIONS as PRODUCT_IMAGES
 from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
@@ -100,6 +101,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *MESSAGES,
         *ALLOCATIONS,
         *PAYMENT_PROVIDERS,
+        *PAYMENTS,
         *ANALYTICS,
         *WEBHOOKS,
         *AUDIT,

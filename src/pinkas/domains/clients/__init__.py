@@ -21,6 +21,7 @@ from pinkas.domains.clients.types import (
     ClientUpdated,
     DescribedClient,
     Movement,
+    MovementKind,
     NewClient,
     PaymentTerms,
 )
@@ -35,6 +36,7 @@ __all__ = [
     "DescribedClient",
     "MergeRefused",
     "Movement",
+    "MovementKind",
     "NewClient",
     "PaymentTerms",
     "book_movements",

@@ -9,6 +9,15 @@ from pinkas.domains.documents.authenticity.rules.verification import (
     judge_file,
     judge_seal,
 )
+from pinkas.domains.documents.bookings.actions import (
+    book_receipt,
+    issue_recorded_receipt,
+    lock_books,
+    pay_out_credit,
+    publish_payment,
+    take_back_receipt,
+)
+from pinkas.domains.documents.bookings.rules import Payout, receipt_type
 from pinkas.domains.documents.client_accounts.actions import (
     OpenAmount,
     business_open_amounts,
@@ -41,11 +50,19 @@ from pinkas.domains.documents.issuing.rules.allocation import (
     authority_invoice,
     seconds_to_wait,
 )
+from pinkas.domains.documents.issuing.rules.finalize_problems import FINALIZE_PROBLEMS
 from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
+from pinkas.domains.documents.issuing.rules.issuance import BookingSource
 from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
 from pinkas.domains.documents.model.rules.file_names import document_file_name
-from pinkas.domains.documents.model.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable, UnprintableText
+from pinkas.domains.documents.model.rules.problems import (
+    ClientNotFound,
+    NotIssued,
+    PdfUnavailable,
+    SigningUnavailable,
+    UnprintableText,
+)
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.transitions import DocumentCancelled, QuoteExpired
 from pinkas.domains.documents.model.rules.wire import compute_open_balance
@@ -59,7 +76,14 @@ from pinkas.domains.documents.model.types import (
     NewDocument,
     Recipients,
 )
-from pinkas.domains.documents.model.types.requests import DraftFields, InlineClient, LineFields, NewLine
+from pinkas.domains.documents.model.types.requests import (
+    DraftFields,
+    InlineClient,
+    LineFields,
+    NewLine,
+    NewPayment,
+    NewReference,
+)
 from pinkas.domains.documents.pdf_files.flows import Outside, PdfDependencies, download_pdf, get_or_make_files
 from pinkas.domains.documents.pdf_files.rules import printed_view
 from pinkas.domains.documents.pdf_files.store import take_original
@@ -68,13 +92,16 @@ from pinkas.domains.documents.settings.actions import is_opening_tracked
 
 __all__ = [
     "CREDIT_BALANCE",
+    "FINALIZE_PROBLEMS",
     "RENDER",
     "REQUEST_ALLOCATION",
     "WITHHOLDING_METHOD",
     "AllocationNotPossible",
     "AllocationPending",
+    "BookingSource",
     "Cancellation",
     "ChainReport",
+    "ClientNotFound",
     "Conversion",
     "DeliveryStatus",
     "Document",
@@ -87,9 +114,12 @@ __all__ = [
     "LineFields",
     "NewDocument",
     "NewLine",
+    "NewPayment",
+    "NewReference",
     "NotIssued",
     "OpenAmount",
     "Outside",
+    "Payout",
     "PdfDependencies",
     "PdfUnavailable",
     "QuoteExpired",
@@ -101,6 +131,7 @@ __all__ = [
     "Verdict",
     "allocation_need",
     "authority_invoice",
+    "book_receipt",
     "business_open_amounts",
     "calculate",
     "cancel",
@@ -125,19 +156,25 @@ __all__ = [
     "get_record",
     "get_records",
     "is_opening_tracked",
+    "issue_recorded_receipt",
     "judge_file",
     "judge_seal",
     "list_documents_of",
     "list_payments_of",
+    "lock_books",
     "lock_client_documents",
     "move_client_documents",
     "newest_documents",
     "open_amounts",
+    "pay_out_credit",
     "printed_view",
+    "publish_payment",
+    "receipt_type",
     "seconds_to_wait",
     "set_allocation_status",
     "set_delivery_status",
     "set_quote_status",
+    "take_back_receipt",
     "take_original",
     "unprintable_texts",
 ]

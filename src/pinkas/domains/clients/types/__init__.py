@@ -1,6 +1,6 @@
 """Clients as they cross the wire, and their account."""
 
-from pinkas.domains.clients.types.account import Account, Movement
+from pinkas.domains.clients.types.account import Account, Movement, MovementKind
 from pinkas.domains.clients.types.clients import (
     BulkClients,
     BulkDone,
@@ -42,6 +42,7 @@ __all__ = [
     "Found",
     "MatchedBy",
     "Movement",
+    "MovementKind",
     "NewClient",
     "NewOpening",
     "Opening",

@@ -7,15 +7,18 @@ from uuid import UUID
 
 from pinkas.countries import DocType
 
+MovementKind = Literal["opening", "issued", "cancelled", "payment", "payment_voided", "refund"]
+
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """What one document asked of its client (debit) and brought from it (credit); or what was owed before the first
-    one, of no document."""
+    """What one document asked of its client (debit) and brought from it (credit); what was owed before the first one,
+    of no document; or money that was recorded without a document: then `document_id` is the id of the payment or of the
+    refund, and there is no type and no number."""
 
     client_id: UUID
     document_id: UUID | None
-    kind: Literal["opening", "issued", "cancelled"]
+    kind: MovementKind
     date: date
     currency: str
     doc_type: DocType | None

@@ -171,6 +171,13 @@ async def move_credits(tx: Tx, source_id: UUID, target_id: UUID) -> None:
         into=target_id,
         now=tx.now,
     )
+    await tx.execute(
+        """UPDATE payments SET client_id = %(into)s, version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND client_id = %(gone)s AND unallocated > 0""",
+        gone=source_id,
+        into=target_id,
+        now=tx.now,
+    )
 
 
 async def client_credits(tx: Tx, client_id: UUID) -> dict[str, int]:

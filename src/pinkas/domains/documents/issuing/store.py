@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
@@ -142,6 +142,29 @@ async def settle_documents(tx: Tx, settlements: Sequence[Settlement]) -> None:
         ids=sorted(last),
         now=tx.now,
     )
+
+
+PaymentUse = Literal["itself", "references", "credit", "recorded"]
+
+
+@dataclass(frozen=True)
+class PaymentKeeping:
+    """An issued document with payments, and what its money is for (`keep_document_payments` in the schema)."""
+
+    document_id: UUID
+    keeps: PaymentUse
+    payment_id: UUID | None = None
+    """Of a receipt the payment that was recorded before it."""
+
+
+async def keep_payments(tx: Tx, keepings: Sequence[PaymentKeeping]) -> None:
+    """Keeps the payments of issued documents as records of their own, in the order of the documents."""
+    if keepings:
+        tx.execute_later(
+            """SELECT keep_document_payments(%(business_id)s, document_id, keeps, payment_id)
+               FROM jsonb_to_recordset(%(kept)s) AS one (document_id uuid, keeps text, payment_id uuid)""",
+            kept=Jsonb([asdict(one) for one in keepings]),
+        )
 
 
 async def set_statuses(tx: Tx, id: UUID, **columns: str | bool | None) -> None:

@@ -19,7 +19,12 @@ from pinkas.domains.documents.issuing.rules import cancellation, proof, revaluat
 from pinkas.domains.documents.issuing.rules.effects import Books, prepaid_transaction_accounts
 from pinkas.domains.documents.issuing.rules.goods import DocumentAncestry
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
-from pinkas.domains.documents.issuing.rules.issuance import Inputs, Issuance, Sequences, decide_issuance
+from pinkas.domains.documents.issuing.rules.issuance import (
+    Inputs,
+    Issuance,
+    Sequences,
+    decide_issuance,
+)
 from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, moves_stock
 from pinkas.domains.documents.issuing.rules.warnings import credit_limit_use
 from pinkas.domains.documents.model.actions import references
@@ -78,7 +83,7 @@ async def issue_prepared(tx: Tx, issuable: Issuable, references: References, bod
     id = issuable.record.id
     request = IssueRequest(id, body, issuable.record, None)
     (done,) = await _decide_and_write(
-        tx, await _load_inputs(tx, [request], references, [issuable], stored={id: issuable.record})
+        tx, await load_prepared_inputs(tx, [request], references, [issuable], stored={id: issuable.record})
     )
     if isinstance(done, Problem):
         raise done
@@ -109,7 +114,7 @@ async def load_inputs(
     settings = {row.doc_type: settings_from_row(row) for row in rows.values()}
     named = await references.load_references(tx, news, lock=lock, settings=settings)
     prepared = [_prepare_request(tx, one, named) for one in requests]
-    return await _load_inputs(tx, requests, named, prepared, cancelled_id=cancelled_id, lock=lock)
+    return await load_prepared_inputs(tx, requests, named, prepared, cancelled_id=cancelled_id, lock=lock)
 
 
 def _draft_request(id: UUID, body: Finalize, row: Any | None) -> IssueRequest:
@@ -130,7 +135,7 @@ def _prepare_request(tx: Tx, request: IssueRequest, references: References) -> I
         return problem
 
 
-async def _load_inputs(
+async def load_prepared_inputs(
     tx: Tx,
     requests: Sequence[IssueRequest],
     references: References,
@@ -338,14 +343,36 @@ async def _load_owed_amounts(tx: Tx, issuables: Sequence[Issuable]) -> dict[UUID
     return owed
 
 
+async def write_effects(tx: Tx, issuance: Issuance) -> None:
+    """What was decided of other documents, and of the credit of clients."""
+    for entry in issuance.history:
+        tx.audit(entry.action, "document", entry.document_id, facts=entry.facts)
+    await store.settle_documents(tx, issuance.settlements)
+    await relations.write_carried_amounts(tx, issuance.prepayments)
+    await relations.write_client_credits(tx, issuance.credits)
+    await relations.write_account_advances(tx, issuance.account_advances)
+    await relations.write_statuses(tx, issuance.statuses)
+
+
+def _payment_keeping(issued: Issuable) -> store.PaymentKeeping:
+    """What the money of an issued document is for."""
+    cash_basis = not issued.context.country.business_types[issued.context.business.business_type].charges_vat
+    keeps: store.PaymentUse
+    if issued.recorded_payment_id is not None:
+        keeps = "recorded"
+    elif issued.kind.credits:
+        keeps = "credit"
+    else:
+        keeps = "references" if issued.kind.posting == "receipt" and not cash_basis else "itself"
+    return store.PaymentKeeping(issued.record.id, keeps, issued.recorded_payment_id)
+
+
 async def write_issuance(tx: Tx, loaded: LoadedInputs, issuance: Issuance) -> dict[UUID, Record]:
     """Writes what was decided; returns the documents as the database now has them, by id. The signed content and the
     written content are compared before anything is committed: a difference is an internal error and aborts the
     transaction. Lines, payments and references of a draft that was read behind its lock are not read again."""
     if not issuance.issued:
         return {}
-    for entry in issuance.history:
-        tx.audit(entry.action, "document", entry.document_id, facts=entry.facts)
     for one in issuance.issued:
         if one.draft is not one.stored:
             await drafting_store.replace_draft(tx, one.stored, one.draft, None)
@@ -360,12 +387,11 @@ async def write_issuance(tx: Tx, loaded: LoadedInputs, issuance: Issuance) -> di
     )
     if len(headers) < len(issues):
         raise VersionConflict("The type of the business was changed meanwhile. Nothing was issued.")
-    await book_issued(tx, [(one.record, one.context.business) for one in documents])
-    await store.settle_documents(tx, issuance.settlements)
-    await relations.write_carried_amounts(tx, issuance.prepayments)
-    await relations.write_client_credits(tx, issuance.credits)
-    await relations.write_account_advances(tx, issuance.account_advances)
-    await relations.write_statuses(tx, issuance.statuses)
+    await book_issued(tx, [(one.record, one.context.business) for one in documents if one.recorded_payment_id is None])
+    await write_effects(tx, issuance)
+    await store.keep_payments(
+        tx, [_payment_keeping(one) for one in documents if one.record.payments or one.record.withheld]
+    )
     if loaded.mover is not None and issuance.levels is not None:
         loaded.mover.apply_tried(issuance.levels, issuance.moved)
         await loaded.mover.write()

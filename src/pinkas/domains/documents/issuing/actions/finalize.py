@@ -7,14 +7,12 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.problems import NotFound, Problem, VersionConflict
-from pinkas.countries import DocumentType
 from pinkas.domains.documents.issuing.actions.batch_issue import IssuedOutcome, issue_drafts, load_inputs
 from pinkas.domains.documents.issuing.rules.issuable import Issuable
 from pinkas.domains.documents.issuing.rules.issuance import Inputs, check_draft
 from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.rules import credit_balance, wire
 from pinkas.domains.documents.model.rules.problems import AlreadyIssued
-from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.types import Document, Finalize, PaymentReceived, Validation
 from pinkas.platform.jobs import JobName
 from pinkas.platform.tx import Tx
@@ -62,15 +60,18 @@ def _validation(inputs: Inputs, prepared: Issuable | Problem) -> Validation | Pr
 def publish_issued(tx: Tx, outcome: IssuedOutcome, body: Finalize) -> Document:
     """Writes the events of an issued document, the document before each payment received, and the jobs that follow:
     the PDF and what `body` asks for. The document as it is answered, with its warnings."""
-    document = _publish_issued(tx, outcome.document.record, outcome.document.kind, body)
+    document = _publish_issued(tx, outcome.document, body)
     return msgspec.structs.replace(document, warnings=list(outcome.warnings)) if outcome.warnings else document
 
 
-def _publish_issued(tx: Tx, issued: Record, document_type: DocumentType, body: Finalize) -> Document:
+def _publish_issued(tx: Tx, issuable: Issuable, body: Finalize) -> Document:
+    issued = issuable.record
     document = wire.document_view(issued)
     tx.emit("document.finalized", document)
-    # A payment on a credit, or on a receipt that cancels one, is paid back and not received.
-    for payment in () if document_type.credits or issued.total < 0 else document.payments:
+    # A payment on a credit, or on a receipt that cancels one, is paid back and not received; one that was recorded
+    # before its receipt was sent then.
+    silent = issuable.kind.credits or issued.total < 0 or issuable.recorded_payment_id is not None
+    for payment in () if silent else document.payments:
         tx.emit(
             "payment.received",
             PaymentReceived(

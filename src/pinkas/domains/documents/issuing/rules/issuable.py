@@ -53,6 +53,8 @@ class Issuable:
     """A problem for each of its products that is archived by now."""
     warnings: Sequence[Problem] = ()
     """What issuing it does to stock that does not stand in the way."""
+    recorded_payment_id: UUID | None = None
+    """Of the receipt of a payment that was recorded before: its money is in the books already."""
 
     @property
     def kind(self) -> DocumentType:

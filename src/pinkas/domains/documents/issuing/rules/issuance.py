@@ -137,6 +137,28 @@ def decide_issuance(inputs: Inputs) -> Issuance:
     return batch.issuance(outcomes)
 
 
+@dataclass(frozen=True)
+class BookingSource:
+    """What moves money between a client and its documents without a document of its own: a recorded payment, or its
+    later allocation. `type` and `id` name it in the journal, `facts` in the history of the documents."""
+
+    type: str
+    id: UUID
+    description: str
+    facts: Mapping[str, Any]
+
+
+def decide_booking(inputs: Inputs, source: BookingSource) -> tuple[Issuance, ledger.NewEntry]:
+    """What the one receipt of `inputs` does to books and documents, as if it were issued: it gets no number, and is no
+    document. Raises what prevents it."""
+    (prepared,) = inputs.prepared
+    if isinstance(prepared, Problem):
+        raise prepared
+    batch = _IssueBatch(inputs, source)
+    entry = batch.book(prepared)
+    return batch.issuance([]), entry
+
+
 def check_draft(inputs: Inputs, issuable: Issuable) -> tuple[list[Problem], Sequence[Finding]]:
     """Everything that prevents issuing a draft, and its warnings: the checks of `decide_issuance` without a number."""
     examined = _IssueBatch(inputs).check_prepared(issuable)
@@ -158,8 +180,9 @@ class _CheckedDraft:
 class _IssueBatch:
     """The drafts of one transaction, one after the other: its own copy of the books, and what was decided so far."""
 
-    def __init__(self, inputs: Inputs) -> None:
+    def __init__(self, inputs: Inputs, source: BookingSource | None = None) -> None:
         self.inputs = inputs
+        self.source = source
         self.books = inputs.books.copy()
         self.sequences = inputs.sequences
         self.levels = inputs.levels.trial_copy() if inputs.levels else None
@@ -184,9 +207,11 @@ class _IssueBatch:
     def check_prepared(self, issuable: Issuable) -> _CheckedDraft:
         """Every check of a composed draft."""
         inputs, stored = self.inputs, self.inputs.stored.get(issuable.record.id)
-        effect, problems = effects.issuing_effect(
-            issuable.record, issuable.kind, issuable.context, self.books, inputs.cancelling
-        )
+        effect, problems = Effect(), list[Problem]()
+        if issuable.recorded_payment_id is None:
+            effect, problems = effects.issuing_effect(
+                issuable.record, issuable.kind, issuable.context, self.books, inputs.cancelling
+            )
         problems += self._refund_problems(issuable, effect)
         draft = issuable.record
         if stored is not None and is_content_unchanged(draft, stored):
@@ -229,6 +254,18 @@ class _IssueBatch:
             levels=self.levels,
             moved=self.moved,
             warnings=issuing_warnings([one.document for one in self.done], self.inputs.owed),
+        )
+
+    def book(self, issuable: Issuable) -> ledger.NewEntry:
+        """Does what issuing the receipt would do to others; returns the journal entry of its source."""
+        assert self.source is not None
+        checked = self.check_prepared(issuable)
+        issue_checks.raise_first(checked.problems)
+        entry = self._journal_entry(issuable, checked.effect)
+        self._settle_targets(issuable)
+        self._apply_effect(issuable, checked.effect)
+        return replace(
+            entry, source_type=self.source.type, source_id=self.source.id, description=self.source.description
         )
 
     def _recompose(self, request: IssueRequest, prepared: Issuable | Problem) -> Issuable:
@@ -285,11 +322,14 @@ class _IssueBatch:
             last_dates={**sequences.last_dates, doc_type: signed.issue_date},
         )
         done = replace(found, record=signed, warnings=checked.change.warnings if checked.change else ())
-        entry = self._journal_entry(done, checked.effect)
-        self.done.append(IssuedDocument(done, inputs.stored[signed.id], checked.draft, entry))
         self.touched.add(signed.id)
-        self._settle_targets(done)
-        self._apply_effect(done, checked.effect)
+        if done.recorded_payment_id is None:
+            entry = self._journal_entry(done, checked.effect)
+            self._settle_targets(done)
+            self._apply_effect(done, checked.effect)
+        else:
+            entry = ledger.NewEntry(signed.issue_date, "", "document", signed.id, ())
+        self.done.append(IssuedDocument(done, inputs.stored[signed.id], checked.draft, entry))
         if checked.change is not None and self.levels is not None:
             self.levels.apply_tried(checked.change.after)
             self.moved += checked.change.moved
@@ -368,8 +408,8 @@ class _IssueBatch:
     def _record_history(self, issued: Issuable, action: str, id: UUID) -> None:
         """Into the history of a document that the one at hand names."""
         one = issued.record
-        facts = {"documentId": str(one.id), "docType": one.doc_type, "number": one.doc_number}
-        self.history.append(HistoryEntry(action, id, facts))
+        facts: Mapping[str, Any] = {"documentId": str(one.id), "docType": one.doc_type, "number": one.doc_number}
+        self.history.append(HistoryEntry(action, id, self.source.facts if self.source else facts))
 
 
 def _settlement_action(target: Target, paid: int, credited: int) -> str:

@@ -112,12 +112,12 @@ class Payment(ResponseStruct, frozen=True, kw_only=True):
 
 
 class PaymentReceived(ResponseStruct, frozen=True, kw_only=True):
-    """The object of `payment.received` for a payment on a document."""
+    """The object of `payment.received`. Of a payment that was recorded before its receipt there is no document yet."""
 
     id: UUID
-    document_id: UUID
-    doc_type: DocType
-    doc_number: int
+    document_id: UUID | None
+    doc_type: DocType | None
+    doc_number: int | None
     client_id: UUID | None
     currency: str
     payment: Payment

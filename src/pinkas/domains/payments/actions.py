@@ -1,0 +1,271 @@
+"""Recording payments, what they are for, their receipts, and giving them back.
+
+Whoever writes a payment locks documents first, then the books, then the payment: the order in which issuing takes them.
+"""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.money import decimal_text, format_amount, to_minor
+from pinkas.core.pagination import Page
+from pinkas.core.payment_methods import is_money
+from pinkas.core.problems import NotFound, invalid_field
+from pinkas.core.struct_mapping import make_mapping
+from pinkas.core.wording import wording_of_error
+from pinkas.countries import get_country
+from pinkas.domains import businesses, clients, documents
+from pinkas.domains.documents import BookingSource, Payout
+from pinkas.domains.payments import rules, store
+from pinkas.domains.payments.types import (
+    Allocation,
+    AllocationQuery,
+    AllocationRow,
+    NewAllocation,
+    NewReceipt,
+    NewRefund,
+    Payment,
+    PaymentQuery,
+    PaymentRow,
+    PaymentToRecord,
+    PaymentVoid,
+    Refund,
+    RefundQuery,
+    RefundRow,
+    UnallocatedQuery,
+)
+from pinkas.platform.tx import Tx
+
+
+async def list_payments(tx: Tx, query: PaymentQuery) -> Page[Payment]:
+    """Payments, newest first unless `sort` says otherwise: those that issued documents carry, and those that were
+    recorded. Void ones are among them."""
+    documents.check_period(query.from_, query.to)
+    return _page(await store.list_payments(tx, query, await _family(tx, query.client_id)))
+
+
+async def list_unallocated(tx: Tx, query: UnallocatedQuery) -> Page[Payment]:
+    """Payments of which something is for no document: together they are the credit of their clients."""
+    return _page(await store.list_unallocated(tx, query, await _family(tx, query.client_id)))
+
+
+async def get_payment(tx: Tx, id: UUID) -> Payment:
+    """A payment, and what it is for."""
+    return _view(await store.PAYMENTS.get(tx, id))
+
+
+async def record(tx: Tx, body: PaymentToRecord) -> Payment:
+    """Records money that a client paid, before or without its receipt: the books, the client's account and the
+    documents that it pays show it at once. What no allocation names is the client's credit. `payment.received` is sent
+    once, here and not again with the receipt."""
+    rules.check_recording(body)
+    id = tx.new_id()
+    source = BookingSource("payment", id, f"Payment, {body.method}", {"paymentId": str(id), "method": body.method})
+    with rules.receipt_fields_renamed():
+        receipt = await documents.book_receipt(tx, rules.recorded_receipt(body, await _receipt_type(tx)), source)
+    booked, (payment,) = receipt.record, receipt.record.payments
+    fields = {
+        "client_id": booked.client_id,
+        "client_name": booked.client_name,
+        "method": payment.method,
+        "date": payment.date,
+        "currency": booked.currency,
+        "exchange_rate": booked.exchange_rate,
+        "amount": payment.amount,
+        "details": payment.details,
+        "note": body.note,
+        "external_reference": body.external_reference,
+        "metadata": body.metadata,
+    }
+    await store.insert_payment(tx, id, fields)
+    await store.insert_allocations(tx, id, [(one.referenced_id, one.amount or 0) for one in booked.references])
+    facts = {"method": payment.method, "amount": format_amount(payment.amount, booked.currency)}
+    tx.audit("payment.recorded", "payment", id, facts={**facts, "currency": booked.currency})
+    documents.publish_payment(tx, booked, msgspec.structs.replace(payment, id=id), body.external_reference)
+    if body.receipt:
+        await _issue(tx, await store.PAYMENTS.get(tx, id), NewReceipt())
+    return await get_payment(tx, id)
+
+
+async def void(tx: Tx, id: UUID, body: PaymentVoid) -> Payment:
+    """Takes back a payment that was recorded by mistake: its postings are reversed, and the documents that it paid are
+    open again. Refused once its receipt is issued (cancel that), when money of it was refunded, and when what it left
+    as credit was used."""
+    seen = await store.PAYMENTS.get(tx, id)
+    rules.check_recorded(seen)
+    await documents.lock_books(tx, rules.allocated_by_document(seen))
+    row = await store.PAYMENTS.get_for_update(tx, id)
+    rules.check_recorded(row)
+    if row.refunded:
+        raise rules.PaymentRefunded
+    new = rules.receipt_of(row, await _receipt_type(tx), rules.allocated_by_document(row))
+    source = BookingSource("payment_void", id, f"Payment, {row.method}: void", {"paymentId": str(id)})
+    await documents.take_back_receipt(tx, new, source)
+    await store.void_payment(tx, id, body.reason)
+    tx.audit("payment.voided", "payment", id, facts={"reason": body.reason})
+    return await get_payment(tx, id)
+
+
+async def refund(tx: Tx, id: UUID, body: NewRefund) -> Refund:
+    """Records that money of a payment went back to the client: no more than no document has of it. What is for a
+    document goes back by crediting the document, with a refund."""
+    await documents.lock_books(tx, ())
+    row = await store.PAYMENTS.get_for_update(tx, id)
+    amount = row.unallocated if body.amount is None else _minor(body.amount, row.currency)
+    client_id = rules.check_unallocated(row, amount)
+    if amount <= 0:
+        raise invalid_field("amount", "not_positive", "Expected more than zero.")
+    business = await businesses.get_current(tx)
+    if body.date < row.date or body.date > tx.today(business.timezone):
+        raise invalid_field("date", "out_of_range", "Expected a day from that of the payment until today.")
+    refund_id = tx.new_id()
+    method = body.method or row.method
+    if not is_money(method):
+        raise invalid_field("method", "required", "Money does not go back the way it came: say how.")
+    source = BookingSource("refund", refund_id, f"Refund, {method}", {"paymentId": str(id)})
+    current = await clients.get_current_id(tx, client_id)
+    payout = Payout(current, row.currency, amount, body.exchange_rate or row.exchange_rate, method, body.date)
+    await documents.pay_out_credit(tx, payout, source)
+    fields = {
+        "payment_id": id,
+        "client_id": current,
+        "client_name": row.client_name,
+        "method": method,
+        "date": body.date,
+        "currency": row.currency,
+        "exchange_rate": payout.rate,
+        "amount": amount,
+        "details": {"reference": body.reference} if body.reference else {},
+        "reason": body.reason,
+    }
+    made = await store.insert_refund(tx, refund_id, fields)
+    facts = {"refundId": str(refund_id), "amount": format_amount(amount, row.currency), "currency": row.currency}
+    tx.audit("payment.refunded", "payment", id, facts=facts)
+    return _refund_view(made)
+
+
+async def issue_receipt(tx: Tx, id: UUID, body: NewReceipt) -> documents.Document:
+    """Issues the receipt of a recorded payment, over the documents that it is for. It changes nothing in the books:
+    the payment did."""
+    return await _issue(tx, await store.PAYMENTS.get(tx, id), body)
+
+
+async def _issue(tx: Tx, seen: PaymentRow, body: NewReceipt) -> documents.Document:
+    rules.check_recorded(seen)
+    await documents.lock_books(tx, rules.allocated_by_document(seen))
+    row = await store.PAYMENTS.get_for_update(tx, seen.id)
+    rules.check_recorded(row)
+    paid = rules.allocated_by_document(row)
+    new = rules.with_receipt_texts(rules.receipt_of(row, await _receipt_type(tx), paid), body)
+    with rules.receipt_fields_renamed():
+        return await documents.issue_recorded_receipt(tx, new, row.id, paid, documents.Finalize(send_to=body.send_to))
+
+
+async def list_allocations(tx: Tx, id: UUID, query: AllocationQuery) -> Page[Allocation]:
+    """The documents that a payment covers, the newest allocation first."""
+    row = await store.PAYMENTS.get(tx, id)
+    rows, cursor, total = await store.list_allocations(tx, id, query)
+    return Page([_ALLOCATION(one, row.currency) for one in rows], cursor, total)
+
+
+async def allocate(tx: Tx, id: UUID, body: NewAllocation) -> Payment:
+    """Allocates what is left of a payment to an issued document that asks for money: it leaves the client's credit."""
+    await documents.lock_books(tx, [body.document_id])
+    row = await store.PAYMENTS.get_for_update(tx, id)
+    amount = _minor(body.amount, row.currency)
+    if amount <= 0:
+        raise invalid_field("amount", "not_positive", "Expected more than zero.")
+    rules.check_unallocated(row, amount)
+    allocation_id = tx.new_id()
+    facts = {"paymentId": str(id), "method": row.method}
+    source = BookingSource("payment_allocation", allocation_id, f"Payment, {row.method}: allocated", facts)
+    today = tx.today((await businesses.get_current(tx)).timezone)
+    new = rules.allocating_receipt(row, await _receipt_type(tx), body.document_id, amount, today)
+    with rules.allocation_fields_renamed():
+        await documents.book_receipt(tx, new, source)
+    await store.insert_allocations(tx, id, [(body.document_id, amount)])
+    tx.audit(
+        "payment.allocated", "payment", id, facts={"documentId": str(body.document_id), "amount": str(body.amount)}
+    )
+    return await get_payment(tx, id)
+
+
+async def remove_allocation(tx: Tx, id: UUID, allocation_id: UUID) -> Payment:
+    """Removes an allocation: the document is open again, and the money is the client's credit. What an issued document
+    says stays."""
+    document_id = _find_allocation(await store.PAYMENTS.get(tx, id), allocation_id).document_id
+    await documents.lock_books(tx, [document_id])
+    row = await store.PAYMENTS.get_for_update(tx, id)
+    found = _find_allocation(row, allocation_id)
+    if found.by_document_id is not None:
+        raise rules.AllocationStays(documentId=str(found.by_document_id))
+    source = BookingSource(
+        "payment_deallocation", allocation_id, f"Payment, {row.method}: allocation removed", {"paymentId": str(id)}
+    )
+    today = tx.today((await businesses.get_current(tx)).timezone)
+    new = rules.allocating_receipt(row, await _receipt_type(tx), document_id, found.amount, today)
+    await documents.take_back_receipt(tx, new, source)
+    await store.delete_allocation(tx, allocation_id)
+    tx.audit("payment.deallocated", "payment", id, facts={"documentId": str(document_id)})
+    return await get_payment(tx, id)
+
+
+async def list_refunds(tx: Tx, query: RefundQuery) -> Page[Refund]:
+    """Refunds, newest first unless `sort` says otherwise: those of credit invoices, and those of clients' credit."""
+    documents.check_period(query.from_, query.to)
+    page = await store.list_refunds(tx, query, await _family(tx, query.client_id))
+    return Page([_refund_view(one) for one in page.items], page.next_cursor, page.total)
+
+
+async def get_refund(tx: Tx, id: UUID) -> Refund:
+    """A refund."""
+    return _refund_view(await store.REFUNDS.get(tx, id))
+
+
+async def _family(tx: Tx, client_id: UUID | None) -> Sequence[UUID] | None:
+    return None if client_id is None else await clients.ids_for_name(tx, client_id)
+
+
+async def _receipt_type(tx: Tx) -> int:
+    return documents.receipt_type(get_country((await businesses.get_current(tx)).country))
+
+
+def _find_allocation(row: PaymentRow, id: UUID) -> AllocationRow:
+    found = next((one for one in row.allocations if one.id == id), None)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def _minor(amount: Decimal, currency: str) -> int:
+    try:
+        return to_minor(amount, currency)
+    except ValueError as fault:
+        raise invalid_field("amount", "invalid_amount", wording_of_error(fault)) from None
+
+
+def _rate(row: PaymentRow | RefundRow, _currency: str) -> str | None:
+    return None if row.exchange_rate is None else decimal_text(row.exchange_rate)
+
+
+def _allocations(row: PaymentRow, currency: str) -> list[Allocation]:
+    return [_ALLOCATION(one, currency) for one in row.allocations]
+
+
+_ALLOCATION = make_mapping(AllocationRow, Allocation)
+_PAYMENT = make_mapping(PaymentRow, Payment, exchange_rate=_rate, allocations=_allocations)
+_REFUND = make_mapping(RefundRow, Refund, exchange_rate=_rate)
+
+
+def _view(row: PaymentRow) -> Payment:
+    return _PAYMENT(row, row.currency)
+
+
+def _refund_view(row: RefundRow) -> Refund:
+    return _REFUND(row, row.currency)
+
+
+def _page(page: Page[PaymentRow]) -> Page[Payment]:
+    return Page([_view(one) for one in page.items], page.next_cursor, page.total)

@@ -1,0 +1,102 @@
+"""The public operations of payments and refunds."""
+
+from pinkas.core.problems import VersionConflict
+from pinkas.domains.documents import FINALIZE_PROBLEMS, ClientNotFound, SigningUnavailable
+from pinkas.domains.payments import actions
+from pinkas.domains.payments.rules import (
+    AllocationStays,
+    PaymentIsVoid,
+    PaymentRefunded,
+    PaymentWithoutClient,
+    ReceiptIssued,
+    UnallocatedExceeded,
+)
+from pinkas.platform.operation import operation
+
+GROUP, REFUNDS, READ, WRITE = "payments", "refunds", "payments:read", "payments:write"
+_BOOKS = (*FINALIZE_PROBLEMS, ClientNotFound)
+
+OPERATIONS = (
+    operation(
+        "GET /payments",
+        actions.list_payments,
+        "List payments; filter by client, method, date, state and allocation",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "POST /payments",
+        actions.record,
+        "Record a payment with its allocations; sends payment.received",
+        name="recordPayment",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(*_BOOKS, SigningUnavailable),
+    ),
+    operation(
+        "GET /payments/unallocated",
+        actions.list_unallocated,
+        "Payments with an open remainder",
+        name="listUnallocatedPayments",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation("GET /payments/{id}", actions.get_payment, "Get a payment", group=GROUP, scope=READ),
+    operation(
+        "POST /payments/{id}/void",
+        actions.void,
+        "Void a payment recorded by mistake, reversing its postings",
+        group=GROUP,
+        scope=WRITE,
+        problems=(*_BOOKS, PaymentIsVoid, ReceiptIssued, PaymentRefunded, VersionConflict),
+    ),
+    operation(
+        "POST /payments/{id}/refund",
+        actions.refund,
+        "Refund all or part of a payment",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(*_BOOKS, PaymentIsVoid, PaymentWithoutClient, UnallocatedExceeded, VersionConflict),
+    ),
+    operation(
+        "GET /payments/{id}/allocations",
+        actions.list_allocations,
+        "Documents that a payment covers",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "POST /payments/{id}/allocations",
+        actions.allocate,
+        "Allocate an open payment to documents",
+        name="allocatePayment",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(*_BOOKS, PaymentIsVoid, PaymentWithoutClient, UnallocatedExceeded, VersionConflict),
+    ),
+    operation(
+        "DELETE /payments/{id}/allocations/{allocationId}",
+        actions.remove_allocation,
+        "Remove an allocation",
+        name="removePaymentAllocation",
+        answers_content=True,
+        group=GROUP,
+        scope=WRITE,
+        problems=(*_BOOKS, AllocationStays, VersionConflict),
+    ),
+    operation(
+        "POST /payments/{id}/receipt",
+        actions.issue_receipt,
+        "Issue the receipt of a payment",
+        name="issuePaymentReceipt",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(*_BOOKS, SigningUnavailable, PaymentIsVoid, ReceiptIssued, VersionConflict),
+    ),
+    operation("GET /refunds", actions.list_refunds, "List refunds", group=REFUNDS, scope=READ),
+    operation("GET /refunds/{id}", actions.get_refund, "Get a refund", group=REFUNDS, scope=READ),
+)

@@ -1,0 +1,174 @@
+"""What may be done with a payment: pure."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
+from datetime import date
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.decimals import Amount, Rate, decode_decimal
+from pinkas.core.money import format_amount
+from pinkas.core.problems import Problem, invalid_field
+from pinkas.domains.documents import CREDIT_BALANCE, NewDocument, NewPayment, NewReference
+from pinkas.domains.payments.types import NewReceipt, PaymentRow, PaymentToRecord
+
+
+class PaymentIsVoid(Problem):
+    status, code, message = 409, "payment_void", "The payment is void."
+
+
+class ReceiptIssued(Problem):
+    status, code, message = 409, "receipt_issued", "An issued document bears the payment."
+    hint = "Cancel the document that `receiptId` names: that takes the payment back."
+
+
+class PaymentRefunded(Problem):
+    status, code, message = 409, "payment_refunded", "Money of the payment went back to the client."
+    hint = "A payment is voided that never came. This one came, and was refunded."
+
+
+class UnallocatedExceeded(Problem):
+    status, code, message = 409, "unallocated_exceeded", "The payment has less left that is for no document."
+    hint = "Lower the amount to `available`. Money that is for a document goes back by crediting that document."
+
+
+class AllocationStays(Problem):
+    status, code, message = 409, "allocation_stays", "An issued document says what this part of the payment is for."
+    hint = "Cancel the document that `documentId` names."
+
+
+class PaymentWithoutClient(Problem):
+    status, code, message = 409, "payment_without_client", "The payment is of no client of the business."
+    hint = "Credit is kept for a client: this payment stays with its receipt."
+
+
+_FIELDS = (
+    (re.compile(r"^payments\[0\]\."), ""),
+    (re.compile(r"^references\b"), "allocations"),
+    (re.compile(r"^issueDate$"), "date"),
+)
+
+
+_ALLOCATION_FIELDS = (
+    (re.compile(r"^(payments|references)\[0\]\."), ""),
+    (re.compile(r"^(payments|references)$"), "amount"),
+)
+
+
+@contextmanager
+def receipt_fields_renamed(fields: Sequence[tuple[re.Pattern[str], str]] = _FIELDS) -> Iterator[None]:
+    """Within it, problems of the receipt that stands for a payment name the fields of the payment."""
+
+    def renamed(field: str) -> str:
+        for pattern, name in fields:
+            field = pattern.sub(name, field)
+        return field
+
+    try:
+        yield
+    except Problem as problem:
+        if "field" in problem.facts:
+            problem.facts["field"] = renamed(str(problem.facts["field"]))
+        problem.details = tuple(replace(one, field=renamed(one.field)) for one in problem.details)
+        raise
+
+
+def allocation_fields_renamed() -> AbstractContextManager[None]:
+    """The same for the receipt that stands for one allocation."""
+    return receipt_fields_renamed(_ALLOCATION_FIELDS)
+
+
+def check_recording(body: PaymentToRecord) -> None:
+    """Refuses what is no money that came."""
+    if body.amount <= 0:
+        raise invalid_field("amount", "not_positive", "Expected more than zero.")
+    if body.method == CREDIT_BALANCE:
+        raise invalid_field("method", "not_received", "Credit that the client has is allocated: no money comes by it.")
+
+
+def recorded_receipt(body: PaymentToRecord, receipt_type: int) -> NewDocument:
+    """The receipt that stands for money that is recorded."""
+    payment = NewPayment(**{name: getattr(body, name) for name in NewPayment.__struct_fields__})
+    return NewDocument(
+        doc_type=receipt_type,
+        client_id=body.client_id,
+        currency=body.currency,
+        exchange_rate=body.exchange_rate,
+        issue_date=body.date,
+        payments=[payment],
+        references=[NewReference(document_id=one.document_id, amount=one.amount) for one in body.allocations],
+    )
+
+
+def receipt_of(row: PaymentRow, receipt_type: int, documents: dict[UUID, int]) -> NewDocument:
+    """The receipt that stands for a payment with what it is for, in minor units by document."""
+    values = {"method": row.method, "date": row.date.isoformat(), "amount": format_amount(row.amount, row.currency)}
+    payment = msgspec.convert({**row.details, **values}, NewPayment, dec_hook=decode_decimal)
+    return _receipt(row, receipt_type, payment, documents)
+
+
+def allocating_receipt(row: PaymentRow, receipt_type: int, document_id: UUID, amount: int, day: date) -> NewDocument:
+    """The receipt that stands for a later allocation: it pays a document out of the client's credit."""
+    text = Amount(format_amount(amount, row.currency))
+    payment = NewPayment(method="credit_balance", date=day, amount=text)
+    new = _receipt(row, receipt_type, payment, {document_id: amount})
+    return msgspec.structs.replace(new, issue_date=None, exchange_rate=None)
+
+
+def _receipt(row: PaymentRow, receipt_type: int, payment: NewPayment, documents: dict[UUID, int]) -> NewDocument:
+    return NewDocument(
+        doc_type=receipt_type,
+        client_id=row.client_id,
+        currency=row.currency,
+        exchange_rate=None if row.exchange_rate is None else Rate(row.exchange_rate),
+        issue_date=row.date,
+        payments=[payment],
+        references=[
+            NewReference(document_id=id, amount=Amount(format_amount(amount, row.currency)))
+            for id, amount in documents.items()
+        ],
+    )
+
+
+def with_receipt_texts(new: NewDocument, body: NewReceipt) -> NewDocument:
+    """The receipt with what is said of it when it is issued."""
+    return msgspec.structs.replace(new, issue_date=body.issue_date, subject=body.subject, notes=body.notes)
+
+
+def allocated_by_document(row: PaymentRow) -> dict[UUID, int]:
+    """What the payment is for, in minor units by document."""
+    found: dict[UUID, int] = {}
+    for one in row.allocations:
+        found[one.document_id] = found.get(one.document_id, 0) + one.amount
+    return found
+
+
+def check_recorded(row: PaymentRow) -> None:
+    """Refuses a payment that is void, or that an issued document bears."""
+    check_not_void(row)
+    if row.receipt_id is not None:
+        raise ReceiptIssued(receiptId=str(row.receipt_id))
+
+
+def check_not_void(row: PaymentRow) -> None:
+    """Refuses a payment that is void."""
+    if row.state == "VOID":
+        raise PaymentIsVoid
+
+
+def check_unallocated(row: PaymentRow, amount: int) -> UUID:
+    """The client of a payment that has an amount left. Raises what prevents taking it."""
+    check_not_void(row)
+    if row.client_id is None:
+        raise PaymentWithoutClient
+    if amount > row.unallocated:
+        raise UnallocatedExceeded(
+            field="amount",
+            available=format_amount(row.unallocated, row.currency),
+            difference=format_amount(amount - row.unallocated, row.currency),
+            currency=row.currency,
+        )
+    return row.client_id

@@ -1,0 +1,170 @@
+"""Payments, what they are for, and refunds in the database. The rows of issued documents are written by
+`keep_document_payments` in the schema, in the statement that issues them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.core.pagination import Page, SortOrder
+from pinkas.domains.payments.types import (
+    AllocationQuery,
+    PaymentQuery,
+    PaymentRow,
+    RefundQuery,
+    RefundRow,
+    UnallocatedQuery,
+)
+from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.rows import column_values, to_struct
+from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
+from pinkas.platform.tx import Tx
+
+_RECEIPT = "SELECT {} FROM documents AS d WHERE d.business_id = payments.business_id AND d.id = payments.receipt_id"
+_ALLOCATIONS = """SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'document_id', a.document_id,
+        'doc_type', d.doc_type, 'doc_number', d.doc_number, 'amount', a.amount, 'by_document_id', a.by_document_id,
+        'created_at', a.created_at) ORDER BY a.id), '[]')
+    FROM payment_allocations AS a JOIN documents AS d ON d.business_id = a.business_id AND d.id = a.document_id
+    WHERE a.business_id = payments.business_id AND a.payment_id = payments.id"""
+PAYMENTS = Table(
+    "payments",
+    PaymentRow,
+    computed={
+        "receipt_type": _RECEIPT.format("d.doc_type"),
+        "receipt_number": _RECEIPT.format("d.doc_number"),
+        "allocations": _ALLOCATIONS,
+    },
+)
+REFUNDS = Table("payment_refunds", RefundRow)
+_DATE_ORDERS = {
+    **TIME_ORDERS,
+    "-date": SortOrder("date", "date", descending=True),
+    "date": SortOrder("date", "date", descending=False),
+}
+_ALLOCATION_STATES = {
+    "none": "unallocated > 0 AND allocated + refunded = 0",
+    "partial": "unallocated > 0 AND allocated + refunded > 0",
+    "full": "unallocated = 0 AND state <> 'VOID'",
+}
+
+
+async def list_payments(tx: Tx, query: PaymentQuery, clients: Sequence[UUID] | None) -> Page[PaymentRow]:
+    """One page of payments; `clients` are the ids of a client and those that were merged into it."""
+    where = _of_clients(clients)
+    where.add_if_given("method = %(method)s", method=query.method)
+    where.add_if_given("state = %(state)s", state=query.state)
+    where.add_if_given("source = %(source)s", source=query.source)
+    where.add_if_given("currency = %(currency)s", currency=query.currency)
+    where.add_if_given("date >= %(from)s", **{"from": query.from_})
+    where.add_if_given("date <= %(to)s", to=query.to)
+    where.add_if_given("external_reference = %(reference)s", reference=query.external_reference)
+    where.add_if_given(
+        """id IN (SELECT payment_id FROM payment_allocations
+            WHERE business_id = %(business_id)s AND document_id = %(document)s)""",
+        document=query.document_id,
+    )
+    if query.allocation is not None:
+        where.add(_ALLOCATION_STATES[query.allocation])
+    if query.receipt is not None:
+        where.add(f"receipt_id IS {'NOT ' if query.receipt == 'issued' else ''}NULL")
+    tx.filter_updated_since(where, query.updated_since)
+    return await PAYMENTS.page(tx, query, where, _DATE_ORDERS)
+
+
+async def list_unallocated(tx: Tx, query: UnallocatedQuery, clients: Sequence[UUID] | None) -> Page[PaymentRow]:
+    """One page of the payments of which something is for no document."""
+    where = _of_clients(clients)
+    where.add("unallocated > 0")
+    where.add_if_given("currency = %(currency)s", currency=query.currency)
+    return await PAYMENTS.page(tx, query, where, _DATE_ORDERS)
+
+
+def _of_clients(clients: Sequence[UUID] | None) -> QueryConditions:
+    where = tenant_condition()
+    if clients is not None and len(clients) == 1:
+        where.add("client_id = %(client)s", client=clients[0])
+    elif clients is not None:
+        where.add("client_id = ANY(%(clients)s)", clients=list(clients))
+    return where
+
+
+async def insert_payment(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
+    """Writes a recorded payment, of which nothing is allocated yet."""
+    tx.execute_later(
+        """INSERT INTO payments (business_id, id, client_id, client_name, method, date, currency, exchange_rate, amount,
+               details, source, note, external_reference, metadata, created_at, updated_at)
+           VALUES (%(business_id)s, %(id)s, %(client_id)s, %(client_name)s, %(method)s, %(date)s, %(currency)s,
+               %(exchange_rate)s, %(amount)s, %(details)s, 'recorded', %(note)s, %(external_reference)s, %(metadata)s,
+               %(now)s, %(now)s)""",
+        id=id,
+        now=tx.now,
+        **{**fields, "details": Jsonb(fields["details"]), "metadata": Jsonb(fields["metadata"])},
+    )
+
+
+async def insert_allocations(tx: Tx, payment_id: UUID, rows: Sequence[tuple[UUID, int]]) -> None:
+    """Allocates amounts of a payment to documents. The database refuses more than the payment has left."""
+    if rows:
+        tx.execute_later(
+            """INSERT INTO payment_allocations (business_id, id, payment_id, document_id, amount, created_at)
+               SELECT %(business_id)s, id, %(payment_id)s, document_id, amount, %(now)s
+               FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, document_id uuid, amount bigint)""",
+            payment_id=payment_id,
+            rows=Jsonb([{"id": tx.new_id(), "document_id": id, "amount": amount} for id, amount in rows]),
+            now=tx.now,
+        )
+
+
+async def delete_allocation(tx: Tx, id: UUID) -> None:
+    """Removes an allocation."""
+    await tx.execute("DELETE FROM payment_allocations WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+
+
+async def void_payment(tx: Tx, id: UUID, reason: str) -> None:
+    """Makes a payment void. What the client's credit paid of it meanwhile comes from its other payments."""
+    await tx.execute(
+        "SELECT void_payment(%(business_id)s, %(id)s, NULL, %(reason)s, %(now)s)", id=id, reason=reason, now=tx.now
+    )
+
+
+async def insert_refund(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> RefundRow:
+    """Writes a refund and returns it."""
+    values = column_values(fields)
+    row = await tx.fetch_one(
+        f"""INSERT INTO payment_refunds (business_id, id, created_at, updated_at, {", ".join(values)})
+            VALUES (%(business_id)s, %(id)s, %(now)s, %(now)s, {", ".join(f"%({name})s" for name in values)})
+            RETURNING {REFUNDS.columns}""",
+        id=id,
+        now=tx.now,
+        **values,
+    )
+    return to_struct(row, RefundRow)
+
+
+async def list_allocations(tx: Tx, payment_id: UUID, query: AllocationQuery) -> tuple[list[Any], str | None, Any]:
+    """One page of what a payment is for, the newest first."""
+    where = tenant_condition()
+    where.add("payment_id = %(payment_id)s", payment_id=payment_id)
+    select = """SELECT * FROM (SELECT a.business_id, a.payment_id, a.id, a.document_id, d.doc_type, d.doc_number,
+                    a.amount, a.by_document_id, a.created_at
+                FROM payment_allocations AS a
+                JOIN documents AS d ON d.business_id = a.business_id AND d.id = a.document_id) AS allocation"""
+    return await tx.fetch_page(
+        "payment-allocations",
+        query,
+        select=select,
+        conditions=where,
+        orders={"-createdAt": SortOrder("id", "uuid", descending=True)},
+    )
+
+
+async def list_refunds(tx: Tx, query: RefundQuery, clients: Sequence[UUID] | None) -> Page[RefundRow]:
+    """One page of refunds."""
+    where = _of_clients(clients)
+    where.add_if_given("payment_id = %(payment)s", payment=query.payment_id)
+    where.add_if_given("document_id = %(document)s", document=query.document_id)
+    where.add_if_given("method = %(method)s", method=query.method)
+    where.add_if_given("date >= %(from)s", **{"from": query.from_})
+    where.add_if_given("date <= %(to)s", to=query.to)
+    return await REFUNDS.page(tx, query, where, _DATE_ORDERS)

@@ -1,0 +1,246 @@
+"""Payments and refunds as they cross the wire, and as they are stored."""
+
+from datetime import date
+from decimal import Decimal
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta
+
+from pinkas.core.decimals import Amount, AmountText, Rate
+from pinkas.core.fields import CurrencyCode, Instant, LongText, Metadata, Reference, ShortText, Text
+from pinkas.core.pagination import PageQuery
+from pinkas.core.payment_methods import PaymentMethod
+from pinkas.core.wire import RequestStruct, ResponseStruct
+from pinkas.countries import DocType
+from pinkas.domains.documents import NewPayment, Recipients
+
+State = Literal["RECORDED", "CLEARED", "BOUNCED", "REFUNDED", "VOID"]
+Source = Literal["document", "recorded"]
+Method = Annotated[str, Meta(min_length=1, max_length=40, examples=["cash"])]
+_ID = "0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b6"
+
+
+class NewAllocation(RequestStruct, frozen=True, kw_only=True):
+    """How much of a payment is for an issued document that asks for money."""
+
+    document_id: UUID
+    amount: Amount
+
+
+class PaymentToRecord(NewPayment, frozen=True, kw_only=True):
+    """Money received from a client. What no allocation names stays as the client's credit. Its receipt can be issued at
+    once (`receipt`), or later."""
+
+    client_id: UUID
+    currency: CurrencyCode | None = None
+    exchange_rate: Rate | None = None
+    """That of the day; without it the business's own of that day."""
+    allocations: Annotated[
+        list[NewAllocation], Meta(max_length=100, examples=[[{"documentId": _ID, "amount": "118.00"}]])
+    ] = []
+    note: LongText | None = None
+    """Not printed."""
+    external_reference: Reference | None = None
+    metadata: Metadata = {}
+    receipt: bool = False
+
+
+class PaymentVoid(RequestStruct, frozen=True, kw_only=True):
+    """Why a payment is void."""
+
+    reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S", examples=["Recorded twice"])]
+
+
+class NewRefund(RequestStruct, frozen=True, kw_only=True):
+    """Money of a payment that goes back to the client; without an amount all that no document has of it."""
+
+    date: date
+    amount: Amount | None = None
+    method: PaymentMethod | None = None
+    """How it goes back; the way in which it came when this is left out."""
+    exchange_rate: Rate | None = None
+    """That of the day; without it that of the payment."""
+    reference: ShortText | None = None
+    reason: Text | None = None
+
+
+class NewReceipt(RequestStruct, frozen=True, kw_only=True):
+    """The receipt of a recorded payment."""
+
+    issue_date: date | None = None
+    subject: Text | None = None
+    notes: LongText | None = None
+    send_to: Recipients | None = None
+
+
+class Allocation(ResponseStruct, frozen=True, kw_only=True):
+    """A part of a payment that is for a document. `byDocumentId` is the receipt that says so; null when it was
+    allocated by itself, and can be removed."""
+
+    id: UUID
+    document_id: UUID
+    doc_type: DocType
+    doc_number: int
+    amount: AmountText
+    by_document_id: UUID | None
+    created_at: Instant
+
+
+class Payment(ResponseStruct, frozen=True, kw_only=True):
+    """Money that was received, once: `source` is `document` when an issued document carried it, `recorded` when it was
+    recorded here. `unallocated` is what no document has of it: the client's credit. `receiptId` is null until its
+    receipt is issued. The method `withholding_tax` is tax that the client withheld, with the id of its document."""
+
+    id: UUID
+    client_id: UUID | None
+    client_name: str | None
+    method: str
+    date: date
+    currency: str
+    exchange_rate: str | None
+    amount: AmountText
+    details: dict[str, Any]
+    state: State
+    source: Source
+    receipt_id: UUID | None
+    receipt_type: DocType | None
+    receipt_number: int | None
+    allocated: AmountText
+    refunded: AmountText
+    unallocated: AmountText
+    allocations: list[Allocation]
+    note: str | None
+    external_reference: str | None
+    metadata: dict[str, str]
+    void_reason: str | None
+    voided_at: Instant | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class PaymentQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of payments. `allocation`: `none` and `partial` are payments of which something is open; `full` is all
+    for documents or went back. `documentId`: those that paid a document."""
+
+    client_id: UUID | None = None
+    document_id: UUID | None = None
+    method: Method | None = None
+    state: State | None = None
+    source: Source | None = None
+    allocation: Literal["none", "partial", "full"] | None = None
+    receipt: Literal["issued", "missing"] | None = None
+    currency: CurrencyCode | None = None
+    from_: date | None = msgspec.field(name="from", default=None)
+    to: date | None = None
+    external_reference: Reference | None = None
+    updated_since: Instant | None = None
+    sort: str | None = None
+
+
+class UnallocatedQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the payments of which something is open."""
+
+    client_id: UUID | None = None
+    currency: CurrencyCode | None = None
+    sort: str | None = None
+
+
+class AllocationQuery(PageQuery, frozen=True, kw_only=True):
+    """A page of the allocations of a payment."""
+
+
+class Refund(ResponseStruct, frozen=True, kw_only=True):
+    """Money that went back to a client. `documentId` is the credit invoice that gave it back; null when it was the
+    client's credit. `paymentId` is null where nothing tells by which payment it had come."""
+
+    id: UUID
+    payment_id: UUID | None
+    document_id: UUID | None
+    client_id: UUID | None
+    client_name: str | None
+    method: str
+    date: date
+    currency: str
+    exchange_rate: str | None
+    amount: AmountText
+    details: dict[str, Any]
+    reason: str | None
+    created_at: Instant
+
+
+class RefundQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of refunds."""
+
+    payment_id: UUID | None = None
+    document_id: UUID | None = None
+    client_id: UUID | None = None
+    method: Method | None = None
+    from_: date | None = msgspec.field(name="from", default=None)
+    to: date | None = None
+    sort: str | None = None
+
+
+class AllocationRow(msgspec.Struct, frozen=True, kw_only=True):
+    """An allocation as it is stored, with the name of its document; the amount is minor units."""
+
+    id: UUID
+    document_id: UUID
+    doc_type: int
+    doc_number: int
+    amount: int
+    by_document_id: UUID | None
+    created_at: Instant
+
+
+class PaymentRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A payment as it is stored, with its receipt's name; amounts are minor units of its currency."""
+
+    id: UUID
+    client_id: UUID | None
+    client_name: str | None
+    method: str
+    date: date
+    currency: str
+    exchange_rate: Decimal | None
+    amount: int
+    details: dict[str, Any]
+    state: State
+    source: Source
+    receipt_id: UUID | None
+    receipt_type: int | None
+    receipt_number: int | None
+    allocated: int
+    refunded: int
+    unallocated: int
+    allocations: list[AllocationRow]
+    note: str | None
+    external_reference: str | None
+    metadata: dict[str, str]
+    void_reason: str | None
+    voided_at: Instant | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class RefundRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A refund as it is stored; the amount is minor units of its currency."""
+
+    id: UUID
+    payment_id: UUID | None
+    document_id: UUID | None
+    client_id: UUID | None
+    client_name: str | None
+    method: str
+    date: date
+    currency: str
+    exchange_rate: Decimal | None
+    amount: int
+    details: dict[str, Any]
+    reason: str | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
