@@ -111,11 +111,12 @@ def receipt_of(row: PaymentRow, receipt_type: int, documents: dict[UUID, int]) -
 
 
 def allocating_receipt(row: PaymentRow, receipt_type: int, document_id: UUID, amount: int, day: date) -> NewDocument:
-    """The receipt that stands for a later allocation: it pays a document out of the client's credit."""
+    """The receipt that stands for a later allocation: it pays a document out of the client's credit, at the rate at
+    which the money came."""
     text = Amount(format_amount(amount, row.currency))
     payment = NewPayment(method="credit_balance", date=day, amount=text)
     new = _receipt(row, receipt_type, payment, {document_id: amount})
-    return msgspec.structs.replace(new, issue_date=None, exchange_rate=None)
+    return msgspec.structs.replace(new, issue_date=None)
 
 
 def _receipt(row: PaymentRow, receipt_type: int, payment: NewPayment, documents: dict[UUID, int]) -> NewDocument:
@@ -139,9 +140,11 @@ def with_receipt_texts(new: NewDocument, body: NewReceipt) -> NewDocument:
 
 
 def allocated_by_document(row: PaymentRow) -> dict[UUID, int]:
-    """What the payment is for, in minor units by document."""
+    """What the payment itself is for, in minor units by document: not what was paid out of the credit that it left."""
     found: dict[UUID, int] = {}
     for one in row.allocations:
+        if one.by_document_id is not None:
+            continue
         found[one.document_id] = found.get(one.document_id, 0) + one.amount
     return found
 

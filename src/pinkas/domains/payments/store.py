@@ -124,7 +124,10 @@ async def delete_allocation(tx: Tx, id: UUID) -> None:
 async def void_payment(tx: Tx, id: UUID, reason: str) -> None:
     """Makes a payment void. What the client's credit paid of it meanwhile comes from its other payments."""
     await tx.execute(
-        "SELECT void_payment(%(business_id)s, %(id)s, NULL, %(reason)s, %(now)s)", id=id, reason=reason, now=tx.now
+        "SELECT void_payments(%(business_id)s, ARRAY[%(id)s::uuid], true, %(reason)s, %(now)s)",
+        id=id,
+        reason=reason,
+        now=tx.now,
     )
 
 

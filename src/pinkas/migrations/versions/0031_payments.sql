@@ -157,48 +157,113 @@ FOR EACH ROW EXECUTE FUNCTION guard_payment();
 CREATE TRIGGER payments_are_not_emptied BEFORE TRUNCATE ON payments
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Takes an amount of what the payments of a client have left, the oldest first, for a document; without a document the
--- amount counts as refunded by a refund that is split among them. Returns what could not be found.
+-- Takes an amount of what the payments of a client have left, the oldest first, for a document.
 CREATE FUNCTION take_unallocated(
-    p_business uuid, p_client uuid, p_currency text, p_amount bigint, p_document uuid, p_by uuid, p_at timestamptz,
-    p_but uuid
-) RETURNS bigint LANGUAGE plpgsql AS $$
+    p_business uuid, p_client uuid, p_currency text, p_amount bigint, p_document uuid, p_by uuid, p_at timestamptz
+) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     held record;
     part bigint;
-    missing bigint := p_amount;
+    rest bigint := p_amount;
 BEGIN
     FOR held IN SELECT id, unallocated FROM payments
                 WHERE business_id = p_business AND client_id = p_client AND currency = p_currency AND unallocated > 0
-                    AND id IS DISTINCT FROM p_but AND (p_by IS NULL OR receipt_id IS DISTINCT FROM p_by)
+                    AND (p_by IS NULL OR receipt_id IS DISTINCT FROM p_by)
                 ORDER BY date, id LOOP
-        EXIT WHEN missing = 0;
-        part := least(missing, held.unallocated);
+        EXIT WHEN rest = 0;
+        part := least(rest, held.unallocated);
         INSERT INTO payment_allocations (business_id, id, payment_id, document_id, amount, by_document_id, created_at)
         VALUES (p_business, new_id_at(p_at), held.id, p_document, part, p_by, p_at);
-        missing := missing - part;
+        rest := rest - part;
     END LOOP;
-    RETURN missing;
 END $$;
 
--- Makes a payment void. What of it was for other documents meanwhile comes from what the client's other payments have
--- left, the oldest first: there is enough, or its credit would not have allowed it.
-CREATE FUNCTION void_payment(p_business uuid, p_payment uuid, p_by uuid, p_reason text, p_at timestamptz)
+-- Takes an amount off an allocation; nothing is left of it when it is all.
+CREATE FUNCTION reduce_allocation(p_business uuid, p_allocation uuid, p_amount bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+    DELETE FROM payment_allocations WHERE business_id = p_business AND id = p_allocation AND amount = p_amount;
+    IF NOT FOUND THEN
+        UPDATE payment_allocations SET amount = amount - p_amount WHERE business_id = p_business AND id = p_allocation;
+    END IF;
+END $$;
+
+-- Makes payments void. `p_direct`: what was allocated by itself goes with them. What else of them was for documents, or
+-- went back, comes from what the client's other payments have left, the oldest first: there is enough, or the client's
+-- credit would not have allowed it.
+CREATE FUNCTION void_payments(p_business uuid, p_ids uuid[], p_direct boolean, p_reason text, p_at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
+    taken payment_allocations[];
+    one payment_allocations;
+    back payment_refunds;
     gone payments;
-    one record;
+    held record;
+    part bigint;
 BEGIN
-    SELECT * INTO gone FROM payments WHERE business_id = p_business AND id = p_payment;
-    FOR one IN DELETE FROM payment_allocations WHERE business_id = p_business AND payment_id = p_payment
-               RETURNING document_id, amount, by_document_id, created_at LOOP
-        CONTINUE WHEN one.by_document_id IS NOT DISTINCT FROM p_by;
-        PERFORM take_unallocated(p_business, gone.client_id, gone.currency, one.amount, one.document_id,
-                                 one.by_document_id, p_at, p_payment);
-    END LOOP;
+    SELECT * INTO gone FROM payments WHERE business_id = p_business AND id = ANY (p_ids) LIMIT 1;
+    SELECT coalesce(array_agg(a ORDER BY a.id), '{}') INTO taken FROM payment_allocations AS a
+    WHERE a.business_id = p_business AND a.payment_id = ANY (p_ids) AND NOT (p_direct AND a.by_document_id IS NULL);
+    DELETE FROM payment_allocations WHERE business_id = p_business AND payment_id = ANY (p_ids);
     UPDATE payments SET state = 'VOID', voided_at = p_at, void_reason = p_reason, version = version + 1,
         updated_at = p_at
-    WHERE business_id = p_business AND id = p_payment;
+    WHERE business_id = p_business AND id = ANY (p_ids);
+    FOREACH one IN ARRAY taken LOOP
+        PERFORM take_unallocated(p_business, gone.client_id, gone.currency, one.amount, one.document_id,
+                                 one.by_document_id, p_at);
+    END LOOP;
+    FOR back IN SELECT * FROM payment_refunds WHERE business_id = p_business AND payment_id = ANY (p_ids) ORDER BY id
+    LOOP
+        FOR held IN SELECT id, unallocated FROM payments
+                    WHERE business_id = p_business AND client_id = gone.client_id AND currency = gone.currency
+                        AND unallocated > 0
+                    ORDER BY date, id LOOP
+            EXIT WHEN back.amount = 0;
+            part := least(back.amount, held.unallocated);
+            IF part = back.amount THEN
+                UPDATE payment_refunds SET payment_id = held.id WHERE business_id = p_business AND id = back.id;
+            ELSE
+                UPDATE payment_refunds SET amount = amount - part WHERE business_id = p_business AND id = back.id;
+                INSERT INTO payment_refunds (business_id, id, payment_id, document_id, client_id, client_name, method,
+                    date, currency, exchange_rate, amount, details, reason, created_at, updated_at)
+                VALUES (p_business, new_id_at(back.created_at), held.id, back.document_id, back.client_id,
+                    back.client_name, back.method, back.date, back.currency, back.exchange_rate, part, back.details,
+                    back.reason, back.created_at, p_at);
+            END IF;
+            back.amount := back.amount - part;
+        END LOOP;
+    END LOOP;
+END $$;
+
+-- Takes back what a receipt brought. Of what credits took of it since, the other payments of the documents take the
+-- place: what is paid of a document goes down by all that the receipt had paid.
+CREATE FUNCTION void_receipt(p_business uuid, p_receipt uuid, p_reason text, p_at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+    named record;
+    held record;
+    rest bigint;
+    part bigint;
+BEGIN
+    FOR named IN SELECT referenced_id, sum(amount)::bigint AS amount FROM document_references
+                 WHERE business_id = p_business AND document_id = p_receipt AND kind = 'payment' AND amount > 0
+                 GROUP BY referenced_id LOOP
+        SELECT named.amount - coalesce(sum(amount), 0) INTO rest FROM payment_allocations
+        WHERE business_id = p_business AND document_id = named.referenced_id AND by_document_id = p_receipt;
+        FOR held IN SELECT id, amount FROM payment_allocations
+                    WHERE business_id = p_business AND document_id = named.referenced_id
+                        AND by_document_id IS DISTINCT FROM p_receipt
+                    ORDER BY created_at DESC, id DESC LOOP
+            EXIT WHEN rest <= 0;
+            part := least(rest, held.amount);
+            PERFORM reduce_allocation(p_business, held.id, part);
+            rest := rest - part;
+        END LOOP;
+    END LOOP;
+    DELETE FROM payment_allocations WHERE business_id = p_business AND by_document_id = p_receipt;
+    PERFORM void_payments(p_business, array_agg(id), false, p_reason, p_at) FROM payments
+    WHERE business_id = p_business AND receipt_id = p_receipt AND state <> 'VOID'
+    HAVING count(*) > 0;
 END $$;
 
 -- Keeps the payments of a document that was issued. `p_keeps` says what its money is for: `itself` (an invoice-receipt, a
@@ -222,11 +287,7 @@ BEGIN
     SELECT referenced_id INTO cancelled FROM document_references
     WHERE business_id = p_business AND document_id = p_document AND kind = 'cancel';
     IF FOUND THEN
-        DELETE FROM payment_allocations AS a WHERE a.business_id = p_business AND a.by_document_id = cancelled
-            AND NOT EXISTS (SELECT FROM payments AS p WHERE p.business_id = p_business AND p.id = a.payment_id
-                            AND p.receipt_id = cancelled);
-        PERFORM void_payment(p_business, id, cancelled, doc.notes, doc.issued_at) FROM payments
-        WHERE business_id = p_business AND receipt_id = cancelled AND state <> 'VOID';
+        PERFORM void_receipt(p_business, cancelled, doc.notes, doc.issued_at);
         RETURN;
     ELSIF p_keeps = 'recorded' THEN
         UPDATE payment_allocations SET by_document_id = p_document
@@ -254,12 +315,7 @@ BEGIN
             LOOP
                 EXIT WHEN rest = 0;
                 part := least(rest, held.amount);
-                IF part = held.amount THEN
-                    DELETE FROM payment_allocations WHERE business_id = p_business AND id = held.id;
-                ELSE
-                    UPDATE payment_allocations SET amount = amount - part
-                    WHERE business_id = p_business AND id = held.id;
-                END IF;
+                PERFORM reduce_allocation(p_business, held.id, part);
                 IF one.method <> 'credit_balance' THEN
                     INSERT INTO payment_refunds (business_id, id, payment_id, document_id, client_id, client_name,
                         method, date, currency, exchange_rate, amount, details, created_at, updated_at)
@@ -302,7 +358,7 @@ BEGIN
             part := least(rest, wanted[place]);
             IF one.method = 'credit_balance' THEN
                 PERFORM take_unallocated(p_business, doc.client_id, doc.currency, part, wanted_ids[place], p_document,
-                                         doc.issued_at, NULL);
+                                         doc.issued_at);
             ELSE
                 INSERT INTO payment_allocations (business_id, id, payment_id, document_id, amount, by_document_id,
                     created_at)

@@ -1,0 +1,202 @@
+"""Whatever is recorded, allocated, receipted, refunded, credited and cancelled: what is paid of a document is what
+payments are for it, the credit of a client is what its payments have left, and the books say the same.
+
+Random persons at the API of the running service. Nothing here knows how the service computes.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from domains.answers import done, line, paid
+from support.service import Tenant
+
+STEPS = 60
+REFUSALS = {400, 404, 409, 422}
+
+
+class Person:
+    """Somebody who does things with one client, some of them senseless."""
+
+    def __init__(self, tenant: Tenant, seed: int) -> None:
+        self.tenant, self.random = tenant, random.Random(seed)
+        self.client: str = tenant.client()["id"]
+        self.done: Counter[str] = Counter()
+        self.invoices: list[str] = []
+        self.payments: list[str] = []
+        self.receipts: list[str] = []
+
+    def post(self, name: str, path: str, body: dict[str, Any]) -> Any:
+        """The answer to what was done; None when it was refused with a reason."""
+        answer = self.tenant.api.post(path, json=body)
+        if answer.status_code in REFUSALS:
+            assert answer.json()["error"]
+            self.done[f"{name}: refused"] += 1
+            return None
+        assert answer.status_code in (200, 201), answer.text
+        self.done[name] += 1
+        return answer.json()
+
+    def amount(self, text: str) -> str:
+        """Some of an amount, rarely too much of it."""
+        share = self.random.choice([Decimal(1), Decimal(1), Decimal(1), Decimal("0.5"), Decimal("0.3"), Decimal("1.2")])
+        return str(max((Decimal(text) * share).quantize(Decimal("0.01")), Decimal("0.01")))
+
+    def invoice(self) -> None:
+        lines = [line(self.random.choice(["100", "33.33", "7"]))]
+        kind = self.random.choice([305, 305, 305, 300])
+        made = self.tenant.issued(kind, client=None, clientId=self.client, lines=lines)
+        self.invoices.append(made["id"])
+
+    def some_invoice(self) -> Any:
+        return done(self.tenant.api.get(f"/documents/{self.random.choice(self.invoices)}"))
+
+    def open_invoice(self) -> Any:
+        """One of which something is owed, if there is one."""
+        listed = self.tenant.api.get("/documents", params={"clientId": self.client, "limit": 100, "status": "ISSUED"})
+        found = [one for one in done(listed)["items"] if one["id"] in self.invoices and Decimal(one["balance"]) > 0]
+        return self.random.choice(found) if found else self.some_invoice()
+
+    def open_payment(self) -> Any:
+        """One of which something is left, if there is one."""
+        found = done(self.tenant.api.get("/payments/unallocated", params={"clientId": self.client}))["items"]
+        return self.random.choice(found) if found else self.some_payment()
+
+    def some_payment(self) -> Any:
+        return done(self.tenant.api.get(f"/payments/{self.random.choice(self.payments)}"))
+
+    def record(self) -> None:
+        named, extra = self.open_invoice(), self.random.choice([0, 10, 60])
+        amount = self.amount(named["balance"])
+        allocations = [{"documentId": named["id"], "amount": amount}] if Decimal(named["balance"]) > 0 else []
+        method = self.random.choice(["cash", "bank_transfer"])
+        body = paid(self.tenant, str(Decimal(amount) + extra), method)
+        made = self.post("record", "/payments", {**body, "clientId": self.client, "allocations": allocations})
+        if made:
+            self.payments.append(made["id"])
+
+    def pay(self) -> None:
+        named = self.open_invoice()
+        method = self.random.choice(["cash", "credit_balance"])
+        body = {"payments": [paid(self.tenant, self.amount(named["balance"]), method)]}
+        made = self.post(f"pay {method}", f"/documents/{named['id']}/payments", body)
+        if made:
+            self.receipts.append(made["id"])
+
+    def allocate(self) -> None:
+        payment, named = self.open_payment(), self.open_invoice()
+        amount = self.amount(min(payment["unallocated"], named["balance"], key=Decimal))
+        self.post("allocate", f"/payments/{payment['id']}/allocations", {"documentId": named["id"], "amount": amount})
+
+    def remove(self) -> None:
+        payment = self.some_payment()
+        for one in payment["allocations"][:1]:
+            answer = self.tenant.api.delete(f"/payments/{payment['id']}/allocations/{one['id']}")
+            assert answer.status_code == (409 if one["byDocumentId"] else 200), answer.text
+            self.done["remove"] += answer.status_code == 200
+
+    def void(self) -> None:
+        self.post("void", f"/payments/{self.some_payment()['id']}/void", {"reason": "x"})
+
+    def refund(self) -> None:
+        payment = self.open_payment()
+        body = {"date": self.tenant.today(), "amount": self.amount(payment["unallocated"])}
+        self.post("refund", f"/payments/{payment['id']}/refund", body)
+
+    def receipt(self) -> None:
+        made = self.post("receipt", f"/payments/{self.some_payment()['id']}/receipt", {})
+        if made:
+            self.receipts.append(made["id"])
+
+    def credit(self) -> None:
+        named = self.some_invoice()
+        refund = self.random.choice(["none", "manual", "original_method", "credit_balance"])
+        left = str(Decimal(named["total"]) - Decimal(named["credited"]))
+        how = {"mode": refund} if refund == "none" else {"mode": refund, "amount": self.amount(named["paid"])}
+        body = {"reason": "other", "amount": self.amount(left), "refund": how, "finalize": True}
+        self.post(f"credit {refund}", f"/documents/{named['id']}/credit", body)
+
+    def convert(self) -> None:
+        made = self.post(
+            "convert", f"/documents/{self.some_invoice()['id']}/convert", {"docType": 305, "finalize": True}
+        )
+        if made:
+            self.invoices.append(made["id"])
+
+    def cancel(self) -> None:
+        id = self.random.choice([*self.receipts, *self.receipts, *self.invoices])
+        refund = self.random.choice([{}, {"refund": {"mode": "manual"}}, {"refund": {"mode": "credit_balance"}}])
+        made = self.post(
+            "cancel", f"/documents/{id}/cancel", {"reason": "x", **(refund if id in self.invoices else {})}
+        )
+        if made and id in self.receipts:
+            self.receipts.remove(id)
+
+    def live(self) -> None:
+        """Some steps: money is recorded more often than anything is taken back."""
+        self.invoice()
+        self.record()
+        verbs = [
+            *[self.invoice] * 5,
+            *[self.record] * 4,
+            *[self.pay] * 4,
+            *[self.allocate] * 4,
+            *[self.remove] * 2,
+            *[self.receipt] * 2,
+            *[self.refund] * 2,
+            self.void,
+            self.convert,
+            *[self.credit] * 4,
+            *[self.cancel] * 2,
+        ]
+        for _ in range(STEPS):
+            while not self.payments:
+                self.record()
+            verb = self.random.choice([one for one in verbs if one != self.cancel or self.receipts])
+            verb()
+            self.check(verb.__name__)
+
+    def check(self, last: str) -> None:
+        """What holds after every step."""
+        with self.tenant.running.owner() as connection:
+            ids = {"b": self.tenant.id, "c": self.client}
+            covered = connection.execute(
+                """SELECT doc_type, paid, covered, carried FROM (
+                       SELECT d.*, (SELECT coalesce(sum(amount), 0) FROM payment_allocations a
+                                    WHERE a.business_id = d.business_id AND a.document_id = d.id) AS covered,
+                           (SELECT coalesce(sum(amount), 0) FROM document_applied_prepayments p
+                            WHERE p.business_id = d.business_id AND p.document_id = d.id) AS carried
+                       FROM documents d WHERE business_id = %(b)s AND client_id = %(c)s AND doc_type IN (300, 305)) AS x
+                   WHERE paid <> covered + carried""",
+                ids,
+            ).fetchall()
+            ((credit, unallocated, advances),) = connection.execute(
+                """SELECT coalesce((SELECT sum(amount) FROM client_credits
+                                    WHERE business_id = %(b)s AND client_id = %(c)s), 0),
+                          coalesce((SELECT sum(unallocated) FROM payments
+                                    WHERE business_id = %(b)s AND client_id = %(c)s), 0),
+                          coalesce((SELECT sum(l.credit - l.debit) FROM journal_lines l JOIN ledger_accounts a
+                                    ON a.business_id = l.business_id AND a.id = l.account_id
+                                    WHERE l.business_id = %(b)s AND l.party_id = %(c)s
+                                        AND a.role = 'customer_advances'), 0)""",
+                ids,
+            ).fetchall()
+        assert covered == [], (last, self.done)
+        assert credit == unallocated, (last, self.done)
+        assert advances >= credit, (last, self.done)  # and what was paid on transaction accounts
+
+
+@pytest.mark.timeout(600)
+def test_documents_payments_credit_and_books_say_the_same(opened: Callable[..., Tenant]) -> None:
+    tenant = opened()
+    performed: Counter[str] = Counter()
+    for seed in range(2):
+        person = Person(tenant, seed)
+        person.live()
+        performed += person.done
+    verbs = {"record", "pay cash", "pay credit_balance", "allocate", "remove", "void", "refund", "receipt", "cancel"}
+    assert performed.keys() >= verbs | {"credit manual", "credit credit_balance"}, performed
