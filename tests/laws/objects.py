@@ -71,6 +71,33 @@ def _product(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _recorded(tenant: Tenant) -> Values:
+    (client,) = _client(tenant)
+    body = {"clientId": client["id"], "method": "cash", "date": tenant.today(), "amount": "9000"}
+    made = tenant.api.post("/payments", json=body)
+    assert made.status_code == 201, made.text
+    return dict(made.json())
+
+
+def _payment(tenant: Tenant) -> list[Values]:
+    return [{"id": _recorded(tenant)["id"]}]
+
+
+def _payment_allocation(tenant: Tenant) -> list[Values]:
+    made = _recorded(tenant)
+    body = {"documentId": tenant.issued()["id"], "amount": "10"}
+    done = tenant.api.post(f"/payments/{made['id']}/allocations", json=body)
+    assert done.status_code == 201, done.text
+    return [{"id": made["id"], "allocationId": done.json()["allocations"][0]["id"]}]
+
+
+def _refund(tenant: Tenant) -> list[Values]:
+    made = _recorded(tenant)
+    done = tenant.api.post(f"/payments/{made['id']}/refund", json={"date": made["date"], "amount": "1"})
+    assert done.status_code == 201, done.text
+    return [{"id": done.json()["id"]}]
+
+
 def _with_sku(tenant: Tenant) -> list[Values]:
     sku = f"sku-{uuid4()}"
     made = tenant.api.post("/products", json={"name": "מוצר", "price": "10", "sku": sku})
@@ -282,6 +309,9 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/messages/{id}": _message,
     "/files/{id}": _file,
     "/notifications": _notifications,
+    "/payments/{id}": _payment,
+    "/payments/{id}/allocations/{allocationId}": _payment_allocation,
+    "/refunds/{id}": _refund,
     "/oauth-connections/{id}": _connection,
     "/documents/{id}/shares/{shareId}": _shares,
     "/price-lists/{id}": _price_list,

@@ -165,6 +165,8 @@ def _ask(declared: Operation, where: Place, own: dict[str, list[Values]], ours: 
         if where[-1] == "sourceLineId":  # a line of a document that is named
             inner = body["documents"][0] if "documents" in body else body
             inner["references"] = [{"documentId": issued}]
+        if declared.name == "recordPayment" and where != ("clientId",):  # the client is looked for first
+            body["clientId"] = own["/clients/{id}"][0]["id"]
         answer = call(client, declared, address(declared, values), json=body, headers=SAME_ID)
         return answer.status_code, answer.text.replace(value, "the id")
 

@@ -111,7 +111,8 @@ def test_c7_the_type_of_a_document_is_one_of_the_codes() -> None:
     codes = sorted({code for one in COUNTRIES.values() for code in one.document_types})
     schemas = _document()["components"]["schemas"]
     assert schemas["DocType"]["enum"] == codes
-    for name in ("Document", "DocumentSummary", "NewDocument", "ReceivedPayment"):
+    assert schemas["ReceivedPayment"]["properties"]["docType"]["anyOf"][0] == {"$ref": "#/components/schemas/DocType"}
+    for name in ("Document", "DocumentSummary", "NewDocument"):
         assert schemas[name]["properties"]["docType"] == {"$ref": "#/components/schemas/DocType"}
 
 

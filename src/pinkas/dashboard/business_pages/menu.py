@@ -25,6 +25,7 @@ class MenuSection:
 MAIN_MENU = (
     MenuItem("documents", "Documents", "file-text", "documents:read"),
     MenuItem("quotes", "Quotes", "file-pen-line", "documents:read"),
+    MenuItem("payments", "Payments", "wallet", "payments:read"),
     MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
     MenuItem("clients", "Clients", "users", "clients:read"),
     MenuItem("products", "Products", "package", "products:read"),

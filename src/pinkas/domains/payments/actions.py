@@ -20,43 +20,43 @@ from pinkas.domains import businesses, clients, documents
 from pinkas.domains.documents import BookingSource, Payout
 from pinkas.domains.payments import rules, store
 from pinkas.domains.payments.types import (
-    Allocation,
-    AllocationQuery,
-    AllocationRow,
     NewAllocation,
     NewReceipt,
     NewRefund,
-    Payment,
+    PaymentAllocation,
+    PaymentAllocationQuery,
+    PaymentAllocationRow,
     PaymentQuery,
+    PaymentRefund,
+    PaymentRefundQuery,
+    PaymentRefundRow,
     PaymentRow,
     PaymentToRecord,
     PaymentVoid,
-    Refund,
-    RefundQuery,
-    RefundRow,
+    RecordedPayment,
     UnallocatedQuery,
 )
 from pinkas.platform.tx import Tx
 
 
-async def list_payments(tx: Tx, query: PaymentQuery) -> Page[Payment]:
+async def list_payments(tx: Tx, query: PaymentQuery) -> Page[RecordedPayment]:
     """Payments, newest first unless `sort` says otherwise: those that issued documents carry, and those that were
     recorded. Void ones are among them."""
     documents.check_period(query.from_, query.to)
     return _page(await store.list_payments(tx, query, await _family(tx, query.client_id)))
 
 
-async def list_unallocated(tx: Tx, query: UnallocatedQuery) -> Page[Payment]:
+async def list_unallocated(tx: Tx, query: UnallocatedQuery) -> Page[RecordedPayment]:
     """Payments of which something is for no document: together they are the credit of their clients."""
     return _page(await store.list_unallocated(tx, query, await _family(tx, query.client_id)))
 
 
-async def get_payment(tx: Tx, id: UUID) -> Payment:
+async def get_payment(tx: Tx, id: UUID) -> RecordedPayment:
     """A payment, and what it is for."""
     return _view(await store.PAYMENTS.get(tx, id))
 
 
-async def record(tx: Tx, body: PaymentToRecord) -> Payment:
+async def record(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
     """Records money that a client paid, before or without its receipt: the books, the client's account and the
     documents that it pays show it at once. What no allocation names is the client's credit. `payment.received` is sent
     once, here and not again with the receipt."""
@@ -89,7 +89,7 @@ async def record(tx: Tx, body: PaymentToRecord) -> Payment:
     return await get_payment(tx, id)
 
 
-async def void(tx: Tx, id: UUID, body: PaymentVoid) -> Payment:
+async def void(tx: Tx, id: UUID, body: PaymentVoid) -> RecordedPayment:
     """Takes back a payment that was recorded by mistake: its postings are reversed, and the documents that it paid are
     open again. Refused once its receipt is issued (cancel that), when money of it was refunded, and when what it left
     as credit was used."""
@@ -108,7 +108,7 @@ async def void(tx: Tx, id: UUID, body: PaymentVoid) -> Payment:
     return await get_payment(tx, id)
 
 
-async def refund(tx: Tx, id: UUID, body: NewRefund) -> Refund:
+async def refund(tx: Tx, id: UUID, body: NewRefund) -> PaymentRefund:
     """Records that money of a payment went back to the client: no more than no document has of it. What is for a
     document goes back by crediting the document, with a refund."""
     await documents.lock_books(tx, ())
@@ -163,14 +163,14 @@ async def _issue(tx: Tx, seen: PaymentRow, body: NewReceipt) -> documents.Docume
         return await documents.issue_recorded_receipt(tx, new, row.id, paid, documents.Finalize(send_to=body.send_to))
 
 
-async def list_allocations(tx: Tx, id: UUID, query: AllocationQuery) -> Page[Allocation]:
+async def list_allocations(tx: Tx, id: UUID, query: PaymentAllocationQuery) -> Page[PaymentAllocation]:
     """The documents that a payment covers, the newest allocation first."""
     row = await store.PAYMENTS.get(tx, id)
     rows, cursor, total = await store.list_allocations(tx, id, query)
     return Page([_ALLOCATION(one, row.currency) for one in rows], cursor, total)
 
 
-async def allocate(tx: Tx, id: UUID, body: NewAllocation) -> Payment:
+async def allocate(tx: Tx, id: UUID, body: NewAllocation) -> RecordedPayment:
     """Allocates what is left of a payment to an issued document that asks for money: it leaves the client's credit."""
     await documents.lock_books(tx, [body.document_id])
     row = await store.PAYMENTS.get_for_update(tx, id)
@@ -192,7 +192,7 @@ async def allocate(tx: Tx, id: UUID, body: NewAllocation) -> Payment:
     return await get_payment(tx, id)
 
 
-async def remove_allocation(tx: Tx, id: UUID, allocation_id: UUID) -> Payment:
+async def remove_allocation(tx: Tx, id: UUID, allocation_id: UUID) -> RecordedPayment:
     """Removes an allocation: the document is open again, and the money is the client's credit. What an issued document
     says stays."""
     document_id = _find_allocation(await store.PAYMENTS.get(tx, id), allocation_id).document_id
@@ -212,14 +212,14 @@ async def remove_allocation(tx: Tx, id: UUID, allocation_id: UUID) -> Payment:
     return await get_payment(tx, id)
 
 
-async def list_refunds(tx: Tx, query: RefundQuery) -> Page[Refund]:
+async def list_refunds(tx: Tx, query: PaymentRefundQuery) -> Page[PaymentRefund]:
     """Refunds, newest first unless `sort` says otherwise: those of credit invoices, and those of clients' credit."""
     documents.check_period(query.from_, query.to)
     page = await store.list_refunds(tx, query, await _family(tx, query.client_id))
     return Page([_refund_view(one) for one in page.items], page.next_cursor, page.total)
 
 
-async def get_refund(tx: Tx, id: UUID) -> Refund:
+async def get_refund(tx: Tx, id: UUID) -> PaymentRefund:
     """A refund."""
     return _refund_view(await store.REFUNDS.get(tx, id))
 
@@ -232,7 +232,7 @@ async def _receipt_type(tx: Tx) -> int:
     return documents.receipt_type(get_country((await businesses.get_current(tx)).country))
 
 
-def _find_allocation(row: PaymentRow, id: UUID) -> AllocationRow:
+def _find_allocation(row: PaymentRow, id: UUID) -> PaymentAllocationRow:
     found = next((one for one in row.allocations if one.id == id), None)
     if found is None:
         raise NotFound
@@ -246,26 +246,26 @@ def _minor(amount: Decimal, currency: str) -> int:
         raise invalid_field("amount", "invalid_amount", wording_of_error(fault)) from None
 
 
-def _rate(row: PaymentRow | RefundRow, _currency: str) -> str | None:
+def _rate(row: PaymentRow | PaymentRefundRow, _currency: str) -> str | None:
     return None if row.exchange_rate is None else decimal_text(row.exchange_rate)
 
 
-def _allocations(row: PaymentRow, currency: str) -> list[Allocation]:
+def _allocations(row: PaymentRow, currency: str) -> list[PaymentAllocation]:
     return [_ALLOCATION(one, currency) for one in row.allocations]
 
 
-_ALLOCATION = make_mapping(AllocationRow, Allocation)
-_PAYMENT = make_mapping(PaymentRow, Payment, exchange_rate=_rate, allocations=_allocations)
-_REFUND = make_mapping(RefundRow, Refund, exchange_rate=_rate)
+_ALLOCATION = make_mapping(PaymentAllocationRow, PaymentAllocation)
+_PAYMENT = make_mapping(PaymentRow, RecordedPayment, exchange_rate=_rate, allocations=_allocations)
+_REFUND = make_mapping(PaymentRefundRow, PaymentRefund, exchange_rate=_rate)
 
 
-def _view(row: PaymentRow) -> Payment:
+def _view(row: PaymentRow) -> RecordedPayment:
     return _PAYMENT(row, row.currency)
 
 
-def _refund_view(row: RefundRow) -> Refund:
+def _refund_view(row: PaymentRefundRow) -> PaymentRefund:
     return _REFUND(row, row.currency)
 
 
-def _page(page: Page[PaymentRow]) -> Page[Payment]:
+def _page(page: Page[PaymentRow]) -> Page[RecordedPayment]:
     return Page([_view(one) for one in page.items], page.next_cursor, page.total)

@@ -9,11 +9,11 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.pagination import Page, SortOrder
 from pinkas.domains.payments.types import (
-    AllocationQuery,
+    PaymentAllocationQuery,
     PaymentQuery,
+    PaymentRefundQuery,
+    PaymentRefundRow,
     PaymentRow,
-    RefundQuery,
-    RefundRow,
     UnallocatedQuery,
 )
 from pinkas.platform.conditions import QueryConditions
@@ -36,7 +36,7 @@ PAYMENTS = Table(
         "allocations": _ALLOCATIONS,
     },
 )
-REFUNDS = Table("payment_refunds", RefundRow)
+REFUNDS = Table("payment_refunds", PaymentRefundRow)
 _DATE_ORDERS = {
     **TIME_ORDERS,
     "-date": SortOrder("date", "date", descending=True),
@@ -131,7 +131,7 @@ async def void_payment(tx: Tx, id: UUID, reason: str) -> None:
     )
 
 
-async def insert_refund(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> RefundRow:
+async def insert_refund(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> PaymentRefundRow:
     """Writes a refund and returns it."""
     values = column_values(fields)
     row = await tx.fetch_one(
@@ -142,10 +142,12 @@ async def insert_refund(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> RefundRo
         now=tx.now,
         **values,
     )
-    return to_struct(row, RefundRow)
+    return to_struct(row, PaymentRefundRow)
 
 
-async def list_allocations(tx: Tx, payment_id: UUID, query: AllocationQuery) -> tuple[list[Any], str | None, Any]:
+async def list_allocations(
+    tx: Tx, payment_id: UUID, query: PaymentAllocationQuery
+) -> tuple[list[Any], str | None, Any]:
     """One page of what a payment is for, the newest first."""
     where = tenant_condition()
     where.add("payment_id = %(payment_id)s", payment_id=payment_id)
@@ -162,7 +164,7 @@ async def list_allocations(tx: Tx, payment_id: UUID, query: AllocationQuery) -> 
     )
 
 
-async def list_refunds(tx: Tx, query: RefundQuery, clients: Sequence[UUID] | None) -> Page[RefundRow]:
+async def list_refunds(tx: Tx, query: PaymentRefundQuery, clients: Sequence[UUID] | None) -> Page[PaymentRefundRow]:
     """One page of refunds."""
     where = _of_clients(clients)
     where.add_if_given("payment_id = %(payment)s", payment=query.payment_id)

@@ -75,7 +75,7 @@ class NewReceipt(RequestStruct, frozen=True, kw_only=True):
     send_to: Recipients | None = None
 
 
-class Allocation(ResponseStruct, frozen=True, kw_only=True):
+class PaymentAllocation(ResponseStruct, frozen=True, kw_only=True):
     """A part of a payment that is for a document. `byDocumentId` is the receipt that says so; null when it was
     allocated by itself, and can be removed."""
 
@@ -88,7 +88,7 @@ class Allocation(ResponseStruct, frozen=True, kw_only=True):
     created_at: Instant
 
 
-class Payment(ResponseStruct, frozen=True, kw_only=True):
+class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
     """Money that was received, once: `source` is `document` when an issued document carried it, `recorded` when it was
     recorded here. `unallocated` is what no document has of it: the client's credit. `receiptId` is null until its
     receipt is issued. The method `withholding_tax` is tax that the client withheld, with the id of its document."""
@@ -110,7 +110,7 @@ class Payment(ResponseStruct, frozen=True, kw_only=True):
     allocated: AmountText
     refunded: AmountText
     unallocated: AmountText
-    allocations: list[Allocation]
+    allocations: list[PaymentAllocation]
     note: str | None
     external_reference: str | None
     metadata: dict[str, str]
@@ -148,11 +148,11 @@ class UnallocatedQuery(PageQuery, frozen=True, kw_only=True):
     sort: str | None = None
 
 
-class AllocationQuery(PageQuery, frozen=True, kw_only=True):
+class PaymentAllocationQuery(PageQuery, frozen=True, kw_only=True):
     """A page of the allocations of a payment."""
 
 
-class Refund(ResponseStruct, frozen=True, kw_only=True):
+class PaymentRefund(ResponseStruct, frozen=True, kw_only=True):
     """Money that went back to a client. `documentId` is the credit invoice that gave it back; null when it was the
     client's credit. `paymentId` is null where nothing tells by which payment it had come."""
 
@@ -171,7 +171,7 @@ class Refund(ResponseStruct, frozen=True, kw_only=True):
     created_at: Instant
 
 
-class RefundQuery(PageQuery, frozen=True, kw_only=True):
+class PaymentRefundQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of refunds."""
 
     payment_id: UUID | None = None
@@ -183,7 +183,7 @@ class RefundQuery(PageQuery, frozen=True, kw_only=True):
     sort: str | None = None
 
 
-class AllocationRow(msgspec.Struct, frozen=True, kw_only=True):
+class PaymentAllocationRow(msgspec.Struct, frozen=True, kw_only=True):
     """An allocation as it is stored, with the name of its document; the amount is minor units."""
 
     id: UUID
@@ -215,7 +215,7 @@ class PaymentRow(msgspec.Struct, frozen=True, kw_only=True):
     allocated: int
     refunded: int
     unallocated: int
-    allocations: list[AllocationRow]
+    allocations: list[PaymentAllocationRow]
     note: str | None
     external_reference: str | None
     metadata: dict[str, str]
@@ -226,7 +226,7 @@ class PaymentRow(msgspec.Struct, frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class RefundRow(msgspec.Struct, frozen=True, kw_only=True):
+class PaymentRefundRow(msgspec.Struct, frozen=True, kw_only=True):
     """A refund as it is stored; the amount is minor units of its currency."""
 
     id: UUID

@@ -30,10 +30,13 @@ class StatementQuery(PeriodQuery, frozen=True, kw_only=True):
 class Movement(ResponseStruct, frozen=True, kw_only=True):
     """What one document did to the account. `balance` is what the client owes behind it; `cancellation` takes back
     what the document, or for a cancelling receipt the one that it cancels, did before; `opening` is what was owed
-    before the first document, and names none."""
+    before the first document, and names none. Money that was recorded without a document names its payment, and what
+    went back of it its refund."""
 
     date: date
     document_id: UUID | None
+    payment_id: UUID | None
+    refund_id: UUID | None
     doc_type: DocType | None
     doc_number: int | None
     opening: bool
@@ -151,7 +154,7 @@ class ClientPayment(ResponseStruct, frozen=True, kw_only=True):
     credit, or on a receipt that takes another one back). `moves` says what came or went: `money`; `credit`, the
     client's own credit that was used or given (method `credit_balance`); or `withholding`, tax that the client withheld
     and owes to the authority in our place: a row of its own on the day of the document, with the document's id and the
-    method `withholding_tax`."""
+    method `withholding_tax`. Payments that have no receipt yet are in `/payments`."""
 
     id: UUID
     client_id: UUID

@@ -31,7 +31,7 @@ CREATE TABLE payments (
     updated_at timestamptz NOT NULL,
     CONSTRAINT payments_pkey PRIMARY KEY (business_id, id),
     CONSTRAINT payments_receipt_id_fkey FOREIGN KEY (business_id, receipt_id) REFERENCES documents,
-    CONSTRAINT payments_allocated_amount_check CHECK (allocated + refunded <= amount),
+    CONSTRAINT payments_allocated_amount_refunded_check CHECK (allocated + refunded <= amount),
     CONSTRAINT payments_state_allocated_check CHECK (state <> 'VOID' OR allocated = 0)
 );
 CREATE INDEX payments_date_id_idx ON payments (business_id, date, id);

@@ -59,11 +59,13 @@ def _currency_statement(
         rows.append(
             Movement(
                 date=one.date,
-                document_id=one.document_id,
+                document_id=one.document_id if one.doc_type is not None else None,
+                payment_id=one.document_id if one.kind in ("payment", "payment_voided") else None,
+                refund_id=one.document_id if one.kind == "refund" else None,
                 doc_type=one.doc_type,
                 doc_number=one.doc_number,
                 opening=one.kind == "opening",
-                cancellation=one.kind == "cancelled" or one.document_id in cancelling_ids,
+                cancellation=one.kind in ("cancelled", "payment_voided") or one.document_id in cancelling_ids,
                 debit=format_amount(one.debit, currency),
                 credit=format_amount(one.credit, currency),
                 balance=format_amount(balance, currency),

@@ -9,7 +9,7 @@ from pinkas.core.report_tables import Column, ComposedReport
 from pinkas.countries import Country
 from pinkas.domains.statements.rules.account_client import AccountClient
 from pinkas.domains.statements.rules.account_sums import AGE_BUCKETS
-from pinkas.domains.statements.types import Balance, CurrencyBalance, CurrencyStatement, Statement
+from pinkas.domains.statements.types import Balance, CurrencyBalance, CurrencyStatement, Movement, Statement
 
 STATEMENT_COLUMNS = (
     Column("currency", "currency"),
@@ -44,7 +44,7 @@ def movement_rows(account: CurrencyStatement, country: Country, lang: Language) 
         yield {
             "currency": account.currency,
             "date": row.date,
-            "document": _movement_name(row.doc_type, row.cancellation, country, lang),
+            "document": _movement_name(row, country, lang),
             "number": row.doc_number,
             "debit": row.debit,
             "credit": row.credit,
@@ -52,13 +52,15 @@ def movement_rows(account: CurrencyStatement, country: Country, lang: Language) 
         }
 
 
-def _movement_name(doc_type: int | None, cancellation: bool, country: Country, lang: Language) -> str:
-    """What a movement is called; one without a document is what was owed before the first."""
-    if doc_type is None:
-        return get_translator(lang).label("opening", "statement")
-    kind = country.document_types.get(doc_type)
-    name = kind.name[lang] if kind else str(doc_type)
-    return f"{name} ({get_translator(lang).label('cancelled', 'statement')})" if cancellation else name
+def _movement_name(row: Movement, country: Country, lang: Language) -> str:
+    """What a movement is called: by its document, or as money without one, or what was owed before the first."""
+    words = get_translator(lang)
+    kind = country.document_types.get(row.doc_type or 0)
+    if kind is not None:
+        name = kind.name[lang]
+    else:
+        name = words.label("payment" if row.payment_id else "refund" if row.refund_id else "opening", "statement")
+    return f"{name} ({words.label('cancelled', 'statement')})" if row.cancellation else name
 
 
 def _open_amount(bucket: str) -> Column:

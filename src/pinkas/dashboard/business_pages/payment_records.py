@@ -1,0 +1,152 @@
+"""Payments: the list, one with what it is for, recording one, and what can be done with it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pinkas.core.problems import Problem
+from pinkas.dashboard.business_pages.draft_payments import METHOD_FIELDS
+from pinkas.dashboard.business_pages.forms import Form
+from pinkas.dashboard.business_pages.lists import fetch_list, select_options
+from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.platform.web_page import PageResponse
+
+PLACE = "payments"
+FILTERS = ("clientId", "documentId", "method", "state", "allocation", "receipt", "from", "to", "currency", "sort")
+STATES = {"RECORDED": "", "CLEARED": "good", "BOUNCED": "bad", "REFUNDED": "warn", "VOID": "bad"}
+"""The states of a payment, and the CSS class by which each is coloured."""
+_METHODS = tuple(one for one in METHOD_FIELDS if one != "credit_balance")
+_RECORD = "POST /payments"
+_ACTIONS = {
+    "allocate": ("POST /payments/{id}/allocations", "allocated"),
+    "refund": ("POST /payments/{id}/refund", "refunded"),
+    "void": ("POST /payments/{id}/void", "voided"),
+    "receipt": ("POST /payments/{id}/receipt", "issued"),
+}
+
+
+async def list_page(context: PageContext) -> PageResponse:
+    """Payments by filter; void ones are among them."""
+    page, form = await fetch_list(context, "GET /payments", FILTERS, {"include": "total"})
+    return context.render(
+        "payments_list.html",
+        place=PLACE,
+        page=page,
+        form=form,
+        states=STATES,
+        methods=_method_options(context, METHOD_FIELDS),
+    )
+
+
+async def payment_page(context: PageContext) -> PageResponse:
+    """A payment: what it is for, what of it went back, and what can be done with it."""
+    return await _render_payment(context, Form(values={"date": context.current_day().isoformat()}))
+
+
+async def _render_payment(context: PageContext, form: Form, status: int = 200) -> PageResponse:
+    one = await context.perform("GET /payments/{id}", id=context.path["id"])
+    refunds = await context.perform("GET /refunds", query={"paymentId": str(one.id), "limit": 100})
+    return context.render(
+        "payment.html",
+        status=status,
+        place=PLACE,
+        one=one,
+        refunds=refunds.items,
+        waiting=await _open_documents(context, one.client_id, one.currency) if float(one.unallocated) > 0 else [],
+        states=STATES,
+        methods=_method_options(context, _METHODS),
+        form=form,
+    )
+
+
+async def _open_documents(context: PageContext, client_id: Any, currency: str) -> list[Any]:
+    """The documents of a client of which something is owed, the oldest first."""
+    if client_id is None or not context.has_scope("documents:read"):
+        return []
+    query = {"clientId": str(client_id), "currency": currency, "status": "ISSUED", "limit": 100, "sort": "issueDate"}
+    found = [
+        one
+        for status in ("UNPAID", "PARTIAL")
+        for one in (await context.perform("GET /documents", query={**query, "paymentStatus": status})).items
+    ]
+    return sorted(found, key=lambda one: (one.issue_date, one.id))
+
+
+async def act_on_payment(context: PageContext) -> PageResponse:
+    """Allocates, removes an allocation, refunds, voids, or issues the receipt."""
+    sent = context.read_form()
+    id = context.path["id"]
+    try:
+        if sent.get("_do") == "remove":
+            await context.perform(
+                "DELETE /payments/{id}/allocations/{allocationId}", id=id, allocationId=sent.get("allocationId")
+            )
+            return context.redirect_to(PLACE, id, done="deallocated")
+        method_and_path, done = _ACTIONS[sent.get("_do") if sent.get("_do") in _ACTIONS else "allocate"]
+        made = await context.perform_form(method_and_path, sent, id=id)
+    except Problem as fault:
+        if fault.status in (401, 404):
+            raise
+        return await _render_payment(context, context.form_with_problem(sent, fault), fault.status)
+    if done == "issued":
+        return context.redirect_to("documents", made.id, done=done)
+    return context.redirect_to(PLACE, id, done=done)
+
+
+async def record_page(context: PageContext) -> PageResponse:
+    """The form of a payment: first the client, then what came and what it is for."""
+    context.require_operation(_RECORD)
+    values = {
+        "method": _METHODS[0],
+        "date": context.current_day().isoformat(),
+        "clientId": context.query.get("clientId"),
+    }
+    return await _render_form(context, Form(values=values))
+
+
+async def record_payment(context: PageContext) -> PageResponse:
+    """Records it, with the receipt when it is wanted."""
+    sent = context.read_form()
+    body = context.operation_body(_RECORD, sent)
+    body["allocations"] = [one for one in body.get("allocations", []) if one.get("amount")]
+    try:
+        made = await context.perform(_RECORD, body=body)
+    except Problem as fault:
+        return await _render_form(context, context.form_with_problem(sent, fault), fault.status)
+    return context.redirect_to(PLACE, made.id, done="payment_recorded")
+
+
+async def _render_form(context: PageContext, form: Form, status: int = 200) -> PageResponse:
+    client_id = form.get("clientId")
+    client = await _client(context, client_id)
+    currency = (await context.perform("GET /businesses/me")).default_currency
+    waiting = await _open_documents(context, client_id, currency) if client else []
+    values: Mapping[str, Any] = form.values
+    return context.render(
+        "payment_form.html",
+        status=status,
+        place=PLACE,
+        client=client,
+        clients=None if client else await select_options(context, "GET /clients/{id}", None),
+        waiting=waiting,
+        chosen=context.query.get("documentId") or values.get("documentId"),
+        methods=_method_options(context, _METHODS),
+        fields=sorted({name for names in METHOD_FIELDS.values() for name in names}),
+        form=form,
+    )
+
+
+def _method_options(context: PageContext, methods: Iterable[str]) -> list[tuple[str, str]]:
+    return [(one, context.words.label(one, "method")) for one in methods]
+
+
+async def _client(context: PageContext, id: Any) -> Any:
+    if not id or not context.has_scope("clients:read"):
+        return None
+    return await context.perform("GET /clients/{id}", id=id)
+
+
+SCREENS = {
+    "/payments": {"GET": list_page},
+    "/payments/new": {"GET": record_page, "POST": record_payment},
+    "/payments/{id}": {"GET": payment_page, "POST": act_on_payment},
+}

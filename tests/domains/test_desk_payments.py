@@ -1,0 +1,59 @@
+"""The pages of payments: recorded for a client and its documents, allocated, receipted, given back, voided."""
+
+from domains.answers import done
+from domains.test_desk_words import english
+from domains.test_payments import recorded, sold
+from support.service import Tenant
+
+
+def test_a_payment_is_recorded_from_its_client_and_receipted(tenant: Tenant) -> None:
+    client = tenant.client()
+    invoice = sold(tenant, client)
+    somebody = english(tenant)
+    assert "No payments yet" in somebody.get("/payments").text
+    form = somebody.get(f"/payments/new?clientId={client['id']}&documentId={invoice['id']}").form()
+    assert form["allocations[0].amount"] == "118.00"
+    refused = somebody.post("/payments/new", {**form, "amount": "100"})
+    assert (refused.status, refused.faults().keys()) == (
+        422,
+        {"allocations[0].amount"},
+    ) or "allocations" in refused.text
+    saved = somebody.post("/payments/new", {**form, "amount": "150"})
+    assert saved.status == 303
+    path = saved.answer.headers["location"]
+    page = somebody.get(path)
+    assert "Payment of ₪150.00" in page.text
+    assert "₪32.00" in page.text
+    assert "Recorded: the books and the documents show it." in page.text
+    issued = somebody.post(path.partition("?")[0], {"_do": "receipt"})
+    assert "/documents/" in issued.answer.headers["location"]
+    (payment,) = done(tenant.api.get("/payments"))["items"]
+    assert payment["receiptNumber"] == 1
+    listed = somebody.get("/payments").text
+    assert "Receipt" in listed
+    assert "₪150.00" in listed
+
+
+def test_a_payment_is_allocated_given_back_and_voided_on_its_page(tenant: Tenant) -> None:
+    client = tenant.client()
+    made = recorded(tenant, client, "200")
+    invoice = sold(tenant, client)
+    somebody = english(tenant)
+    there = f"/payments/{made['id']}"
+    assert "Allocate what is left" in somebody.get(there).text
+    much = somebody.post(there, {"_do": "allocate", "documentId": invoice["id"], "amount": "500"})
+    assert much.status == 409
+    assert "less left" in much.text
+    assert somebody.post(there, {"_do": "allocate", "documentId": invoice["id"], "amount": "118"}).status == 303
+    assert done(tenant.api.get(f"/documents/{invoice['id']}"))["paymentStatus"] == "PAID"
+    (part,) = done(tenant.api.get(there))["allocations"]
+    assert somebody.post(there, {"_do": "remove", "allocationId": part["id"]}).status == 303
+    refund = {"_do": "refund", "date": made["date"], "amount": "20", "method": "cash"}
+    assert somebody.post(there, refund).status == 303
+    assert "₪20.00" in somebody.get(there).text
+    other = recorded(tenant, client, "7")
+    assert somebody.post(f"/payments/{other['id']}", {"_do": "void", "reason": "twice"}).status == 303
+    page = somebody.get(f"/payments/{other['id']}").text
+    assert "Void" in page
+    assert "twice" in page
+    assert somebody.get("/payments?allocation=none").status == 200
