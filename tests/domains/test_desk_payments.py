@@ -1,9 +1,13 @@
 """The pages of payments: recorded for a client and its documents, allocated, receipted, given back, voided."""
 
+import pytest
+
 from domains.answers import done
 from domains.test_desk_words import english
 from domains.test_payments import recorded, sold
 from support.service import Tenant
+
+pytestmark = pytest.mark.logs_in
 
 
 def test_a_payment_is_recorded_from_its_client_and_receipted(tenant: Tenant) -> None:

@@ -23,7 +23,7 @@ class Person:
     """Somebody who does things with one client, some of them senseless."""
 
     def __init__(self, tenant: Tenant, seed: int) -> None:
-        self.tenant, self.random = tenant, random.Random(seed)
+        self.tenant, self.random = tenant, random.Random(seed)  # noqa: S311
         self.client: str = tenant.client()["id"]
         self.done: Counter[str] = Counter()
         self.invoices: list[str] = []

@@ -118,7 +118,7 @@ async def record_payment(context: PageContext) -> PageResponse:
 async def _render_form(context: PageContext, form: Form, status: int = 200) -> PageResponse:
     client_id = form.get("clientId")
     client = await _client(context, client_id)
-    currency = (await context.perform("GET /businesses/me")).default_currency
+    currency = (await context.perform("GET /businesses/current")).default_currency
     waiting = await _open_documents(context, client_id, currency) if client else []
     values: Mapping[str, Any] = form.values
     return context.render(
