@@ -18,10 +18,8 @@ def test_a_payment_is_recorded_from_its_client_and_receipted(tenant: Tenant) -> 
     form = somebody.get(f"/payments/new?clientId={client['id']}&documentId={invoice['id']}").form()
     assert form["allocations[0].amount"] == "118.00"
     refused = somebody.post("/payments/new", {**form, "amount": "100"})
-    assert (refused.status, refused.faults().keys()) == (
-        422,
-        {"allocations[0].amount"},
-    ) or "allocations" in refused.text
+    assert refused.status == 422
+    assert "₪118.00" in refused.text
     saved = somebody.post("/payments/new", {**form, "amount": "150"})
     assert saved.status == 303
     path = saved.answer.headers["location"]

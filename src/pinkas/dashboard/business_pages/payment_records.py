@@ -1,6 +1,7 @@
 """Payments: the list, one with what it is for, recording one, and what can be done with it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from pinkas.core.problems import Problem
@@ -120,7 +121,10 @@ async def _render_form(context: PageContext, form: Form, status: int = 200) -> P
     client = await _client(context, client_id)
     currency = (await context.perform("GET /businesses/current")).default_currency
     waiting = await _open_documents(context, client_id, currency) if client else []
-    values: Mapping[str, Any] = form.values
+    chosen = context.query.get("documentId")
+    named = next((one for one in waiting if str(one.id) == chosen), None)
+    if named is not None and "amount" not in form.values:
+        form = replace(form, values={**form.values, "amount": named.balance})
     return context.render(
         "payment_form.html",
         status=status,
@@ -128,7 +132,7 @@ async def _render_form(context: PageContext, form: Form, status: int = 200) -> P
         client=client,
         clients=None if client else await select_options(context, "GET /clients/{id}", None),
         waiting=waiting,
-        chosen=context.query.get("documentId") or values.get("documentId"),
+        chosen=chosen,
         methods=_method_options(context, _METHODS),
         fields=sorted({name for names in METHOD_FIELDS.values() for name in names}),
         form=form,
