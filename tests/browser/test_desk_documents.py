@@ -149,9 +149,9 @@ async def test_the_list_is_filtered_a_view_is_kept_and_all_of_it_works_without_s
     tenant.draft(10)
     async with person(browser, tenant, scripts=False) as somebody:
         await somebody.go(f"/app/{tenant.id}/documents")
-        await somebody.press("details.more summary")
+        await somebody.press(".opens")
         await somebody.fill("status", "DRAFT")
-        await somebody.click("Show")
+        await somebody.click("Show", ".side")
         assert "Tax invoice" not in await somebody.value("document.querySelector('tbody').innerText")
         await somebody.click("Save these filters as a view")
         await somebody.fill("_name", "my drafts")

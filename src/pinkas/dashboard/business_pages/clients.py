@@ -1,7 +1,9 @@
 """Clients: who they are, what they owe and since when, everything that happened with them; merging two that are one."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.business_settings import currency_options
@@ -68,9 +70,20 @@ async def _form_options(context: PageContext, client: Any) -> Mapping[str, Any]:
     }
 
 
-async def _list_values(context: PageContext, _page: Any) -> Mapping[str, Any]:
+async def _list_values(context: PageContext, page: Any) -> Mapping[str, Any]:
+    """The tags to filter by, and what the clients of the page owe: by client, and the sums by currency."""
     tags = await context.perform("GET /tags", query={"limit": 100, "sort": "name"})
-    return {"tags": tags.items}
+    ids = ",".join(str(one.id) for one in page.items)
+    found = (await context.perform("GET /clients/balances", query={"ids": ids})).items if ids else ()
+    balances: dict[UUID, list[Any]] = {}
+    sums: dict[tuple[str, bool], Decimal] = {}
+    for one in found:
+        amount = Decimal(one.balance)
+        if amount:
+            balances.setdefault(one.client_id, []).append(one)
+            side = (one.currency, amount > 0)
+            sums[side] = sums.get(side, Decimal()) + abs(amount)
+    return {"tags": tags.items, "balances": balances, "sums": sums}
 
 
 CLIENTS = Resource(
@@ -78,6 +91,7 @@ CLIENTS = Resource(
     template="clients",
     list="GET /clients",
     filters=("q", "state", "tag", "balance", "sort"),
+    report="GET /reports/clients",
     read="GET /clients/{id}",
     create="POST /clients",
     change="PATCH /clients/{id}",

@@ -55,7 +55,7 @@ def build_rows(words: Words, documents: Iterable[Any], today: date) -> list[Docu
             str(one.client_id) if one.client_id else "",
             escape(one.client_name) if one.client_name else "",
             words.day(one.issue_date),
-            words.day(one.due_date) if one.due_date else "",
+            _due(words, one.due_date, today if is_overdue(one, today) else None) if one.due_date else "",
             state_tags(words, one, today),
             words.money(one.total, one.currency),
             words.money(one.balance, one.currency)
@@ -64,6 +64,15 @@ def build_rows(words: Words, documents: Iterable[Any], today: date) -> list[Docu
         )
         for one in documents
     ]
+
+
+@lru_cache(1024)
+def _due(words: Words, due_date: date, today: date | None) -> str:
+    """The due date of a document, and how many days it is overdue; `today` is None for one that is not."""
+    if today is None:
+        return escape(words.day(due_date))
+    late = words.count("{n} day late", "{n} days late", (today - due_date).days)
+    return f'<span class="late">{escape(words.day(due_date))}<br><span class="small">{late}</span></span>'
 
 
 def _cancellation_mark(words: Words, document: Any) -> str:

@@ -1,221 +1,16 @@
-"""Pages of documents: the list, one document with its history and files, and bulk actions."""
+"""Pages of one document: its history, its files, and how a draft is issued."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from decimal import Decimal
-from functools import lru_cache
 from typing import Any
-from urllib.parse import urlencode
 
-from markupsafe import Markup
-
-from pinkas.core.problems import NotFound, Problem, ServiceUnavailable
+from pinkas.core.problems import Problem, ServiceUnavailable
 from pinkas.dashboard.business_pages.audit import actor_names
 from pinkas.dashboard.business_pages.business_settings import home_currency
 from pinkas.dashboard.business_pages.document_rows import is_overdue
 from pinkas.dashboard.business_pages.follow_ups import document_types, find_follow_ups
-from pinkas.dashboard.business_pages.forms import Form
-from pinkas.dashboard.business_pages.lists import documents_by_ids, fetch_document_list
 from pinkas.dashboard.business_pages.next_step import choose_next_step, invoice_type
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
-from pinkas.dashboard.business_pages.rendering import render_part
-from pinkas.dashboard.business_pages.signing_in import safe_address
-from pinkas.dashboard.words import Words
-from pinkas.platform.web_page import PageResponse, mark_changed, redirect
-
-FILTERS = (
-    "q",
-    "docType",
-    "status",
-    "paymentStatus",
-    "open",
-    "overdue",
-    "quoteStatus",
-    "creditStatus",
-    "conversionStatus",
-    "allocationStatus",
-    "deliveryStatus",
-    "clientId",
-    "brandId",
-    "from",
-    "to",
-    "minTotal",
-    "maxTotal",
-    "currency",
-    "tag",
-    "number",
-    "sort",
-)
-STANDARD_VIEWS: Mapping[str, Mapping[str, str]] = {
-    "All": {},
-    "Drafts": {"status": "DRAFT"},
-    "Awaiting payment": {"open": "true"},
-    "Overdue": {"overdue": "true"},
-    "Credits": {"docType": "330"},
-    "Cancelled": {"status": "CANCELLED"},
-}
-"""Standard views of the list by name, with their filters; people can save further views."""
-
-
-MAX_BULK = 100
-"""Most documents of a bulk action, the limit of the API."""
-
-
-async def list_page(context: PageContext) -> PageResponse:
-    """The list, as it is filtered."""
-    return await _render_list(context)
-
-
-async def _render_list(context: PageContext, status: int = 200, name_faults: Sequence[str] = ()) -> PageResponse:
-    """Renders the list. `name_faults` are error messages for the name of a view to be saved."""
-    page, form = await fetch_document_list(context, "GET /documents", FILTERS)
-    if name_faults:
-        form = replace(form, faults={**form.faults, "_name": name_faults})
-    asked = {"page": "documents", "limit": 50}
-    kept = (await context.perform("GET /saved-views", query=asked)).items if context.keeps_views else []
-    client = None
-    if form.get("clientId") and context.has_scope("clients:read"):
-        try:
-            client = await context.perform("GET /clients/{id}", id=form.get("clientId"))
-        except NotFound as fault:  # nobody has this id: the filter is marked, and the page stays
-            form = replace(form, faults={"clientId": [context.words.problem(fault)], **form.faults})
-    return context.render(
-        "documents.html",
-        status=status,
-        place="documents",
-        page=page,
-        form=form,
-        filters=_render_filters(context.words, context.url("documents"), form),
-        views=STANDARD_VIEWS,
-        kept=kept,
-        client=client,
-    )
-
-
-def _render_filters(words: Words, address: str, form: Form) -> Markup:
-    """The rendered filter form of the list; cached when it has no errors."""
-    if form.faults:
-        return render_part("documents_filters.html", words, address=address, form=form)
-    return _render_valid_filters(words, address, tuple(form.values.items()))
-
-
-@lru_cache(512)
-def _render_valid_filters(words: Words, address: str, values: tuple[tuple[str, Any], ...]) -> Markup:
-    return render_part("documents_filters.html", words, address=address, form=Form(values=dict(values)))
-
-
-async def export_list(context: PageContext) -> PageResponse:
-    """The documents of the filters as a file for a spreadsheet: all of them, not one page."""
-    asked = {name: context.query[name] for name in FILTERS if context.query.get(name, "").strip()}
-    wanted = context.query.get("format", "")
-    query = {**asked, "format": wanted if wanted in ("csv", "xlsx") else "xlsx", "lang": context.words.language}
-    return file_response(await context.perform("GET /reports/document-journal", query=query), attachment=True)
-
-
-async def save_view(context: PageContext) -> PageResponse:
-    """Saves the current filters as a view, or deletes a view."""
-    sent = context.read_form()
-    if sent.get("forget"):
-        await context.perform("DELETE /saved-views/{id}", id=sent.get("forget"))
-        return context.redirect_to("documents", done="removed")
-    asked = {name: value for name, value in sent.pairs if name in FILTERS and value}
-    try:
-        await context.perform(
-            "POST /saved-views", body={"page": "documents", "name": sent.get("_name"), "filters": asked}
-        )
-    except Problem as fault:
-        told = context.form_with_problem(sent, fault)
-        texts = [text for texts in told.faults.values() for text in texts] or [told.problem or ""]
-        there = replace(context.request, url=context.url("documents", **asked), query=urlencode(asked))
-        return await _render_list(replace(context, request=there), fault.status, texts)
-    return context.redirect_to("documents", **asked, done="saved")
-
-
-async def bulk_action(context: PageContext) -> PageResponse:
-    """Performs a bulk action on the selected documents and shows the result of each."""
-    sent = context.read_form()
-    ids, verb = sent.all("ids[]"), sent.get("_do")
-    back = sent.get("_back") or context.url("documents")
-    if not ids:
-        return redirect(safe_address(f"{back}{'&' if '?' in back else '?'}done=none_ticked"))
-    try:
-        match verb:
-            case "finalize" if not sent.get("_sure"):
-                return await _bulk_issue_page(context, ids, back, today=bool(sent.get("_today")))
-            case "finalize":
-                dated = {"issueDate": sent.get("_date")} if sent.get("_date") else {}
-                items = [
-                    {"id": one, "expectedTotal": sent.get(f"_total.{one}"), **dated}
-                    for one in ids
-                    if sent.get(f"_total.{one}")
-                ]
-                done = await context.perform("POST /documents/bulk/finalize", body={"items": items})
-            case "send":
-                done = await context.perform("POST /documents/bulk/send", body={"ids": ids})
-            case "pdf":
-                return file_response(
-                    await context.perform("POST /documents/bulk/pdf", body={"ids": ids}), attachment=True
-                )
-            case _:
-                raise NotFound
-    except Problem as fault:
-        if fault.status >= 500:
-            raise
-        return context.render(
-            "documents_several.html",
-            status=fault.status,
-            place="documents",
-            verb=verb,
-            result=None,
-            told=fault,
-            named={},
-        )
-    named = await _documents_by_id(context, ids)
-    return mark_changed(
-        context.render("documents_several.html", place="documents", verb=verb, result=done, told=None, named=named)
-    )
-
-
-async def _documents_by_id(context: PageContext, ids: Sequence[str]) -> dict[str, Any]:
-    """Documents by id, for showing their names; deleted ones are left out."""
-    return {str(one.id): one for one in await documents_by_ids(context, ids[:MAX_BULK])}
-
-
-async def _bulk_issue_page(
-    context: PageContext, ids: Sequence[str], return_address: str, *, today: bool = False
-) -> PageResponse:
-    """The review before drafts are issued in bulk: each with its check, and the totals by currency of those that can be
-    issued. With `today` all of them bear the date of this day."""
-    ticked = (await _documents_by_id(context, ids)).values()
-    drafts = [one for one in ticked if one.status == "DRAFT"]
-    day = context.current_day()
-    dated = {"issueDate": day.isoformat()} if today else {}
-    checks: dict[str, Any] = {}
-    if drafts:
-        items = [{"id": str(one.id), **dated} for one in drafts]
-        found = await context.perform("POST /documents/bulk/validate", body={"items": items})
-        checks = {str(one.id): one for one in found.items}
-    ready = [one for one in drafts if checks[str(one.id)].status == "valid"]
-    sums: dict[str, Decimal] = {}
-    for one in ready:
-        sums[one.currency] = sums.get(one.currency, Decimal()) + Decimal(one.total)
-    return context.render(
-        "documents_issue.html",
-        place="documents",
-        drafts=drafts,
-        checks=checks,
-        ready=ready,
-        rest=len(ids) - len(drafts),
-        sums=sums,
-        date=day if today else None,
-        can_date_today=not today and any(one.issue_date != day for one in drafts),
-        back=return_address if return_address.startswith("/app/") else context.url("documents"),
-    )
-
-
-async def redirect_to_list(context: PageContext) -> PageResponse:
-    """Redirects a GET request for bulk actions to the list."""
-    return context.redirect_to("documents")
+from pinkas.platform.web_page import PageResponse
 
 
 async def document_page(context: PageContext) -> PageResponse:
@@ -412,10 +207,6 @@ async def remove_attachment(context: PageContext) -> PageResponse:
 
 
 SCREENS = {
-    "/documents": {"GET": list_page},
-    "/documents/export": {"GET": export_list},
-    "/documents/views": {"POST": save_view},
-    "/documents/several": {"GET": redirect_to_list, "POST": bulk_action},
     "/documents/{id}": {"GET": document_page},
     "/documents/{id}/remove": {"GET": remove_page, "POST": remove_draft},
     "/documents/{id}/duplicate": {"POST": duplicate_document},

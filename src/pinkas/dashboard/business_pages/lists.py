@@ -8,7 +8,8 @@ from uuid import UUID
 
 from pinkas.core.problems import InvalidCursor, NotFound, ValidationFailed
 from pinkas.dashboard.business_pages.forms import Form
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.platform.web_page import PageResponse
 
 PAGE_ROWS = 50
 
@@ -48,6 +49,17 @@ async def fetch_document_list(
     issued = {"status": "ISSUED"} if context.query.get("paymentStatus") and not context.query.get("status") else {}
     page, form = await fetch_list(context, method_and_path, filters, issued, **path)
     return page, replace(form, values={**form.values, **issued})
+
+
+async def export_table(
+    context: PageContext, report: str, filters: Iterable[str], fixed: Mapping[str, Any] | None = None
+) -> PageResponse:
+    """All records of the filters in the query of a page, as the file of a report: `format` is `xlsx` unless it says
+    `csv`."""
+    asked = {name: context.query[name] for name in filters if context.query.get(name, "").strip()}
+    format = "csv" if context.query.get("format") == "csv" else "xlsx"
+    query = {**asked, **(fixed or {}), "format": format, "lang": context.words.language}
+    return file_response(await context.perform(report, query=query), attachment=True)
 
 
 async def select_options(context: PageContext, method_and_path: str, chosen: Any) -> list[tuple[str, str]] | None:

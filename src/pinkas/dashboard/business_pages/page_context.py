@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
 from uuid import UUID
@@ -19,6 +19,7 @@ from markupsafe import Markup
 from pinkas.core.dates import local_date
 from pinkas.core.problems import InsufficientScope, InvalidSession, NotFound, Problem
 from pinkas.dashboard.business_pages import forms
+from pinkas.dashboard.business_pages.filter_chips import active_filters, address_without_filters
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.recent_types import recent_types
 from pinkas.dashboard.business_pages.rendering import (
@@ -208,6 +209,8 @@ class PageContext:
             may=self.has_scope,
             navigation=self.navigation(str(values.get("place", "-"))),
             done=self.words.text(done) if done else None,
+            active_filters=partial(active_filters, self.words, self.query, self.url_with),
+            without_filters=partial(address_without_filters, self.url_with),
             **{"today": self.current_day(), **values},
         )
 

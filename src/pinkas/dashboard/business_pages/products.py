@@ -2,6 +2,7 @@
 and how it sold."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
@@ -76,7 +77,15 @@ async def _bundle_components(context: PageContext, items: Any) -> dict[str, Any]
 
 
 async def _list_values(context: PageContext, _page: Any) -> Mapping[str, Any]:
-    return {"categories": await category_tree(context)}
+    categories = await category_tree(context)
+    names = {}
+    chosen = next((one for one, _ in categories if str(one.id) == context.query.get("categoryId")), None)
+    if chosen:
+        names["categoryId"] = chosen.name
+    if context.query.get("parentId"):
+        with suppress(Problem):  # an id that nobody has is marked at the list
+            names["parentId"] = (await context.perform(READ, id=context.query["parentId"])).name
+    return {"categories": categories, "filter_names": names}
 
 
 async def _detail_values(context: PageContext, record: Any) -> Mapping[str, Any]:
@@ -129,6 +138,7 @@ PRODUCTS = Resource(
     template="products",
     list="GET /products",
     filters=("q", "state", "type", "categoryId", "tag", "trackStock", "topLevel", "parentId", "sort"),
+    report="GET /reports/products",
     read=READ,
     create="POST /products",
     change="PATCH /products/{id}",

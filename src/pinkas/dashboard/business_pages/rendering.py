@@ -34,6 +34,7 @@ ASSETS = (
 DONE_MESSAGES = {
     "saved": "Saved.",
     "none_ticked": "Nothing was done: tick at least one document first.",
+    "none_matching": "Nothing was done: no document of these filters is one for that.",
     "made": "Created.",
     "removed": "Removed.",
     "archived": "Archived.",

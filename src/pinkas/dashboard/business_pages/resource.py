@@ -10,7 +10,7 @@ from typing import Any
 
 from pinkas.core.problems import Problem, ValidationFailed, VersionConflict
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from_value
-from pinkas.dashboard.business_pages.lists import fetch_list
+from pinkas.dashboard.business_pages.lists import export_table, fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext, PageHandler
 from pinkas.dashboard.business_pages.typed_confirmation import require_typed_name
 from pinkas.platform.web_page import PageResponse
@@ -50,6 +50,8 @@ class Resource:
     """Initial values of the form for a new record."""
     fixed: Mapping[str, Any] = field(default_factory=dict)
     """Parameters that the list always has."""
+    report: str = ""
+    """The operation that gives the list as a file; it takes the filters of the list."""
     list_values: ExtraValues = no_values
     form_values: ExtraValues = no_values
     detail_values: ExtraValues = no_values
@@ -61,6 +63,8 @@ class Resource:
         """The pages, by address and method."""
         base, one = f"/{self.part}", f"/{self.part}/{{id}}"
         found: dict[str, dict[str, PageHandler]] = {base: {"GET": self._list_page}}
+        if self.report:
+            found[f"{base}/export"] = {"GET": self._export}
         if self.create:
             found[f"{base}/new"] = {"GET": self._new_page, "POST": self._create}
         if self.read:
@@ -77,6 +81,9 @@ class Resource:
         page, form = await fetch_list(context, self.list, self.filters, self.fixed)
         more = await self.list_values(context, page)
         return context.render(f"{self.template}_list.html", place=self.part, page=page, form=form, **more)
+
+    async def _export(self, context: PageContext) -> PageResponse:
+        return await export_table(context, self.report, self.filters, self.fixed)
 
     async def _render_form(
         self, context: PageContext, record: Any, form: Form, status: int = 200, **values: Any

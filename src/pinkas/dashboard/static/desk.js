@@ -102,6 +102,57 @@
   document.addEventListener("click", closeMore);
   document.addEventListener("keydown", closeMore);
 
+  /* A click anywhere in a row of a list leads where its first link leads; beside a box it ticks that. Text can still be
+     selected, and what is in the row keeps its own click. */
+  document.addEventListener("click", function (event) {
+    var row = event.target.closest("table[data-rows] tbody tr"), own = "a, button, input, select, textarea, label, summary, details";
+    if (!row || event.defaultPrevented || event.target.closest(own) || String(window.getSelection())) { return; }
+    var box = event.target.closest("td") && event.target.closest("td").querySelector("input[type=checkbox]"), link = row.querySelector("a[href]");
+    if (box) { box.click(); return; }
+    if (!link) { return; }
+    if (event.ctrlKey || event.metaKey) { window.open(link.href, "_blank", "noopener"); } else { link.click(); }
+  });
+
+  /* Rows that are ticked: how many, all of the page, and with Shift all from the one that was ticked before. */
+  var ticked = null;
+  function boxes(form) { return Array.from(form.querySelectorAll("tbody input[type=checkbox]")); }
+  function count(form) {
+    var all = boxes(form), on = all.filter(function (one) { return one.checked; }).length, head = form.querySelector("[data-all]");
+    var told = form.querySelector("[data-count]"), every = form.querySelector("[name=_all]");
+    if (told) { told.textContent = on; }
+    if (head) { head.checked = on > 0 && on === all.length; head.indeterminate = on > 0 && on < all.length; }
+    if (every && !on) { every.checked = false; }
+  }
+  document.addEventListener("click", function (event) {
+    var form = event.target.closest("form[data-select]");
+    if (!form) { return; }
+    var all = boxes(form), at = all.indexOf(event.target);
+    if (event.target.matches("[data-all], [data-none]")) {
+      all.forEach(function (one) { one.checked = event.target.checked || false; });
+    } else if (at >= 0 && event.shiftKey && all.indexOf(ticked) >= 0) {
+      var from = all.indexOf(ticked);
+      all.slice(Math.min(at, from), Math.max(at, from) + 1).forEach(function (one) { one.checked = event.target.checked; });
+    }
+    if (at >= 0) { ticked = event.target; }
+    count(form);
+  });
+
+  /* The filters of a list, sent while one types: empty ones are left out of the address, and the panel closes by its button. */
+  var leaving = 0;  /* whoever follows a link meanwhile is not called back to the list by its answer */
+  window.addEventListener("beforeunload", function () {
+    leaving = Date.now();
+    document.querySelectorAll("form[data-live]").forEach(function (form) { window.htmx.trigger(form, "htmx:abort"); });
+  });
+  document.addEventListener("htmx:configRequest", function (event) {
+    if (!event.target.matches("form[data-live]")) { return; }
+    if (Date.now() - leaving < 1000) { event.preventDefault(); return; }
+    var sent = event.detail.parameters;
+    Object.keys(sent).forEach(function (name) { if (sent[name] === "") { delete sent[name]; } });
+  });
+  document.addEventListener("submit", function (event) {
+    event.target.querySelectorAll("[popover]:popover-open").forEach(function (one) { one.hidePopover(); });
+  });
+
   /* A refusal is where the eye and the keyboard go. */
   function show() {
     var problem = document.querySelector("[data-problem]");
@@ -164,7 +215,7 @@
     if (event.target.getAttribute("action") === "/app/leave") { eachDraft(function (key) { localStorage.removeItem(key); }); }
   });
 
-  function ready() { show(); charts(); shownOnce(); forget(); }
+  function ready() { show(); charts(); shownOnce(); forget(); document.querySelectorAll("form[data-select]").forEach(count); }
   if (document.readyState === "loading") { document.addEventListener("DOMContentLoaded", ready); } else { ready(); }
   document.addEventListener("htmx:afterSettle", charts);
 }());

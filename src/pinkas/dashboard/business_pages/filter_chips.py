@@ -1,0 +1,101 @@
+"""The filters that a list is narrowed by, each with the address of the list without it."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from markupsafe import Markup, escape
+
+from pinkas.dashboard.business_pages.forms import Form
+from pinkas.dashboard.words import Words
+
+_LABELS = {
+    "docType": ("docType",),
+    "status": ("state", "schedule", "count", "result"),
+    "state": ("delivery", "paymentState", "state"),
+    "method": ("method",),
+    "allocation": ("allocation",),
+    "paymentStatus": ("payment",),
+    "quoteStatus": ("quote",),
+    "creditStatus": ("credit",),
+    "conversionStatus": ("conversion",),
+    "allocationStatus": ("allocation",),
+    "deliveryStatus": ("delivery",),
+    "type": ("productType", "event"),
+    "channel": ("channel",),
+    "kind": ("message",),
+    "action": ("action",),
+    "subjectType": ("subject",),
+    "eventType": ("event",),
+    "appliesTo": ("appliesTo",),
+}
+"""The contexts of the labels of a filter's values: the first one that has the value."""
+_SENTENCES = {
+    ("open", "true"): "Awaiting payment",
+    ("open", "false"): "Not awaiting payment",
+    ("overdue", "true"): "Overdue",
+    ("overdue", "false"): "Not overdue",
+    ("state", "archived"): "In the archive",
+    ("state", "merged"): "Merged with others",
+    ("state", "all"): "With the archive",
+    ("balance", "owing"): "Owe money",
+    ("balance", "credit"): "Paid ahead",
+    ("trackStock", "true"): "Stock is kept",
+    ("trackStock", "false"): "No stock is kept",
+    ("topLevel", "true"): "Without variants",
+    ("receipt", "missing"): "Without a receipt",
+    ("isActive", "true"): "In use",
+    ("isActive", "false"): "Not in use",
+}
+"""What a value says without the name of its filter."""
+_BY_ID = re.compile(r"[a-z]Id$")
+_DATES = ("from", "to", "validOn", "date")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_UNSHOWN = (("state", "active"),)
+_ORDER = "sort"
+
+
+class Chip(NamedTuple):
+    """A filter in words, and the address of the list without it."""
+
+    text: Markup | str
+    address: str
+
+
+def active_filters(
+    words: Words, query: Mapping[str, str], url_with: Callable[..., str], form: Form, names: Mapping[str, str]
+) -> list[Chip]:
+    """The filters of a list that are in force, without its order: those of `form` that the query of the page has.
+    `names` are what ids stand for, by filter. An invalid filter has an error message instead."""
+    return [
+        Chip(_describe(words, name, str(value), names.get(name)), url_with(**{"cursor": None, name: None}))
+        for name, value in form.values.items()
+        if name != _ORDER and name not in form.faults and name in query and (name, value) not in _UNSHOWN
+    ]
+
+
+def address_without_filters(url_with: Callable[..., str], form: Form) -> str:
+    """The address of a list without any filter, in its order."""
+    return url_with(**{"cursor": None, **{name: None for name in form.values if name != _ORDER}})
+
+
+def _describe(words: Words, name: str, value: str, known: str | None) -> Markup | str:
+    sentence = _SENTENCES.get((name, value))
+    if sentence is not None:
+        return words.text(sentence)
+    if known is not None:
+        shown: str = known
+    elif name in _LABELS:
+        shown = ", ".join(_label(words, name, one) for one in value.split(","))
+    elif _BY_ID.search(name):  # what it stands for may not be read, or is gone
+        return words.label(name, "field")
+    elif name in _DATES and _DAY.fullmatch(value):
+        shown = words.day(value)
+    else:
+        shown = value
+    return Markup("{}: <bdi>{}</bdi>").format(words.label(name, "field"), escape(shown))
+
+
+def _label(words: Words, name: str, value: str) -> str:
+    contexts = _LABELS[name]
+    return words.label(value, next((one for one in contexts if value in words.labels(one)), contexts[0]))
