@@ -30,6 +30,9 @@ def test_a_payment_is_recorded_from_its_client_and_receipted(tenant: Tenant) -> 
     issued = somebody.post(path.partition("?")[0], {"_do": "receipt"})
     assert "/documents/" in issued.answer.headers["location"]
     (payment,) = done(tenant.api.get("/payments"))["items"]
+    paid_by = f"{somebody.base}/payments?documentId={invoice['id']}"
+    assert paid_by in somebody.get(f"/documents/{invoice['id']}").links()
+    assert "₪150.00" in somebody.get(paid_by).text
     assert payment["receiptNumber"] == 1
     listed = somebody.get("/payments").text
     assert "Receipt" in listed

@@ -1,8 +1,12 @@
 """Payments: one record whether a document carries it or it was recorded first; what it is for; what went back."""
 
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 from typing import Any
 
 import pytest
+from psycopg.errors import CheckViolation, RestrictViolation
 
 from domains.answers import done, faults, journal, line, paid, refused
 from support.service import Tenant
@@ -320,3 +324,30 @@ def test_the_event_is_sent_once_for_a_recorded_payment(tenant: Tenant) -> None:
             [tenant.id],
         ).fetchall()
     assert [(row[0], row[1]) for row in rows] == [(made["id"], None)]
+
+
+def test_twenty_at_once_allocate_no_more_than_there_is(tenant: Tenant) -> None:
+    client = tenant.client()
+    made = recorded(tenant, client, "100")
+    invoices = [sold(tenant, client) for _ in range(4)]
+    body = [{"documentId": invoices[place % 4]["id"], "amount": "10"} for place in range(20)]
+    with ThreadPoolExecutor(20) as pool:
+        answers = list(pool.map(lambda one: tenant.api.post(f"/payments/{made['id']}/allocations", json=one), body))
+    assert Counter(one.status_code for one in answers) == {201: 10, 409: 10}
+    after = done(tenant.api.get(f"/payments/{made['id']}"))
+    assert (after["allocated"], after["unallocated"]) == ("100.00", "0.00")
+    assert sum(Decimal(done(tenant.api.get(f"/documents/{one['id']}"))["paid"]) for one in invoices) == 100
+    assert credit(tenant) == unallocated(tenant) == {}
+
+
+def test_the_database_itself_refuses_to_allocate_more_than_there_is(tenant: Tenant) -> None:
+    client = tenant.client()
+    made, invoice = recorded(tenant, client, "10"), sold(tenant, client)
+    with tenant.running.owner() as connection, pytest.raises(CheckViolation):
+        connection.execute(
+            """INSERT INTO payment_allocations (business_id, id, payment_id, document_id, amount, created_at)
+               VALUES (%s, gen_random_uuid(), %s, %s, 1001, now())""",
+            [tenant.id, made["id"], invoice["id"]],
+        )
+    with tenant.running.owner() as connection, pytest.raises(RestrictViolation):
+        connection.execute("UPDATE payments SET amount = 1 WHERE id = %s", [made["id"]])
