@@ -31,6 +31,7 @@ from pinkas.domains.payments.types import (
     PaymentRefundQuery,
     PaymentRefundRow,
     PaymentRow,
+    PaymentTable,
     PaymentToRecord,
     PaymentVoid,
     RecordedPayment,
@@ -44,6 +45,12 @@ async def list_payments(tx: Tx, query: PaymentQuery) -> Page[RecordedPayment]:
     recorded. Void ones are among them."""
     documents.check_period(query.from_, query.to)
     return _page(await store.list_payments(tx, query, await _family(tx, query.client_id)))
+
+
+async def compose_table(tx: Tx, _business: businesses.Business, query: PaymentQuery) -> PaymentTable:
+    """Payments with the filters of their list, as JSON or as a file with all of them."""
+    page = await list_payments(tx, query)
+    return PaymentTable(items=page.items, next_cursor=page.next_cursor, total=page.total)
 
 
 async def list_unallocated(tx: Tx, query: UnallocatedQuery) -> Page[RecordedPayment]:

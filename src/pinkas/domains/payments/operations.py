@@ -1,6 +1,7 @@
 """The public operations of payments and refunds."""
 
 from pinkas.core.problems import VersionConflict
+from pinkas.domains import businesses
 from pinkas.domains.documents import FINALIZE_PROBLEMS, ClientNotFound, SigningUnavailable
 from pinkas.domains.payments import actions
 from pinkas.domains.payments.rules import (
@@ -11,7 +12,9 @@ from pinkas.domains.payments.rules import (
     ReceiptIssued,
     UnallocatedExceeded,
 )
+from pinkas.domains.payments.rules.table import PAYMENT_COLUMNS, payment_rows
 from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
 
 GROUP, REFUNDS, READ, WRITE = "payments", "refunds", "payments:read", "payments:write"
 _BOOKS = (*FINALIZE_PROBLEMS, ClientNotFound)
@@ -23,6 +26,17 @@ OPERATIONS = (
         "List payments; filter by client, method, date, state and allocation",
         group=GROUP,
         scope=READ,
+    ),
+    report(
+        "/reports/payments",
+        actions.compose_table,
+        "Payments with the filters of their list",
+        name="getPaymentTable",
+        group="reports",
+        scope=READ,
+        load=businesses.get_current,
+        rows=payment_rows,
+        columns=PAYMENT_COLUMNS,
     ),
     operation(
         "POST /payments",

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount, AmountText, Rate
 from pinkas.core.fields import CurrencyCode, Instant, LongText, Metadata, Reference, ShortText, Text
@@ -138,6 +138,14 @@ class PaymentQuery(PageQuery, frozen=True, kw_only=True):
     external_reference: Reference | None = None
     updated_since: Instant | None = None
     sort: str | None = None
+
+
+class PaymentTable(ResponseStruct, frozen=True, kw_only=True):
+    """A page of payments; a file has all of them."""
+
+    items: list[RecordedPayment]
+    next_cursor: str | None
+    total: int | UnsetType = UNSET
 
 
 class UnallocatedQuery(PageQuery, frozen=True, kw_only=True):

@@ -1,0 +1,43 @@
+"""The payments of a list as a table."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pinkas.core.catalogue import get_translator
+from pinkas.core.report_tables import Column, ComposedReport
+from pinkas.domains.payments.types import PaymentTable
+
+PAYMENT_COLUMNS = (
+    Column("date", "day"),
+    Column("client"),
+    Column("method"),
+    Column("reference"),
+    Column("state"),
+    Column("receipt"),
+    Column("currency", "currency"),
+    Column("amount", "amount"),
+    Column("allocated", "amount"),
+    Column("refunded", "amount"),
+    Column("unallocated", "amount"),
+    Column("externalReference"),
+)
+
+
+def payment_rows(report: ComposedReport[PaymentTable, Any]) -> Iterator[dict[str, Any]]:
+    """A row for each payment."""
+    translator = get_translator(report.lang)
+    for one in report.answer.items:
+        yield {
+            "date": one.date,
+            "client": one.client_name,
+            "method": translator.label(one.method, "method"),
+            "reference": one.details.get("reference") or one.details.get("checkNumber"),
+            "state": translator.label(one.state, "paymentState"),
+            "receipt": one.receipt_number,
+            "currency": one.currency,
+            "amount": one.amount,
+            "allocated": one.allocated,
+            "refunded": one.refunded,
+            "unallocated": one.unallocated,
+            "externalReference": one.external_reference,
+        }
