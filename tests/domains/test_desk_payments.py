@@ -33,6 +33,10 @@ def test_a_payment_is_recorded_from_its_client_and_receipted(tenant: Tenant) -> 
     paid_by = f"{somebody.base}/payments?documentId={invoice['id']}"
     assert paid_by in somebody.get(f"/documents/{invoice['id']}").links()
     assert "₪150.00" in somebody.get(paid_by).text
+    assert "Tax invoice 1" in somebody.get(paid_by).text
+    file = somebody.get(f"{somebody.base}/payments/export?format=csv&documentId={invoice['id']}").answer
+    assert file.headers["content-type"].startswith("text/csv")
+    assert "150.00" in file.text
     assert payment["receiptNumber"] == 1
     listed = somebody.get("/payments").text
     assert "Receipt" in listed

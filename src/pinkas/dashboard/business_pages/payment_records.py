@@ -7,7 +7,7 @@ from typing import Any
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.draft_payments import METHOD_FIELDS
 from pinkas.dashboard.business_pages.forms import Form
-from pinkas.dashboard.business_pages.lists import fetch_list, select_options
+from pinkas.dashboard.business_pages.lists import export_table, fetch_list, select_options
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
 
@@ -35,7 +35,24 @@ async def list_page(context: PageContext) -> PageResponse:
         form=form,
         states=STATES,
         methods=_method_options(context, METHOD_FIELDS),
+        filter_names=await _filter_names(context, form),
     )
+
+
+async def _filter_names(context: PageContext, form: Form) -> dict[str, str]:
+    """What the ids in the filters stand for."""
+    names = {}
+    if form.get("clientId") and context.has_scope("clients:read"):
+        names["clientId"] = (await context.perform("GET /clients/{id}", id=form.get("clientId"))).name
+    if form.get("documentId") and context.has_scope("documents:read"):
+        one = await context.perform("GET /documents/{id}", id=form.get("documentId"))
+        names["documentId"] = f"{context.words.label(one.doc_type, 'docType')} {one.doc_number or ''}".strip()
+    return names
+
+
+async def export_page(context: PageContext) -> PageResponse:
+    """All payments of the filters, as a file."""
+    return await export_table(context, "GET /reports/payments", FILTERS)
 
 
 async def payment_page(context: PageContext) -> PageResponse:
@@ -151,6 +168,7 @@ async def _client(context: PageContext, id: Any) -> Any:
 
 SCREENS = {
     "/payments": {"GET": list_page},
+    "/payments/export": {"GET": export_page},
     "/payments/new": {"GET": record_page, "POST": record_payment},
     "/payments/{id}": {"GET": payment_page, "POST": act_on_payment},
 }
