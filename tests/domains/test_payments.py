@@ -1,11 +1,14 @@
 """Payments: one record whether a document carries it or it was recorded first; what it is for; what went back."""
 
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
+from importlib.resources import files
 from typing import Any
 
 import pytest
+from psycopg import Connection
 from psycopg.errors import CheckViolation, RestrictViolation
 
 from domains.answers import done, faults, journal, line, paid, refused
@@ -351,3 +354,54 @@ def test_the_database_itself_refuses_to_allocate_more_than_there_is(tenant: Tena
         )
     with tenant.running.owner() as connection, pytest.raises(RestrictViolation):
         connection.execute("UPDATE payments SET amount = 1 WHERE id = %s", [made["id"]])
+
+
+def test_what_was_issued_before_there_were_payments_is_kept_by_the_migration(
+    opened: Callable[..., Tenant],
+) -> None:
+    """Of a dealer and of an exempt one: kept when they are issued, and again as the migration keeps them."""
+    dealer, exempt = opened(), opened("exempt_dealer")
+    client = dealer.client()
+    both = dealer.issued(320, client=None, clientId=client["id"], payments=[paid(dealer, "118")])
+    first, second = sold(dealer, client), sold(dealer, client)
+    body = {"payments": [paid(dealer, "150")], "withholdingTax": {"amount": "10"}}
+    wrong = done(dealer.api.post(f"/documents/{first['id']}/payments", json=body), 201)
+    dealer.api.post(f"/documents/{wrong['id']}/cancel", json={"reason": "x"}).raise_for_status()
+    body = {"payments": [paid(dealer, "218")]}
+    done(dealer.api.post(f"/documents/{first['id']}/payments", json=body), 201)
+    body = {"payments": [paid(dealer, "100", "credit_balance")]}
+    done(dealer.api.post(f"/documents/{second['id']}/payments", json=body), 201)
+    credit_of = {"reason": "other", "full": True, "finalize": True}
+    refund = {"refund": {"mode": "manual", "amount": "118"}}
+    done(dealer.api.post(f"/documents/{both['id']}/credit", json={**credit_of, **refund}), 201)
+    refund = {"refund": {"mode": "credit_balance", "amount": "100"}}
+    done(dealer.api.post(f"/documents/{second['id']}/credit", json={**credit_of, **refund}), 201)
+    exempt.issued(400, payments=[paid(exempt, "70")])
+    script = files("pinkas.migrations.versions").joinpath("0031_payments.sql").read_text()
+    keep = "DO $$" + script.partition("\nDO $$")[2].partition("END $$;")[0] + "END $$;"
+    for tenant in (dealer, exempt):
+        with tenant.running.owner() as connection, connection.transaction(force_rollback=True):
+            before = _kept(connection, tenant)
+            assert before["payments"]
+            connection.execute("SET LOCAL session_replication_role = replica")
+            for table in ("payment_refunds", "payment_allocations", "payments"):
+                connection.execute(f"DELETE FROM {table} WHERE business_id = %s", [tenant.id])
+            connection.execute("SET LOCAL session_replication_role = origin")
+            assert _kept(connection, tenant)["payments"] == []
+            connection.execute(keep.replace("WHERE status <>", f"WHERE business_id = '{tenant.id}' AND status <>"))
+            assert _kept(connection, tenant) == before
+
+
+def _kept(connection: Connection, tenant: Tenant) -> dict[str, list[Any]]:
+    """The payments of a business with what they are for and what went back, without the ids of the latter two."""
+    columns = {
+        "payments": "id, client_id, method, amount, state, receipt_id, allocated, refunded, created_at",
+        "payment_allocations": "payment_id, document_id, amount, by_document_id, created_at",
+        "payment_refunds": "payment_id, document_id, method, amount, created_at",
+    }
+    return {
+        table: connection.execute(
+            f"SELECT {names} FROM {table} WHERE business_id = %s ORDER BY {names}", [tenant.id]
+        ).fetchall()
+        for table, names in columns.items()
+    }
