@@ -16,7 +16,7 @@ _COLOR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 @dataclass(frozen=True)
-class PageDesign:
+class PageStyle:
     """The style of a page: `css` is embedded in it, and `source` allows exactly this style in its policy."""
 
     css: Markup
@@ -28,7 +28,7 @@ class PageDesign:
     """The size of the logo; None if it is not shown."""
 
 
-def page_design(design_options: Look) -> PageDesign:
+def page_design(design_options: Look) -> PageStyle:
     """The style for a design. The accent colour is used for bars, titles and buttons; the ink colour only for the
     paper, since the page around it is not white."""
     for color in (design_options.accent, design_options.ink):
@@ -40,7 +40,7 @@ def page_design(design_options: Look) -> PageDesign:
     )
     digest = base64.b64encode(hashlib.sha256(css.encode()).digest()).decode()
     chosen = {"type": design_options.font_size, "rows": design_options.rows, "totals": design_options.totals}
-    return PageDesign(
+    return PageStyle(
         css=Markup(css),  # noqa: S704  (colours that were matched above)
         source=f"'sha256-{digest}'",
         classes=" ".join(f"{name}-{value}" for name, value in chosen.items() if value),

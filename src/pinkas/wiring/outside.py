@@ -169,7 +169,7 @@ def check_outside_settings(settings: Settings) -> None:
     checks: tuple[Callable[[], object], ...] = (
         lambda: make_files(settings, "live"),
         lambda: _make_mail(settings, "live", directory),
-        lambda: _make_gateways(settings, make_gateway_sender(USER_AGENT)),
+        lambda: _make_message_gateways(settings, make_gateway_sender(USER_AGENT)),
         lambda: _load_signer(settings, "live", directory),
         lambda: make_limiter(settings, "live"),
     )
@@ -232,10 +232,12 @@ def _make_messaging(
         return messages.MessageServices(letters, kept, True, settings.messages_per_day, None)
     secret = settings.messages_secret.encode() or None
     sends = mail if settings.smtp_url else None
-    return messages.MessageServices(sends, _make_gateways(settings, sender), False, settings.messages_per_day, secret)
+    return messages.MessageServices(
+        sends, _make_message_gateways(settings, sender), False, settings.messages_per_day, secret
+    )
 
 
-def _make_gateways(settings: Settings, sender: HttpSender) -> dict[messages.Channel, Gateway]:
+def _make_message_gateways(settings: Settings, sender: HttpSender) -> dict[messages.Channel, Gateway]:
     """The configured gateways of live, by channel."""
     gateways: dict[messages.Channel, Gateway] = {}
     faults: list[str] = []

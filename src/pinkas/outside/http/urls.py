@@ -92,7 +92,7 @@ def _literal_address(host: str, *, bracketed: bool) -> Address | None:
         return _parse_ipv6(host)
     bare = host.rstrip(".")
     if _NUMBER.fullmatch(bare.rpartition(".")[2]):
-        return _parse_ipv4(host)
+        return _parse_plain_ipv4(host)
     if len(bare) > 253 or not _NAME.fullmatch(host):
         raise UrlRefused(Wording("{host} is not a valid host name: write it like example.com.", host=host))
     # RFC 6761: every name below localhost means this machine.
@@ -106,7 +106,7 @@ def _parse_ipv6(host: str) -> IPv6Address:
         raise UrlRefused(Wording("The address in square brackets is not a valid IPv6 address.")) from None
 
 
-def _parse_ipv4(host: str) -> IPv4Address:
+def _parse_plain_ipv4(host: str) -> IPv4Address:
     """One spelling only: the others (0177.1, 0x7f000001, 2130706433) exist to get past checks."""
     try:
         return IPv4Address(host)

@@ -69,7 +69,7 @@ class DataPaths:
         return self.root / "run"
 
     @property
-    def log(self) -> Path:
+    def log_directory(self) -> Path:
         """The directory of the server's log files."""
         return self.root / "log"
 
@@ -119,11 +119,11 @@ def prepare_data_directory(paths: DataPaths, account: Account, binaries: Path, s
     # the number stands in postmaster.pid and in the lock file beside the socket.
     for stale in (paths.cluster / "postmaster.pid", *paths.run.glob(".s.PGSQL.*")):
         stale.unlink(missing_ok=True)
-    for path in (paths.run, paths.log):
+    for path in (paths.run, paths.log_directory):
         if not path.exists():
             path.mkdir(mode=0o700)
         account.give_ownership(path)  # again if a start was killed between the two lines
-    for old in sorted(paths.log.glob("postgresql-*.log"))[: 1 - LOGS_KEPT]:
+    for old in sorted(paths.log_directory.glob("postgresql-*.log"))[: 1 - LOGS_KEPT]:
         old.unlink(missing_ok=True)
     made_by = paths.cluster / "PG_VERSION"
     if not made_by.exists():
@@ -198,7 +198,7 @@ def server_arguments(paths: DataPaths, settings: Mapping[str, str]) -> list[str]
     """The server's command line but its port."""
     # The list of socket directories is split at commas, so its one item is quoted.
     sockets = '"' + str(paths.run).replace('"', '""') + '"' if paths.has_socket else ""
-    chosen = {**DEFAULTS, **settings, "log_directory": str(paths.log), "listen_addresses": "127.0.0.1"}
+    chosen = {**DEFAULTS, **settings, "log_directory": str(paths.log_directory), "listen_addresses": "127.0.0.1"}
     chosen["unix_socket_directories"] = sockets
     return ["-D", str(paths.cluster), *(part for name, value in chosen.items() for part in ("-c", f"{name}={value}"))]
 
@@ -212,7 +212,7 @@ def remembered_port(paths: DataPaths) -> int | None:
 
 def log_sizes(paths: DataPaths) -> dict[Path, int]:
     """The log files and their sizes in bytes, for ``last_lines``."""
-    return {path: path.stat().st_size for path in sorted(paths.log.glob("postgresql-*.log"))}
+    return {path: path.stat().st_size for path in sorted(paths.log_directory.glob("postgresql-*.log"))}
 
 
 def last_lines(paths: DataPaths, log_sizes_before: Mapping[Path, int]) -> str:

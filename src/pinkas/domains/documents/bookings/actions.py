@@ -12,7 +12,11 @@ from pinkas.domains.documents.bookings.rules import Payout
 from pinkas.domains.documents.drafting.actions import insert_drafts
 from pinkas.domains.documents.drafting.rules.drafts import Draft, decide_draft
 from pinkas.domains.documents.following.rules.cancel import negative_receipt
-from pinkas.domains.documents.issuing.actions.batch_issue import issue_prepared, load_prepared_inputs, write_effects
+from pinkas.domains.documents.issuing.actions.batch_issue import (
+    issue_prepared,
+    load_prepared_inputs,
+    write_effects_on_others,
+)
 from pinkas.domains.documents.issuing.actions.finalize import publish_issued
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest
 from pinkas.domains.documents.issuing.rules.issuance import BookingSource, decide_booking
@@ -73,7 +77,7 @@ async def _book(
     await ledger.post_entries(tx, [entry], receipt.context.business.country)
     movement = rules.booking_movement(receipt, source, kind)
     await clients.book_movements(tx, [movement] if movement else [])
-    await write_effects(tx, issuance)
+    await write_effects_on_others(tx, issuance)
     return receipt
 
 

@@ -343,7 +343,7 @@ async def _load_owed_amounts(tx: Tx, issuables: Sequence[Issuable]) -> dict[UUID
     return owed
 
 
-async def write_effects(tx: Tx, issuance: Issuance) -> None:
+async def write_effects_on_others(tx: Tx, issuance: Issuance) -> None:
     """What was decided of other documents, and of the credit of clients."""
     for entry in issuance.history:
         tx.audit(entry.action, "document", entry.document_id, facts=entry.facts)
@@ -388,7 +388,7 @@ async def write_issuance(tx: Tx, loaded: LoadedInputs, issuance: Issuance) -> di
     if len(headers) < len(issues):
         raise VersionConflict("The type of the business was changed meanwhile. Nothing was issued.")
     await book_issued(tx, [(one.record, one.context.business) for one in documents if one.recorded_payment_id is None])
-    await write_effects(tx, issuance)
+    await write_effects_on_others(tx, issuance)
     await store.keep_payments(
         tx, [_payment_keeping(one) for one in documents if one.record.payments or one.record.withheld]
     )
