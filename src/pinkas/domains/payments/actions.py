@@ -72,14 +72,14 @@ async def record(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
     source = BookingSource("payment", id, f"Payment, {body.method}", {"paymentId": str(id), "method": body.method})
     with rules.receipt_fields_renamed():
         receipt = await documents.book_receipt(tx, rules.recorded_receipt(body, await _receipt_type(tx)), source)
-    booked, (payment,) = receipt.record, receipt.record.payments
+    receipt_record, (payment,) = receipt.record, receipt.record.payments
     fields = {
-        "client_id": booked.client_id,
-        "client_name": booked.client_name,
+        "client_id": receipt_record.client_id,
+        "client_name": receipt_record.client_name,
         "method": payment.method,
         "date": payment.date,
-        "currency": booked.currency,
-        "exchange_rate": booked.exchange_rate,
+        "currency": receipt_record.currency,
+        "exchange_rate": receipt_record.exchange_rate,
         "amount": payment.amount,
         "details": payment.details,
         "note": body.note,
@@ -87,10 +87,10 @@ async def record(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
         "metadata": body.metadata,
     }
     await store.insert_payment(tx, id, fields)
-    await store.insert_allocations(tx, id, [(one.referenced_id, one.amount or 0) for one in booked.references])
-    facts = {"method": payment.method, "amount": format_amount(payment.amount, booked.currency)}
-    tx.audit("payment.recorded", "payment", id, facts={**facts, "currency": booked.currency})
-    documents.publish_payment(tx, booked, msgspec.structs.replace(payment, id=id), body.external_reference)
+    await store.insert_allocations(tx, id, [(one.referenced_id, one.amount or 0) for one in receipt_record.references])
+    facts = {"method": payment.method, "amount": format_amount(payment.amount, receipt_record.currency)}
+    tx.audit("payment.recorded", "payment", id, facts={**facts, "currency": receipt_record.currency})
+    documents.publish_payment(tx, receipt_record, msgspec.structs.replace(payment, id=id), body.external_reference)
     if body.receipt:
         await _issue(tx, await store.PAYMENTS.get(tx, id), NewReceipt())
     return await get_payment(tx, id)
