@@ -153,29 +153,50 @@ class Person:
         await asyncio.sleep(0.3)
         await self.until("!document.querySelector('.htmx-request')", "rest")
 
-    async def picture(self) -> bytes:
-        """The whole page, as PNG."""
+    async def theme(self, scheme: str) -> None:
+        """Whether the system is `light` or `dark`; nothing moves from here on."""
+        await self.page.call(
+            "Emulation.setEmulatedMedia",
+            features=[
+                {"name": "prefers-color-scheme", "value": scheme},
+                {"name": "prefers-reduced-motion", "value": "reduce"},
+            ],
+        )
+
+    async def picture(self, highest: int = 3000) -> bytes:
+        """The whole page, as PNG, down to `highest` pixels."""
         width = await self.value("window.innerWidth")
         for height in (700, None):  # a page is as high as its window at least
             size = (await self.page.call("Page.getLayoutMetrics"))["cssContentSize"]
             await self.page.call(
                 "Emulation.setDeviceMetricsOverride",
                 width=width,
-                height=height or min(int(size["height"]), 3000),
+                height=height or min(int(size["height"]), highest),
                 deviceScaleFactor=1,
                 mobile=width < 600,
             )
         return await self.page.picture()
 
-    async def accessible(self) -> None:
+    async def accessible(self, *, dark: bool = False) -> None:
         """Fails for what axe finds against WCAG 2.2 A and AA, and for a page that is wider than the window. It looks at
-        the beginning of the page: in between, the bars at the edges cover halves of buttons."""
+        the beginning of the page: in between, the bars at the edges cover halves of buttons. With `dark` the colours of
+        a dark system are looked at too, which is all that differs there."""
         await self.value("window.scrollTo(0, 0)")
         await self.page.call("Runtime.evaluate", expression=_axe())
+        await self._audit('["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]')
+        if dark:
+            await self.theme("dark")
+            await self._audit('{type: "rule", values: ["color-contrast"]}')
+            await self.theme("light")
+        address = await self.value("location.pathname")
+        wider = await self.value("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wider <= 0, f"{address} is {wider} pixels wider than the window"
+
+    async def _audit(self, rules: str) -> None:
+        """Fails for what axe finds against some of its rules."""
         answer = await self.page.call(
             "Runtime.evaluate",
-            expression="""axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-            resultTypes: ["violations"], preload: false}).then(
+            expression=f"""axe.run(document, {{runOnly: {rules}, resultTypes: ["violations"], preload: false}}).then(
             found => JSON.stringify(found.violations.map(
             one => [one.id, one.help, one.nodes.map(n => n.html.slice(0, 160))])))""",
             awaitPromise=True,
@@ -184,8 +205,6 @@ class Person:
         found = json.loads(answer["result"]["value"])
         address = await self.value("location.pathname")
         assert found == [], f"{address}: {json.dumps(found, ensure_ascii=False, indent=1)}"
-        wider = await self.value("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        assert wider <= 0, f"{address} is {wider} pixels wider than the window"
 
 
 def cookie_of(running: Running, email: str, password: str, environment: Any = "live") -> tuple[str, str]:

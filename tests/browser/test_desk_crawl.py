@@ -114,12 +114,12 @@ def test_no_link_is_dead_and_no_page_fails(
 async def test_every_page_is_for_everybody(
     browser: str, shop: Tenant, crawled: Callable[[str], dict[str, tuple[str, int, bool]]], width: str, language: str
 ) -> None:
-    """WCAG 2.2 AA by axe, no page wider than its window, and a browser that has nothing to complain of."""
+    """WCAG 2.2 AA by axe, light and dark, no page wider than its window, and a browser that has no complaint."""
     pages = [address for address, _, shown in crawled(language).values() if shown and "cursor=" not in address]
     async with person(browser, shop, width=WIDTHS[width], language=language) as looking:
         for address in pages:
             await looking.go(address)
-            await looking.accessible()
+            await looking.accessible(dark=True)
 
 
 def test_whoever_only_looks_on_is_led_nowhere_where_they_may_not_be(shop: Tenant) -> None:

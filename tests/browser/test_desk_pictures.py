@@ -72,6 +72,17 @@ PAGES = {
     "settings": "/settings",
 }
 
+SHEET = {
+    **{name: path for name, path in PAGES.items() if name not in ("keys", "settings")},
+    "document": "/documents/{invoice}",
+    "clients": "/clients",
+    "products": "/products",
+    "quotes": "/quotes",
+    "payments": "/payments",
+    "settings": "/settings",
+}
+"""The pages of the contact sheets of the gallery, twelve of them, three or six in a row."""
+
 
 @pytest.mark.parametrize("language", ["he", "en"])
 async def test_18_pages_look_as_they_are_pictured(
@@ -91,6 +102,7 @@ async def test_18_pages_look_as_they_are_pictured(
             boxes[f"{page}-{language}"] = await somebody.value(_BOXES)
     if os.environ.get("PINKAS_KEEP_PICTURES"):
         keep(kind, found, boxes)
+        await keep_sheets(browser, tenant, language, ids)
     kept = json.loads(BOXES.read_text())
     moved = {name: how for name, now in boxes.items() if (how := differences(kept["boxes"][name], now))}
     assert moved == {}, "look at what changed; PINKAS_KEEP_PICTURES=1 makes the pictures anew"
@@ -102,12 +114,30 @@ async def test_18_pages_look_as_they_are_pictured(
 def keep(kind: str, pictures: dict[str, bytes], boxes: dict[str, list[str]]) -> None:
     """Writes what was seen in place of what was kept. Both languages are made by one browser."""
     for name, picture in pictures.items():
-        Image.open(io.BytesIO(picture)).convert("P", palette=Image.Palette.ADAPTIVE, colors=64).save(
+        Image.open(io.BytesIO(picture)).convert("P", palette=Image.Palette.ADAPTIVE, colors=128).save(
             HERE / f"dashboard-{name}.png", optimize=True
         )
     kept = json.loads(BOXES.read_text()) if BOXES.exists() else {"browser": kind, "boxes": {}}
     kept = {"browser": kind, "boxes": {**(kept["boxes"] if kept["browser"] == kind else {}), **boxes}}
     BOXES.write_text(json.dumps(kept, indent=0, sort_keys=True) + "\n")
+
+
+async def keep_sheets(browser: str, tenant: Tenant, language: str, ids: dict[str, str]) -> None:
+    """Writes the contact sheets of a language: the top of each page on a desktop and on a phone, light and dark."""
+    for width, columns, size in (("desktop", 3, (640, 450)), ("phone", 6, (293, 675))):
+        async with person(browser, tenant, width=WIDTHS[width], language=language) as somebody:
+            for theme in ("light", "dark"):
+                await somebody.theme(theme)
+                sheet = Image.new(
+                    "RGB", (columns * (size[0] + 12) + 12, 12 // columns * (size[1] + 12) + 12), "#6b7580"
+                )
+                for place, path in enumerate(SHEET.values()):
+                    await somebody.go(f"/app/{tenant.id}{path.format(**ids)}")
+                    await somebody.settled()
+                    one = Image.open(io.BytesIO(await somebody.page.picture())).convert("RGB").resize(size)
+                    row, column = divmod(place, columns)
+                    sheet.paste(one, (12 + column * (size[0] + 12), 12 + row * (size[1] + 12)))
+                sheet.save(HERE / f"pages-{width}-{theme}-{language}.webp", quality=72, method=6)
 
 
 def differences(kept: list[str], seen: list[str]) -> list[str]:

@@ -64,6 +64,11 @@ class Settings:
     webhook_time_scale: float = _setting(
         "Factor on the retry delays, for tests; refused wherever HOST is not loopback.", 1.0
     )
+    style_guide: bool = _setting(
+        "1 shows the components of the dashboard at `/app/styleguide`, for whoever develops it; refused wherever HOST "
+        "is not loopback.",
+        False,
+    )
     header_bytes: int = _setting("Bytes that the headers of a request may have; more is 431.", 65536)
     header_lines: int = _setting("Lines that the headers of a request may have; more is 431.", 200)
     header_seconds: float = _setting(
@@ -254,6 +259,8 @@ def _setting_errors(settings: Settings) -> Iterator[str]:
     yield from _url_errors(settings)
     if settings.webhook_time_scale != 1.0 and settings.host not in LOOPBACK_HOSTS:
         yield "PINKAS_WEBHOOK_TIME_SCALE is for tests and is refused because PINKAS_HOST is not loopback."
+    if settings.style_guide and settings.host not in LOOPBACK_HOSTS:
+        yield "PINKAS_STYLE_GUIDE is for development and is refused because PINKAS_HOST is not loopback."
     if settings.admin_token and len(settings.admin_token) < 32:
         yield "PINKAS_ADMIN_TOKEN must have at least 32 characters."
     if settings.messages_secret and len(settings.messages_secret) < 32:

@@ -132,7 +132,9 @@ class Service:
         other: Environment = "sandbox" if self.environment == "live" else "live"
         people = BrowserSessionResolver(self.database, self.runtime.clock)
         address = self.settings.url_of(self.environment)
-        return DashboardContext(self.environment, address, self.settings.url_of(other), inside, people)
+        return DashboardContext(
+            self.environment, address, self.settings.url_of(other), inside, people, self.settings.style_guide
+        )
 
     @cached_property
     def openapi(self) -> dict[str, Any]:

@@ -43,6 +43,7 @@ from pinkas.dashboard.business_pages import (
     stock,
     stock_counts,
     stock_moves,
+    style_guide,
     warehouses,
     webhooks,
 )
@@ -110,7 +111,8 @@ def dashboard_pages(dashboard: DashboardContext) -> tuple[WebPage, ...]:
     for area in AREAS:
         screens |= area.SCREENS
         uploads += getattr(area, "UPLOADS", ())
-    return build_pages(dashboard, PERSONAL_PAGES, screens, uploads)
+    personal = {**PERSONAL_PAGES, **(style_guide.PAGES if dashboard.style_guide else {})}
+    return build_pages(dashboard, personal, screens, uploads)
 
 
 __all__ = ["DashboardContext", "dashboard_pages", "not_found_page"]

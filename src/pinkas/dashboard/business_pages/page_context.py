@@ -172,7 +172,7 @@ class PageContext:
         """The address of this page with changed query parameters; None removes one."""
         path = self.request.url.partition("?")[0]
         kept = [(name, value) for name, value in parse_qsl(self.request.query, errors="replace") if name not in changes]
-        kept = [one for one in kept if one[0] != "done"]
+        kept = [one for one in kept if one[0] not in ("done", "undo")]
         asked = [*kept, *((name, str(value)) for name, value in changes.items() if value is not None)]
         return f"{path}?{urlencode(asked)}" if asked else path
 

@@ -7,6 +7,7 @@ two buttons `/clients/{id}/remove` and `/clients/{id}/restore`, each only when t
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 from pinkas.core.problems import Problem, ValidationFailed, VersionConflict
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from_value
@@ -80,7 +81,17 @@ class Resource:
     async def _list_page(self, context: PageContext) -> PageResponse:
         page, form = await fetch_list(context, self.list, self.filters, self.fixed)
         more = await self.list_values(context, page)
-        return context.render(f"{self.template}_list.html", place=self.part, page=page, form=form, **more)
+        values = {"place": self.part, "page": page, "form": form, "undo": self._undo_address(context)}
+        return context.render(f"{self.template}_list.html", **{**values, **more})
+
+    def _undo_address(self, context: PageContext) -> str:
+        """Where a record that was just archived is restored; empty when none was."""
+        if not self.restore or context.query.get("done") != "archived":
+            return ""
+        try:
+            return context.url(self.part, UUID(context.query.get("undo", "")), "restore")
+        except ValueError:
+            return ""
 
     async def _export(self, context: PageContext) -> PageResponse:
         return await export_table(context, self.report, self.filters, self.fixed)
@@ -159,7 +170,9 @@ class Resource:
                 form = context.form_with_problem(sent, fault)
                 return await self._render_detail(context, thing, status=fault.status, form=form)
         await context.perform(self.remove, id=context.path["id"])
-        return context.redirect_to(self.part, done="archived" if self.restore else "removed")
+        if self.restore:
+            return context.redirect_to(self.part, done="archived", undo=context.path["id"])
+        return context.redirect_to(self.part, done="removed")
 
     async def _restore(self, context: PageContext) -> PageResponse:
         assert self.restore

@@ -46,6 +46,8 @@ class DashboardContext:
     other: str
     operations: OperationRunner
     session_resolver: accounts.BrowserSessionResolver
+    style_guide: bool = False
+    """Whether the components of the dashboard are shown at `/app/styleguide`."""
 
     @property
     def cookie(self) -> str:

@@ -153,6 +153,18 @@
     event.target.querySelectorAll("[popover]:popover-open").forEach(function (one) { one.hidePopover(); });
   });
 
+  /* A toast that offers to undo stays until it is closed; another one leaves by itself, unless somebody is on it. */
+  document.addEventListener("click", function (event) {
+    var close = event.target.closest("[data-close]");
+    if (close) { event.preventDefault(); close.parentElement.remove(); history.replaceState(null, "", close.href); }
+  });
+  document.querySelectorAll(".toast:not(.static)").forEach(function (toast) {
+    if (toast.querySelector("form")) { return; }
+    (function wait() {
+      setTimeout(function () { if (toast.matches(":hover, :focus-within")) { wait(); } else { toast.remove(); } }, 10000);
+    }());
+  });
+
   /* A refusal is where the eye and the keyboard go. */
   function show() {
     var problem = document.querySelector("[data-problem]");
