@@ -185,7 +185,7 @@ def test_10_revoking_a_key_names_its_endpoints_and_offers_to_pause_them(tenant: 
     assert "http://127.0.0.1:9/a" in asked.text
     assert "http://127.0.0.1:9/b" in asked.text
     assert "http://127.0.0.1:9/other" not in asked.text
-    assert somebody.post(f"/keys/{key['id']}/revoke", {"pause[]": paused["id"]}).status == 303
+    assert somebody.post(f"/keys/{key['id']}/revoke", {"pause[]": paused["id"], "_confirm": key["name"]}).status == 303
     assert not _is_active(tenant, paused)
     assert _is_active(tenant, left)
     after = somebody.get(f"/keys/{key['id']}").text
