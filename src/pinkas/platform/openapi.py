@@ -239,6 +239,8 @@ def _operation_object(operation: Operation, by_type: Mapping[Any, Any]) -> dict[
         if shape.json_alternative is not None:
             content["application/json"] = {"schema": by_type[shape.json_alternative]}
         described["requestBody"] = {"required": True, "content": content}
+    if shape.raw:
+        described["requestBody"] = {"required": True, "content": {"*/*": {"schema": {}}}}
     return described
 
 

@@ -10,7 +10,7 @@ framework, the OpenAPI description and the law tests all read this declaration a
 import inspect
 import types
 import typing
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, BinaryIO, Generic, Literal, TypeVar
@@ -87,6 +87,15 @@ class Upload:
 
 
 @dataclass(frozen=True)
+class RawBody:
+    """The body of a request as it was sent, with its headers by their names in small letters: what another service
+    signed is verified byte by byte. At most 1 MiB."""
+
+    content: bytes
+    headers: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class Operation:
     """One operation of the public interface. `tenant` False: it acts for a person or for nobody, and not for a
     business."""
@@ -112,6 +121,9 @@ class Operation:
     """Whether reading is written into the audit log."""
     columns: tuple[Column, ...] = ()
     """The columns of its files, where it is a report."""
+    address_limits: tuple[int, int] | None = None
+    """Requests a minute and an hour that one address may make to this operation, where the limits of an address without
+    a credential do not fit: many businesses are told of by one provider."""
 
     @property
     def read_only(self) -> bool:
@@ -155,6 +167,8 @@ class OperationShape:
     query: type[msgspec.Struct] | None
     body: type[msgspec.Struct] | None
     upload: bool
+    raw: bool
+    """Whether the body is taken as it was sent."""
     json_alternative: type[msgspec.Struct] | None
     """The struct that may be sent as JSON instead of a file, where the body is declared as `Upload | ThatStruct`."""
     result: Any
@@ -194,6 +208,7 @@ def operation(
     cookie: str | None = None,
     secret: str | None = None,
     audited: bool = False,
+    address_limits: tuple[int, int] | None = None,
 ) -> Operation:
     """Declares an operation, `method_and_path` being "METHOD /path". What cannot be meant is refused while the program
     starts. A DELETE answers 204 without a word, unless it `answers_content` what it removed. A GET that is `audited`
@@ -224,6 +239,7 @@ def operation(
         named=name,
         secret=secret,
         audited=audited,
+        address_limits=address_limits,
     )
 
 
@@ -250,16 +266,17 @@ def _read_shape(declared: Operation) -> OperationShape:
         if name not in known:
             raise ValueError(f"{declared.method} {declared.path}: parameter {name} comes from nowhere")
     bodies = typing.get_args(hints.get("body")) or (hints.get("body"),)
-    upload = Upload in bodies
+    upload, raw = Upload in bodies, RawBody in bodies
     options = declared.method != "GET" and "query" in hints and "body" not in hints
     return OperationShape(
         takes_flow=(typing.get_origin(hints[names[0]]) or hints[names[0]]) is Flow,
         path={wire: hints[name] for wire, name in named.items()},
         named=named,
         query=hints.get("query"),
-        body=None if upload else hints["query"] if options else hints.get("body"),
+        body=None if upload or raw else hints["query"] if options else hints.get("body"),
         options=options,
         upload=upload,
+        raw=raw,
         json_alternative=next((one for one in bodies if one is not Upload), None) if upload else None,
         result=None if result is type(None) else result,
         file=file,

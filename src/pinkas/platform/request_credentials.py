@@ -72,6 +72,10 @@ class Headers:
         found = self._values.get(name)
         return found[0] if found else None
 
+    def first_values(self) -> dict[str, str]:
+        """The first value of every header, by its name in small letters."""
+        return {name: values[0] for name, values in self._values.items()}
+
     def cookie(self, name: str) -> str | None:
         """The value of a cookie."""
         for line in self.all("cookie"):

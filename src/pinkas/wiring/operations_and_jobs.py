@@ -19,6 +19,9 @@ from pinkas.domains.brands.operations import OPERATIONS as BRANDS
 from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.businesses.jobs import APPLY_TYPE
 from pinkas.domains.businesses.operations import OPERATIONS as BUSINESSES
+from pinkas.domains.checkouts import flows as checkout_flows
+from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT, EXPIRE_CHECKOUT
+from pinkas.domains.checkouts.operations import OPERATIONS as CHECKOUTS
 from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
 from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND
@@ -33,6 +36,7 @@ from pinkas.domains.notifications.operations import OPERATIONS as NOTIFICATIONS
 from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import run_client_removed_job
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
+from pinkas.domains.payment_links.operations import OPERATIONS as PAYMENT_LINKS
 from pinkas.domains.payment_providers.operations import OPERATIONS as PAYMENT_PROVIDERS
 from pinkas.domains.payments.operations import OPERATIONS as PAYMENTS
 from pinkas.domains.prices.operations import OPERATIONS as PRICES
@@ -75,6 +79,8 @@ JOBS = (
     Job(DELIVER, message_flows.run_delivery_job),
     Job(OPENED, message_flows.run_opened_job),
     Job(SEND_STATEMENT, statement_flows.run_sending_job),
+    Job(CONTINUE_ATTEMPT, checkout_flows.run_attempt_job),
+    Job(EXPIRE_CHECKOUT, checkout_flows.run_expiry_job),
 )
 
 
@@ -102,6 +108,8 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *ALLOCATIONS,
         *PAYMENT_PROVIDERS,
         *PAYMENTS,
+        *CHECKOUTS,
+        *PAYMENT_LINKS,
         *ANALYTICS,
         *WEBHOOKS,
         *AUDIT,

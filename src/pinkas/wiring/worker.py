@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from pinkas.core.problems import ServiceUnavailable
-from pinkas.domains import accounts, allocations, oauth, quotes, recurring, webhooks
+from pinkas.domains import accounts, allocations, checkouts, oauth, quotes, recurring, webhooks
 from pinkas.domains.files import unused_files as file_sweep
 from pinkas.domains.messages import maintenance as message_sweep
 from pinkas.platform import failed_jobs
@@ -80,6 +80,7 @@ class Worker:
         return (
             PeriodicTask("recurring documents", 1, due),
             PeriodicTask("allocation numbers that are due", 2, allocations.enqueue_due_work),
+            PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),
             PeriodicTask("the history of webhooks", 600, webhooks.maintain_partitions),
             PeriodicTask("what is over of OAuth", 600, oauth.delete_expired),
             PeriodicTask("what is over of sessions", 3600, accounts.delete_ended_sessions),

@@ -3,6 +3,7 @@
 from pinkas.domains.clients.actions.account import book_movements, get_current_id, get_recipients
 from pinkas.domains.clients.actions.clients import create, get, get_or_create
 from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
+from pinkas.domains.clients.actions.payment_methods import SavedMethod, find_to_charge, keep_card
 from pinkas.domains.clients.rules import (
     ClientExists,
     ClientIsArchived,
@@ -25,6 +26,7 @@ from pinkas.domains.clients.types import (
     NewClient,
     PaymentTerms,
 )
+from pinkas.domains.clients.types.client_records import NewMethod
 
 __all__ = [
     "Account",
@@ -38,11 +40,14 @@ __all__ = [
     "Movement",
     "MovementKind",
     "NewClient",
+    "NewMethod",
     "PaymentTerms",
+    "SavedMethod",
     "book_movements",
     "check_new",
     "check_terms",
     "create",
+    "find_to_charge",
     "get",
     "get_both_for_update",
     "get_by_ids",
@@ -51,6 +56,7 @@ __all__ = [
     "get_recipients",
     "get_tag_ids_for_update",
     "ids_for_name",
+    "keep_card",
     "list_accounts",
     "list_movements",
     "merge_clients",

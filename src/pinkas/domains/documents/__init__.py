@@ -35,6 +35,7 @@ from pinkas.domains.documents.drafting.actions import calculate, create, documen
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
 from pinkas.domains.documents.following.actions.cancel import cancel
 from pinkas.domains.documents.following.actions.convert import convert
+from pinkas.domains.documents.following.actions.source import lock_document
 from pinkas.domains.documents.following.types import Cancellation, Conversion
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
 from pinkas.domains.documents.issuing.actions.status import (
@@ -55,7 +56,7 @@ from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
 from pinkas.domains.documents.issuing.rules.issuance import BookingSource
 from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
-from pinkas.domains.documents.model.rules.file_names import document_file_name
+from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
 from pinkas.domains.documents.model.rules.problems import (
     ClientNotFound,
     NotIssued,
@@ -148,6 +149,7 @@ __all__ = [
     "document_file_name",
     "document_language",
     "document_number_of",
+    "document_title",
     "download_pdf",
     "finalize_draft",
     "get_document",
@@ -163,6 +165,7 @@ __all__ = [
     "list_payments_of",
     "lock_books",
     "lock_client_documents",
+    "lock_document",
     "move_client_documents",
     "newest_documents",
     "open_amounts",

@@ -1,5 +1,24 @@
 """Payment providers: the accounts of a business at the companies that charge cards for it."""
 
+from pinkas.domains.payment_providers.actions import ProviderAccount, choose_account, get_account
 from pinkas.domains.payment_providers.dependencies import Dependencies, ProviderSettings
+from pinkas.domains.payment_providers.rules import (
+    CurrencyNotTaken,
+    NoProviderConnected,
+    ProviderNotConnected,
+    callback_url,
+)
+from pinkas.domains.payment_providers.types import ProviderName
 
-__all__ = ["Dependencies", "ProviderSettings"]
+__all__ = [
+    "CurrencyNotTaken",
+    "Dependencies",
+    "NoProviderConnected",
+    "ProviderAccount",
+    "ProviderName",
+    "ProviderNotConnected",
+    "ProviderSettings",
+    "callback_url",
+    "choose_account",
+    "get_account",
+]

@@ -1,13 +1,21 @@
 """The accounts of a business at payment providers: their credentials, and how they are shown."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from uuid import UUID
 
 import msgspec
 
 from pinkas.core.problems import FaultCollector
 from pinkas.domains.payment_providers import store
-from pinkas.domains.payment_providers.rules import WrongMode, callback_url
+from pinkas.domains.payment_providers.dependencies import ProviderSettings
+from pinkas.domains.payment_providers.rules import (
+    CurrencyNotTaken,
+    NoProviderConnected,
+    ProviderNotConnected,
+    WrongMode,
+    callback_url,
+)
 from pinkas.domains.payment_providers.types import (
     ConnectionRow,
     CredentialField,
@@ -83,3 +91,36 @@ async def save_connection(tx: Tx, provider: PaymentProvider, credentials: Creden
 def decrypt_credentials(tx: Tx, row: ConnectionRow) -> Credentials:
     """The credentials of a connection."""
     return msgspec.json.decode(tx.keys.box.decrypt(row.credentials, row.id), type=dict[str, str])
+
+
+@dataclass(frozen=True)
+class ProviderAccount:
+    """The account of the business at a provider, with what is needed to ask it."""
+
+    provider: PaymentProvider
+    credentials: Credentials
+
+
+async def get_account(tx: Tx, settings: ProviderSettings, name: str) -> ProviderAccount:
+    """The account at a provider. Raises `ProviderNotConnected`."""
+    row = await store.get_connection(tx, name) if name in settings.providers else None
+    if row is None:
+        raise ProviderNotConnected
+    return ProviderAccount(settings.providers[name], decrypt_credentials(tx, row))
+
+
+async def choose_account(
+    tx: Tx, settings: ProviderSettings, currency: str, *, saves_cards: bool = False
+) -> ProviderAccount:
+    """The account by which money of a currency is taken: the one that was connected first, of those that can. Raises
+    `NoProviderConnected` and `CurrencyNotTaken`."""
+    rows = [one for one in (await store.list_connections(tx)).values() if one.provider in settings.providers]
+    if not rows:
+        raise NoProviderConnected
+    taken: set[str] = set()
+    for row in rows:
+        can = settings.providers[row.provider].capabilities
+        taken |= can.currencies
+        if currency in can.currencies and (can.saves_cards or not saves_cards):
+            return ProviderAccount(settings.providers[row.provider], decrypt_credentials(tx, row))
+    raise CurrencyNotTaken(currency=currency, currencies=sorted(taken))

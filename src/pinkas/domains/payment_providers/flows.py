@@ -48,11 +48,16 @@ async def connect(flow: Flow[Dependencies], provider: ProviderName, body: Provid
 
 
 async def disconnect(flow: Flow[Dependencies], provider: ProviderName) -> None:
-    """Disconnects from a provider: its credentials are forgotten. Payments that were made stay."""
+    """Disconnects from a provider: its credentials are forgotten. Payments that were made stay. Refused while a
+    customer is paying through it: nobody else could be asked what became of that."""
     _provider(flow, provider)
     async with flow.transaction() as tx:
-        if not await store.delete_connection(tx, provider):
+        row = await store.get_connection(tx, provider, lock=True)
+        if row is None:
             raise NotFound("The business has no account at this payment provider.")
+        if row.attempts_under_way:
+            raise rules.ProviderInUse(attempts=row.attempts_under_way)
+        await store.delete_connection(tx, provider)
         tx.audit("payment_provider.disconnected", "business", tx.business_id, facts={"provider": provider})
 
 

@@ -3,6 +3,7 @@
 from pinkas.domains.payment_providers import flows
 from pinkas.domains.payment_providers.rules import (
     CredentialsRefused,
+    ProviderInUse,
     ProviderNotConnected,
     ProviderUnavailable,
     WrongMode,
@@ -36,6 +37,7 @@ OPERATIONS = (
         name="disconnectPaymentProvider",
         group=GROUP,
         scope=WRITE,
+        problems=(ProviderInUse,),
     ),
     operation(
         "POST /payment-providers/{provider}/test",

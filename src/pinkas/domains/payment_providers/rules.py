@@ -11,6 +11,24 @@ class ProviderNotConnected(Problem):
     hint = "Connect it first, with its credentials."
 
 
+class NoProviderConnected(Problem):
+    status, code = 409, "no_provider_connected"
+    message = "The business has no account at a payment provider."
+    hint = "Connect one: `PUT /payment-providers/{provider}`."
+
+
+class CurrencyNotTaken(Problem):
+    status, code = 409, "currency_not_taken"
+    message = "No connected payment provider takes this currency."
+    hint = "Ask for the money in one of `currencies`, or connect a provider that takes this one."
+
+
+class ProviderInUse(Problem):
+    status, code = 409, "provider_in_use"
+    message = "Customers are paying through this account: `attempts` are under way."
+    hint = "Try again when they have come to an end: see the checkouts that are PENDING."
+
+
 class CredentialsRefused(Problem):
     status, code = 422, "credentials_refused"
     message = "The payment provider does not accept these credentials. Nothing was changed."

@@ -10,17 +10,21 @@ from pinkas.platform.tx import Tx
 _COLUMNS = ", ".join(ConnectionRow.__struct_fields__)
 
 
+_SELECT = f"SELECT {_COLUMNS} FROM payment_provider_connections WHERE business_id = %(business_id)s"
+
+
 async def list_connections(tx: Tx) -> dict[str, ConnectionRow]:
-    """Every connection of the business, by provider."""
-    rows = await tx.fetch_all(
-        f"SELECT {_COLUMNS} FROM payment_provider_connections WHERE business_id = %(business_id)s"
-    )
+    """Every connection of the business, by provider, the oldest first."""
+    rows = await tx.fetch_all(f"{_SELECT} ORDER BY connected_at, provider")
     return {row.provider: to_struct(row, ConnectionRow) for row in rows}
 
 
-async def get_connection(tx: Tx, provider: str) -> ConnectionRow | None:
+async def get_connection(tx: Tx, provider: str, *, lock: bool = False) -> ConnectionRow | None:
     """The connection to a provider."""
-    return (await list_connections(tx)).get(provider)
+    row = await tx.fetch_one(
+        f"{_SELECT} AND provider = %(provider)s{' FOR NO KEY UPDATE' if lock else ''}", provider=provider
+    )
+    return to_struct(row, ConnectionRow) if row else None
 
 
 async def save_connection(
@@ -54,12 +58,9 @@ async def save_test(tx: Tx, id: UUID, tested_at: datetime, failure: str | None) 
     )
 
 
-async def delete_connection(tx: Tx, provider: str) -> bool:
-    """Forgets a connection; False when there is none."""
-    return (
-        await tx.execute(
-            "DELETE FROM payment_provider_connections WHERE business_id = %(business_id)s AND provider = %(provider)s",
-            provider=provider,
-        )
-        == 1
+async def delete_connection(tx: Tx, provider: str) -> None:
+    """Forgets a connection."""
+    await tx.execute(
+        "DELETE FROM payment_provider_connections WHERE business_id = %(business_id)s AND provider = %(provider)s",
+        provider=provider,
     )

@@ -85,3 +85,4 @@ class ConnectionRow(msgspec.Struct, frozen=True, kw_only=True):
     connected_at: Instant
     tested_at: Instant
     failure: str | None
+    attempts_under_way: int

@@ -67,6 +67,11 @@ async def record(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
     """Records money that a client paid, before or without its receipt: the books, the client's account and the
     documents that it pays show it at once. What no allocation names is the client's credit. `payment.received` is sent
     once, here and not again with the receipt."""
+    return await record_for_checkout(tx, body, None)
+
+
+async def record_for_checkout(tx: Tx, body: PaymentToRecord, checkout_id: UUID | None) -> RecordedPayment:
+    """The same for money that came through a checkout."""
     rules.check_recording(body)
     id = tx.new_id()
     source = BookingSource("payment", id, f"Payment, {body.method}", {"paymentId": str(id), "method": body.method})
@@ -85,6 +90,7 @@ async def record(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
         "note": body.note,
         "external_reference": body.external_reference,
         "metadata": body.metadata,
+        "checkout_id": checkout_id,
     }
     await store.insert_payment(tx, id, fields)
     await store.insert_allocations(tx, id, [(one.referenced_id, one.amount or 0) for one in receipt_record.references])

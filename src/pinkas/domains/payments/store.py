@@ -93,10 +93,10 @@ async def insert_payment(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
     """Writes a recorded payment, of which nothing is allocated yet."""
     tx.execute_later(
         """INSERT INTO payments (business_id, id, client_id, client_name, method, date, currency, exchange_rate, amount,
-               details, source, note, external_reference, metadata, created_at, updated_at)
+               details, source, note, external_reference, metadata, checkout_id, created_at, updated_at)
            VALUES (%(business_id)s, %(id)s, %(client_id)s, %(client_name)s, %(method)s, %(date)s, %(currency)s,
                %(exchange_rate)s, %(amount)s, %(details)s, 'recorded', %(note)s, %(external_reference)s, %(metadata)s,
-               %(now)s, %(now)s)""",
+               %(checkout_id)s, %(now)s, %(now)s)""",
         id=id,
         now=tx.now,
         **{**fields, "details": Jsonb(fields["details"]), "metadata": Jsonb(fields["metadata"])},

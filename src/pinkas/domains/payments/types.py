@@ -90,8 +90,9 @@ class PaymentAllocation(ResponseStruct, frozen=True, kw_only=True):
 
 class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
     """Money that was received, once: `source` is `document` when an issued document carried it, `recorded` when it was
-    recorded here. `unallocated` is what no document has of it: the client's credit. `receiptId` is null until its
-    receipt is issued. The method `withholding_tax` is tax that the client withheld, with the id of its document."""
+    recorded here (with `checkoutId` when a customer paid it through a provider). `unallocated` is what no document has
+    of it: the client's credit. `receiptId` is null until its receipt is issued. The method `withholding_tax` is tax
+    that the client withheld, with the id of its document."""
 
     id: UUID
     client_id: UUID | None
@@ -111,6 +112,7 @@ class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
     refunded: AmountText
     unallocated: AmountText
     allocations: list[PaymentAllocation]
+    checkout_id: UUID | None
     note: str | None
     external_reference: str | None
     metadata: dict[str, str]
@@ -224,6 +226,7 @@ class PaymentRow(msgspec.Struct, frozen=True, kw_only=True):
     refunded: int
     unallocated: int
     allocations: list[PaymentAllocationRow]
+    checkout_id: UUID | None
     note: str | None
     external_reference: str | None
     metadata: dict[str, str]

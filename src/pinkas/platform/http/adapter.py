@@ -41,7 +41,7 @@ from pinkas.platform.http.body import (
 from pinkas.platform.http.compiled_operation import CompiledOperation
 from pinkas.platform.http.language import encode_translated, negotiate_language
 from pinkas.platform.limits import Limiter, RateLimitVerdict, address_bucket
-from pinkas.platform.operation import Blob, Credential, Operation, Reply, StreamedBlob, UndoDelivery, Upload
+from pinkas.platform.operation import Blob, Credential, Operation, RawBody, Reply, StreamedBlob, UndoDelivery, Upload
 from pinkas.platform.request_credentials import (
     CredentialResolver,
     Headers,
@@ -84,10 +84,13 @@ class RequestPipeline:
     address: str
     """The public address of the environment."""
 
-    async def limit(self, caller: Caller | None, address: str) -> RateLimitVerdict:
+    async def limit(self, caller: Caller | None, address: str, operation: Operation | None = None) -> RateLimitVerdict:
         """Counts a request of the caller, or of the address when there is none."""
         if caller is not None:
             return await self.limiter.count_request(caller.bucket, caller.per_minute, caller.per_hour)
+        if operation is not None and operation.address_limits is not None:
+            bucket = f"{operation.name}:{address_bucket(address)}"
+            return await self.limiter.count_request(bucket, *operation.address_limits)
         return await self.limiter.count_request(address_bucket(address), *self.anonymous_limits)
 
 
@@ -200,11 +203,11 @@ def _check_refusal(caller: Caller) -> None:
         raise caller.refusal
 
 
-async def _check_rate_limit(pipeline: RequestPipeline, request: Request) -> None:
+async def _check_rate_limit(pipeline: RequestPipeline, request: Request, operation: Operation | None = None) -> None:
     """Counts the request of a caller who may call from where they do."""
     if request.caller is not None:
         _check_refusal(request.caller)
-    request.verdict = await pipeline.limit(request.caller, request.origin.address)
+    request.verdict = await pipeline.limit(request.caller, request.origin.address, operation)
     if not request.verdict.allowed:
         raise too_many(request.verdict)
 
@@ -237,7 +240,7 @@ def _compile_operation(operation: Operation) -> _Call:
         if reads_alone and request.caller is not None and pipeline.limiter.may_count_beside(request.caller.bucket):
             _check_refusal(request.caller)
             return await _count_beside(pipeline, request, answer(pipeline, request, scope, receive))
-        await _check_rate_limit(pipeline, request)
+        await _check_rate_limit(pipeline, request, operation)
         return await answer(pipeline, request, scope, receive)
 
     async def answer(pipeline: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
@@ -267,10 +270,14 @@ def _compile_operation(operation: Operation) -> _Call:
     return call
 
 
-async def _read_operation_body(bound: CompiledOperation, headers: Headers, receive: Receive) -> bytes | Upload | None:
+async def _read_operation_body(
+    bound: CompiledOperation, headers: Headers, receive: Receive
+) -> bytes | Upload | RawBody | None:
     """The body as it came: JSON, or a file; None where nothing was sent and nothing need be. An empty body is the same
     whether or not a type is said of it, and however it is sent."""
     shape = bound.declared.shape
+    if shape.raw:
+        return RawBody(await read_body(headers, receive, MAX_BODY), headers.first_values())
     if shape.upload and (shape.json_alternative is None or media_type(headers) != "application/json"):
         return await read_upload(headers, receive)
     sent = b""

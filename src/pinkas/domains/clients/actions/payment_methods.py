@@ -1,5 +1,6 @@
 """Saved means of payment: tokens are stored encrypted, and exactly one of a client's is the default."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
 from pinkas.core.pagination import Page
@@ -11,6 +12,15 @@ from pinkas.domains.clients.store.client_records import PAYMENT_METHODS_TABLE
 from pinkas.domains.clients.types.client_records import Method, NewMethod, OfClientQuery
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx
+
+
+@dataclass(frozen=True)
+class SavedMethod:
+    """A saved means of payment with its token, for whoever charges it."""
+
+    method: Method
+    token: str
+
 
 _VISIBLE_FIELDS = ("kind", "brand", "last4", "expiry_month", "expiry_year", "holder", "label")
 
@@ -65,3 +75,20 @@ async def set_default(tx: Tx, id: UUID, method_id: UUID) -> Method:
     after = await PAYMENT_METHODS_TABLE.get(tx, method_id)
     tx.audit("client.payment_method_changed", "client", id, before=before, after=after)
     return after
+
+
+async def find_to_charge(tx: Tx, id: UUID, method_id: UUID | None) -> SavedMethod | None:
+    """A saved means of payment of a client with its token: the one that is named, or else the default; None when there
+    is none."""
+    found = await client_records.find_method(tx, await clients.get_current_id(tx, id), method_id)
+    if found is None:
+        return None
+    method, closed = found
+    return SavedMethod(method, tx.keys.box.decrypt(closed, method.id).decode())
+
+
+async def keep_card(tx: Tx, id: UUID, body: NewMethod) -> None:
+    """Saves the card that a client paid with, unless it is saved already."""
+    current = await clients.get_current_id(tx, id)
+    if await client_records.get_method_id_of_token(tx, current, body.provider.strip(), sha256(body.token)) is None:
+        await add(tx, current, body)

@@ -151,6 +151,18 @@ async def get_method_id_of_token(tx: Tx, client_id: UUID, provider: str, digest:
     return row.id if row else None
 
 
+async def find_method(tx: Tx, client_id: UUID, id: UUID | None) -> tuple[Method, bytes] | None:
+    """A payment method of a client with its encrypted token: by its id, or the default one."""
+    row = await tx.fetch_one(
+        f"""SELECT {PAYMENT_METHODS_TABLE.columns}, encrypted_token FROM client_payment_methods
+            WHERE business_id = %(business_id)s AND client_id = %(client_id)s
+                AND CASE WHEN %(id)s::uuid IS NULL THEN is_default ELSE id = %(id)s END""",
+        client_id=client_id,
+        id=id,
+    )
+    return (to_struct(row, Method), bytes(row.encrypted_token)) if row else None
+
+
 async def insert_method(tx: Tx, id: UUID, client_id: UUID, fields: Mapping[str, Any]) -> Method:
     """Keeps a payment method under an id that its token is closed with."""
     columns = ", ".join(fields)

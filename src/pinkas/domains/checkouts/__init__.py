@@ -1,0 +1,25 @@
+"""Checkouts: customers who pay through a provider, by a saved card, a payment link or a Payment Page."""
+
+from pinkas.domains.checkouts.actions.attempts import begin_checkout, end_checkout
+from pinkas.domains.checkouts.due_work import enqueue_due_work
+from pinkas.domains.checkouts.flows import Dependencies, count_try, of_business, pay
+from pinkas.domains.checkouts.rules import CHECKOUT_LIFE, PAY_PROBLEMS
+from pinkas.domains.checkouts.store import find_open_checkout
+from pinkas.domains.checkouts.types import CheckoutRow, NewCheckout, PayRequest, PublicCheckout
+
+__all__ = [
+    "CHECKOUT_LIFE",
+    "PAY_PROBLEMS",
+    "CheckoutRow",
+    "Dependencies",
+    "NewCheckout",
+    "PayRequest",
+    "PublicCheckout",
+    "begin_checkout",
+    "count_try",
+    "end_checkout",
+    "enqueue_due_work",
+    "find_open_checkout",
+    "of_business",
+    "pay",
+]

@@ -1,0 +1,1 @@
+"""What happens to checkouts, each within one transaction."""

@@ -1,0 +1,116 @@
+"""Beginning checkouts and attempts, and what their outcomes change. Whoever changes an attempt locks its checkout."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from pinkas.domains.checkouts import rules, store
+from pinkas.domains.checkouts.actions.outcomes import Finding, read_charge, read_page
+from pinkas.domains.checkouts.types import AttemptKind, AttemptRow, CheckoutRow, NewCheckout
+from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome
+from pinkas.platform.crypto import sha256
+from pinkas.platform.tx import Tx
+
+
+async def begin_checkout(tx: Tx, new: NewCheckout) -> CheckoutRow:
+    """Begins a checkout, of which nothing is tried yet."""
+    id, token = tx.new_id(), secrets.token_urlsafe(32)
+    await store.insert_checkout(tx, id, new, tx.keys.box.encrypt(token.encode(), id), sha256(token))
+    return await store.CHECKOUTS.get_for_update(tx, id)
+
+
+async def lock_open_checkout(tx: Tx, id: UUID) -> CheckoutRow:
+    """A checkout that may be paid, locked. Raises `CheckoutLocked` and `CheckoutEnded`."""
+    row = await store.CHECKOUTS.get_for_update(tx, id)
+    if row.state == "LOCKED":
+        raise rules.CheckoutLocked
+    if row.state in rules.FINAL or row.expires_at <= tx.now:
+        raise rules.CheckoutEnded(state=row.state if row.state in rules.FINAL else "EXPIRED")
+    return row
+
+
+async def start_attempt(
+    tx: Tx, row: CheckoutRow, kind: AttemptKind, *, installments: int = 1, method_id: UUID | None = None
+) -> AttemptRow:
+    """Writes an attempt before the provider is asked, so that it is looked for whatever happens then. The checkout is
+    locked."""
+    attempt = await store.insert_attempt(
+        tx,
+        tx.new_id(),
+        {
+            "checkout_id": row.id,
+            "kind": kind,
+            "provider": row.provider,
+            "method_id": method_id,
+            "amount": row.amount,
+            "currency": row.currency,
+            "installments": installments,
+            "due_at": rules.next_look_up(2, in_doubt=True, began=tx.now, now=tx.now),
+        },
+    )
+    await _take_step(tx, row, "started", None)
+    return attempt
+
+
+async def record_page(tx: Tx, attempt_id: UUID, outcome: PageOutcome) -> AttemptRow:
+    """Records the answer to the opening of a page."""
+    row, attempt = await _lock(tx, attempt_id)
+    return await _apply(tx, row, attempt, read_page(attempt, outcome, tx.now))
+
+
+async def record_charge(tx: Tx, attempt_id: UUID, outcome: ChargeOutcome) -> AttemptRow:
+    """Records an answer about a charge. What was paid stays paid, whatever is answered later."""
+    row, attempt = await _lock(tx, attempt_id)
+    if attempt.state == "PAID":
+        return attempt
+    return await _apply(tx, row, attempt, read_charge(attempt, outcome, tx.now))
+
+
+async def give_up(tx: Tx, attempt_id: UUID) -> None:
+    """Ends an attempt of which nobody can have been charged: its page was never opened."""
+    row, attempt = await _lock(tx, attempt_id)
+    if attempt.state == "STARTED":
+        ended = {"state": "ABANDONED", "ended_at": tx.now, "due_at": None}
+        await _apply(tx, row, attempt, Finding(ended, "not_accepted"))
+
+
+async def end_checkout(tx: Tx, id: UUID, step: rules.Step) -> CheckoutRow:
+    """Cancels or expires a checkout, unless it has ended."""
+    row = await store.CHECKOUTS.get_for_update(tx, id)
+    return await _take_step(tx, row, step, None)
+
+
+async def _lock(tx: Tx, attempt_id: UUID) -> tuple[CheckoutRow, AttemptRow]:
+    seen = await store.get_attempt(tx, attempt_id)
+    assert seen is not None, "attempts are never removed"
+    row = await store.CHECKOUTS.get_for_update(tx, seen.checkout_id)
+    attempt = await store.get_attempt(tx, attempt_id)
+    assert attempt is not None
+    return row, attempt
+
+
+async def _apply(tx: Tx, row: CheckoutRow, attempt: AttemptRow, finding: Finding) -> AttemptRow:
+    await store.update_attempt(tx, attempt.id, finding.fields)
+    if finding.step is not None:
+        await _take_step(tx, row, finding.step, finding.fields.get("decline_code"))
+    found = await store.get_attempt(tx, attempt.id)
+    assert found is not None
+    return found
+
+
+async def _take_step(tx: Tx, row: CheckoutRow, step: rules.Step, decline_code: str | None) -> CheckoutRow:
+    """Takes a checkout to its next state."""
+    declines = row.declines + (step == "declined")
+    state = rules.next_state(row.state, step, declines)
+    if state == row.state and declines == row.declines:
+        return row
+    changes: Mapping[str, Any] = {"state": state, "declines": declines}
+    if decline_code is not None:
+        changes = {**changes, "decline_code": decline_code}
+    if state == "PAID":
+        changes = {**changes, "decline_code": None}
+    if state in rules.FINAL and row.state not in rules.FINAL:
+        changes = {**changes, "ended_at": tx.now, "due_at": None}
+    tx.audit(f"checkout.{step}", "checkout", row.id, facts={"state": state, "declineCode": decline_code})
+    return await store.CHECKOUTS.update(tx, row.id, changes)

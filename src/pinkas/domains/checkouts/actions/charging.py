@@ -1,0 +1,115 @@
+"""The charge of a saved card: what may be charged, and what the provider is asked."""
+
+from datetime import date
+from decimal import Decimal
+from uuid import UUID
+
+from pinkas.core.money import format_amount, to_minor
+from pinkas.core.problems import invalid_field
+from pinkas.core.wording import wording_of_error
+from pinkas.domains import businesses, clients, documents, payment_providers
+from pinkas.domains.checkouts import rules, store
+from pinkas.domains.checkouts.actions import attempts
+from pinkas.domains.checkouts.types import AttemptRow, ChargeRequest, CheckoutRow, NewCheckout
+from pinkas.domains.clients import SavedMethod
+from pinkas.domains.payment_providers import ProviderAccount, ProviderSettings
+from pinkas.outside.payment_providers import Card, CardCharge, SavedCard
+from pinkas.platform.creators import get_creator
+from pinkas.platform.tx import Tx
+
+
+async def begin_charge(
+    tx: Tx, settings: ProviderSettings, id: UUID, body: ChargeRequest
+) -> tuple[CheckoutRow, AttemptRow, CardCharge, ProviderAccount]:
+    """The checkout and the attempt of a charge, with what the provider is asked. Of several charges of one document at
+    once the first one goes through. Raises what prevents it."""
+    await documents.lock_document(tx, id)
+    if pending := await store.find_pending_of_documents(tx, [id]):
+        raise rules.PaymentInProgress(checkoutId=str(pending))
+    record = await documents.get_record(tx, id)  # behind it: the charge before this one is in the books by now
+    amount = _amount_to_charge(record, body)
+    saved = await _card_to_charge(tx, record.client_id, body)
+    account = await payment_providers.get_account(tx, settings, saved.method.provider)
+    _check_account(account, record.currency, body)
+    new = NewCheckout(
+        source="saved_card",
+        client_id=record.client_id,
+        client_name=record.client_name,
+        amount=amount,
+        currency=record.currency,
+        description=documents.document_title(record),
+        language="en" if record.lang == "en" else "he",
+        provider=saved.method.provider,
+        max_installments=body.installments,
+        documents={id: amount},
+        expires_at=tx.now + rules.CHARGE_LIFE,
+        external_reference=body.external_reference,
+        metadata=body.metadata,
+        created_by=await get_creator(tx),
+    )
+    row = await attempts.begin_checkout(tx, new)
+    attempt = await attempts.start_attempt(
+        tx, row, "saved_card", installments=body.installments, method_id=saved.method.id
+    )
+    return row, attempt, card_charge(row, attempt, saved), account
+
+
+def card_charge(row: CheckoutRow, attempt: AttemptRow, saved: SavedMethod | None) -> CardCharge:
+    """What the provider is asked: to charge, or what became of it. A card that was removed meanwhile has no token."""
+    method = saved.method if saved else None
+    expiry = None
+    if method is not None and method.expiry_month is not None and method.expiry_year is not None:
+        expiry = f"{method.expiry_month:02d}/{method.expiry_year % 100:02d}"
+    shown = Card(method.brand, method.last4, expiry) if method else Card(None, None, None)
+    card = SavedCard(saved.token if saved else "", shown)
+    return CardCharge(str(attempt.id), card, attempt.amount, attempt.currency, row.description, attempt.installments)
+
+
+def _amount_to_charge(record: documents.Record, body: ChargeRequest) -> int:
+    """In minor units of the document's currency."""
+    if record.status == "DRAFT":
+        raise documents.NotIssued
+    if record.status == "CANCELLED":
+        raise documents.DocumentCancelled
+    open_now = documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
+    if open_now <= 0:
+        raise rules.NothingToCharge
+    amount = open_now if body.amount is None else _minor(body.amount, record.currency)
+    if amount <= 0:
+        raise invalid_field("amount", "not_positive", "Expected more than zero.")
+    if amount > open_now:
+        available = format_amount(open_now, record.currency)
+        raise rules.ChargeExceedsBalance(field="amount", available=available, currency=record.currency)
+    return amount
+
+
+async def _card_to_charge(tx: Tx, client_id: UUID | None, body: ChargeRequest) -> SavedMethod:
+    saved = None if client_id is None else await clients.find_to_charge(tx, client_id, body.method_id)
+    if saved is None and body.method_id is not None:
+        raise invalid_field("methodId", "not_found", "The client of the document has no such means of payment.")
+    if saved is None or saved.method.kind != "card":
+        raise rules.NoSavedCard
+    today = tx.today((await businesses.get_current(tx)).timezone)
+    if _is_over(saved, today):
+        raise rules.CardExpired
+    return saved
+
+
+def _is_over(saved: SavedMethod, today: date) -> bool:
+    month, year = saved.method.expiry_month, saved.method.expiry_year
+    return month is not None and year is not None and (year, month) < (today.year, today.month)
+
+
+def _check_account(account: ProviderAccount, currency: str, body: ChargeRequest) -> None:
+    can = account.provider.capabilities
+    if currency not in can.currencies:
+        raise payment_providers.CurrencyNotTaken(currency=currency, currencies=sorted(can.currencies))
+    if body.installments > can.max_instalments:
+        raise rules.InstallmentsNotAllowed(field="installments", maxInstallments=can.max_instalments)
+
+
+def _minor(amount: Decimal, currency: str) -> int:
+    try:
+        return to_minor(amount, currency)
+    except ValueError as fault:
+        raise invalid_field("amount", "invalid_amount", wording_of_error(fault)) from None

@@ -1,0 +1,112 @@
+"""Reading checkouts."""
+
+import re
+from uuid import UUID
+
+from pinkas.core.money import format_amount
+from pinkas.core.pagination import Page
+from pinkas.core.problems import NotFound
+from pinkas.core.struct_mapping import make_mapping
+from pinkas.domains import businesses, clients, documents
+from pinkas.domains.checkouts import rules, store
+from pinkas.domains.checkouts.types import (
+    AttemptRow,
+    CardShown,
+    Checkout,
+    CheckoutAttempt,
+    CheckoutQuery,
+    CheckoutRow,
+    CheckoutSummary,
+    DocumentError,
+    PaidDocument,
+    PublicCheckout,
+    StoredError,
+)
+from pinkas.platform.crypto import sha256
+from pinkas.platform.tx import Tx
+
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+"""32 random bytes in base64url."""
+
+
+async def list_checkouts(tx: Tx, query: CheckoutQuery) -> Page[CheckoutSummary]:
+    """Checkouts, newest first unless `sort` says otherwise: charges of saved cards, payment links, Payment Pages."""
+    documents.check_period(query.from_, query.to)
+    family = None if query.client_id is None else await clients.ids_for_name(tx, query.client_id)
+    page = await store.list_checkouts(tx, query, family)
+    return Page([_SUMMARY(one, one.currency) for one in page.items], page.next_cursor, page.total)
+
+
+async def get_checkout(tx: Tx, id: UUID) -> Checkout:
+    """A checkout with the documents that it pays and its attempts at the provider."""
+    row = await store.CHECKOUTS.get(tx, id)
+    return checkout_view(row, (await store.list_attempts(tx, [id]))[id])
+
+
+async def follow_token(tx: Tx, token: str) -> CheckoutRow:
+    """The checkout of a token; the transaction continues as its business. Raises `NotFound`."""
+    holder = await store.find_holder(tx, sha256(token)) if _TOKEN.fullmatch(token) else None
+    if holder is None:
+        raise NotFound
+    await tx.switch_business(holder.business_id)
+    return await store.CHECKOUTS.get(tx, holder.holder_id)
+
+
+def token_of(tx: Tx, row: CheckoutRow) -> str:
+    """The token that leads a buyer to a checkout."""
+    return tx.keys.box.decrypt(row.token, row.id).decode()
+
+
+async def public_view(tx: Tx, row: CheckoutRow, redirect_url: str | None = None) -> PublicCheckout:
+    """A checkout as its buyer sees it."""
+    business = await businesses.get_current(tx)
+    name = (business.name_en or business.name) if row.language == "en" else business.name
+    return PublicCheckout(
+        token=token_of(tx, row),
+        state=row.state,
+        business_name=name,
+        description=row.description,
+        amount=format_amount(row.amount, row.currency),
+        currency=row.currency,
+        decline_code=row.decline_code if row.state in ("FAILED", "LOCKED") else None,
+        may_try_again=row.state not in rules.FINAL and row.expires_at > tx.now,
+        redirect_url=redirect_url,
+        expires_at=row.expires_at,
+    )
+
+
+def checkout_view(row: CheckoutRow, attempts: list[AttemptRow]) -> Checkout:
+    """A checkout with everything that the business may see of it."""
+    summary = _SUMMARY(row, row.currency)
+    shown = {name: getattr(summary, name) for name in CheckoutSummary.__struct_fields__}
+    tried = [_ATTEMPT(one, one.currency) for one in attempts]
+    return Checkout(**shown, documents=_documents(row, row.currency), attempts=tried)
+
+
+def _error(row: CheckoutRow, _currency: str) -> DocumentError | None:
+    return _document_error(row.document_error, row)
+
+
+def _document_error(error: StoredError | None, row: CheckoutRow | AttemptRow) -> DocumentError | None:
+    if error is None:
+        return None
+    due = row.document_due_at if isinstance(row, CheckoutRow) else row.due_at
+    return DocumentError(code=error.code, message=error.message, at=error.at, next_attempt_at=due)
+
+
+def _attempt_error(row: AttemptRow, _currency: str) -> DocumentError | None:
+    return _document_error(row.document_error, row)
+
+
+def _card(row: AttemptRow, _currency: str) -> CardShown | None:
+    return None if row.card is None else CardShown(**row.card)
+
+
+def _documents(row: CheckoutRow, currency: str) -> list[PaidDocument]:
+    return [
+        PaidDocument(document_id=one.document_id, amount=format_amount(one.amount, currency)) for one in row.documents
+    ]
+
+
+_SUMMARY = make_mapping(CheckoutRow, CheckoutSummary, document_error=_error)
+_ATTEMPT = make_mapping(AttemptRow, CheckoutAttempt, document_error=_attempt_error, card=_card)

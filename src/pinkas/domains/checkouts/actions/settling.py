@@ -1,0 +1,135 @@
+"""Money that was charged, in the books: the payment of an attempt and its document.
+
+The charge is a fact already. What can go wrong here (an archived client, a rate that is missing, a document that was
+paid meanwhile) delays the document and never the money: it is tried with the document, then without it, then as the
+client's credit alone, and what is still missing is tried again until it is there."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.decimals import Amount
+from pinkas.core.money import format_amount
+from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
+from pinkas.domains import businesses, clients, documents, notifications, payments
+from pinkas.domains.checkouts import rules, store
+from pinkas.domains.checkouts.types import AttemptRow, CheckoutRow, StoredError
+from pinkas.platform.tx import Tx
+
+
+@dataclass(frozen=True)
+class Booking:
+    """How the money of an attempt is taken into the books: with its receipt or not yet, for its documents or as the
+    client's credit."""
+
+    receipt: bool
+    allocated: bool
+
+
+BOOKINGS = (Booking(True, True), Booking(False, True), Booking(False, False))
+"""The ways to book money, the best first."""
+
+
+async def book_attempt(tx: Tx, attempt_id: UUID, booking: Booking) -> bool:
+    """Books the money of a paid attempt, and issues its receipt; what was done before is not done again. Returns
+    whether nothing is left to do. Raises the problem that prevents it."""
+    seen = await store.get_attempt(tx, attempt_id)
+    assert seen is not None, "attempts are never removed"
+    row = await store.CHECKOUTS.get_for_update(tx, seen.checkout_id)
+    attempt = await store.get_attempt(tx, attempt_id)
+    assert attempt is not None
+    if attempt.state != "PAID" or attempt.document_id is not None:
+        return True
+    if attempt.payment_id is None:
+        payment = await payments.record_for_checkout(tx, await _payment_of(tx, row, attempt, booking), row.id)
+        await _keep(tx, row, attempt, {"payment_id": payment.id, "document_id": payment.receipt_id})
+        return booking.receipt
+    receipt = await payments.issue_receipt(tx, attempt.payment_id, payments.NewReceipt())
+    await _keep(tx, row, attempt, {"document_id": receipt.id})
+    return True
+
+
+async def record_failure(tx: Tx, attempt_id: UUID, problem: Problem) -> None:
+    """Keeps why the document of an attempt could not be issued, tells the business, and sets the time of the next
+    attempt."""
+    attempt = await store.get_attempt(tx, attempt_id)
+    assert attempt is not None
+    row = await store.CHECKOUTS.get_for_update(tx, attempt.checkout_id)
+    error = StoredError(code=problem.code, message=str(problem.text), at=tx.now)
+    tries = attempt.document_attempts + 1
+    due = rules.next_document_attempt(attempt.document_attempts, tx.now)
+    stored = msgspec.to_builtins(error)
+    await store.update_attempt(tx, attempt_id, {"document_error": stored, "document_attempts": tries, "due_at": due})
+    await store.CHECKOUTS.update(tx, row.id, {"document_error": stored})
+    await notifications.add(
+        tx,
+        notifications.NewNotification(
+            kind="checkout.document_failed",
+            category="payments",
+            severity="warning",
+            title=Wording(
+                "{amount} {currency} were charged, and the document could not be issued",
+                amount=format_amount(attempt.amount, attempt.currency),
+                currency=attempt.currency,
+            ),
+            body=problem.text,
+            dedupe_key=f"checkout:{attempt.id}",
+            entity=notifications.Entity(type="checkout", id=row.id),
+            actions=[],
+        ),
+    )
+
+
+async def _payment_of(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Booking) -> payments.PaymentToRecord:
+    """The payment that stands for the money of an attempt."""
+    assert row.client_id is not None
+    day = tx.today((await businesses.get_current(tx)).timezone)
+    card = attempt.card or {}
+    return payments.PaymentToRecord(
+        method="card",
+        date=day,
+        amount=Amount(format_amount(attempt.amount, attempt.currency)),
+        reference=(attempt.charge_reference or "")[:100] or None,
+        brand=card.get("brand"),
+        last4=card.get("last4"),
+        deal_type="installments" if attempt.installments > 1 else "regular",
+        installments=attempt.installments,
+        auth_number=attempt.auth_number,
+        client_id=await clients.get_current_id(tx, row.client_id),
+        currency=attempt.currency,
+        allocations=await _allocations(tx, row, attempt) if booking.allocated else [],
+        external_reference=row.external_reference,
+        metadata=row.metadata,
+        receipt=booking.receipt,
+    )
+
+
+async def _allocations(tx: Tx, row: CheckoutRow, attempt: AttemptRow) -> list[payments.NewAllocation]:
+    """What the money is for: of each document no more than is open of it now."""
+    if not row.documents:
+        return []
+    await documents.lock_books(tx, [one.document_id for one in row.documents])
+    records = await documents.get_records(tx, [one.document_id for one in row.documents])
+    rest, found = attempt.amount, []
+    for one in row.documents:
+        record = records[one.document_id]
+        open_now = documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
+        part = min(rest, one.amount, open_now) if record.status == "ISSUED" else 0
+        if part > 0:
+            amount = Amount(format_amount(part, attempt.currency))
+            found.append(payments.NewAllocation(document_id=one.document_id, amount=amount))
+            rest -= part
+    return found
+
+
+async def _keep(tx: Tx, row: CheckoutRow, attempt: AttemptRow, made: dict[str, Any]) -> None:
+    """Keeps what came of an attempt; the checkout shows what came of its first one."""
+    done = made.get("document_id") is not None
+    ends = {"due_at": None, "document_error": None} if done else {"due_at": tx.now}
+    await store.update_attempt(tx, attempt.id, {**made, **ends})
+    first = row.payment_id is None or row.payment_id == attempt.payment_id
+    if first:
+        await store.CHECKOUTS.update(tx, row.id, {**made, **({"document_error": None} if done else {})})

@@ -1,0 +1,251 @@
+"""Paying: the provider is asked between short transactions, and everything is written before it is asked."""
+
+from dataclasses import replace
+from typing import Protocol
+from uuid import UUID
+
+from pinkas.core.problems import NotFound, Problem
+from pinkas.domains import clients, payment_providers
+from pinkas.domains.checkouts import rules, store
+from pinkas.domains.checkouts.actions import attempts, charging, reading, settling
+from pinkas.domains.checkouts.types import (
+    AttemptRow,
+    ChargeRequest,
+    Checkout,
+    CheckoutRow,
+    PayRequest,
+    PublicCheckout,
+)
+from pinkas.domains.payment_providers import ProviderAccount, ProviderSettings
+from pinkas.outside.payment_providers import CardCharge, ChargeOutcome, PageRequest, SavedCard
+from pinkas.platform.throttle import HasThrottle
+from pinkas.platform.tx import Flow, Tx
+
+
+class Dependencies(payment_providers.Dependencies, HasThrottle, Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+
+async def charge_document(flow: Flow[Dependencies], id: UUID, body: ChargeRequest) -> Checkout:
+    """Charges a saved card of the document's client for what is open of it, or a part. A decline is an answer: `state`
+    is FAILED, with `declineCode`; PENDING means that the provider has not said what happened, and is asked again by
+    itself. Paid, the receipt is issued in the same call."""
+    settings = flow.outside.payment_providers
+    async with flow.transaction() as tx:
+        row, attempt, request, account = await charging.begin_charge(tx, settings, id, body)
+    outcome = await account.provider.charge(account.credentials, request)
+    await _record_charge(flow, attempt.id, outcome)
+    async with flow.transaction() as tx:
+        return await reading.get_checkout(tx, row.id)
+
+
+async def pay(flow: Flow[Dependencies], checkout_id: UUID, body: PayRequest) -> PublicCheckout:
+    """Leads a buyer to the provider's page for a checkout. Whoever comes back to a page that is still open is led to
+    the same one: it is paid once."""
+    settings = flow.outside.payment_providers
+    await continue_checkout(flow, checkout_id)
+    async with flow.transaction() as tx:
+        row = await attempts.lock_open_checkout(tx, checkout_id)
+        last = (await store.list_attempts(tx, [checkout_id]))[checkout_id][-1:]
+        if last and last[0].state == "OPEN":
+            return await reading.public_view(tx, row, last[0].page_url)
+        if last and last[0].state in ("STARTED", "UNKNOWN"):
+            raise rules.PaymentInProgress(checkoutId=str(checkout_id))
+        account = await payment_providers.get_account(tx, settings, row.provider)
+        if body.language is not None or body.name is not None or body.email is not None or body.phone is not None:
+            row = await store.CHECKOUTS.update(tx, row.id, _buyer_fields(row, body))
+        attempt = await attempts.start_attempt(tx, row, "page")
+        request = await _page_request(tx, settings, row, attempt, body)
+    outcome = await account.provider.open_page(account.credentials, request)
+    async with flow.transaction() as tx:
+        attempt = await attempts.record_page(tx, attempt.id, outcome)
+    if attempt.state != "OPEN":
+        raise rules.PaymentUnavailable
+    async with flow.transaction() as tx:
+        return await reading.public_view(tx, await store.CHECKOUTS.get(tx, checkout_id), attempt.page_url)
+
+
+async def continue_attempt(flow: Flow[Dependencies], attempt_id: UUID) -> None:
+    """Asks the provider what became of an attempt, unless it is known, and books what was paid."""
+    settings = flow.outside.payment_providers
+    async with flow.transaction() as tx:
+        attempt = await store.get_attempt(tx, attempt_id)
+        if attempt is None:
+            return
+        asked = None if attempt.state == "PAID" else await _look_up_request(tx, settings, attempt)
+    if attempt.state == "PAID":
+        await settle(flow, attempt_id)
+    elif asked is not None:
+        await _record_charge(flow, attempt_id, await _look_up(asked, attempt))
+
+
+async def continue_checkout(flow: Flow[Dependencies], checkout_id: UUID) -> None:
+    """Asks the provider about every attempt of a checkout of which nothing final is known."""
+    async with flow.transaction() as tx:
+        found = (await store.list_attempts(tx, [checkout_id]))[checkout_id]
+    for one in found:
+        if one.state in ("STARTED", "OPEN", "UNKNOWN") or (one.state == "PAID" and one.document_id is None):
+            await continue_attempt(flow, one.id)
+
+
+async def settle(flow: Flow[Dependencies], attempt_id: UUID) -> None:
+    """Books the money of a paid attempt and issues its document, in the best way that is possible now; what is missing
+    is tried again later."""
+    first: Problem | None = None
+    for booking in settling.BOOKINGS:
+        try:
+            async with flow.transaction() as tx:
+                done = await settling.book_attempt(tx, attempt_id, booking)
+        except Problem as problem:
+            if problem.status >= 500:
+                raise
+            first = first or problem
+            continue
+        if done:
+            return
+        break
+    async with flow.transaction() as tx:
+        await settling.record_failure(tx, attempt_id, first or NotFound())
+
+
+async def cancel(flow: Flow[Dependencies], id: UUID) -> Checkout:
+    """Cancels a checkout that is not paid. The provider is asked first: what was paid meanwhile stays paid, and is
+    refunded instead (409 `checkout_ended`)."""
+    await continue_checkout(flow, id)
+    async with flow.transaction() as tx:
+        row = await store.CHECKOUTS.get_for_update(tx, id)
+        if row.state in rules.FINAL and row.state != "CANCELLED":
+            raise rules.CheckoutEnded(state=row.state)
+        await attempts.end_checkout(tx, id, "cancelled")
+    async with flow.transaction() as tx:
+        return await reading.get_checkout(tx, id)
+
+
+async def run_expiry_job(flow: Flow[Dependencies], checkout_id: UUID) -> None:
+    """The job: ends a checkout whose time is over, after the provider was asked."""
+    await continue_checkout(flow, checkout_id)
+    async with flow.transaction() as tx:
+        row = await store.CHECKOUTS.get(tx, checkout_id)
+        if row.state not in rules.FINAL and row.expires_at <= tx.now:
+            await attempts.end_checkout(tx, checkout_id, "expired")
+
+
+async def run_attempt_job(flow: Flow[Dependencies], attempt_id: UUID) -> None:
+    """The job: see `continue_attempt`."""
+    await continue_attempt(flow, attempt_id)
+
+
+async def get_public_checkout(flow: Flow[Dependencies], token: str) -> PublicCheckout:
+    """The state of a checkout, as its buyer sees it. While a page of the provider is open, the provider is asked."""
+    async with flow.transaction() as tx:
+        row = await reading.follow_token(tx, token)
+        if row.state != "PENDING":
+            return await reading.public_view(tx, row)
+        owner = of_business(flow, tx.business_id)
+    if await flow.outside.throttle.hold(f"checkout:{row.id}:{row.version}", 2):
+        await continue_checkout(owner, row.id)
+    async with owner.transaction() as tx:
+        return await reading.public_view(tx, await store.CHECKOUTS.get(tx, row.id))
+
+
+async def pay_public_checkout(flow: Flow[Dependencies], token: str, body: PayRequest) -> PublicCheckout:
+    """Leads the buyer to the provider's page; after a decline to another one, until the checkout is locked."""
+    async with flow.transaction() as tx:
+        row = await reading.follow_token(tx, token)
+        owner = of_business(flow, tx.business_id)
+    await count_try(flow, row.id)
+    return await pay(owner, row.id, body)
+
+
+async def count_try(flow: Flow[Dependencies], id: UUID) -> None:
+    """Counts that somebody wants to pay a link or a checkout: a page of the provider costs something."""
+    await flow.outside.throttle.count_attempt(f"pay:{id}", 30, 600)
+
+
+def of_business(flow: Flow[Dependencies], business_id: UUID) -> Flow[Dependencies]:
+    """The flow of the same anonymous caller in the business of what it opened."""
+    return replace(flow, caller=replace(flow.caller, business_id=business_id))
+
+
+async def _record_charge(flow: Flow[Dependencies], attempt_id: UUID, outcome: ChargeOutcome) -> None:
+    async with flow.transaction() as tx:
+        attempt = await attempts.record_charge(tx, attempt_id, outcome)
+        if attempt.state == "PAID" and outcome.saved_card is not None:
+            await _keep_card(tx, attempt, outcome.saved_card)
+    if attempt.state == "PAID":
+        await settle(flow, attempt_id)
+
+
+async def _keep_card(tx: Tx, attempt: AttemptRow, card: SavedCard) -> None:
+    row = await store.CHECKOUTS.get(tx, attempt.checkout_id)
+    if row.client_id is None:
+        return
+    month, _, year = (card.card.expiry or "").partition("/")
+    new = clients.NewMethod(
+        provider=attempt.provider,
+        token=card.token,
+        brand=card.card.brand,
+        last4=card.card.last4,
+        expiry_month=int(month) if month.isdigit() and year.isdigit() else None,
+        expiry_year=2000 + int(year) if month.isdigit() and year.isdigit() else None,
+    )
+    try:
+        async with tx.savepoint():
+            await clients.keep_card(tx, row.client_id, new)
+    except Problem:  # an archived client, or a card that is over: the money is what counts
+        return
+
+
+async def _look_up_request(
+    tx: Tx, settings: ProviderSettings, attempt: AttemptRow
+) -> tuple[ProviderAccount, CardCharge | None] | None:
+    """What is needed to ask about an attempt; None when nobody can be asked: its account is gone, its page was never
+    opened, or its card was removed. Then the attempt ends."""
+    try:
+        account = await payment_providers.get_account(tx, settings, attempt.provider)
+    except payment_providers.ProviderNotConnected:
+        await store.update_attempt(tx, attempt.id, {"due_at": None})
+        return None
+    if attempt.kind == "page":
+        if attempt.page_reference is None:
+            await attempts.give_up(tx, attempt.id)
+            return None
+        return account, None
+    row = await store.CHECKOUTS.get(tx, attempt.checkout_id)
+    assert row.client_id is not None
+    saved = await clients.find_to_charge(tx, row.client_id, attempt.method_id)
+    return account, charging.card_charge(row, attempt, saved)
+
+
+async def _look_up(asked: tuple[ProviderAccount, CardCharge | None], attempt: AttemptRow) -> ChargeOutcome:
+    account, charge = asked
+    if charge is not None:
+        return await account.provider.look_up_charge(account.credentials, charge)
+    assert attempt.page_reference is not None
+    return await account.provider.look_up_page(account.credentials, attempt.page_reference)
+
+
+async def _page_request(
+    tx: Tx, settings: ProviderSettings, row: CheckoutRow, attempt: AttemptRow, body: PayRequest
+) -> PageRequest:
+    back = f"{settings.address}/checkout/{reading.token_of(tx, row)}"
+    buyer = row.buyer
+    return PageRequest(
+        key=str(attempt.id),
+        amount=row.amount,
+        currency=row.currency,
+        description=row.description,
+        language=row.language,
+        success_url=back,
+        failure_url=back,
+        callback_url=payment_providers.callback_url(settings.address, row.provider, tx.business_id),
+        buyer_name=buyer.get("name") or row.client_name,
+        buyer_email=buyer.get("email"),
+        max_instalments=row.max_installments,
+        save_card=body.save_card and settings.providers[row.provider].capabilities.saves_cards,
+    )
+
+
+def _buyer_fields(row: CheckoutRow, body: PayRequest) -> dict[str, object]:
+    said = {name: getattr(body, name) for name in ("name", "email", "phone") if getattr(body, name) is not None}
+    return {"buyer": {**row.buyer, **said}, "language": body.language or row.language}

@@ -1,0 +1,8 @@
+"""The jobs of checkouts."""
+
+from pinkas.platform.jobs import JobName
+
+CONTINUE_ATTEMPT = JobName("checkouts.continue_attempt")
+"""Asks the provider what became of an attempt, or issues the document of money that it brought."""
+EXPIRE_CHECKOUT = JobName("checkouts.expire")
+"""Ends a checkout whose time is over, after the provider was asked."""

@@ -1,0 +1,79 @@
+"""The public operations of checkouts."""
+
+from pinkas.domains import documents
+from pinkas.domains.checkouts import flows, notices
+from pinkas.domains.checkouts.actions import reading
+from pinkas.domains.checkouts.rules import (
+    PAY_PROBLEMS,
+    CardExpired,
+    ChargeExceedsBalance,
+    CheckoutEnded,
+    InstallmentsNotAllowed,
+    NoSavedCard,
+    NothingToCharge,
+    PaymentInProgress,
+)
+from pinkas.domains.payment_providers import CurrencyNotTaken, ProviderNotConnected
+from pinkas.platform.operation import operation
+
+GROUP, READ, WRITE = "checkouts", "checkout:read", "checkout:write"
+NOTICE_LIMITS = (60_000, 3_000_000)
+"""Notices a minute and an hour from one address: a provider has few addresses for all businesses."""
+
+OPERATIONS = (
+    operation(
+        "POST /documents/{id}/charge",
+        flows.charge_document,
+        "Charge the client's saved payment method for the open balance",
+        group="documents",
+        scope="documents:write",
+        problems=(
+            documents.NotIssued,
+            documents.DocumentCancelled,
+            NothingToCharge,
+            ChargeExceedsBalance,
+            PaymentInProgress,
+            NoSavedCard,
+            CardExpired,
+            InstallmentsNotAllowed,
+            CurrencyNotTaken,
+            ProviderNotConnected,
+        ),
+    ),
+    operation("GET /checkouts", reading.list_checkouts, "List checkouts", group=GROUP, scope=READ),
+    operation("GET /checkouts/{id}", reading.get_checkout, "Get a checkout with its attempts", group=GROUP, scope=READ),
+    operation(
+        "POST /checkouts/{id}/cancel",
+        flows.cancel,
+        "Cancel an open checkout",
+        group=GROUP,
+        scope=WRITE,
+        problems=(CheckoutEnded,),
+    ),
+    operation(
+        "GET /public/checkouts/{token}",
+        flows.get_public_checkout,
+        "State of a checkout",
+        name="getPublicCheckout",
+        group="public pages",
+        credential="public",
+    ),
+    operation(
+        "POST /public/checkouts/{token}/pay",
+        flows.pay_public_checkout,
+        "Pay a checkout; locked after repeated declines",
+        name="payPublicCheckout",
+        group="public pages",
+        credential="public",
+        problems=(*PAY_PROBLEMS, ProviderNotConnected),
+    ),
+    operation(
+        "POST /payment-providers/{provider}/callback",
+        notices.receive_notice,
+        "The provider's own signed notification",
+        name="receiveProviderNotice",
+        group="payment providers",
+        credential="public",
+        address_limits=NOTICE_LIMITS,
+    ),
+)

@@ -1,0 +1,28 @@
+"""When a provider is asked what became of an attempt, and when a document is tried again: pure."""
+
+from datetime import datetime, timedelta
+
+CHECKOUT_LIFE = timedelta(hours=24)
+"""How long a checkout may be paid, unless the link that it belongs to ends earlier."""
+CHARGE_LIFE = timedelta(hours=1)
+"""How long the charge of a saved card stays open for another attempt."""
+FOLLOWED_FOR = timedelta(days=3)
+"""How long after its beginning the provider is asked about an attempt of which nothing is known. A notice that comes
+later is still read."""
+
+_ON_A_PAGE = [timedelta(minutes=one) for one in (2, 5, 10, 30, 60, 120, 360)]
+_IN_DOUBT = [timedelta(seconds=one) for one in (5, 20, 60, 180, 600, 1800, 3600, 7200, 21600)]
+_DOCUMENT = [timedelta(minutes=one) for one in (1, 5, 15, 60, 180, 360)]
+
+
+def next_look_up(look_ups: int, *, in_doubt: bool, began: datetime, now: datetime) -> datetime | None:
+    """When the provider is asked next, after it was asked `look_ups` times; None when it is not asked any more. A
+    charge that may have happened (`in_doubt`) is asked about sooner than a page that somebody may be filling in."""
+    waits = _IN_DOUBT if in_doubt else _ON_A_PAGE
+    at = now + waits[min(look_ups, len(waits) - 1)]
+    return at if at <= began + FOLLOWED_FOR else None
+
+
+def next_document_attempt(attempts: int, now: datetime) -> datetime:
+    """When the document of money that was charged is tried again. It is tried for ever: the money is there."""
+    return now + _DOCUMENT[min(attempts, len(_DOCUMENT) - 1)]

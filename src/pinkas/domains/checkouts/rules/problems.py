@@ -1,0 +1,51 @@
+"""Why a checkout cannot go on."""
+
+from pinkas.core.problems import Problem
+
+
+class CheckoutEnded(Problem):
+    status, code, message = 409, "checkout_ended", "The checkout has ended; `state` says how."
+    hint = "Nothing more is paid by it. Ask whoever sent you the link for a new one."
+
+
+class CheckoutLocked(Problem):
+    status, code, message = 409, "checkout_locked", "Too many cards were declined: the checkout takes no other one."
+    hint = "Ask whoever sent you the link for a new one."
+
+
+class PaymentInProgress(Problem):
+    status, code, message = 409, "payment_in_progress", "The same is being paid at this moment."
+    hint = "Look at the checkout that `checkoutId` names; try again when it has come to an end."
+
+
+class NothingToCharge(Problem):
+    status, code, message = 409, "nothing_to_charge", "Nothing is open of the document."
+
+
+class ChargeExceedsBalance(Problem):
+    status, code, message = 422, "charge_exceeds_balance", "More is to be charged than is open of the document."
+    hint = "Lower the amount to `available`, or leave it out."
+
+
+class NoSavedCard(Problem):
+    status, code, message = 409, "no_saved_card", "The client has no card saved that can be charged."
+    hint = "Save one with the token of a connected provider, or send the client a payment link."
+
+
+class CardExpired(Problem):
+    status, code, message = 409, "card_expired", "The saved card has expired."
+    hint = "Ask the client for another card: a payment link can save it."
+
+
+class InstallmentsNotAllowed(Problem):
+    status, code, message = 422, "installments_not_allowed", "The provider does not take so many instalments."
+    hint = "At most `maxInstallments`."
+
+
+class PaymentUnavailable(Problem):
+    status, code, message = 503, "payment_unavailable", "The payment provider did not open its page. Nothing was paid."
+    hint = "Try again in a minute."
+
+
+PAY_PROBLEMS = (CheckoutEnded, CheckoutLocked, PaymentInProgress, PaymentUnavailable)
+"""What whoever wants to pay may be told."""

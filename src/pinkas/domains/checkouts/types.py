@@ -1,0 +1,281 @@
+"""Checkouts as they cross the wire, and as they are stored."""
+
+from datetime import date
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta
+
+from pinkas.core.creators import Creator
+from pinkas.core.decimals import Amount, AmountText
+from pinkas.core.fields import CurrencyCode, Email, Instant, Language, Metadata, Name, Phone, Reference, Text
+from pinkas.core.pagination import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
+
+State = Literal["OPEN", "PENDING", "FAILED", "PAID", "LOCKED", "EXPIRED", "CANCELLED", "ACTIVATED"]
+Source = Literal["saved_card", "payment_link", "payment_page", "portal"]
+AttemptKind = Literal["page", "saved_card"]
+AttemptState = Literal["STARTED", "OPEN", "UNKNOWN", "DECLINED", "REFUSED", "ABANDONED", "PAID"]
+Installments = Annotated[int, Meta(ge=1, le=36)]
+
+
+class ChargeRequest(RequestStruct, frozen=True, kw_only=True):
+    """A charge of a saved card of the document's client. Without `methodId` it is the default one, without `amount` all
+    that is open of the document."""
+
+    method_id: UUID | None = None
+    amount: Amount | None = None
+    installments: Installments = 1
+    external_reference: Reference | None = None
+    metadata: Metadata = {}
+
+
+class Buyer(RequestStruct, frozen=True, kw_only=True):
+    """Who pays, as far as they said."""
+
+    name: Name | None = None
+    email: Email | None = None
+    phone: Phone | None = None
+
+
+class PaidDocument(ResponseStruct, frozen=True, kw_only=True):
+    """A document that a checkout pays, with how much of it was open when the checkout began."""
+
+    document_id: UUID
+    amount: AmountText
+
+
+class CardShown(ResponseStruct, frozen=True, kw_only=True):
+    """What may be known of a card; `expiry` is MM/YY."""
+
+    brand: str | None
+    last4: str | None
+    expiry: str | None
+
+
+class DocumentError(ResponseStruct, frozen=True, kw_only=True):
+    """Why the document of money that was charged could not be issued yet; it is tried again by itself at
+    `nextAttemptAt`."""
+
+    code: str
+    message: str
+    at: Instant
+    next_attempt_at: Instant | None
+
+
+class CheckoutAttempt(ResponseStruct, frozen=True, kw_only=True):
+    """One attempt at the provider. `OPEN`: the buyer may be on the provider's page; `UNKNOWN`: no usable answer came,
+    and the provider is asked again; `REFUSED`: the provider did not accept the request, nothing was charged;
+    `ABANDONED`: it ended without anybody being charged. `providerCode` and `providerMessage` are the provider's own
+    words."""
+
+    id: UUID
+    number: int
+    kind: AttemptKind
+    provider: str
+    method_id: UUID | None
+    amount: AmountText
+    currency: str
+    installments: int
+    state: AttemptState
+    decline_code: str | None
+    card: CardShown | None
+    auth_number: str | None
+    charge_reference: str | None
+    provider_code: str | None
+    provider_message: str | None
+    payment_id: UUID | None
+    document_id: UUID | None
+    document_error: DocumentError | None
+    created_at: Instant
+    ended_at: Instant | None
+
+
+class CheckoutSummary(ResponseStruct, frozen=True, kw_only=True):
+    """One way of a customer through paying. `FAILED` is a decline after which another card may be tried; `paymentId`
+    and `documentId` are the money and the receipt (or invoice-receipt) that came of it. `documentError`: the money is
+    there and its document is not, yet."""
+
+    id: UUID
+    source: Source
+    payment_link_id: UUID | None
+    payment_page_id: UUID | None
+    client_id: UUID | None
+    client_name: str | None
+    buyer: dict[str, Any]
+    amount: AmountText
+    currency: str
+    description: str
+    language: Language
+    provider: str
+    max_installments: int
+    state: State
+    decline_code: str | None
+    declines: int
+    payment_id: UUID | None
+    document_id: UUID | None
+    document_error: DocumentError | None
+    external_reference: str | None
+    metadata: dict[str, str]
+    created_by: Creator | None
+    expires_at: Instant
+    ended_at: Instant | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class Checkout(CheckoutSummary, frozen=True, kw_only=True):
+    """A checkout with the documents that it pays, and its attempts, the first one first."""
+
+    documents: list[PaidDocument]
+    attempts: list[CheckoutAttempt]
+
+
+class CheckoutQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of checkouts; `from` and `to` are days on which they began, in UTC. `documentError`: whether money is
+    there whose document is not."""
+
+    state: State | None = None
+    source: Source | None = None
+    client_id: UUID | None = None
+    payment_link_id: UUID | None = None
+    payment_page_id: UUID | None = None
+    document_id: UUID | None = None
+    provider: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    document_error: bool | None = None
+    from_: date | None = msgspec.field(name="from", default=None)
+    to: date | None = None
+    external_reference: Reference | None = None
+    updated_since: Instant | None = None
+    sort: str | None = None
+
+
+class PayRequest(Buyer, frozen=True, kw_only=True):
+    """A buyer who goes on to the provider's page. `saveCard` keeps the card for later charges, where the provider
+    does."""
+
+    language: Language | None = None
+    save_card: bool = False
+
+
+class PublicCheckout(ResponseStruct, frozen=True, kw_only=True):
+    """A checkout as its buyer sees it. `redirectUrl` is the provider's page, where the buyer goes next; null when there
+    is nothing to do there. `receiptUrl` opens the receipt once it is issued."""
+
+    token: str
+    state: State
+    business_name: str
+    description: str
+    amount: AmountText
+    currency: str
+    decline_code: str | None
+    may_try_again: bool
+    redirect_url: str | None
+    expires_at: Instant
+
+
+class NewCheckout(msgspec.Struct, frozen=True, kw_only=True):
+    """A checkout that is to begin; amounts are minor units of `currency`. `documents` are the amounts by document that
+    the money is for."""
+
+    source: Source
+    client_id: UUID | None
+    client_name: str | None
+    amount: int
+    currency: CurrencyCode
+    description: Text
+    language: Language
+    provider: str
+    max_installments: int
+    documents: dict[UUID, int]
+    expires_at: Instant
+    payment_link_id: UUID | None = None
+    payment_page_id: UUID | None = None
+    buyer: dict[str, Any] = {}
+    external_reference: str | None = None
+    metadata: dict[str, str] = {}
+    created_by: Creator | None = None
+
+
+class DocumentShare(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A document of a checkout as it is stored; the amount is minor units."""
+
+    document_id: UUID
+    amount: int
+
+
+class StoredError(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a document could not be issued, as it is stored."""
+
+    code: str
+    message: str
+    at: Instant
+
+
+class CheckoutRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `checkouts`; amounts are minor units."""
+
+    id: UUID
+    source: Source
+    payment_link_id: UUID | None
+    payment_page_id: UUID | None
+    client_id: UUID | None
+    client_name: str | None
+    buyer: dict[str, Any]
+    amount: int
+    currency: str
+    description: str
+    language: Language
+    provider: str
+    max_installments: int
+    state: State
+    decline_code: str | None
+    declines: int
+    token: bytes
+    payment_id: UUID | None
+    document_id: UUID | None
+    document_error: StoredError | None
+    external_reference: str | None
+    metadata: dict[str, str]
+    created_by: Creator | None
+    expires_at: Instant
+    due_at: Instant | None
+    ended_at: Instant | None
+    documents: list[DocumentShare]
+    document_due_at: Instant | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class AttemptRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `checkout_attempts`; the amount is minor units."""
+
+    id: UUID
+    checkout_id: UUID
+    number: int
+    kind: AttemptKind
+    provider: str
+    method_id: UUID | None
+    amount: int
+    currency: str
+    installments: int
+    state: AttemptState
+    page_reference: str | None
+    page_url: str | None
+    charge_reference: str | None
+    decline_code: str | None
+    card: dict[str, Any] | None
+    auth_number: str | None
+    provider_code: str | None
+    provider_message: str | None
+    look_ups: int
+    payment_id: UUID | None
+    document_id: UUID | None
+    document_error: StoredError | None
+    document_attempts: int
+    due_at: Instant | None
+    created_at: Instant
+    ended_at: Instant | None

@@ -1,0 +1,73 @@
+"""What a payment link may ask for: pure."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from pinkas.core.problems import FaultCollector, Problem, invalid_field
+from pinkas.domains import documents
+
+DEFAULT_DAYS, MAX_DAYS = 90, 731
+
+
+class LinkEnded(Problem):
+    status, code, message = 409, "payment_link_ended", "The link was paid, or deactivated."
+    hint = "Make a new one."
+
+
+class LinkBeingPaid(Problem):
+    status, code, message = 409, "payment_link_being_paid", "Somebody is paying by the link at this moment."
+    hint = "Look at the checkout that `checkoutId` names; try again when it has come to an end."
+
+
+class NothingToPay(Problem):
+    status, code, message = 409, "nothing_to_pay", "Nothing is open of the documents."
+
+
+class AmountExceedsBalance(Problem):
+    status, code, message = 422, "amount_exceeds_balance", "More is asked for than is open of the documents."
+    hint = "Lower the amount to `available`, or leave it out."
+
+
+def link_expiry(asked: datetime | None, now: datetime) -> datetime:
+    """When a link is over; 422 names the bounds."""
+    if asked is None:
+        return now + timedelta(days=DEFAULT_DAYS)
+    if asked <= now:
+        raise invalid_field("expiresAt", "in_the_past", "Expected an instant to come.")
+    if asked > now + timedelta(days=MAX_DAYS):
+        raise invalid_field("expiresAt", "too_late", "Expected at most two years from now.")
+    return asked
+
+
+def open_balance(record: documents.Record) -> int:
+    """What is open of a document, in minor units; nothing of one that was cancelled."""
+    if record.status != "ISSUED":
+        return 0
+    return documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
+
+
+def check_documents(found: Sequence[documents.Record], faults: FaultCollector) -> None:
+    """Documents of one link are issued, of one client, and in one currency."""
+    for place, one in enumerate(found):
+        field = f"documentIds[{place}]"
+        if one.status == "DRAFT":
+            faults.add(field, "not_issued", "The document is a draft.")
+        elif one.client_id is None:
+            faults.add(field, "no_client", "The document is of no client of the business.")
+        elif one.client_id != found[0].client_id:
+            faults.add(field, "other_client", "All documents of a link are of one client.")
+        elif one.currency != found[0].currency:
+            faults.add(field, "other_currency", "All documents of a link are in one currency.")
+
+
+def shares(found: Sequence[documents.Record], amount: int) -> dict[UUID, int]:
+    """How an amount is split over documents, in minor units by their ids: the first ones are paid whole."""
+    rest = amount
+    parts: dict[UUID, int] = {}
+    for one in found:
+        part = min(rest, open_balance(one))
+        if part > 0:
+            parts[one.id] = part
+            rest -= part
+    return parts
