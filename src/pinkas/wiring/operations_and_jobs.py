@@ -34,6 +34,8 @@ from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import run_client_removed_job
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
 from pinkas.domains.payment_providers.operations import OPERATIONS as PAYMENT_PROVIDERS
+from pinkas.domains.payment_providers.simulator import flows as simulator_flows
+from pinkas.domains.payment_providers.simulator.jobs import SEND_NOTICE
 from pinkas.domains.payments.operations import OPERATIONS as PAYMENTS
 from pinkas.domains.prices.operations import OPERATIONS as PRICES
 from pinkas.domains.products.image_operations import OPERATIONS as PRODUCT_IMAGES
@@ -75,6 +77,7 @@ JOBS = (
     Job(DELIVER, message_flows.run_delivery_job),
     Job(OPENED, message_flows.run_opened_job),
     Job(SEND_STATEMENT, statement_flows.run_sending_job),
+    Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
 )
 
 

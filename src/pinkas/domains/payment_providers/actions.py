@@ -5,8 +5,10 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.ids import generated_at
 from pinkas.core.problems import FaultCollector
 from pinkas.domains.payment_providers import store
+from pinkas.domains.payment_providers.dependencies import ProviderSettings
 from pinkas.domains.payment_providers.rules import WrongMode, callback_url
 from pinkas.domains.payment_providers.types import (
     ConnectionRow,
@@ -15,7 +17,7 @@ from pinkas.domains.payment_providers.types import (
     ProviderCapabilities,
     Status,
 )
-from pinkas.outside.payment_providers import Credentials, Mode, PaymentProvider
+from pinkas.outside.payment_providers import Credentials, Mode, PaymentProvider, Simulator, credentials_of
 from pinkas.platform.tx import Tx
 
 
@@ -78,6 +80,34 @@ async def save_connection(tx: Tx, provider: PaymentProvider, credentials: Creden
     row = await store.get_connection(tx, provider.name)
     assert row is not None
     return row
+
+
+async def list_connections(tx: Tx, settings: ProviderSettings) -> dict[str, ConnectionRow]:
+    """Every connection of the business, by provider, and in the sandbox that to the simulator, which needs no step."""
+    found = await store.list_connections(tx)
+    if settings.simulator is not None:
+        found[settings.simulator.name] = _built_in_connection(tx, settings.simulator)
+    return found
+
+
+async def find_connection(tx: Tx, settings: ProviderSettings, provider: str) -> ConnectionRow | None:
+    """The connection to a provider."""
+    return (await list_connections(tx, settings)).get(provider)
+
+
+def _built_in_connection(tx: Tx, simulator: Simulator) -> ConnectionRow:
+    """The account at the simulator, as if it had been connected when the business was opened."""
+    id, credentials = tx.business_id, credentials_of(tx.business_id)
+    return ConnectionRow(
+        provider=simulator.name,
+        id=id,
+        credentials=tx.keys.box.encrypt(msgspec.json.encode(credentials), id),
+        mode=simulator.mode_of(credentials),
+        account=simulator.account_label(credentials),
+        connected_at=generated_at(id),
+        tested_at=generated_at(id),
+        failure=None,
+    )
 
 
 def decrypt_credentials(tx: Tx, row: ConnectionRow) -> Credentials:

@@ -2,6 +2,7 @@
 
 from pinkas.domains.payment_providers import flows
 from pinkas.domains.payment_providers.rules import (
+    BuiltInProvider,
     CredentialsRefused,
     ProviderNotConnected,
     ProviderUnavailable,
@@ -36,6 +37,7 @@ OPERATIONS = (
         name="disconnectPaymentProvider",
         group=GROUP,
         scope=WRITE,
+        problems=(BuiltInProvider,),
     ),
     operation(
         "POST /payment-providers/{provider}/test",

@@ -1,7 +1,54 @@
-"""Payment providers: one port, and a module for each provider. docs/guide/payment-providers.md shows how to add one."""
+"""Payment providers: one port, and a module for each provider.
+
+docs/domains/payment_providers.md shows how to add one.
+"""
 
 from pinkas.outside.payment_providers.cardcom import Cardcom
-from pinkas.outside.payment_providers.port import ConnectionOutcome, Credentials, Mode, PaymentProvider
+from pinkas.outside.payment_providers.port import (
+    ConnectionOutcome,
+    Credentials,
+    DeclineCode,
+    Mode,
+    PaymentProvider,
+    ProviderNotice,
+    RefundRequest,
+)
+from pinkas.outside.payment_providers.simulator import DELAY as SIMULATED_DELAY
+from pinkas.outside.payment_providers.simulator import PAGE as SIMULATOR_PAGE
+from pinkas.outside.payment_providers.simulator import (
+    SAVED_CARD_PREFIX,
+    KeptCharge,
+    KeptRefund,
+    RefundAnswer,
+    SimulatedCharge,
+    Simulator,
+    credentials_of,
+    find_refund_refusal,
+    make_reference,
+    read_reference,
+)
 from pinkas.outside.payment_providers.stripe import Stripe
 
-__all__ = ["Cardcom", "ConnectionOutcome", "Credentials", "Mode", "PaymentProvider", "Stripe"]
+__all__ = [
+    "SAVED_CARD_PREFIX",
+    "SIMULATED_DELAY",
+    "SIMULATOR_PAGE",
+    "Cardcom",
+    "ConnectionOutcome",
+    "Credentials",
+    "DeclineCode",
+    "KeptCharge",
+    "KeptRefund",
+    "Mode",
+    "PaymentProvider",
+    "ProviderNotice",
+    "RefundAnswer",
+    "RefundRequest",
+    "SimulatedCharge",
+    "Simulator",
+    "Stripe",
+    "credentials_of",
+    "find_refund_refusal",
+    "make_reference",
+    "read_reference",
+]
