@@ -7,6 +7,7 @@ from pinkas.core.fields import Language
 from pinkas.core.problems import CrossSiteRequest
 from pinkas.dashboard.frame import OTHER_LANGUAGE, read_form_fields, render
 from pinkas.dashboard.words import Words
+from pinkas.outside.payment_providers import SIMULATOR_PAGE
 from pinkas.platform.web_page import PageRequest, PageResponse
 
 VERIFY = "/verify"
@@ -56,4 +57,6 @@ def render_public(
 
 def _form_page_path(request: PageRequest) -> str:
     """The page that a form was on."""
+    if "reference" in request.path:
+        return SIMULATOR_PAGE.format(reference=request.path["reference"])
     return document_path(request) if "token" in request.path else VERIFY

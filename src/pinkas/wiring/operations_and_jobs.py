@@ -38,6 +38,8 @@ from pinkas.domains.oauth.flows import run_client_removed_job
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
 from pinkas.domains.payment_links.operations import OPERATIONS as PAYMENT_LINKS
 from pinkas.domains.payment_providers.operations import OPERATIONS as PAYMENT_PROVIDERS
+from pinkas.domains.payment_providers.simulator import flows as simulator_flows
+from pinkas.domains.payment_providers.simulator.jobs import SEND_NOTICE
 from pinkas.domains.payments.operations import OPERATIONS as PAYMENTS
 from pinkas.domains.prices.operations import OPERATIONS as PRICES
 from pinkas.domains.products.image_operations import OPERATIONS as PRODUCT_IMAGES
@@ -81,6 +83,7 @@ JOBS = (
     Job(SEND_STATEMENT, statement_flows.run_sending_job),
     Job(CONTINUE_ATTEMPT, checkout_flows.run_attempt_job),
     Job(EXPIRE_CHECKOUT, checkout_flows.run_expiry_job),
+    Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
 )
 
 

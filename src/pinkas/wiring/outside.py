@@ -1,5 +1,6 @@
 """Builds the external services of an environment from the settings: files, mail, gateways, tax authority, webhooks."""
 
+import hmac
 from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import ip_network
@@ -19,6 +20,7 @@ from pinkas.domains.documents import PdfDependencies
 from pinkas.domains.files import FileStore
 from pinkas.domains.files import flows as file_flows
 from pinkas.domains.messages import flows as message_flows
+from pinkas.domains.payment_providers.simulator.records import Records as SimulatorRecords
 from pinkas.domains.products import image as product_image
 from pinkas.domains.statements import flows as statement_flows
 from pinkas.domains.templates import flows as template_flows
@@ -30,7 +32,7 @@ from pinkas.outside.http import HttpSender
 from pinkas.outside.mail import FileOutbox, InvalidMailSetting, Mail, SmtpMail, SmtpServer, check_sender
 from pinkas.outside.mail import SandboxMail as KeptMail
 from pinkas.outside.messages import Gateway, HttpGateway, InvalidGatewaySetting, SandboxGateway, make_gateway_sender
-from pinkas.outside.payment_providers import Cardcom, PaymentProvider, Stripe
+from pinkas.outside.payment_providers import Cardcom, PaymentProvider, Simulator, Stripe
 from pinkas.outside.tax_authority import (
     MAX_ANSWER_BYTES,
     Authority,
@@ -104,14 +106,17 @@ def build_outside(
     database: Database,
     limiter: Limiter,
     sandbox: Transactions | None,
+    transactions: Transactions,
 ) -> Outside:
-    """The external services of one environment. `sandbox` opens transactions in the sandbox from live."""
+    """The external services of one environment, whose `transactions` are for what is kept of them. `sandbox` opens
+    transactions in the sandbox from live."""
     directory = settings.directory()
     files = make_files(settings, environment)
     press = pdf.Typesetter(settings.pdf_seconds, settings.pdf_memory_mb)
     mail = _make_mail(settings, environment, directory)
     gateways = make_gateway_sender(USER_AGENT)
     authority_sender = _make_authority_sender(settings, environment)
+    simulator = _make_simulator(settings, keys, transactions) if environment == "sandbox" else None
     return Outside(
         files=files,
         press=press,
@@ -147,9 +152,10 @@ def build_outside(
         ),
         authority_sender=authority_sender,
         payment_providers=payment_providers.ProviderSettings(
-            providers=_make_payment_providers(settings),
+            providers=_make_payment_providers(settings, simulator),
             mode="live" if environment == "live" else "test",
             address=settings.url_of(environment),
+            simulator=simulator,
         ),
         receivers=webhooks.ReceiverPolicy(settings.networks(), settings.webhook_allow_http),
         sender=HttpSender(
@@ -286,7 +292,20 @@ def _make_authority(settings: Settings, environment: Environment, sender: HttpSe
     return HttpAuthority(_authority_urls(settings, environment), registration, sender)
 
 
-def _make_payment_providers(settings: Settings) -> dict[str, PaymentProvider]:
+def _make_simulator(settings: Settings, keys: Keys, transactions: Transactions) -> Simulator:
+    """The simulator of the sandbox. It posts to this service only, wherever that is."""
+    address = settings.url_of("sandbox")
+    sender = HttpSender(
+        allowed_networks=(ip_network("0.0.0.0/0"), ip_network("::/0")),
+        allow_http=urlsplit(address).scheme == "http",
+        user_agent=USER_AGENT,
+        deadline=settings.provider_timeout,
+    )
+    secret = hmac.digest(keys.cursor_key, b"notices of the payment simulator", "sha256")
+    return Simulator(SimulatorRecords(transactions), sender, address, secret, transactions.runtime.clock.now)
+
+
+def _make_payment_providers(settings: Settings, simulator: Simulator | None) -> dict[str, PaymentProvider]:
     """The providers that a business can have an account at, by name. Their addresses are configured by the operator; if
     one is plain http, private networks are allowed too."""
     own = urlsplit(settings.cardcom_url).scheme == "http"
@@ -300,6 +319,7 @@ def _make_payment_providers(settings: Settings) -> dict[str, PaymentProvider]:
     providers: tuple[PaymentProvider, ...] = (
         Cardcom(sender, settings.cardcom_url),
         Stripe(settings.stripe_url, settings.provider_timeout),
+        *((simulator,) if simulator is not None else ()),
     )
     return {one.name: one for one in providers}
 

@@ -53,7 +53,13 @@ class Service:
         self.limiter = make_limiter(settings, environment)
         self.usage = UsageLog(self.database, self.runtime.clock, self.runtime.ids)
         self.outside = build_outside(
-            environment, settings, keys, self.database, self.limiter, self._sandbox_transactions(directory)
+            environment,
+            settings,
+            keys,
+            self.database,
+            self.limiter,
+            self._sandbox_transactions(directory),
+            self.transactions,
         )
         self.operations = all_operations(environment)
 

@@ -8,6 +8,7 @@ from pinkas.domains.payment_providers.rules import (
     ProviderNotConnected,
     callback_url,
 )
+from pinkas.domains.payment_providers.simulator.flows import answer_page, get_page
 from pinkas.domains.payment_providers.types import ProviderName
 
 __all__ = [
@@ -18,7 +19,9 @@ __all__ = [
     "ProviderName",
     "ProviderNotConnected",
     "ProviderSettings",
+    "answer_page",
     "callback_url",
     "choose_account",
     "get_account",
+    "get_page",
 ]

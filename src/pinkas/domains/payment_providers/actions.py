@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.ids import generated_at
 from pinkas.core.problems import FaultCollector
 from pinkas.domains.payment_providers import store
 from pinkas.domains.payment_providers.dependencies import ProviderSettings
@@ -23,7 +24,7 @@ from pinkas.domains.payment_providers.types import (
     ProviderCapabilities,
     Status,
 )
-from pinkas.outside.payment_providers import Credentials, Mode, PaymentProvider
+from pinkas.outside.payment_providers import Credentials, Mode, PaymentProvider, Simulator, credentials_of
 from pinkas.platform.tx import Tx
 
 
@@ -88,6 +89,35 @@ async def save_connection(tx: Tx, provider: PaymentProvider, credentials: Creden
     return row
 
 
+async def list_connections(tx: Tx, settings: ProviderSettings) -> dict[str, ConnectionRow]:
+    """Every connection of the business, by provider, and in the sandbox that to the simulator, which needs no step."""
+    found = await store.list_connections(tx)
+    if settings.simulator is not None:
+        found[settings.simulator.name] = _built_in_connection(tx, settings.simulator)
+    return found
+
+
+async def find_connection(tx: Tx, settings: ProviderSettings, provider: str) -> ConnectionRow | None:
+    """The connection to a provider."""
+    return (await list_connections(tx, settings)).get(provider)
+
+
+def _built_in_connection(tx: Tx, simulator: Simulator) -> ConnectionRow:
+    """The account at the simulator, as if it had been connected when the business was opened."""
+    id, credentials = tx.business_id, credentials_of(tx.business_id)
+    return ConnectionRow(
+        provider=simulator.name,
+        id=id,
+        credentials=tx.keys.box.encrypt(msgspec.json.encode(credentials), id),
+        mode=simulator.mode_of(credentials),
+        account=simulator.account_label(credentials),
+        connected_at=generated_at(id),
+        tested_at=generated_at(id),
+        failure=None,
+        attempts_under_way=0,
+    )
+
+
 def decrypt_credentials(tx: Tx, row: ConnectionRow) -> Credentials:
     """The credentials of a connection."""
     return msgspec.json.decode(tx.keys.box.decrypt(row.credentials, row.id), type=dict[str, str])
@@ -103,8 +133,8 @@ class ProviderAccount:
 
 async def get_account(tx: Tx, settings: ProviderSettings, name: str) -> ProviderAccount:
     """The account at a provider. Raises `ProviderNotConnected`."""
-    row = await store.get_connection(tx, name) if name in settings.providers else None
-    if row is None:
+    row = await find_connection(tx, settings, name)
+    if row is None or name not in settings.providers:
         raise ProviderNotConnected
     return ProviderAccount(settings.providers[name], decrypt_credentials(tx, row))
 
@@ -114,7 +144,8 @@ async def choose_account(
 ) -> ProviderAccount:
     """The account by which money of a currency is taken: the one that was connected first, of those that can. Raises
     `NoProviderConnected` and `CurrencyNotTaken`."""
-    rows = [one for one in (await store.list_connections(tx)).values() if one.provider in settings.providers]
+    found = await list_connections(tx, settings)
+    rows = [one for one in found.values() if one.provider in settings.providers]
     if not rows:
         raise NoProviderConnected
     taken: set[str] = set()

@@ -18,7 +18,7 @@ async def list_providers(flow: Flow[Dependencies]) -> Providers:
     """Providers of this service, and which of them the business has an account at."""
     outside = flow.outside.payment_providers
     async with flow.transaction() as tx:
-        found = await store.list_connections(tx)
+        found = await actions.list_connections(tx, outside)
         business_id = tx.business_id
     return Providers(
         items=[
@@ -41,7 +41,9 @@ async def connect(flow: Flow[Dependencies], provider: ProviderName, body: Provid
     if outcome.state == "unknown":
         raise rules.ProviderUnavailable
     async with flow.transaction() as tx:
-        row = await store.get_connection(tx, provider)
+        row = await actions.find_connection(tx, outside, provider)
+        if found is outside.simulator:
+            return actions.provider_view(found, row, outside.address, tx.business_id)
         if row is None or row.failure or actions.decrypt_credentials(tx, row) != body.credentials:
             row = await actions.save_connection(tx, found, body.credentials, outside.mode)
         return actions.provider_view(found, row, outside.address, tx.business_id)
@@ -50,7 +52,8 @@ async def connect(flow: Flow[Dependencies], provider: ProviderName, body: Provid
 async def disconnect(flow: Flow[Dependencies], provider: ProviderName) -> None:
     """Disconnects from a provider: its credentials are forgotten. Payments that were made stay. Refused while a
     customer is paying through it: nobody else could be asked what became of that."""
-    _provider(flow, provider)
+    if _provider(flow, provider) is flow.outside.payment_providers.simulator:
+        raise rules.BuiltInProvider
     async with flow.transaction() as tx:
         row = await store.get_connection(tx, provider, lock=True)
         if row is None:
@@ -65,7 +68,7 @@ async def test_connection(flow: Flow[Dependencies], provider: ProviderName) -> P
     """Asks the provider whether the credentials still work. Nothing is charged."""
     found = _provider(flow, provider)
     async with flow.transaction() as tx:
-        row = await store.get_connection(tx, provider)
+        row = await actions.find_connection(tx, flow.outside.payment_providers, provider)
         if row is None:
             raise rules.ProviderNotConnected
         credentials = actions.decrypt_credentials(tx, row)

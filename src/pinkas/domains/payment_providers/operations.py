@@ -2,6 +2,7 @@
 
 from pinkas.domains.payment_providers import flows
 from pinkas.domains.payment_providers.rules import (
+    BuiltInProvider,
     CredentialsRefused,
     ProviderInUse,
     ProviderNotConnected,
@@ -37,7 +38,7 @@ OPERATIONS = (
         name="disconnectPaymentProvider",
         group=GROUP,
         scope=WRITE,
-        problems=(ProviderInUse,),
+        problems=(BuiltInProvider, ProviderInUse),
     ),
     operation(
         "POST /payment-providers/{provider}/test",

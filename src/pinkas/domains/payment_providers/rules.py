@@ -41,6 +41,12 @@ class WrongMode(Problem):
     hint = "Copy the credentials of the mode that `requiredMode` names."
 
 
+class BuiltInProvider(Problem):
+    status, code = 409, "provider_built_in"
+    message = "The simulator belongs to the sandbox: every business has an account there."
+    hint = "Connect another provider; the simulator charges nothing."
+
+
 class ProviderUnavailable(Problem):
     status, code = 503, "provider_unavailable"
     message = "The payment provider did not answer. Nothing was changed."

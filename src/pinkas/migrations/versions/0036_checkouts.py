@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0036"
-down_revision = "0031"
+down_revision = "0035"
 
 
 def upgrade() -> None:
