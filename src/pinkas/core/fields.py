@@ -116,6 +116,11 @@ class Address(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen
         return tuple(line for line in (street, city, self.country) if line)
 
 
+def is_valid_email(text: str) -> bool:
+    """Whether a text is a valid `Email`, for a form of a page that is not decoded by a wire type."""
+    return len(text) <= 254 and re.search(_MAIL, text) is not None
+
+
 def is_valid_name(name: str) -> bool:
     """Whether a text is a valid `SignedName`, for a form of a page that is not decoded by a wire type."""
     return len(name) <= 200 and re.search(_NAME, name) is not None

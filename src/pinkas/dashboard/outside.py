@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from pinkas.domains import accounts, allocations, messages, oauth, payment_providers, sharing
+from pinkas.domains import accounts, allocations, messages, oauth, payment_links, payment_providers, sharing
 from pinkas.outside.mail import FileOutbox
 
 
@@ -11,6 +11,7 @@ class Outside(
     allocations.Dependencies,
     messages.Dependencies,
     oauth.Dependencies,
+    payment_links.Dependencies,
     payment_providers.Dependencies,
     sharing.Dependencies,
     Protocol,

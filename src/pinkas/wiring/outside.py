@@ -15,7 +15,6 @@ from pinkas.dashboard import outside as pages
 from pinkas.domains import allocations, messages, oauth, payment_providers, sharing, webhooks
 from pinkas.domains.accounts import SessionSettings
 from pinkas.domains.businesses import flows as business_flows
-from pinkas.domains.checkouts import flows as checkout_flows
 from pinkas.domains.documents import PdfDependencies
 from pinkas.domains.files import FileStore
 from pinkas.domains.files import flows as file_flows
@@ -82,7 +81,6 @@ class Outside:
 class RequiredOutside(
     pages.Outside,
     business_flows.Dependencies,
-    checkout_flows.Dependencies,
     file_flows.Dependencies,
     message_flows.Dependencies,
     payment_providers.Dependencies,

@@ -2,7 +2,14 @@
 
 from pinkas.domains.checkouts.actions.attempts import begin_checkout, end_checkout
 from pinkas.domains.checkouts.due_work import enqueue_due_work
-from pinkas.domains.checkouts.flows import Dependencies, count_try, of_business, pay
+from pinkas.domains.checkouts.flows import (
+    Dependencies,
+    count_try,
+    get_public_checkout,
+    of_business,
+    pay,
+    pay_public_checkout,
+)
 from pinkas.domains.checkouts.rules import CHECKOUT_LIFE, PAY_PROBLEMS
 from pinkas.domains.checkouts.store import find_open_checkout
 from pinkas.domains.checkouts.types import CheckoutRow, NewCheckout, PayRequest, PublicCheckout
@@ -20,6 +27,8 @@ __all__ = [
     "end_checkout",
     "enqueue_due_work",
     "find_open_checkout",
+    "get_public_checkout",
     "of_business",
     "pay",
+    "pay_public_checkout",
 ]

@@ -162,7 +162,7 @@ class PayRequest(Buyer, frozen=True, kw_only=True):
 
 class PublicCheckout(ResponseStruct, frozen=True, kw_only=True):
     """A checkout as its buyer sees it. `redirectUrl` is the provider's page, where the buyer goes next; null when there
-    is nothing to do there. `receiptUrl` opens the receipt once it is issued."""
+    is nothing to do there. `documentUrl` opens the receipt once it is issued."""
 
     token: str
     state: State
@@ -173,6 +173,8 @@ class PublicCheckout(ResponseStruct, frozen=True, kw_only=True):
     decline_code: str | None
     may_try_again: bool
     redirect_url: str | None
+    language: Language
+    document_url: str | None
     expires_at: Instant
 
 

@@ -70,8 +70,10 @@ async def record(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
     return await record_for_checkout(tx, body, None)
 
 
-async def record_for_checkout(tx: Tx, body: PaymentToRecord, checkout_id: UUID | None) -> RecordedPayment:
-    """The same for money that came through a checkout."""
+async def record_for_checkout(
+    tx: Tx, body: PaymentToRecord, checkout_id: UUID | None, send_to: documents.Recipients | None = None
+) -> RecordedPayment:
+    """The same for money that came through a checkout; its receipt, if it is issued at once, is sent to `send_to`."""
     rules.check_recording(body)
     id = tx.new_id()
     source = BookingSource("payment", id, f"Payment, {body.method}", {"paymentId": str(id), "method": body.method})
@@ -98,7 +100,7 @@ async def record_for_checkout(tx: Tx, body: PaymentToRecord, checkout_id: UUID |
     tx.audit("payment.recorded", "payment", id, facts={**facts, "currency": receipt_record.currency})
     documents.publish_payment(tx, receipt_record, msgspec.structs.replace(payment, id=id), body.external_reference)
     if body.receipt:
-        await _issue(tx, await store.PAYMENTS.get(tx, id), NewReceipt())
+        await _issue(tx, await store.PAYMENTS.get(tx, id), NewReceipt(send_to=send_to))
     return await get_payment(tx, id)
 
 

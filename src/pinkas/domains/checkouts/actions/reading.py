@@ -71,6 +71,8 @@ async def public_view(tx: Tx, row: CheckoutRow, redirect_url: str | None = None)
         decline_code=row.decline_code if row.state in ("FAILED", "LOCKED") else None,
         may_try_again=row.state not in rules.FINAL and row.expires_at > tx.now,
         redirect_url=redirect_url,
+        language=row.language,
+        document_url=None,
         expires_at=row.expires_at,
     )
 

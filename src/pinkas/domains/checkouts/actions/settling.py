@@ -44,10 +44,11 @@ async def book_attempt(tx: Tx, attempt_id: UUID, booking: Booking) -> bool:
     if attempt.state != "PAID" or attempt.document_id is not None:
         return True
     if attempt.payment_id is None:
-        payment = await payments.record_for_checkout(tx, await _payment_of(tx, row, attempt, booking), row.id)
+        new = await _payment_of(tx, row, attempt, booking)
+        payment = await payments.record_for_checkout(tx, new, row.id, _recipients(row))
         await _keep(tx, row, attempt, {"payment_id": payment.id, "document_id": payment.receipt_id})
         return booking.receipt
-    receipt = await payments.issue_receipt(tx, attempt.payment_id, payments.NewReceipt())
+    receipt = await payments.issue_receipt(tx, attempt.payment_id, payments.NewReceipt(send_to=_recipients(row)))
     await _keep(tx, row, attempt, {"document_id": receipt.id})
     return True
 
@@ -81,6 +82,12 @@ async def record_failure(tx: Tx, attempt_id: UUID, problem: Problem) -> None:
             actions=[],
         ),
     )
+
+
+def _recipients(row: CheckoutRow) -> documents.Recipients | None:
+    """Where the receipt goes: to the address that the buyer gave."""
+    email = row.buyer.get("email")
+    return documents.Recipients(email=[email]) if email else None
 
 
 async def _payment_of(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Booking) -> payments.PaymentToRecord:
