@@ -29,8 +29,8 @@ from pinkas.platform import embedded
 from pinkas.platform.caller import RequestOrigin
 from pinkas.platform.database import SESSION_OPTIONS
 
-FIRST = 10_000_000
-"""The number of the first business."""
+FIRST = 30_000_000
+"""The number of the first business; those of `finalize` may be there too."""
 
 
 @dataclass
@@ -117,7 +117,7 @@ async def _script(
         ids[str(one)] = f"'e{place:07d}-0000-7000-8000-0000' || :d"
     await inside.close()
     found = scratch / "payment.sql"
-    found.write_text(script(connection, heard, ids, businesses))
+    found.write_text(script(connection, heard, ids, businesses, FIRST))
     return found
 
 
