@@ -16,6 +16,9 @@ from domains.answers import done, line, paid
 from support.service import Tenant
 
 STEPS = 60
+FEWEST_PERSONS, MOST_PERSONS = 2, 12
+"""Persons live until each verb has succeeded: which of two payments comes first in a list is not the same every time.
+"""
 REFUSALS = {400, 404, 409, 422}
 
 
@@ -217,10 +220,12 @@ class Person:
 def test_documents_payments_credit_and_books_say_the_same(opened: Callable[..., Tenant]) -> None:
     tenant = opened()
     performed: Counter[str] = Counter()
-    for seed in range(3):
+    verbs = {"record", "pay cash", "pay credit_balance", "allocate", "remove", "void", "refund", "receipt", "cancel"}
+    verbs |= {"credit manual", "credit credit_balance", "refund with credit"}
+    for seed in range(MOST_PERSONS):
+        if seed >= FEWEST_PERSONS and performed.keys() >= verbs:
+            break
         person = Person(tenant, seed)
         person.live()
         performed += person.done
-    verbs = {"record", "pay cash", "pay credit_balance", "allocate", "remove", "void", "refund", "receipt", "cancel"}
-    verbs.add("refund with credit")
-    assert performed.keys() >= verbs | {"credit manual", "credit credit_balance"}, performed
+    assert performed.keys() >= verbs, performed
