@@ -520,3 +520,13 @@ def _kept(connection: Connection, tenant: Tenant) -> list[Any]:
         open_value, state, created_at"""
     sql = f"SELECT {names} FROM card_expectations WHERE business_id = %s ORDER BY created_at, {names}"
     return connection.execute(sql, [tenant.id]).fetchall()
+
+
+def test_a_reset_of_the_sandbox_forgets_what_was_expected(tenant: Tenant) -> None:
+    sandbox = tenant.sandbox_key()
+    client = done(sandbox.post("/clients", json={"name": "לקוח"}), 201)
+    payment = done(sandbox.post("/payments", json={**paid(tenant, "10", "card"), "clientId": client["id"]}), 201)
+    done(sandbox.post(f"/payments/{payment['id']}/receipt", json={}), 201)
+    assert len(done(sandbox.get(PATH))["items"]) == 1
+    done(sandbox.post("/sandbox/reset"))
+    assert done(sandbox.get(PATH))["items"] == []

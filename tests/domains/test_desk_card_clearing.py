@@ -36,6 +36,10 @@ def test_what_is_open_leads_to_its_payment_and_document_and_adds_up_to_the_accou
     assert "28 days late" in page.text
     assert "3 installments" in page.text
     assert "₪200.00" in page.text  # 118, 70 and 12: the balance of the account
+    (leads,) = [one for one in somebody.get(f"/payments/{payment['id']}").links() if "/card-clearing?" in one]
+    alone = somebody.get(leads).links()
+    assert f"{somebody.base}/payments/{payment['id']}" in alone
+    assert f"{somebody.base}/documents/{sale['id']}" not in alone
     late = somebody.get("/card-clearing?overdue=true").text
     assert "Max" in late
     assert "₪118.00" not in late
