@@ -253,7 +253,8 @@ BEGIN
             FROM payments WHERE business_id = p_business AND receipt_id = cancelled AND method = 'card';
             RETURN;
         END IF;
-        -- A payment that is worth nothing in the currency of the books has no line: it is one of the smallest.
+        -- A payment that is worth nothing in the currency of the books has no line: it is one of the smallest. Ids keep
+        -- the order of the payments.
         WITH paid AS (
             SELECT *, row_number() OVER (ORDER BY position) AS place
             FROM (SELECT p.*, row_number() OVER (ORDER BY abs(amount) DESC, position) AS size
@@ -263,7 +264,8 @@ BEGIN
         ), written AS (
             INSERT INTO card_expectations (business_id, id, kind, provider, payment_id, document_id, client_id,
                 charged_on, expected_on, currency, amount, value, created_at, updated_at)
-            SELECT p_business, new_id_at(entry.posted_at), CASE WHEN one.worth > 0 THEN 'charge' ELSE 'refund' END,
+            SELECT p_business, new_id_at(entry.posted_at + (one.place - 1) * interval '1 millisecond'),
+                CASE WHEN one.worth > 0 THEN 'charge' ELSE 'refund' END,
                 paid.details ->> 'provider', CASE WHEN one.worth > 0 THEN paid.id END, d.id, d.client_id, paid.date,
                 expected_deposit_day(p_business, paid.details ->> 'provider', paid.date), d.currency,
                 CASE WHEN one.worth > 0 THEN abs(paid.amount) ELSE -abs(paid.amount) END, one.worth, entry.posted_at,
