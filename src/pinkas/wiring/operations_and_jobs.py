@@ -19,6 +19,7 @@ from pinkas.domains.brands.operations import OPERATIONS as BRANDS
 from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.businesses.jobs import APPLY_TYPE
 from pinkas.domains.businesses.operations import OPERATIONS as BUSINESSES
+from pinkas.domains.card_clearing.operations import OPERATIONS as CARD_CLEARING
 from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
 from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND
@@ -102,6 +103,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *ALLOCATIONS,
         *PAYMENT_PROVIDERS,
         *PAYMENTS,
+        *CARD_CLEARING,
         *ANALYTICS,
         *WEBHOOKS,
         *AUDIT,
