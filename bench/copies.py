@@ -65,6 +65,24 @@ def copy_tenants(stage: Stage, template: Tenant, numbers: Sequence[int]) -> None
             )
 
 
+def copy_documents(stage: Stage, template: Tenant, ids: Sequence[str], numbers: Sequence[int]) -> None:
+    """Issued documents of the template in its copies, under the same ids, with the accounts of their clients."""
+    tables = {"documents": "id", "document_lines": "document_id", "client_movements": "document_id"}
+    with stage.owner() as connection, connection.transaction():
+        connection.execute("SET LOCAL session_replication_role = replica")
+        for table, key in tables.items():
+            connection.execute(
+                f"""INSERT INTO {table} SELECT r.* FROM unnest(%(businesses)s::uuid[]) AS b, {table} AS t,
+                    LATERAL jsonb_populate_record(t, jsonb_build_object('business_id', b)) AS r
+                    WHERE t.business_id = %(from)s AND t.{key} = ANY(%(ids)s::uuid[])""",
+                {
+                    "businesses": [numbered("b", one) for one in numbers],
+                    "from": template.business_id,
+                    "ids": list(ids),
+                },
+            )
+
+
 def copy_drafts(
     connection: psycopg.Connection, template: Tenant, draft: str, copies: Sequence[tuple[UUID, UUID]]
 ) -> None:

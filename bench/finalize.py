@@ -142,7 +142,7 @@ def _pgbench(ground: Ground, businesses: int) -> float:
     """Finalizes a second by pgbench, without the time to connect."""
     base, ids = _fresh(ground, businesses)
     command = [
-        str(_program()),
+        str(pgbench_program()),
         "-n",
         "-M",
         "prepared",
@@ -184,7 +184,8 @@ def _checked(ground: Ground, ids: list[UUID], done: int) -> int:
     return done
 
 
-def _program() -> Path:
+def pgbench_program() -> Path:
+    """Where pgbench is."""
     spec = find_spec(PACKAGE)
     if spec is None or spec.origin is None:
         raise Broken(f"{PACKAGE} is not installed")

@@ -23,7 +23,7 @@ COUNTS: dict[str, Counts] = {
     "POST /documents": Counts(6, 3, 1),
     "PATCH /documents/{id}": Counts(4, 5, 1),
     "POST /documents/{id}/finalize": Counts(8, 6, 1),
-    "POST /documents/{id}/payments": Counts(17, 9, 1),
+    "POST /documents/{id}/payments": Counts(18, 9, 1),
     "POST /documents/{id}/credit": Counts(9, 6, 1),
     "POST /documents/{id}/convert": Counts(9, 6, 1),
     "GET /clients/{id}": Counts(2, 2, 1),

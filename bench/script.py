@@ -18,17 +18,23 @@ _PARAMETER = re.compile(r"%\((\w+)\)s|%%")
 _LITERAL = re.compile(r"^ ?(E?)'(.*)'((?:::[\w\[\]]+)*)$", re.DOTALL)
 
 
-def script(connection: psycopg.Connection[Any], heard: Sequence[Said], ids: Mapping[str, str], businesses: int) -> str:
+def script(
+    connection: psycopg.Connection[Any],
+    heard: Sequence[Said],
+    ids: Mapping[str, str],
+    businesses: int,
+    first: int = 10_000_000,
+) -> str:
     """The text of the script.
 
     `ids` says how an id that was heard is written here (an expression over `:b` and `:d`). The variables `:base` and
     `:share` come from the command line: client c finalizes the drafts base + c * share + 1, + 2 and so on, draft d
-    being one of the business d % businesses.
+    being one of the business `first` + d % businesses.
     """
     lines = [
         r"\set n :n + 1",
         r"\set d :base + :client_id * :share + :n",
-        rf"\set b 10000000 + :d % {businesses}",
+        rf"\set b {first} + :d % {businesses}",
         r"\startpipeline",  # round trips as the service makes them
         "BEGIN;",
         f"SELECT set_config('app.business_id', {ids['business']}, true);",

@@ -66,3 +66,56 @@ def test_a_payment_is_allocated_given_back_and_voided_on_its_page(tenant: Tenant
     assert "Void" in page
     assert "twice" in page
     assert somebody.get("/payments?allocation=none").status == 200
+
+
+def test_what_a_payment_paid_is_credited_with_its_refund_on_its_page(tenant: Tenant) -> None:
+    client = tenant.client()
+    invoice = sold(tenant, client)
+    made = recorded(tenant, client, "118", allocations=[{"documentId": invoice["id"], "amount": "118"}])
+    somebody = english(tenant)
+    there = f"/payments/{made['id']}"
+    page = somebody.get(there)
+    assert "Credit what it paid" in page.text
+    refund = {"_do": "refund", "date": made["date"], "amount": "18", "method": "cash", "credit.reason": ""}
+    none = somebody.post(there, refund)
+    assert none.status == 409
+    assert "less left" in none.text
+    much = somebody.post(there, {**refund, "credit.reason": "order_change", "amount": "200"})
+    assert much.status == 409
+    assert "Less of the payment can go back" in much.text
+    assert somebody.post(there, {**refund, "credit.reason": "order_change"}).status == 303
+    assert done(tenant.api.get(f"/documents/{invoice['id']}"))["credited"] == "18.00"
+    after = somebody.get(there)
+    assert "the credit invoice" in after.text
+    assert "₪18.00" in after.text
+
+
+def test_cash_beyond_the_law_is_told_on_the_pages_that_take_it(tenant: Tenant) -> None:
+    client = tenant.client()
+    first, second = (sold(tenant, client, "10000") for _ in range(2))
+    somebody = english(tenant)
+    told = "More of the price came in cash than the law allows"
+    form = somebody.get(f"/payments/new?clientId={client['id']}&documentId={first['id']}").form()
+    saved = somebody.post("/payments/new", {**form, "method": "cash", "amount": "11800"})
+    assert told in somebody.get(saved.answer.headers["location"]).text
+    form = somebody.get(f"/documents/{second['id']}/payments").form()
+    cash = {**form, "payments[0].method": "cash", "_do": "save"}
+    rules = somebody.get("/settings/documents").form()
+    assert rules["cashPolicy"] == "warn"
+    assert somebody.post("/settings/documents", rules | {"cashPolicy": "refuse"}).status == 303
+    refused = somebody.post(f"/documents/{second['id']}/payments", cash)
+    assert refused.status == 422
+    assert "the law allows 1180.00" in refused.text.replace("₪", "").replace(",", "")
+    rules = somebody.get("/settings/documents").form()
+    assert somebody.post("/settings/documents", rules | {"cashPolicy": "warn"}).status == 303
+    issued = somebody.post(f"/documents/{second['id']}/payments", cash)
+    assert told in somebody.get(issued.answer.headers["location"]).text
+    body = {
+        "docType": 320,
+        "clientId": client["id"],
+        "lines": [{"description": "x", "quantity": "1", "unitPrice": "9000"}],
+    }
+    payments = [{"method": "cash", "date": tenant.today(), "amount": "10620"}]
+    draft = done(tenant.api.post("/documents", json={**body, "payments": payments}), 201)
+    page = somebody.get(f"/documents/{draft['id']}").text
+    assert "would be paid in cash" in page

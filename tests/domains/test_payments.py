@@ -245,7 +245,7 @@ def test_what_no_document_has_is_given_back(tenant: Tenant) -> None:
     after = done(tenant.api.get(f"/payments/{made['id']}"))
     assert (after["refunded"], after["unallocated"], after["state"]) == ("32.00", "0.00", "RECORDED")
     assert (credit(tenant), unallocated(tenant), balance(tenant, client)) == ({}, {}, "0.00")
-    assert done(tenant.api.get(f"/refunds/{gone['id']}")) == gone
+    assert [done(tenant.api.get(f"/refunds/{gone['id']}"))] == gone["refunds"]
     assert refused(tenant.api.post(f"/payments/{made['id']}/void", json={"reason": "x"}), 409, "payment_refunded")
     rest = recorded(tenant, client, "7")
     done(tenant.api.post(f"/payments/{rest['id']}/refund", json={"date": rest["date"]}), 201)
@@ -405,3 +405,196 @@ def _kept(connection: Connection, tenant: Tenant) -> dict[str, list[Any]]:
         ).fetchall()
         for table, names in columns.items()
     }
+
+
+def refund(tenant: Tenant, payment: dict[str, Any], **fields: Any) -> Any:
+    body = {"date": payment["date"], "credit": {"reason": "order_cancellation"}, **fields}
+    return tenant.api.post(f"/payments/{payment['id']}/refund", json=body)
+
+
+def document(tenant: Tenant, one: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = done(tenant.api.get(f"/documents/{one['id']}"))
+    return found
+
+
+def test_a_refund_credits_what_the_payment_paid(tenant: Tenant) -> None:
+    client = tenant.client()
+    first, second = sold(tenant, client), sold(tenant, client)
+    parts = [*for_document(first, "118"), *for_document(second, "59")]
+    made = recorded(tenant, client, "200", "bank_transfer", account="1234", allocations=parts)
+    other = recorded(tenant, client, "59", allocations=for_document(second, "59"))
+    back = done(refund(tenant, made, reason="gone wrong"), 201)
+    assert [one["amount"] for one in back["refunds"]] == ["23.00", "59.00", "118.00"]
+    assert {one["paymentId"] for one in back["refunds"]} == {made["id"]}
+    assert {one["reason"] for one in back["refunds"]} == {"gone wrong"}
+    assert back["refunds"][0] == {name: back[name] for name in back["refunds"][0]}
+    credits = [done(tenant.api.get(f"/documents/{one['documentId']}")) for one in back["refunds"][1:]]
+    assert [(one["docType"], one["total"], one["payments"][0]["method"]) for one in credits] == [
+        (330, "59.00", "bank_transfer"),
+        (330, "118.00", "bank_transfer"),
+    ]
+    assert credits[0]["payments"][0]["details"] == {"account": "1234"}
+    assert journal(tenant, credits[1])["bank"] == -11800
+    states = [document(tenant, one) for one in (first, second)]
+    assert [(one["creditStatus"], one["paid"], one["balance"]) for one in states] == [
+        ("FULL", "0.00", "0.00"),
+        ("PARTIAL", "59.00", "0.00"),
+    ]
+    after = done(tenant.api.get(f"/payments/{made['id']}"))
+    assert (after["state"], after["refunded"], after["allocations"]) == ("REFUNDED", "200.00", [])
+    assert done(tenant.api.get(f"/payments/{other['id']}"))["allocated"] == "59.00"
+    assert (balance(tenant, client), credit(tenant), unallocated(tenant)) == ("0.00", {}, {})
+
+
+def test_several_partial_refunds_with_credit_come_to_the_payment(tenant: Tenant) -> None:
+    client = tenant.client()
+    invoice = sold(tenant, client)
+    made = recorded(tenant, client, "118", allocations=for_document(invoice, "118"))
+    for amount, status in (("18", "PARTIAL"), ("50", "PARTIAL")):
+        back = done(refund(tenant, made, amount=amount), 201)
+        assert (back["amount"], back["documentId"] is None) == (f"{amount}.00", False)
+        assert document(tenant, invoice)["creditStatus"] == status
+    over = refused(refund(tenant, made, amount="50.01"), 409, "refund_exceeded")
+    assert (over["available"], over["difference"]) == ("50.00", "0.01")
+    done(refund(tenant, made), 201)
+    assert document(tenant, invoice)["creditStatus"] == "FULL"
+    assert refused(refund(tenant, made), 409, "refund_exceeded")["available"] == "0.00"
+    after = done(tenant.api.get(f"/payments/{made['id']}"))
+    assert (after["state"], after["refunded"]) == ("REFUNDED", "118.00")
+    assert len(done(tenant.api.get(f"/refunds?paymentId={made['id']}"))["items"]) == 3
+    assert (balance(tenant, client), credit(tenant)) == ("0.00", {})
+
+
+def test_a_refund_credits_the_documents_that_are_named(tenant: Tenant) -> None:
+    client = tenant.client()
+    first, second = sold(tenant, client), sold(tenant, client)
+    made = recorded(tenant, client, "236", allocations=[*for_document(first, "118"), *for_document(second, "118")])
+    named = {"reason": "other", "documentIds": [first["id"]], "note": "returned"}
+    over = refused(refund(tenant, made, amount="119", credit=named), 409, "refund_exceeded")
+    assert over["available"] == "118.00"
+    back = done(refund(tenant, made, amount="100", method="check", credit={**named}, reference="17"), 422)
+    assert {one["field"] for one in back["details"]} == {"method"}
+    back = done(refund(tenant, made, amount="100", method="bank_transfer", credit=named, reference="17"), 201)
+    assert (back["method"], back["details"]) == ("bank_transfer", {"reference": "17"})
+    assert [document(tenant, one)["creditStatus"] for one in (first, second)] == ["PARTIAL", "NONE"]
+    wrong = refund(tenant, made, credit={"reason": "other", "documentIds": [second["id"], made["id"]]})
+    assert refused(wrong, 404, "not_found")["field"] == "credit.documentIds[1]"
+    unpaid = sold(tenant, client)
+    wrong = refund(tenant, made, credit={"reason": "other", "documentIds": [unpaid["id"], second["id"], second["id"]]})
+    assert faults(wrong) == {("credit.documentIds[0]", "not_paid"), ("credit.documentIds[2]", "repeated")}
+
+
+def test_what_cannot_be_credited_says_so_and_nothing_is_done(tenant: Tenant) -> None:
+    client = tenant.client()
+    invoice = sold(tenant, client)
+    proforma = tenant.issued(300, client=None, clientId=client["id"], lines=[line("100")])
+    parts = [*for_document(proforma, "118"), *for_document(invoice, "118")]
+    made = recorded(tenant, client, "250", allocations=parts)
+    before = balance(tenant, client), credit(tenant)
+    over = refused(refund(tenant, made, amount="250"), 409, "refund_exceeded")
+    assert over["available"] == "132.00"
+    (told,) = over["documents"]
+    assert (told["documentId"], told["docType"], told["creditable"]) == (proforma["id"], 300, "0.00")
+    assert (balance(tenant, client), credit(tenant)) == before
+    assert done(tenant.api.get("/refunds"))["items"] == []
+    back = done(refund(tenant, made), 201)
+    assert [one["amount"] for one in back["refunds"]] == ["14.00", "118.00"]
+    assert document(tenant, proforma)["paid"] == "118.00"
+
+
+def test_an_invoice_receipt_is_credited_by_the_refund_of_one_of_its_payments(tenant: Tenant) -> None:
+    client = tenant.client()
+    payments = [paid(tenant, "100"), paid(tenant, "18", "bank_transfer")]
+    both = tenant.issued(320, client=None, clientId=client["id"], payments=payments)
+    cash, transfer = (done(tenant.api.get(f"/payments/{one['id']}")) for one in both["payments"])
+    back = done(refund(tenant, cash, amount="40"), 201)
+    assert (back["paymentId"], back["method"]) == (cash["id"], "cash")
+    states = [done(tenant.api.get(f"/payments/{one['id']}")) for one in (cash, transfer)]
+    assert [(one["refunded"], one["allocated"]) for one in states] == [("40.00", "60.00"), ("0.00", "18.00")]
+    done(refund(tenant, transfer), 201)
+    after = document(tenant, both)
+    assert (after["credited"], after["paid"], after["balance"]) == ("58.00", "60.00", "0.00")
+
+
+def test_the_original_method_is_that_of_each_payment(tenant: Tenant) -> None:
+    """Of recorded money as of what a receipt carries, and each part once."""
+    client = tenant.client()
+    invoice = sold(tenant, client, "200")
+    cash = recorded(tenant, client, "100", allocations=for_document(invoice, "100"))
+    body = {"payments": [paid(tenant, "80", "paypal")], "withholdingTax": {"amount": "6"}}
+    receipt = done(tenant.api.post(f"/documents/{invoice['id']}/payments", json=body), 201)
+    transfer = recorded(tenant, client, "50", "bank_transfer", allocations=for_document(invoice, "50"))
+    rest = {"reason": "other", "finalize": True}
+    methods = []
+    for amount in ("60", "176"):
+        asked = {**rest, "amount": amount, "refund": {"mode": "original_method", "amount": amount}}
+        made = done(tenant.api.post(f"/documents/{invoice['id']}/credit", json=asked), 201)["credit"]
+        methods.append([(one["method"], one["amount"]) for one in made["payments"]])
+    assert methods[0] == [("bank_transfer", "50.00"), ("paypal", "10.00")]
+    assert methods[1] == [("paypal", "70.00"), ("cash", "100.00"), ("other", "6.00")]
+    rows = done(tenant.api.get("/refunds?limit=100"))["items"]
+    told = Counter[tuple[str, str]]()
+    for one in rows:
+        told[one["paymentId"], one["method"]] += round(float(one["amount"]) * 100)
+    tax = receipt["id"]
+    assert told == {
+        (transfer["id"], "bank_transfer"): 5000,
+        (receipt["payments"][0]["id"], "paypal"): 8000,
+        (cash["id"], "cash"): 10000,
+        (tax, "other"): 600,
+    }
+
+
+def test_refunds_with_credit_at_once_give_back_no_more_than_came(tenant: Tenant) -> None:
+    client = tenant.client()
+    invoices = [sold(tenant, client) for _ in range(3)]
+    parts = [one for invoice in invoices for one in for_document(invoice, "100")]
+    made = recorded(tenant, client, "320", allocations=parts)
+    with ThreadPoolExecutor(10) as pool:
+        answers = list(pool.map(lambda _: refund(tenant, made, amount="50"), range(10)))
+    assert Counter(one.status_code for one in answers) == {201: 6, 409: 4}
+    after = done(tenant.api.get(f"/payments/{made['id']}"))
+    assert (after["refunded"], Decimal(after["allocated"]) + Decimal(after["unallocated"])) == ("300.00", 20)
+    assert sum(Decimal(document(tenant, one)["credited"]) for one in invoices) == 280
+    assert credit(tenant) == unallocated(tenant)
+    assert sum(Decimal(one["amount"]) for one in done(tenant.api.get("/refunds?limit=100"))["items"]) == 300
+
+
+def test_a_refund_with_credit_in_foreign_currency_closes_the_accounts_of_the_client(tenant: Tenant) -> None:
+    client = tenant.client()
+    invoice = sold(tenant, client, "50", currency="USD", exchangeRate="3.7")
+    fields = {"currency": "USD", "exchangeRate": "3.5", "allocations": for_document(invoice, "59")}
+    made = recorded(tenant, client, "100", "bank_transfer", **fields)
+    back = done(refund(tenant, made), 201)
+    assert [(one["amount"], one["currency"]) for one in back["refunds"]] == [("41.00", "USD"), ("59.00", "USD")]
+    assert (document(tenant, invoice)["creditStatus"], credit(tenant), unallocated(tenant)) == ("FULL", {}, {})
+    assert balance(tenant, client) == "0.00"
+    with tenant.running.owner() as connection:
+        found = connection.execute(
+            """SELECT coalesce(sum(l.debit - l.credit), 0), coalesce(sum(l.foreign_amount), 0) FROM journal_lines l
+               JOIN ledger_accounts a ON a.business_id = l.business_id AND a.id = l.account_id
+               WHERE l.business_id = %s AND a.role IN ('customers', 'customer_advances')""",
+            [tenant.id],
+        ).fetchone()
+    assert found == (0, 0)
+
+
+def test_a_receipt_that_is_income_is_not_credited(opened: Callable[..., Tenant]) -> None:
+    tenant = opened("exempt_dealer")
+    client = tenant.client()
+    receipt = tenant.issued(400, client=None, clientId=client["id"], payments=[paid(tenant, "70")])
+    made = done(tenant.api.get(f"/payments/{receipt['payments'][0]['id']}"))
+    over = refused(refund(tenant, made), 409, "refund_exceeded")
+    assert (over["available"], [one["docType"] for one in over["documents"]]) == ("0.00", [400])
+
+
+def test_the_amount_is_refunded_in_the_version_that_was_seen(tenant: Tenant) -> None:
+    client = tenant.client()
+    invoice = sold(tenant, client)
+    made = recorded(tenant, client, "118", allocations=for_document(invoice, "118"))
+    body = {"date": made["date"], "credit": {"reason": "other"}}
+    path = f"/payments/{made['id']}/refund"
+    stale = tenant.api.post(path, json=body, headers={"If-Match": f'"{made["version"] + 1}"'})
+    assert stale.status_code == 412
+    assert document(tenant, invoice)["credited"] == "0.00"
+    done(tenant.api.post(path, json=body, headers={"If-Match": f'"{made["version"]}"'}), 201)

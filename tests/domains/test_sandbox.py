@@ -112,6 +112,13 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
         numbered = sorted((one["docNumber"], one["issueDate"]) for one in issued if str(one["docType"]) == code)
         assert [number for number, _ in numbered] == list(range(1, len(numbered) + 1))
         assert [day for _, day in numbered] == sorted(day for _, day in numbered)
+    recorded = done(trial.api.get("/payments", params={"source": "recorded", "limit": 100}))["items"]
+    assert {(one["state"], one["receiptId"] is not None, one["allocated"], one["unallocated"]) for one in recorded} == {
+        ("RECORDED", True, "2124.00", "0.00"),
+        ("RECORDED", False, "0.00", "1500.00"),
+        ("REFUNDED", False, "0.00", "0.00"),
+        ("VOID", False, "0.00", "0.00"),
+    }
     refused(trial.api.post("/sandbox/seed"), 409, "already_seeded")
     assert trial.rows("SELECT count(*) FROM events WHERE business_id = %(id)s") == [(0,)]
 

@@ -98,6 +98,13 @@ def _refund(tenant: Tenant) -> list[Values]:
     return [{"id": done.json()["id"]}]
 
 
+def _card_expectation(tenant: Tenant) -> list[Values]:
+    body = {"chargedOn": tenant.today(), "amount": "10"}
+    made = tenant.api.post("/card-clearing/expectations", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _with_sku(tenant: Tenant) -> list[Values]:
     sku = f"sku-{uuid4()}"
     made = tenant.api.post("/products", json={"name": "מוצר", "price": "10", "sku": sku})
@@ -293,6 +300,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/businesses/document-defaults/{docType}": lambda _: [{"docType": 305}],
     "/audit-log/{id}": _entry,
     "/auth/sessions/{id}": _session,
+    "/card-clearing/expectations/{id}": _card_expectation,
     "/clients/{id}": _client,
     "/clients/{id}/contacts/{contactId}": _contact,
     "/clients/{id}/notes/{noteId}": _note,

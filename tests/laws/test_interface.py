@@ -97,6 +97,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("GET", "/reports/clients"): ("reports", "key", "clients:read"),
     ("GET", "/reports/products"): ("reports", "key", "products:read"),
     ("GET", "/reports/payments"): ("reports", "key", "payments:read"),
+    ("GET", "/reports/card-clearing"): ("reports", "key", "payments:read"),
     ("GET", "/clients/balances"): ("clients", "key", "clients:read"),
     ("POST", "/documents/bulk/validate"): ("documents", "key", "documents:write"),
 }

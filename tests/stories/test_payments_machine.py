@@ -110,6 +110,21 @@ class Person:
         body = {"date": self.tenant.today(), "amount": self.amount(payment["unallocated"])}
         self.post("refund", f"/payments/{payment['id']}/refund", body)
 
+    def refund_with_credit(self) -> None:
+        """All of a payment or a part of it; some of its documents may be accounts, which are not credited."""
+        payment = self.some_payment()
+        wanted = str(Decimal(payment["allocated"]) + Decimal(payment["unallocated"]))
+        body: dict[str, Any] = {"date": self.tenant.today(), "credit": {"reason": "other"}}
+        if Decimal(wanted) > 0 and self.random.random() < 0.7:
+            body["amount"] = self.amount(wanted)
+        made = self.post("refund with credit", f"/payments/{payment['id']}/refund", body)
+        if made:
+            after = done(self.tenant.api.get(f"/payments/{payment['id']}"))
+            back = sum(Decimal(one["amount"]) for one in made["refunds"])
+            assert {one["paymentId"] for one in made["refunds"]} == {payment["id"]}
+            assert Decimal(after["refunded"]) == Decimal(payment["refunded"]) + back
+            assert back == Decimal(body.get("amount", back))
+
     def receipt(self) -> None:
         made = self.post("receipt", f"/payments/{self.some_payment()['id']}/receipt", {})
         if made:
@@ -151,6 +166,7 @@ class Person:
             *[self.remove] * 2,
             *[self.receipt] * 2,
             *[self.refund] * 2,
+            *[self.refund_with_credit] * 2,
             self.void,
             self.convert,
             *[self.credit] * 4,
@@ -188,7 +204,14 @@ class Person:
                                         AND a.role = 'customer_advances'), 0)""",
                 ids,
             ).fetchall()
+            ((returned, told),) = connection.execute(
+                """SELECT (SELECT coalesce(sum(refunded), 0) FROM payments WHERE business_id = %(b)s),
+                       (SELECT coalesce(sum(amount), 0) FROM payment_refunds
+                        WHERE business_id = %(b)s AND payment_id IS NOT NULL)""",
+                ids,
+            ).fetchall()
         assert covered == [], (last, self.done)
+        assert returned == told, (last, self.done)
         assert credit == unallocated, (last, self.done)
         assert advances >= credit, (last, self.done)  # and what was paid on transaction accounts
 
@@ -198,7 +221,7 @@ def test_documents_payments_credit_and_books_say_the_same(opened: Callable[..., 
     tenant = opened()
     performed: Counter[str] = Counter()
     verbs = {"record", "pay cash", "pay credit_balance", "allocate", "remove", "void", "refund", "receipt", "cancel"}
-    verbs |= {"credit manual", "credit credit_balance"}
+    verbs |= {"credit manual", "credit credit_balance", "refund with credit"}
     for seed in range(MOST_PERSONS):
         if seed >= FEWEST_PERSONS and performed.keys() >= verbs:
             break

@@ -10,6 +10,7 @@ GROUPS: Mapping[str, str] = {
     "audit log": "Who did what, when and from where, chained so that a change shows.",
     "brands": "Trade names of the business that documents may carry.",
     "businesses": "The businesses of a person, and the settings of the current one.",
+    "card clearing": "What the processors of cards still have to deposit, and the deposits that came.",
     "client contacts": "People at a client, and what each of them receives.",
     "client notes": "Internal notes about a client.",
     "client payment methods": "Saved means of payment of a client: tokens of a provider, never card numbers.",

@@ -19,6 +19,7 @@ from pinkas.domains.brands.operations import OPERATIONS as BRANDS
 from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.businesses.jobs import APPLY_TYPE
 from pinkas.domains.businesses.operations import OPERATIONS as BUSINESSES
+from pinkas.domains.card_clearing.operations import OPERATIONS as CARD_CLEARING
 from pinkas.domains.checkouts import flows as checkout_flows
 from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT, EXPIRE_CHECKOUT
 from pinkas.domains.checkouts.operations import OPERATIONS as CHECKOUTS
@@ -113,6 +114,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *PAYMENTS,
         *CHECKOUTS,
         *PAYMENT_LINKS,
+        *CARD_CLEARING,
         *ANALYTICS,
         *WEBHOOKS,
         *AUDIT,

@@ -7,6 +7,7 @@ source or the practice of established products, a single weak source.
 from pinkas.countries.country import Country
 from pinkas.countries.israel.allocation import ALLOCATION
 from pinkas.countries.israel.businesses import BUSINESS_TYPES, TYPE_CHANGES
+from pinkas.countries.israel.cash import cash_limit
 from pinkas.countries.israel.chart import CHART
 from pinkas.countries.israel.documents import DOCUMENT_TYPES, may_issue, turnover_sign
 from pinkas.countries.israel.identifiers import is_valid_tax_id, normalize_tax_id, tax_id_kind
@@ -33,5 +34,6 @@ ISRAEL = Country(
     exempt_ceiling=exempt_ceiling,
     vat_period_start=vat_period_start,
     allocation=ALLOCATION,
+    cash_limit=cash_limit,
 )
 """The rules of the State of Israel."""

@@ -10,6 +10,7 @@ from pinkas.dashboard.business_pages import (
     api_keys,
     audit,
     business_settings,
+    card_clearing,
     categories,
     clients,
     connections,
@@ -63,6 +64,7 @@ PERSONAL_PAGES: dict[str, dict[str, PageHandler]] = {
 AREAS = (
     allocations,
     audit,
+    card_clearing,
     categories,
     clients,
     connections,

@@ -256,8 +256,11 @@ async def config_page(context: PageContext) -> PageResponse:
 
 
 async def _render_config(context: PageContext, form: Form, status: int = 200, differences: Any = ()) -> PageResponse:
-    stock = field_choices(context, CONFIG, "negativeStock")
-    return await _render(context, "settings_documents.html", "documents", form, status, stock=stock, theirs=differences)
+    choices = {
+        "stock": field_choices(context, CONFIG, "negativeStock"),
+        "cash": field_choices(context, CONFIG, "cashPolicy"),
+    }
+    return await _render(context, "settings_documents.html", "documents", form, status, **choices, theirs=differences)
 
 
 async def change_config(context: PageContext) -> PageResponse:

@@ -12,7 +12,7 @@ from pinkas.dashboard.words import Words
 _LABELS = {
     "docType": ("docType",),
     "status": ("state", "schedule", "count", "result"),
-    "state": ("delivery", "paymentState", "state"),
+    "state": ("delivery", "paymentState", "expectationState", "batchState", "state"),
     "method": ("method",),
     "allocation": ("allocation",),
     "paymentStatus": ("payment",),
@@ -23,7 +23,7 @@ _LABELS = {
     "deliveryStatus": ("delivery",),
     "type": ("productType", "event"),
     "channel": ("channel",),
-    "kind": ("message",),
+    "kind": ("message", "expectationKind"),
     "action": ("action",),
     "subjectType": ("subject",),
     "eventType": ("event",),

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.draft_payments import METHOD_FIELDS
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list, select_options
 from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.payments import done_with_cash
+from pinkas.domains.documents import CreditReason
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "payments"
@@ -72,8 +74,13 @@ async def _render_payment(context: PageContext, form: Form, status: int = 200) -
         waiting=await _open_documents(context, one.client_id, one.currency) if float(one.unallocated) > 0 else [],
         states=STATES,
         methods=_method_options(context, _METHODS),
+        reasons=[("", context.words.text("Credit no document")), *_reason_options(context)],
         form=form,
     )
+
+
+def _reason_options(context: PageContext) -> list[tuple[str, str]]:
+    return [(one, context.words.label(one, "creditReason")) for one in get_args(CreditReason)]
 
 
 async def _open_documents(context: PageContext, client_id: Any, currency: str) -> list[Any]:
@@ -100,14 +107,17 @@ async def act_on_payment(context: PageContext) -> PageResponse:
             )
             return context.redirect_to(PLACE, id, done="deallocated")
         method_and_path, done = _ACTIONS[sent.get("_do") if sent.get("_do") in _ACTIONS else "allocate"]
-        made = await context.perform_form(method_and_path, sent, id=id)
+        body = context.operation_body(method_and_path, sent)
+        if not (body.get("credit") or {}).get("reason"):
+            body.pop("credit", None)
+        made = await context.perform(method_and_path, body=body, version=sent.get("_version"), id=id)
     except Problem as fault:
         if fault.status in (401, 404):
             raise
         return await _render_payment(context, context.form_with_problem(sent, fault), fault.status)
     if done == "issued":
         return context.redirect_to("documents", made.id, done=done)
-    return context.redirect_to(PLACE, id, done=done)
+    return context.redirect_to(PLACE, id, done=done_with_cash(made.warnings, done) if done == "allocated" else done)
 
 
 async def record_page(context: PageContext) -> PageResponse:
@@ -130,7 +140,7 @@ async def record_payment(context: PageContext) -> PageResponse:
         made = await context.perform(_RECORD, body=body)
     except Problem as fault:
         return await _render_form(context, context.form_with_problem(sent, fault), fault.status)
-    return context.redirect_to(PLACE, made.id, done="payment_recorded")
+    return context.redirect_to(PLACE, made.id, done=done_with_cash(made.warnings, "payment_recorded"))
 
 
 async def _render_form(context: PageContext, form: Form, status: int = 200) -> PageResponse:

@@ -56,7 +56,12 @@ async def record_payment(context: PageContext) -> PageResponse:
         )
     except Problem as fault:
         return await _render_form(context, context.form_with_problem(sent, fault), fault.status)
-    return context.redirect_to("documents", made.id, done="issued")
+    return context.redirect_to("documents", made.id, done=done_with_cash(made.warnings, "issued"))
+
+
+def done_with_cash(warnings: Any, done: str) -> str:
+    """The message of what was recorded: too much of it may have come in cash."""
+    return "cash_over_limit" if any(one.code == "cash_limit_exceeded" for one in warnings or ()) else done
 
 
 async def _render_form(context: PageContext, form: Form, status: int = 200) -> PageResponse:

@@ -35,8 +35,11 @@ from pinkas.domains.documents.drafting.actions import calculate, create, documen
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
 from pinkas.domains.documents.following.actions.cancel import cancel
 from pinkas.domains.documents.following.actions.convert import convert
+from pinkas.domains.documents.following.actions.credit import credit_giving_back, lock_creditable
 from pinkas.domains.documents.following.actions.source import lock_document
-from pinkas.domains.documents.following.types import Cancellation, Conversion
+from pinkas.domains.documents.following.rules.credit import Creditable, GivenBack, NotCreditable
+from pinkas.domains.documents.following.rules.refund import returned_payment
+from pinkas.domains.documents.following.types import Cancellation, Conversion, CreditAsked
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
 from pinkas.domains.documents.issuing.actions.status import (
     get_for_update,
@@ -54,6 +57,7 @@ from pinkas.domains.documents.issuing.rules.allocation import (
 from pinkas.domains.documents.issuing.rules.finalize_problems import FINALIZE_PROBLEMS
 from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
 from pinkas.domains.documents.issuing.rules.issuance import BookingSource
+from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
@@ -74,10 +78,12 @@ from pinkas.domains.documents.model.types import (
     Document,
     DocumentSummary,
     Finalize,
+    Finding,
     NewDocument,
     Recipients,
 )
 from pinkas.domains.documents.model.types.requests import (
+    CreditReason,
     DraftFields,
     InlineClient,
     LineFields,
@@ -104,12 +110,17 @@ __all__ = [
     "ChainReport",
     "ClientNotFound",
     "Conversion",
+    "CreditAsked",
+    "CreditReason",
+    "Creditable",
     "DeliveryStatus",
     "Document",
     "DocumentCancelled",
     "DocumentSummary",
     "DraftFields",
     "Finalize",
+    "Finding",
+    "GivenBack",
     "InlineClient",
     "Judgement",
     "LineFields",
@@ -117,6 +128,7 @@ __all__ = [
     "NewLine",
     "NewPayment",
     "NewReference",
+    "NotCreditable",
     "NotIssued",
     "OpenAmount",
     "Outside",
@@ -145,6 +157,7 @@ __all__ = [
     "convert",
     "count_waiting_work",
     "create",
+    "credit_giving_back",
     "delivery_addresses",
     "document_file_name",
     "document_language",
@@ -165,14 +178,17 @@ __all__ = [
     "list_payments_of",
     "lock_books",
     "lock_client_documents",
+    "lock_creditable",
     "lock_document",
     "move_client_documents",
     "newest_documents",
     "open_amounts",
     "pay_out_credit",
     "printed_view",
+    "problem_findings",
     "publish_payment",
     "receipt_type",
+    "returned_payment",
     "seconds_to_wait",
     "set_allocation_status",
     "set_delivery_status",

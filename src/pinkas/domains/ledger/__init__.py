@@ -2,14 +2,16 @@
 
 from pinkas.domains.ledger.actions import post_entries
 from pinkas.domains.ledger.rules import debit_credit_difference, make_posting, nonempty_postings
-from pinkas.domains.ledger.store import list_monthly_sums
+from pinkas.domains.ledger.store import get_balance, list_monthly_sums, list_postings
 from pinkas.domains.ledger.types import NewEntry, Posting
 
 __all__ = [
     "NewEntry",
     "Posting",
     "debit_credit_difference",
+    "get_balance",
     "list_monthly_sums",
+    "list_postings",
     "make_posting",
     "nonempty_postings",
     "post_entries",

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Sequence
 from datetime import date
 from typing import Any
+from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
 from pinkas.core.json_codec import to_builtins
 from pinkas.countries.country import Account
-from pinkas.domains.ledger.types import NewEntry
+from pinkas.domains.ledger.types import NewEntry, Posting
 from pinkas.platform.tx import Tx
 
 _POST = """
@@ -53,6 +54,39 @@ async def list_monthly_sums(tx: Tx, roles: Collection[str], since: date) -> list
            WHERE account.business_id = %(business_id)s AND account.role = ANY(%(roles)s)""",
         roles=sorted(roles),
         since=since,
+    )
+
+
+async def get_balance(tx: Tx, role: str) -> int:
+    """Debit less credit of the account of a role, in minor units of the books."""
+    row = await tx.fetch_one(
+        """SELECT coalesce(sum(sums.debit - sums.credit), 0)::bigint AS balance
+           FROM ledger_accounts AS account JOIN ledger_monthly_sums AS sums
+               ON sums.business_id = account.business_id AND sums.account_id = account.id
+           WHERE account.business_id = %(business_id)s AND account.role = %(role)s""",
+        role=role,
+    )
+    assert row is not None
+    balance: int = row.balance
+    return balance
+
+
+async def list_postings(tx: Tx, source_type: str, source_id: UUID) -> tuple[Posting, ...]:
+    """The lines of what was posted about one thing, in their order."""
+    rows = await tx.fetch_all(
+        """SELECT account.role, line.debit, line.credit, line.party_id, line.currency, line.foreign_amount
+           FROM journal_entries AS entry
+           JOIN journal_lines AS line ON line.business_id = entry.business_id AND line.entry_id = entry.id
+           JOIN ledger_accounts AS account
+               ON account.business_id = line.business_id AND account.id = line.account_id
+           WHERE entry.business_id = %(business_id)s AND entry.source_type = %(source_type)s
+               AND entry.source_id = %(source_id)s
+           ORDER BY line.position""",
+        source_type=source_type,
+        source_id=source_id,
+    )
+    return tuple(
+        Posting(row.role, row.debit, row.credit, row.party_id, row.currency, row.foreign_amount) for row in rows
     )
 
 

@@ -1,13 +1,26 @@
 """Payments: money that clients paid, what it is for, and what of it went back."""
 
-from pinkas.domains.payments.actions import issue_receipt, record_for_checkout
-from pinkas.domains.payments.types import NewAllocation, NewReceipt, PaymentToRecord, RecordedPayment
+from pinkas.domains.payments.actions import CheckoutSource, issue_receipt, record, record_for_checkout, refund, void
+from pinkas.domains.payments.types import (
+    NewAllocation,
+    NewReceipt,
+    NewRefund,
+    PaymentToRecord,
+    PaymentVoid,
+    RecordedPayment,
+)
 
 __all__ = [
+    "CheckoutSource",
     "NewAllocation",
     "NewReceipt",
+    "NewRefund",
     "PaymentToRecord",
+    "PaymentVoid",
     "RecordedPayment",
     "issue_receipt",
+    "record",
     "record_for_checkout",
+    "refund",
+    "void",
 ]

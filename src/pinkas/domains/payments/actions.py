@@ -3,16 +3,18 @@
 Whoever writes a payment locks documents first, then the books, then the payment: the order in which issuing takes them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from uuid import UUID
 
 import msgspec
 
+from pinkas.core.decimals import Amount
 from pinkas.core.money import decimal_text, format_amount, to_minor
 from pinkas.core.pagination import Page
 from pinkas.core.payment_methods import is_money
-from pinkas.core.problems import NotFound, invalid_field
+from pinkas.core.problems import NotFound, Problem, VersionConflict, invalid_field
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.core.wording import wording_of_error
 from pinkas.countries import get_country
@@ -20,6 +22,7 @@ from pinkas.domains import businesses, clients, documents
 from pinkas.domains.documents import BookingSource, Payout
 from pinkas.domains.payments import rules, store
 from pinkas.domains.payments.types import (
+    MadeRefund,
     NewAllocation,
     NewReceipt,
     NewRefund,
@@ -67,13 +70,24 @@ async def record(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
     """Records money that a client paid, before or without its receipt: the books, the client's account and the
     documents that it pays show it at once. What no allocation names is the client's credit. `payment.received` is sent
     once, here and not again with the receipt."""
-    return await record_for_checkout(tx, body, None)
+    return await _record(tx, body, None)
 
 
-async def record_for_checkout(
-    tx: Tx, body: PaymentToRecord, checkout_id: UUID | None, send_to: documents.Recipients | None = None
-) -> RecordedPayment:
-    """The same for money that came through a checkout; its receipt, if it is issued at once, is sent to `send_to`."""
+@dataclass(frozen=True)
+class CheckoutSource:
+    """The checkout that brought money: its id, the provider that charged it, and who gets the receipt."""
+
+    id: UUID
+    provider: str
+    send_to: documents.Recipients | None
+
+
+async def record_for_checkout(tx: Tx, body: PaymentToRecord, checkout: CheckoutSource) -> RecordedPayment:
+    """The same for money that came through a checkout; its receipt, if it is issued at once, is sent."""
+    return await _record(tx, body, checkout)
+
+
+async def _record(tx: Tx, body: PaymentToRecord, checkout: CheckoutSource | None) -> RecordedPayment:
     rules.check_recording(body)
     id = tx.new_id()
     source = BookingSource("payment", id, f"Payment, {body.method}", {"paymentId": str(id), "method": body.method})
@@ -88,11 +102,11 @@ async def record_for_checkout(
         "currency": receipt_record.currency,
         "exchange_rate": receipt_record.exchange_rate,
         "amount": payment.amount,
-        "details": payment.details,
+        "details": {**payment.details, **({rules.PROVIDER: checkout.provider} if checkout else {})},
         "note": body.note,
         "external_reference": body.external_reference,
         "metadata": body.metadata,
-        "checkout_id": checkout_id,
+        "checkout_id": checkout.id if checkout else None,
     }
     await store.insert_payment(tx, id, fields)
     await store.insert_allocations(tx, id, [(one.referenced_id, one.amount or 0) for one in receipt_record.references])
@@ -100,8 +114,12 @@ async def record_for_checkout(
     tx.audit("payment.recorded", "payment", id, facts={**facts, "currency": receipt_record.currency})
     documents.publish_payment(tx, receipt_record, msgspec.structs.replace(payment, id=id), body.external_reference)
     if body.receipt:
-        await _issue(tx, await store.PAYMENTS.get(tx, id), NewReceipt(send_to=send_to))
-    return await get_payment(tx, id)
+        await _issue(tx, await store.PAYMENTS.get(tx, id), NewReceipt(send_to=checkout.send_to if checkout else None))
+    return await _get_with_warnings(tx, id, receipt.warnings)
+
+
+async def _get_with_warnings(tx: Tx, id: UUID, warnings: Sequence[Problem]) -> RecordedPayment:
+    return msgspec.structs.replace(await get_payment(tx, id), warnings=rules.payment_warnings(warnings))
 
 
 async def void(tx: Tx, id: UUID, body: PaymentVoid) -> RecordedPayment:
@@ -123,28 +141,59 @@ async def void(tx: Tx, id: UUID, body: PaymentVoid) -> RecordedPayment:
     return await get_payment(tx, id)
 
 
-async def refund(tx: Tx, id: UUID, body: NewRefund) -> PaymentRefund:
-    """Records that money of a payment went back to the client: no more than no document has of it. What is for a
-    document goes back by crediting the document, with a refund."""
-    await documents.lock_books(tx, ())
+async def refund(tx: Tx, id: UUID, body: NewRefund) -> MadeRefund:
+    """Records that money of a payment went back to the client: what no document has of it, and with `credit` what its
+    documents are credited by. All of it is done, or nothing."""
+    seen = await store.PAYMENTS.get(tx, id)
+    named = rules.documents_asked_for(seen, body.credit)
+    creditable = await documents.lock_creditable(tx, named)
+    rules.check_documents_exist(named, creditable)
     row = await store.PAYMENTS.get_for_update(tx, id)
-    amount = row.unallocated if body.amount is None else _minor(body.amount, row.currency)
-    client_id = rules.check_unallocated(row, amount)
-    if amount <= 0:
-        raise invalid_field("amount", "not_positive", "Expected more than zero.")
+    amount = None if body.amount is None else _minor(body.amount, row.currency)
+    plan = _plan(row, body, creditable, amount)
     business = await businesses.get_current(tx)
     if body.date < row.date or body.date > tx.today(business.timezone):
         raise invalid_field("date", "out_of_range", "Expected a day from that of the payment until today.")
-    refund_id = tx.new_id()
     method = body.method or row.method
     if not is_money(method):
         raise invalid_field("method", "required", "Money does not go back the way it came: say how.")
-    source = BookingSource("refund", refund_id, f"Refund, {method}", {"paymentId": str(id)})
-    current = await clients.get_current_id(tx, client_id)
+    made = [await _pay_out(tx, row, body, plan.unallocated, method)] if plan.unallocated else []
+    if plan.credits:
+        made += await _credit_documents(tx, row, body, plan, method)
+    total = format_amount(plan.unallocated + sum(plan.credits.values()), row.currency)
+    facts = {"refundId": str(made[0].id), "amount": total, "currency": row.currency}
+    tx.audit("payment.refunded", "payment", id, facts=facts)
+    refunds = [_refund_view(one) for one in made]
+    return MadeRefund(**msgspec.structs.asdict(refunds[0]), refunds=refunds)
+
+
+def _plan(
+    row: PaymentRow, body: NewRefund, creditable: Mapping[UUID, documents.Creditable], amount: int | None
+) -> rules.RefundPlan:
+    if amount is not None and amount <= 0:
+        raise invalid_field("amount", "not_positive", "Expected more than zero.")
+    if body.credit is None:
+        wanted = row.unallocated if amount is None else amount
+        rules.check_unallocated(row, wanted)
+        if wanted <= 0:
+            raise invalid_field("amount", "not_positive", "Expected more than zero.")
+        return rules.RefundPlan(wanted)
+    ids = rules.documents_to_credit(row, body.credit)
+    if not creditable.keys() >= set(ids):
+        raise VersionConflict(currentVersion=row.version)  # it came to pay another document before it was locked
+    return rules.plan_refund(row, ids, creditable, amount)
+
+
+async def _pay_out(tx: Tx, row: PaymentRow, body: NewRefund, amount: int, method: str) -> PaymentRefundRow:
+    """What no document has goes back out of the client's credit."""
+    assert row.client_id is not None
+    refund_id = tx.new_id()
+    source = BookingSource("refund", refund_id, f"Refund, {method}", {"paymentId": str(row.id)})
+    current = await clients.get_current_id(tx, row.client_id)
     payout = Payout(current, row.currency, amount, body.exchange_rate or row.exchange_rate, method, body.date)
     await documents.pay_out_credit(tx, payout, source)
     fields = {
-        "payment_id": id,
+        "payment_id": row.id,
         "client_id": current,
         "client_name": row.client_name,
         "method": method,
@@ -155,10 +204,28 @@ async def refund(tx: Tx, id: UUID, body: NewRefund) -> PaymentRefund:
         "details": {"reference": body.reference} if body.reference else {},
         "reason": body.reason,
     }
-    made = await store.insert_refund(tx, refund_id, fields)
-    facts = {"refundId": str(refund_id), "amount": format_amount(amount, row.currency), "currency": row.currency}
-    tx.audit("payment.refunded", "payment", id, facts=facts)
-    return _refund_view(made)
+    return await store.insert_refund(tx, refund_id, fields)
+
+
+async def _credit_documents(
+    tx: Tx, row: PaymentRow, body: NewRefund, plan: rules.RefundPlan, method: str
+) -> list[PaymentRefundRow]:
+    """Credits documents by what goes back of what they were paid. The money of each stands on its credit invoice."""
+    assert body.credit is not None
+    details = row.details if method == row.method else {}
+    credits = []
+    for id, amount in plan.credits.items():
+        payment = documents.returned_payment(method, details, amount, body.date, row.currency, body.reference)
+        asked = documents.CreditAsked(
+            reason=body.credit.reason,
+            note=body.credit.note,
+            full=id in plan.whole,
+            amount=None if id in plan.whole else Amount(format_amount(amount, row.currency)),
+            return_stock=body.credit.return_stock,
+        )
+        with rules.refund_fields_renamed():
+            credits.append(await documents.credit_giving_back(tx, id, asked, documents.GivenBack(row.id, payment)))
+    return await store.refunds_of_credits(tx, [one.id for one in credits], body.reason)
 
 
 async def issue_receipt(tx: Tx, id: UUID, body: NewReceipt) -> documents.Document:
@@ -195,16 +262,17 @@ async def allocate(tx: Tx, id: UUID, body: NewAllocation) -> RecordedPayment:
     rules.check_unallocated(row, amount)
     allocation_id = tx.new_id()
     facts = {"paymentId": str(id), "method": row.method}
-    source = BookingSource("payment_allocation", allocation_id, f"Payment, {row.method}: allocated", facts)
+    described = f"Payment, {row.method}: allocated"
+    source = BookingSource("payment_allocation", allocation_id, described, facts, is_cash=row.method == "cash")
     today = tx.today((await businesses.get_current(tx)).timezone)
     new = rules.allocating_receipt(row, await _receipt_type(tx), body.document_id, amount, today)
     with rules.allocation_fields_renamed():
-        await documents.book_receipt(tx, new, source)
+        receipt = await documents.book_receipt(tx, new, source)
     await store.insert_allocations(tx, id, [(body.document_id, amount)])
     tx.audit(
         "payment.allocated", "payment", id, facts={"documentId": str(body.document_id), "amount": str(body.amount)}
     )
-    return await get_payment(tx, id)
+    return await _get_with_warnings(tx, id, receipt.warnings)
 
 
 async def remove_allocation(tx: Tx, id: UUID, allocation_id: UUID) -> RecordedPayment:

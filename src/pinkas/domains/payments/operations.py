@@ -2,7 +2,7 @@
 
 from pinkas.core.problems import VersionConflict
 from pinkas.domains import businesses
-from pinkas.domains.documents import FINALIZE_PROBLEMS, ClientNotFound, SigningUnavailable
+from pinkas.domains.documents import FINALIZE_PROBLEMS, ClientNotFound, NotCreditable, SigningUnavailable
 from pinkas.domains.payments import actions
 from pinkas.domains.payments.rules import (
     AllocationStays,
@@ -10,6 +10,7 @@ from pinkas.domains.payments.rules import (
     PaymentRefunded,
     PaymentWithoutClient,
     ReceiptIssued,
+    RefundExceeded,
     UnallocatedExceeded,
 )
 from pinkas.domains.payments.rules.table import PAYMENT_COLUMNS, payment_rows
@@ -72,7 +73,16 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*_BOOKS, PaymentIsVoid, PaymentWithoutClient, UnallocatedExceeded, VersionConflict),
+        problems=(
+            *_BOOKS,
+            SigningUnavailable,
+            NotCreditable,
+            PaymentIsVoid,
+            PaymentWithoutClient,
+            RefundExceeded,
+            UnallocatedExceeded,
+            VersionConflict,
+        ),
     ),
     operation(
         "GET /payments/{id}/allocations",

@@ -145,6 +145,17 @@ async def insert_refund(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> PaymentR
     return to_struct(row, PaymentRefundRow)
 
 
+async def refunds_of_credits(tx: Tx, document_ids: Sequence[UUID], reason: str | None) -> list[PaymentRefundRow]:
+    """The refunds that credits have just made, in the order of the credits, with the reason that is said for them."""
+    rows = await tx.fetch_all(
+        f"""UPDATE payment_refunds SET reason = %(reason)s
+            WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) RETURNING {REFUNDS.columns}""",
+        ids=list(document_ids),
+        reason=reason,
+    )
+    return sorted((to_struct(one, PaymentRefundRow) for one in rows), key=lambda one: one.id)
+
+
 async def list_allocations(
     tx: Tx, payment_id: UUID, query: PaymentAllocationQuery
 ) -> tuple[list[Any], str | None, Any]:

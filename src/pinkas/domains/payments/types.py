@@ -14,7 +14,7 @@ from pinkas.core.pagination import PageQuery
 from pinkas.core.payment_methods import PaymentMethod
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
-from pinkas.domains.documents import NewPayment, Recipients
+from pinkas.domains.documents import CreditReason, Finding, NewPayment, Recipients
 
 State = Literal["RECORDED", "CLEARED", "BOUNCED", "REFUNDED", "VOID"]
 Source = Literal["document", "recorded"]
@@ -53,8 +53,22 @@ class PaymentVoid(RequestStruct, frozen=True, kw_only=True):
     reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S", examples=["Recorded twice"])]
 
 
+class CreditBehindRefund(RequestStruct, frozen=True, kw_only=True):
+    """That the documents which a payment paid are credited by what goes back of it. `documentIds`: which of them, in
+    their order; without it all that can be credited, what was paid last first."""
+
+    reason: CreditReason
+    note: Text | None = None
+    """Printed on the credit invoices."""
+    document_ids: Annotated[list[UUID], Meta(min_length=1, max_length=100, examples=[[_ID]])] | None = None
+    return_stock: bool = True
+    """Whether the goods of a document come back into stock of which all is credited."""
+
+
 class NewRefund(RequestStruct, frozen=True, kw_only=True):
-    """Money of a payment that goes back to the client; without an amount all that no document has of it."""
+    """Money of a payment that goes back to the client; without an amount all that no document has of it, and with
+    `credit` all that can be credited too. `credit` credits documents by what goes back beyond what no document has:
+    each gets a credit invoice of today that gives back that amount."""
 
     date: date
     amount: Amount | None = None
@@ -64,6 +78,7 @@ class NewRefund(RequestStruct, frozen=True, kw_only=True):
     """That of the day; without it that of the payment."""
     reference: ShortText | None = None
     reason: Text | None = None
+    credit: CreditBehindRefund | None = None
 
 
 class NewReceipt(RequestStruct, frozen=True, kw_only=True):
@@ -121,6 +136,9 @@ class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
     version: int
     created_at: Instant
     updated_at: Instant
+    warnings: list[Finding] | UnsetType = UNSET
+    """What is worth a look: `cash_limit_exceeded`. Only in the answers of recording and allocating, where there is
+    any."""
 
 
 class PaymentQuery(PageQuery, frozen=True, kw_only=True):
@@ -179,6 +197,13 @@ class PaymentRefund(ResponseStruct, frozen=True, kw_only=True):
     details: dict[str, Any]
     reason: str | None
     created_at: Instant
+
+
+class MadeRefund(PaymentRefund, frozen=True, kw_only=True):
+    """The first refund that was made, and in `refunds` all of them: what no document had of the payment, and what each
+    credit invoice gave back."""
+
+    refunds: list[PaymentRefund]
 
 
 class PaymentRefundQuery(PageQuery, frozen=True, kw_only=True):

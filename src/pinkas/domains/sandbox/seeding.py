@@ -12,7 +12,7 @@ import msgspec
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.json_codec import to_builtins
 from pinkas.countries import get_country
-from pinkas.domains import businesses, clients, documents, products, quotes
+from pinkas.domains import businesses, clients, documents, payments, products, quotes
 from pinkas.domains.sandbox import store
 from pinkas.domains.sandbox.actions import check_sandbox
 from pinkas.domains.sandbox.rules.demo_data import (
@@ -57,12 +57,24 @@ async def seed_business(tx: Tx) -> Seeded:
     for one in demo_products():
         await products.create(tx, _convert_request(one, products.NewProduct))
     made: dict[str, dict[str, Any]] = {}
+    recorded: dict[str, UUID] = {}
     for step in steps:
-        if step.of is None or step.of in made:
-            _set_clock(tx, step.day, business.timezone, began)
-            made[step.key] = await _create_document(
-                tx, step, codes[step.kind], ids[step.client], made.get(step.of or "")
-            )
+        if step.of is not None and step.of not in made and step.of not in recorded:
+            continue
+        _set_clock(tx, step.day, business.timezone, began)
+        if step.kind in ("payment", "deposit"):
+            recorded[step.key] = await _record_payment(tx, step, ids[step.client], made.get(step.of or ""))
+        elif step.kind == "payment_receipt":
+            receipt = await payments.issue_receipt(tx, recorded[step.of or ""], payments.NewReceipt())
+            made[step.key] = _wire_document(receipt)
+        elif step.kind == "payment_void":
+            await payments.void(tx, recorded[step.of or ""], payments.PaymentVoid(reason="נרשם פעמיים"))
+        elif step.kind == "deposit_refund":
+            back = payments.NewRefund(date=step.day, reason="ההזמנה בוטלה")
+            await payments.refund(tx, recorded[step.of or ""], back)
+        else:
+            source = made.get(step.of or "")
+            made[step.key] = await _create_document(tx, step, codes[step.kind], ids[step.client], source)
             cancelling = await _apply_outcome(tx, step, UUID(made[step.key]["id"]))
             if cancelling is not None:
                 made[f"{step.key}-cancelled"] = cancelling
@@ -106,6 +118,15 @@ async def _create_document(
     if not step.draft:
         drawn = await documents.finalize_draft(tx, drawn.id, documents.Finalize())
     return _wire_document(drawn)
+
+
+async def _record_payment(tx: Tx, step: DemoStep, client_id: str, source: dict[str, Any] | None) -> UUID:
+    """Money that came by bank, for a document or as the client's credit."""
+    asked: dict[str, Any] = _payment_fields(step.day, source["total"] if source else step.amount, "bank_transfer")
+    if source is not None:
+        asked["allocations"] = [{"documentId": source["id"], "amount": source["total"]}]
+    body = _convert_request({**asked, "clientId": client_id}, payments.PaymentToRecord)
+    return (await payments.record(tx, body)).id
 
 
 async def _apply_outcome(tx: Tx, step: DemoStep, id: UUID) -> dict[str, Any] | None:

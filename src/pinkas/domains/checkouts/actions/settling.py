@@ -45,7 +45,9 @@ async def book_attempt(tx: Tx, attempt_id: UUID, booking: Booking) -> bool:
         return True
     if attempt.payment_id is None:
         new = await _payment_of(tx, row, attempt, booking)
-        payment = await payments.record_for_checkout(tx, new, row.id, _recipients(row))
+        payment = await payments.record_for_checkout(
+            tx, new, payments.CheckoutSource(row.id, attempt.provider, _recipients(row))
+        )
         await _keep(tx, row, attempt, {"payment_id": payment.id, "document_id": payment.receipt_id})
         return booking.receipt
     receipt = await payments.issue_receipt(tx, attempt.payment_id, payments.NewReceipt(send_to=_recipients(row)))

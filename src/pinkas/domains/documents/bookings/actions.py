@@ -42,7 +42,7 @@ async def lock_books(tx: Tx, document_ids: Collection[UUID]) -> None:
 
 async def book_receipt(tx: Tx, new: NewDocument, source: BookingSource) -> Issuable:
     """Does to books, documents and the client's credit what issuing a receipt would do, with no document. Returns the
-    receipt that would be issued. Raises what prevents it, in the fields of `new`."""
+    receipt that would be issued, with its warnings. Raises what prevents it, in the fields of `new`."""
 
     def checked(receipt: Issuable) -> Issuable:
         check_not_archived(receipt.client)
@@ -72,13 +72,13 @@ async def _book(
     named = await references.load_references(tx, [new], lock=True)
     receipt = adapt(rules.compose_receipt(new, named, source.id, tx.new_id))
     request = IssueRequest(source.id, Finalize(), None, new)
-    loaded = await load_prepared_inputs(tx, [request], named, [receipt], stored={})
-    issuance, entry = decide_booking(loaded.inputs, source)
+    loaded = await load_prepared_inputs(tx, [request], named, [receipt], stored={}, is_cash=source.is_cash)
+    issuance, entry, warnings = decide_booking(loaded.inputs, source)
     await ledger.post_entries(tx, [entry], receipt.context.business.country)
     movement = rules.booking_movement(receipt, source, kind)
     await clients.book_movements(tx, [movement] if movement else [])
     await write_effects_on_others(tx, issuance)
-    return receipt
+    return replace(receipt, warnings=warnings)
 
 
 async def issue_recorded_receipt(

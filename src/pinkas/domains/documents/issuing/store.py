@@ -149,19 +149,21 @@ PaymentUse = Literal["itself", "references", "credit", "recorded"]
 
 @dataclass(frozen=True)
 class PaymentKeeping:
-    """An issued document with payments, and what its money is for (`keep_document_payments` in the schema)."""
+    """An issued document with payments, and what its money is for (`keep_document_payments` and `keep_credit_refunds`
+    in the schema)."""
 
     document_id: UUID
     keeps: PaymentUse
     payment_id: UUID | None = None
-    """Of a receipt the payment that was recorded before it."""
+    """Of a receipt the payment that was recorded before it; of a credit the one that it gives back first."""
 
 
 async def keep_payments(tx: Tx, keepings: Sequence[PaymentKeeping]) -> None:
     """Keeps the payments of issued documents as records of their own, in the order of the documents."""
     if keepings:
         tx.execute_later(
-            """SELECT keep_document_payments(%(business_id)s, document_id, keeps, payment_id)
+            """SELECT CASE keeps WHEN 'credit' THEN keep_credit_refunds(%(business_id)s, document_id, payment_id)
+                   ELSE keep_document_payments(%(business_id)s, document_id, keeps, payment_id) END
                FROM jsonb_to_recordset(%(kept)s) AS one (document_id uuid, keeps text, payment_id uuid)""",
             kept=Jsonb([asdict(one) for one in keepings]),
         )

@@ -92,12 +92,17 @@ async def change_config(tx: Tx, body: DocumentConfigChanges) -> DocumentConfig:
     if body.negative_stock is not UNSET:
         await stock.set_negative_stock_policy(tx, body.negative_stock)
     tracked = before.track_opening if body.track_opening is UNSET else body.track_opening
+    cash = before.cash_policy if body.cash_policy is UNSET else body.cash_policy
     now = msgspec.structs.replace(
-        await _config_view(tx, row), date_rules=dates, quote_validity_days=days, track_opening=tracked
+        await _config_view(tx, row),
+        date_rules=dates,
+        quote_validity_days=days,
+        track_opening=tracked,
+        cash_policy=cash,
     )
     if now == before:
         return before
-    after = await _config_view(tx, await settings_store.write_config(tx, dates, days, tracked))
+    after = await _config_view(tx, await settings_store.write_config(tx, dates, days, tracked, cash))
     tx.audit("document_config.changed", "business", tx.business_id, before=before, after=after)
     return after
 
@@ -143,6 +148,7 @@ async def _config_view(tx: Tx, row: Any | None) -> DocumentConfig:
         date_rules=DateRules(max_back_days=row.max_back_days, allow_future=row.allow_future) if row else DateRules(),
         quote_validity_days=row.quote_validity_days if row else None,
         track_opening=row.track_opening if row else True,
+        cash_policy=row.cash_policy if row else rules.Settings().cash_policy,
         negative_stock=await stock.get_negative_stock_policy(tx),
         version=row.version if row else 0,
         updated_at=row.updated_at if row and row.version else None,

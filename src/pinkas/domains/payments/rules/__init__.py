@@ -1,19 +1,31 @@
 """What may be done with a payment: pure."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from uuid import UUID
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from pinkas.core.decimals import Amount, Rate, decode_decimal
 from pinkas.core.money import format_amount
-from pinkas.core.problems import Problem, invalid_field
-from pinkas.domains.documents import CREDIT_BALANCE, NewDocument, NewPayment, NewReference
-from pinkas.domains.payments.types import NewReceipt, PaymentRow, PaymentToRecord
+from pinkas.core.problems import FaultCollector, NotFound, Problem, invalid_field
+from pinkas.domains.documents import (
+    CREDIT_BALANCE,
+    Creditable,
+    Finding,
+    NewDocument,
+    NewPayment,
+    NewReference,
+    problem_findings,
+)
+from pinkas.domains.payments.types import CreditBehindRefund, NewReceipt, PaymentRow, PaymentToRecord
+
+PROVIDER = "provider"
+"""The detail of a payment that names the provider that charged it: it is not printed on the receipt."""
 
 
 class PaymentIsVoid(Problem):
@@ -32,7 +44,15 @@ class PaymentRefunded(Problem):
 
 class UnallocatedExceeded(Problem):
     status, code, message = 409, "unallocated_exceeded", "The payment has less left that is for no document."
-    hint = "Lower the amount to `available`. Money that is for a document goes back by crediting that document."
+    hint = "Lower the amount to `available`. Money that is for a document goes back with `credit`."
+
+
+class RefundExceeded(Problem):
+    status, code, message = 409, "refund_exceeded", "Less of the payment can go back, with the credit of its documents."
+    hint = (
+        "Lower the amount to `available`. `documents` are those of which less can be credited than the payment paid: "
+        "of a proforma invoice remove the allocation, or credit the invoice that was made from it."
+    )
 
 
 class AllocationStays(Problem):
@@ -58,27 +78,49 @@ _ALLOCATION_FIELDS = (
 )
 
 
+_REFUND_FIELDS = (
+    (re.compile(r"^payments\[0\]\.(date|reference|amount)$"), r"\1"),
+    (re.compile(r"^payments\b.*"), "method"),
+    (re.compile(r"^note$"), "credit.note"),
+)
+
+
 @contextmanager
 def receipt_fields_renamed(fields: Sequence[tuple[re.Pattern[str], str]] = _FIELDS) -> Iterator[None]:
     """Within it, problems of the receipt that stands for a payment name the fields of the payment."""
-
-    def renamed(field: str) -> str:
-        for pattern, name in fields:
-            field = pattern.sub(name, field)
-        return field
 
     try:
         yield
     except Problem as problem:
         if "field" in problem.facts:
-            problem.facts["field"] = renamed(str(problem.facts["field"]))
-        problem.details = tuple(replace(one, field=renamed(one.field)) for one in problem.details)
+            problem.facts["field"] = _renamed(str(problem.facts["field"]), fields)
+        problem.details = tuple(replace(one, field=_renamed(one.field, fields)) for one in problem.details)
         raise
+
+
+def _renamed(field: str, fields: Sequence[tuple[re.Pattern[str], str]]) -> str:
+    for pattern, name in fields:
+        field = pattern.sub(name, field)
+    return field
+
+
+def payment_warnings(problems: Sequence[Problem]) -> list[Finding] | UnsetType:
+    """The warnings of the receipt that stands for a payment, in the fields of the payment."""
+    found = [
+        msgspec.structs.replace(one, field=one.field and _renamed(one.field, _FIELDS))
+        for one in problem_findings(problems)
+    ]
+    return found or UNSET
 
 
 def allocation_fields_renamed() -> AbstractContextManager[None]:
     """The same for the receipt that stands for one allocation."""
     return receipt_fields_renamed(_ALLOCATION_FIELDS)
+
+
+def refund_fields_renamed() -> AbstractContextManager[None]:
+    """The same for a credit that gives money of a payment back."""
+    return receipt_fields_renamed(_REFUND_FIELDS)
 
 
 def check_recording(body: PaymentToRecord) -> None:
@@ -106,7 +148,8 @@ def recorded_receipt(body: PaymentToRecord, receipt_type: int) -> NewDocument:
 def receipt_of(row: PaymentRow, receipt_type: int, documents: dict[UUID, int]) -> NewDocument:
     """The receipt that stands for a payment with what it is for, in minor units by document."""
     values = {"method": row.method, "date": row.date.isoformat(), "amount": format_amount(row.amount, row.currency)}
-    payment = msgspec.convert({**row.details, **values}, NewPayment, dec_hook=decode_decimal)
+    said = {name: value for name, value in row.details.items() if name != PROVIDER}
+    payment = msgspec.convert({**said, **values}, NewPayment, dec_hook=decode_decimal)
     return _receipt(row, receipt_type, payment, documents)
 
 
@@ -175,3 +218,86 @@ def check_unallocated(row: PaymentRow, amount: int) -> UUID:
             currency=row.currency,
         )
     return row.client_id
+
+
+@dataclass(frozen=True)
+class RefundPlan:
+    """How money of a payment goes back, in minor units: `unallocated` of what no document has, and by document what is
+    credited of it."""
+
+    unallocated: int
+    credits: Mapping[UUID, int] = field(default_factory=dict)
+    whole: frozenset[UUID] = frozenset()
+    """The documents of which all that is left is credited."""
+
+
+def documents_asked_for(row: PaymentRow, credit: CreditBehindRefund | None) -> list[UUID]:
+    """The documents that are to be credited: those that are named, else all that the payment pays, what was paid last
+    first."""
+    if credit is None:
+        return []
+    return credit.document_ids or list(dict.fromkeys(one.document_id for one in reversed(row.allocations)))
+
+
+def check_documents_exist(ids: Sequence[UUID], found: Mapping[UUID, Creditable]) -> None:
+    """Refuses what is no issued document of the business."""
+    for place, id in enumerate(ids):
+        if id not in found:
+            raise NotFound(field=f"credit.documentIds[{place}]")
+
+
+def documents_to_credit(row: PaymentRow, credit: CreditBehindRefund) -> list[UUID]:
+    """The documents of a payment that are to be credited. Raises for one that the payment does not pay, or that stands
+    twice."""
+    if credit.document_ids is None:
+        return documents_asked_for(row, credit)
+    paid = {one.document_id for one in row.allocations}
+    faults = FaultCollector()
+    for place, id in enumerate(credit.document_ids):
+        if id not in paid:
+            faults.add(f"credit.documentIds[{place}]", "not_paid", "The payment is not for this document.")
+        elif id in credit.document_ids[:place]:
+            faults.add(f"credit.documentIds[{place}]", "repeated", "A document stands twice.")
+    faults.raise_if_any()
+    return credit.document_ids
+
+
+def plan_refund(
+    row: PaymentRow, ids: Sequence[UUID], creditable: Mapping[UUID, Creditable], amount: int | None
+) -> RefundPlan:
+    """What goes back of what no document has, and then by crediting the documents `ids`; None is all that can be.
+    Raises `RefundExceeded` with what is available."""
+    check_not_void(row)
+    paid: dict[UUID, int] = {}
+    for one in row.allocations:
+        paid[one.document_id] = paid.get(one.document_id, 0) + one.amount
+    parts = {id: min(paid[id], creditable[id].left) for id in ids}
+    unallocated = row.unallocated if row.client_id is not None else 0
+    available = unallocated + sum(parts.values())
+    wanted = available if amount is None else amount
+    if wanted > available or not wanted:
+        raise RefundExceeded(
+            field="amount",
+            available=format_amount(available, row.currency),
+            difference=format_amount(wanted - available, row.currency),
+            currency=row.currency,
+            documents=[
+                {
+                    "documentId": str(id),
+                    "docType": creditable[id].doc_type,
+                    "docNumber": creditable[id].doc_number,
+                    "paid": format_amount(paid[id], row.currency),
+                    "creditable": format_amount(creditable[id].left, row.currency),
+                }
+                for id in ids
+                if parts[id] < paid[id]
+            ],
+        )
+    free = min(wanted, unallocated)
+    left, credits = wanted - free, dict[UUID, int]()
+    for id in ids:
+        part = min(left, parts[id])
+        left -= part
+        if part:
+            credits[id] = part
+    return RefundPlan(free, credits, frozenset(id for id, part in credits.items() if part == creditable[id].left))

@@ -42,7 +42,22 @@ _PRODUCTS = (
 )
 RETAINERS = ((0, "1800"), (1, "950"), (7, "2400"))
 _DOLLAR_RATE = "3.62"
-StepKind = Literal["quote", "order", "delivery", "return", "invoice", "sale", "receipt", "credit", "donation"]
+StepKind = Literal[
+    "quote",
+    "order",
+    "delivery",
+    "return",
+    "invoice",
+    "sale",
+    "receipt",
+    "credit",
+    "donation",
+    "payment",
+    "payment_receipt",
+    "payment_void",
+    "deposit",
+    "deposit_refund",
+]
 CONVERSION_KINDS: tuple[StepKind, ...] = ("order", "delivery", "return", "invoice")
 """What is converted from the document before it in the chain."""
 
@@ -65,6 +80,8 @@ class DemoStep:
     accepted: bool = False
     rejected: bool = False
     cancelled: bool = False
+    amount: str = ""
+    """Of a recorded payment that is for no document."""
 
 
 def demo_clients() -> list[dict[str, Any]]:
@@ -112,6 +129,11 @@ def document_types_by_kind(allowed: Set[int]) -> dict[StepKind, int]:
         "invoice": (305, 300),
         "sale": (320,),
         "receipt": (400,),
+        "payment": (400,),
+        "payment_receipt": (400,),
+        "payment_void": (400,),
+        "deposit": (305,),  # who charges no VAT has income when money comes, and keeps none as credit
+        "deposit_refund": (305,),
         "credit": (330,),
     }
     return {
@@ -131,14 +153,16 @@ def _retainer_steps(start: date, month: int) -> Iterator[DemoStep]:
     for client, price in RETAINERS:
         yield DemoStep(start, f"retainer-{month}-{client}", "invoice", client, (("ליווי חודשי", "1", price),))
         if (client, month) not in {(1, 10), (1, 11), (7, 11)}:  # these are overdue
+            recorded = (client, month) == (0, 6)
             yield DemoStep(
                 _day_of_month(start, 22 + client),
                 f"paid-{month}-{client}",
-                "receipt",
+                "payment" if recorded else "receipt",
                 client,
                 of=f"retainer-{month}-{client}",
             )
     yield from _project_steps(start, month)
+    yield from _payment_steps(start, month)
     sale = (("צילום מוצר", str(3 + month % 5), "180"),)
     yield DemoStep(_day_of_month(start, 11), f"sale-{month}", "sale", (4, 9, 2)[month % 3], sale)
     if month % 3 == 0:
@@ -156,6 +180,21 @@ def _retainer_steps(start: date, month: int) -> Iterator[DemoStep]:
             of=f"dollars-{month}",
             foreign=True,
         )
+
+
+def _payment_steps(start: date, month: int) -> Iterator[DemoStep]:
+    """Money that was recorded by itself: one got its receipt later, one went back, one was recorded twice, and one is
+    still for no document."""
+    if month == 6:
+        yield DemoStep(_day_of_month(start, 27), "late-receipt", "payment_receipt", 0, of="paid-6-0")
+    if month == 5:
+        yield DemoStep(_day_of_month(start, 9), "twice", "payment", 1, amount="950")
+        yield DemoStep(_day_of_month(start, 10), "twice-void", "payment_void", 1, of="twice")
+    if month == 9:
+        yield DemoStep(_day_of_month(start, 12), "deposit", "deposit", 8, amount="600")
+        yield DemoStep(_day_of_month(start, 20), "deposit-back", "deposit_refund", 8, of="deposit")
+    if month == 11:
+        yield DemoStep(_day_of_month(start, 15), "advance", "deposit", 3, amount="1500")
 
 
 def _project_steps(start: date, month: int) -> Iterator[DemoStep]:

@@ -4,14 +4,22 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from uuid import UUID
 
+import msgspec
 from msgspec import UNSET
 
 from pinkas.core.money import format_amount
-from pinkas.countries import Country
+from pinkas.countries import Country, get_country
+from pinkas.domains import businesses
 from pinkas.domains.documents.drafting.actions import insert_drafts
 from pinkas.domains.documents.drafting.rules.compose import credit_status
 from pinkas.domains.documents.following.actions.source import load_source, lock_document
-from pinkas.domains.documents.following.rules.credit import credit_type, decide_credit
+from pinkas.domains.documents.following.rules.credit import (
+    Creditable,
+    GivenBack,
+    credit_type,
+    creditable_part,
+    decide_credit,
+)
 from pinkas.domains.documents.following.rules.source import Source, document_requests_to_preload
 from pinkas.domains.documents.following.types import CreditAsked, Credited, CreditedState, Refund
 from pinkas.domains.documents.issuing.actions.finalize import issue_draft, publish_issued
@@ -19,7 +27,9 @@ from pinkas.domains.documents.model.rules import wire
 from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.model.store import credits as credit_store
 from pinkas.domains.documents.model.store import documents as document_store
-from pinkas.domains.documents.model.types import Finalize, NewDocument
+from pinkas.domains.documents.model.store import relations
+from pinkas.domains.documents.model.types import Document, Finalize, NewDocument
+from pinkas.domains.documents.numbering import store as numbering_store
 from pinkas.platform.tx import Tx
 
 
@@ -27,11 +37,33 @@ async def credit(tx: Tx, id: UUID, body: CreditAsked) -> Credited:
     """Drafts the credit invoice of an issued one, for all that is left of it or for a part, at its rate and in its
     currency; `finalize` issues it in the same step. Every number is positive. Several credits never exceed the
     invoice."""
-    decision = decide_credit(await _load(tx, id, body), body)
+    return await _credit(tx, id, body)
+
+
+async def credit_giving_back(tx: Tx, id: UUID, body: CreditAsked, given_back: GivenBack) -> Document:
+    """Credits an invoice as `credit` does and issues that, with money of a recorded payment that goes back on it. The
+    caller holds the locks of `lock_creditable`."""
+    return (await _credit(tx, id, msgspec.structs.replace(body, finalize=True), given_back)).credit
+
+
+async def lock_creditable(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Creditable]:
+    """How much of each issued document can be credited. All of them are locked, and the books behind them: several
+    credits of one transaction take no further lock that another one holds."""
+    for id in sorted(ids):
+        await relations.lock_following(tx, id)
+    targets = await document_store.get_targets(tx, ids, lock=True)
+    await numbering_store.lock_chain(tx)
+    country = get_country((await businesses.get_current(tx)).country)
+    return {id: creditable_part(one, country) for id, one in targets.items()}
+
+
+async def _credit(tx: Tx, id: UUID, body: CreditAsked, given_back: GivenBack | None = None) -> Credited:
+    decision = decide_credit(await _load(tx, id, body), body, given_back)
     await insert_drafts(tx, [decision.draft])
     credited = {one.id: one.credited for one in decision.invoices}
     if body.finalize:
-        done = await issue_draft(tx, decision.draft.record.id, Finalize())
+        refunded = given_back.payment_id if given_back else None
+        done = await issue_draft(tx, decision.draft.record.id, Finalize(), refunded_payment_id=refunded)
         document = publish_issued(tx, done, Finalize())
         credited |= {one.id: one.credited for one in done.issuance.settlements}
     else:

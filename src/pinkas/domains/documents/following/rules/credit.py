@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from uuid import UUID
 
 import msgspec
 from msgspec import UNSET
@@ -24,16 +25,45 @@ from pinkas.domains.documents.following.rules.refund import (
 )
 from pinkas.domains.documents.following.rules.source import Source, refuse_status, with_available_records
 from pinkas.domains.documents.following.types import CreditAsked, CreditedDocument, Refund
+from pinkas.domains.documents.model.rules.context import Target
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.model.rules.problems import CreditExceedsBalance
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.transitions import DocumentStatuses, FullyCredited, refusing_problem
 from pinkas.domains.documents.model.types import NewDocument
+from pinkas.domains.documents.model.types.requests import NewPayment
 
 
 class NotCreditable(Problem):
     status, code, message = 409, "not_creditable", "A document of this type is not credited."
     hint = "Only tax invoices (305) and invoice-receipts (320) are. Cancel others."
+
+
+@dataclass(frozen=True)
+class Creditable:
+    """An issued document that a payment is for, and how much of it can be credited, in minor units; 0 for a type that
+    is not credited, and for one that is cancelled."""
+
+    id: UUID
+    doc_type: int
+    doc_number: int
+    left: int
+
+
+def creditable_part(document: Target, country: Country) -> Creditable:
+    """How much of an issued document can be credited."""
+    kinds = country.document_types.values()
+    credited = any(one.credits and document.doc_type in one.sources for one in kinds) and document.status == "ISSUED"
+    left = max(document.total - document.credited, 0) if credited else 0
+    return Creditable(document.id, document.doc_type, document.doc_number, left)
+
+
+@dataclass(frozen=True)
+class GivenBack:
+    """Money of a recorded payment that goes back with a credit: which payment, and how it goes back."""
+
+    payment_id: UUID
+    payment: NewPayment
 
 
 @dataclass(frozen=True)
@@ -50,9 +80,10 @@ def credit_type(invoice: Record, country: Country) -> DocumentType | None:
     return next((one for one in kinds if one.credits and invoice.doc_type in one.sources), None)
 
 
-def decide_credit(source: Source, body: CreditAsked) -> CreditDecision:
-    """The draft of the credit that is asked for. Raises what prevents it: the status of an invoice, a type that is not
-    credited, more than is left, money on which nothing is said, and what prevents a draft."""
+def decide_credit(source: Source, body: CreditAsked, given_back: GivenBack | None = None) -> CreditDecision:
+    """The draft of the credit that is asked for; with `given_back` that is the money that goes back on it. Raises what
+    prevents it: the status of an invoice, a type that is not credited, more than is left, money on which nothing is
+    said, and what prevents a draft."""
     invoice = source.record
     refuse_status(invoice, "credit")
     _check_body(body)
@@ -61,9 +92,8 @@ def decide_credit(source: Source, body: CreditAsked) -> CreditDecision:
         raise FullyCredited
     invoices, new = _requested(source, kind, body)
     new = copies.with_stock_moves(msgspec.structs.replace(new, notes=body.note), body.return_stock)
-    return CreditDecision(
-        decide_credit_draft(source, new, invoices, body.reason, body.refund, body.issue_date), invoices
-    )
+    draft = decide_credit_draft(source, new, invoices, body.reason, body.refund, body.issue_date, given_back)
+    return CreditDecision(draft, invoices)
 
 
 def creditable_type(source: Source) -> DocumentType:
@@ -81,6 +111,7 @@ def decide_credit_draft(
     reason: str | None,
     refund: Refund | None,
     day: date | None,
+    given_back: GivenBack | None = None,
 ) -> Draft:
     """The credit as a draft, with the money that goes back on it. Raises `RefundRequired` when it would leave more paid
     than is owed and nothing is said of the money."""
@@ -89,8 +120,12 @@ def decide_credit_draft(
         new, credit_reason=reason, issue_date=day, external_reference=None, metadata={}, payments=[]
     )
     new = with_available_records(new, source)
+    if given_back is not None:
+        new = msgspec.structs.replace(new, payments=[given_back.payment])
     draft = decide_draft(new, references, source.new_id)
     raise_first(list(credit_limits.find_excesses(draft.record, [references.creditable[one.id] for one in invoices])))
+    if given_back is not None:
+        return draft
     money = paid_money(draft.record, invoices)
     received = [payment for one in invoices for payment in source.received.get(one.id, ())]
     if refund is None and money.too_much:

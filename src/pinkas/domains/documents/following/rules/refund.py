@@ -1,9 +1,10 @@
 """What happens to money that was paid on an invoice which is credited: pure."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 import msgspec
 
@@ -120,14 +121,23 @@ def _by_original_method(amount: int, received: Sequence[PaymentRecord], day: dat
     for one in reversed(received):
         part = min(amount, one.amount)
         if part > 0:
-            details = copies.on_paper(without_card_numbers(one.details))
-            details = {name: value for name, value in details.items() if name not in _OF_THE_SALE}
-            values = {**details, "method": one.method, "date": day.isoformat(), "amount": format_amount(part, currency)}
-            found.append(msgspec.convert(values, NewPayment, dec_hook=decode_decimal))
+            found.append(returned_payment(one.method, one.details, part, day, currency))
             amount -= part
     if amount:
         found.append(NewPayment(method="other", date=day, amount=Amount(format_amount(amount, currency))))
     return found
+
+
+def returned_payment(
+    method: str, details: Mapping[str, Any], amount: int, day: date, currency: str, reference: str | None = None
+) -> NewPayment:
+    """Money that goes back the way it came, with the details of its method but those of the sale."""
+    kept = copies.on_paper(without_card_numbers(dict(details)))
+    kept = {name: value for name, value in kept.items() if name not in _OF_THE_SALE}
+    values = {**kept, "method": method, "date": day.isoformat(), "amount": format_amount(amount, currency)}
+    if reference is not None:
+        values["reference"] = reference
+    return msgspec.convert(values, NewPayment, dec_hook=decode_decimal)
 
 
 def positive_amount(amount: Decimal, currency: str, at: str, faults: FaultCollector) -> int:

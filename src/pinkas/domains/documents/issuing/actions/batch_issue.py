@@ -15,7 +15,7 @@ from pinkas.domains import clients, ledger, products, stock
 from pinkas.domains.documents.client_accounts.actions import book_issued, open_amounts
 from pinkas.domains.documents.drafting import store as drafting_store
 from pinkas.domains.documents.issuing import store
-from pinkas.domains.documents.issuing.rules import cancellation, proof, revaluation
+from pinkas.domains.documents.issuing.rules import cancellation, cash, proof, revaluation
 from pinkas.domains.documents.issuing.rules.effects import Books, prepaid_transaction_accounts
 from pinkas.domains.documents.issuing.rules.goods import DocumentAncestry
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
@@ -51,6 +51,8 @@ class LoadedInputs:
     mover: stock.StockMover | None = None
     drafts_were_read: bool = True
     """Whether the drafts of `inputs.stored` were read from the database, and not just written."""
+    refunded_payment_id: UUID | None = None
+    """The payment that credits among the drafts give back first."""
 
 
 @dataclass(frozen=True)
@@ -64,15 +66,19 @@ class IssuedOutcome:
 
 
 async def issue_drafts(
-    tx: Tx, items: Sequence[tuple[UUID, Finalize]], *, cancelled_id: UUID | None = None
+    tx: Tx,
+    items: Sequence[tuple[UUID, Finalize]],
+    *,
+    cancelled_id: UUID | None = None,
+    refunded_payment_id: UUID | None = None,
 ) -> list[IssuedOutcome | Problem]:
     """Numbers, freezes, signs and posts drafts, in their order. In the place of each the issued document, or the
     problem that prevented it; no event is written yet. `cancelled_id` is the document that the drafts cancel for
-    good."""
+    good, `refunded_payment_id` the payment that credits give back first."""
     if tx.keys.documents is None:
         raise SigningUnavailable
     loaded = await load_inputs(tx, items, cancelled_id=cancelled_id)
-    return await _decide_and_write(tx, loaded)
+    return await _decide_and_write(tx, replace(loaded, refunded_payment_id=refunded_payment_id))
 
 
 async def issue_prepared(tx: Tx, issuable: Issuable, references: References, body: Finalize) -> IssuedOutcome:
@@ -144,8 +150,10 @@ async def load_prepared_inputs(
     stored: Mapping[UUID, Record] | None = None,
     cancelled_id: UUID | None = None,
     lock: bool = True,
+    is_cash: bool = False,
 ) -> LoadedInputs:
-    """Reads what issuing the composed drafts depends on, besides the records that they name. What is read behind the
+    """Reads what issuing the composed drafts depends on, besides the records that they name. `is_cash`: the credit that
+    they use had come in cash. What is read behind the
     lock of the chain cannot change meanwhile; nothing is locked when no draft could be composed."""
     ready = [one for one in prepared if isinstance(one, Issuable)]
     inputs = Inputs(
@@ -161,7 +169,7 @@ async def load_prepared_inputs(
     sequences, (inventory, mover), books, read, refunds, owed = await tx.gather(
         _load_sequences(tx, {one.record.doc_type for one in ready}, lock=lock),  # first: it locks
         open_stock_of_documents(tx, news, ready[0].context.country, lock=lock),
-        _load_books(tx, ready, references, cancelled_id, lock=lock),
+        _load_books(tx, ready, references, cancelled_id, lock=lock, is_cash=is_cash),
         _stored(tx, ready, stored, lock=lock),
         _load_refunds(tx, ready),
         _load_owed_amounts(tx, ready),
@@ -252,7 +260,13 @@ async def open_stock(
 
 
 async def _load_books(
-    tx: Tx, issuables: Sequence[Issuable], references: References, cancelled_id: UUID | None, *, lock: bool
+    tx: Tx,
+    issuables: Sequence[Issuable],
+    references: References,
+    cancelled_id: UUID | None,
+    *,
+    lock: bool,
+    is_cash: bool,
 ) -> Books:
     """The documents and balances that the drafts change."""
     targets: dict[UUID, Target] = dict(references.targets)
@@ -274,7 +288,21 @@ async def _load_books(
         prepayments={(row.source_id, row.document_id): row.amount for row in rows},
         credits=await _load_client_credits(tx, issuables),
         account_advances=await _load_account_advances(tx, issuables, accounts),
+        cash=await _load_cash(tx, issuables, is_cash),
     )
+
+
+async def _load_cash(tx: Tx, issuables: Sequence[Issuable], is_cash: bool) -> dict[UUID, int]:
+    """What was paid in cash of the documents for which more cash comes."""
+    methods = (cash.CASH, credit_balance.METHOD) if is_cash else (cash.CASH,)
+    ids = {
+        ref.referenced_id
+        for one in issuables
+        if cash.takes_cash(one.record, methods) and one.context.settings.cash_policy != "off"
+        for ref in one.record.references
+        if ref.kind == "payment"
+    }
+    return await credits.cash_received(tx, ids) if ids else {}
 
 
 async def _load_account_advances(
@@ -354,14 +382,14 @@ async def write_effects_on_others(tx: Tx, issuance: Issuance) -> None:
     await relations.write_statuses(tx, issuance.statuses)
 
 
-def _payment_keeping(issued: Issuable) -> store.PaymentKeeping:
+def _payment_keeping(issued: Issuable, refunded_payment_id: UUID | None) -> store.PaymentKeeping:
     """What the money of an issued document is for."""
     cash_basis = not issued.context.country.business_types[issued.context.business.business_type].charges_vat
     keeps: store.PaymentUse
     if issued.recorded_payment_id is not None:
         keeps = "recorded"
     elif issued.kind.credits:
-        keeps = "credit"
+        return store.PaymentKeeping(issued.record.id, "credit", refunded_payment_id)
     else:
         keeps = "references" if issued.kind.posting == "receipt" and not cash_basis else "itself"
     return store.PaymentKeeping(issued.record.id, keeps, issued.recorded_payment_id)
@@ -390,7 +418,12 @@ async def write_issuance(tx: Tx, loaded: LoadedInputs, issuance: Issuance) -> di
     await book_issued(tx, [(one.record, one.context.business) for one in documents if one.recorded_payment_id is None])
     await write_effects_on_others(tx, issuance)
     await store.keep_payments(
-        tx, [_payment_keeping(one) for one in documents if one.record.payments or one.record.withheld]
+        tx,
+        [
+            _payment_keeping(one, loaded.refunded_payment_id)
+            for one in documents
+            if one.record.payments or one.record.withheld
+        ],
     )
     if loaded.mover is not None and issuance.levels is not None:
         loaded.mover.apply_tried(issuance.levels, issuance.moved)

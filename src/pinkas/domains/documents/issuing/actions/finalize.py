@@ -24,9 +24,17 @@ async def finalize_draft(tx: Tx, id: UUID, body: Finalize) -> Document:
     return publish_issued(tx, await issue_draft(tx, id, body), body)
 
 
-async def issue_draft(tx: Tx, id: UUID, body: Finalize, *, cancelled_id: UUID | None = None) -> IssuedOutcome:
-    """The same before its events are written; `cancelled_id` is the document that the draft cancels for good."""
-    (done,) = await issue_drafts(tx, [(id, body)], cancelled_id=cancelled_id)
+async def issue_draft(
+    tx: Tx,
+    id: UUID,
+    body: Finalize,
+    *,
+    cancelled_id: UUID | None = None,
+    refunded_payment_id: UUID | None = None,
+) -> IssuedOutcome:
+    """The same before its events are written; `cancelled_id` is the document that the draft cancels for good,
+    `refunded_payment_id` the payment that it gives back first."""
+    (done,) = await issue_drafts(tx, [(id, body)], cancelled_id=cancelled_id, refunded_payment_id=refunded_payment_id)
     if isinstance(done, Problem):
         raise done
     return done

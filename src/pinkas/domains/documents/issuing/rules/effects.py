@@ -56,6 +56,8 @@ class Books:
     """The credit of clients, by client and currency."""
     account_advances: dict[UUID, HeldCredit] = field(default_factory=dict)
     """The money in foreign currency that waits on proforma invoices for their invoices, by account."""
+    cash: dict[UUID, int] = field(default_factory=dict)
+    """What was paid of documents in cash, in minor units of their currency."""
 
     def copy(self) -> "Books":
         """An independent copy."""

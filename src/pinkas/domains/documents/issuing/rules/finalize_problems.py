@@ -2,6 +2,7 @@
 
 from pinkas.domains import stock
 from pinkas.domains.clients import ClientExists, ClientMerged
+from pinkas.domains.documents.issuing.rules.cash import CashLimitExceeded
 from pinkas.domains.documents.issuing.rules.goods import NotTracked
 from pinkas.domains.documents.model.rules import problems
 from pinkas.domains.documents.model.rules.credit_balance import (
@@ -32,6 +33,7 @@ FINALIZE_PROBLEMS = (
     ClientMerged,
     AlreadyConverted,
     ConversionExceedsSource,
+    CashLimitExceeded,
     CreditBalanceExceeded,
     CreditBalanceNeedsClient,
     CreditBalanceNotOffered,

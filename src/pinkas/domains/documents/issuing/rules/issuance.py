@@ -17,14 +17,14 @@ from pinkas.core.problems import Problem, VersionConflict
 from pinkas.domains import ledger, stock
 from pinkas.domains.documents.drafting.rules import issue_checks
 from pinkas.domains.documents.drafting.rules.compose import QUOTE_TYPE, credit_status, payment_status
-from pinkas.domains.documents.issuing.rules import cancellation, effects, posting, proof, revaluation
+from pinkas.domains.documents.issuing.rules import cancellation, cash, effects, posting, proof, revaluation
 from pinkas.domains.documents.issuing.rules.effects import Books, Effect, Prepayment, SourceStatuses
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
 from pinkas.domains.documents.issuing.rules.proof import is_content_unchanged, with_stored_part_ids
 from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, StockChange, compute_stock_change
 from pinkas.domains.documents.issuing.rules.warnings import issuing_warnings
 from pinkas.domains.documents.model.rules.context import Target, settled_targets
-from pinkas.domains.documents.model.rules.credit_balance import HeldCredit
+from pinkas.domains.documents.model.rules.credit_balance import METHOD, HeldCredit
 from pinkas.domains.documents.model.rules.credit_lines import billed_lines
 from pinkas.domains.documents.model.rules.problems import AlreadyIssued
 from pinkas.domains.documents.model.rules.record import Record
@@ -146,23 +146,26 @@ class BookingSource:
     id: UUID
     description: str
     facts: Mapping[str, Any]
+    is_cash: bool = False
+    """Whether the client's credit that is allocated had come in cash."""
 
 
-def decide_booking(inputs: Inputs, source: BookingSource) -> tuple[Issuance, ledger.NewEntry]:
+def decide_booking(inputs: Inputs, source: BookingSource) -> tuple[Issuance, ledger.NewEntry, Sequence[Problem]]:
     """What the one receipt of `inputs` does to books and documents, as if it were issued: it gets no number, and is no
-    document. Raises what prevents it."""
+    document; and what is worth knowing. Raises what prevents it."""
     (prepared,) = inputs.prepared
     if isinstance(prepared, Problem):
         raise prepared
     batch = _IssueBatch(inputs, source)
-    entry = batch.book(prepared)
-    return batch.issuance([]), entry
+    entry, warnings = batch.book(prepared)
+    return batch.issuance([]), entry, warnings
 
 
 def check_draft(inputs: Inputs, issuable: Issuable) -> tuple[list[Problem], Sequence[Finding]]:
     """Everything that prevents issuing a draft, and its warnings: the checks of `decide_issuance` without a number."""
     examined = _IssueBatch(inputs).check_prepared(issuable)
-    document = replace(issuable, warnings=examined.change.warnings if examined.change else ())
+    more = examined.change.warnings if examined.change else ()
+    document = replace(issuable, warnings=[*examined.document.warnings, *more])
     return examined.problems, issuing_warnings([document], inputs.owed).get(issuable.record.id, ())
 
 
@@ -217,6 +220,11 @@ class _IssueBatch:
         if stored is not None and is_content_unchanged(draft, stored):
             draft = stored
             issuable = replace(issuable, record=with_stored_part_ids(issuable.record, stored))
+        cash = self._cash_problems(issuable)
+        if issuable.context.settings.cash_policy == "refuse":
+            problems += cash
+        else:
+            issuable = replace(issuable, warnings=[*issuable.warnings, *cash])
         change = None
         if self.levels is not None and inputs.inventory is not None:
             change, short = compute_stock_change(
@@ -256,17 +264,18 @@ class _IssueBatch:
             warnings=issuing_warnings([one.document for one in self.done], self.inputs.owed),
         )
 
-    def book(self, issuable: Issuable) -> ledger.NewEntry:
-        """Does what issuing the receipt would do to others; returns the journal entry of its source."""
+    def book(self, issuable: Issuable) -> tuple[ledger.NewEntry, Sequence[Problem]]:
+        """Does what issuing the receipt would do to others; returns the journal entry of its source, and warnings."""
         assert self.source is not None
         checked = self.check_prepared(issuable)
         issue_checks.raise_first(checked.problems)
         entry = self._journal_entry(issuable, checked.effect)
         self._settle_targets(issuable)
         self._apply_effect(issuable, checked.effect)
-        return replace(
+        entry = replace(
             entry, source_type=self.source.type, source_id=self.source.id, description=self.source.description
         )
+        return entry, checked.document.warnings
 
     def _recompose(self, request: IssueRequest, prepared: Issuable | Problem) -> Issuable:
         """The composed draft; composed once more when an earlier one changed what it names."""
@@ -278,6 +287,15 @@ class _IssueBatch:
             return prepared
         references = replace(self.inputs.references, targets=self.books.targets, creditable=self.books.creditable)
         return prepare_draft(request, references, self.inputs.new_id)
+
+    def _cash_problems(self, issuable: Issuable) -> list[Problem]:
+        """Cash beyond what the law allows. The receipt of a recorded payment brings none: the payment did."""
+        if issuable.recorded_payment_id is not None:
+            return []
+        return list(cash.cash_problems(issuable.record, issuable.context, self.books.cash, self._cash_methods()))
+
+    def _cash_methods(self) -> tuple[str, ...]:
+        return (cash.CASH, METHOD) if self.source and self.source.is_cash else (cash.CASH,)
 
     def _refund_problems(self, issuable: Issuable, effect: Effect) -> list[Problem]:
         """A receipt is not taken back whose money was given back: nobody could settle what it paid any more."""
@@ -321,7 +339,8 @@ class _IssueBatch:
             numbers={**sequences.numbers, doc_type: sequences.numbers[doc_type] + 1},
             last_dates={**sequences.last_dates, doc_type: signed.issue_date},
         )
-        done = replace(found, record=signed, warnings=checked.change.warnings if checked.change else ())
+        more = checked.change.warnings if checked.change else ()
+        done = replace(found, record=signed, warnings=[*found.warnings, *more])
         self.touched.add(signed.id)
         if done.recorded_payment_id is None:
             entry = self._journal_entry(done, checked.effect)
@@ -364,7 +383,11 @@ class _IssueBatch:
                 )
 
     def _apply_effect(self, issued: Issuable, effect: Effect) -> None:
-        """What else follows from it: lines of others, prepayments, the credit of its client."""
+        """What else follows from it: lines of others, prepayments, the credit of its client, cash that was taken."""
+        if issued.recorded_payment_id is None and not issued.kind.credits:
+            for part in cash.cash_parts(issued.record, issued.context, self._cash_methods()):
+                if part.target is not None:
+                    self.books.cash[part.target.id] = self.books.cash.get(part.target.id, 0) + part.cash
         statuses = effects.apply_effect(effect, issued.record, issued.context, self.books)
         self.statuses.update(statuses)
         for id, (conversion, quote, payment) in statuses.items():

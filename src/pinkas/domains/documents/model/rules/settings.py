@@ -15,6 +15,7 @@ from pinkas.core.problems import FaultCollector, Problem
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.clients import check_terms
 from pinkas.domains.documents.model.types import (
+    CashPolicy,
     DateRules,
     Discount,
     DocumentConfigChanges,
@@ -43,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     defaults: TypeDefaults = TypeDefaults()
     dates: DateRules = DateRules()
     quote_validity_days: int | None = None
+    cash_policy: CashPolicy = "warn"
     default_brand_id: UUID | None = None
     default_template_id: UUID | None = None
 

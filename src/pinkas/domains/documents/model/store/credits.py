@@ -59,25 +59,39 @@ def _creditable_remainder(row: Any) -> CreditableRemainder:
 
 
 async def payments_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[PaymentRecord]]:
-    """The payments by which money came for documents, in their order: their own, those of their receipts, and of the
-    receipts for the accounts that they were made from. Credits and cancelled receipts are none."""
+    """What payments are for documents, in the order in which they were paid: on themselves, behind what was carried
+    onto them from the accounts that they were made from. What went back is none of it, nor is tax that was withheld.
+    What a receipt took of the client's credit is of the method `credit_balance`."""
     rows = await tx.fetch_all(
-        """WITH named AS (
-               SELECT id AS invoice_id, id FROM unnest(%(ids)s::uuid[]) AS id
-               UNION SELECT document_id, source_id FROM document_applied_prepayments
-                     WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND amount > 0
-           ), receipts AS (
-               SELECT id AS invoice_id, id FROM unnest(%(ids)s::uuid[]) AS id
-               UNION SELECT named.invoice_id, r.document_id
-                     FROM document_references AS r JOIN named ON named.id = r.referenced_id
-                     WHERE r.business_id = %(business_id)s AND r.kind = 'payment')
-           SELECT receipts.invoice_id, p.position, p.id, p.method, p.date, p.amount, p.details
-           FROM receipts JOIN documents AS d ON d.business_id = %(business_id)s AND d.id = receipts.id
-           JOIN document_payments AS p ON p.business_id = d.business_id AND p.document_id = d.id
-           WHERE d.status = 'ISSUED' AND p.amount > 0 ORDER BY d.id, p.position""",
+        """WITH paid AS (
+               SELECT id AS invoice_id, id, 0 AS rank FROM unnest(%(ids)s::uuid[]) AS id
+               UNION SELECT document_id, source_id, 1 FROM document_applied_prepayments
+                     WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND amount > 0)
+           SELECT paid.invoice_id, p.id, allocation_method(a.by_document_id, p.receipt_id, p.method) AS method, p.date,
+               a.amount, p.details, (row_number() OVER (ORDER BY paid.rank DESC, a.created_at, a.id))::int AS position
+           FROM paid JOIN payment_allocations AS a ON a.business_id = %(business_id)s AND a.document_id = paid.id
+           JOIN payments AS p ON p.business_id = a.business_id AND p.id = a.payment_id
+           WHERE p.method <> 'withholding_tax' ORDER BY position""",
         ids=sorted(ids),
     )
     return {id: _payment_records([row for row in rows if row.invoice_id == id]) for id in ids}
+
+
+async def cash_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, int]:
+    """What was paid of documents in cash and did not go back, in minor units of their currency; also on the accounts
+    from which money was carried onto them."""
+    rows = await tx.fetch_all(
+        """WITH paid AS (
+               SELECT id AS document_id, id FROM unnest(%(ids)s::uuid[]) AS id
+               UNION SELECT document_id, source_id FROM document_applied_prepayments
+                     WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND amount > 0)
+           SELECT paid.document_id AS id, sum(a.amount)::bigint AS amount
+           FROM paid JOIN payment_allocations AS a ON a.business_id = %(business_id)s AND a.document_id = paid.id
+           JOIN payments AS p ON p.business_id = a.business_id AND p.id = a.payment_id AND p.method = 'cash'
+           GROUP BY paid.document_id""",
+        ids=sorted(ids),
+    )
+    return {row.id: row.amount for row in rows}
 
 
 async def list_refunding_credits(tx: Tx, id: UUID) -> list[UUID]:

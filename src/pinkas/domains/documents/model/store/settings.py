@@ -8,7 +8,7 @@ from psycopg.types.json import Jsonb
 from pinkas.core.json_codec import to_builtins
 from pinkas.domains import brands, templates
 from pinkas.domains.documents.model.rules.settings import Settings
-from pinkas.domains.documents.model.types import DateRules, TypeDefaults
+from pinkas.domains.documents.model.types import CashPolicy, DateRules, TypeDefaults
 from pinkas.platform.tx import Tx
 
 
@@ -18,7 +18,7 @@ def settings_columns(doc_type: str) -> str:
     return f"""(SELECT by_type -> ({doc_type})::text FROM document_defaults
             WHERE business_id = %(business_id)s) AS type_defaults,
         (SELECT jsonb_build_object('max_back_days', max_back_days, 'allow_future', allow_future,
-            'quote_validity_days', quote_validity_days) FROM document_configs
+            'quote_validity_days', quote_validity_days, 'cash_policy', cash_policy) FROM document_configs
             WHERE business_id = %(business_id)s) AS config,
         {brands.DEFAULT_BRAND_SQL} AS default_brand_id, {templates.DEFAULT_TEMPLATE_SQL} AS default_template_id"""
 
@@ -32,6 +32,7 @@ def settings_from_row(row: Any) -> Settings:
         if config
         else DateRules(),
         quote_validity_days=config.get("quote_validity_days"),
+        cash_policy=config.get("cash_policy", Settings().cash_policy),
         default_brand_id=row.default_brand_id,
         default_template_id=row.default_template_id,
     )
@@ -82,7 +83,7 @@ def defaults_by_type(row: Any | None) -> dict[str, TypeDefaults]:
     return msgspec.convert(row.by_type, dict[str, TypeDefaults]) if row else {}
 
 
-_CONFIG_COLUMNS = "max_back_days, allow_future, quote_validity_days, track_opening, version, updated_at"
+_CONFIG_COLUMNS = "max_back_days, allow_future, quote_validity_days, track_opening, cash_policy, version, updated_at"
 
 
 async def get_config(tx: Tx) -> Any | None:
@@ -103,16 +104,19 @@ async def get_config_for_update(tx: Tx) -> Any:
     )
 
 
-async def write_config(tx: Tx, dates: DateRules, quote_validity_days: int | None, track_opening: bool) -> Any:
+async def write_config(
+    tx: Tx, dates: DateRules, quote_validity_days: int | None, track_opening: bool, cash_policy: CashPolicy
+) -> Any:
     """Writes the configuration."""
     return await tx.fetch_one(
         f"""UPDATE document_configs SET max_back_days = %(max_back_days)s, allow_future = %(allow_future)s,
-                quote_validity_days = %(days)s, track_opening = %(track_opening)s, version = version + 1,
-                updated_at = %(now)s
+                quote_validity_days = %(days)s, track_opening = %(track_opening)s, cash_policy = %(cash_policy)s,
+                version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s RETURNING {_CONFIG_COLUMNS}""",
         max_back_days=dates.max_back_days,
         allow_future=dates.allow_future,
         days=quote_validity_days,
         track_opening=track_opening,
+        cash_policy=cash_policy,
         now=tx.now,
     )

@@ -58,6 +58,7 @@ from pinkas.domains.documents.model.types.responses import (
     VatGroup,
 )
 from pinkas.domains.documents.model.types.settings import (
+    CashPolicy,
     DateRules,
     DateRulesChanges,
     DocumentConfig,
@@ -74,6 +75,7 @@ from pinkas.domains.documents.model.types.settings import (
 __all__ = [
     "AllocationStatus",
     "Calculation",
+    "CashPolicy",
     "ConversionStatus",
     "CreditReason",
     "CreditStatus",

@@ -318,7 +318,7 @@ class Validation(ResponseStruct, frozen=True, kw_only=True):
     problems: list[Finding]
     warnings: list[Finding] = []
     """What does not stand in the way, and is worth a look: `credit_limit_exceeded`, `insufficient_stock`,
-    `business_address_missing`, `allocation_needed`, `allocation_too_late`, `payment_surplus`."""
+    `business_address_missing`, `allocation_needed`, `allocation_too_late`, `payment_surplus`, `cash_limit_exceeded`."""
 
 
 class NextNumber(ResponseStruct, frozen=True, kw_only=True):

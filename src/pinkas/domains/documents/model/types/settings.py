@@ -1,6 +1,6 @@
 """Settings of documents as they cross the wire: defaults by type, numbering, dates."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
@@ -13,6 +13,7 @@ from pinkas.domains.documents.model.types.requests import PriceMode, Rounding
 from pinkas.domains.stock import NegativeStock
 
 StartNumber = Annotated[int, Meta(ge=1, le=999_999_999, description="The first number of the series.")]
+CashPolicy = Literal["warn", "refuse", "off"]
 Days = Annotated[int, Meta(ge=0, le=3650)]
 
 
@@ -97,13 +98,15 @@ class DocumentConfig(ResponseStruct, frozen=True, kw_only=True):
     """How documents are numbered and dated, and how many days a quote is valid that does not say until when.
     `trackOpening`: whether it is noted that the link of a message was opened. `negativeStock`: what happens where more
     would go out of a warehouse than it holds, by a document or otherwise: it is allowed, validate warns, or it is
-    refused. `version` is 0 before the first change."""
+    refused. `cashPolicy`: what happens where more would be taken in cash than the law allows of the price of a
+    transaction: it is told, refused, or not looked at. `version` is 0 before the first change."""
 
     numbering: dict[str, Numbering]
     date_rules: DateRules
     quote_validity_days: int | None
     track_opening: bool
     negative_stock: NegativeStock
+    cash_policy: CashPolicy
     version: int
     updated_at: Instant | None
 
@@ -116,3 +119,4 @@ class DocumentConfigChanges(RequestStruct, frozen=True, kw_only=True):
     quote_validity_days: Annotated[Days, Meta(examples=[30])] | None | UnsetType = UNSET
     track_opening: bool | UnsetType = UNSET
     negative_stock: NegativeStock | UnsetType = UNSET
+    cash_policy: CashPolicy | UnsetType = UNSET

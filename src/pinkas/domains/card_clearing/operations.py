@@ -1,0 +1,58 @@
+"""The public operations of card clearing."""
+
+from pinkas.core.cards import CardNumberRefused
+from pinkas.domains import businesses
+from pinkas.domains.card_clearing import actions
+from pinkas.domains.card_clearing.rules.table import EXPECTATION_COLUMNS, expectation_rows
+from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
+
+GROUP, READ, WRITE = "card clearing", "payments:read", "payments:write"
+
+OPERATIONS = (
+    operation(
+        "GET /card-clearing/expectations",
+        actions.list_expectations,
+        "Card charges waiting for the processor's deposit",
+        name="listCardExpectations",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "POST /card-clearing/expectations",
+        actions.record_expectation,
+        "Record an expectation by hand",
+        name="recordCardExpectation",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(CardNumberRefused,),
+    ),
+    operation(
+        "GET /card-clearing/expectations/{id}",
+        actions.get_expectation,
+        "One expectation",
+        name="getCardExpectation",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "GET /card-clearing/batches",
+        actions.list_batches,
+        "Deposits settled, with fees",
+        name="listCardBatches",
+        group=GROUP,
+        scope=READ,
+    ),
+    report(
+        "/reports/card-clearing",
+        actions.compose_table,
+        "Card charges and their deposits with the filters of their list",
+        name="getCardExpectationTable",
+        group="reports",
+        scope=READ,
+        load=businesses.get_current,
+        rows=expectation_rows,
+        columns=EXPECTATION_COLUMNS,
+    ),
+)
