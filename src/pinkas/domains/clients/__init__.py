@@ -15,6 +15,13 @@ from pinkas.domains.clients.rules import (
 from pinkas.domains.clients.store.account import list_accounts, list_movements, opening_balances
 from pinkas.domains.clients.store.client_records import get_tag_ids_for_update
 from pinkas.domains.clients.store.clients import get_by_ids, ids_for_name, merged_client_ids
+from pinkas.domains.clients.store.opening_items import (
+    OpenItemSums,
+    get_opening_items,
+    list_opening_items,
+    settle_opening_items,
+    sum_opening_items,
+)
 from pinkas.domains.clients.types import (
     Account,
     Client,
@@ -23,6 +30,8 @@ from pinkas.domains.clients.types import (
     Movement,
     MovementKind,
     NewClient,
+    OpeningItem,
+    OpeningItemRow,
     PaymentTerms,
 )
 
@@ -38,6 +47,9 @@ __all__ = [
     "Movement",
     "MovementKind",
     "NewClient",
+    "OpenItemSums",
+    "OpeningItem",
+    "OpeningItemRow",
     "PaymentTerms",
     "book_movements",
     "check_new",
@@ -47,14 +59,18 @@ __all__ = [
     "get_both_for_update",
     "get_by_ids",
     "get_current_id",
+    "get_opening_items",
     "get_or_create",
     "get_recipients",
     "get_tag_ids_for_update",
     "ids_for_name",
     "list_accounts",
     "list_movements",
+    "list_opening_items",
     "merge_clients",
     "merged_client_ids",
     "normalize_client",
     "opening_balances",
+    "settle_opening_items",
+    "sum_opening_items",
 ]
