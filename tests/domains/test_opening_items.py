@@ -191,6 +191,16 @@ def test_a_credit_invoice_settles_it_and_gives_nothing_back(tenant: Tenant) -> N
         assert answer.status_code in (200, 202), answer.text
 
 
+def test_a_credit_of_it_may_name_a_product(tenant: Tenant) -> None:
+    client = opened(tenant)
+    product = done(tenant.api.post("/products", json={"name": "כיסא", "price": "50", "type": "goods"}), 201)
+    body = {"docType": 330, "clientId": client["id"], "lines": [line("50", productId=product["id"])]}
+    named = [for_item(item(tenant, client), "59")]
+    draft = done(tenant.api.post("/documents", json={**body, "creditReason": "other", "references": named}), 201)
+    done(finalized(tenant, draft))
+    assert item(tenant, client)["open"] == "41.00"
+
+
 def test_what_a_reference_may_name(tenant: Tenant) -> None:
     client, other = opened(tenant), opened(tenant)
     one = item(tenant, client)

@@ -17,7 +17,7 @@ from domains.answers import done, line, paid
 from pinkas.core.money import to_minor
 from support.service import Tenant
 
-STEPS = 60
+STEPS = 65
 REFUSALS = {400, 404, 409, 422}
 
 
@@ -104,6 +104,13 @@ class Person:
         found = [one for one in done(listed)["items"] if one["id"] in self.invoices and Decimal(one["balance"]) > 0]
         return self.random.choice(found) if found else self.some_invoice()
 
+    def paid_invoice(self) -> Any:
+        """One of which something was paid, if there is one."""
+        listed = self.tenant.api.get("/documents", params={"clientId": self.client, "limit": 100, "status": "ISSUED"})
+        found = [one for one in done(listed)["items"] if one["id"] in self.invoices]
+        found = [one for one in found if one["docType"] == 305 and one["paymentStatus"] in ("PAID", "PARTIAL")]
+        return done(self.tenant.api.get(f"/documents/{self.random.choice(found)['id']}")) if found else None
+
     def open_payment(self) -> Any:
         """One of which something is left, if there is one."""
         found = done(self.tenant.api.get("/payments/unallocated", params={"clientId": self.client}))["items"]
@@ -157,8 +164,8 @@ class Person:
             self.receipts.append(made["id"])
 
     def credit(self) -> None:
-        named = self.some_invoice()
         refund = self.random.choice(["none", "manual", "original_method", "credit_balance"])
+        named = (None if refund == "none" else self.paid_invoice()) or self.some_invoice()
         left = str(Decimal(named["total"]) - Decimal(named["credited"]))
         how = {"mode": refund} if refund == "none" else {"mode": refund, "amount": self.amount(named["paid"])}
         body = {"reason": "other", "amount": self.amount(left), "refund": how, "finalize": True}

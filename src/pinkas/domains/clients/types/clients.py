@@ -293,7 +293,8 @@ class BulkDone(ResponseStruct, frozen=True, kw_only=True):
 class ClientQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of clients. `ids` are those of some clients that are known already. `q` finds the beginnings
     of words of the name, the contacts, the e-mail addresses, the phone numbers, the tax id and the reference. `balance`
-    is what the account of the client says."""
+    is what the account of the client says; `opening` are those of whose opening balance something is open, or
+    overdue."""
 
     ids: Annotated[list[UUID], Meta(max_length=MAX_BULK_CLIENTS)] | None = None
     q: Search | None = None
@@ -301,6 +302,7 @@ class ClientQuery(PageQuery, frozen=True, kw_only=True):
     archived: bool | None = None
     tag: Tag | None = None
     balance: Literal["owing", "credit"] | None = None
+    opening: Literal["open", "overdue"] | None = None
     tax_id: TaxId | None = None
     email: Email | None = None
     phone: Phone | None = None

@@ -336,11 +336,20 @@ def _excess_problem(record: Record, target: Target, kind: str, amount: int, avai
             difference=format_amount(amount - available, record.currency),
             currency=record.currency,
         )
+    if target.is_opening_item:
+        return AllocationExceedsBalance(
+            left,
+            field=field,
+            amount=format_amount(amount, record.currency),
+            available=format_amount(available, record.currency),
+            difference=format_amount(amount - available, record.currency),
+            currency=record.currency,
+        )
     return AllocationExceedsBalance(
-        left,
+        Wording("At most {available} of document {docNumber} is left.", **left.facts),
         field=field,
-        docType=None if target.is_opening_item else target.doc_type,
-        docNumber=None if target.is_opening_item else target.doc_number,
+        docType=target.doc_type,
+        docNumber=target.doc_number,
         amount=format_amount(amount, record.currency),
         available=format_amount(available, record.currency),
         difference=format_amount(amount - available, record.currency),
