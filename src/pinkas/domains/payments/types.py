@@ -26,7 +26,7 @@ class NewAllocation(RequestStruct, frozen=True, kw_only=True):
     """How much of a payment is for an issued document that asks for money, or for what the client owed before its first
     document here (`openingItemId`): one of the two."""
 
-    document_id: UUID | None = None
+    document_id: Annotated[UUID, Meta(examples=[_ID])] | None = None
     opening_item_id: UUID | None = None
     amount: Amount
 

@@ -17,7 +17,7 @@ from pinkas.core.fields import wire_names
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import convert_currency, decimal_text, to_minor
 from pinkas.core.problems import FaultCollector, invalid_field
-from pinkas.core.wording import wording_of_error
+from pinkas.core.wording import Wording, wording_of_error
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import PaymentTerms
 from pinkas.domains.documents.drafting.rules.totals import compute_totals as totals_of
@@ -249,6 +249,11 @@ def _reference_targets(
         named = f"{at}.{one.named_by}"
         if one.target_id in found:
             faults.add(named, "repeated", "The document stands twice among the references.")
+        if target.is_opening_item and not takes_amount:
+            message = Wording("Document type {docType} settles no opening balance.", docType=document_type.code)
+            faults.add(named, "type_not_allowed", message)
+        if target.is_opening_item and new.client_id is None:
+            faults.add(named, "other_client", "An opening balance is of a client of the business.")
         if not target.is_opening_item and target.doc_type not in document_type.sources:
             allowed = ", ".join(str(code) for code in sorted(document_type.sources)) or "none"
             faults.add(
@@ -274,21 +279,12 @@ def _reference_targets(
 
 
 def _check_names(new: NewDocument, document_type: DocumentType, faults: FaultCollector) -> None:
-    """Each reference names one thing, and opening balances only where money or a credit settles them."""
+    """Each reference names one thing, and a credit invoices or opening balances, not both."""
     for place, one in enumerate(new.references):
         at = f"references[{place}]"
         if (one.document_id is None) == (one.opening_item_id is None):
             code = "required" if one.document_id is None else "contradiction"
             faults.add(f"{at}.documentId", code, "Send `documentId` or `openingItemId`, one of the two.")
-        elif one.opening_item_id is not None and reference_kind(document_type) == "source":
-            faults.add(
-                f"{at}.openingItemId",
-                "type_not_allowed",
-                "Document type {docType} settles no opening balance.",
-                docType=document_type.code,
-            )
-        elif one.opening_item_id is not None and new.client_id is None:
-            faults.add(f"{at}.openingItemId", "other_client", "An opening balance is of a client of the business.")
     if document_type.credits and len({one.document_id is None for one in new.references}) > 1:
         faults.add("references", "contradiction", "Credit invoices and opening balances each by themselves.")
     faults.raise_if_any()
