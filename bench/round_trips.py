@@ -30,7 +30,7 @@ COUNTS: dict[str, Counts] = {
     "GET /clients": Counts(2, 2, 1),
     "POST /clients": Counts(4, 4, 1),
     "GET /clients/{id}/statement": Counts(6, 3, 1),
-    "GET /clients/{id}/balance": Counts(7, 3, 1),
+    "GET /clients/{id}/balance": Counts(8, 3, 1),
     "GET /products/{id}": Counts(2, 2, 1),
     "GET /products": Counts(2, 2, 1),
     "POST /products": Counts(6, 5, 1),

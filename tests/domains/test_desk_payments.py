@@ -119,3 +119,55 @@ def test_cash_beyond_the_law_is_told_on_the_pages_that_take_it(tenant: Tenant) -
     draft = done(tenant.api.post("/documents", json={**body, "payments": payments}), 201)
     page = somebody.get(f"/documents/{draft['id']}").text
     assert "would be paid in cash" in page
+
+
+def test_an_opening_balance_is_proposed_paid_and_opened_again(tenant: Tenant) -> None:
+    client = tenant.client(openingBalance={"amount": "90", "date": "2026-01-01", "dueDate": "2026-02-01"})
+    ahead = tenant.client(openingBalance={"amount": "-30", "date": "2026-01-01"})
+    somebody = english(tenant)
+    page = somebody.get(f"/clients/{client['id']}")
+    (item,) = done(tenant.api.get(f"/clients/{client['id']}/balance"))["openingItems"]
+    assert "overdue" in page.text
+    assert any(one.endswith(f"openingItemId={item['id']}") for one in page.links())
+    form = somebody.get(f"/payments/new?clientId={client['id']}&openingItemId={item['id']}")
+    assert "Opening balance of" in form.text
+    assert 'value="90.00"' in form.answer.text
+    sent = {"clientId": client["id"], "method": "cash", "date": tenant.today(), "amount": "70"}
+    part = {"allocations[0].openingItemId": item["id"], "allocations[0].amount": "50"}
+    assert somebody.post("/payments/new", {**sent, **part}).status == 303
+    (made,) = done(tenant.api.get("/payments", params={"clientId": client["id"]}))["items"]
+    there = f"/payments/{made['id']}"
+    assert "Opening balance of" in somebody.get(there).text
+    choice = {"_do": "allocate", "documentId": f"openingItemId:{item['id']}", "amount": "20"}
+    assert somebody.post(there, choice).status == 303
+    parts = done(tenant.api.get(there))["openingAllocations"]
+    assert [one["amount"] for one in parts] == ["50.00", "20.00"]
+    assert somebody.post(there, {"_do": "remove", "allocationId": parts[0]["id"]}).status == 303
+    assert done(tenant.api.get(f"/clients/{client['id']}/balance"))["openingItems"][0]["open"] == "70.00"
+    (held,) = done(tenant.api.get("/payments", params={"clientId": ahead["id"]}))["items"]
+    paid_ahead = somebody.get(f"/payments/{held['id']}").text
+    assert "the client had paid ahead" in paid_ahead
+    assert "Void the payment" not in paid_ahead
+    listed = somebody.get("/clients?opening=overdue").answer.text
+    assert client["id"] in listed
+    assert ahead["id"] not in listed
+    assert "1 opening balance" in somebody.get("/").text
+
+
+def test_a_receipt_form_settles_an_opening_balance(tenant: Tenant) -> None:
+    client = tenant.client(openingBalance={"amount": "90", "date": "2026-01-01"})
+    somebody = english(tenant)
+    (item,) = done(tenant.api.get(f"/clients/{client['id']}/balance"))["openingItems"]
+    form = somebody.get(f"/documents/new?docType=400&clientId={client['id']}")
+    assert "references[0].openingItemId" in form.answer.text
+    payment = {"payments[0].method": "cash", "payments[0].date": tenant.today(), "payments[0].amount": "40"}
+    named = {"_references": "1", "references[0].openingItemId": item["id"], "references[0].amount": "40"}
+    sent = {"docType": "400", "clientId": client["id"], "_payments": "1", **payment, **named}
+    answer = somebody.post("/documents/new?docType=400", sent)
+    assert answer.status == 303, answer.text
+    (draft,) = done(tenant.api.get("/documents"))["items"]
+    edited = somebody.get(f"/documents/{draft['id']}/edit").answer.text
+    assert 'value="40.00"' in edited
+    issued = done(tenant.api.post(f"/documents/{draft['id']}/finalize", json={}))
+    assert [one["amount"] for one in issued["openingItems"]] == ["40.00"]
+    assert "Opening balance of" in somebody.get(f"/documents/{draft['id']}").text

@@ -39,6 +39,13 @@ def _client(tenant: Tenant) -> list[Values]:
     return [{"id": tenant.client()["id"]}]
 
 
+def _owing_client(tenant: Tenant) -> list[Values]:
+    """A client, and one with an opening balance."""
+    client = tenant.client(openingBalance={"amount": "10", "date": "2026-01-01"})
+    (item,) = tenant.api.get(f"/clients/{client['id']}/balance").json()["openingItems"]
+    return [*_client(tenant), {"id": client["id"], "openingItemId": item["id"]}]
+
+
 def _beside(tenant: Tenant, what: str, name: str, body: Values) -> list[Values]:
     (client,) = _client(tenant)
     made = tenant.api.post(f"/clients/{client['id']}/{what}", json=body)
@@ -301,7 +308,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/audit-log/{id}": _entry,
     "/auth/sessions/{id}": _session,
     "/card-clearing/expectations/{id}": _card_expectation,
-    "/clients/{id}": _client,
+    "/clients/{id}": _owing_client,
     "/clients/{id}/contacts/{contactId}": _contact,
     "/clients/{id}/notes/{noteId}": _note,
     "/clients/{id}/payment-methods/{methodId}": _method,

@@ -1,5 +1,6 @@
-"""Whatever is recorded, allocated, receipted, refunded, credited and cancelled: what is paid of a document is what
-payments are for it, the credit of a client is what its payments have left, and the books say the same.
+"""Whatever is recorded, allocated, receipted, refunded, credited and cancelled: what is paid of a document, and of what
+was owed before the first one, is what payments are for it, the credit of a client is what its payments have left, what
+is open less that credit is the account, and the books say the same.
 
 Random persons at the API of the running service. Nothing here knows how the service computes.
 """
@@ -13,9 +14,10 @@ from typing import Any
 import pytest
 
 from domains.answers import done, line, paid
+from pinkas.core.money import to_minor
 from support.service import Tenant
 
-STEPS = 60
+STEPS = 65
 FEWEST_PERSONS, MOST_PERSONS = 2, 12
 """Persons live until each verb has succeeded: which of two payments comes first in a list is not the same every time.
 """
@@ -26,12 +28,19 @@ class Person:
     """Somebody who does things with one client, some of them senseless."""
 
     def __init__(self, tenant: Tenant, seed: int) -> None:
+        """One who owed something before the first document, or had paid ahead; and once another one, merged into it."""
         self.tenant, self.random = tenant, random.Random(seed)  # noqa: S311
-        self.client: str = tenant.client()["id"]
+        self.client: str = self.opened(("400", "-150")[seed % 2])
+        gone = self.opened("250")
+        done(tenant.api.post(f"/clients/{self.client}/merge", json={"clientId": gone}))
         self.done: Counter[str] = Counter()
         self.invoices: list[str] = []
         self.payments: list[str] = []
         self.receipts: list[str] = []
+
+    def opened(self, amount: str) -> str:
+        opening = {"amount": amount, "date": "2026-01-01"}
+        return str(self.tenant.client(openingBalance=opening)["id"])
 
     def post(self, name: str, path: str, body: dict[str, Any]) -> Any:
         """The answer to what was done; None when it was refused with a reason."""
@@ -55,6 +64,40 @@ class Person:
         made = self.tenant.issued(kind, client=None, clientId=self.client, lines=lines)
         self.invoices.append(made["id"])
 
+    def opening(self) -> Any:
+        """An opening balance, settled or not."""
+        found = done(self.tenant.api.get(f"/clients/{self.client}/balance"))["openingItems"]
+        return self.random.choice(found)
+
+    def part(self, most: str | None = None) -> dict[str, str]:
+        """Something that money may be for, and how much of it."""
+        if self.random.random() < 0.3:
+            one = self.opening()
+            named, left = {"openingItemId": one["id"]}, str(min(Decimal(one["open"]), Decimal(70)))
+        else:
+            one = self.open_invoice()
+            named, left = {"documentId": one["id"]}, one["balance"]
+        return {**named, "amount": self.amount(left if most is None else min(left, most, key=Decimal))}
+
+    def settle_opening(self) -> None:
+        """A receipt over an opening balance, or a credit of it."""
+        named = self.opening()
+        amount = self.amount(str(min(Decimal(named["open"]), Decimal(60))))
+        body: dict[str, Any] = {"docType": 400, "clientId": self.client}
+        body["references"] = [{"openingItemId": named["id"], "amount": amount}]
+        if self.random.random() < 0.25:
+            lines = [line(amount, vatType="exempt")]
+            body |= {"docType": 330, "creditReason": "other", "lines": lines}
+        else:
+            method = self.random.choice(["cash", "credit_balance"])
+            extra = self.random.choice([0, 0, 15])
+            body["payments"] = [paid(self.tenant, str(Decimal(amount) + extra), method)]
+        name = f"settle opening {body['docType']}"
+        draft = self.post(f"{name} draft", "/documents", body)
+        made = draft and self.post(name, f"/documents/{draft['id']}/finalize", {})
+        if made and body["docType"] == 400:
+            self.receipts.append(made["id"])
+
     def some_invoice(self) -> Any:
         return done(self.tenant.api.get(f"/documents/{self.random.choice(self.invoices)}"))
 
@@ -63,6 +106,13 @@ class Person:
         listed = self.tenant.api.get("/documents", params={"clientId": self.client, "limit": 100, "status": "ISSUED"})
         found = [one for one in done(listed)["items"] if one["id"] in self.invoices and Decimal(one["balance"]) > 0]
         return self.random.choice(found) if found else self.some_invoice()
+
+    def paid_invoice(self) -> Any:
+        """One of which something was paid, if there is one."""
+        listed = self.tenant.api.get("/documents", params={"clientId": self.client, "limit": 100, "status": "ISSUED"})
+        found = [one for one in done(listed)["items"] if one["id"] in self.invoices]
+        found = [one for one in found if one["docType"] == 305 and one["paymentStatus"] in ("PAID", "PARTIAL")]
+        return done(self.tenant.api.get(f"/documents/{self.random.choice(found)['id']}")) if found else None
 
     def open_payment(self) -> Any:
         """One of which something is left, if there is one."""
@@ -73,9 +123,9 @@ class Person:
         return done(self.tenant.api.get(f"/payments/{self.random.choice(self.payments)}"))
 
     def record(self) -> None:
-        named, extra = self.open_invoice(), self.random.choice([0, 10, 60])
-        amount = self.amount(named["balance"])
-        allocations = [{"documentId": named["id"], "amount": amount}] if Decimal(named["balance"]) > 0 else []
+        named, extra = self.part(), self.random.choice([0, 10, 60])
+        amount = named["amount"]
+        allocations = [named] if Decimal(amount) > Decimal("0.01") else []
         method = self.random.choice(["cash", "bank_transfer"])
         body = paid(self.tenant, str(Decimal(amount) + extra), method)
         made = self.post("record", "/payments", {**body, "clientId": self.client, "allocations": allocations})
@@ -91,13 +141,14 @@ class Person:
             self.receipts.append(made["id"])
 
     def allocate(self) -> None:
-        payment, named = self.open_payment(), self.open_invoice()
-        amount = self.amount(min(payment["unallocated"], named["balance"], key=Decimal))
-        self.post("allocate", f"/payments/{payment['id']}/allocations", {"documentId": named["id"], "amount": amount})
+        payment = self.open_payment()
+        named = self.part(payment["unallocated"])
+        name = "allocate" if "documentId" in named else "allocate to opening"
+        self.post(name, f"/payments/{payment['id']}/allocations", named)
 
     def remove(self) -> None:
         payment = self.some_payment()
-        for one in payment["allocations"][:1]:
+        for one in [*payment["openingAllocations"], *payment["allocations"]][:1]:
             answer = self.tenant.api.delete(f"/payments/{payment['id']}/allocations/{one['id']}")
             assert answer.status_code == (409 if one["byDocumentId"] else 200), answer.text
             self.done["remove"] += answer.status_code == 200
@@ -131,8 +182,8 @@ class Person:
             self.receipts.append(made["id"])
 
     def credit(self) -> None:
-        named = self.some_invoice()
         refund = self.random.choice(["none", "manual", "original_method", "credit_balance"])
+        named = (None if refund == "none" else self.paid_invoice()) or self.some_invoice()
         left = str(Decimal(named["total"]) - Decimal(named["credited"]))
         how = {"mode": refund} if refund == "none" else {"mode": refund, "amount": self.amount(named["paid"])}
         body = {"reason": "other", "amount": self.amount(left), "refund": how, "finalize": True}
@@ -162,7 +213,8 @@ class Person:
             *[self.invoice] * 5,
             *[self.record] * 4,
             *[self.pay] * 4,
-            *[self.allocate] * 4,
+            *[self.allocate] * 5,
+            *[self.settle_opening] * 3,
             *[self.remove] * 2,
             *[self.receipt] * 2,
             *[self.refund] * 2,
@@ -193,6 +245,13 @@ class Person:
                    WHERE paid <> covered + carried""",
                 ids,
             ).fetchall()
+            openings = connection.execute(
+                """SELECT i.paid, i.credited, coalesce(sum(a.amount), 0) FROM opening_items i
+                   LEFT JOIN payment_allocations a ON a.business_id = i.business_id AND a.opening_item_id = i.id
+                   WHERE i.business_id = %(b)s
+                   GROUP BY i.business_id, i.id HAVING i.paid <> coalesce(sum(a.amount), 0)""",
+                ids,
+            ).fetchall()
             ((credit, unallocated, advances),) = connection.execute(
                 """SELECT coalesce((SELECT sum(amount) FROM client_credits
                                     WHERE business_id = %(b)s AND client_id = %(c)s), 0),
@@ -210,10 +269,38 @@ class Person:
                         WHERE business_id = %(b)s AND payment_id IS NOT NULL)""",
                 ids,
             ).fetchall()
+            ((customers, ahead, owed, invoiced, account),) = connection.execute(
+                """SELECT coalesce((SELECT sum(l.debit - l.credit) FROM journal_lines l JOIN ledger_accounts a
+                                    ON a.business_id = l.business_id AND a.id = l.account_id
+                                    WHERE l.business_id = %(b)s AND l.party_id = %(c)s AND a.role = 'customers'), 0),
+                          coalesce((SELECT sum(amount) FROM payments WHERE business_id = %(b)s
+                                    AND client_id = %(c)s AND source = 'opening'), 0),
+                          coalesce((SELECT sum(i.amount) FROM opening_items i JOIN clients o
+                                    ON o.business_id = i.business_id AND o.id = i.client_id
+                                    WHERE i.business_id = %(b)s AND %(c)s IN (o.id, o.merged_into_id)), 0),
+                          coalesce((SELECT sum(CASE doc_type WHEN 305 THEN total - paid - credited ELSE -paid + (
+                                        SELECT coalesce(sum(amount), 0) FROM document_applied_prepayments p
+                                        WHERE p.business_id = d.business_id AND p.source_id = d.id) END)
+                                    FROM documents d WHERE business_id = %(b)s AND client_id = %(c)s
+                                        AND status <> 'DRAFT' AND doc_type IN (300, 305)), 0),
+                          coalesce((SELECT sum(debit - credit) FROM client_accounts
+                                    WHERE business_id = %(b)s AND client_id = %(c)s), 0)""",
+                ids,
+            ).fetchall()
         assert covered == [], (last, self.done)
         assert returned == told, (last, self.done)
+        assert openings == [], (last, self.done)
         assert credit == unallocated, (last, self.done)
-        assert advances >= credit, (last, self.done)  # and what was paid on transaction accounts
+        assert advances + ahead >= credit, (last, self.done)  # and what was paid on transaction accounts
+        # The books begin without what was before: with it, they are the account, and so is what is open.
+        assert customers - advances + owed - ahead == account, (last, self.done)
+        found = done(self.tenant.api.get(f"/clients/{self.client}/balance"))
+        (one,) = found["currencies"]
+        assert to_minor(Decimal(one["balance"]), "ILS") == account, (last, self.done)
+        open_items = sum(to_minor(Decimal(each["open"]), "ILS") for each in found["openingItems"])
+        assert customers + owed == invoiced + open_items, (last, self.done)
+        ages = sum(to_minor(Decimal(each["amount"]), "ILS") for each in one["aging"])
+        assert ages == to_minor(Decimal(one["open"]), "ILS"), (last, self.done)
 
 
 @pytest.mark.timeout(600)
@@ -222,6 +309,7 @@ def test_documents_payments_credit_and_books_say_the_same(opened: Callable[..., 
     performed: Counter[str] = Counter()
     verbs = {"record", "pay cash", "pay credit_balance", "allocate", "remove", "void", "refund", "receipt", "cancel"}
     verbs |= {"credit manual", "credit credit_balance", "refund with credit"}
+    verbs |= {"allocate to opening", "settle opening 400", "settle opening 330"}
     for seed in range(MOST_PERSONS):
         if seed >= FEWEST_PERSONS and performed.keys() >= verbs:
             break

@@ -54,7 +54,7 @@ async def _settle_in_full(context: PageContext, draft: Any, values: dict[str, An
     found = {str(one.id): Decimal(one.balance) for one in await documents_by_ids(context, named)}
     for place, id in enumerate(named):
         values[f"references[{place}].amount"] = str(found.get(id, ""))
-    return values, sum(found.values(), Decimal())
+    return values, sum(found.values(), sum((Decimal(one.amount) for one in draft.opening_items), Decimal()))
 
 
 def with_rest_paid(form: Form, left: Decimal) -> Form:

@@ -46,6 +46,9 @@ def draft_to_form(draft: Any) -> Form:
         values |= {f"{name}.{key}": value for key, value in payment.details.items()}
     for place, one in enumerate(draft.references):
         values |= {f"references[{place}].documentId": one.document_id, f"references[{place}].amount": one.amount}
+    for place, settled in enumerate(draft.opening_items, start=len(draft.references)):
+        name = f"references[{place}]"
+        values |= {f"{name}.openingItemId": settled.opening_item_id, f"{name}.amount": settled.amount}
     if draft.withholding_tax is not None:
         values |= {
             f"withholdingTax.{key}": value for key, value in form_from_value(draft.withholding_tax).values.items()

@@ -40,6 +40,8 @@ _SENTENCES = {
     ("state", "all"): "With the archive",
     ("balance", "owing"): "Owe money",
     ("balance", "credit"): "Paid ahead",
+    ("opening", "open"): "Opening balance open",
+    ("opening", "overdue"): "Opening balance overdue",
     ("trackStock", "true"): "Stock is kept",
     ("trackStock", "false"): "No stock is kept",
     ("topLevel", "true"): "Without variants",

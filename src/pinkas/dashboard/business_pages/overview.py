@@ -11,6 +11,7 @@ from pinkas.platform.web_page import PageResponse
 
 ATTENTION: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "overdue_documents": ("documents", {"overdue": "true"}),
+    "overdue_opening_balances": ("clients", {"opening": "overdue"}),
     "accepted_quotes": ("quotes", {"quoteStatus": "ACCEPTED"}),
     "expiring_quotes": ("quotes", {"quoteStatus": "OPEN"}),
     "old_drafts": ("documents", {"status": "DRAFT"}),

@@ -6,8 +6,9 @@ from typing import Any, get_args
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.draft_payments import METHOD_FIELDS
-from pinkas.dashboard.business_pages.forms import Form
+from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list, select_options
+from pinkas.dashboard.business_pages.open_items import OpenItem, document_item, open_opening_items
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.payments import done_with_cash
 from pinkas.domains.documents import CreditReason
@@ -71,7 +72,7 @@ async def _render_payment(context: PageContext, form: Form, status: int = 200) -
         place=PLACE,
         one=one,
         refunds=refunds.items,
-        waiting=await _open_documents(context, one.client_id, one.currency) if float(one.unallocated) > 0 else [],
+        waiting=await _open_items(context, one.client_id, one.currency) if float(one.unallocated) > 0 else [],
         states=STATES,
         methods=_method_options(context, _METHODS),
         reasons=[("", context.words.text("Credit no document")), *_reason_options(context)],
@@ -83,17 +84,24 @@ def _reason_options(context: PageContext) -> list[tuple[str, str]]:
     return [(one, context.words.label(one, "creditReason")) for one in get_args(CreditReason)]
 
 
+async def _open_items(context: PageContext, client_id: Any, currency: str) -> list[OpenItem]:
+    """What a client owes something of: documents and opening balances, what is due first first."""
+    if client_id is None:
+        return []
+    found = await open_opening_items(context, client_id, currency)
+    found += [document_item(context, one) for one in await _open_documents(context, client_id, currency)]
+    return sorted(found, key=lambda one: (one.date, one.id))
+
+
 async def _open_documents(context: PageContext, client_id: Any, currency: str) -> list[Any]:
-    """The documents of a client of which something is owed, the oldest first."""
-    if client_id is None or not context.has_scope("documents:read"):
+    if not context.has_scope("documents:read"):
         return []
     query = {"clientId": str(client_id), "currency": currency, "status": "ISSUED", "limit": 100, "sort": "issueDate"}
-    found = [
+    return [
         one
         for status in ("UNPAID", "PARTIAL")
         for one in (await context.perform("GET /documents", query={**query, "paymentStatus": status})).items
     ]
-    return sorted(found, key=lambda one: (one.issue_date, one.id))
 
 
 async def act_on_payment(context: PageContext) -> PageResponse:
@@ -107,7 +115,7 @@ async def act_on_payment(context: PageContext) -> PageResponse:
             )
             return context.redirect_to(PLACE, id, done="deallocated")
         method_and_path, done = _ACTIONS[sent.get("_do") if sent.get("_do") in _ACTIONS else "allocate"]
-        body = context.operation_body(method_and_path, sent)
+        body = _action_body(context, method_and_path, sent)
         if not (body.get("credit") or {}).get("reason"):
             body.pop("credit", None)
         made = await context.perform(method_and_path, body=body, version=sent.get("_version"), id=id)
@@ -118,6 +126,16 @@ async def act_on_payment(context: PageContext) -> PageResponse:
     if done == "issued":
         return context.redirect_to("documents", made.id, done=done)
     return context.redirect_to(PLACE, id, done=done_with_cash(made.warnings, done) if done == "allocated" else done)
+
+
+def _action_body(context: PageContext, method_and_path: str, sent: SubmittedForm) -> dict[str, Any]:
+    """The body of an action; what an amount is allocated to is one choice in the form."""
+    body = context.operation_body(method_and_path, sent)
+    field, _, id = sent.get("documentId").partition(":")
+    if field == "openingItemId":
+        del body["documentId"]
+        body[field] = id
+    return body
 
 
 async def record_page(context: PageContext) -> PageResponse:
@@ -147,9 +165,9 @@ async def _render_form(context: PageContext, form: Form, status: int = 200) -> P
     client_id = form.get("clientId")
     client = await _client(context, client_id)
     currency = (await context.perform("GET /businesses/current")).default_currency
-    waiting = await _open_documents(context, client_id, currency) if client else []
-    chosen = context.query.get("documentId")
-    named = next((one for one in waiting if str(one.id) == chosen), None)
+    waiting = await _open_items(context, client_id, currency) if client else []
+    chosen = context.query.get("openingItemId") or context.query.get("documentId")
+    named = next((one for one in waiting if one.id == chosen), None)
     if named is not None and "amount" not in form.values:
         form = replace(form, values={**form.values, "amount": named.balance})
     return context.render(

@@ -1,4 +1,4 @@
-"""The rows of a receipt's form for the invoices that it settles: open invoices of the client, and those named
+"""The rows of a receipt's form for what it settles: open invoices and opening balances of the client, and those named
 before."""
 
 import re
@@ -7,20 +7,28 @@ from typing import Any
 
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import documents_by_ids
+from pinkas.dashboard.business_pages.open_items import OpenItem, document_item, open_opening_items
 from pinkas.dashboard.business_pages.page_context import PageContext
 
 _ROW = re.compile(r"references\[([0-9]{1,4})\](.*)")
 MAX_INVOICES = 50
 
 
-async def align_settled_invoices(context: PageContext, form: Form) -> tuple[Form, list[Any]]:
-    """The form with a row for each invoice, and the invoices, oldest first. Rows are matched by invoice id and not by
-    index, since other invoices may have been open when the form was filled in."""
-    named = [str(form.get(f"references[{place}].documentId")) for place in form.rows("references")]
-    found = {str(one.id): one for one in await _open_invoices(context, form.get("clientId"))}
-    found |= {str(one.id): one for one in await documents_by_ids(context, [id for id in named if id not in found])}
-    invoices = sorted(found.values(), key=lambda one: (one.issue_date, one.doc_number or 0))
-    return _align_rows(form, named, [str(one.id) for one in invoices]), invoices
+async def align_settled_invoices(context: PageContext, form: Form) -> tuple[Form, list[OpenItem]]:
+    """The form with a row for each invoice and opening balance, and these, oldest first. Rows are matched by id and not
+    by index, since others may have been open when the form was filled in."""
+    named = [
+        str(form.get(f"references[{place}].documentId") or form.get(f"references[{place}].openingItemId"))
+        for place in form.rows("references")
+    ]
+    client_id = form.get("clientId")
+    found = {one.id: one for one in await open_opening_items(context, client_id)}
+    documents = await _open_invoices(context, client_id)
+    known = found.keys() | {str(one.id) for one in documents}
+    documents += await documents_by_ids(context, [id for id in named if id not in known])
+    found |= {str(one.id): document_item(context, one) for one in documents}
+    items = sorted(found.values(), key=lambda one: (one.date, int(one.number or 0)))
+    return _align_rows(form, named, items), items
 
 
 async def _open_invoices(context: PageContext, client_id: object) -> list[Any]:
@@ -39,14 +47,15 @@ async def _open_invoices(context: PageContext, client_id: object) -> list[Any]:
     return found
 
 
-def _align_rows(form: Form, named: list[str], ids: list[str]) -> Form:
+def _align_rows(form: Form, named: list[str], items: list[OpenItem]) -> Form:
     """The form with rows in the order of the invoices. Faults are moved too: the API numbers only rows with an
     amount."""
     amounts = {id: form.get(f"references[{place}].amount") for place, id in enumerate(named)}
     sent = [id for id in named if amounts[id] not in ("", None)]
     values = {name: value for name, value in form.values.items() if not _ROW.fullmatch(name)}
-    for place, id in enumerate(ids):
-        values |= {f"references[{place}].documentId": id, f"references[{place}].amount": amounts.get(id, "")}
+    ids = [one.id for one in items]
+    for place, one in enumerate(items):
+        values |= {f"references[{place}].{one.field}": one.id, f"references[{place}].amount": amounts.get(one.id, "")}
     faults = {}
     for name, texts in form.faults.items():
         row = _ROW.fullmatch(name)

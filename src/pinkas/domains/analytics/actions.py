@@ -39,15 +39,21 @@ async def summarize_home(tx: Tx) -> HomeSummary:
     cadence: VatPeriod = "monthly" if business.vat_reporting == "monthly" else "bimonthly"
     start = country_rules.vat_period_start(today, cadence)
     current, previous = totals[months[-1]], totals[months[-2]]
-    found = {"overdue_documents": owed.overdue_count, **waiting}
+    found = {
+        "overdue_documents": owed.overdue_count,
+        "overdue_opening_balances": owed.overdue_openings,
+        **waiting,
+    }
     return HomeSummary(
         period=DayRange(from_=months[-1], to=_last_day(months[-1])),
         basis="accrual" if charges_vat else "cash",
         currency=country_rules.currency,
         generated_at=tx.now,
         data=HomeFigures(
-            owed=OpenAmount(amount=amount(owed.owed), documents=owed.owed_count),
-            overdue=OpenAmount(amount=amount(owed.overdue), documents=owed.overdue_count),
+            owed=OpenAmount(amount=amount(owed.owed), documents=owed.owed_count, opening_balances=owed.owed_openings),
+            overdue=OpenAmount(
+                amount=amount(owed.overdue), documents=owed.overdue_count, opening_balances=owed.overdue_openings
+            ),
             revenue=ComparedAmount(value=amount(current.revenue), previous=amount(previous.revenue)),
             collected=ComparedAmount(value=amount(current.collected), previous=amount(previous.collected)),
             vat=VatOfPeriod(

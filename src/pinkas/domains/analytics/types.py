@@ -11,6 +11,7 @@ from pinkas.core.wire import ResponseStruct
 
 AttentionKind = Literal[
     "overdue_documents",
+    "overdue_opening_balances",
     "accepted_quotes",
     "expiring_quotes",
     "old_drafts",
@@ -27,10 +28,11 @@ class DayRange(ResponseStruct, frozen=True, kw_only=True):
 
 
 class OpenAmount(ResponseStruct, frozen=True, kw_only=True):
-    """An amount that is waited for, and on how many documents."""
+    """An amount that is waited for, on how many documents and opening balances of clients."""
 
     amount: AmountText
     documents: int
+    opening_balances: int = 0
 
 
 class ComparedAmount(ResponseStruct, frozen=True, kw_only=True):

@@ -16,6 +16,13 @@ from pinkas.domains.clients.rules import (
 from pinkas.domains.clients.store.account import list_accounts, list_movements, opening_balances
 from pinkas.domains.clients.store.client_records import get_tag_ids_for_update
 from pinkas.domains.clients.store.clients import get_by_ids, ids_for_name, merged_client_ids
+from pinkas.domains.clients.store.opening_items import (
+    OpenItemSums,
+    get_opening_items,
+    list_opening_items,
+    settle_opening_items,
+    sum_opening_items,
+)
 from pinkas.domains.clients.types import (
     Account,
     Client,
@@ -24,6 +31,8 @@ from pinkas.domains.clients.types import (
     Movement,
     MovementKind,
     NewClient,
+    OpeningItem,
+    OpeningItemRow,
     PaymentTerms,
 )
 from pinkas.domains.clients.types.client_records import NewMethod
@@ -41,6 +50,9 @@ __all__ = [
     "MovementKind",
     "NewClient",
     "NewMethod",
+    "OpenItemSums",
+    "OpeningItem",
+    "OpeningItemRow",
     "PaymentTerms",
     "SavedMethod",
     "book_movements",
@@ -52,6 +64,7 @@ __all__ = [
     "get_both_for_update",
     "get_by_ids",
     "get_current_id",
+    "get_opening_items",
     "get_or_create",
     "get_recipients",
     "get_tag_ids_for_update",
@@ -59,8 +72,11 @@ __all__ = [
     "keep_card",
     "list_accounts",
     "list_movements",
+    "list_opening_items",
     "merge_clients",
     "merged_client_ids",
     "normalize_client",
     "opening_balances",
+    "settle_opening_items",
+    "sum_opening_items",
 ]

@@ -26,6 +26,8 @@ from pinkas.domains.payments.types import (
     NewAllocation,
     NewReceipt,
     NewRefund,
+    OpeningAllocation,
+    OpeningAllocationRow,
     PaymentAllocation,
     PaymentAllocationQuery,
     PaymentAllocationRow,
@@ -128,12 +130,12 @@ async def void(tx: Tx, id: UUID, body: PaymentVoid) -> RecordedPayment:
     as credit was used."""
     seen = await store.PAYMENTS.get(tx, id)
     rules.check_recorded(seen)
-    await documents.lock_books(tx, rules.allocated_by_document(seen))
+    await documents.lock_books(tx, rules.own_references(seen))
     row = await store.PAYMENTS.get_for_update(tx, id)
     rules.check_recorded(row)
     if row.refunded:
         raise rules.PaymentRefunded
-    new = rules.receipt_of(row, await _receipt_type(tx), rules.allocated_by_document(row))
+    new = rules.receipt_of(row, await _receipt_type(tx))
     source = BookingSource("payment_void", id, f"Payment, {row.method}: void", {"paymentId": str(id)})
     await documents.take_back_receipt(tx, new, source)
     await store.void_payment(tx, id, body.reason)
@@ -236,11 +238,11 @@ async def issue_receipt(tx: Tx, id: UUID, body: NewReceipt) -> documents.Documen
 
 async def _issue(tx: Tx, seen: PaymentRow, body: NewReceipt) -> documents.Document:
     rules.check_recorded(seen)
-    await documents.lock_books(tx, rules.allocated_by_document(seen))
+    await documents.lock_books(tx, rules.own_references(seen))
     row = await store.PAYMENTS.get_for_update(tx, seen.id)
     rules.check_recorded(row)
-    paid = rules.allocated_by_document(row)
-    new = rules.with_receipt_texts(rules.receipt_of(row, await _receipt_type(tx), paid), body)
+    paid = rules.own_amounts(row)
+    new = rules.with_receipt_texts(rules.receipt_of(row, await _receipt_type(tx)), body)
     with rules.receipt_fields_renamed():
         return await documents.issue_recorded_receipt(tx, new, row.id, paid, documents.Finalize(send_to=body.send_to))
 
@@ -253,8 +255,10 @@ async def list_allocations(tx: Tx, id: UUID, query: PaymentAllocationQuery) -> P
 
 
 async def allocate(tx: Tx, id: UUID, body: NewAllocation) -> RecordedPayment:
-    """Allocates what is left of a payment to an issued document that asks for money: it leaves the client's credit."""
-    await documents.lock_books(tx, [body.document_id])
+    """Allocates what is left of a payment to an issued document that asks for money, or to an opening balance: it
+    leaves the client's credit."""
+    named = rules.allocated_reference(body)
+    await documents.lock_books(tx, [named])
     row = await store.PAYMENTS.get_for_update(tx, id)
     amount = _minor(body.amount, row.currency)
     if amount <= 0:
@@ -265,33 +269,33 @@ async def allocate(tx: Tx, id: UUID, body: NewAllocation) -> RecordedPayment:
     described = f"Payment, {row.method}: allocated"
     source = BookingSource("payment_allocation", allocation_id, described, facts, is_cash=row.method == "cash")
     today = tx.today((await businesses.get_current(tx)).timezone)
-    new = rules.allocating_receipt(row, await _receipt_type(tx), body.document_id, amount, today)
+    new = rules.allocating_receipt(row, await _receipt_type(tx), named, today)
     with rules.allocation_fields_renamed():
         receipt = await documents.book_receipt(tx, new, source)
-    await store.insert_allocations(tx, id, [(body.document_id, amount)])
+    await store.insert_allocations(tx, id, [(named.target_id, amount)])
     tx.audit(
-        "payment.allocated", "payment", id, facts={"documentId": str(body.document_id), "amount": str(body.amount)}
+        "payment.allocated", "payment", id, facts={named.named_by: str(named.target_id), "amount": str(body.amount)}
     )
     return await _get_with_warnings(tx, id, receipt.warnings)
 
 
 async def remove_allocation(tx: Tx, id: UUID, allocation_id: UUID) -> RecordedPayment:
-    """Removes an allocation: the document is open again, and the money is the client's credit. What an issued document
-    says stays."""
-    document_id = _find_allocation(await store.PAYMENTS.get(tx, id), allocation_id).document_id
-    await documents.lock_books(tx, [document_id])
+    """Removes an allocation: the document, or the opening balance, is open again, and the money is the client's credit.
+    What an issued document says stays."""
+    named, _ = _find_allocation(await store.PAYMENTS.get(tx, id), allocation_id)
+    await documents.lock_books(tx, [named])
     row = await store.PAYMENTS.get_for_update(tx, id)
-    found = _find_allocation(row, allocation_id)
+    named, found = _find_allocation(row, allocation_id)
     if found.by_document_id is not None:
         raise rules.AllocationStays(documentId=str(found.by_document_id))
     source = BookingSource(
         "payment_deallocation", allocation_id, f"Payment, {row.method}: allocation removed", {"paymentId": str(id)}
     )
     today = tx.today((await businesses.get_current(tx)).timezone)
-    new = rules.allocating_receipt(row, await _receipt_type(tx), document_id, found.amount, today)
+    new = rules.allocating_receipt(row, await _receipt_type(tx), named, today)
     await documents.take_back_receipt(tx, new, source)
     await store.delete_allocation(tx, allocation_id)
-    tx.audit("payment.deallocated", "payment", id, facts={"documentId": str(document_id)})
+    tx.audit("payment.deallocated", "payment", id, facts={named.named_by: str(named.target_id)})
     return await get_payment(tx, id)
 
 
@@ -315,11 +319,17 @@ async def _receipt_type(tx: Tx) -> int:
     return documents.receipt_type(get_country((await businesses.get_current(tx)).country))
 
 
-def _find_allocation(row: PaymentRow, id: UUID) -> PaymentAllocationRow:
-    found = next((one for one in row.allocations if one.id == id), None)
+def _find_allocation(
+    row: PaymentRow, id: UUID
+) -> tuple[documents.NewReference, PaymentAllocationRow | OpeningAllocationRow]:
+    """An allocation, and the reference of the receipt that stands for it."""
+    found = next((one for _, one in rules.allocations_by_target(row) if one.id == id), None)
     if found is None:
         raise NotFound
-    return found
+    amount = Amount(format_amount(found.amount, row.currency))
+    if isinstance(found, OpeningAllocationRow):
+        return documents.NewReference(opening_item_id=found.opening_item_id, amount=amount), found
+    return documents.NewReference(document_id=found.document_id, amount=amount), found
 
 
 def _minor(amount: Decimal, currency: str) -> int:
@@ -337,8 +347,19 @@ def _allocations(row: PaymentRow, currency: str) -> list[PaymentAllocation]:
     return [_ALLOCATION(one, currency) for one in row.allocations]
 
 
+def _opening_allocations(row: PaymentRow, currency: str) -> list[OpeningAllocation]:
+    return [_OPENING_ALLOCATION(one, currency) for one in row.opening_allocations]
+
+
 _ALLOCATION = make_mapping(PaymentAllocationRow, PaymentAllocation)
-_PAYMENT = make_mapping(PaymentRow, RecordedPayment, exchange_rate=_rate, allocations=_allocations)
+_OPENING_ALLOCATION = make_mapping(OpeningAllocationRow, OpeningAllocation)
+_PAYMENT = make_mapping(
+    PaymentRow,
+    RecordedPayment,
+    exchange_rate=_rate,
+    allocations=_allocations,
+    opening_allocations=_opening_allocations,
+)
 _REFUND = make_mapping(PaymentRefundRow, PaymentRefund, exchange_rate=_rate)
 
 

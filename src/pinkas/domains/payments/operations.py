@@ -6,6 +6,7 @@ from pinkas.domains.documents import FINALIZE_PROBLEMS, ClientNotFound, NotCredi
 from pinkas.domains.payments import actions
 from pinkas.domains.payments.rules import (
     AllocationStays,
+    OpeningCredit,
     PaymentIsVoid,
     PaymentRefunded,
     PaymentWithoutClient,
@@ -64,7 +65,7 @@ OPERATIONS = (
         "Void a payment recorded by mistake, reversing its postings",
         group=GROUP,
         scope=WRITE,
-        problems=(*_BOOKS, PaymentIsVoid, ReceiptIssued, PaymentRefunded, VersionConflict),
+        problems=(*_BOOKS, PaymentIsVoid, ReceiptIssued, OpeningCredit, PaymentRefunded, VersionConflict),
     ),
     operation(
         "POST /payments/{id}/refund",
@@ -119,7 +120,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*_BOOKS, SigningUnavailable, PaymentIsVoid, ReceiptIssued, VersionConflict),
+        problems=(*_BOOKS, SigningUnavailable, PaymentIsVoid, ReceiptIssued, OpeningCredit, VersionConflict),
     ),
     operation("GET /refunds", actions.list_refunds, "List refunds", group=REFUNDS, scope=READ),
     operation("GET /refunds/{id}", actions.get_refund, "Get a refund", group=REFUNDS, scope=READ),

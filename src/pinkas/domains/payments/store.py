@@ -27,6 +27,12 @@ _ALLOCATIONS = """SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'docu
         'created_at', a.created_at) ORDER BY a.id), '[]')
     FROM payment_allocations AS a JOIN documents AS d ON d.business_id = a.business_id AND d.id = a.document_id
     WHERE a.business_id = payments.business_id AND a.payment_id = payments.id"""
+_OPENING_ALLOCATIONS = """SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'opening_item_id',
+        a.opening_item_id, 'date', i.date, 'amount', a.amount, 'by_document_id', a.by_document_id, 'created_at',
+        a.created_at) ORDER BY a.id), '[]')
+    FROM payment_allocations AS a
+    JOIN opening_items AS i ON i.business_id = a.business_id AND i.id = a.opening_item_id
+    WHERE a.business_id = payments.business_id AND a.payment_id = payments.id"""
 PAYMENTS = Table(
     "payments",
     PaymentRow,
@@ -34,6 +40,7 @@ PAYMENTS = Table(
         "receipt_type": _RECEIPT.format("d.doc_type"),
         "receipt_number": _RECEIPT.format("d.doc_number"),
         "allocations": _ALLOCATIONS,
+        "opening_allocations": _OPENING_ALLOCATIONS,
     },
 )
 REFUNDS = Table("payment_refunds", PaymentRefundRow)
@@ -42,6 +49,7 @@ _DATE_ORDERS = {
     "-date": SortOrder("date", "date", descending=True),
     "date": SortOrder("date", "date", descending=False),
 }
+_WAITS_FOR_RECEIPT = "receipt_id IS NULL AND source <> 'opening'"
 _ALLOCATION_STATES = {
     "none": "unallocated > 0 AND allocated + refunded = 0",
     "partial": "unallocated > 0 AND allocated + refunded > 0",
@@ -64,10 +72,15 @@ async def list_payments(tx: Tx, query: PaymentQuery, clients: Sequence[UUID] | N
             WHERE business_id = %(business_id)s AND document_id = %(document)s)""",
         document=query.document_id,
     )
+    where.add_if_given(
+        """id IN (SELECT payment_id FROM payment_allocations
+            WHERE business_id = %(business_id)s AND opening_item_id = %(opening_item)s)""",
+        opening_item=query.opening_item_id,
+    )
     if query.allocation is not None:
         where.add(_ALLOCATION_STATES[query.allocation])
     if query.receipt is not None:
-        where.add(f"receipt_id IS {'NOT ' if query.receipt == 'issued' else ''}NULL")
+        where.add("receipt_id IS NOT NULL" if query.receipt == "issued" else _WAITS_FOR_RECEIPT)
     tx.filter_updated_since(where, query.updated_since)
     return await PAYMENTS.page(tx, query, where, _DATE_ORDERS)
 
@@ -104,7 +117,8 @@ async def insert_payment(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
 
 
 async def insert_allocations(tx: Tx, payment_id: UUID, rows: Sequence[tuple[UUID, int]]) -> None:
-    """Allocates amounts of a payment to documents. The database refuses more than the payment has left."""
+    """Allocates amounts of a payment to documents and opening balances, by their ids: the schema tells which is which.
+    The database refuses more than the payment has left."""
     if rows:
         tx.execute_later(
             """INSERT INTO payment_allocations (business_id, id, payment_id, document_id, amount, created_at)

@@ -17,15 +17,17 @@ from pinkas.countries import DocType
 from pinkas.domains.documents import CreditReason, Finding, NewPayment, Recipients
 
 State = Literal["RECORDED", "CLEARED", "BOUNCED", "REFUNDED", "VOID"]
-Source = Literal["document", "recorded"]
+Source = Literal["document", "recorded", "opening"]
 Method = Annotated[str, Meta(min_length=1, max_length=40, examples=["cash"])]
 _ID = "0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b6"
 
 
 class NewAllocation(RequestStruct, frozen=True, kw_only=True):
-    """How much of a payment is for an issued document that asks for money."""
+    """How much of a payment is for an issued document that asks for money, or for what the client owed before its first
+    document here (`openingItemId`): one of the two."""
 
-    document_id: UUID
+    document_id: Annotated[UUID, Meta(examples=[_ID])] | None = None
+    opening_item_id: UUID | None = None
     amount: Amount
 
 
@@ -103,11 +105,24 @@ class PaymentAllocation(ResponseStruct, frozen=True, kw_only=True):
     created_at: Instant
 
 
+class OpeningAllocation(ResponseStruct, frozen=True, kw_only=True):
+    """A part of a payment that is for what a client owed before its first document here; `date` is the day of that
+    opening balance. `byDocumentId` as of a `PaymentAllocation`."""
+
+    id: UUID
+    opening_item_id: UUID
+    date: date
+    amount: AmountText
+    by_document_id: UUID | None
+    created_at: Instant
+
+
 class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
     """Money that was received, once: `source` is `document` when an issued document carried it, `recorded` when it was
-    recorded here (with `checkoutId` when a customer paid it through a provider). `unallocated` is what no document has
-    of it: the client's credit. `receiptId` is null until its receipt is issued. The method `withholding_tax` is tax
-    that the client withheld, with the id of its document."""
+    recorded here (with `checkoutId` when a customer paid it through a provider), `opening` when the client had paid
+    ahead before its first document here. `unallocated` is what is for nothing of it: the client's credit. `receiptId`
+    is null until its receipt is issued. The method `withholding_tax` is tax that the client withheld, with the id of
+    its document."""
 
     id: UUID
     client_id: UUID | None
@@ -128,6 +143,7 @@ class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
     unallocated: AmountText
     allocations: list[PaymentAllocation]
     checkout_id: UUID | None
+    opening_allocations: list[OpeningAllocation] = []
     note: str | None
     external_reference: str | None
     metadata: dict[str, str]
@@ -143,10 +159,11 @@ class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
 
 class PaymentQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of payments. `allocation`: `none` and `partial` are payments of which something is open; `full` is all
-    for documents or went back. `documentId`: those that paid a document."""
+    for documents or went back. `documentId`, `openingItemId`: those that paid a document, or an opening balance."""
 
     client_id: UUID | None = None
     document_id: UUID | None = None
+    opening_item_id: UUID | None = None
     method: Method | None = None
     state: State | None = None
     source: Source | None = None
@@ -230,6 +247,17 @@ class PaymentAllocationRow(msgspec.Struct, frozen=True, kw_only=True):
     created_at: Instant
 
 
+class OpeningAllocationRow(msgspec.Struct, frozen=True, kw_only=True):
+    """An allocation to an opening balance as it is stored, with the day of that; the amount is minor units."""
+
+    id: UUID
+    opening_item_id: UUID
+    date: date
+    amount: int
+    by_document_id: UUID | None
+    created_at: Instant
+
+
 class PaymentRow(msgspec.Struct, frozen=True, kw_only=True):
     """A payment as it is stored, with its receipt's name; amounts are minor units of its currency."""
 
@@ -252,6 +280,7 @@ class PaymentRow(msgspec.Struct, frozen=True, kw_only=True):
     unallocated: int
     allocations: list[PaymentAllocationRow]
     checkout_id: UUID | None
+    opening_allocations: list[OpeningAllocationRow]
     note: str | None
     external_reference: str | None
     metadata: dict[str, str]

@@ -13,6 +13,7 @@ from pinkas.core.pagination import PageQuery
 from pinkas.core.periods import PeriodQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
+from pinkas.domains.clients import OpeningItem
 from pinkas.domains.documents import DocumentSummary
 
 Bucket = Literal["current", "1-30", "31-60", "61-90", "91-120", "120+"]
@@ -68,7 +69,7 @@ class Statement(ResponseStruct, frozen=True, kw_only=True):
 
 
 class Aged(ResponseStruct, frozen=True, kw_only=True):
-    """What is open and fell due so many days ago."""
+    """What is open and fell due so many days ago. An opening balance counts as a document."""
 
     bucket: Bucket
     amount: AmountText
@@ -77,11 +78,14 @@ class Aged(ResponseStruct, frozen=True, kw_only=True):
 
 _BALANCE = "What the account says that the client owes; below zero, what the business owes the client."
 _OPENING = "What was owed before the first document."
-_OPEN = "What issued documents ask for and nobody has paid or credited: the sum of their `balance` above zero."
+_OPEN = (
+    "What issued documents ask for and nobody has paid or credited, the sum of their `balance` above zero; and what is "
+    "open of opening balances (`openingItems`)."
+)
 _OVERDUE = "The part of `open` whose due date has passed."
 _CREDIT = (
-    "What the client paid ahead and has not used: money of receipts beyond the documents that they pay, and refunds of "
-    "mode `credit_balance`. A payment of method `credit_balance` uses it."
+    "What the client paid ahead and has not used: money of receipts beyond the documents that they pay, refunds of "
+    "mode `credit_balance`, and an opening balance below zero. A payment of method `credit_balance` uses it."
 )
 _OVERPAID = (
     "What was paid on documents beyond what they ask for by now, because a credit left the money with the business "
@@ -95,8 +99,8 @@ _PAID = (
 
 
 class CurrencyBalance(ResponseStruct, frozen=True, kw_only=True):
-    """What a client owes in one currency: `balance` = `openingBalance` + `open` - `credit` - `overpaid`, and also
-    `openingBalance` + `invoiced` - `paid`."""
+    """What a client owes in one currency: `balance` = `open` - `credit` - `overpaid`, and also `openingBalance` +
+    `invoiced` - `paid`."""
 
     currency: str
     balance: Annotated[AmountText, Meta(description=_BALANCE)]
@@ -127,6 +131,8 @@ class Balance(ResponseStruct, frozen=True, kw_only=True):
     as_of: date
     currencies: list[CurrencyBalance]
     credit_limit: CreditUse | None
+    opening_items: list[OpeningItem] = []
+    """What was owed before the first document, with what is still open of it; of merged clients too."""
 
 
 class ClientDocumentQuery(PageQuery, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0033"
-down_revision = "0031"
+down_revision = "0032"
 
 
 def upgrade() -> None:

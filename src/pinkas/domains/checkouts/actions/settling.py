@@ -120,7 +120,8 @@ async def _allocations(tx: Tx, row: CheckoutRow, attempt: AttemptRow) -> list[pa
     """What the money is for: of each document no more than is open of it now."""
     if not row.documents:
         return []
-    await documents.lock_books(tx, [one.document_id for one in row.documents])
+    named = [documents.NewReference(document_id=one.document_id) for one in row.documents]
+    await documents.lock_books(tx, named)
     records = await documents.get_records(tx, [one.document_id for one in row.documents])
     rest, found = attempt.amount, []
     for one in row.documents:

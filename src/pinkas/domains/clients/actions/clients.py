@@ -176,8 +176,10 @@ async def list_(tx: Tx, query: ClientQuery) -> Page[Client]:
     was with `state=all`."""
     if query.archived is not None and query.state not in (None, "archived" if query.archived else "active"):
         raise invalid_field("archived", "contradiction", "`state` says another thing: send one of the two.")
-    country = (await businesses.get_current(tx)).country if query.phone is not None else ""
-    return await clients.list_clients(tx, query, country)
+    if query.phone is None and query.opening is None:
+        return await clients.list_clients(tx, query)
+    business = await businesses.get_current(tx)
+    return await clients.list_clients(tx, query, business.country, tx.today(business.timezone))
 
 
 async def get(tx: Tx, id: UUID) -> Client:

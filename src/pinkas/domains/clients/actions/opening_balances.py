@@ -1,14 +1,16 @@
-"""What clients owed before their first document: it is part of their accounts, and of no journal."""
+"""What clients owed before their first document: part of their accounts, and of no journal. Above zero it is an open
+item, which receipts, payments and credits settle; below zero it is a payment of which nothing is allocated yet."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from uuid import UUID
 
 from pinkas.core.json_codec import to_builtins
-from pinkas.core.money import to_minor
+from pinkas.core.money import convert_currency, to_minor
 from pinkas.core.problems import Problem
+from pinkas.countries import get_country
 from pinkas.domains.clients.rules import OpeningBalanceClosed
-from pinkas.domains.clients.store import account
+from pinkas.domains.clients.store import account, opening_items
 from pinkas.domains.clients.types import Opening
 from pinkas.platform.tx import Tx
 
@@ -21,8 +23,26 @@ def amount_in_minor_units(opening: Opening) -> int:
     return to_minor(Decimal(opening.amount), opening.currency)
 
 
+def _amount_in_home_currency(opening: Opening, country: str) -> int | None:
+    """The same in minor units of the currency of the books; None when its rate is not known."""
+    home, amount = get_country(country).currency, amount_in_minor_units(opening)
+    if opening.currency == home:
+        return amount
+    rate = opening.exchange_rate
+    return None if rate is None else convert_currency(amount, opening.currency, rate, home)
+
+
+async def lock_opening_balances(tx: Tx, client_ids: Sequence[UUID]) -> None:
+    """Locks the open items of clients, then the books: in this order whoever issues or records takes them too, before
+    any client. What is decided of them behind this stays so."""
+    if client_ids:
+        await opening_items.lock_of_clients(tx, client_ids)
+    await opening_items.lock_books(tx)
+
+
 async def find_refused(tx: Tx, changes: Iterable[OpeningBalanceChange]) -> dict[UUID, Problem]:
-    """The clients whose opening balance would change though their account has movements, each with its problem."""
+    """The clients whose opening balance would change though their account has movements, each with its problem: what
+    was settled of it moved the account."""
     ids = [id for id, before, after in changes if before != after]
     return (
         {id: OpeningBalanceClosed(field="openingBalance") for id in await account.clients_with_movements(tx, ids)}
@@ -31,17 +51,52 @@ async def find_refused(tx: Tx, changes: Iterable[OpeningBalanceChange]) -> dict[
     )
 
 
-async def book_opening_balances(tx: Tx, changes: Iterable[OpeningBalanceChange]) -> None:
-    """Posts the changes of opening balances to the accounts."""
+async def book_opening_balances(tx: Tx, changes: Iterable[OpeningBalanceChange], country: str) -> None:
+    """Posts the changes of opening balances to the accounts, and keeps their open items and their credit."""
     sums: dict[tuple[UUID, str], tuple[int, int]] = {}
+    items: dict[UUID, opening_items.NewOpeningItem | None] = {}
+    credits: list[opening_items.OpeningCreditChange] = []
     for id, before, after in changes:
+        if before == after:
+            continue
         for one, sign in ((before, -1), (after, 1)):
-            if one is None or before == after:
+            if one is None:
                 continue
             debit, credit = sums.get((id, one.currency), (0, 0))
             amount = amount_in_minor_units(one)
             sums[id, one.currency] = (debit + sign * max(amount, 0), credit + sign * max(-amount, 0))
+        owed_before, owed = _is_owed(before), _is_owed(after)
+        if owed and after is not None:
+            items[id] = opening_items.NewOpeningItem(
+                id=tx.new_id(),
+                client_id=id,
+                date=after.date,
+                due_date=after.due_date,
+                currency=after.currency,
+                exchange_rate=after.exchange_rate,
+                amount=amount_in_minor_units(after),
+                amount_local=_amount_in_home_currency(after, country),
+            )
+        elif owed_before:
+            items[id] = None
+        gone, come = _usable_credit(before, country), _usable_credit(after, country)
+        if gone is not None or come is not None:
+            credits.append(opening_items.OpeningCreditChange(id, tx.new_id(), after, come, gone))
     await account.add_opening_balances(tx, sums)
+    await opening_items.write_opening_items(tx, items)
+    await opening_items.write_opening_credits(tx, credits)
+
+
+def _is_owed(one: Opening | None) -> bool:
+    return one is not None and amount_in_minor_units(one) > 0
+
+
+def _usable_credit(one: Opening | None, country: str) -> opening_items.OpeningCredit | None:
+    """What was paid ahead and can be used: its value in the currency of the books is known."""
+    if one is None or amount_in_minor_units(one) > 0:
+        return None
+    local = _amount_in_home_currency(one, country)
+    return None if local is None else opening_items.OpeningCredit(-amount_in_minor_units(one), -local)
 
 
 def opening_balance_column(one: Opening | None) -> dict[str, object] | None:

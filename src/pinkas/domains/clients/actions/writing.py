@@ -80,6 +80,9 @@ WrittenClient = tuple[Client, Client | None]
 async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: bool = False) -> list[Client | Problem]:
     """Creates and changes clients, and publishes their events. Returns for each command the client as it is now, or the
     problem that prevented it. `keys_claimed`: the caller holds the locks of their keys already."""
+    opening = [one.id for one in commands if _names_opening_balance(one)]
+    if opening:
+        await opening_balances.lock_opening_balances(tx, [id for id in opening if id is not None])
     business, found = await tx.gather(
         businesses.get_current(tx),
         clients.get_by_ids_for_update(tx, [one.id for one in commands if one.id is not None]),
@@ -109,6 +112,13 @@ async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: 
         else:
             done.append(_record_write(tx, after[plan.id], plan.before))
     return done
+
+
+def _names_opening_balance(command: UpsertCommand) -> bool:
+    """Whether it sets an opening balance, or may change one."""
+    return "opening_balance" in command.fields and (
+        command.id is not None or command.fields["opening_balance"] is not None
+    )
 
 
 async def write_one(tx: Tx, command: UpsertCommand, *, keys_claimed: bool = False) -> Client:
@@ -165,7 +175,9 @@ def _normalize_fields(fields: Fields, after: Fields, business: businesses.Busine
     if found.get("opening_balance") is not None:
         usual = after["currency"] or business.default_currency
         try:
-            found["opening_balance"] = rules.normalize_opening_balance(found["opening_balance"], usual)
+            found["opening_balance"] = rules.normalize_opening_balance(
+                found["opening_balance"], usual, business.country
+            )
         except ValueError as fault:
             raise invalid_field("openingBalance.amount", "invalid_amount", wording_of_error(fault)) from None
     return found
@@ -234,7 +246,7 @@ async def _write_plans(tx: Tx, plans: Sequence[_WritePlan], country: str) -> dic
     }
     await clients.update_clients(tx, [_plan_row(plan) for plan in changed])
     after = await clients.insert_clients(tx, [_plan_row(plan) for plan in new], terms)
-    await opening_balances.book_opening_balances(tx, [plan.opening_balance_change for plan in plans])
+    await opening_balances.book_opening_balances(tx, [plan.opening_balance_change for plan in plans], country)
     await client_records.insert_contacts(tx, people)
     tags = {plan.id: plan.fields["tags"] for plan in plans if "tags" in plan.fields and _tags_differ(plan)}
     await set_tags_by_name(tx, tags)

@@ -9,8 +9,8 @@ import msgspec
 
 from pinkas.core.country_codes import check_country
 from pinkas.core.currencies import check_currency
-from pinkas.core.money import format_amount, to_minor
-from pinkas.core.problems import FaultCollector
+from pinkas.core.money import convert_currency, format_amount, to_minor
+from pinkas.core.problems import FaultCollector, invalid_field
 from pinkas.core.wording import Wording, wording_of_error
 from pinkas.countries import Country, get_country
 from pinkas.domains.clients.types import DescribedClient, Fields, NewOpening, Opening, PaymentTerms
@@ -54,10 +54,23 @@ def normalize_fields(fields: Fields, dealer_type: str | None, country_code: str)
     return found
 
 
-def normalize_opening_balance(new: NewOpening, default_currency: str) -> Opening:
-    """An opening balance as it is kept; ValueError when its amount has more digits than its currency."""
-    currency = new.currency or default_currency
-    return Opening(amount=format_amount(to_minor(new.amount, currency), currency), date=new.date, currency=currency)
+def normalize_opening_balance(new: NewOpening, default_currency: str, country_code: str) -> Opening:
+    """An opening balance as it is kept; ValueError when its amount has more digits than its currency, or is worth too
+    much in that of the books."""
+    currency, home = new.currency or default_currency, get_country(country_code).currency
+    if currency == home and new.exchange_rate is not None and new.exchange_rate != 1:
+        message = Wording("An amount in {currency} has no exchange rate.", currency=home)
+        raise invalid_field("openingBalance.exchangeRate", "contradiction", message)
+    rate = None if currency == home or new.exchange_rate is None else Decimal(new.exchange_rate)
+    if rate is not None:
+        convert_currency(to_minor(new.amount, currency), currency, rate, home)
+    return Opening(
+        amount=format_amount(to_minor(new.amount, currency), currency),
+        date=new.date,
+        currency=currency,
+        due_date=new.due_date,
+        exchange_rate=rate,
+    )
 
 
 def check_fields(fields: Fields, dealer_type: str | None, country_code: str, prefix: str = "") -> None:
@@ -116,6 +129,8 @@ def _check_amount(faults: FaultCollector, field: str, amount: Decimal, currency:
 def _check_opening_balance(faults: FaultCollector, field: str, new: NewOpening) -> None:
     if new.amount == 0:
         faults.add(f"{field}.amount", "not_zero", "Expected an amount: leave it out when nothing was owed.")
+    if new.due_date is not None and new.due_date < new.date:
+        faults.add(f"{field}.dueDate", "before_date", "The due date lies before the date.")
     if new.currency is None:
         return
     if check_currency(faults, f"{field}.currency", new.currency):

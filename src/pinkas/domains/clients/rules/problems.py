@@ -10,7 +10,7 @@ class ClientExists(Problem):
 
 class OpeningBalanceClosed(Problem):
     status, code, message = 409, "opening_balance_closed", "The account of the client has moved since."
-    hint = "An opening balance is set or changed before the first document of the client; issue a document instead."
+    hint = "An opening balance is set or changed before the first document or payment; issue a document instead."
 
 
 class ClientMerged(Problem):

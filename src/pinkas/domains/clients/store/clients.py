@@ -1,6 +1,7 @@
 """Clients: found, locked, listed, written together."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from hashlib import sha256
 from uuid import UUID
 
@@ -33,8 +34,9 @@ SEARCH_TERMS = SearchTermTable("client_terms", "client_id", "clients")
 """What clients are found by."""
 
 
-async def list_clients(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
-    """Clients by filter; archived and merged ones only when the filter asks for them."""
+async def list_clients(tx: Tx, query: ClientQuery, country_code: str = "", today: date | None = None) -> Page[Client]:
+    """Clients by filter; archived and merged ones only when the filter asks for them. A filter by phone needs the
+    country of the business, one by opening balances its day."""
     where = tenant_condition()
     state = query.state or ("archived" if query.archived else "active")
     if state == "merged":
@@ -56,6 +58,14 @@ async def list_clients(tx: Tx, query: ClientQuery, country_code: str) -> Page[Cl
     if query.balance is not None:
         side = "debit > credit" if query.balance == "owing" else "credit > debit"
         where.add(f"id IN (SELECT client_id FROM client_accounts WHERE business_id = %(business_id)s AND {side})")
+    if query.opening is not None:
+        late = "AND coalesce(i.due_date, i.date) < %(today)s" if query.opening == "overdue" else ""
+        where.add(
+            f"""id IN (SELECT coalesce(o.merged_into_id, o.id) FROM opening_items AS i
+                JOIN clients AS o ON o.business_id = i.business_id AND o.id = i.client_id
+                WHERE i.business_id = %(business_id)s AND i.open > 0 {late})""",
+            today=today,
+        )
     if query.tax_id is not None:
         where.add_if_given(
             _id_condition("tax_key = ANY(%(tax_keys)s)", state), tax_keys=keys.tax_key_forms(query.tax_id)

@@ -1,6 +1,6 @@
 """Clients as they cross the wire, and their account."""
 
-from pinkas.domains.clients.types.account import Account, Movement, MovementKind
+from pinkas.domains.clients.types.account import Account, Movement, MovementKind, OpeningItemRow
 from pinkas.domains.clients.types.clients import (
     BulkClients,
     BulkDone,
@@ -18,6 +18,7 @@ from pinkas.domains.clients.types.clients import (
     NewClient,
     NewOpening,
     Opening,
+    OpeningItem,
     PaymentTerms,
 )
 from pinkas.domains.clients.types.listing import ClientBalance, ClientBalances, ClientBalancesQuery, ClientTable
@@ -46,5 +47,7 @@ __all__ = [
     "NewClient",
     "NewOpening",
     "Opening",
+    "OpeningItem",
+    "OpeningItemRow",
     "PaymentTerms",
 ]

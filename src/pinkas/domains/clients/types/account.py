@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from typing import Literal
 from uuid import UUID
 
@@ -27,6 +28,30 @@ class Movement:
     credit: int
     received: int = 0
     """The money in it: what came less what went back. It is summed and not kept with the movement."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningItemRow:
+    """An opening balance above zero with what was settled of it. `client_id` is the client that it was set for, `name`
+    and `current_client_id` are of the one that stands for it; `amount_local` is None where its rate is not known."""
+
+    id: UUID
+    client_id: UUID
+    current_client_id: UUID
+    name: str
+    due_date: date | None
+    date: date
+    currency: str
+    exchange_rate: Decimal | None
+    amount: int
+    amount_local: int | None
+    paid: int
+    credited: int
+
+    @property
+    def open(self) -> int:
+        """What is still owed."""
+        return self.amount - self.paid - self.credited
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.bulk_items import RequestItem
 from pinkas.core.changes import changes_of
-from pinkas.core.decimals import Amount, AmountText, ExactDecimal, Percent, PositiveAmount
+from pinkas.core.decimals import Amount, AmountText, ExactDecimal, Percent, PositiveAmount, Rate
 from pinkas.core.fields import (
     Address,
     CurrencyCode,
@@ -41,6 +41,7 @@ TaxId = Annotated[str, Meta(min_length=1, max_length=30)]
 CreditLimit = Annotated[PositiveAmount, Meta(description="What the client may owe, in the currency of the books.")]
 NewContacts = Annotated[list[NewContact], Meta(max_length=50)]
 Channel = Literal["email", "sms", "whatsapp", "phone"]
+OpeningItemStatus = Literal["UNPAID", "PARTIAL", "PAID"]
 MAX_BULK_CLIENTS = 100
 """How many clients one call takes."""
 
@@ -98,19 +99,42 @@ Consents = Annotated[list[Consent], Meta(max_length=50)]
 
 class NewOpening(RequestStruct, frozen=True, kw_only=True):
     """What the client owed on a day before its first document here; below zero, what it had paid too much. Without a
-    currency it is in the one that the client is billed in."""
+    currency it is in the one that the client is billed in. It is due on `dueDate`, or on its day."""
 
+    due_date: date | None = None
     amount: Amount
     date: date
     currency: CurrencyCode | None = None
+    exchange_rate: Rate | None = None
+    """Of its day, in another currency than that of the books. Without it the balance counts towards no sum in the
+    currency of the books, and money paid ahead cannot be used as credit."""
 
 
 class Opening(ResponseStruct, frozen=True, kw_only=True):
-    """What the client owed on a day before its first document here; below zero, what it had paid too much."""
+    """What the client owed on a day before its first document here; below zero, what it had paid too much. What is open
+    of it stands in the balance of the client."""
 
+    due_date: date | None = None
     amount: AmountText
     date: date
     currency: str
+    exchange_rate: ExactDecimal | None = None
+
+
+class OpeningItem(ResponseStruct, frozen=True, kw_only=True):
+    """An opening balance above zero as an open item: `clientId` is the client that it was set for, who may have been
+    merged since. Receipts, payments and credits name it by `openingItemId`."""
+
+    id: UUID
+    client_id: UUID
+    due_date: date | None
+    date: date
+    currency: str
+    amount: AmountText
+    paid: AmountText
+    credited: AmountText
+    open: AmountText
+    payment_status: OpeningItemStatus
 
 
 class DescribedClient(RequestStruct, frozen=True, kw_only=True):
@@ -269,7 +293,8 @@ class BulkDone(ResponseStruct, frozen=True, kw_only=True):
 class ClientQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of clients. `ids` are those of some clients that are known already. `q` finds the beginnings
     of words of the name, the contacts, the e-mail addresses, the phone numbers, the tax id and the reference. `balance`
-    is what the account of the client says."""
+    is what the account of the client says; `opening` are those of whose opening balance something is open, or
+    overdue."""
 
     ids: Annotated[list[UUID], Meta(max_length=MAX_BULK_CLIENTS)] | None = None
     q: Search | None = None
@@ -277,6 +302,7 @@ class ClientQuery(PageQuery, frozen=True, kw_only=True):
     archived: bool | None = None
     tag: Tag | None = None
     balance: Literal["owing", "credit"] | None = None
+    opening: Literal["open", "overdue"] | None = None
     tax_id: TaxId | None = None
     email: Email | None = None
     phone: Phone | None = None

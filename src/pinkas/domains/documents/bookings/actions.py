@@ -25,18 +25,17 @@ from pinkas.domains.documents.model.rules import wire
 from pinkas.domains.documents.model.rules.credit_balance import CreditBalanceExceeded, HeldCredit
 from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.model.rules.references import build_context, check_not_archived
-from pinkas.domains.documents.model.store import documents as document_store
 from pinkas.domains.documents.model.store import relations
-from pinkas.domains.documents.model.types import Document, Finalize, NewDocument, PaymentReceived
+from pinkas.domains.documents.model.types import Document, Finalize, NewDocument, NewReference, PaymentReceived
 from pinkas.domains.documents.numbering import store as numbering_store
 from pinkas.platform.tx import Tx
 
 
-async def lock_books(tx: Tx, document_ids: Collection[UUID]) -> None:
-    """Locks issued documents, and then the books of the business: in this order whoever issues takes them too, before
-    any row of a payment."""
-    if document_ids:
-        await document_store.get_targets(tx, set(document_ids), lock=True)
+async def lock_books(tx: Tx, named: Collection[NewReference]) -> None:
+    """Locks issued documents and opening balances, and then the books of the business: in this order whoever issues
+    takes them too, before any row of a payment."""
+    if named:
+        await references.load_targets(tx, named, lock=True)
     await numbering_store.lock_chain(tx)
 
 

@@ -23,7 +23,7 @@ from pinkas.platform.tx import Tx
 @dataclass(frozen=True, slots=True)
 class OpenAmount:
     """The open amount that fell due so many days ago (0: today or later, 121: more than 120 days), in minor units of
-    its currency and of the home currency."""
+    its currency and of the home currency. An opening balance counts as a document."""
 
     currency: str
     days: int
@@ -50,25 +50,35 @@ async def list_payments_of(
 async def open_amounts(tx: Tx, ids: Sequence[UUID], business: Business, today: date) -> list[OpenAmount]:
     """What a client has not paid yet, by age."""
     types = client_account.receivable_types(get_country(business.country), cash_basis=_is_cash_basis(business))
-    rows = await store.open_amounts(tx, ids, types, today)
+    rows = await store.open_amounts(tx, ids, types, today)  # with what is open of opening balances
     return [OpenAmount(row.currency, row.days, row.open, row.local or 0, row.documents) for row in rows]
 
 
 @dataclass(frozen=True, slots=True)
 class BusinessOpenAmounts:
-    """What all clients owe, and what of it is overdue, in minor units of the home currency, with how many documents."""
+    """What all clients owe, and what of it is overdue, in minor units of the home currency, with how many documents and
+    opening balances."""
 
     owed: int
     owed_count: int
     overdue: int
     overdue_count: int
+    owed_openings: int = 0
+    overdue_openings: int = 0
 
 
 async def business_open_amounts(tx: Tx, business: Business, today: date) -> BusinessOpenAmounts:
     """What all clients owe."""
     types = client_account.receivable_types(get_country(business.country), cash_basis=_is_cash_basis(business))
-    row = await store.business_open_amounts(tx, types, today)
-    return BusinessOpenAmounts(row.owed, row.owed_count, row.overdue, row.overdue_count)
+    row, opening = await tx.gather(store.business_open_amounts(tx, types, today), clients.sum_opening_items(tx, today))
+    return BusinessOpenAmounts(
+        owed=row.owed + opening.owed,
+        owed_count=row.owed_count,
+        overdue=row.overdue + opening.overdue,
+        overdue_count=row.overdue_count,
+        owed_openings=opening.owed_count,
+        overdue_openings=opening.overdue_count,
+    )
 
 
 async def count_waiting_work(tx: Tx, today: date, most: int) -> dict[str, int]:

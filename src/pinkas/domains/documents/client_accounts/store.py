@@ -63,14 +63,21 @@ async def list_payments(tx: Tx, clients: Sequence[UUID], query: PageQuery, filte
 
 
 async def open_amounts(tx: Tx, clients: Sequence[UUID], types: Collection[int], today: date) -> list[Any]:
-    """What is open of a client's documents, summed by currency and by how many days ago it fell due (below one: not
-    yet), each in the currency and in that of the books. What falls due in 120 days or fell due 121 days ago is one."""
+    """What is open of a client's documents and opening balances, summed by currency and by how many days ago it fell
+    due (below one: not yet), each in the currency and in that of the books. What falls due in 120 days or fell due 121
+    days ago is one."""
     return await tx.fetch_all(
-        """SELECT currency, least(greatest(%(today)s::date - coalesce(due_date, issue_date), 0), 121) AS days,
-               sum(total - paid - credited)::bigint AS open, count(*) AS documents,
-               sum(round((total - paid - credited) * total_local::numeric / nullif(total, 0)))::bigint AS local
-           FROM documents WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s) AND status = 'ISSUED'
-               AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
+        """SELECT currency, least(greatest(%(today)s::date - due, 0), 121) AS days, sum(open)::bigint AS open,
+               count(*) AS documents, sum(round(open * local::numeric / nullif(whole, 0)))::bigint AS local
+           FROM (
+               SELECT currency, coalesce(due_date, issue_date) AS due, total - paid - credited AS open,
+                   total_local AS local, total AS whole
+               FROM documents WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s)
+                   AND status = 'ISSUED' AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
+               UNION ALL
+               SELECT currency, coalesce(due_date, date), open, amount_local, amount
+               FROM opening_items WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s) AND open > 0
+           ) AS waiting
            GROUP BY 1, 2 ORDER BY 1, 2""",
         clients=list(clients),
         types=sorted(types),

@@ -27,7 +27,7 @@ from pinkas.core.problems import Problem
 from pinkas.core.units import unit_code
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.model.rules.credit_reasons import credit_reason_lines
-from pinkas.domains.documents.model.rules.record import LineRecord, Record
+from pinkas.domains.documents.model.rules.record import OPENING_ITEM, LineRecord, Record
 
 
 class NoEinvoice(Problem):
@@ -84,7 +84,7 @@ def compose_einvoice(record: Record, country: Country, business: Mapping[str, An
         preceding=tuple(
             Reference(number=invoice_number(one.doc_type, one.doc_number), issue_date=one.issue_date)
             for one in record.references
-            if one.kind == "credit"
+            if one.kind == "credit" and one.doc_type != OPENING_ITEM
         ),
         despatch=next(
             (invoice_number(one.doc_type, one.doc_number) for one in _source_references(record, delivery=True)), None
@@ -238,8 +238,14 @@ def _vat_in_books(record: Record) -> str:
 def _payment_terms(record: Record, document_type: DocumentType) -> str | None:
     """What must be said of payment where no due date can (BR-CO-25)."""
     if document_type.credits:
-        named = ", ".join(invoice_number(one.doc_type, one.doc_number) for one in record.references)
-        return get_translator(record.lang).text("Credited against {documents}", documents=named)
+        words = get_translator(record.lang)
+        named = ", ".join(
+            words.text("Opening balance of {day}", day=words.day(one.issue_date))
+            if one.doc_type == OPENING_ITEM
+            else invoice_number(one.doc_type, one.doc_number)
+            for one in record.references
+        )
+        return words.text("Credited against {documents}", documents=named)
     return get_translator(record.lang).text("No day of payment is set") if record.due_date is None else None
 
 

@@ -148,7 +148,7 @@ class Credited(ResponseStruct, frozen=True, kw_only=True):
 
 
 class CancelEffect(ResponseStruct, frozen=True, kw_only=True):
-    """Something that the cancellation did: `code` says what, to which document, with how much."""
+    """Something that the cancellation did: `code` says what, to which document or opening balance, with how much."""
 
     code: Literal[
         "credited",
@@ -161,6 +161,7 @@ class CancelEffect(ResponseStruct, frozen=True, kw_only=True):
         "marked",
     ]
     document_id: UUID | None = None
+    opening_item_id: UUID | None = None
     amount: AmountText | None = None
 
 

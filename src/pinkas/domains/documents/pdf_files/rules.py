@@ -7,7 +7,7 @@ from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from pinkas.core.catalogue import get_translator
-from pinkas.core.fields import Address
+from pinkas.core.fields import Address, Language
 from pinkas.core.formatting import format_day
 from pinkas.core.money import convert_currency, decimal_text, format_amount, pad_unit_price
 from pinkas.core.printed_views import DocumentView, LineView, Look, PartyView, PaymentView, SettledView, VatView
@@ -16,7 +16,7 @@ from pinkas.countries import Country, DocumentType, get_country
 from pinkas.domains.documents.issuing.rules.cancellation import cancels_receipt
 from pinkas.domains.documents.model.rules.credit_balance import METHOD, allocated_amount, credit_change
 from pinkas.domains.documents.model.rules.credit_reasons import credit_reason_lines
-from pinkas.domains.documents.model.rules.record import LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.domains.documents.model.rules.record import OPENING_ITEM, LineRecord, PaymentRecord, Record, ReferenceRecord
 
 _DETAILS = (
     *("checkNumber", "bankCode", "branch", "account", "iban", "dueDate"),
@@ -123,6 +123,10 @@ def _money_fields(record: Record, document_type: DocumentType, *, cash_basis: bo
 
 
 def _reference_name(reference: ReferenceRecord, country: Country, lang: str) -> str:
+    if reference.doc_type == OPENING_ITEM:
+        return get_translator(cast(Language, lang)).text(
+            "Opening balance of {day}", day=format_day(reference.issue_date, lang)
+        )
     return (
         f"{country.document_types[reference.doc_type].name[lang]} {reference.doc_number} "
         f"({format_day(reference.issue_date, lang)})"

@@ -11,7 +11,7 @@ from pinkas.core.report_tables import NamedSubject
 from pinkas.countries import get_country
 from pinkas.domains import businesses, products
 from pinkas.domains.businesses import Business
-from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.record import OPENING_ITEM, Record
 from pinkas.domains.documents.model.store import documents as document_store
 from pinkas.domains.documents.product_sales import rules, store
 from pinkas.domains.documents.product_sales.types import ProductSale, ProductSales, ProductSalesQuery, SalesOfMonth
@@ -35,7 +35,7 @@ async def book_issued(tx: Tx, records: Sequence[tuple[Record, Business]]) -> Non
 
 async def _credit_sales(tx: Tx, credits: Sequence[Record]) -> list[rules.ProductSaleRecord]:
     """The sales that credits take back, after those that were issued before them."""
-    named = {one.referenced_id for credit in credits for one in credit.references}
+    named = {one.referenced_id for credit in credits for one in credit.references if one.doc_type != OPENING_ITEM}
     ids = await store.credits_of_invoices(tx, named) if named else []
     found = await document_store.get_records(tx, [*named, *ids])
     return list(rules.credit_sales(credits, {id: found[id] for id in named}, [found[id] for id in ids]))

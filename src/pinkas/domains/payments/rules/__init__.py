@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
+from decimal import Decimal
 from uuid import UUID
 
 import msgspec
@@ -22,7 +23,15 @@ from pinkas.domains.documents import (
     NewReference,
     problem_findings,
 )
-from pinkas.domains.payments.types import CreditBehindRefund, NewReceipt, PaymentRow, PaymentToRecord
+from pinkas.domains.payments.types import (
+    CreditBehindRefund,
+    NewAllocation,
+    NewReceipt,
+    OpeningAllocationRow,
+    PaymentAllocationRow,
+    PaymentRow,
+    PaymentToRecord,
+)
 
 PROVIDER = "provider"
 """The detail of a payment that names the provider that charged it: it is not printed on the receipt."""
@@ -58,6 +67,11 @@ class RefundExceeded(Problem):
 class AllocationStays(Problem):
     status, code, message = 409, "allocation_stays", "An issued document says what this part of the payment is for."
     hint = "Cancel the document that `documentId` names."
+
+
+class OpeningCredit(Problem):
+    status, code, message = 409, "opening_credit", "The payment is what the client had paid before its first document."
+    hint = "Change `openingBalance` of the client. Its receipt was issued where it was received."
 
 
 class PaymentWithoutClient(Problem):
@@ -141,28 +155,37 @@ def recorded_receipt(body: PaymentToRecord, receipt_type: int) -> NewDocument:
         exchange_rate=body.exchange_rate,
         issue_date=body.date,
         payments=[payment],
-        references=[NewReference(document_id=one.document_id, amount=one.amount) for one in body.allocations],
+        references=[allocated_reference(one) for one in body.allocations],
     )
 
 
-def receipt_of(row: PaymentRow, receipt_type: int, documents: dict[UUID, int]) -> NewDocument:
-    """The receipt that stands for a payment with what it is for, in minor units by document."""
+def allocated_reference(body: NewAllocation) -> NewReference:
+    """The reference of a receipt that stands for an allocation."""
+    return NewReference(
+        document_id=body.document_id, opening_item_id=body.opening_item_id, amount=Amount(Decimal(body.amount))
+    )
+
+
+def receipt_of(row: PaymentRow, receipt_type: int) -> NewDocument:
+    """The receipt that stands for a payment with what it is for by itself."""
     values = {"method": row.method, "date": row.date.isoformat(), "amount": format_amount(row.amount, row.currency)}
     said = {name: value for name, value in row.details.items() if name != PROVIDER}
     payment = msgspec.convert({**said, **values}, NewPayment, dec_hook=decode_decimal)
-    return _receipt(row, receipt_type, payment, documents)
+    return _receipt(row, receipt_type, payment, own_references(row))
 
 
-def allocating_receipt(row: PaymentRow, receipt_type: int, document_id: UUID, amount: int, day: date) -> NewDocument:
-    """The receipt that stands for a later allocation: it pays a document out of the client's credit, at the rate at
-    which the money came."""
-    text = Amount(format_amount(amount, row.currency))
-    payment = NewPayment(method="credit_balance", date=day, amount=text)
-    new = _receipt(row, receipt_type, payment, {document_id: amount})
+def allocating_receipt(row: PaymentRow, receipt_type: int, named: NewReference, day: date) -> NewDocument:
+    """The receipt that stands for a later allocation: it pays a document or an opening balance out of the client's
+    credit, at the rate at which the money came."""
+    assert named.amount is not None
+    payment = NewPayment(method="credit_balance", date=day, amount=named.amount)
+    new = _receipt(row, receipt_type, payment, [named])
     return msgspec.structs.replace(new, issue_date=None)
 
 
-def _receipt(row: PaymentRow, receipt_type: int, payment: NewPayment, documents: dict[UUID, int]) -> NewDocument:
+def _receipt(
+    row: PaymentRow, receipt_type: int, payment: NewPayment, references: Sequence[NewReference]
+) -> NewDocument:
     return NewDocument(
         doc_type=receipt_type,
         client_id=row.client_id,
@@ -170,10 +193,7 @@ def _receipt(row: PaymentRow, receipt_type: int, payment: NewPayment, documents:
         exchange_rate=None if row.exchange_rate is None else Rate(row.exchange_rate),
         issue_date=row.date,
         payments=[payment],
-        references=[
-            NewReference(document_id=id, amount=Amount(format_amount(amount, row.currency)))
-            for id, amount in documents.items()
-        ],
+        references=list(references),
     )
 
 
@@ -182,19 +202,42 @@ def with_receipt_texts(new: NewDocument, body: NewReceipt) -> NewDocument:
     return msgspec.structs.replace(new, issue_date=body.issue_date, subject=body.subject, notes=body.notes)
 
 
-def allocated_by_document(row: PaymentRow) -> dict[UUID, int]:
-    """What the payment itself is for, in minor units by document: not what was paid out of the credit that it left."""
+def own_amounts(row: PaymentRow) -> dict[UUID, int]:
+    """What the payment itself is for, in minor units by document or opening balance: not what was paid out of the
+    credit that it left."""
     found: dict[UUID, int] = {}
-    for one in row.allocations:
-        if one.by_document_id is not None:
-            continue
-        found[one.document_id] = found.get(one.document_id, 0) + one.amount
+    for id, one in allocations_by_target(row):
+        if one.by_document_id is None:
+            found[id] = found.get(id, 0) + one.amount
     return found
 
 
+def own_references(row: PaymentRow) -> list[NewReference]:
+    """The same as the references of a receipt."""
+    items = {one.opening_item_id for one in row.opening_allocations}
+    return [
+        NewReference(
+            document_id=None if id in items else id,
+            opening_item_id=id if id in items else None,
+            amount=Amount(format_amount(amount, row.currency)),
+        )
+        for id, amount in own_amounts(row).items()
+    ]
+
+
+def allocations_by_target(row: PaymentRow) -> Iterator[tuple[UUID, PaymentAllocationRow | OpeningAllocationRow]]:
+    """What a payment is for, each with the id of its document or opening balance."""
+    for one in row.allocations:
+        yield one.document_id, one
+    for item in row.opening_allocations:
+        yield item.opening_item_id, item
+
+
 def check_recorded(row: PaymentRow) -> None:
-    """Refuses a payment that is void, or that an issued document bears."""
+    """Refuses a payment that is void, that an issued document bears, or that came before the first one."""
     check_not_void(row)
+    if row.source == "opening":
+        raise OpeningCredit
     if row.receipt_id is not None:
         raise ReceiptIssued(receiptId=str(row.receipt_id))
 

@@ -76,10 +76,11 @@ def _self_cancelling_types(country: Country) -> frozenset[int]:
 async def compose_balance(tx: Tx, who: AccountClient) -> Balance:
     """What the client owes, by currency and by age, as of today; and how much of its credit limit that is."""
     today = tx.today(who.business.timezone)
-    opened, accounts, credits = await tx.gather(
+    opened, accounts, credits, items = await tx.gather(
         documents.open_amounts(tx, who.family, who.business, today),
         clients.list_accounts(tx, who.client.id),
         documents.client_credits(tx, who.client.id),
+        clients.list_opening_items(tx, who.family),
     )
     limit, home = who.client.credit_limit, who.country.currency
     use = None
@@ -97,6 +98,7 @@ async def compose_balance(tx: Tx, who: AccountClient) -> Balance:
         as_of=today,
         currencies=account_sums.currency_balances(accounts, opened, credits, who.default_currency),
         credit_limit=use,
+        opening_items=[account_sums.opening_item_view(one) for one in items],
     )
 
 

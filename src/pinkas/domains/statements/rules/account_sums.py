@@ -8,7 +8,7 @@ from pinkas.core.money import format_amount
 from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
 from pinkas.domains import clients, documents
-from pinkas.domains.clients import Account
+from pinkas.domains.clients import Account, OpeningItem, OpeningItemRow
 from pinkas.domains.documents import OpenAmount
 from pinkas.domains.statements.types import Aged, Bucket, CurrencyBalance, CurrencyStatement, Movement
 
@@ -109,11 +109,26 @@ def _currency_balance(
         open=format_amount(open_, currency),
         overdue=format_amount(sum(one.amount for one in open_amounts if one.days > 0), currency),
         credit=format_amount(credit, currency),
-        overpaid=format_amount(opening + open_ - credit - balance, currency),
+        overpaid=format_amount(open_ - credit - balance, currency),
         invoiced=format_amount(account.invoiced if account else 0, currency),
         paid=format_amount(account.received if account else 0, currency),
         last_document_date=account.last_date if account else None,
         aging=aged_amounts(currency, open_amounts),
+    )
+
+
+def opening_item_view(row: OpeningItemRow) -> OpeningItem:
+    """An opening balance as the API shows it."""
+    amounts = {name: format_amount(getattr(row, name), row.currency) for name in ("amount", "paid", "credited", "open")}
+    settled = row.paid + row.credited
+    return OpeningItem(
+        id=row.id,
+        client_id=row.client_id,
+        date=row.date,
+        due_date=row.due_date,
+        currency=row.currency,
+        payment_status="PAID" if settled == row.amount else "PARTIAL" if settled else "UNPAID",
+        **amounts,
     )
 
 

@@ -17,7 +17,7 @@ from pinkas.core.fields import wire_names
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import convert_currency, decimal_text, to_minor
 from pinkas.core.problems import FaultCollector, invalid_field
-from pinkas.core.wording import wording_of_error
+from pinkas.core.wording import Wording, wording_of_error
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import PaymentTerms
 from pinkas.domains.documents.drafting.rules.totals import compute_totals as totals_of
@@ -183,7 +183,7 @@ def _exchange_rate(new: NewDocument, context: Context, currency: str) -> Decimal
 
 def _with_credited_rate(new: NewDocument, context: Context, faults: FaultCollector) -> NewDocument:
     """A credit reverses what was booked: in foreign currency it takes the rate of the invoices that it credits."""
-    known = [context.targets[one.document_id] for one in new.references if one.document_id in context.targets]
+    known = [context.targets[one.target_id] for one in new.references if one.target_id in context.targets]
     rates = {one.exchange_rate or Decimal(1) for one in known}
     if rates <= {Decimal(1)}:
         return new
@@ -235,19 +235,26 @@ def _check_sections(new: NewDocument, document_type: DocumentType, faults: Fault
 def _reference_targets(
     new: NewDocument, document_type: DocumentType, context: Context, currency: str, faults: FaultCollector
 ) -> list[UUID]:
-    missing = [place for place, one in enumerate(new.references) if one.document_id not in context.targets]
+    _check_names(new, document_type, faults)
+    missing = [place for place, one in enumerate(new.references) if one.target_id not in context.targets]
     if missing:
         raise ReferenceNotFound(
-            field=f"references[{missing[0]}].documentId",
-            documentIds=[str(new.references[place].document_id) for place in missing],
+            field=f"references[{missing[0]}].{new.references[missing[0]].named_by}",
+            documentIds=[str(new.references[place].target_id) for place in missing],
         )
     takes_amount = reference_kind(document_type) != "source"
     found: list[UUID] = []
     for place, one in enumerate(new.references):
-        target, at = context.targets[one.document_id], f"references[{place}]"
-        if one.document_id in found:
-            faults.add(f"{at}.documentId", "repeated", "The document stands twice among the references.")
-        if target.doc_type not in document_type.sources:
+        target, at = context.targets[one.target_id], f"references[{place}]"
+        named = f"{at}.{one.named_by}"
+        if one.target_id in found:
+            faults.add(named, "repeated", "The document stands twice among the references.")
+        if target.is_opening_item and not takes_amount:
+            message = Wording("Document type {docType} settles no opening balance.", docType=document_type.code)
+            faults.add(named, "type_not_allowed", message)
+        if target.is_opening_item and new.client_id is None:
+            faults.add(named, "other_client", "An opening balance is of a client of the business.")
+        if not target.is_opening_item and target.doc_type not in document_type.sources:
             allowed = ", ".join(str(code) for code in sorted(document_type.sources)) or "none"
             faults.add(
                 f"{at}.documentId",
@@ -258,17 +265,29 @@ def _reference_targets(
                 of=target.doc_type,
             )
         if takes_amount and target.currency != currency:
-            faults.add(f"{at}.documentId", "other_currency", "The document is in {currency}.", currency=target.currency)
+            faults.add(named, "other_currency", "The document is in {currency}.", currency=target.currency)
         if takes_amount and None not in (target.client_id, new.client_id) and target.client_id != new.client_id:
-            faults.add(f"{at}.documentId", "other_client", "The document is another client's.")
+            faults.add(named, "other_client", "The document is another client's.")
         if one.amount is not None and not takes_amount:
             faults.add(f"{at}.amount", "not_allowed", "Only credits and receipts say an amount.")
         if one.amount is not None:
             _positive_minor_units(one.amount, currency, f"{at}.amount", faults)
         if one.amount is None and takes_amount and len(new.references) > 1:
             faults.add(f"{at}.amount", "required", "Say how much of the total belongs to each document.")
-        found.append(one.document_id)
+        found.append(one.target_id)
     return found
+
+
+def _check_names(new: NewDocument, document_type: DocumentType, faults: FaultCollector) -> None:
+    """Each reference names one thing, and a credit invoices or opening balances, not both."""
+    for place, one in enumerate(new.references):
+        at = f"references[{place}]"
+        if (one.document_id is None) == (one.opening_item_id is None):
+            code = "required" if one.document_id is None else "contradiction"
+            faults.add(f"{at}.documentId", code, "Send `documentId` or `openingItemId`, one of the two.")
+    if document_type.credits and len({one.document_id is None for one in new.references}) > 1:
+        faults.add("references", "contradiction", "Credit invoices and opening balances each by themselves.")
+    faults.raise_if_any()
 
 
 def _reference_record(

@@ -225,7 +225,8 @@ def _date_problems(
 def _credit_problems(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
     """What a credit must not say: it takes back what was charged and paid, from the same client, and later."""
     credited = [targets[one.referenced_id] for one in record.references]
-    returned, paid = sum(one.amount for one in record.payments), sum(max(one.paid, 0) for one in credited)
+    returned = sum(one.amount for one in record.payments)
+    paid = sum(max(one.paid, 0) for one in credited if not one.is_opening_item)
     if returned > paid:
         yield PaymentsMismatch(
             Wording(
@@ -238,7 +239,7 @@ def _credit_problems(record: Record, targets: Mapping[UUID, Target]) -> Iterable
             currency=record.currency,
         )
     for one in credited:
-        if record.issue_date < one.issue_date:
+        if record.issue_date < one.issue_date and not one.is_opening_item:
             yield DateOutOfRange(
                 Wording(
                     "A credit is not dated before document {number}, which is of {date}.",
@@ -260,7 +261,7 @@ def _source_status_problems(
         standing = target.all_statuses
         problem = refusing_problem(standing, reference_trigger(document_type))
         if problem is not None:
-            at = f"references[{place}].documentId"
+            at = f"references[{place}].{_named_by(target)}"
             yield problem(field=at, documentId=str(target.id), docNumber=target.doc_number)
 
 
@@ -300,13 +301,20 @@ def _reference_problems(
         if one.kind == "credit" and not _has_same_client(record, target):
             yield ReferencesMismatch(
                 Wording("Document {number} was issued to another client.", number=target.doc_number),
-                field=f"references[{place}].documentId",
+                field=f"references[{place}].{_named_by(target)}",
             )
-        room = target.total - target.credited if one.kind == "credit" else max(target.balance, 0)
+        room = max(target.balance, 0)
+        if one.kind == "credit" and not target.is_opening_item:
+            room = target.total - target.credited
         if one.amount > room:
             yield _excess_problem(record, target, one.kind, one.amount, room, f"references[{place}].amount")
-    if document_type.credits:
+    if document_type.credits and not any(targets[one.referenced_id].is_opening_item for one in record.references):
         yield from credit_limits.find_excesses(record, [remainders[one.referenced_id] for one in record.references])
+
+
+def _named_by(target: Target) -> str:
+    """The field of a reference that names it."""
+    return "openingItemId" if target.is_opening_item else "documentId"
 
 
 def _excess_problem(record: Record, target: Target, kind: str, amount: int, available: int, field: str) -> Problem:
@@ -316,10 +324,23 @@ def _excess_problem(record: Record, target: Target, kind: str, amount: int, avai
         available=format_amount(available, record.currency),
         docNumber=target.doc_number,
     )
+    if target.is_opening_item:
+        left = Wording(
+            "At most {available} of the opening balance is left.", available=format_amount(available, record.currency)
+        )
     if kind == "credit":
         return CreditExceedsBalance(
             left,
             field=field,
+            available=format_amount(available, record.currency),
+            difference=format_amount(amount - available, record.currency),
+            currency=record.currency,
+        )
+    if target.is_opening_item:
+        return AllocationExceedsBalance(
+            left,
+            field=field,
+            amount=format_amount(amount, record.currency),
             available=format_amount(available, record.currency),
             difference=format_amount(amount - available, record.currency),
             currency=record.currency,

@@ -119,7 +119,7 @@ def _credit_totals(
     context: Context,
 ) -> tuple[vat.Totals, SettledCredit | None]:
     """The totals of a credit, limited to what is left of the invoices that it names."""
-    lefts = [context.left[one.document_id] for one in new.references if one.document_id in context.left]
+    lefts = [context.left[one.target_id] for one in new.references if one.target_id in context.left]
     if not lefts or len(lefts) < len(new.references):
         return computed, None
     named = [None if one.amount is None else to_minor(Decimal(one.amount), currency) for one in new.references]

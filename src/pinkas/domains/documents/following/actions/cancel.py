@@ -6,7 +6,7 @@ from uuid import UUID
 
 from pinkas.core.problems import NotFound
 from pinkas.countries import Country
-from pinkas.domains import stock
+from pinkas.domains import clients, stock
 from pinkas.domains.documents.client_accounts.actions import book_cancellation
 from pinkas.domains.documents.drafting import store as drafting_store
 from pinkas.domains.documents.drafting.actions import insert_drafts
@@ -28,7 +28,7 @@ from pinkas.domains.documents.issuing.actions.batch_issue import IssuedOutcome, 
 from pinkas.domains.documents.issuing.actions.finalize import issue_draft, publish_issued
 from pinkas.domains.documents.model.actions.references import load_source_lines
 from pinkas.domains.documents.model.rules.context import Target, is_receivable
-from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.record import OPENING_ITEM, Record
 from pinkas.domains.documents.model.store import credits, relations
 from pinkas.domains.documents.model.store import documents as document_store
 from pinkas.domains.documents.model.types import Finalize, NewDocument
@@ -88,6 +88,8 @@ async def _lock(tx: Tx, id: UUID) -> tuple[Record, dict[UUID, Target]]:
     named = {id, *(one.referenced_id for one in found.references)}
     named |= {row.document_id for row in await relations.list_carriers(tx, named)}
     targets = await document_store.get_targets(tx, named, lock=True)
+    if items := [one.referenced_id for one in found.references if one.doc_type == OPENING_ITEM]:
+        await clients.get_opening_items(tx, items, lock=True)
     locked = await document_store.get_record(tx, id)
     assert locked is not None
     tx.check_version(locked.version)

@@ -6,7 +6,7 @@ from uuid import UUID
 from pinkas.core.money import format_amount
 from pinkas.domains.documents.following.types import DocumentLink, DocumentLinks
 from pinkas.domains.documents.model.actions.read import get_record
-from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.record import OPENING_ITEM, Record
 from pinkas.domains.documents.model.store import credits as credit_store
 from pinkas.domains.documents.model.store import documents as document_store
 from pinkas.domains.documents.model.store import relations
@@ -18,11 +18,12 @@ async def links(tx: Tx, id: UUID) -> DocumentLinks:
     pays it or cancels it, drafts too. Of those that name it the first 500. The schedule that made a document is found
     by `GET /recurring-documents?documentId=`."""
     found = await get_record(tx, id)
-    named = await document_store.get_targets(tx, [one.referenced_id for one in found.references])
+    references = [one for one in found.references if one.doc_type != OPENING_ITEM]
+    named = await document_store.get_targets(tx, [one.referenced_id for one in references])
     onto = {row.document_id: row.amount for row in await relations.list_carriers(tx, [id])}
     to = [
         _link(one.kind, "to", one.amount, found.carried.get(one.referenced_id), named.get(one.referenced_id), found)
-        for one in found.references
+        for one in references
     ]
     back = [
         _link(row.kind, "from", row.amount, onto.get(row.id), row, found)

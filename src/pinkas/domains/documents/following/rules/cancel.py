@@ -35,11 +35,12 @@ from pinkas.domains.documents.issuing.rules.issuance import Issuance
 from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, StockChange, reverse_return_moves
 from pinkas.domains.documents.model.rules.context import Target, is_receivable
 from pinkas.domains.documents.model.rules.credit_balance import METHOD
-from pinkas.domains.documents.model.rules.record import Record, ReferenceRecord
+from pinkas.domains.documents.model.rules.opening_items import reference_to
+from pinkas.domains.documents.model.rules.record import OPENING_ITEM, Record, ReferenceRecord
 from pinkas.domains.documents.model.rules.references import build_context
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
 from pinkas.domains.documents.model.rules.transitions import check_transition, quote_status_after_release
-from pinkas.domains.documents.model.types import NewDocument, NewReference
+from pinkas.domains.documents.model.types import NewDocument
 
 CancelKind = Literal["mark", "receipt", "credit", "return"]
 
@@ -190,7 +191,7 @@ def receipt_request(receipt: Record, body: Cancellation) -> NewDocument:
         client_id=receipt.client_id,
         brand_id=receipt.brand_id,
         issue_date=body.issue_date,
-        references=[NewReference(document_id=one.referenced_id) for one in receipt.references],
+        references=[reference_to(one.referenced_id, one.doc_type) for one in receipt.references],
     )
 
 
@@ -312,11 +313,17 @@ def cancel_effects(
     if decision.kind == "credit":
         credited = CancelEffect(code="credited", document_id=document.id, amount=format_amount(issued.total, currency))
         return [credited, *_payments_taken_back(taken_back.items(), currency), *_money_returned(issued)]
-    paid = [(one.referenced_id, -(one.amount or 0)) for one in issued.references if one.kind == "payment"]
+    named = [one for one in issued.references if one.kind == "payment"]
+    paid = [(one.referenced_id, -(one.amount or 0)) for one in named if one.doc_type != OPENING_ITEM]
+    opened = [(one.referenced_id, -(one.amount or 0)) for one in named if one.doc_type == OPENING_ITEM]
     total = format_amount(document.total, currency)
     return [
         CancelEffect(code="receipt_reversed", document_id=document.id, amount=total),
         *_payments_taken_back([*paid, *taken_back.items()], currency),
+        *(
+            CancelEffect(code="payment_taken_back", opening_item_id=id, amount=format_amount(amount, currency))
+            for id, amount in opened
+        ),
     ]
 
 

@@ -223,7 +223,7 @@ async def open_stock_of_documents(
     return await open_stock(
         tx,
         country,
-        source_document_ids={one.document_id for new in moving for one in new.references},
+        source_document_ids={one.target_id for new in moving for one in new.references},
         product_ids={line.product_id for line in lines if line.product_id and line.move_stock},
         stock_query=stock.StockQuery(
             products=frozenset(),
@@ -376,6 +376,7 @@ async def write_effects_on_others(tx: Tx, issuance: Issuance) -> None:
     for entry in issuance.history:
         tx.audit(entry.action, "document", entry.document_id, facts=entry.facts)
     await store.settle_documents(tx, issuance.settlements)
+    await clients.settle_opening_items(tx, issuance.opening_items)
     await relations.write_carried_amounts(tx, issuance.prepayments)
     await relations.write_client_credits(tx, issuance.credits)
     await relations.write_account_advances(tx, issuance.account_advances)

@@ -115,6 +115,8 @@ class Issuance:
     outcomes: Sequence[Issuable | Problem]
     issued: Sequence[IssuedDocument] = ()
     settlements: Sequence[Settlement] = ()
+    opening_items: Mapping[UUID, tuple[int, int]] = field(default_factory=dict)
+    """What is paid and what is credited of opening balances from now on, by their ids."""
     prepayments: Sequence[Prepayment] = ()
     """The whole amount of each account on each invoice."""
     credits: Mapping[tuple[UUID, str], HeldCredit] = field(default_factory=dict)
@@ -193,6 +195,7 @@ class _IssueBatch:
         """Documents that an earlier draft changed."""
         self.done: list[IssuedDocument] = []
         self.settlements: list[Settlement] = []
+        self.opening_items: dict[UUID, tuple[int, int]] = {}
         self.statuses: dict[UUID, SourceStatuses] = {}
         self.history: list[HistoryEntry] = []
         self.taken_back: list[tuple[UUID, int]] = []
@@ -247,6 +250,7 @@ class _IssueBatch:
             outcomes=outcomes,
             issued=self.done,
             settlements=self.settlements,
+            opening_items=self.opening_items,
             prepayments=[
                 Prepayment(*key, amount)
                 for key, amount in self.books.prepayments.items()
@@ -283,7 +287,7 @@ class _IssueBatch:
             raise prepared
         if request.id in self.touched:
             raise AlreadyIssued
-        if request.new is None or self.touched.isdisjoint(ref.document_id for ref in request.new.references):
+        if request.new is None or self.touched.isdisjoint(ref.target_id for ref in request.new.references):
             return prepared
         references = replace(self.inputs.references, targets=self.books.targets, creditable=self.books.creditable)
         return prepare_draft(request, references, self.inputs.new_id)
@@ -375,6 +379,11 @@ class _IssueBatch:
     def _settle_targets(self, issued: Issuable) -> None:
         """What it pays and credits of the documents that it names."""
         for target, paid, credited in settled_targets(issued.record, issued.context):
+            if target.is_opening_item:
+                self.books.targets[target.id] = replace(target, paid=paid, credited=credited)
+                self.touched.add(target.id)
+                self.opening_items[target.id] = (paid, credited)
+                continue
             self._set_paid_and_credited(target, paid, credited, credit_status(target.total, credited))
             self._record_history(issued, _settlement_action(target, paid, credited), target.id)
             if target.id in self.books.creditable and credited != target.credited:

@@ -16,14 +16,16 @@ from pinkas.domains import brands, businesses, clients, currencies, prices, prod
 from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client
 from pinkas.domains.documents.model.rules import lines
+from pinkas.domains.documents.model.rules.context import Target
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
+from pinkas.domains.documents.model.rules.opening_items import opening_target
 from pinkas.domains.documents.model.rules.references import References, unpriced_products
 from pinkas.domains.documents.model.rules.settings import Settings
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
 from pinkas.domains.documents.model.store import credits, relations
 from pinkas.domains.documents.model.store import documents as document_store
 from pinkas.domains.documents.model.store import settings as settings_store
-from pinkas.domains.documents.model.types import NewDocument
+from pinkas.domains.documents.model.types import NewDocument, NewReference
 from pinkas.platform.tx import Tx
 
 Found = TypeVar("Found")
@@ -47,7 +49,7 @@ async def load_references(
         _settings(tx, {one.doc_type for one in requests}, settings),
         _load_clients(tx, {one.client_id for one in requests if one.client_id}),
         _load_products(tx, {line.product_id for one in requests for line in one.lines if line.product_id}),
-        document_store.get_targets(tx, {ref.document_id for one in requests for ref in one.references}, lock=lock),
+        load_targets(tx, [ref for one in requests for ref in one.references], lock=lock),
     )
     references = References(
         now=tx.now, businesses=by_day, settings=by_type, clients=clients_, products=products_, targets=targets
@@ -73,6 +75,19 @@ async def load_references(
         source_documents=source_documents,
         creditable=creditable,
     )
+
+
+async def load_targets(tx: Tx, named: Iterable[NewReference], *, lock: bool = False) -> dict[UUID, Target]:
+    """What references name: issued documents and opening balances, locked in this order when they are about to be
+    settled."""
+    named = list(named)
+    found = await document_store.get_targets(tx, {one.document_id for one in named if one.document_id}, lock=lock)
+    items = {one.opening_item_id for one in named if one.opening_item_id}
+    if items:
+        found |= {
+            id: opening_target(row) for id, row in (await clients.get_opening_items(tx, items, lock=lock)).items()
+        }
+    return found
 
 
 async def _settings(tx: Tx, doc_types: Collection[int], known: Mapping[int, Settings]) -> dict[int, Settings]:
@@ -219,7 +234,7 @@ async def _load_source_documents(
     tx: Tx, requests: Iterable[NewDocument], known: Mapping[UUID, UUID]
 ) -> Mapping[UUID, UUID]:
     linked = [one for one in requests if any(line.source_line_id for line in one.lines)]
-    documents = {ref.document_id for one in linked for ref in one.references}
+    documents = {ref.target_id for one in linked for ref in one.references}
     lines_ = {line.source_line_id for one in linked for line in one.lines if line.source_line_id} - known.keys()
     return {**known, **await relations.get_documents_of_lines(tx, documents, lines_)} if lines_ else known
 

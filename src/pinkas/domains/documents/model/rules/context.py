@@ -13,7 +13,7 @@ from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.model.rules.problems import TypeNotAllowed
-from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.record import OPENING_ITEM, Record
 from pinkas.domains.documents.model.rules.settings import Settings
 from pinkas.domains.documents.model.rules.transitions import DocumentStatuses
 from pinkas.domains.templates import DocumentTemplate
@@ -21,7 +21,9 @@ from pinkas.domains.templates import DocumentTemplate
 
 @dataclass(frozen=True)
 class Target:
-    """An issued document that another one refers to; amounts in minor units of its currency."""
+    """An issued document that another one refers to, or an opening balance of a client, which has the type
+    `OPENING_ITEM`; amounts in minor units of its currency. Of an opening balance without a known rate `total_local` is
+    0."""
 
     id: UUID
     doc_type: int
@@ -52,6 +54,11 @@ class Target:
     def balance(self) -> int:
         """What is still to be paid."""
         return self.total - self.paid - self.credited
+
+    @property
+    def is_opening_item(self) -> bool:
+        """Whether it is no document, but what a client owed before its first one here."""
+        return self.doc_type == OPENING_ITEM
 
 
 @dataclass(frozen=True)

@@ -58,8 +58,13 @@ class PaymentRecord(msgspec.Struct, frozen=True, kw_only=True):
     details: dict[str, Any]
 
 
+OPENING_ITEM = 0
+"""In the place of a document type: an opening balance of a client, which receipts and credits settle as documents."""
+
+
 class ReferenceRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of `document_references`."""
+    """A row of `document_references`. Of an opening balance (`doc_type` is `OPENING_ITEM`) `referenced_id` is the id of
+    the open item, `doc_number` is 0, and `issue_date` is its day."""
 
     position: int
     referenced_id: UUID

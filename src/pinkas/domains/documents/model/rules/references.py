@@ -61,7 +61,7 @@ class References:
     source_documents: Mapping[UUID, UUID] = field(default_factory=dict)
     """Of each line that a document names as the source of one of its own, the document that it belongs to."""
     targets: Mapping[UUID, Target] = field(default_factory=dict)
-    """The issued documents that the documents refer to."""
+    """The issued documents and opening balances that the documents refer to."""
     creditable: Mapping[UUID, CreditableRemainder] = field(default_factory=dict)
     """What is left of the invoices that credits name."""
 
@@ -91,8 +91,8 @@ class References:
         return get_country(self.business(new).country).document_types.get(new.doc_type)
 
     def targets_of(self, new: NewDocument) -> dict[UUID, Target]:
-        """The issued documents that one refers to."""
-        ids = (one.document_id for one in new.references)
+        """The issued documents and opening balances that one refers to."""
+        ids = (one.target_id for one in new.references)
         return {id: self.targets[id] for id in ids if id in self.targets}
 
 
@@ -217,7 +217,7 @@ def _value_or_raise(value_or_problem: Value | Problem) -> Value:
 
 def _check_line_references(new: NewDocument, references: References) -> None:
     """A line names a line of a referenced document as its source, and a warehouse of the business as its place."""
-    referenced = {one.document_id for one in new.references}
+    referenced = {one.target_id for one in new.references}
     for place, line in enumerate(new.lines):
         if line.source_line_id and references.source_documents.get(line.source_line_id) not in referenced:
             raise SourceLineNotFound(field=f"lines[{place}].sourceLineId")

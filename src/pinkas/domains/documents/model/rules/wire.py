@@ -11,7 +11,7 @@ from pinkas.core.decimals import decode_decimal
 from pinkas.core.money import decimal_text, format_amount, pad_unit_price
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
-from pinkas.domains.documents.model.rules.record import LineRecord, PaymentRecord, Record
+from pinkas.domains.documents.model.rules.record import OPENING_ITEM, LineRecord, PaymentRecord, Record
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
 from pinkas.domains.documents.model.types import (
     Calculation,
@@ -22,6 +22,7 @@ from pinkas.domains.documents.model.types import (
     LineLeft,
     Payment,
     Seal,
+    SettledOpeningItem,
     VatGroup,
     Withholding,
 )
@@ -116,6 +117,20 @@ def _reference_views(record: Record, currency: str) -> list[DocumentReference]:
             else None,
         )
         for one in record.references
+        if one.doc_type != OPENING_ITEM
+    ]
+
+
+def _opening_item_views(record: Record, currency: str) -> list[SettledOpeningItem]:
+    return [
+        SettledOpeningItem(
+            opening_item_id=one.referenced_id,
+            kind=cast(Any, one.kind),
+            amount=format_amount(one.amount or 0, currency),
+            date=one.issue_date,
+        )
+        for one in record.references
+        if one.doc_type == OPENING_ITEM
     ]
 
 
@@ -178,6 +193,7 @@ _DOCUMENT = make_mapping(
     payments=lambda record, currency: [payment_view(one, currency) for one in record.payments],
     withholding_tax=_withholding_view,
     references=_reference_views,
+    opening_items=_opening_item_views,
     balance=_open_balance,
     signature=_seal_view,
 )

@@ -114,10 +114,22 @@ class NewPayment(RequestStruct, frozen=True, kw_only=True):
 
 
 class NewReference(RequestStruct, frozen=True, kw_only=True):
-    """An issued document that this one is made from, credits, or pays; `amount` for a credit or a receipt."""
+    """An issued document that this one is made from, credits, or pays; `amount` for a credit or a receipt. These two
+    may name the opening balance of their client (`openingItemId`) instead of a document."""
 
-    document_id: UUID
+    document_id: UUID | None = None
+    opening_item_id: UUID | None = None
     amount: Amount | None = None
+
+    @property
+    def target_id(self) -> UUID:
+        """What it names; an id of nothing where it names nothing."""
+        return self.document_id or self.opening_item_id or UUID(int=0)
+
+    @property
+    def named_by(self) -> str:
+        """The field that says what it names."""
+        return "openingItemId" if self.document_id is None and self.opening_item_id else "documentId"
 
 
 class Withholding(RequestStruct, frozen=True, kw_only=True):

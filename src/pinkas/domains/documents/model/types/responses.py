@@ -137,6 +137,16 @@ class DocumentReference(ResponseStruct, frozen=True, kw_only=True):
     carried_amount: CarriedAmount | None = None
 
 
+class SettledOpeningItem(ResponseStruct, frozen=True, kw_only=True):
+    """How much a receipt pays, or a credit credits, of what its client owed before its first document here; `date` is
+    the day of that opening balance."""
+
+    opening_item_id: UUID
+    kind: Literal["credit", "payment"]
+    amount: AmountText
+    date: date
+
+
 class Seal(ResponseStruct, frozen=True, kw_only=True):
     """The signature of an issued document: Ed25519 by `keyId` over `hash`, which is chained to the one before."""
 
@@ -212,6 +222,7 @@ class Document(Totals, frozen=True, kw_only=True):
     payments: list[Payment]
     withholding_tax: Withholding | None
     references: list[DocumentReference]
+    opening_items: list[SettledOpeningItem] = []
     paid: AmountText
     credited: AmountText
     balance: AmountText
