@@ -274,8 +274,8 @@ async def _load_books(
         account.id for one in issuables for account in prepaid_transaction_accounts(one.record, one.kind, one.context)
     }
     rows = await relations.list_carriers(tx, paid) if (paid := _documents_paid_by_cancelled(issuables)) else []
-    if cancelled_id is not None and any(one.kind.credits for one in issuables):
-        rows = [*rows, *await relations.list_carried_onto(tx, cancelled_id)]
+    if returning := _documents_giving_back(issuables, cancelled_id):
+        rows = [*rows, *await relations.list_carried_onto(tx, returning)]
     others = {id for row in rows for id in (row.source_id, row.document_id)} - targets.keys()
     targets |= await document_store.get_targets(tx, others, lock=lock)
     accounts |= paid | {row.source_id for row in rows}
@@ -324,6 +324,13 @@ def _documents_paid_by_cancelled(issuables: Sequence[Issuable]) -> set[UUID]:
         for one in document.record.references
         if one.kind == "payment"
     }
+
+
+def _documents_giving_back(issuables: Sequence[Issuable], cancelled_id: UUID | None) -> set[UUID]:
+    """The invoices of which money goes back, or whose money is on its account again."""
+    credits_ = [one.record for one in issuables if one.kind.credits]
+    found = {ref.referenced_id for one in credits_ if one.payments for ref in one.references if ref.kind == "credit"}
+    return found | ({cancelled_id} if cancelled_id is not None and credits_ else set())
 
 
 async def _load_source_lines(tx: Tx, issuables: Sequence[Issuable]) -> dict[UUID, SourceLine]:

@@ -14,7 +14,7 @@ from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.drafting.rules.compose import payment_status
 from pinkas.domains.documents.issuing.rules import cancellation, revaluation
 from pinkas.domains.documents.model.rules import credit_balance, source_lines
-from pinkas.domains.documents.model.rules.context import Context, Target, is_receivable
+from pinkas.domains.documents.model.rules.context import Context, Target, is_receivable, settled_targets
 from pinkas.domains.documents.model.rules.credit_balance import NO_GAIN, AdvanceGain, CreditChange, HeldCredit
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.model.rules.record import Record
@@ -80,7 +80,7 @@ class Effect:
     """What no longer counts on an invoice and is on its account again: the receipt that brought it is cancelled, or
     the invoice is."""
     returned: tuple[Prepayment, ...] = ()
-    """What counted on a cancelled invoice and is the client's again."""
+    """What counted on an invoice that is cancelled or credited, and is the client's again."""
     credit: HeldCredit | None = None
     """The credit of its client behind it."""
     gain: AdvanceGain = NO_GAIN
@@ -130,6 +130,12 @@ def issuing_effect(
     returned: tuple[Prepayment, ...] = ()
     if document_type.credits and cancelled_id is not None:
         withdrawn, returned = _prepayments_withdrawn_by_credit(record, context.targets[cancelled_id], books)
+    elif document_type.credits and record.payments:
+        returned = tuple(
+            one
+            for target, paid, _ in settled_targets(record, context)
+            for one in _prepayments_returned(target, target.paid - paid, books)
+        )
     moves = (
         {} if cash_basis else revaluation.advances_by_account(record, context, _applied_amounts(prepayments), withdrawn)
     )
@@ -260,18 +266,32 @@ def _prepayments_withdrawn_by_credit(
 ) -> tuple[tuple[Prepayment, ...], tuple[Prepayment, ...]]:
     """What counted on an invoice that is cancelled for good: how much is on its account again, and how much the credit
     gives back. What was paid on the invoice itself is given back first."""
-    applied = [
+    returned = _prepayments_returned(invoice, sum(one.amount for one in credit.payments), books)
+    back = {one.account: one.amount for one in returned}
+    applied = _applied_to(invoice, books)
+    rest = [Prepayment(account, invoice.id, amount - back.get(account, 0)) for account, amount in applied]
+    return tuple(one for one in rest if one.amount), returned
+
+
+def _prepayments_returned(invoice: Target, back: int, books: Books) -> tuple[Prepayment, ...]:
+    """How much of what is given back of an invoice had been paid on the accounts that it was made from. What was paid
+    on the invoice itself is given back first."""
+    applied = _applied_to(invoice, books)
+    left = max(back - max(invoice.paid - sum(amount for _, amount in applied), 0), 0)
+    found = []
+    for account, amount in applied:
+        part = min(left, amount)
+        left -= part
+        if part:
+            found.append(Prepayment(account, invoice.id, part))
+    return tuple(found)
+
+
+def _applied_to(invoice: Target, books: Books) -> list[tuple[UUID, int]]:
+    """The accounts whose money counts on an invoice, with how much."""
+    return sorted(
         (account, amount) for (account, into), amount in books.prepayments.items() if into == invoice.id and amount
-    ]
-    own = invoice.paid - sum(amount for _, amount in applied)
-    left = max(sum(one.amount for one in credit.payments) - max(own, 0), 0)
-    withdrawn, returned = [], []
-    for account, amount in sorted(applied):
-        back = min(left, amount)
-        left -= back
-        returned.append(Prepayment(account, invoice.id, back))
-        withdrawn.append(Prepayment(account, invoice.id, amount - back))
-    return tuple(one for one in withdrawn if one.amount), tuple(one for one in returned if one.amount)
+    )
 
 
 def _advances_after(

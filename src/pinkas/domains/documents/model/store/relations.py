@@ -115,12 +115,13 @@ async def cancelling_receipts_among(tx: Tx, ids: Collection[UUID]) -> frozenset[
     return frozenset(row.document_id for row in rows)
 
 
-async def list_carried_onto(tx: Tx, id: UUID) -> list[Any]:
-    """The documents whose money is applied to one: source_id, document_id, amount; the oldest first."""
+async def list_carried_onto(tx: Tx, ids: Collection[UUID]) -> list[Any]:
+    """The documents whose money is applied to others: source_id, document_id, amount; the oldest first."""
     return await tx.fetch_all(
         """SELECT source_id, document_id, amount FROM document_applied_prepayments
-           WHERE business_id = %(business_id)s AND document_id = %(id)s AND amount > 0 ORDER BY source_id""",
-        id=id,
+           WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND amount > 0
+           ORDER BY source_id, document_id""",
+        ids=sorted(ids),
     )
 
 
