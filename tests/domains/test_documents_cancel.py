@@ -36,7 +36,9 @@ def test_an_invoice_is_cancelled_by_a_credit_over_all_of_it(tenant: Tenant) -> N
     answer = cancelled(tenant, invoice)
     cancelling = answer["cancelling"]
     assert (answer["cancelled"]["status"], cancelling["docType"], cancelling["docNumber"]) == ("CANCELLED", 330, 1)
-    assert {"code": "credited", "documentId": invoice["id"], "amount": "118.00"} in answer["effects"]
+    assert {"code": "credited", "documentId": invoice["id"], "openingItemId": None, "amount": "118.00"} in answer[
+        "effects"
+    ]
     found = read(tenant, invoice)
     assert (found["status"], found["creditStatus"], found["cancelReason"]) == ("CANCELLED", "FULL", "טעות")
     assert (found["cancelledById"], found["docNumber"]) == (cancelling["id"], invoice["docNumber"])
@@ -58,7 +60,8 @@ def test_money_that_was_paid_is_asked_about(tenant: Tenant) -> None:
     assert (answer["amount"], answer["payments"][0]["method"]) == ("50.00", "cash")
     assert state(tenant, invoice) == ("ISSUED", "50.00", "68.00")
     done_ = cancelled(tenant, invoice, refund={"mode": "original_method"})
-    assert {"code": "money_returned", "documentId": done_["cancelling"]["id"], "amount": "50.00"} in done_["effects"]
+    returned = {"code": "money_returned", "documentId": done_["cancelling"]["id"], "amount": "50.00"}
+    assert {**returned, "openingItemId": None} in done_["effects"]
     assert state(tenant, invoice) == ("CANCELLED", "0.00", "0.00")
 
 
@@ -197,7 +200,9 @@ def test_what_others_were_made_from_is_not_cancelled_before_them(tenant: Tenant)
     invoice = done(tenant.api.post(f"/documents/{quote['id']}/convert", json=body), 201)
     refused(cancel(tenant, quote), 409, "document_converted")
     answer = cancelled(tenant, invoice)
-    assert {"code": "conversion_released", "documentId": quote["id"], "amount": None} in answer["effects"]
+    assert {"code": "conversion_released", "documentId": quote["id"], "openingItemId": None, "amount": None} in answer[
+        "effects"
+    ]
     found = read(tenant, quote)
     assert (found["conversionStatus"], found["quoteStatus"]) == ("NONE", "OPEN")
     done(tenant.api.post(f"/documents/{quote['id']}/convert", json=body), 201)

@@ -11,6 +11,7 @@ import msgspec
 from pinkas.core.cards import refuse_card_numbers, without_card_numbers
 from pinkas.core.decimals import Amount, decode_decimal
 from pinkas.core.money import format_amount, to_minor
+from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import FaultCollector, Problem, invalid_field
 from pinkas.core.wording import Wording
 from pinkas.domains.documents.following.rules import copies
@@ -111,16 +112,16 @@ def refund_payments(
     return [msgspec.structs.replace(one, **own) for one in payments]
 
 
-_OF_THE_SALE = ("authNumber", "reference", "dueDate")
+_OF_THE_SALE = ("authNumber", "reference", "dueDate", "provider")
 """Details of a payment that are those of the sale, and not of the money that goes back."""
 
 
 def _by_original_method(amount: int, received: Sequence[PaymentRecord], day: date, currency: str) -> list[NewPayment]:
-    """The last money first; what came as withheld tax goes back by hand."""
+    """The last money first; what came as withheld tax, or before the first document here, goes back by hand."""
     found: list[NewPayment] = []
     for one in reversed(received):
         part = min(amount, one.amount)
-        if part > 0:
+        if part > 0 and one.method in PAYMENT_METHODS:
             found.append(returned_payment(one.method, one.details, part, day, currency))
             amount -= part
     if amount:
