@@ -54,6 +54,18 @@ def _shown(tenant: Tenant) -> Values:
     return {"token": made.json()["url"].rpartition("/")[2]}
 
 
+def _payment_link(tenant: Tenant) -> Values:
+    (made,) = MAKERS["/payment-links/{id}"](tenant)
+    return {"token": tenant.api.get(f"/payment-links/{made['id']}").json()["url"].rpartition("/")[2]}
+
+
+def _checkout(tenant: Tenant) -> Values:
+    with tenant.running.client() as somebody:
+        paying = somebody.post("/public/payment-links/{token}/pay".format(**_payment_link(tenant)), json={})
+    assert paying.status_code == 200, paying.text
+    return {"token": paying.json()["token"]}
+
+
 def _paused(tenant: Tenant) -> Values:
     made = tenant.api.post("/recurring-documents", json=_example_of("createRecurringDocument"))
     assert made.status_code == 201, made.text
@@ -88,6 +100,8 @@ ASKED_OF: dict[str, Made] = {
     "rejectQuote": lambda tenant: _issued(tenant, 10),
     "reopenQuote": _rejected,
     "resumeRecurringDocument": _paused,
+    "payPublicPaymentLink": _payment_link,
+    "payPublicCheckout": _checkout,
 }
 """What an operation is asked of that does not take just any object of its address."""
 
@@ -118,6 +132,8 @@ REFUSED: dict[str, tuple[set[str], str]] = {
     "startMfaSetup": ({"wrong_password"}, "the password is the reader's"),
     "confirmMfaSetup": ({"mfa_not_started"}, "the code is of the reader's authenticator"),
     "disableMfa": ({"mfa_not_enabled"}, "the code is of the reader's authenticator"),
+    "chargeDocument": ({"no_saved_card"}, "the client of the laws has no card"),
+    "createDocumentPaymentLink": ({"no_client"}, "the client of the document is written into it"),
     "acceptInvitation": ({"invalid_token"}, "the token is of a mail"),
     "changeBusinessType": ({"before_opening"}, "the business of the laws was opened today"),
     "recordPayment": ({"date_out_of_range"}, "the day of the example is long past"),

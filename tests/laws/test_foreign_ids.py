@@ -120,7 +120,12 @@ def _opened(schema: dict[str, Any], needed: str | int | None) -> dict[str, Any]:
 def ids(made: dict[str, list[Values]]) -> list[str]:
     """The ids of objects of every kind."""
     every = [values for listed in made.values() for values in listed]
-    return [str(values[name]) for values in every for name in ("id", "lineId", "openingItemId") if name in values]
+    return [
+        str(values[name])
+        for values in every
+        for name in ("id", "lineId", "openingItemId", "methodId")
+        if name in values
+    ]
 
 
 @pytest.fixture(scope="module")

@@ -219,7 +219,7 @@ def _needed(declared: Operation) -> bool:
 
 def takes_nothing(declared: Operation) -> bool:
     """Whether the operation takes no body at all."""
-    return declared.shape.body is None and not declared.shape.upload
+    return declared.shape.body is None and not declared.shape.upload and not declared.shape.raw
 
 
 @spread(

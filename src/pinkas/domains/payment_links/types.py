@@ -14,6 +14,7 @@ from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 
 State = Literal["ACTIVE", "PAID", "INACTIVE", "EXPIRED"]
+_ID = "0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b6"
 Installments = Annotated[int, Meta(ge=1, le=36)]
 DocumentIds = Annotated[list[UUID], Meta(max_length=50)]
 Description = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S", examples=["Deposit for the workshop"])]
@@ -24,10 +25,10 @@ class NewPaymentLink(RequestStruct, frozen=True, kw_only=True):
     the documents when they are paid; with one and documents it is a part of them. Money for no document is the
     client's credit. Without `expiresAt` it may be paid for 90 days."""
 
-    client_id: UUID | None = None
+    client_id: Annotated[UUID, Meta(examples=[_ID])] | None = None
     """Of the documents, where there are any."""
     document_ids: DocumentIds = []
-    amount: Amount | None = None
+    amount: Annotated[Amount, Meta(examples=["118.00"])] | None = None
     currency: CurrencyCode | None = None
     description: Description | None = None
     language: Language | None = None
