@@ -383,3 +383,28 @@ def test_a_checkout_that_nobody_pays_expires_after_the_provider_was_asked(tenant
         ended(tenant, checkouts(tenant)[0]["id"], lambda one: one["state"] == "EXPIRED")
         fresh = done(somebody.post(f"/public/payment-links/{token(link)}/pay", json={}))
         assert fresh["token"] != paying["token"]
+
+
+@pytest.mark.parametrize(("choice", "state"), [("pay", "PAID"), ("twice", "PAID"), ("decline_expired_card", "FAILED")])
+def test_a_notice_of_the_simulator_goes_the_whole_way(tenant: Tenant, choice: str, state: str) -> None:
+    """The sandbox: the buyer never comes back to us, and the provider's own notice tells."""
+    root = tenant.running.url("sandbox").removesuffix("/api/v1")
+    with tenant.sandbox_key() as api, httpx.Client(headers={"sec-fetch-site": "same-origin"}) as buyer:
+        client = done(api.post("/clients", json={"name": "Noa"}), 201)
+        body = {"clientId": client["id"], "amount": "80", "description": "Deposit"}
+        link = done(api.post("/payment-links", json=body), 201)
+        assert link["url"].startswith(root)
+        with tenant.running.client("sandbox") as somebody:
+            paying = done(somebody.post(f"/public/payment-links/{token(link)}/pay", json={}))
+        assert buyer.post(paying["redirectUrl"], data={"choice": choice}).status_code == 303
+
+        def told() -> bool:
+            return bool(done(api.get("/checkouts", params={"state": state}))["items"])
+
+        wait_until(told, "the notice")
+        (made,) = done(api.get("/checkouts"))["items"]
+        if state == "PAID":
+            wait_until(lambda: has_document(done(api.get(f"/checkouts/{made['id']}"))), "the receipt")
+            assert len(done(api.get("/payments"))["items"]) == 1
+        else:
+            assert made["declineCode"] == "expired_card"
