@@ -303,6 +303,23 @@ def test_an_answer_about_another_charge_pays_nothing(tenant: Tenant, change: dic
     assert done(tenant.api.get("/payments"))["items"] == []
 
 
+def test_one_charge_is_the_money_of_one_attempt(tenant: Tenant) -> None:
+    connected(tenant)
+    providers, pages = tenant.running.providers, []
+    with public(tenant) as somebody:
+        for _ in range(2):
+            link = linked(tenant, sold(tenant, tenant.client()))
+            pages.append(done(somebody.post(f"/public/payment-links/{token(link)}/pay", json={})))
+        for one in pages:
+            providers.pay(page_of(one))
+        first = providers._cardcom_charge(providers.pages[page_of(pages[0])]["form"], "ok")
+        for one in pages:
+            providers.pages[page_of(one)]["charge"] = first
+        states = [done(somebody.get(f"/public/checkouts/{one['token']}"))["state"] for one in pages]
+    assert states == ["PAID", "PENDING"]
+    assert len(done(tenant.api.get("/payments"))["items"]) == 1
+
+
 def test_notices_that_are_not_for_the_business_are_like_those_for_nobody(tenant: Tenant) -> None:
     assert notify(tenant, str(uuid4())).status_code == 404  # nothing is connected
     connected(tenant)

@@ -64,6 +64,12 @@ async def record_charge(tx: Tx, attempt_id: UUID, outcome: ChargeOutcome) -> Att
     row, attempt = await _lock(tx, attempt_id)
     if attempt.state == "PAID":
         return attempt
+    if outcome.state == "paid" and outcome.reference is not None:
+        other = await store.find_attempt(tx, attempt.provider, outcome.reference)
+        if (
+            other is not None and other.id != attempt.id
+        ):  # it contradicts itself: one charge is the money of one attempt
+            outcome = ChargeOutcome("unknown", code="charge_known", message="The charge is that of another attempt.")
     return await _apply(tx, row, attempt, read_charge(attempt, outcome, tx.now))
 
 
