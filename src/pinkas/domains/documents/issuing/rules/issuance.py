@@ -303,7 +303,7 @@ class _IssueBatch:
         return list(cash.cash_problems(record, issuable.context, self.books.cash, self._cash_methods()))
 
     def _with_cash_of_credit(self, issuable: Issuable) -> Record:
-        """The document with the credit that it takes by the way in which that had come; allocations say it themselves."""
+        """The document with the credit that it takes by the way in which that had come."""
         return cash.with_cash_of_credit(issuable.record, self._held_payments(issuable.record))
 
     def _held_payments(self, record: Record) -> Sequence[cash.HeldPayment]:
