@@ -2,9 +2,11 @@
 client's account and in the books."""
 
 from collections.abc import Callable
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
+from psycopg.errors import RestrictViolation
 
 from domains.answers import done, journal, line, paid, refused
 from domains.test_payments import balance, credit, document, entries, for_document, recorded, sold, unallocated
@@ -242,3 +244,69 @@ def test_the_days_are_those_of_the_money(tenant: Tenant) -> None:
     answer = bounce(tenant, made, fee={"amount": "0"})
     assert answer.status_code == 422
     assert done(tenant.api.get(f"/payments/{made['id']}"))["state"] == "RECORDED"
+
+
+def test_in_another_currency_the_books_are_as_before_the_payment(tenant: Tenant) -> None:
+    client = tenant.client()
+    dollars = {"currency": "USD", "exchangeRate": "3.6"}
+    first, second = sold(tenant, client, **dollars), sold(tenant, client, **dollars)
+    before = money(tenant)
+    fields = {"currency": "USD", "exchangeRate": "3.5", "allocations": for_document(first, "118")}
+    made = by_cheque(tenant, client, "200", **fields)
+    body = {"payments": [paid(tenant, "50", "credit_balance")], "exchangeRate": "3.7"}
+    done(tenant.api.post(f"/documents/{second['id']}/payments", json=body), 201)
+    done(clear(tenant, made))
+    done(bounce(tenant, made))
+    assert money(tenant) == before
+    assert (credit(tenant), unallocated(tenant)) == ({}, {})
+
+
+def test_what_was_carried_to_an_invoice_is_owed_on_it_again(tenant: Tenant) -> None:
+    client = tenant.client()
+    asked = tenant.issued(300, client=None, clientId=client["id"], lines=[line("100")])
+    made = by_cheque(tenant, client, "118", allocations=for_document(asked, "118"))
+    invoice = done(tenant.api.post(f"/documents/{asked['id']}/convert", json={"docType": 305, "finalize": True}), 201)
+    assert document(tenant, invoice)["paymentStatus"] == "PAID"
+    done(bounce(tenant, made))
+    assert (document(tenant, invoice)["balance"], document(tenant, asked)["paid"]) == ("118.00", "0.00")
+    assert (balance(tenant, client), money(tenant)["customers"]) == ("118.00", 11800)
+
+
+def test_a_donation_that_came_back_was_none(opened: Callable[..., Tenant]) -> None:
+    tenant = opened("nonprofit")
+    client = tenant.client()
+    gift = tenant.issued(405, client=None, clientId=client["id"], payments=[cheque(tenant, "180")])
+    done(bounce(tenant, gift["payments"][0]))
+    assert (money(tenant), balance(tenant, client)) == ({}, "0.00")
+
+
+def test_an_invoice_receipt_of_somebody_who_is_no_client_is_owed_again(tenant: Tenant) -> None:
+    both = tenant.issued(320, lines=[line("100")], payments=[cheque(tenant, "118")])
+    done(bounce(tenant, both["payments"][0]))
+    assert document(tenant, both)["paymentStatus"] == "UNPAID"
+    done(tenant.api.post(f"/documents/{both['id']}/payments", json={"payments": [paid(tenant, "118")]}), 201)
+    assert (document(tenant, both)["paymentStatus"], money(tenant).get("customers")) == ("PAID", None)
+
+
+def test_an_opening_balance_is_open_again(tenant: Tenant) -> None:
+    client = tenant.client(openingBalance={"amount": "100", "date": "2026-01-01"})
+    (item,) = done(tenant.api.get(f"/clients/{client['id']}/balance"))["openingItems"]
+    made = by_cheque(tenant, client, "60", allocations=[{"openingItemId": item["id"], "amount": "60"}])
+    done(bounce(tenant, made))
+    (item,) = done(tenant.api.get(f"/clients/{client['id']}/balance"))["openingItems"]
+    assert (item["open"], balance(tenant, client)) == ("100.00", "100.00")
+
+
+def test_the_days_of_documents_do_not_bind_the_bank(tenant: Tenant) -> None:
+    day = (date.fromisoformat(tenant.today()) - timedelta(days=2)).isoformat()
+    client = tenant.client()
+    made = by_cheque(tenant, client, "118", date=day)
+    tenant.issued(400, client=None, clientId=client["id"], payments=[paid(tenant, "1")])  # a later day of the series
+    assert done(bounce(tenant, made, date=day))["bouncedOn"] == day
+
+
+def test_what_came_back_is_never_changed_by_anybody(tenant: Tenant) -> None:
+    made = by_cheque(tenant, tenant.client(), "10")
+    done(bounce(tenant, made))
+    with tenant.running.owner() as connection, pytest.raises(RestrictViolation):
+        connection.execute("UPDATE payments SET bounce_reason = 'x' WHERE id = %s", [made["id"]])

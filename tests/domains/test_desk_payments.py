@@ -203,3 +203,19 @@ def test_a_cheque_is_cleared_and_comes_back_on_its_page(tenant: Tenant) -> None:
     assert f"{somebody.base}{there}" in listed.links()
     assert f"{somebody.base}/payments/{cash['id']}" not in listed.links()
     assert "Bounced" in somebody.get(f"/clients/{client['id']}/statement").text
+
+
+def test_an_invoice_receipt_whose_money_came_back_is_paid_again_from_its_page(tenant: Tenant) -> None:
+    client = tenant.client()
+    money = {"method": "bank_transfer", "date": tenant.today(), "amount": "118"}
+    both = tenant.issued(320, client=None, clientId=client["id"], payments=[money])
+    somebody = english(tenant)
+    pays = f"{somebody.base}/documents/{both['id']}/payments"
+    assert pays not in somebody.get(f"/documents/{both['id']}").links()
+    told = {"_do": "bounce", "date": tenant.today(), "reason": "Recalled"}
+    assert somebody.post(f"/payments/{both['payments'][0]['id']}", told).status == 303
+    assert pays in somebody.get(f"/documents/{both['id']}").links()
+    form = somebody.get(pays).form()
+    assert form["payments[0].amount"] == "118.00"
+    assert somebody.post(pays, form).status == 303
+    assert done(tenant.api.get(f"/documents/{both['id']}"))["paymentStatus"] == "PAID"
