@@ -3,6 +3,7 @@ client's account and in the books."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -310,3 +311,23 @@ def test_what_came_back_is_never_changed_by_anybody(tenant: Tenant) -> None:
     done(bounce(tenant, made))
     with tenant.running.owner() as connection, pytest.raises(RestrictViolation):
         connection.execute("UPDATE payments SET bounce_reason = 'x' WHERE id = %s", [made["id"]])
+
+
+def test_what_was_recorded_before_the_migration_leaves_no_credit_either(opened: Callable[..., Tenant]) -> None:
+    tenant = opened("exempt_dealer")
+    client = tenant.client()
+    waiting, receipted = recorded(tenant, client, "30"), recorded(tenant, client, "70", receipt=True)
+    script = files("pinkas.migrations.versions").joinpath("0041_bounced_payments.sql").read_text()
+    keep = "UPDATE payments SET leaves_credit" + script.partition("UPDATE payments SET leaves_credit")[2]
+    update, insert = keep.split(";")[:2]
+    rows = "SELECT id::text, allocated, unallocated FROM payments WHERE business_id = %s ORDER BY id"
+    with tenant.running.owner() as connection, connection.transaction(force_rollback=True):
+        kept = connection.execute(rows, [tenant.id]).fetchall()
+        assert sorted(kept) == sorted([(waiting["id"], 0, 0), (receipted["id"], 7000, 0)])
+        connection.execute("DELETE FROM payment_allocations WHERE business_id = %s", [tenant.id])
+        connection.execute("UPDATE payments SET leaves_credit = true WHERE business_id = %s", [tenant.id])
+        before = connection.execute(rows, [tenant.id]).fetchall()
+        assert sorted(before) == sorted([(waiting["id"], 0, 3000), (receipted["id"], 0, 7000)])
+        connection.execute(f"{update} AND business_id = '{tenant.id}'")
+        connection.execute(f"{insert} AND business_id = '{tenant.id}'")
+        assert connection.execute(rows, [tenant.id]).fetchall() == kept

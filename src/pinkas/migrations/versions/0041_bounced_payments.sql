@@ -78,6 +78,7 @@ ALTER TABLE client_movements ADD CONSTRAINT client_movements_kind_check
 ALTER TABLE payments NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE payment_allocations NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE business_types NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE opening_items NO FORCE ROW LEVEL SECURITY;
 UPDATE payments SET leaves_credit = false
 WHERE source = 'recorded' AND business_type_on(business_id, date) = 'exempt_dealer';
 INSERT INTO payment_allocations (business_id, id, payment_id, document_id, amount, by_document_id, created_at)
@@ -87,6 +88,7 @@ WHERE NOT leaves_credit AND receipt_id IS NOT NULL AND state <> 'VOID' AND amoun
 ALTER TABLE payments FORCE ROW LEVEL SECURITY;
 ALTER TABLE payment_allocations FORCE ROW LEVEL SECURITY;
 ALTER TABLE business_types FORCE ROW LEVEL SECURITY;
+ALTER TABLE opening_items FORCE ROW LEVEL SECURITY;
 
 -- As in 0034; and what the client had paid ahead before its first document came by no method of this service: it goes
 -- back into the client's credit.
