@@ -25,10 +25,43 @@ def test_a_business_without_documents_has_zeros_and_twelve_months(tenant: Tenant
     found = summary(tenant)
     assert (found["basis"], found["currency"]) == ("accrual", "ILS")
     data = found["data"]
-    assert data["owed"] == {"amount": "0.00", "documents": 0}
+    assert data["owed"] == {"amount": "0.00", "documents": 0, "openingBalances": 0}
     assert len(data["months"]) == 12
     assert data["months"][-1]["month"] == found["period"]["from"] == f"{tenant.today()[:7]}-01"
     assert data["attention"] == []
+
+
+def test_money_that_is_recorded_before_its_receipt_counts_once_on_its_day(tenant: Tenant) -> None:
+    client = tenant.client()
+    last_month = (tenant.running.clock.now().date().replace(day=1) - timedelta(days=1)).isoformat()
+    month = f"{last_month[:7]}-01"
+
+    def collected() -> tuple[str, str]:
+        data = summary(tenant)["data"]
+        return next(one["collected"] for one in data["months"] if one["month"] == month), data["collected"]["value"]
+
+    def recorded(day: str, amount: str, **fields: Any) -> dict[str, Any]:
+        body = {"clientId": client["id"], "method": "bank_transfer", "date": day, "amount": amount, **fields}
+        answer = tenant.api.post("/payments", json=body)
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json())
+
+    made = recorded(last_month, "50")
+    assert collected() == ("50.00", "0.00")
+    answer = tenant.api.post(f"/payments/{made['id']}/receipt", json={"issueDate": tenant.today()})
+    assert answer.status_code == 201, answer.text
+    assert collected() == ("50.00", "0.00")
+    back, gone = recorded(tenant.today(), "30"), recorded(tenant.today(), "7")
+    assert collected() == ("50.00", "37.00")
+    told = {"date": tenant.today(), "reason": "x", "fee": {"amount": "3"}}
+    assert tenant.api.post(f"/payments/{back['id']}/clear", json={"date": tenant.today()}).status_code == 200
+    assert collected() == ("50.00", "37.00")
+    assert tenant.api.post(f"/payments/{back['id']}/bounce", json=told).status_code == 200
+    assert tenant.api.post(f"/payments/{gone['id']}/void", json={"reason": "x"}).status_code == 200
+    assert collected() == ("50.00", "0.00")
+    refund = {"date": tenant.today(), "amount": "20"}
+    assert tenant.api.post(f"/payments/{made['id']}/refund", json=refund).status_code == 201
+    assert collected() == ("50.00", "-20.00")
 
 
 def test_sales_money_and_vat_are_those_of_the_documents(tenant: Tenant) -> None:
@@ -49,9 +82,9 @@ def test_sales_money_and_vat_are_those_of_the_documents(tenant: Tenant) -> None:
     assert data["revenue"]["value"] == "300.00"
     assert data["collected"]["value"] == "136.00"
     assert data["vat"]["outputVat"] == "54.00"
-    assert data["owed"] == {"amount": "218.00", "documents": 2}
+    assert data["owed"] == {"amount": "218.00", "documents": 2, "openingBalances": 0}
     if late is not None:
-        assert data["overdue"] == {"amount": "118.00", "documents": 1}
+        assert data["overdue"] == {"amount": "118.00", "documents": 1, "openingBalances": 0}
         assert {"kind": "overdue_documents", "count": 1, "more": False} in data["attention"]
         assert [one["id"] for one in tenant.api.get("/documents?overdue=true").json()["items"]] == [late["id"]]
         assert late["id"] not in [one["id"] for one in tenant.api.get("/documents?overdue=false").json()["items"]]

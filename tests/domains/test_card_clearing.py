@@ -469,6 +469,18 @@ def test_the_expected_day_is_the_rule_of_the_processor(tenant: Tenant) -> None:
         assert made["expectedOn"] == (today + timedelta(days=days)).isoformat()
 
 
+def test_the_days_of_processors_are_set_and_listed(tenant: Tenant) -> None:
+    path = "/card-clearing/deposit-days"
+    assert done(tenant.api.get(path))["items"] == [{"provider": None, "days": 2}]
+    done(tenant.api.put(path, json={"days": 3}))
+    found = done(tenant.api.put(path, json={"provider": " Max ", "days": 8}))
+    assert found["items"] == [{"provider": None, "days": 3}, {"provider": "Max", "days": 8}]
+    assert done(tenant.api.get(path)) == found
+    assert tenant.api.put(path, json={"days": 121}).status_code == 422
+    expected = (date.fromisoformat(tenant.today()) + timedelta(days=8)).isoformat()
+    assert by_hand(tenant, "1", provider="Max")["expectedOn"] == expected
+
+
 def test_nothing_else_is_posted_to_card_clearing_unexpected(tenant: Tenant) -> None:
     recorded(tenant, tenant.client(), "10", "card")
     with tenant.running.owner() as connection, pytest.raises(RestrictViolation):

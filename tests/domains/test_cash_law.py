@@ -76,6 +76,22 @@ def test_an_advance_in_cash_is_looked_at_when_it_is_allocated(tenant: Tenant) ->
     assert (body["field"], body["allowed"]) == ("amount", "0.00")
 
 
+def test_credit_that_came_in_cash_is_cash_of_what_it_pays(tenant: Tenant) -> None:
+    client = tenant.client()
+    invoice = sold(tenant, client)
+    done(record(tenant, client, "600"), 201)
+    done(record(tenant, client, "300", method="bank_transfer"), 201)
+    done(record(tenant, client, "900"), 201)
+    policy(tenant, "refuse")
+    by_credit = paid(tenant, "1300", "credit_balance")  # 600 and 400 of it came in cash: the limit
+    body = refused(pay(tenant, invoice, paid(tenant, "5", "bank_transfer"), {**by_credit, "amount": "1301"}), 422, CODE)
+    assert (body["field"], body["cash"], body["allowed"]) == ("payments[1].amount", "1001.00", "1000.00")
+    done(pay(tenant, invoice, by_credit), 201)
+    body = refused(pay(tenant, invoice, paid(tenant, "1", "credit_balance")), 422, CODE)
+    assert body["allowed"] == "0.00"
+    done(record(tenant, client, "50", method="bank_transfer", date=tenant.today()), 201)
+
+
 def test_a_payment_of_several_invoices_is_looked_at_for_each(tenant: Tenant) -> None:
     client = tenant.client()
     policy(tenant, "refuse")

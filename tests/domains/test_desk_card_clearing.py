@@ -59,3 +59,18 @@ def test_deposits_stand_with_their_fees_and_leave_the_list_of_what_is_open(tenan
     assert "Nothing is waiting for a deposit" in somebody.get("/card-clearing").text
     assert "Deposited" in somebody.get("/card-clearing?show=all").text
     assert done(tenant.api.get("/reports/card-clearing"))["balance"] == "0.00"
+
+
+def test_the_days_of_a_processor_are_set_on_their_page(tenant: Tenant) -> None:
+    somebody = english(tenant)
+    there = "/card-clearing/deposit-days"
+    assert f"{somebody.base}{there}" in somebody.get("/card-clearing").links()
+    wrong = somebody.post(there, {"provider": "Max", "days": "500"})
+    assert wrong.status == 422
+    saved = somebody.post(there, {"provider": "", "days": "5"})
+    assert saved.status == 303
+    assert somebody.post(there, {"provider": "Max", "days": "8"}).status == 303
+    page = somebody.get(saved.answer.headers["location"]).text
+    assert "Saved: it holds for charges from now on." in page
+    assert "Max" in page
+    assert done(tenant.api.get(there))["items"] == [{"provider": None, "days": 5}, {"provider": "Max", "days": 8}]

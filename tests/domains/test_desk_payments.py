@@ -171,3 +171,51 @@ def test_a_receipt_form_settles_an_opening_balance(tenant: Tenant) -> None:
     issued = done(tenant.api.post(f"/documents/{draft['id']}/finalize", json={}))
     assert [one["amount"] for one in issued["openingItems"]] == ["40.00"]
     assert "Opening balance of" in somebody.get(f"/documents/{draft['id']}").text
+
+
+def test_a_cheque_is_cleared_and_comes_back_on_its_page(tenant: Tenant) -> None:
+    client = tenant.client()
+    invoice = sold(tenant, client)
+    details = {"checkNumber": "1001", "bankCode": "12", "branch": "600", "account": "123456"}
+    parts = [{"documentId": invoice["id"], "amount": "118"}]
+    made = recorded(tenant, client, "118", "check", allocations=parts, **details)
+    cash = recorded(tenant, client, "5")
+    somebody = english(tenant)
+    there = f"/payments/{made['id']}"
+    assert "Record the return" not in somebody.get(f"/payments/{cash['id']}").text
+    page = somebody.get(there)
+    assert "Mark as cleared" in page.text
+    cleared = somebody.post(there, {"_do": "clear", "date": tenant.today()})
+    assert cleared.status == 303
+    page = somebody.get(cleared.answer.headers["location"]).text
+    assert "The money is in the bank." in page
+    assert "Mark as cleared" not in page
+    wrong = somebody.post(there, {"_do": "bounce", "date": tenant.today(), "reason": "", "fee.amount": ""})
+    assert wrong.status == 422
+    told = {"_do": "bounce", "date": tenant.today(), "reason": "Insufficient funds", "fee.amount": "15"}
+    back = somebody.post(there, told)
+    assert back.status == 303
+    page = somebody.get(back.answer.headers["location"]).text
+    assert "what it paid is open again" in page
+    assert "Insufficient funds" in page
+    assert "Record the return" not in page
+    listed = somebody.get("/payments?state=BOUNCED")
+    assert f"{somebody.base}{there}" in listed.links()
+    assert f"{somebody.base}/payments/{cash['id']}" not in listed.links()
+    assert "Bounced" in somebody.get(f"/clients/{client['id']}/statement").text
+
+
+def test_an_invoice_receipt_whose_money_came_back_is_paid_again_from_its_page(tenant: Tenant) -> None:
+    client = tenant.client()
+    money = {"method": "bank_transfer", "date": tenant.today(), "amount": "118"}
+    both = tenant.issued(320, client=None, clientId=client["id"], payments=[money])
+    somebody = english(tenant)
+    pays = f"{somebody.base}/documents/{both['id']}/payments"
+    assert pays not in somebody.get(f"/documents/{both['id']}").links()
+    told = {"_do": "bounce", "date": tenant.today(), "reason": "Recalled"}
+    assert somebody.post(f"/payments/{both['payments'][0]['id']}", told).status == 303
+    assert pays in somebody.get(f"/documents/{both['id']}").links()
+    form = somebody.get(pays).form()
+    assert form["payments[0].amount"] == "118.00"
+    assert somebody.post(pays, form).status == 303
+    assert done(tenant.api.get(f"/documents/{both['id']}"))["paymentStatus"] == "PAID"

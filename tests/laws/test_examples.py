@@ -86,7 +86,17 @@ def _app(tenant: Tenant) -> Values:
     return {"id": made.json()["id"]}
 
 
+def _transferred(tenant: Tenant) -> Values:
+    client = MAKERS["/clients/{id}"](tenant)[0]
+    body = {"clientId": client["id"], "method": "bank_transfer", "date": tenant.today(), "amount": "118"}
+    made = tenant.api.post("/payments", json=body)
+    assert made.status_code == 201, made.text
+    return {"id": made.json()["id"]}
+
+
 ASKED_OF: dict[str, Made] = {
+    "clearPayment": _transferred,
+    "bouncePayment": _transferred,
     "updateDocument": _draft,
     "updateMember": _invited,
     "updateOauthClient": _app,
@@ -137,6 +147,8 @@ REFUSED: dict[str, tuple[set[str], str]] = {
     "acceptInvitation": ({"invalid_token"}, "the token is of a mail"),
     "changeBusinessType": ({"before_opening"}, "the business of the laws was opened today"),
     "recordPayment": ({"date_out_of_range"}, "the day of the example is long past"),
+    "clearPayment": ({"out_of_range"}, "the day of the example is before that of the payment"),
+    "bouncePayment": ({"out_of_range"}, "the day of the example is before that of the payment"),
     "refundPayment": ({"out_of_range"}, "the day of the example is before that of the payment"),
     "replayWebhook": ({"too_early"}, "events are kept for 30 days, and examples for years"),
     "sendClientStatement": ({"channel_unavailable"}, "the service of the laws has no mail server"),

@@ -98,6 +98,10 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("GET", "/reports/products"): ("reports", "key", "products:read"),
     ("GET", "/reports/payments"): ("reports", "key", "payments:read"),
     ("GET", "/reports/card-clearing"): ("reports", "key", "payments:read"),
+    ("POST", "/payments/{id}/clear"): ("payments", "key", "payments:write"),
+    ("POST", "/payments/{id}/bounce"): ("payments", "key", "payments:write"),
+    ("GET", "/card-clearing/deposit-days"): ("card clearing", "key", "payments:read"),
+    ("PUT", "/card-clearing/deposit-days"): ("card clearing", "key", "payments:write"),
     ("GET", "/clients/balances"): ("clients", "key", "clients:read"),
     ("POST", "/documents/bulk/validate"): ("documents", "key", "documents:write"),
 }

@@ -60,8 +60,10 @@ class Person:
 
     def invoice(self) -> None:
         lines = [line(self.random.choice(["100", "33.33", "7"]))]
-        kind = self.random.choice([305, 305, 305, 300])
-        made = self.tenant.issued(kind, client=None, clientId=self.client, lines=lines)
+        kind = self.random.choice([305, 305, 305, 300, 320])
+        total = {"100": "118", "33.33": "39.33", "7": "8.26"}[lines[0]["unitPrice"]]
+        paid_ = {"payments": [paid(self.tenant, total, "bank_transfer")]} if kind == 320 else {}
+        made = self.tenant.issued(kind, client=None, clientId=self.client, lines=lines, **paid_)
         self.invoices.append(made["id"])
 
     def opening(self) -> Any:
@@ -111,7 +113,7 @@ class Person:
         """One of which something was paid, if there is one."""
         listed = self.tenant.api.get("/documents", params={"clientId": self.client, "limit": 100, "status": "ISSUED"})
         found = [one for one in done(listed)["items"] if one["id"] in self.invoices]
-        found = [one for one in found if one["docType"] == 305 and one["paymentStatus"] in ("PAID", "PARTIAL")]
+        found = [one for one in found if one["docType"] in (305, 320) and one["paymentStatus"] in ("PAID", "PARTIAL")]
         return done(self.tenant.api.get(f"/documents/{self.random.choice(found)['id']}")) if found else None
 
     def open_payment(self) -> Any:
@@ -126,7 +128,7 @@ class Person:
         named, extra = self.part(), self.random.choice([0, 10, 60])
         amount = named["amount"]
         allocations = [named] if Decimal(amount) > Decimal("0.01") else []
-        method = self.random.choice(["cash", "bank_transfer"])
+        method = self.random.choice(["cash", "bank_transfer", "payment_app"])
         body = paid(self.tenant, str(Decimal(amount) + extra), method)
         made = self.post("record", "/payments", {**body, "clientId": self.client, "allocations": allocations})
         if made:
@@ -134,7 +136,7 @@ class Person:
 
     def pay(self) -> None:
         named = self.open_invoice()
-        method = self.random.choice(["cash", "credit_balance"])
+        method = self.random.choice(["cash", "credit_balance", "bank_transfer"])
         body = {"payments": [paid(self.tenant, self.amount(named["balance"]), method)]}
         made = self.post(f"pay {method}", f"/documents/{named['id']}/payments", body)
         if made:
@@ -155,6 +157,24 @@ class Person:
 
     def void(self) -> None:
         self.post("void", f"/payments/{self.some_payment()['id']}/void", {"reason": "x"})
+
+    def bank_payment(self) -> Any:
+        """One that a bank clears, if there is one: recorded, or on a document."""
+        found = done(self.tenant.api.get("/payments", params={"clientId": self.client, "limit": 100}))["items"]
+        through = [one for one in found if one["method"] in ("bank_transfer", "payment_app")]
+        return self.random.choice(through or found)
+
+    def clear(self) -> None:
+        self.post("clear", f"/payments/{self.bank_payment()['id']}/clear", {"date": self.tenant.today()})
+
+    def bounce(self) -> None:
+        payment = self.bank_payment()
+        body = {"date": self.tenant.today(), "reason": "x"}
+        made = self.post("bounce", f"/payments/{payment['id']}/bounce", body)
+        if made:
+            assert (made["allocated"], made["unallocated"], made["state"]) == ("0.00", "0.00", "BOUNCED")
+            if any(one["docType"] == 320 for one in payment["allocations"]):
+                self.done["bounce of an invoice-receipt"] += 1
 
     def refund(self) -> None:
         payment = self.open_payment()
@@ -220,6 +240,8 @@ class Person:
             *[self.refund] * 2,
             *[self.refund_with_credit] * 2,
             self.void,
+            *[self.clear] * 2,
+            *[self.bounce] * 3,
             self.convert,
             *[self.credit] * 4,
             *[self.cancel] * 2,
@@ -241,7 +263,8 @@ class Person:
                                     WHERE a.business_id = d.business_id AND a.document_id = d.id) AS covered,
                            (SELECT coalesce(sum(amount), 0) FROM document_applied_prepayments p
                             WHERE p.business_id = d.business_id AND p.document_id = d.id) AS carried
-                       FROM documents d WHERE business_id = %(b)s AND client_id = %(c)s AND doc_type IN (300, 305)) AS x
+                       FROM documents d WHERE business_id = %(b)s AND client_id = %(c)s
+                           AND doc_type IN (300, 305, 320)) AS x
                    WHERE paid <> covered + carried""",
                 ids,
             ).fetchall()
@@ -278,11 +301,11 @@ class Person:
                           coalesce((SELECT sum(i.amount) FROM opening_items i JOIN clients o
                                     ON o.business_id = i.business_id AND o.id = i.client_id
                                     WHERE i.business_id = %(b)s AND %(c)s IN (o.id, o.merged_into_id)), 0),
-                          coalesce((SELECT sum(CASE doc_type WHEN 305 THEN total - paid - credited ELSE -paid + (
+                          coalesce((SELECT sum(CASE WHEN doc_type <> 300 THEN total - paid - credited ELSE -paid + (
                                         SELECT coalesce(sum(amount), 0) FROM document_applied_prepayments p
                                         WHERE p.business_id = d.business_id AND p.source_id = d.id) END)
                                     FROM documents d WHERE business_id = %(b)s AND client_id = %(c)s
-                                        AND status <> 'DRAFT' AND doc_type IN (300, 305)), 0),
+                                        AND status <> 'DRAFT' AND doc_type IN (300, 305, 320)), 0),
                           coalesce((SELECT sum(debit - credit) FROM client_accounts
                                     WHERE business_id = %(b)s AND client_id = %(c)s), 0)""",
                 ids,
@@ -309,6 +332,7 @@ def test_documents_payments_credit_and_books_say_the_same(opened: Callable[..., 
     performed: Counter[str] = Counter()
     verbs = {"record", "pay cash", "pay credit_balance", "allocate", "remove", "void", "refund", "receipt", "cancel"}
     verbs |= {"credit manual", "credit credit_balance", "refund with credit"}
+    verbs |= {"clear", "bounce", "bounce of an invoice-receipt"}
     verbs |= {"allocate to opening", "settle opening 400", "settle opening 330"}
     for seed in range(MOST_PERSONS):
         if seed >= FEWEST_PERSONS and performed.keys() >= verbs:

@@ -45,6 +45,26 @@ def _unasked(context: PageContext) -> Mapping[str, Any]:
     return fixed if context.query.get("sort") else {**fixed, "sort": "expectedOn"}
 
 
+async def days_page(context: PageContext) -> PageResponse:
+    """How many days each processor takes until its deposit."""
+    return await _render_days(context, Form())
+
+
+async def set_days(context: PageContext) -> PageResponse:
+    """Sets the days of a processor, or of all others."""
+    sent = context.read_form()
+    try:
+        await context.perform_form("PUT /card-clearing/deposit-days", sent)
+    except Problem as fault:
+        return await _render_days(context, context.form_with_problem(sent, fault), fault.status)
+    return context.redirect_to(PLACE, "deposit-days", done="deposit_days")
+
+
+async def _render_days(context: PageContext, form: Form, status: int = 200) -> PageResponse:
+    found = await context.perform("GET /card-clearing/deposit-days")
+    return context.render("card_deposit_days.html", status=status, place=PLACE, rows=found.items, form=form)
+
+
 async def export_page(context: PageContext) -> PageResponse:
     """All expectations of the filters, as a file."""
     return await export_table(context, _TABLE, FILTERS)
@@ -79,6 +99,7 @@ def _render_form(context: PageContext, form: Form, status: int = 200) -> PageRes
 SCREENS = {
     "/card-clearing": {"GET": list_page},
     "/card-clearing/batches": {"GET": batches_page},
+    "/card-clearing/deposit-days": {"GET": days_page, "POST": set_days},
     "/card-clearing/export": {"GET": export_page},
     "/card-clearing/new": {"GET": record_page, "POST": record_expectation},
 }

@@ -34,7 +34,7 @@ async def find_follow_ups(context: PageContext, document: Any, kinds: dict[int, 
     why_not = await _cancellation_obstacle(context, document, kind)
     return FollowUps(
         makes=tuple(code for code in kind.targets if kinds[code].allowed and _is_convertible_to(document, kind, code)),
-        pay=owed and kind.effect.receivable and document.conversion_status == "NONE",
+        pay=owed and document.conversion_status == "NONE",
         credit=CREDIT in kind.targets
         and document.credit_status != "FULL"
         and Decimal(document.total) > Decimal(document.credited),

@@ -12,6 +12,7 @@ from pinkas.dashboard.business_pages.open_items import OpenItem, document_item, 
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.payments import done_with_cash
 from pinkas.domains.documents import CreditReason
+from pinkas.domains.payments import THROUGH_BANK
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "payments"
@@ -24,6 +25,8 @@ _ACTIONS = {
     "allocate": ("POST /payments/{id}/allocations", "allocated"),
     "refund": ("POST /payments/{id}/refund", "refunded"),
     "void": ("POST /payments/{id}/void", "voided"),
+    "clear": ("POST /payments/{id}/clear", "cleared"),
+    "bounce": ("POST /payments/{id}/bounce", "bounced"),
     "receipt": ("POST /payments/{id}/receipt", "issued"),
 }
 
@@ -37,6 +40,7 @@ async def list_page(context: PageContext) -> PageResponse:
         page=page,
         form=form,
         states=STATES,
+        state_options=[(one, context.words.label(one, "paymentState")) for one in STATES],
         methods=_method_options(context, METHOD_FIELDS),
         filter_names=await _filter_names(context, form),
     )
@@ -74,6 +78,7 @@ async def _render_payment(context: PageContext, form: Form, status: int = 200) -
         refunds=refunds.items,
         waiting=await _open_items(context, one.client_id, one.currency) if float(one.unallocated) > 0 else [],
         states=STATES,
+        through_bank=THROUGH_BANK,
         methods=_method_options(context, _METHODS),
         reasons=[("", context.words.text("Credit no document")), *_reason_options(context)],
         form=form,
@@ -118,6 +123,8 @@ async def act_on_payment(context: PageContext) -> PageResponse:
         body = _action_body(context, method_and_path, sent)
         if not (body.get("credit") or {}).get("reason"):
             body.pop("credit", None)
+        if not (body.get("fee") or {}).get("amount"):
+            body.pop("fee", None)
         made = await context.perform(method_and_path, body=body, version=sent.get("_version"), id=id)
     except Problem as fault:
         if fault.status in (401, 404):

@@ -14,8 +14,11 @@ OUTPUT_VAT = "output_vat"
 MONEY_ROLES = frozenset(one.account_role for one in PAYMENT_METHODS.values() if one.account_role is not None)
 """The accounts on which money arrives."""
 _NO_SALES = frozenset({"rounding", "exchange_differences"})
-SALES_SOURCES = frozenset({"document"})
-"""What entries are about that record sales and the money for them; money that only moves between accounts is none."""
+SALES_SOURCES = frozenset(
+    {"document", "payment", "payment_void", "payment_bounce", "payment_allocation", "payment_deallocation", "refund"}
+)
+"""What entries are about that record sales and the money for them: documents, and money that is recorded before its
+receipt, which then posts nothing. Money that only moves between accounts is none."""
 
 
 class MonthlySum(Protocol):

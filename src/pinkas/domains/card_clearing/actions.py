@@ -23,6 +23,9 @@ from pinkas.domains.card_clearing.types import (
     BatchRow,
     CardBatch,
     CardExpectation,
+    DepositDays,
+    DepositDaysList,
+    DepositDaysToSet,
     DifferenceRow,
     ExpectationQuery,
     ExpectationRow,
@@ -33,6 +36,9 @@ from pinkas.domains.card_clearing.types import (
     ProviderTotal,
 )
 from pinkas.platform.tx import Tx
+
+DAYS_UNLESS_SET = 2
+"""What `expected_deposit_day` in the schema takes where nothing is set."""
 
 
 async def list_expectations(tx: Tx, query: ExpectationQuery) -> Page[CardExpectation]:
@@ -176,6 +182,19 @@ async def set_deposit_days(tx: Tx, provider: str | None, days: int) -> None:
     processor, for all that have no number of their own. Left alone it is two days."""
     await store.set_deposit_days(tx, provider or "", days)
     tx.audit("card_deposit_days.set", "business", tx.business_id, facts={"provider": provider or "", "days": days})
+
+
+async def put_deposit_days(tx: Tx, body: DepositDaysToSet) -> DepositDaysList:
+    """Sets them, and answers all."""
+    await set_deposit_days(tx, _tidy(body.provider), body.days)
+    return await list_deposit_days(tx)
+
+
+async def list_deposit_days(tx: Tx) -> DepositDaysList:
+    """How many days after a charge each processor deposits it."""
+    found = await store.get_deposit_days(tx)
+    others = DepositDays(provider=None, days=found.pop("", DAYS_UNLESS_SET))
+    return DepositDaysList(items=[others, *(DepositDays(provider=name, days=days) for name, days in found.items())])
 
 
 def _books(business: businesses.Business, country: Country) -> rules.Books:

@@ -44,6 +44,22 @@ OPERATIONS = (
         group=GROUP,
         scope=READ,
     ),
+    operation(
+        "GET /card-clearing/deposit-days",
+        actions.list_deposit_days,
+        "How many days each processor takes until its deposit",
+        name="listCardDepositDays",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "PUT /card-clearing/deposit-days",
+        actions.put_deposit_days,
+        "Set how many days a processor takes",
+        name="setCardDepositDays",
+        group=GROUP,
+        scope=WRITE,
+    ),
     report(
         "/reports/card-clearing",
         actions.compose_table,

@@ -136,6 +136,14 @@ async def set_deposit_days(tx: Tx, provider: str, days: int) -> None:
     )
 
 
+async def get_deposit_days(tx: Tx) -> dict[str, int]:
+    """The days of each processor by its name; the empty one stands for all others."""
+    rows = await tx.fetch_all(
+        "SELECT provider, days FROM card_deposit_days WHERE business_id = %(business_id)s ORDER BY provider"
+    )
+    return {row.provider: row.days for row in rows}
+
+
 async def list_batches(tx: Tx, query: BatchQuery) -> Page[BatchRow]:
     """One page of deposits."""
     where = tenant_condition()

@@ -23,6 +23,28 @@ Provider = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"\S", examp
 """The processor that deposits the money, as the business calls it."""
 
 
+class DepositDays(ResponseStruct, frozen=True, kw_only=True):
+    """How many days after a charge a processor deposits it. Without `provider`: all that have no number of their own;
+    two days, until another number is set."""
+
+    provider: str | None
+    days: int
+
+
+class DepositDaysList(ResponseStruct, frozen=True, kw_only=True):
+    """The days of every processor that has a number of its own, behind those of all others."""
+
+    items: list[DepositDays]
+
+
+class DepositDaysToSet(RequestStruct, frozen=True, kw_only=True):
+    """The days of a processor, by the name that its charges bear; without `provider` those of all others. For charges
+    from now on."""
+
+    provider: Provider | None = None
+    days: Annotated[int, Meta(ge=0, le=120, examples=[2])]
+
+
 class NewExpectation(RequestStruct, frozen=True, kw_only=True):
     """Money of a card that a processor still has to deposit and that no payment here tells of, such as a charge from
     before the books were opened. Below zero it is what the processor takes back. Without `expectedOn` it is expected

@@ -14,10 +14,12 @@ from pinkas.domains.documents.bookings.actions import (
     issue_recorded_receipt,
     lock_books,
     pay_out_credit,
+    post_entry,
     publish_payment,
+    take_back_bounced,
     take_back_receipt,
 )
-from pinkas.domains.documents.bookings.rules import Payout, receipt_type
+from pinkas.domains.documents.bookings.rules import Payout, money_types, receipt_type
 from pinkas.domains.documents.client_accounts.actions import (
     OpenAmount,
     business_open_amounts,
@@ -180,10 +182,12 @@ __all__ = [
     "lock_client_documents",
     "lock_creditable",
     "lock_document",
+    "money_types",
     "move_client_documents",
     "newest_documents",
     "open_amounts",
     "pay_out_credit",
+    "post_entry",
     "printed_view",
     "problem_findings",
     "publish_payment",
@@ -193,6 +197,7 @@ __all__ = [
     "set_allocation_status",
     "set_delivery_status",
     "set_quote_status",
+    "take_back_bounced",
     "take_back_receipt",
     "take_original",
     "unprintable_texts",

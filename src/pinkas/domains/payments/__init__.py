@@ -1,6 +1,7 @@
 """Payments: money that clients paid, what it is for, and what of it went back."""
 
 from pinkas.domains.payments.actions import CheckoutSource, issue_receipt, record, record_for_checkout, refund, void
+from pinkas.domains.payments.rules import THROUGH_BANK
 from pinkas.domains.payments.types import (
     NewAllocation,
     NewReceipt,
@@ -11,6 +12,7 @@ from pinkas.domains.payments.types import (
 )
 
 __all__ = [
+    "THROUGH_BANK",
     "CheckoutSource",
     "NewAllocation",
     "NewReceipt",

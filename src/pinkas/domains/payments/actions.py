@@ -5,6 +5,7 @@ Whoever writes a payment locks documents first, then the books, then the payment
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
@@ -18,7 +19,7 @@ from pinkas.core.problems import NotFound, Problem, VersionConflict, invalid_fie
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.core.wording import wording_of_error
 from pinkas.countries import get_country
-from pinkas.domains import businesses, clients, documents
+from pinkas.domains import businesses, clients, documents, ledger
 from pinkas.domains.documents import BookingSource, Payout
 from pinkas.domains.payments import rules, store
 from pinkas.domains.payments.types import (
@@ -31,6 +32,8 @@ from pinkas.domains.payments.types import (
     PaymentAllocation,
     PaymentAllocationQuery,
     PaymentAllocationRow,
+    PaymentBounce,
+    PaymentClearing,
     PaymentQuery,
     PaymentRefund,
     PaymentRefundQuery,
@@ -109,6 +112,7 @@ async def _record(tx: Tx, body: PaymentToRecord, checkout: CheckoutSource | None
         "external_reference": body.external_reference,
         "metadata": body.metadata,
         "checkout_id": checkout.id if checkout else None,
+        "leaves_credit": not receipt.is_income,
     }
     await store.insert_payment(tx, id, fields)
     await store.insert_allocations(tx, id, [(one.referenced_id, one.amount or 0) for one in receipt_record.references])
@@ -138,9 +142,77 @@ async def void(tx: Tx, id: UUID, body: PaymentVoid) -> RecordedPayment:
     new = rules.receipt_of(row, await _receipt_type(tx))
     source = BookingSource("payment_void", id, f"Payment, {row.method}: void", {"paymentId": str(id)})
     await documents.take_back_receipt(tx, new, source)
+    business = await businesses.get_current(tx)
+    if row.state == "CLEARED":
+        await _undo_clearing(tx, row, tx.today(business.timezone), business)
     await store.void_payment(tx, id, body.reason)
     tx.audit("payment.voided", "payment", id, facts={"reason": body.reason})
     return await get_payment(tx, id)
+
+
+async def clear(tx: Tx, id: UUID, body: PaymentClearing) -> RecordedPayment:
+    """Says that the money of a payment is in the bank. A cheque goes from the account of cheques to that of the bank; a
+    transfer was posted there when it came."""
+    await documents.lock_books(tx, ())
+    row = await store.PAYMENTS.get_for_update(tx, id)
+    rules.check_clearing(row)
+    business = await businesses.get_current(tx)
+    rules.check_day(body.date, row.date, tx.today(business.timezone))
+    lines = rules.clearing_lines(row, get_country(business.country).currency)
+    entry = ledger.NewEntry(body.date, f"Payment, {row.method}: in the bank", "payment_clearing", id, lines)
+    await documents.post_entry(tx, entry)
+    await store.set_cleared(tx, id, body.date)
+    tx.audit("payment.cleared", "payment", id, facts={"date": body.date.isoformat()})
+    return await get_payment(tx, id)
+
+
+async def bounce(tx: Tx, id: UUID, body: PaymentBounce) -> RecordedPayment:
+    """Says that a payment came back: what it paid is open again, what it left is no credit any more, and the books say
+    so on the day of the return. An issued receipt stays as it is. What the bank takes is an expense."""
+    business = await businesses.get_current(tx)
+    country = get_country(business.country)
+    kinds = documents.money_types(country)
+    seen = await store.PAYMENTS.get(tx, id)
+    rules.check_bounce(seen)
+    kind = seen.receipt_type if seen.receipt_type in kinds else None
+    new = rules.bounced_receipt(seen, kind or documents.receipt_type(country), kinds)
+    await documents.lock_books(tx, new.references)
+    row = await store.PAYMENTS.get_for_update(tx, id)
+    rules.check_bounce(row)
+    if row.version != seen.version or rules.bounced_receipt(row, new.doc_type, kinds) != new:
+        raise VersionConflict(currentVersion=row.version)  # it came to pay something else before it was locked
+    today = tx.today(business.timezone)
+    rules.check_day(body.date, row.cleared_on or row.date, today)
+    fee = _fee(body, country.currency)
+    source = BookingSource("payment_bounce", id, f"Payment, {row.method}: came back", {"paymentId": str(id)})
+    await documents.take_back_bounced(tx, new, source, body.date)
+    if row.state == "CLEARED":
+        await _undo_clearing(tx, row, body.date, business)
+    if body.fee is not None:
+        said = body.fee.description or f"Payment, {row.method}: fee of the return"
+        await documents.post_entry(tx, ledger.NewEntry(body.date, said, "payment_bounce_fee", id, rules.fee_lines(fee)))
+    await store.bounce_payment(tx, id, body.date, body.reason)
+    tx.audit("payment.bounced", "payment", id, facts={"date": body.date.isoformat(), "reason": body.reason})
+    return await get_payment(tx, id)
+
+
+def _fee(body: PaymentBounce, currency: str) -> int:
+    if body.fee is None:
+        return 0
+    try:
+        amount = to_minor(body.fee.amount, currency)
+    except ValueError as fault:
+        raise invalid_field("fee.amount", "invalid_amount", wording_of_error(fault)) from None
+    if amount <= 0:
+        raise invalid_field("fee.amount", "not_positive", "Expected more than zero.")
+    return amount
+
+
+async def _undo_clearing(tx: Tx, row: PaymentRow, day: date, business: businesses.Business) -> None:
+    """What had moved to the bank is out of it again."""
+    lines = rules.clearing_lines(row, get_country(business.country).currency, undone=True)
+    said = f"Payment, {row.method}: out of the bank"
+    await documents.post_entry(tx, ledger.NewEntry(day, said, "payment_clearing_undone", row.id, lines))
 
 
 async def refund(tx: Tx, id: UUID, body: NewRefund) -> MadeRefund:

@@ -2,6 +2,7 @@
 `keep_document_payments` in the schema, in the statement that issues them."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -49,11 +50,11 @@ _DATE_ORDERS = {
     "-date": SortOrder("date", "date", descending=True),
     "date": SortOrder("date", "date", descending=False),
 }
-_WAITS_FOR_RECEIPT = "receipt_id IS NULL AND source <> 'opening'"
+_WAITS_FOR_RECEIPT = "receipt_id IS NULL AND source <> 'opening' AND state <> 'BOUNCED'"
 _ALLOCATION_STATES = {
     "none": "unallocated > 0 AND allocated + refunded = 0",
     "partial": "unallocated > 0 AND allocated + refunded > 0",
-    "full": "unallocated = 0 AND state <> 'VOID'",
+    "full": "unallocated = 0 AND state NOT IN ('VOID', 'BOUNCED')",
 }
 
 
@@ -106,10 +107,10 @@ async def insert_payment(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
     """Writes a recorded payment, of which nothing is allocated yet."""
     tx.execute_later(
         """INSERT INTO payments (business_id, id, client_id, client_name, method, date, currency, exchange_rate, amount,
-               details, source, note, external_reference, metadata, checkout_id, created_at, updated_at)
+               details, source, note, external_reference, metadata, checkout_id, leaves_credit, created_at, updated_at)
            VALUES (%(business_id)s, %(id)s, %(client_id)s, %(client_name)s, %(method)s, %(date)s, %(currency)s,
                %(exchange_rate)s, %(amount)s, %(details)s, 'recorded', %(note)s, %(external_reference)s, %(metadata)s,
-               %(checkout_id)s, %(now)s, %(now)s)""",
+               %(checkout_id)s, %(leaves_credit)s, %(now)s, %(now)s)""",
         id=id,
         now=tx.now,
         **{**fields, "details": Jsonb(fields["details"]), "metadata": Jsonb(fields["metadata"])},
@@ -140,6 +141,28 @@ async def void_payment(tx: Tx, id: UUID, reason: str) -> None:
     await tx.execute(
         "SELECT void_payments(%(business_id)s, ARRAY[%(id)s::uuid], true, %(reason)s, %(now)s)",
         id=id,
+        reason=reason,
+        now=tx.now,
+    )
+
+
+async def set_cleared(tx: Tx, id: UUID, day: date) -> None:
+    """Says that the money of a payment is in the bank."""
+    await tx.execute(
+        """UPDATE payments SET state = 'CLEARED', cleared_on = %(day)s, version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=id,
+        day=day,
+        now=tx.now,
+    )
+
+
+async def bounce_payment(tx: Tx, id: UUID, day: date, reason: str) -> None:
+    """Says that a payment came back: it is for nothing any more, and nothing is left of it."""
+    await tx.execute(
+        "SELECT bounce_payment(%(business_id)s, %(id)s, %(day)s, %(reason)s, %(now)s)",
+        id=id,
+        day=day,
         reason=reason,
         now=tx.now,
     )

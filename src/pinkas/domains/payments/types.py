@@ -19,6 +19,7 @@ from pinkas.domains.documents import CreditReason, Finding, NewPayment, Recipien
 State = Literal["RECORDED", "CLEARED", "BOUNCED", "REFUNDED", "VOID"]
 Source = Literal["document", "recorded", "opening"]
 Method = Annotated[str, Meta(min_length=1, max_length=40, examples=["cash"])]
+Day = date
 _ID = "0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b6"
 
 
@@ -53,6 +54,28 @@ class PaymentVoid(RequestStruct, frozen=True, kw_only=True):
     """Why a payment is void."""
 
     reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S", examples=["Recorded twice"])]
+
+
+class PaymentClearing(RequestStruct, frozen=True, kw_only=True):
+    """The day on which the money of a payment was in the bank."""
+
+    date: Annotated[date, Meta(examples=["2026-01-31"])]
+
+
+class ReturnFee(RequestStruct, frozen=True, kw_only=True):
+    """What the bank takes for the return, in the currency of the books; VAT is not charged on it."""
+
+    amount: Amount
+    description: ShortText | None = None
+
+
+class PaymentBounce(RequestStruct, frozen=True, kw_only=True):
+    """The day on which a payment came back, and why the bank says so. `fee` is an expense of the business: charge the
+    client for it by an invoice."""
+
+    date: Annotated[date, Meta(examples=["2026-02-03"])]
+    reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S", examples=["Insufficient funds"])]
+    fee: ReturnFee | None = None
 
 
 class CreditBehindRefund(RequestStruct, frozen=True, kw_only=True):
@@ -122,7 +145,8 @@ class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
     recorded here (with `checkoutId` when a customer paid it through a provider), `opening` when the client had paid
     ahead before its first document here. `unallocated` is what is for nothing of it: the client's credit. `receiptId`
     is null until its receipt is issued. The method `withholding_tax` is tax that the client withheld, with the id of
-    its document."""
+    its document. `clearedOn` is the day on which the money was in the bank, `bouncedOn` the one on which it came back:
+    then nothing is for a document, and nothing is left."""
 
     id: UUID
     client_id: UUID | None
@@ -149,6 +173,9 @@ class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
     metadata: dict[str, str]
     void_reason: str | None
     voided_at: Instant | None
+    cleared_on: Day | None = None
+    bounced_on: Day | None = None
+    bounce_reason: str | None = None
     version: int
     created_at: Instant
     updated_at: Instant
@@ -286,6 +313,9 @@ class PaymentRow(msgspec.Struct, frozen=True, kw_only=True):
     metadata: dict[str, str]
     void_reason: str | None
     voided_at: Instant | None
+    cleared_on: Day | None
+    bounced_on: Day | None
+    bounce_reason: str | None
     version: int
     created_at: Instant
     updated_at: Instant

@@ -32,7 +32,7 @@ class Movement(ResponseStruct, frozen=True, kw_only=True):
     """What one document did to the account. `balance` is what the client owes behind it; `cancellation` takes back
     what the document, or for a cancelling receipt the one that it cancels, did before; `opening` is what was owed
     before the first document, and names none. Money that was recorded without a document names its payment, and what
-    went back of it its refund."""
+    went back of it its refund; `bounced`: the payment came back."""
 
     date: date
     document_id: UUID | None
@@ -42,6 +42,7 @@ class Movement(ResponseStruct, frozen=True, kw_only=True):
     doc_number: int | None
     opening: bool
     cancellation: bool
+    bounced: bool = False
     debit: AmountText
     credit: AmountText
     balance: AmountText

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from pinkas.countries import DocType
 
-MovementKind = Literal["opening", "issued", "cancelled", "payment", "payment_voided", "refund"]
+MovementKind = Literal["opening", "issued", "cancelled", "payment", "payment_voided", "payment_bounced", "refund"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from datetime import date
 from uuid import UUID
 
 from pinkas.core.money import format_amount
@@ -58,7 +59,24 @@ async def take_back_receipt(tx: Tx, new: NewDocument, source: BookingSource) -> 
         day, now = receipt.context.today, receipt.context.now
         return replace(receipt, record=negative_receipt(receipt.record, tx.new_id(), day, now, tx.new_id))
 
-    await _book(tx, new, source, "payment_voided", negated)
+    await _book(tx, new, source, "payment_voided", negated, takes_back=True)
+
+
+async def take_back_bounced(tx: Tx, new: NewDocument, source: BookingSource, day: date) -> None:
+    """Takes back money that came back on a day, whatever brought it and whatever it pays by now: `new` is the receipt
+    that would say so. Invoice-receipts among what it names are owed again."""
+
+    def negated(receipt: Issuable) -> Issuable:
+        return replace(
+            receipt, record=negative_receipt(receipt.record, tx.new_id(), day, receipt.context.now, tx.new_id)
+        )
+
+    await _book(tx, new, replace(source, is_return=True), "payment_bounced", negated, takes_back=True)
+
+
+async def post_entry(tx: Tx, entry: ledger.NewEntry) -> None:
+    """Posts what moves between accounts of money, and touches no client and no document."""
+    await ledger.post_entries(tx, [entry], (await businesses.get_current(tx)).country)
 
 
 async def _book(
@@ -67,9 +85,11 @@ async def _book(
     source: BookingSource,
     kind: clients.MovementKind,
     adapt: Callable[[Issuable], Issuable],
+    *,
+    takes_back: bool = False,
 ) -> Issuable:
     named = await references.load_references(tx, [new], lock=True)
-    receipt = adapt(rules.compose_receipt(new, named, source.id, tx.new_id))
+    receipt = adapt(rules.compose_receipt(new, named, source.id, tx.new_id, takes_back=takes_back))
     request = IssueRequest(source.id, Finalize(), None, new)
     loaded = await load_prepared_inputs(tx, [request], named, [receipt], stored={}, is_cash=source.is_cash)
     issuance, entry, warnings = decide_booking(loaded.inputs, source)

@@ -12,7 +12,7 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.money import convert_currency
+from pinkas.core.money import convert_currency, to_minor
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.countries import Country
 from pinkas.domains import ledger
@@ -31,11 +31,23 @@ def receipt_type(country: Country) -> int:
     return next(one.code for one in country.document_types.values() if one.posting == "receipt")
 
 
-def compose_receipt(new: NewDocument, references: References, id: UUID, new_id: Callable[[], UUID]) -> Issuable:
-    """The receipt that would be issued for recorded money; its client may be archived by now."""
+def money_types(country: Country) -> frozenset[int]:
+    """The document types that say nothing but that money came."""
+    return frozenset(one.code for one in country.document_types.values() if one.posting in ("receipt", "donation"))
+
+
+def compose_receipt(
+    new: NewDocument, references: References, id: UUID, new_id: Callable[[], UUID], *, takes_back: bool = False
+) -> Issuable:
+    """The receipt that would be issued for recorded money; its client may be archived by now. `takes_back`: it is
+    composed to be negated, against the documents as they will be without it."""
     asked = with_merged_client(new, references)
     context, client = build_context(asked, references, new_id)
-    record = compose_document(asked, context, DraftIdentity(id, 1, references.now))
+    before = context
+    if takes_back:
+        paid = {one.target_id: to_minor(Decimal(one.amount or 0), asked.currency or "") for one in asked.references}
+        before = replace(context, targets=without_payments(references, paid).targets)
+    record = compose_document(asked, before, DraftIdentity(id, 1, references.now))
     return Issuable(record, context, client=client)
 
 
@@ -52,9 +64,7 @@ def without_payments(references: References, paid: Mapping[UUID, int]) -> Refere
 
 def booking_movement(receipt: Issuable, source: BookingSource, kind: MovementKind) -> Movement | None:
     """What recorded money does to the account of its client."""
-    country, business = receipt.context.country, receipt.context.business
-    cash_basis = not country.business_types[business.business_type].charges_vat
-    moved = client_account.account_movement(receipt.record, country, cash_basis=cash_basis)
+    moved = client_account.account_movement(receipt.record, receipt.context.country, cash_basis=receipt.is_income)
     return moved and replace(moved, document_id=source.id, kind=kind, doc_type=None, doc_number=None)
 
 

@@ -7,6 +7,8 @@ from pinkas.domains.documents.following.rules.cancel import (
     DocumentPaid,
     NotCancellable,
     ReceiptCancels,
+    ReceiptPaymentBounced,
+    ReceiptPaymentCleared,
     ReturnCancels,
 )
 from pinkas.domains.documents.following.rules.conversion import ConversionNotAllowed, NothingToPay
@@ -62,6 +64,8 @@ OPERATIONS = (
             NotCancellable,
             NotCreditable,
             ReceiptCancels,
+            ReceiptPaymentBounced,
+            ReceiptPaymentCleared,
             ReturnCancels,
             ReceiptMoneyReturned,
             RefundRequired,

@@ -1,19 +1,22 @@
 """What may be done with a payment: pure."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
+from typing import cast
 from uuid import UUID
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from pinkas.core.decimals import Amount, Rate, decode_decimal
-from pinkas.core.money import format_amount
+from pinkas.core.money import convert_currency, format_amount
+from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.core.problems import FaultCollector, NotFound, Problem, invalid_field
+from pinkas.domains import ledger
 from pinkas.domains.documents import (
     CREDIT_BALANCE,
     Creditable,
@@ -36,6 +39,10 @@ from pinkas.domains.payments.types import (
 PROVIDER = "provider"
 """The detail of a payment that names the provider that charged it: it is not printed on the receipt."""
 
+THROUGH_BANK = ("check", "bank_transfer", "standing_order", "payment_app")
+"""The methods whose money a bank clears, and may take back."""
+BANK = "bank"
+
 
 class PaymentIsVoid(Problem):
     status, code, message = 409, "payment_void", "The payment is void."
@@ -48,7 +55,22 @@ class ReceiptIssued(Problem):
 
 class PaymentRefunded(Problem):
     status, code, message = 409, "payment_refunded", "Money of the payment went back to the client."
-    hint = "A payment is voided that never came. This one came, and was refunded."
+    hint = "A payment of which money went back is neither voided nor bounced. Charge what came back by an invoice."
+
+
+class PaymentBounced(Problem):
+    status, code, message = 409, "payment_bounced", "The payment came back: what it paid is open again."
+    hint = "Record what the client pays in its place as another payment."
+
+
+class PaymentCleared(Problem):
+    status, code, message = 409, "payment_cleared", "The money of the payment is in the bank already."
+    hint = "When it comes back, POST /payments/{id}/bounce takes it out of the bank again."
+
+
+class NotThroughBank(Problem):
+    status, code, message = 409, "not_through_bank", "Money by this method is neither cleared by the bank nor bounces."
+    hint = "`methods` do. What a card company takes back stands under card clearing."
 
 
 class UnallocatedExceeded(Problem):
@@ -214,6 +236,10 @@ def own_amounts(row: PaymentRow) -> dict[UUID, int]:
 
 def own_references(row: PaymentRow) -> list[NewReference]:
     """The same as the references of a receipt."""
+    return _references(row, own_amounts(row))
+
+
+def _references(row: PaymentRow, amounts: Mapping[UUID, int]) -> list[NewReference]:
     items = {one.opening_item_id for one in row.opening_allocations}
     return [
         NewReference(
@@ -221,7 +247,7 @@ def own_references(row: PaymentRow) -> list[NewReference]:
             opening_item_id=id if id in items else None,
             amount=Amount(format_amount(amount, row.currency)),
         )
-        for id, amount in own_amounts(row).items()
+        for id, amount in amounts.items()
     ]
 
 
@@ -243,9 +269,70 @@ def check_recorded(row: PaymentRow) -> None:
 
 
 def check_not_void(row: PaymentRow) -> None:
-    """Refuses a payment that is void."""
+    """Refuses a payment that is void, or came back."""
     if row.state == "VOID":
         raise PaymentIsVoid
+    if row.state == "BOUNCED":
+        raise PaymentBounced
+
+
+def check_clearing(row: PaymentRow) -> None:
+    """Refuses a payment of which nothing can come into the bank any more."""
+    _check_through_bank(row)
+    if row.state == "CLEARED":
+        raise PaymentCleared
+    if row.state == "REFUNDED":
+        raise PaymentRefunded
+
+
+def check_bounce(row: PaymentRow) -> None:
+    """Refuses a payment that cannot come back."""
+    _check_through_bank(row)
+    if row.refunded:
+        raise PaymentRefunded
+
+
+def _check_through_bank(row: PaymentRow) -> None:
+    check_not_void(row)
+    if row.source == "opening":
+        raise OpeningCredit
+    if row.method not in THROUGH_BANK:
+        raise NotThroughBank(methods=list(THROUGH_BANK))
+
+
+def check_day(day: date, first: date, today: date) -> None:
+    """Refuses a day before the money came, or of the future."""
+    if not first <= day <= today:
+        raise invalid_field("date", "out_of_range", "Expected a day from that of the payment until today.")
+
+
+def bounced_receipt(row: PaymentRow, receipt_type: int, money_types: Collection[int]) -> NewDocument:
+    """The receipt that stands for a payment and all that it pays by now: also what receipts say, and what was paid of
+    the credit that it left; but not itself, where the receipt is income. `money_types` are the types of documents that
+    say nothing but that money came."""
+    amounts: dict[UUID, int] = {}
+    for id, one in allocations_by_target(row):
+        amounts[id] = amounts.get(id, 0) + one.amount
+    types = {one.document_id: one.doc_type for one in row.allocations}
+    kept = {id: amount for id, amount in amounts.items() if types.get(id) not in money_types}
+    return msgspec.structs.replace(receipt_of(row, receipt_type), references=_references(row, kept))
+
+
+def clearing_lines(row: PaymentRow, home_currency: str, *, undone: bool = False) -> tuple[ledger.Posting, ...]:
+    """What moves to the bank when a payment is cleared, and back from it; nothing where it was there from the start."""
+    role = PAYMENT_METHODS[cast(PaymentMethod, row.method)].account_role
+    if role is None or role == BANK:
+        return ()
+    local = row.amount
+    if row.currency != home_currency:
+        local = convert_currency(row.amount, row.currency, row.exchange_rate or Decimal(1), home_currency)
+    local = -local if undone else local
+    return ledger.nonempty_postings(ledger.make_posting(BANK, local), ledger.make_posting(role, -local))
+
+
+def fee_lines(amount: int) -> tuple[ledger.Posting, ...]:
+    """What the bank takes for a return."""
+    return ledger.nonempty_postings(ledger.make_posting("bank_charges", amount), ledger.make_posting(BANK, -amount))
 
 
 def check_unallocated(row: PaymentRow, amount: int) -> UUID:

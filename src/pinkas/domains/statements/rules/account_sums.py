@@ -33,6 +33,9 @@ class StatementTooLong(Problem):
     hint = "Ask for a shorter period: the opening balance holds what came before."
 
 
+_OF_PAYMENTS = ("payment", "payment_voided", "payment_bounced")
+
+
 def currency_statements(
     opening: Mapping[str, int],
     movements: Sequence[clients.Movement],
@@ -60,11 +63,12 @@ def _currency_statement(
             Movement(
                 date=one.date,
                 document_id=one.document_id if one.doc_type is not None else None,
-                payment_id=one.document_id if one.kind in ("payment", "payment_voided") else None,
+                payment_id=one.document_id if one.kind in _OF_PAYMENTS else None,
                 refund_id=one.document_id if one.kind == "refund" else None,
                 doc_type=one.doc_type,
                 doc_number=one.doc_number,
                 opening=one.kind == "opening",
+                bounced=one.kind == "payment_bounced",
                 cancellation=one.kind in ("cancelled", "payment_voided") or one.document_id in cancelling_ids,
                 debit=format_amount(one.debit, currency),
                 credit=format_amount(one.credit, currency),

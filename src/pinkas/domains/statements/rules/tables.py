@@ -60,7 +60,8 @@ def _movement_name(row: Movement, country: Country, lang: Language) -> str:
         name = kind.name[lang]
     else:
         name = words.label("payment" if row.payment_id else "refund" if row.refund_id else "opening", "statement")
-    return f"{name} ({words.label('cancelled', 'statement')})" if row.cancellation else name
+    mark = "cancelled" if row.cancellation else "bounced" if row.bounced else None
+    return f"{name} ({words.label(mark, 'statement')})" if mark else name
 
 
 def _open_amount(bucket: str) -> Column:

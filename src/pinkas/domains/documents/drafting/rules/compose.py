@@ -22,7 +22,7 @@ from pinkas.countries import DocumentType
 from pinkas.domains.clients import PaymentTerms
 from pinkas.domains.documents.drafting.rules.totals import compute_totals as totals_of
 from pinkas.domains.documents.drafting.rules.totals import vat_breakdown
-from pinkas.domains.documents.model.rules.context import Context, is_receivable, reference_kind
+from pinkas.domains.documents.model.rules.context import Context, is_owed_again, is_receivable, reference_kind
 from pinkas.domains.documents.model.rules.lines import vat_discount, vat_line
 from pinkas.domains.documents.model.rules.problems import ReferenceNotFound
 from pinkas.domains.documents.model.rules.record import LineGoods, LineRecord, PaymentRecord, Record, ReferenceRecord
@@ -254,7 +254,8 @@ def _reference_targets(
             faults.add(named, "type_not_allowed", message)
         if target.is_opening_item and new.client_id is None:
             faults.add(named, "other_client", "An opening balance is of a client of the business.")
-        if not target.is_opening_item and target.doc_type not in document_type.sources:
+        owed_again = document_type.posting == "receipt" and is_owed_again(context.country, target)
+        if not target.is_opening_item and target.doc_type not in document_type.sources and not owed_again:
             allowed = ", ".join(str(code) for code in sorted(document_type.sources)) or "none"
             faults.add(
                 f"{at}.documentId",

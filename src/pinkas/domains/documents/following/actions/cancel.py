@@ -72,6 +72,8 @@ async def _load(tx: Tx, id: UUID, body: Cancellation) -> _Loaded:
     if kind == "return":
         source = replace(source, lines=await load_source_lines(tx, [id], source.country))
     inputs, mover = CancelInputs(source, targets), None
+    if kind == "receipt":
+        inputs = replace(inputs, payment_states=await credits.list_final_payments(tx, id))
     if kind == "mark":
         await numbering_store.lock_chain(tx)  # nothing is made from it, or paid on it, meanwhile
         goods, mover = await _brought_goods(tx, source) if source.kind.stock and body.return_stock else (None, None)

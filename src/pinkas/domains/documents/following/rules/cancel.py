@@ -60,6 +60,20 @@ class ReceiptCancels(Problem):
     hint = "Issue the receipt anew."
 
 
+class ReceiptPaymentBounced(Problem):
+    status, code, message = 409, "receipt_payment_bounced", "A payment of the receipt came back; `payments` names it."
+    hint = "The receipt stays: what it paid is open again since the payment bounced."
+
+
+class ReceiptPaymentCleared(Problem):
+    status, code, message = (
+        409,
+        "receipt_payment_cleared",
+        "A payment of the receipt is in the bank; `payments` names it.",
+    )
+    hint = "Record its return (POST /payments/{id}/bounce), or give the money back by a refund."
+
+
 class ReturnCancels(Problem):
     status, code, message = 409, "return_cancels", "The return note cancels a delivery note and is not cancelled."
     hint = "Deliver anew: make another delivery note from the order."
@@ -82,6 +96,8 @@ class CancelInputs:
     source: Source
     targets: Mapping[UUID, Target] = field(default_factory=dict)
     """The issued documents that it names."""
+    payment_states: Mapping[UUID, str] = field(default_factory=dict)
+    """Of a receipt its payments that came back, or are in the bank, with their states."""
     receipts: Sequence[UUID] = ()
     """The issued receipts that were given for it, where it is only marked."""
     goods: BroughtGoods | None = None
@@ -202,6 +218,9 @@ def _decide_receipt(inputs: CancelInputs, body: Cancellation) -> CancelDecision:
         raise invalid_field(
             "refund", "not_for_receipts", "A receipt is taken back the way the money came: leave it out."
         )
+    for problem, state in ((ReceiptPaymentBounced, "BOUNCED"), (ReceiptPaymentCleared, "CLEARED")):
+        if found := [str(id) for id, one in inputs.payment_states.items() if one == state]:
+            raise problem(payments=found)
     source, document = inputs.source, inputs.source.record
     client = source.references.current_client(document.client_id) if document.client_id else None
     if client is not None:

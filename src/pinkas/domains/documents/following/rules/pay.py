@@ -26,9 +26,16 @@ def check_payments(body: RecordedPayments) -> None:
 
 
 def receipt_type(document: Record, country: Country) -> DocumentType | None:
-    """The type of receipt that is given for such a document; None when none is."""
-    kinds = country.document_types.values()
-    return next((one for one in kinds if one.posting == "receipt" and document.doc_type in one.sources), None)
+    """The type of receipt that is given for such a document; None when none is. One is given for an invoice-receipt
+    whose money came back."""
+    kinds = country.document_types
+    came_back = (
+        kinds[document.doc_type].posting == "invoice_receipt" and document.total - document.paid - document.credited > 0
+    )
+    return next(
+        (one for one in kinds.values() if one.posting == "receipt" and (came_back or document.doc_type in one.sources)),
+        None,
+    )
 
 
 def receipt_request(document: Record, kind: DocumentType, body: RecordedPayments) -> NewDocument:

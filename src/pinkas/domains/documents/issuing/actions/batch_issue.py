@@ -150,10 +150,10 @@ async def load_prepared_inputs(
     stored: Mapping[UUID, Record] | None = None,
     cancelled_id: UUID | None = None,
     lock: bool = True,
-    is_cash: bool = False,
+    is_cash: bool | None = None,
 ) -> LoadedInputs:
-    """Reads what issuing the composed drafts depends on, besides the records that they name. `is_cash`: the credit that
-    they use had come in cash. What is read behind the
+    """Reads what issuing the composed drafts depends on, besides the records that they name. `is_cash`: whether the
+    credit that they use had come in cash; None: what the client's payments say. What is read behind the
     lock of the chain cannot change meanwhile; nothing is locked when no draft could be composed."""
     ready = [one for one in prepared if isinstance(one, Issuable)]
     inputs = Inputs(
@@ -266,7 +266,7 @@ async def _load_books(
     cancelled_id: UUID | None,
     *,
     lock: bool,
-    is_cash: bool,
+    is_cash: bool | None,
 ) -> Books:
     """The documents and balances that the drafts change."""
     targets: dict[UUID, Target] = dict(references.targets)
@@ -289,12 +289,33 @@ async def _load_books(
         credits=await _load_client_credits(tx, issuables),
         account_advances=await _load_account_advances(tx, issuables, accounts),
         cash=await _load_cash(tx, issuables, is_cash),
+        held_payments=await _load_held_payments(tx, issuables) if is_cash is None else {},
     )
 
 
-async def _load_cash(tx: Tx, issuables: Sequence[Issuable], is_cash: bool) -> dict[UUID, int]:
+async def _load_held_payments(
+    tx: Tx, issuables: Sequence[Issuable]
+) -> dict[tuple[UUID, str], Sequence[cash.HeldPayment]]:
+    """What the payments of clients have left of whose credit a document takes."""
+    clients_ = {
+        one.record.client_id
+        for one in issuables
+        if one.record.client_id
+        and one.recorded_payment_id is None
+        and not one.kind.credits
+        and cash.takes_cash(one.record, (credit_balance.METHOD,))
+        and one.context.settings.cash_policy != "off"
+    }
+    found: dict[tuple[UUID, str], Sequence[cash.HeldPayment]] = {}
+    for row in await credits.unallocated_payments(tx, clients_) if clients_ else ():
+        key = (row.client_id, row.currency)
+        found[key] = [*found.get(key, ()), cash.HeldPayment(row.unallocated, row.is_cash)]
+    return found
+
+
+async def _load_cash(tx: Tx, issuables: Sequence[Issuable], is_cash: bool | None) -> dict[UUID, int]:
     """What was paid in cash of the documents for which more cash comes."""
-    methods = (cash.CASH, credit_balance.METHOD) if is_cash else (cash.CASH,)
+    methods = (cash.CASH, credit_balance.METHOD) if is_cash is not False else (cash.CASH,)
     ids = {
         ref.referenced_id
         for one in issuables

@@ -1,8 +1,10 @@
 """Cash that a document brings, against the limit that the law sets for a whole transaction: pure."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
+
+import msgspec
 
 from pinkas.core.money import convert_currency, format_amount
 from pinkas.core.problems import Problem
@@ -10,7 +12,8 @@ from pinkas.core.wording import Wording
 from pinkas.countries.cash import Payer
 from pinkas.domains.documents.issuing.rules.cancellation import cancels_receipt
 from pinkas.domains.documents.model.rules.context import Context, Target
-from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.credit_balance import METHOD
+from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 
 CASH = "cash"
 
@@ -28,6 +31,46 @@ class CashPart:
     target: Target | None
     price: int
     cash: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeldPayment:
+    """What a payment has left as its client's credit, in minor units of its currency, and whether it came in cash."""
+
+    amount: int
+    is_cash: bool
+
+
+def with_cash_of_credit(record: Record, held: Sequence[HeldPayment]) -> Record:
+    """The document with what it takes of the client's credit by the way in which that had come: what came in cash is
+    cash for what it pays now, because the law looks at a whole transaction. `held` are the payments of the client in
+    the order in which they are taken."""
+    left = [(one.amount, one.is_cash) for one in held]
+    payments: list[PaymentRecord] = []
+    for payment in sorted(record.payments, key=lambda one: one.position):
+        rest = payment.amount
+        while payment.method == METHOD and rest > 0 and left:
+            amount, is_cash = left.pop(0)
+            part = min(rest, amount)
+            if part < amount:
+                left.insert(0, (amount - part, is_cash))
+            rest -= part
+            payments.append(msgspec.structs.replace(payment, amount=part, method=CASH if is_cash else METHOD))
+        if rest or payment.method != METHOD:
+            payments.append(msgspec.structs.replace(payment, amount=rest))
+    return msgspec.structs.replace(record, payments=tuple(payments))
+
+
+def held_after(record: Record, held: Sequence[HeldPayment]) -> list[HeldPayment]:
+    """What the payments of the client have left behind a document that takes of its credit."""
+    taken = sum(one.amount for one in record.payments if one.method == METHOD)
+    found = []
+    for one in held:
+        part = min(taken, one.amount)
+        taken -= part
+        if one.amount > part:
+            found.append(HeldPayment(one.amount - part, one.is_cash))
+    return found
 
 
 def takes_cash(record: Record, methods: Collection[str] = (CASH,)) -> bool:
@@ -76,7 +119,8 @@ def cash_problems(
     if limit_of is None or kind.credits or context.settings.cash_policy == "off" or not takes_cash(record, methods):
         return
     home = context.country.currency
-    at = next(place for place, one in enumerate(record.payments) if one.method in methods)
+    first = next(one.position for one in record.payments if one.method in methods)
+    at = sorted({one.position for one in record.payments}).index(first)
     for one in cash_parts(record, context, methods):
         before = taken.get(one.target.id, 0) if one.target else 0
         limit = limit_of(_local(one.price, record, home), record.issue_date, payer_of(context.client))

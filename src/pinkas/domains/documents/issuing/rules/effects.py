@@ -1,7 +1,7 @@
 """The effects of issuing a document on others: it takes lines of its sources, money paid on a proforma invoice
 becomes a payment of its invoice, and the credit of the client changes. Pure."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from decimal import Decimal
 from functools import partial
@@ -13,6 +13,7 @@ from pinkas.core.problems import Problem
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.drafting.rules.compose import payment_status
 from pinkas.domains.documents.issuing.rules import cancellation, revaluation
+from pinkas.domains.documents.issuing.rules.cash import HeldPayment
 from pinkas.domains.documents.model.rules import credit_balance, source_lines
 from pinkas.domains.documents.model.rules.context import Context, Target, is_receivable, settled_targets
 from pinkas.domains.documents.model.rules.credit_balance import NO_GAIN, AdvanceGain, CreditChange, HeldCredit
@@ -58,6 +59,9 @@ class Books:
     """The money in foreign currency that waits on proforma invoices for their invoices, by account."""
     cash: dict[UUID, int] = field(default_factory=dict)
     """What was paid of documents in cash, in minor units of their currency."""
+    held_payments: dict[tuple[UUID, str], Sequence[HeldPayment]] = field(default_factory=dict)
+    """By client and currency, what payments have left as credit that documents take of, in the order in which they
+    take it."""
 
     def copy(self) -> "Books":
         """An independent copy."""

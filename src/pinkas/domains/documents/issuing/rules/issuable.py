@@ -61,6 +61,11 @@ class Issuable:
         """The type of the document."""
         return self.context.kind(self.record.doc_type)
 
+    @property
+    def is_income(self) -> bool:
+        """Whether money that comes is income at once, and never a client's credit: the business charges no VAT."""
+        return not self.context.country.business_types[self.context.business.business_type].charges_vat
+
     def findings(self, last_date: date | None) -> list[Problem]:
         """Every problem that prevents issuing it after a document of its type that is dated `last_date`."""
         found = issue_checks.issue_problems(

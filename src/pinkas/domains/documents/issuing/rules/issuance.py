@@ -150,6 +150,8 @@ class BookingSource:
     facts: Mapping[str, Any]
     is_cash: bool = False
     """Whether the client's credit that is allocated had come in cash."""
+    is_return: bool = False
+    """Whether a bank gave money back: on its own day, whatever days the documents of the business may bear."""
 
 
 def decide_booking(inputs: Inputs, source: BookingSource) -> tuple[Issuance, ledger.NewEntry, Sequence[Problem]]:
@@ -240,7 +242,8 @@ class _IssueBatch:
                 inputs.cancelling,
             )
             problems += short
-        found = issuable.findings(self.sequences.last_dates.get(issuable.record.doc_type))
+        is_return = self.source is not None and self.source.is_return
+        found = [] if is_return else issuable.findings(self.sequences.last_dates.get(issuable.record.doc_type))
         return _CheckedDraft(issuable, draft, effect, change, [*found, *problems])
 
     def issuance(self, outcomes: Sequence[Issuable | Problem]) -> Issuance:
@@ -296,7 +299,15 @@ class _IssueBatch:
         """Cash beyond what the law allows. The receipt of a recorded payment brings none: the payment did."""
         if issuable.recorded_payment_id is not None:
             return []
-        return list(cash.cash_problems(issuable.record, issuable.context, self.books.cash, self._cash_methods()))
+        record = self._with_cash_of_credit(issuable)
+        return list(cash.cash_problems(record, issuable.context, self.books.cash, self._cash_methods()))
+
+    def _with_cash_of_credit(self, issuable: Issuable) -> Record:
+        """The document with the credit that it takes by the way in which that had come."""
+        return cash.with_cash_of_credit(issuable.record, self._held_payments(issuable.record))
+
+    def _held_payments(self, record: Record) -> Sequence[cash.HeldPayment]:
+        return self.books.held_payments.get((record.client_id, record.currency), ()) if record.client_id else ()
 
     def _cash_methods(self) -> tuple[str, ...]:
         return (cash.CASH, METHOD) if self.source and self.source.is_cash else (cash.CASH,)
@@ -394,9 +405,12 @@ class _IssueBatch:
     def _apply_effect(self, issued: Issuable, effect: Effect) -> None:
         """What else follows from it: lines of others, prepayments, the credit of its client, cash that was taken."""
         if issued.recorded_payment_id is None and not issued.kind.credits:
-            for part in cash.cash_parts(issued.record, issued.context, self._cash_methods()):
+            for part in cash.cash_parts(self._with_cash_of_credit(issued), issued.context, self._cash_methods()):
                 if part.target is not None:
                     self.books.cash[part.target.id] = self.books.cash.get(part.target.id, 0) + part.cash
+            if (held := self._held_payments(issued.record)) and issued.record.client_id is not None:
+                key = issued.record.client_id, issued.record.currency
+                self.books.held_payments[key] = cash.held_after(issued.record, held)
         statuses = effects.apply_effect(effect, issued.record, issued.context, self.books)
         self.statuses.update(statuses)
         for id, (conversion, quote, payment) in statuses.items():

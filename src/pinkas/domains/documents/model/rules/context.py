@@ -108,6 +108,12 @@ def is_receivable(country: Country, doc_type: int) -> bool:
     return any(doc_type in kind.sources for kind in country.document_types.values() if kind.posting == "receipt")
 
 
+def is_owed_again(country: Country, target: Target) -> bool:
+    """Whether money of an invoice-receipt came back: it is owed, and another receipt can be given for it."""
+    kind = country.document_types.get(target.doc_type)
+    return kind is not None and kind.posting == "invoice_receipt" and target.balance > 0
+
+
 def reference_kind(document_type: DocumentType) -> str:
     """What a reference of such a document means."""
     if document_type.credits:

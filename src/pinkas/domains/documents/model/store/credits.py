@@ -94,6 +94,27 @@ async def cash_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, int]:
     return {row.id: row.amount for row in rows}
 
 
+async def unallocated_payments(tx: Tx, client_ids: Collection[UUID]) -> list[Any]:
+    """What payments of clients have left, in the order in which `take_unallocated` in the schema takes it."""
+    return await tx.fetch_all(
+        """SELECT client_id, currency, unallocated, method = 'cash' AS is_cash FROM payments
+           WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s) AND unallocated > 0
+           ORDER BY date, id""",
+        ids=sorted(client_ids),
+    )
+
+
+async def list_final_payments(tx: Tx, receipt_id: UUID) -> dict[UUID, str]:
+    """The payments of a receipt that came back, or are in the bank, with their states. They are locked: what is cleared
+    or comes back meanwhile waits."""
+    rows = await tx.fetch_all(
+        """SELECT id, state FROM payments WHERE business_id = %(business_id)s AND receipt_id = %(id)s
+           ORDER BY id FOR NO KEY UPDATE""",
+        id=receipt_id,
+    )
+    return {row.id: row.state for row in rows if row.state in ("BOUNCED", "CLEARED")}
+
+
 async def list_refunding_credits(tx: Tx, id: UUID) -> list[UUID]:
     """The issued credits that gave money of a document back, or into the client's credit: its own, and those of what
     the money was carried to. The oldest first."""
