@@ -342,7 +342,7 @@ def test_what_cannot_be_simulated_is_refused_and_nothing_changes(trial: Trial) -
     id = large_invoice(trial)
     asked = {"kind": "authority_answer", "documentId": id, "answer": "approve"}
     assert faults(trial.api.post("/sandbox/simulate", json={**asked, "code": 434})) == {("code", "not_of_answer")}
-    assert ("kind", "invalid") in faults(trial.api.post("/sandbox/simulate", json={**asked, "kind": "payment"}))
+    assert ("kind", "invalid") in faults(trial.api.post("/sandbox/simulate", json={**asked, "kind": "deposit"}))
     refused(trial.api.post("/sandbox/simulate", json={**asked, "documentId": trial.id}), 404, "not_found")
     assert allocation_status(trial, id) == "UNAVAILABLE"
 
