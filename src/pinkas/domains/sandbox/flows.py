@@ -70,7 +70,7 @@ def _check_fields(body: Simulation) -> None:
     faults = FaultCollector()
     for name in ("document_id", "answer", "code", "checkout_id", "outcome"):
         if getattr(body, name) is not None and name not in _FIELDS[body.kind]:
-            faults.add(_WIRE_NAMES.get(name, name), "not_of_kind", "This kind has no such field.")
+            faults.add(_WIRE_NAMES.get(name, name), "not_of_kind", "This kind does not have it.")
         if getattr(body, name) is None and name in _REQUIRED[body.kind]:
             faults.add(_WIRE_NAMES.get(name, name), "required", "Required for this kind.")
     faults.raise_if_any()

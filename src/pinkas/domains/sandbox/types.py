@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from pinkas.core.fields import Instant
 from pinkas.core.wire import RequestStruct, ResponseStruct
-from pinkas.outside.payment_providers import DeclineCode
+from pinkas.domains.payment_providers import DeclineCode
 
 
 class ClockMove(RequestStruct, frozen=True, kw_only=True):
