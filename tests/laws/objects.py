@@ -112,6 +112,26 @@ def _card_expectation(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _payment_link(tenant: Tenant) -> list[Values]:
+    account = {"terminalNumber": "4321", "apiName": "name", "apiPassword": "a secret word"}
+    assert tenant.api.put("/payment-providers/cardcom", json={"credentials": account}).status_code == 200
+    (client,) = _client(tenant)
+    body = {"clientId": client["id"], "amount": "90", "description": "Deposit"}
+    made = tenant.api.post("/payment-links", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _checkout(tenant: Tenant) -> list[Values]:
+    (link,) = _payment_link(tenant)
+    token = tenant.api.get(f"/payment-links/{link['id']}").json()["url"].rsplit("/", 1)[1]
+    with tenant.running.client() as somebody:
+        paying = somebody.post(f"/public/payment-links/{token}/pay", json={})
+    assert paying.status_code == 200, paying.text
+    found = tenant.api.get("/checkouts", params={"paymentLinkId": link["id"]}).json()["items"]
+    return [{"id": found[0]["id"]}]
+
+
 def _with_sku(tenant: Tenant) -> list[Values]:
     sku = f"sku-{uuid4()}"
     made = tenant.api.post("/products", json={"name": "מוצר", "price": "10", "sku": sku})
@@ -308,6 +328,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/audit-log/{id}": _entry,
     "/auth/sessions/{id}": _session,
     "/card-clearing/expectations/{id}": _card_expectation,
+    "/checkouts/{id}": _checkout,
     "/clients/{id}": _owing_client,
     "/clients/{id}/contacts/{contactId}": _contact,
     "/clients/{id}/notes/{noteId}": _note,
@@ -324,6 +345,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/messages/{id}": _message,
     "/files/{id}": _file,
     "/notifications": _notifications,
+    "/payment-links/{id}": _payment_link,
     "/payments/{id}": _payment,
     "/payments/{id}/allocations/{allocationId}": _payment_allocation,
     "/refunds/{id}": _refund,

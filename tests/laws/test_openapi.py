@@ -24,8 +24,8 @@ from support.service import Tenant
 DOCS = Path(__file__).parents[2] / "docs"
 IDS = DOCS / "openapi" / "operation-ids.tsv"
 GUIDE = (DOCS / "guide" / "openapi.md").read_text()
-MOST_BYTES = 2_785_000 // 2
-"""Half of what the description took while every refusal stood in every operation."""
+MOST_BYTES_EACH = 2_785_000 // 2 // 261
+"""Half of what an operation took on the average of 261, while every refusal stood in every one."""
 METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -183,7 +183,8 @@ def test_c8_every_refusal_is_a_named_component() -> None:
 
 
 def test_c8_the_description_takes_at_most_half_of_the_bytes() -> None:
-    assert len(json.dumps(_document(), ensure_ascii=False, separators=(",", ":")).encode()) < MOST_BYTES
+    size = len(json.dumps(_document(), ensure_ascii=False, separators=(",", ":")).encode())
+    assert size < MOST_BYTES_EACH * len(IDS.read_text().splitlines()[1:])
 
 
 def test_c8_a_closed_set_has_a_type_and_is_a_constant_when_it_has_one_member() -> None:

@@ -27,7 +27,7 @@ class NoticeReceived(ResponseStruct, frozen=True, kw_only=True):
 class NoticeQuery(msgspec.Struct, frozen=True, kw_only=True):
     """The business that a notice is about, as its callback address says."""
 
-    business: UUID
+    business: UUID | None = None
 
 
 async def receive_notice(
@@ -36,6 +36,8 @@ async def receive_notice(
     """Takes the notice of a provider: verified as the provider signs it, kept once however often it comes, and
     answered at once; the provider is then asked what happened. What is not authentic, and what is about a business
     that has no account there, answers 404 alike."""
+    if query.business is None:
+        raise NotFound
     await flow.outside.throttle.count_attempt(f"notice:{provider}:{query.business}", LIMIT, SECONDS)
     async with of_business(flow, query.business).transaction() as tx:
         try:

@@ -74,6 +74,7 @@ OPERATIONS = (
         name="receiveProviderNotice",
         group="payment providers",
         credential="public",
+        tenant=False,
         address_limits=NOTICE_LIMITS,
     ),
 )

@@ -54,9 +54,8 @@ async def create_link(tx: Tx, settings: ProviderSettings, body: NewPaymentLink) 
     """Makes a link. Raises every fault of what it asks for at once."""
     found = await _documents(tx, body.document_ids)
     business = await businesses.get_current(tx)
-    client_id, currency = _client_of(body, found), body.currency or business.default_currency
-    currency = found[0].currency if found else currency
-    client = await clients.get(tx, client_id)
+    client_id = await _client_of(tx, body, found)
+    currency = found[0].currency if found else body.currency or business.default_currency
     amount = None if body.amount is None else _minor(body.amount, currency)
     _check_amount(amount, found, currency)
     await payment_providers.choose_account(tx, settings, currency)
@@ -67,7 +66,7 @@ async def create_link(tx: Tx, settings: ProviderSettings, body: NewPaymentLink) 
         tx,
         id,
         {
-            "client_id": client.id,
+            "client_id": client_id,
             "document_ids": [one.id for one in found],
             "amount": amount,
             "currency": currency,
@@ -111,9 +110,10 @@ async def change_link(tx: Tx, id: UUID, body: PaymentLinkChange) -> PaymentLink:
         _check_amount(fields["amount"], await _documents(tx, row.document_ids), row.currency)
     if body.expires_at is not msgspec.UNSET:
         fields["expires_at"] = rules.link_expiry(body.expires_at, tx.now)
-    before = link_view(tx, row)
-    after = link_view(tx, await store.LINKS.update_if_changed(tx, row, fields))
-    tx.audit("payment_link.changed", "payment_link", id, before=before, after=after)
+    changed = await store.LINKS.update_if_changed(tx, row, fields)
+    after = link_view(tx, changed)
+    if changed is not row:
+        tx.audit("payment_link.changed", "payment_link", id, before=link_view(tx, row), after=after)
     return after
 
 
@@ -307,8 +307,10 @@ async def _documents(tx: Tx, ids: Sequence[UUID]) -> list[documents.Record]:
     return records
 
 
-def _client_of(body: NewPaymentLink, found: Sequence[documents.Record]) -> UUID:
+async def _client_of(tx: Tx, body: NewPaymentLink, found: Sequence[documents.Record]) -> UUID:
     faults = FaultCollector()
+    if body.client_id is not None and not await clients.get_by_ids(tx, [body.client_id]):
+        faults.add("clientId", "not_found", "There is no such client.")
     if not found:
         for field, value in (("clientId", body.client_id), ("amount", body.amount), ("description", body.description)):
             if value is None:

@@ -25,7 +25,7 @@ class CurrencyNotTaken(Problem):
 
 class ProviderInUse(Problem):
     status, code = 409, "provider_in_use"
-    message = "Customers are paying through this account: `attempts` are under way."
+    message = "Customers are paying through this account at this moment."
     hint = "Try again when they have come to an end: see the checkouts that are PENDING."
 
 

@@ -23,12 +23,13 @@ async def begin_charge(
 ) -> tuple[CheckoutRow, AttemptRow, CardCharge, ProviderAccount]:
     """The checkout and the attempt of a charge, with what the provider is asked. Of several charges of one document at
     once the first one goes through. Raises what prevents it."""
-    await documents.lock_document(tx, id)
+    seen = await documents.lock_document(tx, id)
+    saved = await _named_card(tx, seen.client_id, body)
     if pending := await store.find_pending_of_documents(tx, [id]):
         raise rules.PaymentInProgress(checkoutId=str(pending))
     record = await documents.get_record(tx, id)  # behind it: the charge before this one is in the books by now
     amount = _amount_to_charge(record, body)
-    saved = await _card_to_charge(tx, record.client_id, body)
+    saved = await _card_to_charge(tx, record.client_id, saved)
     account = await payment_providers.get_account(tx, settings, saved.method.provider)
     _check_account(account, record.currency, body)
     new = NewCheckout(
@@ -83,10 +84,21 @@ def _amount_to_charge(record: documents.Record, body: ChargeRequest) -> int:
     return amount
 
 
-async def _card_to_charge(tx: Tx, client_id: UUID | None, body: ChargeRequest) -> SavedMethod:
-    saved = None if client_id is None else await clients.find_to_charge(tx, client_id, body.method_id)
-    if saved is None and body.method_id is not None:
-        raise invalid_field("methodId", "not_found", "The client of the document has no such means of payment.")
+async def _named_card(tx: Tx, client_id: UUID | None, body: ChargeRequest) -> SavedMethod | None:
+    """The means of payment that is named, if one is."""
+    if body.method_id is None:
+        return None
+    found = None if client_id is None else await clients.find_to_charge(tx, client_id, body.method_id)
+    if found is not None:
+        return found
+    if await clients.has_method(tx, body.method_id):
+        raise invalid_field("methodId", "other_client", "The means of payment is that of another client.")
+    raise invalid_field("methodId", "not_found", "There is no such means of payment.")
+
+
+async def _card_to_charge(tx: Tx, client_id: UUID | None, saved: SavedMethod | None) -> SavedMethod:
+    if saved is None and client_id is not None:
+        saved = await clients.find_to_charge(tx, client_id, None)
     if saved is None or saved.method.kind != "card":
         raise rules.NoSavedCard
     today = tx.today((await businesses.get_current(tx)).timezone)

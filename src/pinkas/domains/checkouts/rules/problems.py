@@ -4,7 +4,7 @@ from pinkas.core.problems import Problem
 
 
 class CheckoutEnded(Problem):
-    status, code, message = 409, "checkout_ended", "The checkout has ended; `state` says how."
+    status, code, message = 409, "checkout_ended", "The checkout has ended."
     hint = "Nothing more is paid by it. Ask whoever sent you the link for a new one."
 
 

@@ -163,6 +163,14 @@ async def find_method(tx: Tx, client_id: UUID, id: UUID | None) -> tuple[Method,
     return (to_struct(row, Method), bytes(row.encrypted_token)) if row else None
 
 
+async def has_method(tx: Tx, id: UUID) -> bool:
+    """Whether a client of the business has this payment method."""
+    row = await tx.fetch_one(
+        "SELECT FROM client_payment_methods WHERE business_id = %(business_id)s AND id = %(id)s", id=id
+    )
+    return row is not None
+
+
 async def insert_method(tx: Tx, id: UUID, client_id: UUID, fields: Mapping[str, Any]) -> Method:
     """Keeps a payment method under an id that its token is closed with."""
     columns = ", ".join(fields)
