@@ -119,6 +119,11 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
         ("REFUNDED", False, "0.00", "0.00"),
         ("VOID", False, "0.00", "0.00"),
     }
+    links = done(trial.api.get("/payment-links"))["items"]
+    assert [(one["state"], one["amount"], len(one["documentIds"]), one["checkoutId"]) for one in links] == [
+        ("ACTIVE", "1200.00", 0, None),
+        ("ACTIVE", "1121.00", 1, None),
+    ]
     refused(trial.api.post("/sandbox/seed"), 409, "already_seeded")
     assert trial.rows("SELECT count(*) FROM events WHERE business_id = %(id)s") == [(0,)]
 
