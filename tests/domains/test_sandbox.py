@@ -119,6 +119,11 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
         ("REFUNDED", False, "0.00", "0.00"),
         ("VOID", False, "0.00", "0.00"),
     }
+    links = done(trial.api.get("/payment-links"))["items"]
+    assert [(one["state"], one["amount"], len(one["documentIds"]), one["checkoutId"]) for one in links] == [
+        ("ACTIVE", "1200.00", 0, None),
+        ("ACTIVE", "1121.00", 1, None),
+    ]
     refused(trial.api.post("/sandbox/seed"), 409, "already_seeded")
     assert trial.rows("SELECT count(*) FROM events WHERE business_id = %(id)s") == [(0,)]
 
@@ -342,7 +347,7 @@ def test_what_cannot_be_simulated_is_refused_and_nothing_changes(trial: Trial) -
     id = large_invoice(trial)
     asked = {"kind": "authority_answer", "documentId": id, "answer": "approve"}
     assert faults(trial.api.post("/sandbox/simulate", json={**asked, "code": 434})) == {("code", "not_of_answer")}
-    assert ("kind", "invalid") in faults(trial.api.post("/sandbox/simulate", json={**asked, "kind": "payment"}))
+    assert ("kind", "invalid") in faults(trial.api.post("/sandbox/simulate", json={**asked, "kind": "deposit"}))
     refused(trial.api.post("/sandbox/simulate", json={**asked, "documentId": trial.id}), 404, "not_found")
     assert allocation_status(trial, id) == "UNAVAILABLE"
 

@@ -153,6 +153,7 @@ REFUSED: dict[str, tuple[set[str], str]] = {
     "replayWebhook": ({"too_early"}, "events are kept for 30 days, and examples for years"),
     "sendClientStatement": ({"channel_unavailable"}, "the service of the laws has no mail server"),
     "sendDocument": ({"channel_unavailable"}, "the service of the laws has no mail server"),
+    "sendPaymentLink": ({"channel_unavailable"}, "the service of the laws has no mail server"),
     "sendDocuments": ({"channel_unavailable"}, "the service of the laws has no mail server"),
     "sendDocumentReminder": ({"not_overdue"}, "the document was issued just now"),
 }

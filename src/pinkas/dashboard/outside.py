@@ -9,11 +9,11 @@ from pinkas.outside.mail import FileOutbox
 class Outside(
     accounts.Dependencies,
     allocations.Dependencies,
-    messages.Dependencies,
     oauth.Dependencies,
     payment_links.Dependencies,
-    payment_providers.Dependencies,
+    messages.Dependencies,
     sharing.Dependencies,
+    payment_providers.Dependencies,
     Protocol,
 ):
     """The part of the external services that the pages use."""

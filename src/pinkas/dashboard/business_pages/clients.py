@@ -178,6 +178,14 @@ async def send_statement(context: PageContext) -> PageResponse:
     )
 
 
+async def _payment_links(context: PageContext) -> list[Any]:
+    """The newest payment links of a client."""
+    if not context.has_scope("payments:read"):
+        return []
+    query = {"clientId": context.path["id"], "limit": 10}
+    return list((await context.perform("GET /payment-links", query=query)).items)
+
+
 def _sub_resource_pages(part: str, template: str, name: str) -> dict[str, dict[str, Any]]:
     """The pages of a sub-resource of a client (contacts, notes, payment methods), by path and method: a list with a
     form for a new entry, and buttons for each entry."""
@@ -190,7 +198,10 @@ def _sub_resource_pages(part: str, template: str, name: str) -> dict[str, dict[s
         )
         thing = await _fetch_client(context)
         tab = "methods" if part == "payment-methods" else part
-        return context.render(template, status=status, place="clients", thing=thing, tab=tab, page=page, form=form)
+        links = await _payment_links(context) if tab == "methods" else []
+        return context.render(
+            template, status=status, place="clients", thing=thing, tab=tab, page=page, form=form, links=links
+        )
 
     async def list_(context: PageContext) -> PageResponse:
         return await shown(context, Form())

@@ -41,3 +41,11 @@ def day_range_filters(words: Words, asked: Mapping[str, str]) -> dict[str, str]:
         except (ValueError, OverflowError):
             found[name] = text
     return found
+
+
+def end_of_day(words: Words, day: str) -> str:
+    """The end of a day as an instant; an invalid day is returned unchanged, so that the API reports it."""
+    try:
+        return words.midnight(date.fromisoformat(day) + timedelta(days=1)).isoformat()
+    except (ValueError, OverflowError):
+        return day

@@ -34,6 +34,7 @@ async def document_page(context: PageContext) -> PageResponse:
         quote = await context.perform("GET /quotes/{id}", id=id)
         answer = quote.answers[0] if quote.answers else None
     offers = await find_follow_ups(context, document, known)
+    paid_by = await _payments_of(context, document)
     shared = any(one.revoked_at is None for one in shares.items)
     handed_over = document.delivery_status not in ("NONE", "BOUNCED") or shared or answer is not None
     late = is_overdue(document, context.current_day())
@@ -53,7 +54,28 @@ async def document_page(context: PageContext) -> PageResponse:
         shares=shares.items,
         attached=attached.items,
         messages=sent.items if sent else [],
+        paid_by=paid_by,
     )
+
+
+async def _payments_of(context: PageContext, document: Any) -> list[dict[str, Any]]:
+    """How a document was paid: the payments that are for it, how much of each is, and the checkout behind it."""
+    if not Decimal(document.paid) or not context.has_scope("payments:read"):
+        return []
+    query = {"documentId": document.id, "limit": 20}
+    found = (await context.perform("GET /payments", query=query)).items
+    providers = {}
+    if any(one.checkout_id for one in found) and context.has_scope("checkout:read"):
+        checkouts = await context.perform("GET /checkouts", query={"documentId": document.id, "limit": 100})
+        providers = {one.id: one.provider for one in checkouts.items}
+    return [
+        {
+            "payment": one,
+            "amount": sum(Decimal(part.amount) for part in one.allocations if part.document_id == document.id),
+            "provider": providers.get(one.checkout_id),
+        }
+        for one in found
+    ]
 
 
 async def _render_draft(context: PageContext, document: Any) -> PageResponse:

@@ -46,6 +46,8 @@ _SENTENCES = {
     ("trackStock", "false"): "No stock is kept",
     ("topLevel", "true"): "Without variants",
     ("receipt", "missing"): "Without a receipt",
+    ("documentError", "true"): "Paid without a document",
+    ("documentError", "false"): "Not paid, or with its document",
     ("isActive", "true"): "In use",
     ("isActive", "false"): "Not in use",
 }

@@ -12,9 +12,9 @@ from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.resource import conflict_form
 from pinkas.platform.web_page import PageResponse
 
-FILTERS = ("channel", "state", "kind", "recipient", "clientId", "documentId", "sort")
+FILTERS = ("channel", "state", "kind", "recipient", "clientId", "documentId", "paymentLinkId", "sort")
 STATES = ("QUEUED", "SENT", "DELIVERED", "OPENED", "BOUNCED", "FAILED")
-KINDS = ("document", "quote", "receipt", "reminder")
+KINDS = ("document", "quote", "receipt", "reminder", "payment_link")
 _PARTS = ("subject", "text", "short")
 _LANGUAGES = ("he", "en")
 
@@ -64,7 +64,7 @@ async def _render_message(context: PageContext, problem: Problem | None = None) 
     if message.client_id and context.has_scope("clients:read"):
         client = await context.perform("GET /clients/{id}", id=message.client_id)
     document = None
-    if context.has_scope("documents:read"):
+    if message.document_id and context.has_scope("documents:read"):
         document = await context.perform("GET /documents/{id}", id=message.document_id)
     return context.render(
         "messages.html", status=status, place="messages", one=message, client=client, document=document, form=form

@@ -94,11 +94,12 @@ async def _open_items(context: PageContext, client_id: Any, currency: str) -> li
     if client_id is None:
         return []
     found = await open_opening_items(context, client_id, currency)
-    found += [document_item(context, one) for one in await _open_documents(context, client_id, currency)]
+    found += [document_item(context, one) for one in await open_documents(context, client_id, currency)]
     return sorted(found, key=lambda one: (one.date, one.id))
 
 
-async def _open_documents(context: PageContext, client_id: Any, currency: str) -> list[Any]:
+async def open_documents(context: PageContext, client_id: Any, currency: str) -> list[Any]:
+    """The documents on which a client owes something in a currency."""
     if not context.has_scope("documents:read"):
         return []
     query = {"clientId": str(client_id), "currency": currency, "status": "ISSUED", "limit": 100, "sort": "issueDate"}

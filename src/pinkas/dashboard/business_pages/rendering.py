@@ -79,6 +79,11 @@ DONE_MESSAGES = {
     "invited_kept": "The invitation is written. Its letter waits in the outbox folder: no mail server is set up.",
     "asked": "The authority was asked.",
     "disconnected": "The connection is ended.",
+    "link_made": "The payment link is ready.",
+    "link_ended": "The payment link is over: its page is gone.",
+    "charged": "The card was charged, and the receipt is issued.",
+    "charge_pending": "The provider has not answered yet, and is asked again by itself. Do not charge once more.",
+    "simulated": "Done. The checkout shows it when the simulator's notice has come.",
     "provider_connected": "Connected to the provider.",
 }
 """Messages after a redirect, by the value of the query parameter `done`."""

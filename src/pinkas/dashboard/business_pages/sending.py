@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import date, timedelta
 from typing import Any
 from urllib.parse import quote, urlencode
 
 from pinkas.core.phones import format_e164
 from pinkas.core.problems import Problem
+from pinkas.dashboard.business_pages.datetimes import end_of_day
 from pinkas.dashboard.business_pages.document_actions import CHANNELS, action_page, read_document
 from pinkas.dashboard.business_pages.form_rows import split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
@@ -45,12 +45,12 @@ async def send_document(context: PageContext) -> PageResponse:
     try:
         await context.perform(where, body=body, id=context.path["id"])
     except Problem as fault:
-        form = _faults_by_channel(context.form_with_problem(sent, fault))
+        form = faults_by_channel(context.form_with_problem(sent, fault))
         return await _render(context, form, *await _preview_form(context, sent), status=fault.status)
     return context.redirect_to("documents", context.path["id"], done="sent")
 
 
-def _faults_by_channel(form: Form) -> Form:
+def faults_by_channel(form: Form) -> Form:
     """The form with faults of single addresses moved to the one field of their channel."""
     faults: dict[str, list[str]] = {}
     for name, texts in form.faults.items():
@@ -106,7 +106,7 @@ async def share_document(context: PageContext) -> PageResponse:
     try:
         body = context.operation_body(SHARE, sent)
         if day := body.get("expiresAt"):
-            body["expiresAt"] = _end_of_day(context, day)
+            body["expiresAt"] = end_of_day(context.words, day)
         made = await context.perform(SHARE, body=body, id=context.path["id"])
     except Problem as fault:
         return await _render(context, context.form_with_problem(sent, fault), said, status=fault.status)
@@ -134,14 +134,6 @@ def _mail_address(client: Any, said: Any, link: str) -> str:
     to = quote(",".join((client or {}).get("emails") or ()), safe="@,")
     text = said.text.replace("{link}", link)
     return f"mailto:{to}?{urlencode({'subject': said.subject, 'body': text}).replace('+', '%20')}"
-
-
-def _end_of_day(context: PageContext, day: str) -> str:
-    """The end of a day as an instant; an invalid day is returned unchanged, so that the API reports it."""
-    try:
-        return (context.words.midnight(date.fromisoformat(day)) + timedelta(days=1)).isoformat()
-    except (ValueError, OverflowError):
-        return day
 
 
 async def remove_share(context: PageContext) -> PageResponse:

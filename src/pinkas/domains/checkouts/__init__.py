@@ -1,6 +1,7 @@
 """Checkouts: customers who pay through a provider, by a saved card, a payment link or a Payment Page."""
 
 from pinkas.domains.checkouts.actions.attempts import begin_checkout, end_checkout
+from pinkas.domains.checkouts.actions.reading import get_checkout
 from pinkas.domains.checkouts.due_work import enqueue_due_work
 from pinkas.domains.checkouts.flows import (
     Dependencies,
@@ -11,7 +12,7 @@ from pinkas.domains.checkouts.flows import (
     pay_public_checkout,
 )
 from pinkas.domains.checkouts.rules import CHECKOUT_LIFE, PAY_PROBLEMS
-from pinkas.domains.checkouts.store import find_open_checkout
+from pinkas.domains.checkouts.store import find_open_checkout, find_open_page
 from pinkas.domains.checkouts.types import CheckoutRow, NewCheckout, PayRequest, PublicCheckout
 
 __all__ = [
@@ -27,6 +28,8 @@ __all__ = [
     "end_checkout",
     "enqueue_due_work",
     "find_open_checkout",
+    "find_open_page",
+    "get_checkout",
     "get_public_checkout",
     "of_business",
     "pay",

@@ -134,6 +134,16 @@ async def get_attempt(tx: Tx, id: UUID) -> AttemptRow | None:
     return to_struct(row, AttemptRow) if row else None
 
 
+async def find_open_page(tx: Tx, checkout_id: UUID) -> AttemptRow | None:
+    """The attempt whose page is open at the provider."""
+    row = await tx.fetch_one(
+        f"""{_ATTEMPTS} AND checkout_id = %(checkout)s AND kind = 'page' AND state = 'OPEN'
+            AND page_reference IS NOT NULL ORDER BY number DESC LIMIT 1""",
+        checkout=checkout_id,
+    )
+    return to_struct(row, AttemptRow) if row else None
+
+
 async def find_attempt(tx: Tx, provider: str, reference: str) -> AttemptRow | None:
     """The attempt that a provider knows by the reference of its page, or of its charge."""
     row = await tx.fetch_one(

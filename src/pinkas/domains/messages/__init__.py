@@ -1,33 +1,46 @@
 """Messages: e-mails, SMS and WhatsApp messages that carry documents to clients, with what became of each."""
 
+from pinkas.domains.messages.actions.link_messages import preview_link, queue_link
 from pinkas.domains.messages.actions.preparing import list_outbox
 from pinkas.domains.messages.actions.queueing import count_against_daily_limit
 from pinkas.domains.messages.flows import Dependencies, MessageServices
 from pinkas.domains.messages.rules.problems import ChannelUnavailable, NoRecipient, SandboxOnly
 from pinkas.domains.messages.store.message_log import count_outbox, newest_messages_of
 from pinkas.domains.messages.types import (
+    AskedPayment,
     Channel,
     KeptMessage,
+    LinkMessageOptions,
+    LinkSending,
     MessageAttachment,
     MessageFault,
+    MessagePreview,
     MessageSummary,
     OutboxQuery,
+    SendPaymentLink,
 )
 
 __all__ = [
+    "AskedPayment",
     "Channel",
     "ChannelUnavailable",
     "Dependencies",
     "KeptMessage",
+    "LinkMessageOptions",
+    "LinkSending",
     "MessageAttachment",
     "MessageFault",
+    "MessagePreview",
     "MessageServices",
     "MessageSummary",
     "NoRecipient",
     "OutboxQuery",
     "SandboxOnly",
+    "SendPaymentLink",
     "count_against_daily_limit",
     "count_outbox",
     "list_outbox",
     "newest_messages_of",
+    "preview_link",
+    "queue_link",
 ]

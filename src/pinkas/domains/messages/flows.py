@@ -179,6 +179,7 @@ async def _load_attachments(flow: Flow[Dependencies], message: PreparedMessage) 
     printing = flow.outside.printing
     settled = message.attached
     if settled is None:
+        assert message.document_id is not None, "only what is about a document has its file"
         found = await documents.get_or_make_files(flow, message.document_id)
         there = {kind: await run_in_file_thread(printing.files.get, digest) for kind, digest in found.items()}
         async with flow.transaction() as tx:  # both are in hand before the original is given away: it is given once

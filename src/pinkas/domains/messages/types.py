@@ -1,6 +1,7 @@
 """Messages as they cross the wire."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -15,7 +16,7 @@ from pinkas.domains.documents import Recipients
 
 Channel = Literal["email", "sms", "whatsapp"]
 State = Literal["QUEUED", "SENT", "DELIVERED", "OPENED", "BOUNCED", "FAILED"]
-Kind = Literal["document", "quote", "receipt", "reminder"]
+Kind = Literal["document", "quote", "receipt", "reminder", "payment_link"]
 Subject = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
 Body = Annotated[str, Meta(min_length=1, max_length=5000, pattern=r"\S")]
 Short = Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")]
@@ -51,6 +52,22 @@ class PreviewMessage(MessageOptions, frozen=True, kw_only=True):
     reminder: bool = False
 
 
+class LinkMessageOptions(RequestStruct, frozen=True, kw_only=True):
+    """What a message about a payment link says. `subject` and `text` replace those of the template; they may hold its
+    placeholders. Without `language` it is that of the link."""
+
+    subject: Subject | None = None
+    text: Body | None = None
+    language: Language | None = None
+
+
+class SendPaymentLink(LinkMessageOptions, frozen=True, kw_only=True):
+    """How a payment link is sent. Without `to` it goes to the client's e-mail addresses, or to its mobile phone by SMS
+    when it has none."""
+
+    to: Recipients | None = None
+
+
 class MessageRecipient(ResponseStruct, frozen=True, kw_only=True):
     """An address of a channel."""
 
@@ -59,8 +76,9 @@ class MessageRecipient(ResponseStruct, frozen=True, kw_only=True):
 
 
 class MessagePreview(ResponseStruct, frozen=True, kw_only=True):
-    """What a message about a document says: `subject` and `text` of an e-mail, `short` of an SMS or a WhatsApp message,
-    with `{link}` where each recipient gets a link of its own. `to` is where it goes when no address is named."""
+    """What a message says: `subject` and `text` of an e-mail, `short` of an SMS or a WhatsApp message, with `{link}` in
+    place of its link; of a document each recipient gets one of its own. `to` is where it goes when no address is
+    named."""
 
     kind: Kind
     language: Language
@@ -124,10 +142,11 @@ class _MessageLogEntry(ResponseStruct, frozen=True, kw_only=True):
 class MessageSummary(_MessageLogEntry, frozen=True, kw_only=True):
     """A message to one address. `SENT` is handed over to the mail server or gateway, which knows no more in most cases;
     `DELIVERED` and `BOUNCED` are what it said of it, `OPENED` that its link was opened, `FAILED` that it was given up.
-    """
+    It is about a document, or about a payment link; of a link for exactly one document it names both."""
 
     kind: Kind
-    document_id: UUID
+    document_id: UUID | None
+    payment_link_id: UUID | None
 
 
 class Message(MessageSummary, frozen=True, kw_only=True):
@@ -142,8 +161,9 @@ class KeptMessage(_MessageLogEntry, frozen=True, kw_only=True):
     """A message of the sandbox as it would have left, with its link. A `statement` carries no document, and has its
     file when its state is no longer `QUEUED`."""
 
-    kind: Literal["document", "quote", "receipt", "reminder", "statement"]
+    kind: Literal["document", "quote", "receipt", "reminder", "payment_link", "statement"]
     document_id: UUID | None
+    payment_link_id: UUID | None
     text: str
     html: str | None
     """The same as it would have stood in the e-mail."""
@@ -156,6 +176,7 @@ class MessageQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the log. `from` is the first instant wanted, `to` the first one not."""
 
     document_id: UUID | None = None
+    payment_link_id: UUID | None = None
     client_id: UUID | None = None
     channel: Channel | None = None
     state: State | None = None
@@ -170,6 +191,7 @@ class OutboxQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the sandbox's outbox."""
 
     document_id: UUID | None = None
+    payment_link_id: UUID | None = None
     client_id: UUID | None = None
     channel: Channel | None = None
     recipient: Annotated[str, Meta(min_length=1, max_length=254)] | None = None
@@ -179,6 +201,13 @@ class Sending(ResponseStruct, frozen=True, kw_only=True):
     """What was queued for a document, a message an address."""
 
     document_id: UUID
+    messages: list[Message]
+
+
+class LinkSending(ResponseStruct, frozen=True, kw_only=True):
+    """What was queued for a payment link, a message an address."""
+
+    payment_link_id: UUID
     messages: list[Message]
 
 
@@ -281,6 +310,13 @@ class RecipientAddress:
     value: str
 
 
+class EmailCard(msgspec.Struct, frozen=True):
+    """What stands in the frame of an e-mail: a title, and captions with values."""
+
+    title: str
+    facts: tuple[tuple[str, str], ...]
+
+
 @dataclass(frozen=True)
 class MessageDraft:
     """A message that is to be queued. `error`: it cannot be sent, and is kept as failed."""
@@ -288,7 +324,7 @@ class MessageDraft:
     id: UUID
     kind: Kind
     address: RecipientAddress
-    document_id: UUID
+    document_id: UUID | None
     client_id: UUID | None
     language: Language
     subject: str | None
@@ -298,3 +334,21 @@ class MessageDraft:
     resend_of: UUID | None = None
     dedupe_key: str | None = None
     error: MessageFault | None = None
+    payment_link_id: UUID | None = None
+    card: EmailCard | None = None
+
+
+@dataclass(frozen=True)
+class AskedPayment:
+    """What a message about a payment link tells; the amount is minor units of `currency`. `document_id`: the link is
+    for exactly one document."""
+
+    link_id: UUID
+    client_id: UUID
+    document_id: UUID | None
+    address: str
+    amount: int
+    currency: str
+    description: str
+    language: Language
+    last_day: date

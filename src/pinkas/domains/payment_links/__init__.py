@@ -1,6 +1,15 @@
 """Payment links: requests for money that a customer pays through a provider."""
 
+from pinkas.domains.payment_links.actions import create_link as make_link
 from pinkas.domains.payment_links.flows import Dependencies, get_public_link, open_page, pay_public_link
-from pinkas.domains.payment_links.types import PublicPaymentLink
+from pinkas.domains.payment_links.types import NewPaymentLink, PublicPaymentLink
 
-__all__ = ["Dependencies", "PublicPaymentLink", "get_public_link", "open_page", "pay_public_link"]
+__all__ = [
+    "Dependencies",
+    "NewPaymentLink",
+    "PublicPaymentLink",
+    "get_public_link",
+    "make_link",
+    "open_page",
+    "pay_public_link",
+]

@@ -3,18 +3,21 @@
 import re
 import secrets
 from collections.abc import Sequence
+from datetime import timedelta
 from uuid import UUID
 
 import msgspec
 
 from pinkas.core.creators import Creator
+from pinkas.core.dates import local_date
 from pinkas.core.decimals import Amount
 from pinkas.core.money import format_amount, to_minor
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector, NotFound, invalid_field
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.core.wording import wording_of_error
-from pinkas.domains import businesses, checkouts, clients, documents, payment_providers
+from pinkas.domains import businesses, checkouts, clients, documents, messages, payment_providers
+from pinkas.domains.messages import LinkMessageOptions, LinkSending, MessagePreview, SendPaymentLink
 from pinkas.domains.payment_links import rules, store
 from pinkas.domains.payment_links.types import (
     AskedDocument,
@@ -124,6 +127,40 @@ async def deactivate(tx: Tx, id: UUID) -> PaymentLink:
     await _refuse_being_paid(tx, row)
     tx.audit("payment_link.deactivated", "payment_link", id)
     return link_view(tx, await store.LINKS.update(tx, id, {"state": "INACTIVE"}))
+
+
+async def send_link(tx: Tx, id: UUID, body: SendPaymentLink, channels: messages.MessageServices) -> LinkSending:
+    """Queues a link that can be paid to each address."""
+    row = await store.LINKS.get_for_update(tx, id)
+    if row.state != "ACTIVE" or row.expires_at <= tx.now:
+        raise rules.LinkEnded
+    if _asked(row) <= 0:
+        raise rules.NothingToPay
+    return await messages.queue_link(tx, await _asked_payment(tx, row), body, channels.terms)
+
+
+async def preview_message(
+    tx: Tx, id: UUID, body: LinkMessageOptions, channels: messages.MessageServices
+) -> MessagePreview:
+    """What sending the link would say."""
+    row = await store.LINKS.get(tx, id)
+    return await messages.preview_link(tx, await _asked_payment(tx, row), body, channels.terms)
+
+
+async def _asked_payment(tx: Tx, row: LinkRow) -> messages.AskedPayment:
+    """What a message about a link tells. Its last day is the last one on which it is good for some hours."""
+    timezone = (await businesses.get_current(tx)).timezone
+    return messages.AskedPayment(
+        link_id=row.id,
+        client_id=await clients.get_current_id(tx, row.client_id),
+        document_id=row.document_ids[0] if len(row.document_ids) == 1 else None,
+        address=link_view(tx, row).url,
+        amount=max(0, _asked(row)),
+        currency=row.currency,
+        description=row.description,
+        language=row.language,
+        last_day=local_date(row.expires_at - timedelta(seconds=1), timezone),
+    )
 
 
 async def follow_token(tx: Tx, token: str) -> LinkRow:

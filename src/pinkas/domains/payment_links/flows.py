@@ -3,8 +3,9 @@
 from typing import Protocol
 from uuid import UUID
 
-from pinkas.domains import checkouts
+from pinkas.domains import checkouts, messages
 from pinkas.domains.checkouts import PayRequest, PublicCheckout
+from pinkas.domains.messages import LinkMessageOptions, LinkSending, MessagePreview, SendPaymentLink
 from pinkas.domains.payment_links import actions, store
 from pinkas.domains.payment_links.types import (
     DocumentLinkRequest,
@@ -15,7 +16,7 @@ from pinkas.domains.payment_links.types import (
 from pinkas.platform.tx import Flow
 
 
-class Dependencies(checkouts.Dependencies, Protocol):
+class Dependencies(messages.Dependencies, checkouts.Dependencies, Protocol):
     """The part of the wiring's outside that this domain uses."""
 
 
@@ -30,6 +31,19 @@ async def create_document_link(flow: Flow[Dependencies], id: UUID, body: Documen
     """Makes a payment link for what is open of an issued document, or for a part of it."""
     async with flow.transaction() as tx:
         return await actions.create_document_link(tx, flow.outside.payment_providers, id, body)
+
+
+async def send_link(flow: Flow[Dependencies], id: UUID, body: SendPaymentLink) -> LinkSending:
+    """Queues the link to each address; what became of each message is in the log of messages."""
+    async with flow.transaction() as tx:
+        return await actions.send_link(tx, id, body, flow.outside.messaging)
+
+
+async def preview_message(flow: Flow[Dependencies], id: UUID, body: LinkMessageOptions) -> MessagePreview:
+    """The text that sending the link now would have, and the client's own addresses by the channels that there are.
+    Nothing is sent."""
+    async with flow.transaction(read_only=True) as tx:
+        return await actions.preview_message(tx, id, body, flow.outside.messaging)
 
 
 async def get_public_link(flow: Flow[Dependencies], token: str) -> PublicPaymentLink:

@@ -3,6 +3,7 @@
 from pinkas.core.problems import VersionConflict
 from pinkas.domains import documents
 from pinkas.domains.checkouts import PAY_PROBLEMS
+from pinkas.domains.messages import ChannelUnavailable, NoRecipient
 from pinkas.domains.payment_links import actions, flows
 from pinkas.domains.payment_links.rules import AmountExceedsBalance, LinkBeingPaid, LinkEnded, NothingToPay
 from pinkas.domains.payment_providers import CurrencyNotTaken, NoProviderConnected
@@ -38,6 +39,22 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         problems=(LinkEnded, LinkBeingPaid, VersionConflict),
+    ),
+    operation(
+        "POST /payment-links/{id}/send",
+        flows.send_link,
+        "Send a link to the client",
+        group=GROUP,
+        scope=WRITE,
+        problems=(LinkEnded, NothingToPay, NoRecipient, ChannelUnavailable),
+    ),
+    operation(
+        "POST /payment-links/{id}/send/preview",
+        flows.preview_message,
+        "What a message about a payment link would say, and to whom it would go",
+        name="previewPaymentLinkMessage",
+        group=GROUP,
+        scope=WRITE,
     ),
     operation(
         "POST /documents/{id}/payment-link",

@@ -10,9 +10,11 @@ from pinkas.domains.payment_providers.rules import (
 )
 from pinkas.domains.payment_providers.simulator.flows import answer_page, get_page
 from pinkas.domains.payment_providers.types import ProviderName
+from pinkas.outside.payment_providers import DeclineCode
 
 __all__ = [
     "CurrencyNotTaken",
+    "DeclineCode",
     "Dependencies",
     "NoProviderConnected",
     "ProviderAccount",

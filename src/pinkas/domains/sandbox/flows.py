@@ -1,20 +1,35 @@
 """What takes more than one transaction: answers of others that never came from them, and emptying a business."""
 
-from pinkas.core.problems import ServiceUnavailable, invalid_field
-from pinkas.domains import allocations, documents
+from typing import Protocol
+from uuid import UUID
+
+from pinkas.core.problems import FaultCollector, ServiceUnavailable, invalid_field
+from pinkas.domains import allocations, checkouts, documents, payment_providers
 from pinkas.domains.sandbox import actions
 from pinkas.domains.sandbox.actions import check_sandbox
 from pinkas.domains.sandbox.rules.authority import HELD_CODE, simulated_reply
+from pinkas.domains.sandbox.rules.problems import NotSimulated, PaymentDecided
 from pinkas.domains.sandbox.types import Emptied, Simulated, Simulation
 from pinkas.platform.tx import Flow
 
 
-async def simulate(flow: Flow[allocations.Dependencies], body: Simulation) -> Simulated:
+class Dependencies(allocations.Dependencies, checkouts.Dependencies, Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+
+async def simulate(flow: Flow[Dependencies], body: Simulation) -> Simulated:
     """Lets the tax authority answer about an issued document, without asking it: it approves (with a number), refuses
     (with one of its codes), holds the invoice for a decision, or does not answer in time. What follows is what would
     follow in earnest. Without `documentId` the answer waits for the next request; of several each is given once, in
-    their order. Payments and deposits come with payments. Live answers 409 `sandbox_only`.
+    their order.
+
+    Or lets a buyer pay a checkout on the simulator's page, which is opened where it is not open yet, or be declined.
+    Deposits come with the bank. Live answers 409 `sandbox_only`.
     """
+    _check_fields(body)
+    if body.kind == "payment":
+        return await _simulate_payment(flow, body)
+    assert body.answer is not None
     async with flow.transaction() as tx:
         if body.document_id is not None:
             await documents.get_for_update(tx, body.document_id)
@@ -26,9 +41,68 @@ async def simulate(flow: Flow[allocations.Dependencies], body: Simulation) -> Si
         reply = simulated_reply(body.answer, body.code, tx.new_id())
         if body.document_id is None:
             await allocations.queue_simulated_answer(tx, reply)
-            return Simulated(kind=body.kind, document_id=None, allocation_id=None, status="EXPECTED")
+            return _simulated(body, "EXPECTED")
     found = await allocations.simulate_answer(flow, body.document_id, reply)
-    return Simulated(kind=body.kind, document_id=body.document_id, allocation_id=found.id, status=found.status)
+    return _simulated(body, found.status, allocation_id=found.id)
+
+
+def _simulated(body: Simulation, status: str, allocation_id: UUID | None = None) -> Simulated:
+    return Simulated(
+        kind=body.kind,
+        document_id=body.document_id,
+        allocation_id=allocation_id,
+        checkout_id=body.checkout_id,
+        status=status,
+    )
+
+
+_FIELDS: dict[str, tuple[str, ...]] = {
+    "authority_answer": ("document_id", "answer", "code"),
+    "payment": ("checkout_id", "outcome"),
+}
+"""What each kind may say."""
+_REQUIRED: dict[str, tuple[str, ...]] = {"authority_answer": ("answer",), "payment": ("checkout_id", "outcome")}
+_WIRE_NAMES = {"document_id": "documentId", "checkout_id": "checkoutId"}
+
+
+def _check_fields(body: Simulation) -> None:
+    """Raises `ValidationFailed` for what a kind needs and does not have, and for what it has no use for."""
+    faults = FaultCollector()
+    for name in ("document_id", "answer", "code", "checkout_id", "outcome"):
+        if getattr(body, name) is not None and name not in _FIELDS[body.kind]:
+            faults.add(_WIRE_NAMES.get(name, name), "not_of_kind", "This kind does not have it.")
+        if getattr(body, name) is None and name in _REQUIRED[body.kind]:
+            faults.add(_WIRE_NAMES.get(name, name), "required", "Required for this kind.")
+    faults.raise_if_any()
+
+
+async def _simulate_payment(flow: Flow[Dependencies], body: Simulation) -> Simulated:
+    """Ends the simulator's page of a checkout as a buyer would; opens it first where it is not."""
+    assert body.checkout_id is not None
+    assert body.outcome is not None
+    async with flow.transaction(read_only=True) as tx:
+        check_sandbox(tx)
+        row = await checkouts.get_checkout(tx, body.checkout_id)
+        page = await checkouts.find_open_page(tx, row.id)
+    if row.provider != "simulator" or row.source == "saved_card":
+        raise NotSimulated
+    if page is None:
+        await checkouts.pay(flow, row.id, checkouts.PayRequest())
+        async with flow.transaction(read_only=True) as tx:
+            page = await checkouts.find_open_page(tx, row.id)
+    reference = page.page_reference if page is not None else None
+    if reference is None:
+        raise NotSimulated
+    if (await payment_providers.get_page(flow, reference)).is_decided:
+        raise PaymentDecided
+    choice = _CHOICES.get(body.outcome, f"decline_{body.outcome}")
+    await payment_providers.answer_page(flow, reference, choice, 1, "refunded")
+    async with flow.transaction(read_only=True) as tx:
+        return _simulated(body, (await checkouts.get_checkout(tx, row.id)).state)
+
+
+_CHOICES = {"paid": "pay", "late": "late", "silent": "silent", "twice": "twice"}
+"""The buttons of the simulator's page that pay; the others decline."""
 
 
 ATTEMPTS = 3

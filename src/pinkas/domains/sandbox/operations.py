@@ -1,9 +1,11 @@
 """The public operations of the sandbox."""
 
 from pinkas.domains.allocations import REHEARSAL_PROBLEMS
+from pinkas.domains.checkouts import PAY_PROBLEMS
 from pinkas.domains.messages import SandboxOnly
+from pinkas.domains.payment_providers import ProviderNotConnected
 from pinkas.domains.sandbox import actions, flows, seeding
-from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
+from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty, NotSimulated, PaymentDecided
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "sandbox", "business:read", "business:write"
@@ -28,11 +30,11 @@ OPERATIONS = (
     operation(
         "POST /sandbox/simulate",
         flows.simulate,
-        "Simulate an answer of the tax authority (sandbox only)",
+        "Simulate an answer of the tax authority, or a payment (sandbox only)",
         name="simulateSandboxEvent",
         group=GROUP,
         scope=WRITE,
-        problems=(SandboxOnly, *REHEARSAL_PROBLEMS),
+        problems=(SandboxOnly, *REHEARSAL_PROBLEMS, *PAY_PROBLEMS, ProviderNotConnected, NotSimulated, PaymentDecided),
     ),
     operation(
         "GET /sandbox/outbox",

@@ -3,7 +3,7 @@
 from collections import Counter
 from datetime import UTC, date, datetime, time, timedelta
 from decimal import Decimal
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -12,13 +12,16 @@ import msgspec
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.json_codec import to_builtins
 from pinkas.countries import get_country
-from pinkas.domains import businesses, clients, documents, payments, products, quotes
+from pinkas.domains import businesses, clients, documents, payment_links, payments, products, quotes
+from pinkas.domains.payment_providers import Dependencies as HasPaymentProviders
+from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.domains.sandbox import store
 from pinkas.domains.sandbox.actions import check_sandbox
 from pinkas.domains.sandbox.rules.demo_data import (
     CONVERSION_KINDS,
     DemoStep,
     conversion_request,
+    demo_links,
     demo_steps,
     document_types_by_kind,
     draft_request,
@@ -27,18 +30,28 @@ from pinkas.domains.sandbox.rules.demo_data import demo_clients as demo_clients
 from pinkas.domains.sandbox.rules.demo_data import demo_products as demo_products
 from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
 from pinkas.domains.sandbox.types import Seeded
-from pinkas.platform.tx import Tx
+from pinkas.platform.tx import Flow, Tx
 
 RequestStruct = TypeVar("RequestStruct", bound=msgspec.Struct)
 
 
-async def seed_business(tx: Tx) -> Seeded:
+class Dependencies(HasPaymentProviders, Protocol):
+    """The part of the wiring's outside that filling a business needs."""
+
+
+async def seed_business(flow: Flow[Dependencies]) -> Seeded:
     """Fills an empty business with a believable year: clients, products, quotes, orders, invoices, receipts, credits,
-    foreign currency, what is open and what is overdue. It takes a few seconds, and is done when it answers.
+    foreign currency, what is open and what is overdue, and payment links. It takes a few seconds, and is done when it
+    answers.
 
     Nobody is told of it: it sends no events, and the PDFs are made when they are asked for. Live answers 409
     `sandbox_only`.
     """
+    async with flow.transaction() as tx:
+        return await _seed(tx, flow.outside.payment_providers)
+
+
+async def _seed(tx: Tx, settings: ProviderSettings) -> Seeded:
     check_sandbox(tx)
     business = await businesses.get_for_update(tx)
     held = await store.get_content_flags(tx)
@@ -79,6 +92,8 @@ async def seed_business(tx: Tx) -> Seeded:
             if cancelling is not None:
                 made[f"{step.key}-cancelled"] = cancelling
     tx.travel_to(began)
+    for asked in demo_links(ids, {key: str(one["id"]) for key, one in made.items()}):
+        await payment_links.make_link(tx, settings, _convert_request(asked, payment_links.NewPaymentLink))
     tx.discard_outbox()
     counts = Counter(str(one["docType"]) for one in made.values())
     tx.audit("sandbox.seeded", "business", tx.business_id, facts={"documents": len(made)})

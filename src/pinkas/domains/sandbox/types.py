@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from pinkas.core.fields import Instant
 from pinkas.core.wire import RequestStruct, ResponseStruct
+from pinkas.domains.payment_providers import DeclineCode
 
 
 class ClockMove(RequestStruct, frozen=True, kw_only=True):
@@ -41,23 +42,34 @@ class Seeded(ResponseStruct, frozen=True, kw_only=True):
 Answer = Literal["approve", "refuse", "hold", "time_out"]
 
 
-class Simulation(RequestStruct, frozen=True, kw_only=True):
-    """An answer to be simulated: about an issued document now, or without `documentId` to the next request of the
-    business, whatever document it is about. `code` is the authority's own, of a refusal."""
+PaymentOutcome = Literal["paid", "late", "silent", "twice", DeclineCode]
 
-    kind: Literal["authority_answer"]
+
+class Simulation(RequestStruct, frozen=True, kw_only=True):
+    """What is to be simulated.
+
+    An `authority_answer`: about an issued document now, or without `documentId` to the next request of the business,
+    whatever document it is about; `code` is the authority's own, of a refusal. A `payment`: how the simulator's page of
+    the checkout `checkoutId` ends, `paid` or declined with a code; `late`, `silent` and `twice` are paid, and told a
+    minute later, not at all, or two times."""
+
+    kind: Literal["authority_answer", "payment"]
     document_id: UUID | None = None
-    answer: Answer
+    answer: Answer | None = None
     code: Annotated[int, Meta(ge=100, le=9999)] | None = None
+    checkout_id: UUID | None = None
+    outcome: PaymentOutcome | None = None
 
 
 class Simulated(ResponseStruct, frozen=True, kw_only=True):
     """What became of it: the request for the number of the document, and its status now; `EXPECTED`, and neither of the
-    two, of an answer that waits for the next request."""
+    two, of an answer that waits for the next request. Of a payment the checkout, and its state now: what the simulator
+    tells of it comes as a notice, like that of any provider."""
 
-    kind: Literal["authority_answer"]
+    kind: Literal["authority_answer", "payment"]
     document_id: UUID | None
     allocation_id: UUID | None
+    checkout_id: UUID | None
     status: str
 
 

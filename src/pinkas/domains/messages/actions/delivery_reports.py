@@ -21,11 +21,11 @@ async def record_sent(tx: Tx, id: UUID, provider_id: str | None, *, keep_link: b
     found: dict[str, Any] = {"sent_at": row.sent_at or tx.now, "provider_id": provider_id or row.provider_id}
     if states.is_transition_allowed(row.state, "SENT"):
         found["state"] = "SENT"
-    if not keep_link:
+    if not keep_link and row.payment_link_id is None:
         found["encrypted_link"] = None  # it has gone out: nobody needs to read it here again
     await message_log.update_message(tx, id, attempt=MessageAttempt(at=tx.now, outcome="sent", message=None), **found)
     await QUEUE.remove(tx, id)
-    await update_delivery_status(tx, row.document_id)
+    await _update_document(tx, row)
 
 
 async def record_refused(tx: Tx, id: UUID, reason: str) -> None:
@@ -35,9 +35,9 @@ async def record_refused(tx: Tx, id: UUID, reason: str) -> None:
         return
     fault = MessageFault(code="undeliverable", message=reason)
     attempt = MessageAttempt(at=tx.now, outcome="bounced", message=reason)
-    await message_log.update_message(tx, id, attempt=attempt, error=fault, state="BOUNCED", encrypted_link=None)
+    await message_log.update_message(tx, id, attempt=attempt, error=fault, state="BOUNCED", **_link_removed(row))
     await QUEUE.remove(tx, id)
-    await update_delivery_status(tx, row.document_id)
+    await _update_document(tx, row)
     await _notify_business(tx, row, fault, "message_bounced")
 
 
@@ -59,9 +59,9 @@ async def record_failed(tx: Tx, id: UUID, turn: int, reason: str) -> None:
         code="given_up", message=Wording("{n} attempts came to nothing; the last one: {why}", n=tries, why=reason)
     )
     attempt = MessageAttempt(at=tx.now, outcome="failed", message=reason)
-    await message_log.update_message(tx, id, attempt=attempt, error=fault, state="FAILED", encrypted_link=None)
+    await message_log.update_message(tx, id, attempt=attempt, error=fault, state="FAILED", **_link_removed(row))
     await QUEUE.remove(tx, id)
-    await update_delivery_status(tx, row.document_id)
+    await _update_document(tx, row)
     await _notify_business(tx, row, fault, "message_failed")
 
 
@@ -83,7 +83,7 @@ async def record_report(tx: Tx, id: UUID, state: State, reason: str | None) -> N
         found["opened_at"] = tx.now
     await message_log.update_message(tx, id, state=state, **found)
     await QUEUE.remove(tx, id)
-    await update_delivery_status(tx, row.document_id)
+    await _update_document(tx, row)
 
 
 async def record_opened(tx: Tx, link_hash: bytes, opened_at: datetime) -> None:
@@ -94,30 +94,49 @@ async def record_opened(tx: Tx, link_hash: bytes, opened_at: datetime) -> None:
     row = await _get_for_update(tx, id)
     if states.is_transition_allowed(row.state, "OPENED"):
         await message_log.update_message(tx, id, state="OPENED", opened_at=opened_at)
-        await update_delivery_status(tx, row.document_id)
+        await _update_document(tx, row)
 
 
 async def _get_for_update(tx: Tx, id: UUID) -> Any:
-    """The message, locked in one order: all messages of the document by their ids; a reminder alone."""
+    """The message, locked in one order: all messages of the document by their ids; a reminder or a payment link
+    alone."""
     found = await message_log.get_row(tx, id)
-    await message_log.get_states_for_update(tx, found.document_id)
+    if found.document_id is not None:
+        await message_log.get_states_for_update(tx, found.document_id)
     return await message_log.get_row(tx, id, lock=True)
 
 
-async def _notify_business(tx: Tx, row: Any, fault: MessageFault, kind: str) -> None:
+def _link_removed(row: Any) -> dict[str, Any]:
+    """Nobody needs the link of a message any more that will not come through; that of a payment link is needed to send
+    it again."""
+    return {"encrypted_link": None} if row.payment_link_id is None else {}
+
+
+async def _update_document(tx: Tx, row: Any) -> None:
+    if row.document_id is not None and row.payment_link_id is None:
+        await update_delivery_status(tx, row.document_id)
+
+
+async def _title(tx: Tx, row: Any) -> str:
+    if row.payment_link_id is not None:
+        return Wording("The payment link did not reach {recipient}", recipient=row.recipient)
     record = await documents.get_record(tx, row.document_id)
+    return Wording(
+        "{docType} {number} did not reach {recipient}",
+        docType=record.doc_type,
+        number=record.doc_number,
+        recipient=row.recipient,
+    )
+
+
+async def _notify_business(tx: Tx, row: Any, fault: MessageFault, kind: str) -> None:
     await notifications.add(
         tx,
         notifications.NewNotification(
             kind=kind,
-            category="documents",
+            category="documents" if row.payment_link_id is None else "payments",
             severity="warning",
-            title=Wording(
-                "{docType} {number} did not reach {recipient}",
-                docType=record.doc_type,
-                number=record.doc_number,
-                recipient=row.recipient,
-            ),
+            title=await _title(tx, row),
             body=fault.message,
             dedupe_key=f"message:{row.id}",
             entity=notifications.Entity(type="message", id=row.id),

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from uuid import UUID
 
+import msgspec
+
 from pinkas.core.fields import Language
 from pinkas.core.item_errors import item_error_body
 from pinkas.core.problems import FaultCollector, Problem, RateLimitExceeded, invalid_field
@@ -16,6 +18,7 @@ from pinkas.domains.messages.rules.texts import default_text
 from pinkas.domains.messages.store import message_log, queue, templates
 from pinkas.domains.messages.types import (
     BulkSend,
+    EmailCard,
     Kind,
     Message,
     MessageDraft,
@@ -161,11 +164,11 @@ def _with_sending_error(draft: MessageDraft, terms: SendingLimits, within_limit:
 
 
 async def requeue(tx: Tx, id: UUID, terms: SendingLimits) -> Message:
-    """Queues a message once more, under a new id and with a new link, to the same address in the same words."""
+    """Queues a message once more, under a new id, to the same address in the same words; with a new link to its
+    document, or the same payment link."""
     row = await message_log.get_row(tx, id)
     sendability.check_resendable(row.state)
     addressing.check_addresses([RecipientAddress(row.channel, row.recipient)], terms.channels)
-    record = await documents.get_record(tx, row.document_id)
     draft = MessageDraft(
         id=tx.new_id(),
         kind=row.kind,
@@ -178,8 +181,15 @@ async def requeue(tx: Tx, id: UUID, terms: SendingLimits) -> Message:
         link=None,
         attach_pdf=row.attach_pdf,
         resend_of=id,
+        payment_link_id=row.payment_link_id,
+        card=None if row.card is None else msgspec.convert(row.card, EmailCard),
     )
     await count_against_daily_limit(tx, 1, terms)
+    if row.payment_link_id is not None:
+        address = tx.keys.box.decrypt(bytes(row.encrypted_link), row.id).decode() if row.encrypted_link else None
+        again = [replace(draft, link=address)]
+        return (await insert_link_messages(tx, row.payment_link_id, again, "message.resending_requested"))[0]
+    record = await documents.get_record(tx, row.document_id)
     linked = await _with_links(tx, record, SendDocument(link=row.has_link), [draft])
     return (await _insert_and_queue(tx, record, linked, "message.resending_requested")).messages[0]
 
@@ -286,17 +296,30 @@ async def _with_links(tx: Tx, record: Record, body: SendDocument, drafts: list[M
 
 async def _insert_and_queue(tx: Tx, record: Record, drafts: list[MessageDraft], action: str) -> Sending:
     """Inserts the messages, enqueues the first turn of each, and updates the delivery status of the document."""
-    messages = await message_log.insert_messages(tx, drafts, tx.now + states.LEASE) if drafts else []
+    messages = await _insert(tx, drafts) if drafts else []
+    await update_delivery_status(tx, record.id)
+    if messages:
+        tx.audit(action, "document", record.id, facts=_audited(messages))
+    return Sending(document_id=record.id, messages=messages)
+
+
+async def insert_link_messages(tx: Tx, link_id: UUID, drafts: list[MessageDraft], action: str) -> list[Message]:
+    """Inserts messages about a payment link, and enqueues the first turn of each."""
+    messages = await _insert(tx, drafts)
+    tx.audit(action, "payment_link", link_id, facts=_audited(messages))
+    return messages
+
+
+async def _insert(tx: Tx, drafts: list[MessageDraft]) -> list[Message]:
+    messages = await message_log.insert_messages(tx, drafts, tx.now + states.LEASE)
     for one in messages:
         if one.state == "QUEUED":
             tx.enqueue(DELIVER, message_id=one.id, turn=1)
-    await update_delivery_status(tx, record.id)
-    if messages:
-        channels = sorted({one.channel for one in messages})
-        tx.audit(
-            action, "document", record.id, facts={"messages": [str(one.id) for one in messages], "channels": channels}
-        )
-    return Sending(document_id=record.id, messages=messages)
+    return messages
+
+
+def _audited(messages: list[Message]) -> dict[str, list[str]]:
+    return {"messages": [str(one.id) for one in messages], "channels": sorted({one.channel for one in messages})}
 
 
 async def update_delivery_status(tx: Tx, id: UUID) -> None:

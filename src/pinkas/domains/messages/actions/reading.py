@@ -8,7 +8,7 @@ from pinkas.core.pagination import Page, PageQuery
 from pinkas.core.problems import FaultCollector, InvalidCursor
 from pinkas.domains import businesses
 from pinkas.domains.messages.rules import render, samples
-from pinkas.domains.messages.rules.texts import MESSAGE_KINDS, PLACEHOLDERS, default_text
+from pinkas.domains.messages.rules.texts import MESSAGE_KINDS, default_text, placeholders_of
 from pinkas.domains.messages.store import message_log, templates
 from pinkas.domains.messages.types import (
     Kind,
@@ -57,7 +57,7 @@ async def change_template(tx: Tx, kind: Kind, body: MessageTemplateChange) -> Me
             continue
         own[language] = text
         for name in ("subject", "text", "short") if text is not None else ():
-            render.check_placeholders(faults, f"{language}.{name}", getattr(text, name))
+            render.check_placeholders(faults, f"{language}.{name}", getattr(text, name), kind)
     faults.raise_if_any()
     after = OwnTexts(**own)
     if after == before:
@@ -75,7 +75,7 @@ async def preview_template(tx: Tx, kind: Kind, body: MessageTemplateChange) -> M
     for language, new, old in (("he", body.he, own.he), ("en", body.en, own.en)):
         text = (old if new is UNSET else new) or default_text(kind, language)
         for name in ("subject", "text", "short"):
-            render.check_placeholders(faults, f"{language}.{name}", getattr(text, name))
+            render.check_placeholders(faults, f"{language}.{name}", getattr(text, name), kind)
         facts = samples.sample_values(kind, language, business.name, tx.today(business.timezone))
         shown[language] = MessageSample(
             subject=render.render_subject(text.subject, facts),
@@ -94,7 +94,7 @@ def _template_view(kind: Kind, row: object | None) -> MessageTemplate:
         kind=kind,
         he=_text_view(own.he, default_text(kind, "he")),
         en=_text_view(own.en, default_text(kind, "en")),
-        placeholders=list(PLACEHOLDERS),
+        placeholders=list(placeholders_of(kind)),
         version=version,
         updated_at=getattr(row, "updated_at", None) if version else None,
     )

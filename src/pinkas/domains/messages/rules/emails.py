@@ -11,7 +11,7 @@ from html import escape
 from pinkas.core.catalogue import Translator, get_translator
 from pinkas.domains.documents import Record
 from pinkas.domains.messages.rules.render import LINK_MARK, format_day, format_money, insert_link, open_balance
-from pinkas.domains.messages.types import Kind
+from pinkas.domains.messages.types import AskedPayment, EmailCard, Kind
 
 _FONT_STYLE = "font-family:-apple-system,'Segoe UI',Roboto,Arial,'Noto Sans Hebrew',sans-serif"
 _STYLE_SHEET = (
@@ -32,15 +32,7 @@ class EmailBody:
     html: str
 
 
-@dataclass(frozen=True)
-class DocumentCard:
-    """The summary card of the document in the e-mail: a title, and captions with values."""
-
-    title: str
-    facts: tuple[tuple[str, str], ...]
-
-
-def document_card(record: Record, title: str, kind: Kind, language: str) -> DocumentCard:
+def document_card(record: Record, title: str, kind: Kind, language: str) -> EmailCard:
     """The summary card of a document: its title, its amount and its date of payment or validity."""
     words = get_translator(language)
     if kind == "reminder":
@@ -59,13 +51,23 @@ def document_card(record: Record, title: str, kind: Kind, language: str) -> Docu
             (words.text("Total"), format_money(record.total, record.currency)),
             (words.label("due_date", "paper"), format_day(due, language)),
         ]
-    return DocumentCard(
+    return EmailCard(
         f"{title} {record.doc_number or ''}".strip(), tuple((name, value) for name, value in facts if value)
     )
 
 
+def link_card(asked: AskedPayment, language: str) -> EmailCard:
+    """The summary card of a payment link: what for, how much, and until when."""
+    words = get_translator(language)
+    facts = (
+        (words.text("Amount"), format_money(asked.amount, asked.currency)),
+        (words.text("Valid until"), format_day(asked.last_day, language)),
+    )
+    return EmailCard(asked.description, facts)
+
+
 def email_body(
-    text: str, link: str | None, card: DocumentCard, sender: str, kind: Kind, language: str, *, has_attachment: bool
+    text: str, link: str | None, card: EmailCard, sender: str, kind: Kind, language: str, *, has_attachment: bool
 ) -> EmailBody:
     """The e-mail body of a stored text; `link` replaces the mark of the link in the text."""
     words = get_translator(language)
@@ -92,10 +94,12 @@ def email_body(
 
 
 def _button_text(words: Translator, kind: Kind) -> str:
+    if kind == "payment_link":
+        return words.text("Pay now")
     return words.text("View the quote") if kind == "quote" else words.text("View the document")
 
 
-def _card_html(card: DocumentCard) -> str:
+def _card_html(card: EmailCard) -> str:
     rows = "".join(
         f'<tr><td class="dim" style="padding:3px 0;font-size:14px;color:#5b6671">{escape(name)}</td>'
         f'<td class="ink" align="end" style="padding:3px 0;font-size:15px;font-weight:600;color:#1c232b;'

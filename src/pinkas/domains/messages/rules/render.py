@@ -10,8 +10,8 @@ from pinkas.core.money import format_amount
 from pinkas.core.problems import FaultCollector
 from pinkas.countries import get_country
 from pinkas.domains.documents import Record
-from pinkas.domains.messages.rules.texts import PLACEHOLDERS
-from pinkas.domains.messages.types import Kind
+from pinkas.domains.messages.rules.texts import placeholders_of
+from pinkas.domains.messages.types import AskedPayment, Kind
 
 LINK_MARK = "\ufffc"
 """Where the link stands in a text that is kept (OBJECT REPLACEMENT CHARACTER): what opens a document is kept apart."""
@@ -29,17 +29,18 @@ def message_kind(doc_type: int) -> Kind:
     return "receipt" if doc_type in _RECEIPT_TYPES else "document"
 
 
-def check_placeholders(faults: FaultCollector, field: str, text: str | None) -> None:
-    """Notes every placeholder of a text that there is not, and every brace that opens none."""
+def check_placeholders(faults: FaultCollector, field: str, text: str | None, kind: Kind = "document") -> None:
+    """Notes every placeholder of a text that its kind does not have, and every brace that opens none."""
+    possible = placeholders_of(kind)
     found = list(_BRACES.finditer(text or ""))
     lone = [one.string[one.start() :][:20].split("\n")[0] for one in found if one[0] == "{"]
     if lone:
         named = ", ".join(f"`{one}`" for one in lone[:3])
         faults.add(field, "lone_brace", "{named} opens no placeholder. Write {{{{ where a brace is meant.", named=named)
-    unknown = sorted({one[1] for one in found if one[1] and one[1] not in PLACEHOLDERS})
+    unknown = sorted({one[1] for one in found if one[1] and one[1] not in possible})
     if unknown:
         named = ", ".join(f"{{{name}}}" for name in unknown)
-        known = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
+        known = ", ".join(f"{{{name}}}" for name in possible)
         faults.add(
             field, "unknown_placeholder", "{named} is no placeholder. There are {known}.", named=named, known=known
         )
@@ -66,6 +67,18 @@ def placeholder_values(
         "daysOverdue": str(late) if late > 0 else "",
     }
     return {name: _strip_controls(value) for name, value in found.items()} | {"link": LINK_MARK if has_link else ""}
+
+
+def link_values(asked: AskedPayment, party_names: tuple[str, str], language: str) -> dict[str, str]:
+    """What the placeholders of a message about a payment link stand for; `party_names` as in `placeholder_values`."""
+    found = {
+        "clientName": party_names[0],
+        "businessName": party_names[1],
+        "amount": format_money(asked.amount, asked.currency),
+        "description": asked.description,
+        "expiresAt": format_day(asked.last_day, language),
+    }
+    return {name: _strip_controls(value) for name, value in found.items()} | {"link": LINK_MARK}
 
 
 def open_balance(record: Record) -> int:
@@ -96,8 +109,8 @@ def render_text(template: str, facts: Mapping[str, str]) -> str:
 
 def render_subject(template: str, facts: Mapping[str, str]) -> str:
     """One line, never an empty one. A link has no place in it."""
-    said = _fill_lines(_strip_controls(template), {**facts, "link": ""}) or _fill_lines("{docType} {docNumber}", facts)
-    return said[:200]
+    said = _fill_lines(_strip_controls(template), {**facts, "link": ""})
+    return (said or _fill_lines("{docType} {docNumber}", facts) or facts.get("description", ""))[:200]
 
 
 def _fill_lines(template: str, facts: Mapping[str, str]) -> str:

@@ -20,8 +20,15 @@ PLACEHOLDERS = (
     "link",
 )
 """What stands between braces in a text, and is replaced. `link` is the address at which the document is seen."""
+LINK_PLACEHOLDERS = ("clientName", "businessName", "amount", "description", "expiresAt", "link")
+"""The same of a message about a payment link, whose `link` is where it is paid."""
 
-MESSAGE_KINDS: tuple[Kind, ...] = ("document", "quote", "receipt", "reminder")
+MESSAGE_KINDS: tuple[Kind, ...] = ("document", "quote", "receipt", "reminder", "payment_link")
+
+
+def placeholders_of(kind: Kind) -> tuple[str, ...]:
+    """The placeholders of the texts of a kind."""
+    return LINK_PLACEHOLDERS if kind == "payment_link" else PLACEHOLDERS
 
 
 def default_text(kind: Kind, language: str) -> MessageText:

@@ -30,7 +30,7 @@ from pinkas.platform.tx import Tx
 
 _MESSAGE_COLUMNS = ", ".join(Message.__struct_fields__)
 _SELECT_SUMMARIES = f"SELECT {', '.join(MessageSummary.__struct_fields__)} FROM messages"
-_SELECT_MESSAGES = f"SELECT {_MESSAGE_COLUMNS}, encrypted_link, attach_pdf, provider_id FROM messages"
+_SELECT_MESSAGES = f"SELECT {_MESSAGE_COLUMNS}, encrypted_link, attach_pdf, provider_id, card FROM messages"
 SORT_ORDERS = {
     "-createdAt": SortOrder("id", "uuid", descending=True),
     "createdAt": SortOrder("id", "uuid", descending=False),
@@ -46,14 +46,14 @@ async def insert_messages(tx: Tx, drafts: Sequence[MessageDraft], queue_again_at
                 SELECT * FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, kind text, channel text, state text,
                     recipient text, document_id uuid, client_id uuid, language text, subject text, text text,
                     has_link boolean, encrypted_link text, link_hash text, attach_pdf boolean, error jsonb,
-                    resend_of uuid, dedupe_key text)
+                    resend_of uuid, dedupe_key text, payment_link_id uuid, card jsonb)
             ), added AS (
                 INSERT INTO messages (business_id, id, kind, channel, state, recipient, document_id, client_id,
                     language, subject, text, has_link, encrypted_link, link_hash, attach_pdf, error, resend_of,
-                    dedupe_key, created_at, updated_at)
+                    dedupe_key, payment_link_id, card, created_at, updated_at)
                 SELECT %(business_id)s, id, kind, channel, state, recipient, document_id, client_id, language, subject,
                     text, has_link, decode(encrypted_link, 'hex'), decode(link_hash, 'hex'), attach_pdf,
-                    error, resend_of, dedupe_key, %(now)s, %(now)s FROM given
+                    error, resend_of, dedupe_key, payment_link_id, card, %(now)s, %(now)s FROM given
                 ON CONFLICT (business_id, dedupe_key) DO NOTHING RETURNING {_MESSAGE_COLUMNS}
             ), queued AS (
                 INSERT INTO message_queue (business_id, id, next_attempt_at)
@@ -68,6 +68,7 @@ async def insert_messages(tx: Tx, drafts: Sequence[MessageDraft], queue_again_at
 
 
 def _draft_row(tx: Tx, draft: MessageDraft) -> dict[str, Any]:
+    own_link = draft.payment_link_id is None  # that of a payment link is the same for everybody
     closed = tx.keys.box.encrypt(draft.link.encode(), draft.id).hex() if draft.link else None
     return {
         "id": draft.id,
@@ -82,11 +83,13 @@ def _draft_row(tx: Tx, draft: MessageDraft) -> dict[str, Any]:
         "text": draft.text,
         "has_link": draft.link is not None,
         "encrypted_link": closed,
-        "link_hash": sha256(draft.link.rpartition("/")[2]).hex() if draft.link else None,
+        "link_hash": sha256(draft.link.rpartition("/")[2]).hex() if draft.link and own_link else None,
         "attach_pdf": draft.attach_pdf,
         "error": draft.error,
         "resend_of": draft.resend_of,
         "dedupe_key": draft.dedupe_key,
+        "payment_link_id": draft.payment_link_id,
+        "card": draft.card,
     }
 
 
@@ -159,6 +162,7 @@ async def newest_messages_of(
 def _filter_conditions(query: MessageQuery | OutboxQuery) -> QueryConditions:
     where = tenant_condition()
     where.add_if_given("document_id = %(document_id)s", document_id=query.document_id)
+    where.add_if_given("payment_link_id = %(payment_link_id)s", payment_link_id=query.payment_link_id)
     where.add_if_given("client_id = %(client_id)s", client_id=query.client_id)
     where.add_if_given("channel = %(channel)s", channel=query.channel)
     where.add_if_given("recipient = %(recipient)s", recipient=query.recipient)
@@ -189,10 +193,10 @@ async def get_last_reminder_at(tx: Tx, document_id: UUID) -> datetime | None:
 
 async def get_states_for_update(tx: Tx, document_id: UUID) -> dict[UUID, State]:
     """The states of the messages that carry a document, locked, so that two reports at the same time are recorded one
-    after another. Reminders do not count."""
+    after another. Reminders and payment links do not count."""
     rows = await tx.fetch_all(
         """SELECT id, state FROM messages WHERE business_id = %(business_id)s AND document_id = %(id)s
-           AND kind <> 'reminder' ORDER BY id FOR NO KEY UPDATE""",
+           AND kind NOT IN ('reminder', 'payment_link') ORDER BY id FOR NO KEY UPDATE""",
         id=document_id,
     )
     return {one.id: one.state for one in rows}

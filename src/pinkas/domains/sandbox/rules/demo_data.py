@@ -1,6 +1,6 @@
 """A year of a small studio: clients, products, and the documents of each day. The same every time."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Literal
@@ -253,3 +253,20 @@ def draft_request(step: DemoStep, doc_type: int, client_id: str, source: dict[st
     if source is not None:
         asked["references"] = [{"documentId": str(source["id"])}]
     return asked
+
+
+def demo_links(client_ids: Sequence[str], made: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The payment links of today, as create requests: for an invoice that is overdue, and a deposit for no document.
+    `made` are the ids of documents by the keys of their steps."""
+    links: list[dict[str, Any]] = [
+        {
+            "clientId": client_ids[8],
+            "amount": "1200",
+            "description": "מקדמה לעיצוב לוגו",
+            "maxInstallments": 3,
+            "externalReference": f"{REFERENCE_PREFIX}link-2",
+        }
+    ]
+    if "retainer-11-1" in made:
+        links.insert(0, {"documentIds": [made["retainer-11-1"]], "externalReference": f"{REFERENCE_PREFIX}link-1"})
+    return links

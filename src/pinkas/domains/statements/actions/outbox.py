@@ -20,6 +20,7 @@ async def list_outbox(tx: Tx, query: OutboxQuery, before_id: UUID | None, limit:
             state=row.state,
             recipient=row.recipient,
             document_id=None,
+            payment_link_id=None,
             client_id=row.client_id,
             language=row.language,
             subject=row.subject,
