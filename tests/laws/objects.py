@@ -112,6 +112,13 @@ def _card_expectation(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _payment_page(tenant: Tenant) -> list[Values]:
+    body = {"title": f"Page {uuid4()}", "items": [{"description": "Workshop", "unitPrice": "118"}]}
+    made = tenant.api.post("/payment-pages", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _with_sku(tenant: Tenant) -> list[Values]:
     sku = f"sku-{uuid4()}"
     made = tenant.api.post("/products", json={"name": "מוצר", "price": "10", "sku": sku})
@@ -324,6 +331,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/messages/{id}": _message,
     "/files/{id}": _file,
     "/notifications": _notifications,
+    "/payment-pages/{id}": _payment_page,
     "/payments/{id}": _payment,
     "/payments/{id}/allocations/{allocationId}": _payment_allocation,
     "/refunds/{id}": _refund,

@@ -2,7 +2,16 @@
 
 from typing import Protocol
 
-from pinkas.domains import accounts, allocations, messages, oauth, payment_links, payment_providers, sharing
+from pinkas.domains import (
+    accounts,
+    allocations,
+    messages,
+    oauth,
+    payment_links,
+    payment_pages,
+    payment_providers,
+    sharing,
+)
 from pinkas.outside.mail import FileOutbox
 
 
@@ -12,6 +21,7 @@ class Outside(
     messages.Dependencies,
     oauth.Dependencies,
     payment_links.Dependencies,
+    payment_pages.Dependencies,
     payment_providers.Dependencies,
     sharing.Dependencies,
     Protocol,

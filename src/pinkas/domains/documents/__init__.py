@@ -84,6 +84,7 @@ from pinkas.domains.documents.model.types import (
 )
 from pinkas.domains.documents.model.types.requests import (
     CreditReason,
+    Discount,
     DraftFields,
     InlineClient,
     LineFields,
@@ -114,6 +115,7 @@ __all__ = [
     "CreditReason",
     "Creditable",
     "DeliveryStatus",
+    "Discount",
     "Document",
     "DocumentCancelled",
     "DocumentSummary",
