@@ -12,6 +12,7 @@ import msgspec
 from pinkas.core.decimals import DECIMAL_PATTERN, AmountText
 from pinkas.core.events import EVENTS, EventName, EventType
 from pinkas.core.fields import Instant
+from pinkas.domains.checkouts import CheckoutEnded
 from pinkas.domains.clients import Client, ClientUpdated
 from pinkas.domains.documents.model.types import Document, PaymentReceived
 from pinkas.domains.products import Product, ProductUpdated
@@ -32,23 +33,6 @@ class ExpenseUploaded(msgspec.Struct, rename="camel", frozen=True, kw_only=True)
     total: AmountText | None
     source: Literal["upload", "email", "api", "message"]
     created_at: Instant
-
-
-class CheckoutEnded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """A checkout of a Payment Page that has come to an end: paid, failed for good, or active as a standing order."""
-
-    id: UUID
-    payment_page_id: UUID
-    state: Literal["PAID", "FAILED", "LOCKED", "EXPIRED", "ACTIVATED"]
-    amount: AmountText
-    currency: str
-    client_id: UUID | None
-    document_id: UUID | None
-    mandate_id: UUID | None
-    decline_code: str | None
-    external_reference: str | None
-    metadata: dict[str, str]
-    ended_at: Instant
 
 
 _ID = "01a1fd2d-4b0a-7000-9c41-0f2e3d4c5b6a"

@@ -101,7 +101,7 @@ def test_17_the_events_that_nothing_sends_yet_say_so(running: Running) -> None:
     }
     assert {name for name, text in EVENTS.items() if text.endswith("Not sent yet.")} == set(EVENTS) - emitted
     described = _asked(running, "/api/v1/openapi.json").json()["webhooks"]
-    assert described["checkout.paid"]["post"]["summary"].endswith("Not sent yet.")
+    assert described["checkout.activated"]["post"]["summary"].endswith("Not sent yet.")
 
 
 def _parameters(running: Running, method: str, path: str) -> dict[str, str]:

@@ -122,6 +122,13 @@ def _payment_link(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _payment_page(tenant: Tenant) -> list[Values]:
+    body = {"title": f"Page {uuid4()}", "items": [{"description": "Workshop", "unitPrice": "118"}]}
+    made = tenant.api.post("/payment-pages", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _checkout(tenant: Tenant) -> list[Values]:
     (link,) = _payment_link(tenant)
     token = tenant.api.get(f"/payment-links/{link['id']}").json()["url"].rsplit("/", 1)[1]
@@ -346,6 +353,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/files/{id}": _file,
     "/notifications": _notifications,
     "/payment-links/{id}": _payment_link,
+    "/payment-pages/{id}": _payment_page,
     "/payments/{id}": _payment,
     "/payments/{id}/allocations/{allocationId}": _payment_allocation,
     "/refunds/{id}": _refund,

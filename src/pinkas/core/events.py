@@ -35,8 +35,8 @@ EVENTS: dict[EventName, str] = {
     "quote.accepted": "A customer accepted a quote.",
     "quote.rejected": "A customer rejected a quote.",
     "expense.uploaded": "An expense or receipt was uploaded. Not sent yet.",
-    "checkout.paid": "A Payment Page sale was paid and its document finalized. Not sent yet.",
-    "checkout.failed": "A Payment Page checkout was declined for good. Not sent yet.",
+    "checkout.paid": "A Payment Page sale was paid and its document finalized.",
+    "checkout.failed": "A Payment Page checkout was declined for good, or its time is over.",
     "checkout.activated": "A recurring Payment Page checkout became an active standing order. Not sent yet.",
 }
 

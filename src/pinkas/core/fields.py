@@ -38,6 +38,7 @@ _MAIL_PART = r"[^\s@<>\x22',;:\\\[\]()\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2
 _MAIL = rf"^{_MAIL_PART}@{_MAIL_PART}\.{_MAIL_PART}" + _END
 _PHONE = r"^[0-9+*()\-. /x]*" + _END
 _WEB = r"^https?://\S+" + _END
+_HTTPS = r"^https://\S+" + _END
 _CURRENCY, _COUNTRY = "^[A-Z]{3}" + _END, "^[A-Z]{2}" + _END
 _FOUR_DIGITS = "^[0-9]{4}" + _END
 _SHA256, _SHA256_ANY_CASE = "^[0-9a-f]{64}" + _END, "^[0-9a-fA-F]{64}" + _END
@@ -54,6 +55,7 @@ PATTERN_MESSAGES = {
     _MAIL: Wording("Expected an e-mail address such as dana@example.com."),
     _PHONE: Wording("Expected a phone number: digits, spaces and + * ( ) - . / x."),
     _WEB: Wording("Expected an address that begins with http:// or https://."),
+    _HTTPS: Wording("Expected an address that begins with https://."),
     _CURRENCY: Wording("Expected an ISO 4217 code such as ILS."),
     _COUNTRY: Wording("Expected an ISO 3166-1 code such as IL."),
     _FOUR_DIGITS: Wording("Expected four digits."),
@@ -77,6 +79,7 @@ Instant = Annotated[datetime, Meta(tz=True, description="An instant, ISO 8601 wi
 Email = Annotated[str, Meta(max_length=254, pattern=_MAIL)]
 Phone = Annotated[str, Meta(max_length=40, pattern=_PHONE)]
 WebAddress = Annotated[str, Meta(max_length=500, pattern=_WEB)]
+HttpsAddress = Annotated[str, Meta(max_length=500, pattern=_HTTPS, examples=["https://example.com/thanks"])]
 CurrencyCode = Annotated[str, Meta(pattern=_CURRENCY, description="ISO 4217 code.")]
 CountryCode = Annotated[str, Meta(pattern=_COUNTRY, description="ISO 3166-1 code.")]
 Last4 = Annotated[str, Meta(pattern=_FOUR_DIGITS, description="The last four digits.")]

@@ -2,7 +2,16 @@
 
 from typing import Protocol
 
-from pinkas.domains import accounts, allocations, messages, oauth, payment_links, payment_providers, sharing
+from pinkas.domains import (
+    accounts,
+    allocations,
+    messages,
+    oauth,
+    payment_links,
+    payment_pages,
+    payment_providers,
+    sharing,
+)
 from pinkas.outside.mail import FileOutbox
 
 
@@ -11,6 +20,7 @@ class Outside(
     allocations.Dependencies,
     oauth.Dependencies,
     payment_links.Dependencies,
+    payment_pages.Dependencies,
     messages.Dependencies,
     sharing.Dependencies,
     payment_providers.Dependencies,

@@ -32,6 +32,7 @@ GROUPS: Mapping[str, str] = {
     "oauth connections": "Apps that the business has given access to.",
     "oauth server": "The OAuth 2 server (RFC 6749) with PKCE, revocation, introspection and metadata.",
     "payment links": "Requests for money that a customer pays through a provider by a link.",
+    "payment pages": "Pages at an address of their own on which anybody buys, with a document for every sale.",
     "payments": "Money that clients paid: recorded, allocated to documents, receipted, given back.",
     "refunds": "Money that went back to clients.",
     "payment providers": "The accounts of the business at the companies that charge cards for it.",

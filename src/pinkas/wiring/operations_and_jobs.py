@@ -38,6 +38,7 @@ from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import run_client_removed_job
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
 from pinkas.domains.payment_links.operations import OPERATIONS as PAYMENT_LINKS
+from pinkas.domains.payment_pages.operations import OPERATIONS as PAYMENT_PAGES
 from pinkas.domains.payment_providers.operations import OPERATIONS as PAYMENT_PROVIDERS
 from pinkas.domains.payment_providers.simulator import flows as simulator_flows
 from pinkas.domains.payment_providers.simulator.jobs import SEND_NOTICE
@@ -114,6 +115,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *PAYMENTS,
         *CHECKOUTS,
         *PAYMENT_LINKS,
+        *PAYMENT_PAGES,
         *CARD_CLEARING,
         *ANALYTICS,
         *WEBHOOKS,

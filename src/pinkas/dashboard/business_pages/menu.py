@@ -31,6 +31,7 @@ MAIN_MENU = (
     MenuItem("clients", "Clients", "users", "clients:read"),
     MenuItem("products", "Products", "package", "products:read"),
     MenuItem("stock", "Stock", "boxes", "inventory:read"),
+    MenuItem("payment-pages", "Payment Pages", "credit-card", "checkout:read"),
     MenuItem("messages", "Sent messages", "send", "messages:read"),
 )
 """What people do every day."""

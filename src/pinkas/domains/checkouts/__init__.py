@@ -9,20 +9,23 @@ from pinkas.domains.checkouts.flows import (
     get_public_checkout,
     of_business,
     pay,
+    pay_or_give_up,
     pay_public_checkout,
 )
 from pinkas.domains.checkouts.rules import CHECKOUT_LIFE, PAY_PROBLEMS
 from pinkas.domains.checkouts.store import find_open_checkout, find_open_page
-from pinkas.domains.checkouts.types import CheckoutRow, NewCheckout, PayRequest, PublicCheckout
+from pinkas.domains.checkouts.types import CheckoutEnded, CheckoutRow, NewCheckout, PayRequest, PublicCheckout, Sale
 
 __all__ = [
     "CHECKOUT_LIFE",
     "PAY_PROBLEMS",
+    "CheckoutEnded",
     "CheckoutRow",
     "Dependencies",
     "NewCheckout",
     "PayRequest",
     "PublicCheckout",
+    "Sale",
     "begin_checkout",
     "count_try",
     "end_checkout",
@@ -33,5 +36,6 @@ __all__ = [
     "get_public_checkout",
     "of_business",
     "pay",
+    "pay_or_give_up",
     "pay_public_checkout",
 ]

@@ -65,6 +65,16 @@ async def pay(flow: Flow[Dependencies], checkout_id: UUID, body: PayRequest) -> 
         return await reading.public_view(tx, await store.CHECKOUTS.get(tx, checkout_id), attempt.page_url)
 
 
+async def pay_or_give_up(flow: Flow[Dependencies], checkout_id: UUID, body: PayRequest) -> PublicCheckout:
+    """The same for a checkout that was begun just now: one whose buyer could not be led on is over at once."""
+    try:
+        return await pay(flow, checkout_id, body)
+    except rules.PaymentUnavailable:
+        async with flow.transaction() as tx:
+            await attempts.end_checkout(tx, checkout_id, "cancelled")
+        raise
+
+
 async def continue_attempt(flow: Flow[Dependencies], attempt_id: UUID) -> None:
     """Asks the provider what became of an attempt, unless it is known, and books what was paid."""
     settings = flow.outside.payment_providers
@@ -157,9 +167,10 @@ async def pay_public_checkout(flow: Flow[Dependencies], token: str, body: PayReq
     return await pay(owner, row.id, body)
 
 
-async def count_try(flow: Flow[Dependencies], id: UUID) -> None:
-    """Counts that somebody wants to pay a link or a checkout: a page of the provider costs something."""
-    await flow.outside.throttle.count_attempt(f"pay:{id}", 30, 600)
+async def count_try(flow: Flow[Dependencies], id: UUID, who: str = "") -> None:
+    """Counts that somebody wants to pay a link or a checkout: a page of the provider costs something. What many buyers
+    share is counted for each of them (`who`)."""
+    await flow.outside.throttle.count_attempt(f"pay:{id}:{who}", 30, 600)
 
 
 def of_business(flow: Flow[Dependencies], business_id: UUID) -> Flow[Dependencies]:

@@ -162,7 +162,8 @@ class PayRequest(Buyer, frozen=True, kw_only=True):
 
 class PublicCheckout(ResponseStruct, frozen=True, kw_only=True):
     """A checkout as its buyer sees it. `redirectUrl` is the provider's page, where the buyer goes next; null when there
-    is nothing to do there. `documentUrl` opens the receipt once it is issued."""
+    is nothing to do there. `documentUrl` opens the receipt once it is issued. Paid, `thanks` is what the business says
+    to the buyer, and `successUrl` its own page where the buyer may go on."""
 
     token: str
     state: State
@@ -175,7 +176,36 @@ class PublicCheckout(ResponseStruct, frozen=True, kw_only=True):
     redirect_url: str | None
     language: Language
     document_url: str | None
+    thanks: str | None
+    success_url: str | None
     expires_at: Instant
+
+
+class Sale(msgspec.Struct, frozen=True, kw_only=True):
+    """What is sold by a checkout, as it was agreed when the buyer went to pay: the request of the document that is
+    issued for it (without client and payment), and what the page that it was sold on says of it."""
+
+    document: dict[str, Any]
+    notify: bool
+    success_url: str | None
+    thanks: str | None
+
+
+class CheckoutEnded(ResponseStruct, frozen=True, kw_only=True):
+    """A checkout of a Payment Page that has come to an end: paid, failed for good, or active as a standing order."""
+
+    id: UUID
+    payment_page_id: UUID
+    state: Literal["PAID", "FAILED", "LOCKED", "EXPIRED", "ACTIVATED"]
+    amount: AmountText
+    currency: str
+    client_id: UUID | None
+    document_id: UUID | None
+    mandate_id: UUID | None
+    decline_code: str | None
+    external_reference: str | None
+    metadata: dict[str, str]
+    ended_at: Instant
 
 
 class NewCheckout(msgspec.Struct, frozen=True, kw_only=True):
@@ -199,6 +229,8 @@ class NewCheckout(msgspec.Struct, frozen=True, kw_only=True):
     external_reference: str | None = None
     metadata: dict[str, str] = {}
     created_by: Creator | None = None
+    quantity: int = 1
+    sale: Sale | None = None
 
 
 class DocumentShare(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -245,6 +277,8 @@ class CheckoutRow(msgspec.Struct, frozen=True, kw_only=True):
     expires_at: Instant
     due_at: Instant | None
     ended_at: Instant | None
+    quantity: int
+    sale: Sale | None
     documents: list[DocumentShare]
     document_due_at: Instant | None
     version: int

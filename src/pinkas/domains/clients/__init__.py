@@ -1,7 +1,7 @@
 """Clients: whom a business sells to."""
 
 from pinkas.domains.clients.actions.account import book_movements, get_current_id, get_recipients
-from pinkas.domains.clients.actions.clients import create, get, get_or_create
+from pinkas.domains.clients.actions.clients import create, find_or_create, get, get_or_create
 from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
 from pinkas.domains.clients.actions.payment_methods import SavedMethod, find_to_charge, keep_card
 from pinkas.domains.clients.rules import (
@@ -28,6 +28,7 @@ from pinkas.domains.clients.types import (
     Client,
     ClientUpdated,
     DescribedClient,
+    FindOrCreate,
     Movement,
     MovementKind,
     NewClient,
@@ -45,6 +46,7 @@ __all__ = [
     "ClientMerged",
     "ClientUpdated",
     "DescribedClient",
+    "FindOrCreate",
     "MergeRefused",
     "Movement",
     "MovementKind",
@@ -59,6 +61,7 @@ __all__ = [
     "check_new",
     "check_terms",
     "create",
+    "find_or_create",
     "find_to_charge",
     "get",
     "get_both_for_update",

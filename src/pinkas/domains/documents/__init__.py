@@ -86,6 +86,7 @@ from pinkas.domains.documents.model.types import (
 )
 from pinkas.domains.documents.model.types.requests import (
     CreditReason,
+    Discount,
     DraftFields,
     InlineClient,
     LineFields,
@@ -116,6 +117,7 @@ __all__ = [
     "CreditReason",
     "Creditable",
     "DeliveryStatus",
+    "Discount",
     "Document",
     "DocumentCancelled",
     "DocumentSummary",

@@ -1,6 +1,14 @@
 """Payments: money that clients paid, what it is for, and what of it went back."""
 
-from pinkas.domains.payments.actions import CheckoutSource, issue_receipt, record, record_for_checkout, refund, void
+from pinkas.domains.payments.actions import (
+    CheckoutSource,
+    issue_receipt,
+    name_source,
+    record,
+    record_for_checkout,
+    refund,
+    void,
+)
 from pinkas.domains.payments.rules import THROUGH_BANK
 from pinkas.domains.payments.types import (
     NewAllocation,
@@ -21,6 +29,7 @@ __all__ = [
     "PaymentVoid",
     "RecordedPayment",
     "issue_receipt",
+    "name_source",
     "record",
     "record_for_checkout",
     "refund",

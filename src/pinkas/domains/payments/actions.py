@@ -92,6 +92,11 @@ async def record_for_checkout(tx: Tx, body: PaymentToRecord, checkout: CheckoutS
     return await _record(tx, body, checkout)
 
 
+async def name_source(tx: Tx, document_id: UUID, checkout: CheckoutSource) -> UUID:
+    """Keeps by which checkout the card payment of a document came that was issued in this transaction; its id."""
+    return await store.name_checkout(tx, document_id, checkout.id, checkout.provider)
+
+
 async def _record(tx: Tx, body: PaymentToRecord, checkout: CheckoutSource | None) -> RecordedPayment:
     rules.check_recording(body)
     id = tx.new_id()

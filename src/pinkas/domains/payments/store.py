@@ -117,6 +117,18 @@ async def insert_payment(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
     )
 
 
+async def name_checkout(tx: Tx, document_id: UUID, checkout_id: UUID, provider: str) -> UUID:
+    """Keeps by which checkout and provider the card payment of a document came; its id."""
+    row = await tx.fetch_one(
+        "SELECT name_checkout_of_payments(%(business_id)s, %(document)s, %(checkout)s, %(provider)s) AS id",
+        document=document_id,
+        checkout=checkout_id,
+        provider=provider,
+    )
+    id: UUID = row.id  # type: ignore[union-attr]
+    return id
+
+
 async def insert_allocations(tx: Tx, payment_id: UUID, rows: Sequence[tuple[UUID, int]]) -> None:
     """Allocates amounts of a payment to documents and opening balances, by their ids: the schema tells which is which.
     The database refuses more than the payment has left."""

@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0041"
-down_revision = "0036"
+down_revision = "0037"
 
 
 def upgrade() -> None:

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from pinkas.domains.checkouts import rules, store
 from pinkas.domains.checkouts.actions.outcomes import Finding, read_charge, read_page
+from pinkas.domains.checkouts.actions.reading import ended_view
 from pinkas.domains.checkouts.types import AttemptKind, AttemptRow, CheckoutRow, NewCheckout
 from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome
 from pinkas.platform.crypto import sha256
@@ -119,4 +120,7 @@ async def _take_step(tx: Tx, row: CheckoutRow, step: rules.Step, decline_code: s
     if state in rules.FINAL and row.state not in rules.FINAL:
         changes = {**changes, "ended_at": tx.now, "due_at": None}
     tx.audit(f"checkout.{step}", "checkout", row.id, facts={"state": state, "declineCode": decline_code})
-    return await store.CHECKOUTS.update(tx, row.id, changes)
+    after = await store.CHECKOUTS.update(tx, row.id, changes)
+    if after.payment_page_id is not None and state in ("LOCKED", "EXPIRED") and row.state != state:
+        tx.emit("checkout.failed", ended_view(after, tx.now))
+    return after

@@ -1,6 +1,7 @@
 """Reading checkouts."""
 
 import re
+from datetime import datetime
 from uuid import UUID
 
 from pinkas.core.money import format_amount
@@ -14,6 +15,7 @@ from pinkas.domains.checkouts.types import (
     CardShown,
     Checkout,
     CheckoutAttempt,
+    CheckoutEnded,
     CheckoutQuery,
     CheckoutRow,
     CheckoutSummary,
@@ -73,7 +75,28 @@ async def public_view(tx: Tx, row: CheckoutRow, redirect_url: str | None = None)
         redirect_url=redirect_url,
         language=row.language,
         document_url=None,
+        thanks=row.sale.thanks if row.sale is not None and row.state == "PAID" else None,
+        success_url=row.sale.success_url if row.sale is not None and row.state == "PAID" else None,
         expires_at=row.expires_at,
+    )
+
+
+def ended_view(row: CheckoutRow, at: datetime) -> CheckoutEnded:
+    """A checkout of a Payment Page as the events of its end tell of it."""
+    assert row.payment_page_id is not None
+    return CheckoutEnded(
+        id=row.id,
+        payment_page_id=row.payment_page_id,
+        state="PAID" if row.state == "PAID" else "LOCKED" if row.state == "LOCKED" else "EXPIRED",
+        amount=format_amount(row.amount, row.currency),
+        currency=row.currency,
+        client_id=row.client_id,
+        document_id=row.document_id,
+        mandate_id=None,
+        decline_code=row.decline_code,
+        external_reference=row.external_reference,
+        metadata=row.metadata,
+        ended_at=row.ended_at or at,
     )
 
 

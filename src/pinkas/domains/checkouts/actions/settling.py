@@ -10,12 +10,13 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.decimals import Amount
+from pinkas.core.decimals import Amount, decode_decimal
 from pinkas.core.money import format_amount
 from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
 from pinkas.domains import businesses, clients, documents, notifications, payments
 from pinkas.domains.checkouts import rules, store
+from pinkas.domains.checkouts.actions.reading import ended_view
 from pinkas.domains.checkouts.types import AttemptRow, CheckoutRow, StoredError
 from pinkas.platform.tx import Tx
 
@@ -29,6 +30,8 @@ class Booking:
     allocated: bool
 
 
+_NO_DISCOUNT = documents.Discount(type="amount", value=Amount(0))
+"""The price was agreed: the usual discount of a client whom the buyer turns out to be takes nothing off it."""
 BOOKINGS = (Booking(True, True), Booking(False, True), Booking(False, False))
 """The ways to book money, the best first."""
 
@@ -43,6 +46,8 @@ async def book_attempt(tx: Tx, attempt_id: UUID, booking: Booking) -> bool:
     assert attempt is not None
     if attempt.state != "PAID" or attempt.document_id is not None:
         return True
+    if row.sale is not None and (row.document_id is None or row.client_id is None):
+        return await sell(tx, row, attempt, booking)
     if attempt.payment_id is None:
         new = await _payment_of(tx, row, attempt, booking)
         payment = await payments.record_for_checkout(
@@ -53,6 +58,105 @@ async def book_attempt(tx: Tx, attempt_id: UUID, booking: Booking) -> bool:
     receipt = await payments.issue_receipt(tx, attempt.payment_id, payments.NewReceipt(send_to=_recipients(row)))
     await _keep(tx, row, attempt, {"document_id": receipt.id})
     return True
+
+
+async def sell(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Booking) -> bool:
+    """Issues the document of what was sold, with the money in it. When its buyer cannot be kept as a client (its tax id
+    is another client's), it is made out to what the buyer said. False where neither is left to try."""
+    assert row.sale is not None
+    if not (booking.receipt or booking.allocated):
+        return False
+    asked = msgspec.convert(row.sale.document, documents.NewDocument, dec_hook=decode_decimal)
+    client = await _buyer(tx, row) if booking.receipt else None
+    new = msgspec.structs.replace(
+        asked,
+        client_id=None if client is None else client.id,
+        client=_described(row) if client is None else None,
+        discount=_NO_DISCOUNT if client is not None and client.discount is not None and asked.lines else None,
+        payments=[await _card_payment(tx, attempt)],
+        external_reference=row.external_reference,
+        metadata=row.metadata,
+    )
+    draft = await documents.create(tx, new)
+    expected = Amount(format_amount(attempt.amount, attempt.currency))
+    made = await documents.finalize_draft(
+        tx, draft.id, documents.Finalize(expected_total=expected, send_to=_recipients(row))
+    )
+    source = payments.CheckoutSource(row.id, attempt.provider, None)
+    payment_id = await payments.name_source(tx, made.id, source)
+    await store.update_attempt(
+        tx,
+        attempt.id,
+        {"payment_id": payment_id, "document_id": made.id, "due_at": None, "document_error": None},
+    )
+    if row.document_id is not None:  # money that came twice, of a buyer who is no client: it has a document of its own
+        return True
+    kept = {"payment_id": payment_id, "document_id": made.id, "document_error": None, "client_id": made.client_id}
+    after = await store.CHECKOUTS.update(tx, row.id, kept)
+    if after.payment_page_id is not None:
+        tx.emit("checkout.paid", ended_view(after, tx.now))
+    if row.sale.notify:
+        await _tell(tx, row)
+    return True
+
+
+async def _buyer(tx: Tx, row: CheckoutRow) -> clients.Client:
+    """The client that a buyer is: the one with its tax id or e-mail address, or a new one."""
+    said = _described(row)
+    fields = {name: getattr(said, name) for name in clients.DescribedClient.__struct_fields__}
+    wanted = clients.FindOrCreate(**fields, match="taxId" if said.tax_id else "email")
+    return (await clients.find_or_create(tx, wanted)).client
+
+
+def _described(row: CheckoutRow) -> documents.InlineClient:
+    """A buyer as it described itself."""
+    buyer = row.buyer
+    return documents.InlineClient(
+        name=buyer.get("name") or row.client_name or buyer["email"],
+        type="company" if buyer.get("taxId") else "person",
+        tax_id=buyer.get("taxId"),
+        emails=[buyer["email"]] if buyer.get("email") else [],
+        phone=buyer.get("phone"),
+        lang=row.language,
+    )
+
+
+async def _card_payment(tx: Tx, attempt: AttemptRow) -> documents.NewPayment:
+    """The money of an attempt as a document shows it."""
+    card = attempt.card or {}
+    return documents.NewPayment(
+        method="card",
+        date=tx.today((await businesses.get_current(tx)).timezone),
+        amount=Amount(format_amount(attempt.amount, attempt.currency)),
+        reference=(attempt.charge_reference or "")[:100] or None,
+        brand=card.get("brand"),
+        last4=card.get("last4"),
+        deal_type="installments" if attempt.installments > 1 else "regular",
+        installments=attempt.installments,
+        auth_number=attempt.auth_number,
+    )
+
+
+async def _tell(tx: Tx, row: CheckoutRow) -> None:
+    """Tells the business of a sale."""
+    await notifications.add(
+        tx,
+        notifications.NewNotification(
+            kind="checkout.paid",
+            category="payments",
+            severity="info",
+            title=Wording(
+                "{name} paid {amount} {currency}",
+                name=row.client_name or "",
+                amount=format_amount(row.amount, row.currency),
+                currency=row.currency,
+            ),
+            body=row.description,
+            dedupe_key=f"checkout.paid:{row.id}",
+            entity=notifications.Entity(type="checkout", id=row.id),
+            actions=[],
+        ),
+    )
 
 
 async def record_failure(tx: Tx, attempt_id: UUID, problem: Problem) -> None:
