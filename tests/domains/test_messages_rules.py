@@ -45,7 +45,7 @@ def test_our_own_texts_know_their_placeholders_and_leave_no_gaps(kind: str, lang
     template = default_text(kind, language)  # type: ignore[arg-type]
     faults = FaultCollector()
     for text in (template.subject, template.text, template.short):
-        render.check_placeholders(faults, "text", text)
+        render.check_placeholders(faults, "text", text, kind)  # type: ignore[arg-type]
     faults.raise_if_any()
     bare = render.render_text(template.text, {"clientName": "Dana", "businessName": "Or", "docType": "x", "total": "1"})
     assert "\n\n\n" not in bare
@@ -139,7 +139,7 @@ def test_a_document_has_come_as_far_as_the_best_of_its_messages(found: list[str]
 
 def test_a_letter_escapes_everything_and_loads_nothing() -> None:
     evil = "<script>\"&'"
-    card = emails.DocumentCard(evil, ((evil, evil),))
+    card = emails.EmailCard(evil, ((evil, evil),))
     found = emails.email_body(
         f"{evil}\n\n{render.LINK_MARK}", 'https://x.example/d/"<', card, evil, "quote", "en", has_attachment=True
     )

@@ -26,14 +26,24 @@ async def simulate(flow: Flow[Dependencies], body: Simulation) -> Simulated:
     Or lets a buyer pay a checkout on the simulator's page, which is opened where it is not open yet, or be declined.
     Deposits come with the bank. Live answers 409 `sandbox_only`.
     """
-    _check_fields(body)
+    async with flow.transaction() as tx:
+        if body.document_id is not None:
+            await documents.get_for_update(tx, body.document_id)
+        if body.checkout_id is not None:
+            await checkouts.get_checkout(tx, body.checkout_id)
+        check_sandbox(tx)
+        _check_fields(body)
     if body.kind == "payment":
         return await _simulate_payment(flow, body)
+    return await _simulate_answer(flow, body)
+
+
+async def _simulate_answer(flow: Flow[Dependencies], body: Simulation) -> Simulated:
+    """Lets the tax authority answer."""
     assert body.answer is not None
     async with flow.transaction() as tx:
         if body.document_id is not None:
             await documents.get_for_update(tx, body.document_id)
-        check_sandbox(tx)
         if body.code is not None and (body.answer != "refuse" or body.code in (HELD_CODE, HELD_CODE + 1)):
             raise invalid_field(
                 "code", "not_of_answer", "Only `refuse` has a code, and 460 and 461 are those of `hold`."
@@ -81,7 +91,6 @@ async def _simulate_payment(flow: Flow[Dependencies], body: Simulation) -> Simul
     assert body.checkout_id is not None
     assert body.outcome is not None
     async with flow.transaction(read_only=True) as tx:
-        check_sandbox(tx)
         row = await checkouts.get_checkout(tx, body.checkout_id)
         page = await checkouts.find_open_page(tx, row.id)
     if row.provider != "simulator" or row.source == "saved_card":
