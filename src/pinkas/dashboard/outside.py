@@ -2,13 +2,23 @@
 
 from typing import Protocol
 
-from pinkas.domains import accounts, allocations, messages, oauth, payment_links, payment_providers, sharing
+from pinkas.domains import (
+    accounts,
+    allocations,
+    client_portal,
+    messages,
+    oauth,
+    payment_links,
+    payment_providers,
+    sharing,
+)
 from pinkas.outside.mail import FileOutbox
 
 
 class Outside(
     accounts.Dependencies,
     allocations.Dependencies,
+    client_portal.Dependencies,
     messages.Dependencies,
     oauth.Dependencies,
     payment_links.Dependencies,

@@ -1,6 +1,7 @@
 """Checkouts: customers who pay through a provider, by a saved card, a payment link or a Payment Page."""
 
 from pinkas.domains.checkouts.actions.attempts import begin_checkout, end_checkout
+from pinkas.domains.checkouts.actions.reading import token_of
 from pinkas.domains.checkouts.due_work import enqueue_due_work
 from pinkas.domains.checkouts.flows import (
     Dependencies,
@@ -10,8 +11,8 @@ from pinkas.domains.checkouts.flows import (
     pay,
     pay_public_checkout,
 )
-from pinkas.domains.checkouts.rules import CHECKOUT_LIFE, PAY_PROBLEMS
-from pinkas.domains.checkouts.store import find_open_checkout
+from pinkas.domains.checkouts.rules import CHECKOUT_LIFE, PAY_PROBLEMS, PaymentInProgress
+from pinkas.domains.checkouts.store import find_open_checkout, find_pending_of_documents, list_open_of_portal
 from pinkas.domains.checkouts.types import CheckoutRow, NewCheckout, PayRequest, PublicCheckout
 
 __all__ = [
@@ -21,14 +22,18 @@ __all__ = [
     "Dependencies",
     "NewCheckout",
     "PayRequest",
+    "PaymentInProgress",
     "PublicCheckout",
     "begin_checkout",
     "count_try",
     "end_checkout",
     "enqueue_due_work",
     "find_open_checkout",
+    "find_pending_of_documents",
     "get_public_checkout",
+    "list_open_of_portal",
     "of_business",
     "pay",
     "pay_public_checkout",
+    "token_of",
 ]
