@@ -55,8 +55,8 @@ async def _pay_link(environment: str, flow: Flow[Outside], request: PageRequest)
         if problem.status not in (409, 429, 503):
             raise
         fresh = await payment_links.get_public_link(flow, request.path["token"])
-        return _render_link(environment, request, fresh, form, _told(words, problem), status=problem.status)
-    return _lead_on(environment, request, paying, language)
+        return _render_link(environment, request, fresh, form, told_refusal(words, problem), status=problem.status)
+    return lead_on(environment, request, paying, language)
 
 
 async def _show_checkout(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
@@ -76,11 +76,13 @@ async def _pay_again(environment: str, flow: Flow[Outside], request: PageRequest
         if problem.status not in (409, 429, 503):
             raise
         fresh = await checkouts.get_public_checkout(flow, request.path["token"])
-        return _render_checkout(environment, request, fresh, _told(Words(language), problem), status=problem.status)
-    return _lead_on(environment, request, paying, language)
+        return _render_checkout(
+            environment, request, fresh, told_refusal(Words(language), problem), status=problem.status
+        )
+    return lead_on(environment, request, paying, language)
 
 
-def _told(words: Words, problem: Problem) -> str:
+def told_refusal(words: Words, problem: Problem) -> str:
     """What a customer is told of a refusal."""
     if isinstance(problem, RateLimitExceeded):
         return too_many_tries_text(words, problem)
@@ -93,7 +95,7 @@ def _told(words: Words, problem: Problem) -> str:
     return words.text("The payment page cannot be opened right now. Nothing was charged. Try again in a minute.")
 
 
-def _lead_on(environment: str, request: PageRequest, paying: checkouts.PublicCheckout, language: str) -> PageResponse:
+def lead_on(environment: str, request: PageRequest, paying: checkouts.PublicCheckout, language: str) -> PageResponse:
     """The way to the provider's page. Not a redirect: a browser that was told where forms may lead would stop there."""
     if paying.redirect_url is None:
         return redirect(f"{CHECKOUT.format(token=paying.token)}?{urlencode({'lang': language})}")

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pinkas.dashboard import allocation, consent, guides, public, public_pay, simulator
+from pinkas.dashboard import allocation, consent, guides, public, public_pay, public_portal, simulator
 from pinkas.dashboard import landing_pages as dashboard
 from pinkas.dashboard.business_pages import DashboardContext, dashboard_pages
 from pinkas.dashboard.business_pages.page_context import ROOT
@@ -76,6 +76,7 @@ def all_pages(
         *consent.pages(environment),
         *public.pages(environment),
         *public_pay.pages(environment),
+        *public_portal.pages(environment),
         *simulator.pages(environment),
         *allocation.pages(environment),
         *dashboard_pages(dashboard_context),

@@ -3,9 +3,11 @@
 from pinkas.domains.client_portal.actions.links import PortalView
 from pinkas.domains.client_portal.flows import (
     Dependencies,
+    DocumentView,
     PageView,
     dispute_document,
     get_document_file,
+    get_document_of_page,
     get_portal_of_page,
     get_statement_file,
     pay_documents,
@@ -13,13 +15,15 @@ from pinkas.domains.client_portal.flows import (
     withdraw_dispute,
 )
 from pinkas.domains.client_portal.rules import DisputeEnded, DisputeOpen
-from pinkas.domains.client_portal.types import DisputeReply, NewDispute, PortalPayment, PublicPortal
+from pinkas.domains.client_portal.types import DisputeReason, DisputeReply, NewDispute, PortalPayment, PublicPortal
 
 __all__ = [
     "Dependencies",
     "DisputeEnded",
     "DisputeOpen",
+    "DisputeReason",
     "DisputeReply",
+    "DocumentView",
     "NewDispute",
     "PageView",
     "PortalPayment",
@@ -27,6 +31,7 @@ __all__ = [
     "PublicPortal",
     "dispute_document",
     "get_document_file",
+    "get_document_of_page",
     "get_portal_of_page",
     "get_statement_file",
     "pay_documents",

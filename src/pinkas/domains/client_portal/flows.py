@@ -40,6 +40,18 @@ class PageView:
     paid: Page[PortalDocument]
 
 
+@dataclass(frozen=True)
+class DocumentView:
+    """What the page of one document shows: whose portal it is, the document, and its disputes, the newest first."""
+
+    business_name: str
+    client_name: str
+    language: Language
+    timezone: str
+    document: PortalDocument
+    disputes: list[PublicDispute]
+
+
 async def get_portal(flow: Flow[Dependencies], token: str) -> PublicPortal:
     """The account of a client by its link: what it owes, what is open and when it is due, and its disputes. A token of
     nothing, and of a link that was ended or has expired, is not found."""
@@ -54,6 +66,23 @@ async def get_portal_of_page(flow: Flow[Dependencies], token: str, cursor: str |
         portal = await _open(flow, tx, token)
         shown = await account.portal_view(tx, flow.outside.payment_providers, portal)
         return PageView(shown, await account.list_paid(tx, portal, PaidDocumentQuery(limit=10, cursor=cursor)))
+
+
+async def get_document_of_page(flow: Flow[Dependencies], token: str, id: UUID) -> DocumentView:
+    """A document of the client with its disputes, for the page that a person opens."""
+    async with flow.transaction() as tx:
+        portal = await _open(flow, tx, token)
+        record = await disputes.own_document(tx, portal, id)
+        found = await store.disputes_of_document(tx, record.id, 10)
+        business = portal.who.business
+        return DocumentView(
+            business_name=account.shown_business_name(portal),
+            client_name=portal.who.name,
+            language=portal.who.default_lang,
+            timezone=business.timezone,
+            document=account.record_view(record, tx.today(business.timezone)),
+            disputes=[disputes.public_view(one) for one in found],
+        )
 
 
 async def list_paid_documents(flow: Flow[Dependencies], token: str, query: PaidDocumentQuery) -> Page[PortalDocument]:

@@ -127,6 +127,17 @@ async def newest_disputes(tx: Tx, clients: Sequence[UUID], most: int) -> list[Di
     return [to_struct(row, DisputeRow) for row in rows]
 
 
+async def disputes_of_document(tx: Tx, document_id: UUID, most: int) -> list[DisputeRow]:
+    """The newest disputes of a document."""
+    rows = await tx.fetch_all(
+        f"""{DISPUTES.select} WHERE business_id = %(business_id)s AND document_id = %(document)s
+            ORDER BY id DESC LIMIT %(most)s""",
+        document=document_id,
+        most=most,
+    )
+    return [to_struct(row, DisputeRow) for row in rows]
+
+
 async def insert_dispute(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> bool:
     """Writes a dispute; False when the document has an open one."""
     added = await tx.execute(

@@ -43,7 +43,7 @@ async def portal_view(tx: Tx, settings: ProviderSettings, portal: PortalView) ->
     language = who.default_lang
     assert portal.link.expires_at is not None
     return PublicPortal(
-        business_name=(who.business.name_en or who.business.name) if language == "en" else who.business.name,
+        business_name=shown_business_name(portal),
         client_name=who.name,
         language=language,
         as_of=balance.as_of,
@@ -85,6 +85,30 @@ async def list_paid(tx: Tx, portal: PortalView, query: PaidDocumentQuery) -> Pag
     asked = ClientDocumentQuery(limit=query.limit, cursor=query.cursor, include=query.include, sort="-issueDate")
     page = await documents.list_documents_of(tx, portal.who.family, asked, filters)
     return Page([document_view(one, today) for one in page.items], page.next_cursor, page.total)
+
+
+def shown_business_name(portal: PortalView) -> str:
+    """What the business is called in the language of the client."""
+    business = portal.who.business
+    return (business.name_en or business.name) if portal.who.default_lang == "en" else business.name
+
+
+def record_view(record: documents.Record, today: date) -> PortalDocument:
+    """The same of a document that was read whole."""
+    balance = documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
+    waits = record.status == "ISSUED" and record.payment_status in ("UNPAID", "PARTIAL")
+    return PortalDocument(
+        id=record.id,
+        doc_type=record.doc_type,
+        doc_number=record.doc_number or 0,
+        issue_date=record.issue_date,
+        due_date=record.due_date,
+        currency=record.currency,
+        total=format_amount(record.total, record.currency),
+        balance=format_amount(balance if record.status == "ISSUED" else 0, record.currency),
+        payment_status=record.payment_status,
+        overdue=waits and record.due_date is not None and record.due_date < today,
+    )
 
 
 def document_view(one: DocumentSummary, today: date) -> PortalDocument:
