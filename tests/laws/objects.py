@@ -114,8 +114,10 @@ def _portal(tenant: Tenant) -> list[Values]:
 
 
 def _portal_of_public(tenant: Tenant) -> list[Values]:
-    """By its token alone."""
-    return [{"token": one["token"]} for one in _portal(tenant)]
+    """By its token alone, with a document of its client."""
+    (portal,) = _portal(tenant)
+    document = tenant.issued(305, client=None, clientId=portal["id"])
+    return [{"token": portal["token"], "documentId": document["id"]}]
 
 
 def _dispute(tenant: Tenant) -> list[Values]:

@@ -97,6 +97,7 @@ async def pay_documents(flow: Flow[Dependencies], token: str, body: PortalPaymen
     there, with the receipt."""
     async with flow.transaction() as tx:
         portal = await links.follow_token(tx, token)
+        await paying.read_choice(tx, portal.who, body)  # what is refused opens no page, and is not counted
         owner = _of_business(flow, tx.business_id)
     await checkouts.count_try(flow, portal.link.id)
     async with owner.transaction() as tx:

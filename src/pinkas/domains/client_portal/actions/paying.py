@@ -20,20 +20,13 @@ from pinkas.platform.tx import Tx
 async def checkout_of(tx: Tx, settings: ProviderSettings, link_id: UUID, body: PortalPayment) -> UUID:
     """The checkout by which a client pays what it chose. Two tabs that pay the same meet in one; what was begun for
     other documents and is not being paid is ended, so that no document is paid twice."""
-    rules.check_payment(body)
     seen = await store.LINKS.get(tx, link_id)
     locked = {one.id: one for one in await store.lock_links(tx, [seen.client_id])}
     row = locked[link_id]
     if row.hash is None or row.expires_at is None or row.expires_at <= tx.now:
         raise NotFound
     who = await statements.get_account_client(tx, row.client_id)
-    if body.amount is None:
-        found = await _chosen(tx, who, body)
-        currency = found[0].currency
-        amount = sum(map(payment_links.open_balance, found))
-    else:
-        currency = body.currency or who.default_currency
-        found, amount = await _due_first(tx, who, currency, body.amount)
+    found, amount, currency = await read_choice(tx, who, body)
     parts = payment_links.shares(found, amount)
     if known := await _begun_before(tx, who, parts, amount, currency):
         return known
@@ -58,6 +51,17 @@ async def checkout_of(tx: Tx, settings: ProviderSettings, link_id: UUID, body: P
         ),
     )
     return made.id
+
+
+async def read_choice(tx: Tx, who: AccountClient, body: PortalPayment) -> tuple[list[Record], int, str]:
+    """The documents that are paid, the amount in minor units, and the currency. Raises every fault of the choice."""
+    rules.check_payment(body)
+    if body.amount is None:
+        found = await _chosen(tx, who, body)
+        return found, sum(map(payment_links.open_balance, found)), found[0].currency
+    currency = body.currency or who.default_currency
+    found, amount = await _due_first(tx, who, currency, body.amount)
+    return found, amount, currency
 
 
 async def _chosen(tx: Tx, who: AccountClient, body: PortalPayment) -> list[Record]:
