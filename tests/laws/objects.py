@@ -105,6 +105,31 @@ def _refund(tenant: Tenant) -> list[Values]:
     return [{"id": done.json()["id"]}]
 
 
+def _portal(tenant: Tenant) -> list[Values]:
+    """A client with a portal."""
+    (client,) = _client(tenant)
+    made = tenant.api.post(f"/clients/{client['id']}/portal-link", json={})
+    assert made.status_code == 201, made.text
+    return [{**client, "token": made.json()["url"].rsplit("/", 1)[1]}]
+
+
+def _portal_of_public(tenant: Tenant) -> list[Values]:
+    """By its token alone, with a document of its client."""
+    (portal,) = _portal(tenant)
+    document = tenant.issued(305, client=None, clientId=portal["id"])
+    return [{"token": portal["token"], "documentId": document["id"]}]
+
+
+def _dispute(tenant: Tenant) -> list[Values]:
+    (portal,) = _portal(tenant)
+    document = tenant.issued(305, client=None, clientId=portal["id"])
+    with tenant.running.client() as somebody:
+        place = f"/public/portal/{portal['token']}/documents/{document['id']}/dispute"
+        made = somebody.post(place, json={"reason": "wrong_amount"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"], "token": portal["token"], "documentId": document["id"]}]
+
+
 def _card_expectation(tenant: Tenant) -> list[Values]:
     body = {"chargedOn": tenant.today(), "amount": "10"}
     made = tenant.api.post("/card-clearing/expectations", json=body)
@@ -337,6 +362,8 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/card-clearing/expectations/{id}": _card_expectation,
     "/checkouts/{id}": _checkout,
     "/clients/{id}": _owing_client,
+    "/disputes/{id}": _dispute,
+    "/public/portal/{token}": _portal_of_public,
     "/clients/{id}/contacts/{contactId}": _contact,
     "/clients/{id}/notes/{noteId}": _note,
     "/clients/{id}/payment-methods/{methodId}": _method,

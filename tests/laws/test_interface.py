@@ -105,6 +105,21 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("PUT", "/card-clearing/deposit-days"): ("card clearing", "key", "payments:write"),
     ("GET", "/clients/balances"): ("clients", "key", "clients:read"),
     ("POST", "/documents/bulk/validate"): ("documents", "key", "documents:write"),
+    ("POST", "/clients/{id}/portal-link"): ("clients", "key", "clients:write"),
+    ("GET", "/clients/{id}/portal-link"): ("clients", "key", "clients:write"),
+    ("DELETE", "/clients/{id}/portal-link"): ("clients", "key", "clients:write"),
+    ("GET", "/disputes"): ("disputes", "key", "documents:read"),
+    ("GET", "/disputes/{id}"): ("disputes", "key", "documents:read"),
+    ("POST", "/disputes/{id}/answer"): ("disputes", "key", "documents:write"),
+    ("POST", "/disputes/{id}/resolve"): ("disputes", "key", "documents:write"),
+    ("GET", "/public/portal/{token}"): ("public pages", "public", "-"),
+    ("GET", "/public/portal/{token}/documents"): ("public pages", "public", "-"),
+    ("POST", "/public/portal/{token}/pay"): ("public pages", "public", "-"),
+    ("GET", "/public/portal/{token}/statement"): ("public pages", "public", "-"),
+    ("GET", "/public/portal/{token}/documents/{id}/pdf"): ("public pages", "public", "-"),
+    ("POST", "/public/portal/{token}/documents/{id}/dispute"): ("public pages", "public", "-"),
+    ("POST", "/public/portal/{token}/disputes/{id}/reply"): ("public pages", "public", "-"),
+    ("POST", "/public/portal/{token}/disputes/{id}/withdraw"): ("public pages", "public", "-"),
 }
 """Operations that the specification does not list, each with the reason on its domain's page."""
 SPECIFIED.update(

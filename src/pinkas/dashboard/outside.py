@@ -5,12 +5,10 @@ from typing import Protocol
 from pinkas.domains import (
     accounts,
     allocations,
-    messages,
+    client_portal,
     oauth,
     payment_links,
     payment_pages,
-    payment_providers,
-    sharing,
 )
 from pinkas.outside.mail import FileOutbox
 
@@ -19,11 +17,9 @@ class Outside(
     accounts.Dependencies,
     allocations.Dependencies,
     oauth.Dependencies,
+    client_portal.Dependencies,
     payment_links.Dependencies,
     payment_pages.Dependencies,
-    messages.Dependencies,
-    sharing.Dependencies,
-    payment_providers.Dependencies,
     Protocol,
 ):
     """The part of the external services that the pages use."""

@@ -13,7 +13,7 @@ from pinkas.core.problems import Detail, Problem, ValidationFailed
 from pinkas.dashboard.outside import Outside
 from pinkas.dashboard.public import LIMITS, problem_page
 from pinkas.dashboard.public_frame import chosen_language, read_form, render_public
-from pinkas.dashboard.public_pay import lead_on, told
+from pinkas.dashboard.public_pay import lead_on, told_refusal
 from pinkas.dashboard.words import Words
 from pinkas.domains import payment_pages
 from pinkas.platform.tx import Flow
@@ -51,7 +51,7 @@ async def _buy(environment: str, flow: Flow[Outside], request: PageRequest) -> P
         if problem.status not in (409, 429, 503):
             raise
         fresh = await payment_pages.get_public_page(flow, request.path["slug"])
-        return _render(environment, request, fresh, form, {"": told(words, problem)}, status=problem.status)
+        return _render(environment, request, fresh, form, {"": told_refusal(words, problem)}, status=problem.status)
     return lead_on(environment, request, paying, language)
 
 

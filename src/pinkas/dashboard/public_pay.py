@@ -55,7 +55,7 @@ async def _pay_link(environment: str, flow: Flow[Outside], request: PageRequest)
         if problem.status not in (409, 429, 503):
             raise
         fresh = await payment_links.get_public_link(flow, request.path["token"])
-        return _render_link(environment, request, fresh, form, told(words, problem), status=problem.status)
+        return _render_link(environment, request, fresh, form, told_refusal(words, problem), status=problem.status)
     return lead_on(environment, request, paying, language)
 
 
@@ -76,11 +76,13 @@ async def _pay_again(environment: str, flow: Flow[Outside], request: PageRequest
         if problem.status not in (409, 429, 503):
             raise
         fresh = await checkouts.get_public_checkout(flow, request.path["token"])
-        return _render_checkout(environment, request, fresh, told(Words(language), problem), status=problem.status)
+        return _render_checkout(
+            environment, request, fresh, told_refusal(Words(language), problem), status=problem.status
+        )
     return lead_on(environment, request, paying, language)
 
 
-def told(words: Words, problem: Problem) -> str:
+def told_refusal(words: Words, problem: Problem) -> str:
     """What a customer is told of a refusal."""
     if isinstance(problem, RateLimitExceeded):
         return too_many_tries_text(words, problem)

@@ -17,6 +17,7 @@ GROUPS: Mapping[str, str] = {
     "checkouts": "Customers who pay through a provider: by a saved card, a payment link, a Payment Page.",
     "clients": "The customers of the business: details, balances, statements.",
     "currencies": "Currencies, and exchange rates by date.",
+    "disputes": "What clients do not agree with, of a document: opened in their portal, answered and resolved here.",
     "document attachments": "Files that are attached to a document.",
     "document numbering": "The number sequences of the business, and the proof that they have no gap.",
     "document templates": "How documents look: colours, logo, texts, layout.",

@@ -29,7 +29,7 @@ from pinkas.core.report_tables import (
 )
 from pinkas.core.wire import RequestStruct
 from pinkas.core.wording import Wording
-from pinkas.platform.operation import Blob, Operation, operation
+from pinkas.platform.operation import Blob, Credential, Operation, operation
 from pinkas.platform.spreadsheets import build_xlsx
 from pinkas.platform.tx import Flow
 
@@ -70,7 +70,8 @@ def report(
     summary: str,
     *,
     group: str,
-    scope: str,
+    scope: str | None = None,
+    credential: Credential = "key",
     load: Callable[..., Awaitable[Subject]],
     rows: Callable[[ComposedReport[Answer, Subject]], Iterable[Any]],
     columns: Sequence[Column],
@@ -133,6 +134,7 @@ def report(
         summary,
         group=group,
         scope=scope,
+        credential=credential,
         name=name,
         problems=(*problems, ReportTooLong) if paged else problems,
         description=inspect.cleandoc(compose.__doc__ or ""),

@@ -23,6 +23,7 @@ from pinkas.domains.card_clearing.operations import OPERATIONS as CARD_CLEARING
 from pinkas.domains.checkouts import flows as checkout_flows
 from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT, EXPIRE_CHECKOUT
 from pinkas.domains.checkouts.operations import OPERATIONS as CHECKOUTS
+from pinkas.domains.client_portal.operations import OPERATIONS as CLIENT_PORTAL
 from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
 from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND
@@ -116,6 +117,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *CHECKOUTS,
         *PAYMENT_LINKS,
         *PAYMENT_PAGES,
+        *CLIENT_PORTAL,
         *CARD_CLEARING,
         *ANALYTICS,
         *WEBHOOKS,

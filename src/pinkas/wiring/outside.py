@@ -18,10 +18,8 @@ from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.documents import PdfDependencies
 from pinkas.domains.files import FileStore
 from pinkas.domains.files import flows as file_flows
-from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.payment_providers.simulator.records import Records as SimulatorRecords
 from pinkas.domains.products import image as product_image
-from pinkas.domains.statements import flows as statement_flows
 from pinkas.domains.templates import flows as template_flows
 from pinkas.domains.webhooks import flows as webhook_flows
 from pinkas.event_types import EVENT_TYPES
@@ -82,10 +80,7 @@ class RequiredOutside(
     pages.Outside,
     business_flows.Dependencies,
     file_flows.Dependencies,
-    message_flows.Dependencies,
-    payment_providers.Dependencies,
     product_image.Dependencies,
-    statement_flows.Dependencies,
     template_flows.Dependencies,
     webhook_flows.Dependencies,
     Protocol,

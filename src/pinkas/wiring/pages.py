@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pinkas.dashboard import allocation, consent, guides, public, public_buy, public_pay, simulator
+from pinkas.dashboard import allocation, consent, guides, public, public_buy, public_pay, public_portal, simulator
 from pinkas.dashboard import landing_pages as dashboard
 from pinkas.dashboard.business_pages import DashboardContext, dashboard_pages
 from pinkas.dashboard.business_pages.page_context import ROOT
@@ -77,6 +77,7 @@ def all_pages(
         *public.pages(environment),
         *public_pay.pages(environment),
         *public_buy.pages(environment),
+        *public_portal.pages(environment),
         *simulator.pages(environment),
         *allocation.pages(environment),
         *dashboard_pages(dashboard_context),

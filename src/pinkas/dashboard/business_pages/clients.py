@@ -7,6 +7,7 @@ from uuid import UUID
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.business_settings import currency_options
+from pinkas.dashboard.business_pages.disputes import STATES, disputes_of
 from pinkas.dashboard.business_pages.form_rows import read_tags, split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_document_list, fetch_list, select_options
@@ -36,6 +37,8 @@ async def _detail_values(context: PageContext, client: Any) -> Mapping[str, Any]
         "tab": "",
         "balance": balance,
         "recent": recent.items,
+        "disputes": await disputes_of(context, clientId=client.id),
+        "dispute_states": STATES,
         "terms": payment_terms_text(context.words, client.payment_terms),
         "price_list": await _fetch_if_allowed(context, LIST, client.price_list_id),
         "brand": await _fetch_if_allowed(context, BRAND, client.brand_id),

@@ -26,6 +26,7 @@ MAIN_MENU = (
     MenuItem("documents", "Documents", "file-text", "documents:read"),
     MenuItem("quotes", "Quotes", "file-pen-line", "documents:read"),
     MenuItem("payments", "Payments", "wallet", "payments:read"),
+    MenuItem("disputes", "Disputes", "circle-alert", "documents:read"),
     MenuItem("card-clearing", "Card clearing", "credit-card", "payments:read"),
     MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
     MenuItem("clients", "Clients", "users", "clients:read"),

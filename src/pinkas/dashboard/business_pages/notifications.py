@@ -14,6 +14,7 @@ PAGES = {
     "recurring_document": ("recurring",),
     "message": ("messages",),
     "client": ("clients",),
+    "dispute": ("disputes",),
     "product": ("products",),
     "api_key": ("keys",),
 }

@@ -40,6 +40,8 @@ DONE_MESSAGES = {
     "archived": "Archived.",
     "restored": "Restored.",
     "sent": "On its way.",
+    "answered": "Answered: the client reads it in the portal.",
+    "portal_ended": "Ended: the address leads nowhere any more.",
     "issued": "Issued: it has its number and its signature.",
     "cancelled": "Cancelled.",
     "shared": "The link is ready.",

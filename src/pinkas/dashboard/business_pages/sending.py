@@ -9,6 +9,7 @@ from urllib.parse import quote, urlencode
 from pinkas.core.phones import format_e164
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.datetimes import end_of_day
+from pinkas.dashboard.business_pages.disputes import disputes_of
 from pinkas.dashboard.business_pages.document_actions import CHANNELS, action_page, read_document
 from pinkas.dashboard.business_pages.form_rows import split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
@@ -88,9 +89,10 @@ def _channels(context: PageContext) -> Sequence[str]:
 async def _render(
     context: PageContext, form: Form, said: Any, told: Problem | None = None, status: int = 200, **values: Any
 ) -> PageResponse:
-    return await action_page(
-        context, "document_send.html", form, status, **{"said": said, "told": told, "made": None, **values}
-    )
+    found = await disputes_of(context, documentId=context.path["id"]) if form.get("_kind") == "reminder" else []
+    disputed = next((one for one in found if one.state in ("OPEN", "ANSWERED")), None)
+    given = {"said": said, "told": told, "made": None, "disputed": disputed, **values}
+    return await action_page(context, "document_send.html", form, status, **given)
 
 
 async def share_page(context: PageContext) -> PageResponse:

@@ -1,7 +1,7 @@
 """Checkouts: customers who pay through a provider, by a saved card, a payment link or a Payment Page."""
 
 from pinkas.domains.checkouts.actions.attempts import begin_checkout, end_checkout
-from pinkas.domains.checkouts.actions.reading import get_checkout
+from pinkas.domains.checkouts.actions.reading import get_checkout, token_of
 from pinkas.domains.checkouts.due_work import enqueue_due_work
 from pinkas.domains.checkouts.flows import (
     Dependencies,
@@ -12,8 +12,13 @@ from pinkas.domains.checkouts.flows import (
     pay_or_give_up,
     pay_public_checkout,
 )
-from pinkas.domains.checkouts.rules import CHECKOUT_LIFE, PAY_PROBLEMS
-from pinkas.domains.checkouts.store import find_open_checkout, find_open_page
+from pinkas.domains.checkouts.rules import CHECKOUT_LIFE, PAY_PROBLEMS, PaymentInProgress
+from pinkas.domains.checkouts.store import (
+    find_open_checkout,
+    find_open_page,
+    find_pending_of_documents,
+    list_open_of_portal,
+)
 from pinkas.domains.checkouts.types import CheckoutEnded, CheckoutRow, NewCheckout, PayRequest, PublicCheckout, Sale
 
 __all__ = [
@@ -24,6 +29,7 @@ __all__ = [
     "Dependencies",
     "NewCheckout",
     "PayRequest",
+    "PaymentInProgress",
     "PublicCheckout",
     "Sale",
     "begin_checkout",
@@ -32,10 +38,13 @@ __all__ = [
     "enqueue_due_work",
     "find_open_checkout",
     "find_open_page",
+    "find_pending_of_documents",
     "get_checkout",
     "get_public_checkout",
+    "list_open_of_portal",
     "of_business",
     "pay",
     "pay_or_give_up",
     "pay_public_checkout",
+    "token_of",
 ]

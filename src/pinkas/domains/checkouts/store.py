@@ -101,6 +101,18 @@ async def find_open_checkout(tx: Tx, payment_link_id: UUID) -> CheckoutRow | Non
     return to_struct(row, CheckoutRow) if row else None
 
 
+async def list_open_of_portal(tx: Tx, client_ids: Sequence[UUID], *, lock: bool = False) -> list[CheckoutRow]:
+    """The checkouts that a client began in its portal and that have not ended; locked until the transaction ends when
+    one of them may be changed."""
+    rows = await tx.fetch_all(
+        f"""{CHECKOUTS.select} WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s)
+            AND source = 'portal' AND state IN ('OPEN', 'PENDING', 'FAILED')
+            ORDER BY id {"FOR NO KEY UPDATE" if lock else ""}""",
+        clients=list(client_ids),
+    )
+    return [to_struct(row, CheckoutRow) for row in rows]
+
+
 async def find_pending_of_documents(tx: Tx, document_ids: Sequence[UUID]) -> UUID | None:
     """A checkout by which one of these documents is being paid at this moment, or was, and the books do not show it
     yet."""

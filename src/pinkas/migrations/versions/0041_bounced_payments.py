@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0041"
-down_revision = "0037"
+down_revision = "0038"
 
 
 def upgrade() -> None:

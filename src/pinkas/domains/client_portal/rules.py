@@ -1,0 +1,82 @@
+"""What a portal link and a dispute may be: pure."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from pinkas.core.problems import FaultCollector, Problem, invalid_field
+from pinkas.domains import documents, payment_links
+from pinkas.domains.client_portal.types import NewDispute, PortalPayment
+
+DEFAULT_DAYS, MAX_DAYS = 365, 731
+OPEN_STATES = ("OPEN", "ANSWERED")
+MAX_MESSAGES = 200
+"""Messages of one dispute."""
+
+
+class DisputeOpen(Problem):
+    status, code, message = 409, "dispute_open", "The document is disputed already."
+    hint = "Add to the dispute that `disputeId` names."
+
+
+class DisputeEnded(Problem):
+    status, code, message = 409, "dispute_ended", "The dispute was resolved or withdrawn."
+    hint = "The client can open a new one."
+
+
+class DisputeTooLong(Problem):
+    status, code, message = 409, "dispute_too_long", "The dispute has as many messages as one may have."
+    hint = "Resolve it."
+
+
+def link_expiry(asked: datetime | None, now: datetime) -> datetime:
+    """When a link is over; 422 names the bounds."""
+    if asked is None:
+        return now + timedelta(days=DEFAULT_DAYS)
+    if asked <= now:
+        raise invalid_field("expiresAt", "in_the_past", "Expected an instant to come.")
+    if asked > now + timedelta(days=MAX_DAYS):
+        raise invalid_field("expiresAt", "too_late", "Expected at most two years from now.")
+    return asked
+
+
+def check_dispute(body: NewDispute) -> None:
+    """A reason of no list is said in words."""
+    if body.reason == "other" and body.text is None:
+        raise invalid_field("text", "required", "Say what is not right.")
+
+
+def check_payment(body: PortalPayment) -> None:
+    """A client pays documents, or an amount: one of both."""
+    faults = FaultCollector()
+    if body.document_ids and body.amount is not None:
+        faults.add("amount", "contradiction", "Name documents, or an amount: not both.")
+    elif not body.document_ids and body.amount is None:
+        faults.add("documentIds", "required", "Say which documents are paid, or how much.")
+    if body.document_ids and body.currency is not None:
+        faults.add("currency", "contradiction", "Documents are paid in their own currency.")
+    faults.raise_if_any()
+
+
+def is_shown(record: documents.Record, family: Sequence[UUID]) -> bool:
+    """Whether a document is one that the client may be shown: issued, and its own."""
+    return record.client_id in family and record.status != "DRAFT"
+
+
+def check_documents(ids: Sequence[UUID], found: Sequence[documents.Record | None]) -> list[documents.Record]:
+    """The documents that are paid together; every one that cannot be is named. `found` is None for one that is not the
+    client's."""
+    faults = FaultCollector()
+    taken: list[documents.Record] = []
+    for place, (id, one) in enumerate(zip(ids, found, strict=True)):
+        field = f"documentIds[{place}]"
+        if one is None:
+            faults.add(field, "not_found", "There is no such document.")
+        elif id in ids[:place]:
+            faults.add(field, "duplicate", "The document is named twice.")
+        elif taken and one.currency != taken[0].currency:
+            faults.add(field, "other_currency", "All documents that are paid together are in one currency.")
+        else:
+            taken.append(one)
+    faults.raise_if_any()
+    return [one for one in taken if payment_links.open_balance(one) > 0]
