@@ -5,8 +5,9 @@ do not meet:
 
     providers.script("1000", "silence", "ok")   # does the next thing without answering, then everything is fine
 
-Steps: `ok`; `decline:CODE` by the card's issuer; `silence`, the work is done and the connection closed without an
-answer; `deaf`, closed without any work; `error`, HTTP 500; `garbage`, an answer that is no JSON. The last step lasts.
+Steps: `ok`; `pending`, a refund that is paid out later; `decline:CODE` by the card's issuer; `silence`, the work is
+done and the connection closed without an answer; `deaf`, closed without any work; `error`, HTTP 500; `garbage`, an
+answer that is no JSON. The last step lasts.
 """
 
 import json
@@ -109,9 +110,15 @@ class FakeProviders:
                     return 402, {"error": fault}
                 return 200, self._stripe_intent(int(form["amount"]), form["currency"], form)
             case "POST", ["refunds"]:
-                refund = {"object": "refund", "id": f"re_{uuid.uuid4().hex}", "status": "succeeded", **form}
-                self.refunds.append(refund)
+                if step.startswith("decline:"):
+                    fault = {"type": "invalid_request_error", "code": step.removeprefix("decline:"), "message": "No"}
+                    return 400, {"error": fault}
+                status = "pending" if step == "pending" else "succeeded"
+                refund = {"object": "refund", "id": f"re_{uuid.uuid4().hex}", "status": status, **form}
+                self.refunds.append({**refund, "metadata": {"key": form["metadata[key]"]}})
                 return 200, refund
+            case "GET", ["refunds"]:
+                return 200, {"object": "list", "data": [one for one in self.refunds if "object" in one]}
         return 404, {"error": {"type": "invalid_request_error", "message": path}}
 
     def _stripe_page(self, page: str) -> Json:
@@ -182,6 +189,8 @@ class FakeProviders:
             case "Transactions/RefundByTransactionId":
                 if str(body["TransactionId"]) not in self.charges:
                     return {"ResponseCode": 5001, "Description": "No such deal"}
+                if step.startswith("decline:"):
+                    return {"ResponseCode": int(step.removeprefix("decline:")), "Description": "Refused"}
                 self.refunds.append(body)
                 return {"ResponseCode": 0, "Description": "OK", "NewTranzactionId": 900_000 + len(self.refunds)}
         return {"ResponseCode": 5000, "Description": path}

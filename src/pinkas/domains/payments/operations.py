@@ -5,13 +5,13 @@ from pinkas.domains import businesses
 from pinkas.domains.documents import FINALIZE_PROBLEMS, ClientNotFound, NotCreditable, SigningUnavailable
 from pinkas.domains.payments import actions
 from pinkas.domains.payments.rules import (
+    REFUND_PROBLEMS,
     AllocationStays,
     OpeningCredit,
     PaymentIsVoid,
     PaymentRefunded,
     PaymentWithoutClient,
     ReceiptIssued,
-    RefundExceeded,
     UnallocatedExceeded,
 )
 from pinkas.domains.payments.rules.table import PAYMENT_COLUMNS, payment_rows
@@ -78,11 +78,7 @@ OPERATIONS = (
             *_BOOKS,
             SigningUnavailable,
             NotCreditable,
-            PaymentIsVoid,
-            PaymentWithoutClient,
-            RefundExceeded,
-            UnallocatedExceeded,
-            VersionConflict,
+            *REFUND_PROBLEMS,
         ),
     ),
     operation(

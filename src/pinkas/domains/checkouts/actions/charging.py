@@ -74,7 +74,7 @@ def _amount_to_charge(record: documents.Record, body: ChargeRequest) -> int:
     open_now = documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
     if open_now <= 0:
         raise rules.NothingToCharge
-    amount = open_now if body.amount is None else _minor(body.amount, record.currency)
+    amount = open_now if body.amount is None else minor_of_request(body.amount, record.currency)
     if amount <= 0:
         raise invalid_field("amount", "not_positive", "Expected more than zero.")
     if amount > open_now:
@@ -108,7 +108,8 @@ def _check_account(account: ProviderAccount, currency: str, body: ChargeRequest)
         raise rules.InstallmentsNotAllowed(field="installments", maxInstallments=can.max_instalments)
 
 
-def _minor(amount: Decimal, currency: str) -> int:
+def minor_of_request(amount: Decimal, currency: str) -> int:
+    """An amount of a request in minor units."""
     try:
         return to_minor(amount, currency)
     except ValueError as fault:

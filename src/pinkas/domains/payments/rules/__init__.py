@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -13,7 +14,7 @@ from msgspec import UNSET, UnsetType
 
 from pinkas.core.decimals import Amount, Rate, decode_decimal
 from pinkas.core.money import format_amount
-from pinkas.core.problems import FaultCollector, NotFound, Problem, invalid_field
+from pinkas.core.problems import FaultCollector, NotFound, Problem, VersionConflict, invalid_field
 from pinkas.domains.documents import (
     CREDIT_BALANCE,
     Creditable,
@@ -35,6 +36,11 @@ from pinkas.domains.payments.types import (
 
 PROVIDER = "provider"
 """The detail of a payment that names the provider that charged it: it is not printed on the receipt."""
+
+
+def printed_details(row: PaymentRow) -> dict[str, Any]:
+    """The details of a payment that documents bear."""
+    return {name: value for name, value in row.details.items() if name != PROVIDER}
 
 
 class PaymentIsVoid(Problem):
@@ -77,6 +83,10 @@ class OpeningCredit(Problem):
 class PaymentWithoutClient(Problem):
     status, code, message = 409, "payment_without_client", "The payment is of no client of the business."
     hint = "Credit is kept for a client: this payment stays with its receipt."
+
+
+REFUND_PROBLEMS = (PaymentIsVoid, PaymentWithoutClient, RefundExceeded, UnallocatedExceeded, VersionConflict)
+"""What prevents a refund before anything of it is written."""
 
 
 _FIELDS = (
