@@ -224,7 +224,7 @@ async def _credit_documents(
 ) -> list[PaymentRefundRow]:
     """Credits documents by what goes back of what they were paid. The money of each stands on its credit invoice."""
     assert body.credit is not None
-    details = rules.printed_details(row) if method == row.method else {}
+    details = row.details if method == row.method else {}
     credits = []
     for id, amount in plan.credits.items():
         payment = documents.returned_payment(method, details, amount, body.date, row.currency, body.reference)

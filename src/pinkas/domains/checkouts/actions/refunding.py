@@ -12,6 +12,7 @@ from pinkas.core.wording import Wording
 from pinkas.domains import businesses, notifications, payment_providers, payments
 from pinkas.domains.checkouts import rules, store
 from pinkas.domains.checkouts.actions.charging import minor_of_request
+from pinkas.domains.checkouts.actions.outcomes import read_refund
 from pinkas.domains.checkouts.types import (
     AttemptRow,
     CheckoutRow,
@@ -78,7 +79,7 @@ async def record_refund(tx: Tx, id: UUID, outcome: RefundOutcome, *, by_key: boo
     _, row = await _lock(tx, id)
     if row.state not in rules.UNDECIDED:
         return row
-    changes = rules.read_refund(row, outcome, by_key, tx.now)
+    changes = read_refund(row, outcome, by_key, tx.now)
     if changes["state"] == "REFUSED" and row.booked_at is not None:
         failed = rules.PaidOutFailed()
         changes = {**changes, "document_error": _stored(tx, failed)}

@@ -32,7 +32,6 @@ from pinkas.domains.checkouts.rules.refunds import (
     choose_charge,
     is_to_book,
     may_be_resolved,
-    read_refund,
 )
 from pinkas.domains.checkouts.rules.transitions import FINAL, Step, next_state
 
@@ -67,5 +66,4 @@ __all__ = [
     "next_look_up",
     "next_refund_look_up",
     "next_state",
-    "read_refund",
 ]

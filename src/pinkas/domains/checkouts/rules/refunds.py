@@ -1,16 +1,12 @@
-"""Refunds: what may go back of a charge, and what the provider's answer makes of a refund: pure."""
+"""Refunds: what may go back of a charge: pure."""
 
 from collections.abc import Sequence
-from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound, invalid_field
-from pinkas.domains.checkouts.rules.look_ups import next_refund_look_up
 from pinkas.domains.checkouts.rules.problems import NothingToRefund, RefundExceedsCharge
 from pinkas.domains.checkouts.types import AttemptRow, RefundRow
-from pinkas.outside.payment_providers import RefundOutcome
 
 UNDECIDED = frozenset({"REQUESTED", "PENDING", "UNKNOWN"})
 
@@ -48,23 +44,3 @@ def amount_to_refund(attempt: AttemptRow, wanted: int | None) -> int:
             currency=attempt.currency,
         )
     return left if wanted is None else wanted
-
-
-def read_refund(row: RefundRow, outcome: RefundOutcome, by_key: bool, now: datetime) -> dict[str, Any]:
-    """What an answer makes of a refund that is undecided: its columns that change. Where the provider cannot be asked
-    again (`by_key` is false), a person must say what happened."""
-    look_ups = row.look_ups + 1
-    said: dict[str, Any] = {
-        "look_ups": look_ups,
-        "provider_code": outcome.code,
-        "provider_message": outcome.message,
-        "reference": outcome.reference or row.reference,
-    }
-    match outcome.state:
-        case "refunded":
-            return {**said, "state": "REFUNDED", "ended_at": now, "due_at": None if row.booked_at else now}
-        case "refused":
-            return {**said, "state": "REFUSED", "ended_at": now, "due_at": None}
-    is_accepted = outcome.state == "pending" or row.state == "PENDING"
-    due = next_refund_look_up(look_ups, is_accepted=is_accepted, began=row.created_at, now=now) if by_key else None
-    return {**said, "state": "PENDING" if is_accepted else "UNKNOWN", "due_at": due}

@@ -6,7 +6,6 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
-from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -36,11 +35,6 @@ from pinkas.domains.payments.types import (
 
 PROVIDER = "provider"
 """The detail of a payment that names the provider that charged it: it is not printed on the receipt."""
-
-
-def printed_details(row: PaymentRow) -> dict[str, Any]:
-    """The details of a payment that documents bear."""
-    return {name: value for name, value in row.details.items() if name != PROVIDER}
 
 
 class PaymentIsVoid(Problem):
