@@ -7,7 +7,7 @@ do not meet:
 
 Steps: `ok`; `pending`, a refund that is paid out later; `decline:CODE` by the card's issuer; `silence`, the work is
 done and the connection closed without an answer; `deaf`, closed without any work; `error`, HTTP 500; `garbage`, an
-answer that is no JSON. The last step lasts.
+answer that is no JSON; `hold`, the work is done and no answer comes until `released` is set. The last step lasts.
 """
 
 import json
@@ -25,6 +25,7 @@ REFUSED_KEY = "sk_test_refused"
 REFUSED_API_NAME = "wrong"
 Json = dict[str, Any]
 Answer = tuple[int, Json]
+HELD: Answer = (0, {})
 
 
 @dataclass
@@ -41,6 +42,7 @@ class FakeProviders:
     scripts: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     answered: dict[tuple[str, str], Answer] = field(default_factory=dict)
     """By account and idempotency key."""
+    released: threading.Event = field(default_factory=threading.Event)
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     @property
@@ -84,7 +86,7 @@ class FakeProviders:
             answer = self._stripe_answer(method, path, form, step)
             if idempotency:
                 self.answered[key, idempotency] = answer
-            return None if step == "silence" else answer
+            return HELD if step == "hold" else None if step == "silence" else answer
 
     def _stripe_answer(self, method: str, path: str, form: Json, step: str) -> Answer:
         match method, path.split("/")[2:]:
@@ -168,7 +170,7 @@ class FakeProviders:
             if step in ("deaf", "error"):
                 return None if step == "deaf" else (500, {})
             answer = self._cardcom_answer(path, body, step)
-            return None if step == "silence" else (200, answer)
+            return HELD if step == "hold" else None if step == "silence" else (200, answer)
 
     def _cardcom_answer(self, path: str, body: Json, step: str) -> Json:
         match path.removeprefix("/api/v11/"):
@@ -256,7 +258,9 @@ def run_providers() -> Iterator[FakeProviders]:
                 form = {name: values[0] for name, values in parse_qs(body.decode()).items()}
                 key = (self.headers.get("authorization") or "").removeprefix("Bearer ")
                 found = kept.stripe(method, path, key, self.headers.get("idempotency-key"), form)
-            if found is None:
+            if found is HELD:
+                kept.released.wait(60)
+            if found is None or found is HELD:
                 self.close_connection = True
                 return
             status, answer = found

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Protocol
 from uuid import UUID
 
+from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.problems import NotFound, Problem
 from pinkas.domains import clients, payment_providers
 from pinkas.domains.checkouts import rules, store
@@ -44,6 +45,7 @@ async def charge_document(flow: Flow[Dependencies], id: UUID, body: ChargeReques
 async def pay(flow: Flow[Dependencies], checkout_id: UUID, body: PayRequest) -> PublicCheckout:
     """Leads a buyer to the provider's page for a checkout. Whoever comes back to a page that is still open is led to
     the same one: it is paid once."""
+    refuse_card_numbers_in(body)
     settings = flow.outside.payment_providers
     await continue_checkout(flow, checkout_id)
     async with flow.transaction() as tx:

@@ -43,6 +43,7 @@ OPERATIONS = (
             InstallmentsNotAllowed,
             CurrencyNotTaken,
             ProviderNotConnected,
+            CardNumberRefused,
         ),
     ),
     operation("GET /checkouts", reading.list_checkouts, "List checkouts", group=GROUP, scope=READ),

@@ -45,13 +45,13 @@ CREATE INDEX checkout_refunds_checkout_id_id_idx ON checkout_refunds (business_i
 CREATE INDEX checkout_refunds_attempt_id_idx ON checkout_refunds (business_id, attempt_id);
 CREATE INDEX checkout_refunds_payment_refund_id_idx ON checkout_refunds (business_id, payment_refund_id)
     WHERE payment_refund_id IS NOT NULL;
-CREATE INDEX checkout_refunds_reference_idx ON checkout_refunds (business_id, provider, reference)
+CREATE INDEX checkout_refunds_provider_reference_idx ON checkout_refunds (business_id, provider, reference)
     WHERE reference IS NOT NULL;
 CREATE INDEX checkout_refunds_due_at_idx ON checkout_refunds (due_at) WHERE due_at IS NOT NULL;
 
 -- What of a charge was given back or is reserved for it: never more than was charged, whoever writes.
 ALTER TABLE checkout_attempts ADD COLUMN refund_reserved bigint NOT NULL DEFAULT 0;
-ALTER TABLE checkout_attempts ADD CONSTRAINT checkout_attempts_refund_reserved_check
+ALTER TABLE checkout_attempts ADD CONSTRAINT checkout_attempts_amount_refund_reserved_state_check
     CHECK (refund_reserved BETWEEN 0 AND CASE WHEN state = 'PAID' THEN amount ELSE 0 END);
 
 ALTER TABLE checkouts ADD COLUMN refunded bigint NOT NULL DEFAULT 0;

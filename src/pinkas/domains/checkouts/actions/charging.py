@@ -4,6 +4,7 @@ from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
+from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.money import format_amount, to_minor
 from pinkas.core.problems import invalid_field
 from pinkas.core.wording import wording_of_error
@@ -23,6 +24,7 @@ async def begin_charge(
 ) -> tuple[CheckoutRow, AttemptRow, CardCharge, ProviderAccount]:
     """The checkout and the attempt of a charge, with what the provider is asked. Of several charges of one document at
     once the first one goes through. Raises what prevents it."""
+    refuse_card_numbers_in(body)
     await documents.lock_document(tx, id)
     if pending := await store.find_pending_of_documents(tx, [id]):
         raise rules.PaymentInProgress(checkoutId=str(pending))

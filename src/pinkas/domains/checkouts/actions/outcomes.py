@@ -1,4 +1,4 @@
-"""What an answer of a provider makes of an attempt or a refund: pure, but for the types of the port, which are the provider's."""
+"""What an answer of a provider makes of an attempt or a refund: pure, but for the types of the provider's port."""
 
 from dataclasses import dataclass
 from datetime import datetime

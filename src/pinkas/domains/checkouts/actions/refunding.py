@@ -4,7 +4,7 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.cards import contains_card_number, refuse_card_numbers
+from pinkas.core.cards import contains_card_number, refuse_card_numbers_in
 from pinkas.core.decimals import Amount
 from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound, Problem
@@ -32,7 +32,7 @@ async def begin_refund(
 ) -> tuple[RefundRow, RefundRequest, ProviderAccount]:
     """Writes a refund with the amount that it reserves, and what the provider is asked. Raises what prevents it, the
     books first: what they would refuse is not given back."""
-    refuse_card_numbers([("note", body.note)])
+    refuse_card_numbers_in(body)
     checkout = await store.CHECKOUTS.get_for_update(tx, id)
     attempts = (await store.list_attempts(tx, [id]))[id]
     attempt = rules.choose_charge(attempts, body.attempt_id)
@@ -95,7 +95,7 @@ async def record_refund(tx: Tx, id: UUID, outcome: RefundOutcome, *, by_key: boo
 
 async def resolve_refund(tx: Tx, id: UUID, refund_id: UUID, body: RefundResolution) -> RefundRow:
     """Says what became of a refund of which nobody else can be asked."""
-    refuse_card_numbers([("reference", body.reference)])
+    refuse_card_numbers_in(body)
     checkout = await store.CHECKOUTS.get_for_update(tx, id)
     row = await store.REFUNDS.get(tx, refund_id)
     if row.checkout_id != checkout.id:

@@ -1,5 +1,6 @@
 """Why a checkout cannot go on."""
 
+from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import Problem
 
 
@@ -75,5 +76,5 @@ class PaidOutFailed(Problem):
     hint = "The books show it as given back: pay it to the customer in another way."
 
 
-PAY_PROBLEMS = (CheckoutEnded, CheckoutLocked, PaymentInProgress, PaymentUnavailable)
+PAY_PROBLEMS = (CheckoutEnded, CheckoutLocked, PaymentInProgress, PaymentUnavailable, CardNumberRefused)
 """What whoever wants to pay may be told."""
