@@ -350,6 +350,21 @@ def _notifications(tenant: Tenant) -> list[Values]:
     return [{"id": id} for id in found]
 
 
+def _checkout_refund(tenant: Tenant) -> list[Values]:
+    """A paid checkout and its refund, of which Cardcom did not say what became."""
+    name = uuid4().hex
+    credentials = {"terminalNumber": str(uuid4().int)[:9], "apiName": name, "apiPassword": "secret"}
+    tenant.api.put("/payment-providers/cardcom", json={"credentials": credentials})
+    client = tenant.client()
+    card = {"provider": "cardcom", "token": uuid4().hex, "expiryMonth": 12, "expiryYear": 2099}
+    tenant.api.post(f"/clients/{client['id']}/payment-methods", json=card)
+    sold = tenant.issued(305, client=None, clientId=client["id"])
+    paid = tenant.api.post(f"/documents/{sold['id']}/charge", json={}).json()
+    tenant.running.providers.script(name, "silence", "ok")
+    asked = tenant.api.post(f"/checkouts/{paid['id']}/refund", json={"reason": "other"}).json()
+    return [{"id": paid["id"], "refundId": asked["refunds"][0]["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
@@ -361,6 +376,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/auth/sessions/{id}": _session,
     "/card-clearing/expectations/{id}": _card_expectation,
     "/checkouts/{id}": _checkout,
+    "/checkouts/{id}/refunds/{refundId}": _checkout_refund,
     "/clients/{id}": _owing_client,
     "/disputes/{id}": _dispute,
     "/public/portal/{token}": _portal_of_public,

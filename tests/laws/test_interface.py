@@ -97,6 +97,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("GET", "/reports/document-totals"): ("reports", "key", "documents:read"),
     ("GET", "/reports/clients"): ("reports", "key", "clients:read"),
     ("GET", "/reports/products"): ("reports", "key", "products:read"),
+    ("POST", "/checkouts/{id}/refunds/{refundId}/resolve"): ("checkouts", "key", "checkout:write"),
     ("GET", "/reports/payments"): ("reports", "key", "payments:read"),
     ("GET", "/reports/card-clearing"): ("reports", "key", "payments:read"),
     ("POST", "/payments/{id}/clear"): ("payments", "key", "payments:write"),

@@ -5,8 +5,9 @@ do not meet:
 
     providers.script("1000", "silence", "ok")   # does the next thing without answering, then everything is fine
 
-Steps: `ok`; `decline:CODE` by the card's issuer; `silence`, the work is done and the connection closed without an
-answer; `deaf`, closed without any work; `error`, HTTP 500; `garbage`, an answer that is no JSON. The last step lasts.
+Steps: `ok`; `pending`, a refund that is paid out later; `decline:CODE` by the card's issuer; `silence`, the work is
+done and the connection closed without an answer; `deaf`, closed without any work; `error`, HTTP 500; `garbage`, an
+answer that is no JSON; `hold`, the work is done and no answer comes until `released` is set. The last step lasts.
 """
 
 import json
@@ -24,6 +25,7 @@ REFUSED_KEY = "sk_test_refused"
 REFUSED_API_NAME = "wrong"
 Json = dict[str, Any]
 Answer = tuple[int, Json]
+HELD: Answer = (0, {})
 
 
 @dataclass
@@ -40,6 +42,7 @@ class FakeProviders:
     scripts: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     answered: dict[tuple[str, str], Answer] = field(default_factory=dict)
     """By account and idempotency key."""
+    released: threading.Event = field(default_factory=threading.Event)
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     @property
@@ -83,7 +86,7 @@ class FakeProviders:
             answer = self._stripe_answer(method, path, form, step)
             if idempotency:
                 self.answered[key, idempotency] = answer
-            return None if step == "silence" else answer
+            return HELD if step == "hold" else None if step == "silence" else answer
 
     def _stripe_answer(self, method: str, path: str, form: Json, step: str) -> Answer:
         match method, path.split("/")[2:]:
@@ -109,9 +112,15 @@ class FakeProviders:
                     return 402, {"error": fault}
                 return 200, self._stripe_intent(int(form["amount"]), form["currency"], form)
             case "POST", ["refunds"]:
-                refund = {"object": "refund", "id": f"re_{uuid.uuid4().hex}", "status": "succeeded", **form}
-                self.refunds.append(refund)
+                if step.startswith("decline:"):
+                    fault = {"type": "invalid_request_error", "code": step.removeprefix("decline:"), "message": "No"}
+                    return 400, {"error": fault}
+                status = "pending" if step == "pending" else "succeeded"
+                refund = {"object": "refund", "id": f"re_{uuid.uuid4().hex}", "status": status, **form}
+                self.refunds.append({**refund, "metadata": {"key": form["metadata[key]"]}})
                 return 200, refund
+            case "GET", ["refunds"]:
+                return 200, {"object": "list", "data": [one for one in self.refunds if "object" in one]}
         return 404, {"error": {"type": "invalid_request_error", "message": path}}
 
     def _stripe_page(self, page: str) -> Json:
@@ -161,7 +170,7 @@ class FakeProviders:
             if step in ("deaf", "error"):
                 return None if step == "deaf" else (500, {})
             answer = self._cardcom_answer(path, body, step)
-            return None if step == "silence" else (200, answer)
+            return HELD if step == "hold" else None if step == "silence" else (200, answer)
 
     def _cardcom_answer(self, path: str, body: Json, step: str) -> Json:
         match path.removeprefix("/api/v11/"):
@@ -182,6 +191,8 @@ class FakeProviders:
             case "Transactions/RefundByTransactionId":
                 if str(body["TransactionId"]) not in self.charges:
                     return {"ResponseCode": 5001, "Description": "No such deal"}
+                if step.startswith("decline:"):
+                    return {"ResponseCode": int(step.removeprefix("decline:")), "Description": "Refused"}
                 self.refunds.append(body)
                 return {"ResponseCode": 0, "Description": "OK", "NewTranzactionId": 900_000 + len(self.refunds)}
         return {"ResponseCode": 5000, "Description": path}
@@ -247,7 +258,9 @@ def run_providers() -> Iterator[FakeProviders]:
                 form = {name: values[0] for name, values in parse_qs(body.decode()).items()}
                 key = (self.headers.get("authorization") or "").removeprefix("Bearer ")
                 found = kept.stripe(method, path, key, self.headers.get("idempotency-key"), form)
-            if found is None:
+            if found is HELD:
+                kept.released.wait(60)
+            if found is None or found is HELD:
                 self.close_connection = True
                 return
             status, answer = found

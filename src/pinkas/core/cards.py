@@ -6,9 +6,11 @@ Digits are taken for a card number when their prefix and length are those of a c
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Any
+
+import msgspec
 
 from pinkas.core.problems import Detail, Problem
 
@@ -59,6 +61,26 @@ def refuse_card_numbers(texts: Iterable[tuple[str, str | None]]) -> None:
     ]
     if details:
         raise CardNumberRefused(details=details, field=details[0].field)
+
+
+def refuse_card_numbers_in(body: msgspec.Struct) -> None:
+    """The same for every text of a request, however deep it stands; ids and amounts are no texts."""
+    refuse_card_numbers(_texts(body, ""))
+
+
+def _texts(value: object, path: str) -> Iterator[tuple[str, str | None]]:
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, msgspec.Struct):
+        for one in msgspec.structs.fields(value):
+            yield from _texts(getattr(value, one.name), f"{path}.{one.encode_name}" if path else one.encode_name)
+    elif isinstance(value, Mapping):
+        for name, inner in value.items():
+            yield path, name
+            yield from _texts(inner, path)
+    elif isinstance(value, Sequence):
+        for place, inner in enumerate(value):
+            yield from _texts(inner, f"{path}[{place}]")
 
 
 def without_card_numbers(fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -87,6 +87,8 @@ def possible_problems(operation: Operation) -> list[type[Problem]]:
             general.PayloadTooLarge,
             general.UnsupportedMediaType,
         ]
+    if shape.raw:
+        found.append(general.PayloadTooLarge)
     if shape.upload:
         found += [general.PayloadTooLarge, general.UnsupportedMediaType]
     if shape.json_alternative is not None:

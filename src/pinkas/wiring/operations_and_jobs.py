@@ -21,7 +21,7 @@ from pinkas.domains.businesses.jobs import APPLY_TYPE
 from pinkas.domains.businesses.operations import OPERATIONS as BUSINESSES
 from pinkas.domains.card_clearing.operations import OPERATIONS as CARD_CLEARING
 from pinkas.domains.checkouts import flows as checkout_flows
-from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT, EXPIRE_CHECKOUT
+from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT, CONTINUE_REFUND, EXPIRE_CHECKOUT
 from pinkas.domains.checkouts.operations import OPERATIONS as CHECKOUTS
 from pinkas.domains.client_portal.operations import OPERATIONS as CLIENT_PORTAL
 from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
@@ -85,6 +85,7 @@ JOBS = (
     Job(OPENED, message_flows.run_opened_job),
     Job(SEND_STATEMENT, statement_flows.run_sending_job),
     Job(CONTINUE_ATTEMPT, checkout_flows.run_attempt_job),
+    Job(CONTINUE_REFUND, checkout_flows.run_refund_job),
     Job(EXPIRE_CHECKOUT, checkout_flows.run_expiry_job),
     Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
 )

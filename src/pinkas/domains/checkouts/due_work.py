@@ -2,8 +2,8 @@
 
 from datetime import timedelta
 
-from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT, EXPIRE_CHECKOUT
-from pinkas.domains.checkouts.store import DUE_ATTEMPTS, DUE_CHECKOUTS
+from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT, CONTINUE_REFUND, EXPIRE_CHECKOUT
+from pinkas.domains.checkouts.store import DUE_ATTEMPTS, DUE_CHECKOUTS, DUE_REFUNDS
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
 
@@ -12,8 +12,12 @@ LEASE = timedelta(minutes=2)
 
 
 async def enqueue_due_work(database: Database, clock: Clock) -> int:
-    """Enqueues a batch of attempts to be asked about and of checkouts to be ended, with the worker's role; how many."""
+    """Enqueues a batch of attempts and refunds to be asked about and of checkouts to be ended, with the worker's role;
+    how many."""
     attempts = await DUE_ATTEMPTS.claim_and_enqueue(database, clock, CONTINUE_ATTEMPT, {"attempt_id": "id"}, LEASE)
-    return attempts + await DUE_CHECKOUTS.claim_and_enqueue(
-        database, clock, EXPIRE_CHECKOUT, {"checkout_id": "id"}, LEASE
+    refunds = await DUE_REFUNDS.claim_and_enqueue(database, clock, CONTINUE_REFUND, {"refund_id": "id"}, LEASE)
+    return (
+        attempts
+        + refunds
+        + await DUE_CHECKOUTS.claim_and_enqueue(database, clock, EXPIRE_CHECKOUT, {"checkout_id": "id"}, LEASE)
     )

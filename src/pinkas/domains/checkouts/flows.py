@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Protocol
 from uuid import UUID
 
+from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.problems import NotFound, Problem
 from pinkas.domains import clients, payment_providers
 from pinkas.domains.checkouts import rules, store
-from pinkas.domains.checkouts.actions import attempts, charging, reading, settling
+from pinkas.domains.checkouts.actions import attempts, charging, reading, refunding, settling
 from pinkas.domains.checkouts.types import (
     AttemptRow,
     ChargeRequest,
@@ -15,9 +16,11 @@ from pinkas.domains.checkouts.types import (
     CheckoutRow,
     PayRequest,
     PublicCheckout,
+    RefundOfCheckout,
+    RefundResolution,
 )
 from pinkas.domains.payment_providers import ProviderAccount, ProviderSettings
-from pinkas.outside.payment_providers import CardCharge, ChargeOutcome, PageRequest, SavedCard
+from pinkas.outside.payment_providers import CardCharge, ChargeOutcome, PageRequest, RefundOutcome, SavedCard
 from pinkas.platform.throttle import HasThrottle
 from pinkas.platform.tx import Flow, Tx
 
@@ -42,6 +45,7 @@ async def charge_document(flow: Flow[Dependencies], id: UUID, body: ChargeReques
 async def pay(flow: Flow[Dependencies], checkout_id: UUID, body: PayRequest) -> PublicCheckout:
     """Leads a buyer to the provider's page for a checkout. Whoever comes back to a page that is still open is led to
     the same one: it is paid once."""
+    refuse_card_numbers_in(body)
     settings = flow.outside.payment_providers
     await continue_checkout(flow, checkout_id)
     async with flow.transaction() as tx:
@@ -131,6 +135,64 @@ async def cancel(flow: Flow[Dependencies], id: UUID) -> Checkout:
         return await reading.get_checkout(tx, id)
 
 
+async def refund(flow: Flow[Dependencies], id: UUID, body: RefundOfCheckout) -> Checkout:
+    """Gives money of a paid checkout back through its provider, and credits the documents that it paid. Whether it went
+    back is in the answer: the last one of `refunds`, and `refundState`."""
+    settings = flow.outside.payment_providers
+    async with flow.transaction() as tx:
+        row, request, account = await refunding.begin_refund(tx, settings, id, body)
+    outcome = await account.provider.refund(account.credentials, request)
+    await _record_refund(flow, row.id, outcome, by_key=account.provider.capabilities.refunds_by_key)
+    async with flow.transaction() as tx:
+        return await reading.get_checkout(tx, id)
+
+
+async def resolve_refund(flow: Flow[Dependencies], id: UUID, refund_id: UUID, body: RefundResolution) -> Checkout:
+    """Says what became of a refund that the provider did not answer and cannot be asked about again
+    (`mayBeResolved`): `refunded` credits the documents now, `refused` frees the amount for another refund."""
+    async with flow.transaction() as tx:
+        row = await refunding.resolve_refund(tx, id, refund_id, body)
+    await book_refund(flow, row.id)
+    async with flow.transaction() as tx:
+        return await reading.get_checkout(tx, id)
+
+
+async def continue_refund(flow: Flow[Dependencies], refund_id: UUID) -> None:
+    """Asks the provider what became of a refund, unless it is known, and books what went back. Where asking again could
+    give back twice, a refund whose answer is lost waits for a person."""
+    settings = flow.outside.payment_providers
+    async with flow.transaction() as tx:
+        row = await store.REFUNDS.get(tx, refund_id)
+        attempt = await store.get_attempt(tx, row.attempt_id)
+        assert attempt is not None
+        request = refunding.refund_request(row, attempt)
+        account = None
+        if row.state in rules.UNDECIDED:
+            account = await payment_providers.get_account(tx, settings, row.provider)
+    if account is None:
+        await book_refund(flow, refund_id)
+        return
+    outcome = await account.provider.look_up_refund(account.credentials, request)
+    await _record_refund(flow, refund_id, outcome, by_key=account.provider.capabilities.refunds_by_key)
+
+
+async def book_refund(flow: Flow[Dependencies], refund_id: UUID) -> None:
+    """Takes what went back into the books; what they refuse is tried again later."""
+    try:
+        async with flow.transaction() as tx:
+            await refunding.book_refund(tx, refund_id)
+    except Problem as problem:
+        if problem.status >= 500:
+            raise
+        async with flow.transaction() as tx:
+            await refunding.record_failure(tx, refund_id, problem)
+
+
+async def run_refund_job(flow: Flow[Dependencies], refund_id: UUID) -> None:
+    """The job: see `continue_refund`."""
+    await continue_refund(flow, refund_id)
+
+
 async def run_expiry_job(flow: Flow[Dependencies], checkout_id: UUID) -> None:
     """The job: ends a checkout whose time is over, after the provider was asked."""
     await continue_checkout(flow, checkout_id)
@@ -185,6 +247,13 @@ async def _record_charge(flow: Flow[Dependencies], attempt_id: UUID, outcome: Ch
             await _keep_card(tx, attempt, outcome.saved_card)
     if attempt.state == "PAID":
         await settle(flow, attempt_id)
+
+
+async def _record_refund(flow: Flow[Dependencies], refund_id: UUID, outcome: RefundOutcome, *, by_key: bool) -> None:
+    async with flow.transaction() as tx:
+        row = await refunding.record_refund(tx, refund_id, outcome, by_key=by_key)
+    if rules.is_to_book(row):
+        await book_refund(flow, refund_id)
 
 
 async def _keep_card(tx: Tx, attempt: AttemptRow, card: SavedCard) -> None:

@@ -9,7 +9,7 @@ from pinkas.core.wire import ResponseStruct
 from pinkas.domains import payment_providers
 from pinkas.domains.checkouts import store
 from pinkas.domains.checkouts.flows import Dependencies, of_business
-from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT
+from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT, CONTINUE_REFUND
 from pinkas.domains.payment_providers import ProviderName
 from pinkas.platform.operation import RawBody
 from pinkas.platform.tx import Flow
@@ -51,4 +51,7 @@ async def receive_notice(
         attempt = await store.find_attempt(tx, provider, notice.reference)
         if attempt is not None and attempt.document_id is None:
             tx.enqueue(CONTINUE_ATTEMPT, attempt_id=str(attempt.id))
+        if notice.kind == "refund":
+            for id in await store.find_refunds_under_way(tx, provider, notice.reference):
+                tx.enqueue(CONTINUE_REFUND, refund_id=str(id))
     return NoticeReceived(received=True)

@@ -1,6 +1,7 @@
 """The public operations of checkouts."""
 
-from pinkas.domains import documents
+from pinkas.core.cards import CardNumberRefused
+from pinkas.domains import documents, payments
 from pinkas.domains.checkouts import flows, notices
 from pinkas.domains.checkouts.actions import reading
 from pinkas.domains.checkouts.rules import (
@@ -11,7 +12,11 @@ from pinkas.domains.checkouts.rules import (
     InstallmentsNotAllowed,
     NoSavedCard,
     NothingToCharge,
+    NothingToRefund,
+    PartialRefundNotTaken,
     PaymentInProgress,
+    RefundExceedsCharge,
+    RefundNotInDoubt,
 )
 from pinkas.domains.payment_providers import CurrencyNotTaken, ProviderNotConnected
 from pinkas.platform.operation import operation
@@ -38,6 +43,7 @@ OPERATIONS = (
             InstallmentsNotAllowed,
             CurrencyNotTaken,
             ProviderNotConnected,
+            CardNumberRefused,
         ),
     ),
     operation("GET /checkouts", reading.list_checkouts, "List checkouts", group=GROUP, scope=READ),
@@ -49,6 +55,30 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         problems=(CheckoutEnded,),
+    ),
+    operation(
+        "POST /checkouts/{id}/refund",
+        flows.refund,
+        "Refund a paid checkout and credit its document",
+        group=GROUP,
+        scope=WRITE,
+        problems=(
+            NothingToRefund,
+            RefundExceedsCharge,
+            PartialRefundNotTaken,
+            ProviderNotConnected,
+            CardNumberRefused,
+            *payments.REFUND_PROBLEMS,
+        ),
+    ),
+    operation(
+        "POST /checkouts/{id}/refunds/{refundId}/resolve",
+        flows.resolve_refund,
+        "Say what became of a refund that the provider did not answer",
+        name="resolveCheckoutRefund",
+        group=GROUP,
+        scope=WRITE,
+        problems=(RefundNotInDoubt, CardNumberRefused),
     ),
     operation(
         "GET /public/checkouts/{token}",

@@ -8,7 +8,7 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.pagination import Page
-from pinkas.domains.checkouts.types import AttemptRow, CheckoutQuery, CheckoutRow, NewCheckout
+from pinkas.domains.checkouts.types import AttemptRow, CheckoutQuery, CheckoutRow, NewCheckout, RefundRow
 from pinkas.platform.due import DueTable
 from pinkas.platform.rows import column_values, sql_assignments, to_struct
 from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
@@ -27,8 +27,10 @@ CHECKOUTS = Table(
             WHERE a.business_id = checkouts.business_id AND a.checkout_id = checkouts.id AND a.state = 'PAID'""",
     },
 )
+REFUNDS = Table("checkout_refunds", RefundRow)
 DUE_CHECKOUTS = DueTable("checkouts", at="due_at")
 DUE_ATTEMPTS = DueTable("checkout_attempts", at="due_at")
+DUE_REFUNDS = DueTable("checkout_refunds", at="due_at")
 _ATTEMPT_COLUMNS = ", ".join(AttemptRow.__struct_fields__)
 _ATTEMPTS = f"SELECT {_ATTEMPT_COLUMNS} FROM checkout_attempts WHERE business_id = %(business_id)s"
 
@@ -191,6 +193,52 @@ async def update_attempt(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
         id=id,
         **values,
     )
+
+
+async def lock_checkout(tx: Tx, id: UUID) -> CheckoutRow:
+    """A checkout, locked until the transaction ends, whatever version the request has seen of it: what a provider did
+    is written down."""
+    row = await tx.fetch_one(
+        f"{CHECKOUTS.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE", id=id
+    )
+    return to_struct(row, CheckoutRow)
+
+
+async def list_refunds(tx: Tx, checkout_id: UUID) -> list[RefundRow]:
+    """The refunds of a checkout, the first one first."""
+    rows = await tx.fetch_all(
+        f"{REFUNDS.select} WHERE business_id = %(business_id)s AND checkout_id = %(id)s ORDER BY id", id=checkout_id
+    )
+    return [to_struct(one, RefundRow) for one in rows]
+
+
+async def insert_refund(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> RefundRow:
+    """Writes a refund before the provider is asked. The database refuses more than is left of the charge."""
+    values = column_values(fields)
+    row = await tx.fetch_one(
+        f"""INSERT INTO checkout_refunds (business_id, id, state, created_at, updated_at, {", ".join(values)})
+            VALUES (%(business_id)s, %(id)s, 'REQUESTED', %(now)s, %(now)s,
+                {", ".join(f"%({name})s" for name in values)})
+            RETURNING {REFUNDS.columns}""",
+        id=id,
+        now=tx.now,
+        **values,
+    )
+    return to_struct(row, RefundRow)
+
+
+async def find_refunds_under_way(tx: Tx, provider: str, reference: str) -> list[UUID]:
+    """The refunds that a provider's notice about a refund or its charge may be about, and that are not decided."""
+    rows = await tx.fetch_all(
+        """SELECT r.id FROM checkout_refunds AS r JOIN checkout_attempts AS a
+               ON a.business_id = r.business_id AND a.id = r.attempt_id
+           WHERE r.business_id = %(business_id)s AND r.provider = %(provider)s
+               AND r.state IN ('REQUESTED', 'PENDING', 'UNKNOWN')
+               AND (r.reference = %(reference)s OR a.charge_reference = %(reference)s)""",
+        provider=provider,
+        reference=reference,
+    )
+    return [one.id for one in rows]
 
 
 async def save_notice(tx: Tx, provider: str, event: str, reference: str, kind: str) -> None:

@@ -9,14 +9,17 @@ from msgspec import Meta
 
 from pinkas.core.creators import Creator
 from pinkas.core.decimals import Amount, AmountText
-from pinkas.core.fields import CurrencyCode, Email, Instant, Language, Metadata, Name, Phone, Reference, Text
+from pinkas.core.fields import CurrencyCode, Email, Instant, Language, Metadata, Name, Phone, Reference, ShortText, Text
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
+from pinkas.domains.documents import CreditReason
 
 State = Literal["OPEN", "PENDING", "FAILED", "PAID", "LOCKED", "EXPIRED", "CANCELLED", "ACTIVATED"]
 Source = Literal["saved_card", "payment_link", "payment_page", "portal"]
 AttemptKind = Literal["page", "saved_card"]
 AttemptState = Literal["STARTED", "OPEN", "UNKNOWN", "DECLINED", "REFUSED", "ABANDONED", "PAID"]
+RefundState = Literal["NONE", "PENDING", "PARTIAL", "REFUNDED", "FAILED"]
+CheckoutRefundState = Literal["REQUESTED", "PENDING", "REFUNDED", "REFUSED", "UNKNOWN"]
 Installments = Annotated[int, Meta(ge=1, le=36)]
 
 
@@ -29,6 +32,27 @@ class ChargeRequest(RequestStruct, frozen=True, kw_only=True):
     installments: Installments = 1
     external_reference: Reference | None = None
     metadata: Metadata = {}
+
+
+class RefundOfCheckout(RequestStruct, frozen=True, kw_only=True):
+    """Money of a paid checkout that goes back through its provider; without an amount all that is left of it. `credit`:
+    whether the documents that the money paid are credited by what goes back; without it they are. Without them only
+    money goes back that no document has. `attemptId` names the charge where the customer paid more than once; else it
+    is the latest one of which anything is left."""
+
+    amount: Amount | None = None
+    reason: CreditReason
+    note: Text | None = None
+    """Printed on the credit invoices."""
+    credit: bool = True
+    attempt_id: UUID | None = None
+
+
+class RefundResolution(RequestStruct, frozen=True, kw_only=True):
+    """What the provider's own pages say of a refund that it did not answer here; `reference` is its number of it."""
+
+    outcome: Literal["refunded", "refused"]
+    reference: ShortText | None = None
 
 
 class Buyer(RequestStruct, frozen=True, kw_only=True):
@@ -92,10 +116,39 @@ class CheckoutAttempt(ResponseStruct, frozen=True, kw_only=True):
     ended_at: Instant | None
 
 
+class CheckoutRefund(ResponseStruct, frozen=True, kw_only=True):
+    """Money that goes back through the provider that charged it. `REQUESTED`: the provider is being asked. `PENDING`:
+    it has accepted, and pays out later. `REFUSED`: nothing went back. `UNKNOWN`: no usable answer came; where
+    `mayBeResolved`, a person must look at the provider and say what happened, else the provider is asked again by
+    itself. `creditDocumentIds` are the credit invoices that came of it, and `documentError` says why the books do not
+    show it yet."""
+
+    id: UUID
+    attempt_id: UUID
+    provider: str
+    amount: AmountText
+    currency: str
+    reason: CreditReason
+    note: str | None
+    credit: bool
+    state: CheckoutRefundState
+    reference: str | None
+    provider_code: str | None
+    provider_message: str | None
+    may_be_resolved: bool
+    payment_refund_id: UUID | None
+    credit_document_ids: list[UUID]
+    document_error: DocumentError | None
+    created_by: Creator | None
+    created_at: Instant
+    ended_at: Instant | None
+
+
 class CheckoutSummary(ResponseStruct, frozen=True, kw_only=True):
     """One way of a customer through paying. `FAILED` is a decline after which another card may be tried; `paymentId`
     and `documentId` are the money and the receipt (or invoice-receipt) that came of it. `documentError`: the money is
-    there and its document is not, yet."""
+    there and its document is not, yet. `refunded` is what went back through the provider, or will (`refundState`
+    PENDING: the provider has not said so yet); FAILED: it refused."""
 
     id: UUID
     source: Source
@@ -116,6 +169,8 @@ class CheckoutSummary(ResponseStruct, frozen=True, kw_only=True):
     payment_id: UUID | None
     document_id: UUID | None
     document_error: DocumentError | None
+    refunded: AmountText
+    refund_state: RefundState
     external_reference: str | None
     metadata: dict[str, str]
     created_by: Creator | None
@@ -127,10 +182,11 @@ class CheckoutSummary(ResponseStruct, frozen=True, kw_only=True):
 
 
 class Checkout(CheckoutSummary, frozen=True, kw_only=True):
-    """A checkout with the documents that it pays, and its attempts, the first one first."""
+    """A checkout with the documents that it pays, its attempts and its refunds, the first one first."""
 
     documents: list[PaidDocument]
     attempts: list[CheckoutAttempt]
+    refunds: list[CheckoutRefund]
 
 
 class CheckoutQuery(PageQuery, frozen=True, kw_only=True):
@@ -271,6 +327,8 @@ class CheckoutRow(msgspec.Struct, frozen=True, kw_only=True):
     payment_id: UUID | None
     document_id: UUID | None
     document_error: StoredError | None
+    refunded: int
+    refund_state: RefundState
     external_reference: str | None
     metadata: dict[str, str]
     created_by: Creator | None
@@ -312,6 +370,38 @@ class AttemptRow(msgspec.Struct, frozen=True, kw_only=True):
     document_id: UUID | None
     document_error: StoredError | None
     document_attempts: int
+    refund_reserved: int
     due_at: Instant | None
     created_at: Instant
     ended_at: Instant | None
+
+
+class RefundRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `checkout_refunds`; amounts are minor units."""
+
+    id: UUID
+    checkout_id: UUID
+    attempt_id: UUID
+    provider: str
+    amount: int
+    currency: str
+    refunded_before: int
+    reason: CreditReason
+    note: str | None
+    credit: bool
+    state: CheckoutRefundState
+    reference: str | None
+    provider_code: str | None
+    provider_message: str | None
+    look_ups: int
+    payment_refund_id: UUID | None
+    credit_ids: list[UUID]
+    booked_at: Instant | None
+    document_error: StoredError | None
+    document_attempts: int
+    created_by: Creator | None
+    due_at: Instant | None
+    ended_at: Instant | None
+    version: int
+    created_at: Instant
+    updated_at: Instant

@@ -8,6 +8,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.creators import Creator
 from pinkas.core.dates import local_date
 from pinkas.core.decimals import Amount
@@ -52,6 +53,7 @@ async def get_link(tx: Tx, id: UUID) -> PaymentLink:
 
 async def create_link(tx: Tx, settings: ProviderSettings, body: NewPaymentLink) -> PaymentLink:
     """Makes a link. Raises every fault of what it asks for at once."""
+    refuse_card_numbers_in(body)
     found = await _documents(tx, body.document_ids)
     business = await businesses.get_current(tx)
     client_id = await _client_of(tx, body, found)
@@ -99,6 +101,7 @@ async def create_document_link(tx: Tx, settings: ProviderSettings, id: UUID, bod
 
 async def change_link(tx: Tx, id: UUID, body: PaymentLinkChange) -> PaymentLink:
     """Changes amount, expiry or text of a link that is not paid."""
+    refuse_card_numbers_in(body)
     row = await _lock_active(tx, id)
     fields = {
         name: getattr(body, name)

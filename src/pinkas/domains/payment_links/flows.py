@@ -3,6 +3,7 @@
 from typing import Protocol
 from uuid import UUID
 
+from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.domains import checkouts, messages
 from pinkas.domains.checkouts import PayRequest, PublicCheckout
 from pinkas.domains.messages import LinkMessageOptions, LinkSending, MessagePreview, SendPaymentLink
@@ -65,6 +66,7 @@ async def open_page(flow: Flow[Dependencies], token: str) -> PublicPaymentLink:
 async def pay_public_link(flow: Flow[Dependencies], token: str, body: PayRequest) -> PublicCheckout:
     """Leads whoever opened a link to the provider's page, on which it is paid. `payment.received` is sent when the
     money is there, with the receipt."""
+    refuse_card_numbers_in(body)
     async with flow.transaction() as tx:
         row = await actions.follow_token(tx, token)
         owner = checkouts.of_business(flow, tx.business_id)

@@ -1,5 +1,6 @@
 """The public operations of payment links."""
 
+from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import VersionConflict
 from pinkas.domains import documents
 from pinkas.domains.checkouts import PAY_PROBLEMS
@@ -10,7 +11,7 @@ from pinkas.domains.payment_providers import CurrencyNotTaken, NoProviderConnect
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "payment links", "payments:read", "payments:write"
-_ASKING = (NothingToPay, AmountExceedsBalance, NoProviderConnected, CurrencyNotTaken)
+_ASKING = (NothingToPay, AmountExceedsBalance, NoProviderConnected, CurrencyNotTaken, CardNumberRefused)
 
 OPERATIONS = (
     operation("GET /payment-links", actions.list_links, "List payment links", group=GROUP, scope=READ),
@@ -30,7 +31,7 @@ OPERATIONS = (
         "Change amount, expiry or text of an unpaid link",
         group=GROUP,
         scope=WRITE,
-        problems=(NothingToPay, AmountExceedsBalance, LinkEnded, LinkBeingPaid, VersionConflict),
+        problems=(NothingToPay, AmountExceedsBalance, LinkEnded, LinkBeingPaid, VersionConflict, CardNumberRefused),
     ),
     operation(
         "POST /payment-links/{id}/deactivate",

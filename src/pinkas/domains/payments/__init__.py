@@ -2,6 +2,7 @@
 
 from pinkas.domains.payments.actions import (
     CheckoutSource,
+    check_refund,
     issue_receipt,
     name_source,
     record,
@@ -9,8 +10,10 @@ from pinkas.domains.payments.actions import (
     refund,
     void,
 )
-from pinkas.domains.payments.rules import THROUGH_BANK
+from pinkas.domains.payments.rules import REFUND_PROBLEMS, THROUGH_BANK
 from pinkas.domains.payments.types import (
+    CreditBehindRefund,
+    MadeRefund,
     NewAllocation,
     NewReceipt,
     NewRefund,
@@ -20,14 +23,18 @@ from pinkas.domains.payments.types import (
 )
 
 __all__ = [
+    "REFUND_PROBLEMS",
     "THROUGH_BANK",
     "CheckoutSource",
+    "CreditBehindRefund",
+    "MadeRefund",
     "NewAllocation",
     "NewReceipt",
     "NewRefund",
     "PaymentToRecord",
     "PaymentVoid",
     "RecordedPayment",
+    "check_refund",
     "issue_receipt",
     "name_source",
     "record",

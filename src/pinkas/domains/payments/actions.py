@@ -223,13 +223,7 @@ async def _undo_clearing(tx: Tx, row: PaymentRow, day: date, business: businesse
 async def refund(tx: Tx, id: UUID, body: NewRefund) -> MadeRefund:
     """Records that money of a payment went back to the client: what no document has of it, and with `credit` what its
     documents are credited by. All of it is done, or nothing."""
-    seen = await store.PAYMENTS.get(tx, id)
-    named = rules.documents_asked_for(seen, body.credit)
-    creditable = await documents.lock_creditable(tx, named)
-    rules.check_documents_exist(named, creditable)
-    row = await store.PAYMENTS.get_for_update(tx, id)
-    amount = None if body.amount is None else _minor(body.amount, row.currency)
-    plan = _plan(row, body, creditable, amount)
+    row, plan = await _decide_refund(tx, id, body)
     business = await businesses.get_current(tx)
     if body.date < row.date or body.date > tx.today(business.timezone):
         raise invalid_field("date", "out_of_range", "Expected a day from that of the payment until today.")
@@ -244,6 +238,22 @@ async def refund(tx: Tx, id: UUID, body: NewRefund) -> MadeRefund:
     tx.audit("payment.refunded", "payment", id, facts=facts)
     refunds = [_refund_view(one) for one in made]
     return MadeRefund(**msgspec.structs.asdict(refunds[0]), refunds=refunds)
+
+
+async def check_refund(tx: Tx, id: UUID, body: NewRefund) -> None:
+    """Raises what a refund would raise for want of money or of documents that can be credited; changes nothing."""
+    await _decide_refund(tx, id, body)
+
+
+async def _decide_refund(tx: Tx, id: UUID, body: NewRefund) -> tuple[PaymentRow, rules.RefundPlan]:
+    """The payment, locked behind its documents, and what goes back of it how."""
+    seen = await store.PAYMENTS.get(tx, id)
+    named = rules.documents_asked_for(seen, body.credit)
+    creditable = await documents.lock_creditable(tx, named)
+    rules.check_documents_exist(named, creditable)
+    row = await store.PAYMENTS.get_for_update(tx, id)
+    amount = None if body.amount is None else _minor(body.amount, row.currency)
+    return row, _plan(row, body, creditable, amount)
 
 
 def _plan(

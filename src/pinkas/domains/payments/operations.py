@@ -5,6 +5,7 @@ from pinkas.domains import businesses
 from pinkas.domains.documents import FINALIZE_PROBLEMS, ClientNotFound, NotCreditable, SigningUnavailable
 from pinkas.domains.payments import actions
 from pinkas.domains.payments.rules import (
+    REFUND_PROBLEMS,
     AllocationStays,
     NotThroughBank,
     OpeningCredit,
@@ -14,7 +15,6 @@ from pinkas.domains.payments.rules import (
     PaymentRefunded,
     PaymentWithoutClient,
     ReceiptIssued,
-    RefundExceeded,
     UnallocatedExceeded,
 )
 from pinkas.domains.payments.rules.table import PAYMENT_COLUMNS, payment_rows
@@ -121,12 +121,7 @@ OPERATIONS = (
             *_BOOKS,
             SigningUnavailable,
             NotCreditable,
-            PaymentBounced,
-            PaymentIsVoid,
-            PaymentWithoutClient,
-            RefundExceeded,
-            UnallocatedExceeded,
-            VersionConflict,
+            *REFUND_PROBLEMS,
         ),
     ),
     operation(

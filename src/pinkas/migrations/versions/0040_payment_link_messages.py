@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0040"
-down_revision = "0036"
+down_revision = "0039"
 
 
 def upgrade() -> None:

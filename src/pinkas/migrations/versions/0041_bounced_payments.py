@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0041"
-down_revision = "0038"
+down_revision = "0040"
 
 
 def upgrade() -> None:

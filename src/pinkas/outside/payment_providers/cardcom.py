@@ -89,6 +89,7 @@ class Cardcom:
         max_instalments=36,
         saves_cards=True,
         refunds_partially=True,
+        refunds_by_key=False,
         wallets=("bit", "google_pay", "apple_pay"),
     )
 
@@ -220,12 +221,19 @@ class Cardcom:
                 **amount,
             },
         )
+        if answer.was_not_sent:
+            return RefundOutcome("refused", code=answer.error, message="Cardcom could not be reached.")
         if not answer.is_clear:
             return RefundOutcome("unknown", code=answer.error)
         reference = answer.string("NewTranzactionId")
         if answer.code != 0:
             return RefundOutcome("refused", code=answer.code_text, message=answer.message)
         return RefundOutcome("refunded", reference) if reference else RefundOutcome("unknown", code="unclear")
+
+    async def look_up_refund(self, credentials: Credentials, request: RefundRequest) -> RefundOutcome:
+        """See `PaymentProvider`. A refund has no key here: nobody can be asked, and asking again would give back
+        twice."""
+        return RefundOutcome("unknown", code="not_askable")
 
     def read_notice(self, credentials: Credentials, headers: Mapping[str, str], body: bytes) -> ProviderNotice | None:
         """See `PaymentProvider`. Nothing but the identifier of the page is read, because nothing is signed."""

@@ -54,12 +54,14 @@ class CredentialField:
 @dataclass(frozen=True)
 class Capabilities:
     """What a provider can do: `currencies` (ISO 4217), the most instalments, whether it saves cards and refunds a part
-    of a charge, and which other methods its page offers."""
+    of a charge, whether a refund can be asked about again by its key (`refunds_by_key`), and which other methods its
+    page offers."""
 
     currencies: frozenset[str]
     max_instalments: int
     saves_cards: bool
     refunds_partially: bool
+    refunds_by_key: bool
     wallets: tuple[str, ...] = ()
 
 
@@ -244,6 +246,11 @@ class PaymentProvider(Protocol):
 
     async def refund(self, credentials: Credentials, request: RefundRequest) -> RefundOutcome:
         """Gives back all or a part of a charge."""
+        ...
+
+    async def look_up_refund(self, credentials: Credentials, request: RefundRequest) -> RefundOutcome:
+        """What became of a refund that was asked for before. A provider with `refunds_by_key` makes it now if it never
+        arrived, and makes it once; another one answers `unknown`."""
         ...
 
     def read_notice(self, credentials: Credentials, headers: Mapping[str, str], body: bytes) -> ProviderNotice | None:

@@ -181,6 +181,7 @@ class Simulator:
         max_instalments=36,
         saves_cards=True,
         refunds_partially=True,
+        refunds_by_key=True,
     )
 
     def __init__(
@@ -320,6 +321,10 @@ class Simulator:
             return RefundOutcome("unknown", code="no_answer")
         is_pending = kept.visible_at is not None and kept.now < kept.visible_at
         return RefundOutcome("pending" if is_pending else "refunded", make_reference(business, kept.id))
+
+    async def look_up_refund(self, credentials: Credentials, request: RefundRequest) -> RefundOutcome:
+        """See `PaymentProvider`. Keys are kept for ever."""
+        return await self.refund(credentials, request)
 
     def read_notice(self, credentials: Credentials, headers: Mapping[str, str], body: bytes) -> ProviderNotice | None:
         """See `PaymentProvider`. The signature holds for one business."""

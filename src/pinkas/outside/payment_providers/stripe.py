@@ -84,6 +84,7 @@ class Stripe:
         max_instalments=1,
         saves_cards=True,
         refunds_partially=True,
+        refunds_by_key=True,
         wallets=("apple_pay", "google_pay", "link"),
     )
 
@@ -201,13 +202,19 @@ class Stripe:
         answer = await self._ask(self._client(credentials).v1.refunds.create_async(asked, options))
         if isinstance(answer, _Failure):
             return RefundOutcome("unknown" if answer.is_unclear else "refused", None, answer.code, answer.message)
-        state, reference = answer.get("status"), answer.get("id")
-        if state == "succeeded":
-            return RefundOutcome("refunded", reference)
-        if state in ("pending", "requires_action"):
-            return RefundOutcome("pending", reference)
-        reason = answer.get("failure_reason")
-        return RefundOutcome("refused", reference, str(reason or state))
+        return _read_refund(answer)
+
+    async def look_up_refund(self, credentials: Credentials, request: RefundRequest) -> RefundOutcome:
+        """See `PaymentProvider`. The refunds of the charge are looked through for the key, because Stripe forgets
+        idempotency keys after a day and answers them with how the refund stood at first."""
+        asked = {"payment_intent": request.charge_reference, "limit": 100}
+        answer = await self._ask(self._client(credentials).v1.refunds.list_async(asked))
+        if isinstance(answer, _Failure):
+            return RefundOutcome("unknown", None, answer.code, answer.message)
+        for one in answer.get("data") or []:
+            if (one.get("metadata") or {}).get("key") == request.key:
+                return _read_refund(one)
+        return await self.refund(credentials, request)
 
     def read_notice(self, credentials: Credentials, headers: Mapping[str, str], body: bytes) -> ProviderNotice | None:
         """See `PaymentProvider`."""
@@ -271,6 +278,16 @@ class _Failure:
         """What it says of a charge."""
         state = "unknown" if self.is_unclear else "declined" if self.decline_code else "refused"
         return ChargeOutcome(state, decline_code=self.decline_code, code=self.code, message=self.message)  # type: ignore[arg-type]
+
+
+def _read_refund(refund: Mapping[str, Any]) -> RefundOutcome:
+    state, reference = refund.get("status"), refund.get("id")
+    if state == "succeeded":
+        return RefundOutcome("refunded", reference)
+    if state in ("pending", "requires_action"):
+        return RefundOutcome("pending", reference)
+    reason = refund.get("failure_reason")
+    return RefundOutcome("refused", reference, str(reason or state))
 
 
 def _read_intent(intent: Mapping[str, Any]) -> ChargeOutcome:

@@ -4,6 +4,7 @@ from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
+from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.money import format_amount, to_minor
 from pinkas.core.problems import invalid_field
 from pinkas.core.wording import wording_of_error
@@ -23,6 +24,7 @@ async def begin_charge(
 ) -> tuple[CheckoutRow, AttemptRow, CardCharge, ProviderAccount]:
     """The checkout and the attempt of a charge, with what the provider is asked. Of several charges of one document at
     once the first one goes through. Raises what prevents it."""
+    refuse_card_numbers_in(body)
     seen = await documents.lock_document(tx, id)
     saved = await _named_card(tx, seen.client_id, body)
     if pending := await store.find_pending_of_documents(tx, [id]):
@@ -75,7 +77,7 @@ def _amount_to_charge(record: documents.Record, body: ChargeRequest) -> int:
     open_now = documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
     if open_now <= 0:
         raise rules.NothingToCharge
-    amount = open_now if body.amount is None else _minor(body.amount, record.currency)
+    amount = open_now if body.amount is None else minor_of_request(body.amount, record.currency)
     if amount <= 0:
         raise invalid_field("amount", "not_positive", "Expected more than zero.")
     if amount > open_now:
@@ -120,7 +122,8 @@ def _check_account(account: ProviderAccount, currency: str, body: ChargeRequest)
         raise rules.InstallmentsNotAllowed(field="installments", maxInstallments=can.max_instalments)
 
 
-def _minor(amount: Decimal, currency: str) -> int:
+def minor_of_request(amount: Decimal, currency: str) -> int:
+    """An amount of a request in minor units."""
     try:
         return to_minor(amount, currency)
     except ValueError as fault:

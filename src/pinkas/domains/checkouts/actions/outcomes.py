@@ -1,13 +1,13 @@
-"""What an answer of a provider makes of an attempt: pure, but for the types of the port, which are the provider's."""
+"""What an answer of a provider makes of an attempt or a refund: pure, but for the types of the provider's port."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from pinkas.domains.checkouts.rules.look_ups import next_look_up
+from pinkas.domains.checkouts.rules.look_ups import next_look_up, next_refund_look_up
 from pinkas.domains.checkouts.rules.transitions import Step
-from pinkas.domains.checkouts.types import AttemptRow
-from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome
+from pinkas.domains.checkouts.types import AttemptRow, RefundRow
+from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome, RefundOutcome
 
 NOBODY_KNOWS_OF_IT = 3
 """Times that a provider says that it knows of no charge by a saved card, until it is believed."""
@@ -59,6 +59,26 @@ def read_charge(attempt: AttemptRow, outcome: ChargeOutcome, now: datetime) -> F
         case "pending" if not on_page and look_ups > NOBODY_KNOWS_OF_IT:
             return Finding({**said, "state": "ABANDONED", "ended_at": now, "due_at": None}, "not_accepted")
     return _undecided(attempt, said, now)
+
+
+def read_refund(row: RefundRow, outcome: RefundOutcome, by_key: bool, now: datetime) -> dict[str, Any]:
+    """What an answer makes of a refund that is undecided: its columns that change. Where the provider cannot be asked
+    again (`by_key` is false), a person must say what happened."""
+    look_ups = row.look_ups + 1
+    said: dict[str, Any] = {
+        "look_ups": look_ups,
+        "provider_code": outcome.code,
+        "provider_message": outcome.message,
+        "reference": outcome.reference or row.reference,
+    }
+    match outcome.state:
+        case "refunded":
+            return {**said, "state": "REFUNDED", "ended_at": now, "due_at": None if row.booked_at else now}
+        case "refused":
+            return {**said, "state": "REFUSED", "ended_at": now, "due_at": None}
+    is_accepted = outcome.state == "pending" or row.state == "PENDING"
+    due = next_refund_look_up(look_ups, is_accepted=is_accepted, began=row.created_at, now=now) if by_key else None
+    return {**said, "state": "PENDING" if is_accepted else "UNKNOWN", "due_at": due}
 
 
 def _undecided(attempt: AttemptRow, said: dict[str, Any], now: datetime) -> Finding:

@@ -17,11 +17,13 @@ from pinkas.domains.checkouts.types import (
     CheckoutAttempt,
     CheckoutEnded,
     CheckoutQuery,
+    CheckoutRefund,
     CheckoutRow,
     CheckoutSummary,
     DocumentError,
     PaidDocument,
     PublicCheckout,
+    RefundRow,
     StoredError,
 )
 from pinkas.platform.crypto import sha256
@@ -40,9 +42,10 @@ async def list_checkouts(tx: Tx, query: CheckoutQuery) -> Page[CheckoutSummary]:
 
 
 async def get_checkout(tx: Tx, id: UUID) -> Checkout:
-    """A checkout with the documents that it pays and its attempts at the provider."""
+    """A checkout with the documents that it pays, its attempts at the provider, and its refunds."""
     row = await store.CHECKOUTS.get(tx, id)
-    return checkout_view(row, (await store.list_attempts(tx, [id]))[id])
+    attempts = (await store.list_attempts(tx, [id]))[id]
+    return checkout_view(row, attempts, await store.list_refunds(tx, id))
 
 
 async def follow_token(tx: Tx, token: str) -> CheckoutRow:
@@ -100,19 +103,20 @@ def ended_view(row: CheckoutRow, at: datetime) -> CheckoutEnded:
     )
 
 
-def checkout_view(row: CheckoutRow, attempts: list[AttemptRow]) -> Checkout:
+def checkout_view(row: CheckoutRow, attempts: list[AttemptRow], refunds: list[RefundRow]) -> Checkout:
     """A checkout with everything that the business may see of it."""
     summary = _SUMMARY(row, row.currency)
     shown = {name: getattr(summary, name) for name in CheckoutSummary.__struct_fields__}
     tried = [_ATTEMPT(one, one.currency) for one in attempts]
-    return Checkout(**shown, documents=_documents(row, row.currency), attempts=tried)
+    given_back = [_REFUND(one, one.currency) for one in refunds]
+    return Checkout(**shown, documents=_documents(row, row.currency), attempts=tried, refunds=given_back)
 
 
 def _error(row: CheckoutRow, _currency: str) -> DocumentError | None:
     return _document_error(row.document_error, row)
 
 
-def _document_error(error: StoredError | None, row: CheckoutRow | AttemptRow) -> DocumentError | None:
+def _document_error(error: StoredError | None, row: CheckoutRow | AttemptRow | RefundRow) -> DocumentError | None:
     if error is None:
         return None
     due = row.document_due_at if isinstance(row, CheckoutRow) else row.due_at
@@ -120,6 +124,10 @@ def _document_error(error: StoredError | None, row: CheckoutRow | AttemptRow) ->
 
 
 def _attempt_error(row: AttemptRow, _currency: str) -> DocumentError | None:
+    return _document_error(row.document_error, row)
+
+
+def _refund_error(row: RefundRow, _currency: str) -> DocumentError | None:
     return _document_error(row.document_error, row)
 
 
@@ -134,4 +142,11 @@ def _documents(row: CheckoutRow, currency: str) -> list[PaidDocument]:
 
 
 _SUMMARY = make_mapping(CheckoutRow, CheckoutSummary, document_error=_error)
+_REFUND = make_mapping(
+    RefundRow,
+    CheckoutRefund,
+    document_error=_refund_error,
+    may_be_resolved=lambda row, _: rules.may_be_resolved(row),
+    credit_document_ids=lambda row, _: row.credit_ids,
+)
 _ATTEMPT = make_mapping(AttemptRow, CheckoutAttempt, document_error=_attempt_error, card=_card)

@@ -10,6 +10,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.cards import contains_card_number
 from pinkas.core.decimals import Amount, decode_decimal
 from pinkas.core.money import format_amount
 from pinkas.core.problems import Problem
@@ -205,7 +206,7 @@ async def _payment_of(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Bo
         method="card",
         date=day,
         amount=Amount(format_amount(attempt.amount, attempt.currency)),
-        reference=(attempt.charge_reference or "")[:100] or None,
+        reference=_reference(attempt),
         brand=card.get("brand"),
         last4=card.get("last4"),
         deal_type="installments" if attempt.installments > 1 else "regular",
@@ -218,6 +219,13 @@ async def _payment_of(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Bo
         metadata=row.metadata,
         receipt=booking.receipt,
     )
+
+
+def _reference(attempt: AttemptRow) -> str | None:
+    """The provider's number of the charge. One that could be a card number would be refused by the books, which the
+    money must not be."""
+    reference = (attempt.charge_reference or "")[:100]
+    return reference if reference and not contains_card_number(reference) else None
 
 
 async def _allocations(tx: Tx, row: CheckoutRow, attempt: AttemptRow) -> list[payments.NewAllocation]:

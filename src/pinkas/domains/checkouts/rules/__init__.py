@@ -3,8 +3,10 @@
 from pinkas.domains.checkouts.rules.look_ups import (
     CHARGE_LIFE,
     CHECKOUT_LIFE,
+    REFUND_ANSWER,
     next_document_attempt,
     next_look_up,
+    next_refund_look_up,
 )
 from pinkas.domains.checkouts.rules.problems import (
     PAY_PROBLEMS,
@@ -15,8 +17,21 @@ from pinkas.domains.checkouts.rules.problems import (
     InstallmentsNotAllowed,
     NoSavedCard,
     NothingToCharge,
+    NothingToRefund,
+    PaidOutFailed,
+    PartialRefundNotTaken,
     PaymentInProgress,
     PaymentUnavailable,
+    RefundExceedsCharge,
+    RefundNotBooked,
+    RefundNotInDoubt,
+)
+from pinkas.domains.checkouts.rules.refunds import (
+    UNDECIDED,
+    amount_to_refund,
+    choose_charge,
+    is_to_book,
+    may_be_resolved,
 )
 from pinkas.domains.checkouts.rules.transitions import FINAL, Step, next_state
 
@@ -25,6 +40,8 @@ __all__ = [
     "CHECKOUT_LIFE",
     "FINAL",
     "PAY_PROBLEMS",
+    "REFUND_ANSWER",
+    "UNDECIDED",
     "CardExpired",
     "ChargeExceedsBalance",
     "CheckoutEnded",
@@ -32,10 +49,21 @@ __all__ = [
     "InstallmentsNotAllowed",
     "NoSavedCard",
     "NothingToCharge",
+    "NothingToRefund",
+    "PaidOutFailed",
+    "PartialRefundNotTaken",
     "PaymentInProgress",
     "PaymentUnavailable",
+    "RefundExceedsCharge",
+    "RefundNotBooked",
+    "RefundNotInDoubt",
     "Step",
+    "amount_to_refund",
+    "choose_charge",
+    "is_to_book",
+    "may_be_resolved",
     "next_document_attempt",
     "next_look_up",
+    "next_refund_look_up",
     "next_state",
 ]

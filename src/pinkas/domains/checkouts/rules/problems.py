@@ -1,5 +1,6 @@
 """Why a checkout cannot go on."""
 
+from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import Problem
 
 
@@ -47,5 +48,33 @@ class PaymentUnavailable(Problem):
     hint = "Try again in a minute."
 
 
-PAY_PROBLEMS = (CheckoutEnded, CheckoutLocked, PaymentInProgress, PaymentUnavailable)
+class NothingToRefund(Problem):
+    status, code, message = 409, "nothing_to_refund", "Nothing was charged by the checkout, or all of it went back."
+
+
+class RefundExceedsCharge(Problem):
+    status, code, message = 409, "refund_exceeds_charge", "Less is left of the charge than is to go back."
+    hint = "Lower the amount to `available`. What a refund that is not decided yet holds is not among it."
+
+
+class PartialRefundNotTaken(Problem):
+    status, code, message = 409, "partial_refund_not_taken", "The provider gives back the whole of a charge only."
+
+
+class RefundNotInDoubt(Problem):
+    status, code, message = 409, "refund_not_in_doubt", "What became of the refund is known, or the provider is asked."
+    hint = "Only a refund with `mayBeResolved` is resolved by hand."
+
+
+class RefundNotBooked(Problem):
+    status, code, message = 409, "payment_not_booked", "The money that went back is not in the books itself yet."
+    hint = "Settle `documentError` of the checkout; this follows by itself."
+
+
+class PaidOutFailed(Problem):
+    status, code, message = 409, "refund_failed_later", "The provider accepted the refund and could not pay it out."
+    hint = "The books show it as given back: pay it to the customer in another way."
+
+
+PAY_PROBLEMS = (CheckoutEnded, CheckoutLocked, PaymentInProgress, PaymentUnavailable, CardNumberRefused)
 """What whoever wants to pay may be told."""

@@ -15,7 +15,7 @@ from msgspec import UNSET, UnsetType
 from pinkas.core.decimals import Amount, Rate, decode_decimal
 from pinkas.core.money import convert_currency, format_amount
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
-from pinkas.core.problems import FaultCollector, NotFound, Problem, invalid_field
+from pinkas.core.problems import FaultCollector, NotFound, Problem, VersionConflict, invalid_field
 from pinkas.domains import ledger
 from pinkas.domains.documents import (
     CREDIT_BALANCE,
@@ -99,6 +99,17 @@ class OpeningCredit(Problem):
 class PaymentWithoutClient(Problem):
     status, code, message = 409, "payment_without_client", "The payment is of no client of the business."
     hint = "Credit is kept for a client: this payment stays with its receipt."
+
+
+REFUND_PROBLEMS = (
+    PaymentBounced,
+    PaymentIsVoid,
+    PaymentWithoutClient,
+    RefundExceeded,
+    UnallocatedExceeded,
+    VersionConflict,
+)
+"""What prevents a refund before anything of it is written."""
 
 
 _FIELDS = (

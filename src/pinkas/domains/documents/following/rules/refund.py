@@ -114,6 +114,8 @@ def refund_payments(
 
 _OF_THE_SALE = ("authNumber", "reference", "dueDate", "provider")
 """Details of a payment that are those of the sale, and not of the money that goes back."""
+_PRINTED = frozenset(one.encode_name for one in msgspec.structs.fields(NewPayment))
+"""What documents say of a payment; a recorded one also has the name of its provider."""
 
 
 def _by_original_method(amount: int, received: Sequence[PaymentRecord], day: date, currency: str) -> list[NewPayment]:
@@ -134,7 +136,7 @@ def returned_payment(
 ) -> NewPayment:
     """Money that goes back the way it came, with the details of its method but those of the sale."""
     kept = copies.on_paper(without_card_numbers(dict(details)))
-    kept = {name: value for name, value in kept.items() if name not in _OF_THE_SALE}
+    kept = {name: value for name, value in kept.items() if name in _PRINTED and name not in _OF_THE_SALE}
     values = {**kept, "method": method, "date": day.isoformat(), "amount": format_amount(amount, currency)}
     if reference is not None:
         values["reference"] = reference

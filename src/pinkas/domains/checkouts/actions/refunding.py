@@ -1,0 +1,201 @@
+"""Refunds of checkouts: written before the provider is asked, and taken into the books once it has given back."""
+
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.cards import contains_card_number, refuse_card_numbers_in
+from pinkas.core.decimals import Amount
+from pinkas.core.money import format_amount
+from pinkas.core.problems import NotFound, Problem
+from pinkas.core.wording import Wording
+from pinkas.domains import businesses, notifications, payment_providers, payments
+from pinkas.domains.checkouts import rules, store
+from pinkas.domains.checkouts.actions.charging import minor_of_request
+from pinkas.domains.checkouts.actions.outcomes import read_refund
+from pinkas.domains.checkouts.types import (
+    AttemptRow,
+    CheckoutRow,
+    RefundOfCheckout,
+    RefundResolution,
+    RefundRow,
+    StoredError,
+)
+from pinkas.domains.payment_providers import ProviderAccount, ProviderSettings
+from pinkas.outside.payment_providers import RefundOutcome, RefundRequest
+from pinkas.platform.creators import get_creator
+from pinkas.platform.tx import Tx
+
+
+async def begin_refund(
+    tx: Tx, settings: ProviderSettings, id: UUID, body: RefundOfCheckout
+) -> tuple[RefundRow, RefundRequest, ProviderAccount]:
+    """Writes a refund with the amount that it reserves, and what the provider is asked. Raises what prevents it, the
+    books first: what they would refuse is not given back."""
+    refuse_card_numbers_in(body)
+    checkout = await store.CHECKOUTS.get_for_update(tx, id)
+    attempts = (await store.list_attempts(tx, [id]))[id]
+    attempt = rules.choose_charge(attempts, body.attempt_id)
+    wanted = None if body.amount is None else minor_of_request(body.amount, checkout.currency)
+    amount = rules.amount_to_refund(attempt, wanted)
+    account = await payment_providers.get_account(tx, settings, attempt.provider)
+    if amount != attempt.amount and not account.provider.capabilities.refunds_partially:
+        raise rules.PartialRefundNotTaken
+    id_of_refund = tx.new_id()
+    row = await store.insert_refund(
+        tx,
+        id_of_refund,
+        {
+            "checkout_id": id,
+            "attempt_id": attempt.id,
+            "provider": attempt.provider,
+            "amount": amount,
+            "currency": attempt.currency,
+            "refunded_before": attempt.refund_reserved,
+            "reason": body.reason,
+            "note": body.note,
+            "credit": body.credit,
+            "created_by": msgspec.to_builtins(await get_creator(tx)),
+            "due_at": tx.now + rules.REFUND_ANSWER,
+        },
+    )
+    if attempt.payment_id is not None:
+        await payments.check_refund(tx, attempt.payment_id, await _refund_of_payment(tx, row))
+    facts = {"refundId": str(row.id), "amount": format_amount(amount, row.currency), "currency": row.currency}
+    tx.audit("checkout.refund_requested", "checkout", id, facts=facts)
+    return row, refund_request(row, attempt), account
+
+
+def refund_request(row: RefundRow, attempt: AttemptRow) -> RefundRequest:
+    """What the provider is asked, the same however often."""
+    assert attempt.charge_reference is not None, "what was paid has a reference"
+    return RefundRequest(
+        str(row.id), attempt.charge_reference, row.amount, row.currency, attempt.amount, row.refunded_before
+    )
+
+
+async def record_refund(tx: Tx, id: UUID, outcome: RefundOutcome, *, by_key: bool) -> RefundRow:
+    """Records an answer about a refund; what is decided stays so, whatever is answered later."""
+    _, row = await _lock(tx, id)
+    if row.state not in rules.UNDECIDED:
+        return row
+    changes = read_refund(row, outcome, by_key, tx.now)
+    if changes["state"] == "REFUSED" and row.booked_at is not None:
+        failed = rules.PaidOutFailed()
+        changes = {**changes, "document_error": _stored(tx, failed)}
+        await _tell(tx, row, failed)
+    found = await store.REFUNDS.update(tx, id, changes)
+    if found.state != row.state:
+        facts = {"refundId": str(id), "state": found.state, "providerCode": found.provider_code}
+        tx.audit("checkout.refund_answered", "checkout", row.checkout_id, facts=facts)
+    if rules.may_be_resolved(found):
+        await _ask_a_person(tx, found)
+    return found
+
+
+async def resolve_refund(tx: Tx, id: UUID, refund_id: UUID, body: RefundResolution) -> RefundRow:
+    """Says what became of a refund of which nobody else can be asked."""
+    refuse_card_numbers_in(body)
+    checkout = await store.CHECKOUTS.get_for_update(tx, id)
+    row = await store.REFUNDS.get(tx, refund_id)
+    if row.checkout_id != checkout.id:
+        raise NotFound
+    if not rules.may_be_resolved(row):
+        raise rules.RefundNotInDoubt(state=row.state)
+    outcome = RefundOutcome("refunded" if body.outcome == "refunded" else "refused", body.reference)
+    tx.audit("checkout.refund_resolved", "checkout", id, facts={"refundId": str(refund_id), "outcome": body.outcome})
+    return await record_refund(tx, refund_id, outcome, by_key=True)
+
+
+async def book_refund(tx: Tx, id: UUID) -> None:
+    """Takes what went back into the books, with the credit of its documents; once. Raises the problem that prevents
+    it."""
+    _, row = await _lock(tx, id)
+    if not rules.is_to_book(row):
+        return
+    attempt = await store.get_attempt(tx, row.attempt_id)
+    assert attempt is not None
+    if attempt.payment_id is None:
+        raise rules.RefundNotBooked
+    made = await payments.refund(tx, attempt.payment_id, await _refund_of_payment(tx, row))
+    due = None
+    if row.state == "PENDING":
+        due = rules.next_refund_look_up(row.look_ups, is_accepted=True, began=row.created_at, now=tx.now)
+    changes = {
+        "payment_refund_id": made.id,
+        "credit_ids": [one.document_id for one in made.refunds if one.document_id is not None],
+        "booked_at": tx.now,
+        "document_error": None,
+        "due_at": due,
+    }
+    await store.REFUNDS.update(tx, id, changes)
+
+
+async def record_failure(tx: Tx, id: UUID, problem: Problem) -> None:
+    """Keeps why the books do not show what went back, tells the business, and sets the time of the next attempt."""
+    _, row = await _lock(tx, id)
+    changes = {
+        "document_error": _stored(tx, problem),
+        "document_attempts": row.document_attempts + 1,
+        "due_at": rules.next_document_attempt(row.document_attempts, tx.now),
+    }
+    await store.REFUNDS.update(tx, id, changes)
+    await _tell(tx, row, problem)
+
+
+def _stored(tx: Tx, problem: Problem) -> object:
+    return msgspec.to_builtins(StoredError(code=problem.code, message=str(problem.text), at=tx.now))
+
+
+async def _lock(tx: Tx, id: UUID) -> tuple[CheckoutRow, RefundRow]:
+    seen = await store.REFUNDS.get(tx, id)
+    checkout = await store.lock_checkout(tx, seen.checkout_id)
+    return checkout, await store.REFUNDS.get(tx, id)
+
+
+async def _refund_of_payment(tx: Tx, row: RefundRow) -> payments.NewRefund:
+    """The refund as the books know it. A reference that could be a card number is not repeated there."""
+    reference = row.reference if row.reference and not contains_card_number(row.reference) else None
+    return payments.NewRefund(
+        date=tx.today((await businesses.get_current(tx)).timezone),
+        amount=Amount(format_amount(row.amount, row.currency)),
+        method="card",
+        reference=reference[:100] if reference else None,
+        reason=row.note,
+        credit=payments.CreditBehindRefund(reason=row.reason, note=row.note) if row.credit else None,
+    )
+
+
+async def _tell(tx: Tx, row: RefundRow, problem: Problem) -> None:
+    title = Wording(
+        "{amount} {currency} went back to a customer, and the books could not follow",
+        amount=format_amount(row.amount, row.currency),
+        currency=row.currency,
+    )
+    await _notify(tx, row, "checkout.refund_failed", title, problem.text)
+
+
+async def _ask_a_person(tx: Tx, row: RefundRow) -> None:
+    title = Wording(
+        "Nobody knows whether {amount} {currency} went back to a customer",
+        amount=format_amount(row.amount, row.currency),
+        currency=row.currency,
+    )
+    text = Wording("The payment provider did not answer. Look at its own pages, and say what happened.")
+    await _notify(tx, row, "checkout.refund_unknown", title, text)
+
+
+async def _notify(tx: Tx, row: RefundRow, kind: str, title: str, text: str) -> None:
+    await notifications.add(
+        tx,
+        notifications.NewNotification(
+            kind=kind,
+            category="payments",
+            severity="warning",
+            title=title,
+            body=text,
+            dedupe_key=f"{kind}:{row.id}",
+            entity=notifications.Entity(type="checkout", id=row.checkout_id),
+            actions=[],
+        ),
+    )
