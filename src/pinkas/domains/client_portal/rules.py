@@ -46,16 +46,14 @@ def check_dispute(body: NewDispute) -> None:
         raise invalid_field("text", "required", "Say what is not right.")
 
 
-def check_payment(body: PortalPayment) -> None:
+def check_payment(body: PortalPayment, faults: FaultCollector) -> None:
     """A client pays documents, or an amount: one of both."""
-    faults = FaultCollector()
     if body.document_ids and body.amount is not None:
         faults.add("amount", "contradiction", "Name documents, or an amount: not both.")
     elif not body.document_ids and body.amount is None:
         faults.add("documentIds", "required", "Say which documents are paid, or how much.")
     if body.document_ids and body.currency is not None:
         faults.add("currency", "contradiction", "Documents are paid in their own currency.")
-    faults.raise_if_any()
 
 
 def is_shown(record: documents.Record, family: Sequence[UUID]) -> bool:
@@ -63,10 +61,11 @@ def is_shown(record: documents.Record, family: Sequence[UUID]) -> bool:
     return record.client_id in family and record.status != "DRAFT"
 
 
-def check_documents(ids: Sequence[UUID], found: Sequence[documents.Record | None]) -> list[documents.Record]:
+def check_documents(
+    ids: Sequence[UUID], found: Sequence[documents.Record | None], faults: FaultCollector
+) -> list[documents.Record]:
     """The documents that are paid together; every one that cannot be is named. `found` is None for one that is not the
     client's."""
-    faults = FaultCollector()
     taken: list[documents.Record] = []
     for place, (id, one) in enumerate(zip(ids, found, strict=True)):
         field = f"documentIds[{place}]"
@@ -78,5 +77,4 @@ def check_documents(ids: Sequence[UUID], found: Sequence[documents.Record | None
             faults.add(field, "other_currency", "All documents that are paid together are in one currency.")
         else:
             taken.append(one)
-    faults.raise_if_any()
     return [one for one in taken if payment_links.open_balance(one) > 0]

@@ -6,7 +6,7 @@ from pinkas.core.catalogue import get_translator
 from pinkas.core.decimals import Amount
 from pinkas.core.fields import Language
 from pinkas.core.money import format_amount, to_minor
-from pinkas.core.problems import NotFound, invalid_field
+from pinkas.core.problems import FaultCollector, NotFound, invalid_field
 from pinkas.core.wording import Wording, wording_of_error
 from pinkas.domains import checkouts, clients, documents, payment_links, payment_providers, statements
 from pinkas.domains.client_portal import rules, store
@@ -55,23 +55,24 @@ async def checkout_of(tx: Tx, settings: ProviderSettings, link_id: UUID, body: P
 
 async def read_choice(tx: Tx, who: AccountClient, body: PortalPayment) -> tuple[list[Record], int, str]:
     """The documents that are paid, the amount in minor units, and the currency. Raises every fault of the choice."""
-    rules.check_payment(body)
+    faults = FaultCollector()
+    rules.check_payment(body, faults)
+    found = await _chosen(tx, who, body, faults) if body.document_ids else []
+    faults.raise_if_any()
     if body.amount is None:
-        found = await _chosen(tx, who, body)
+        if not found:
+            raise payment_links.NothingToPay
         return found, sum(map(payment_links.open_balance, found)), found[0].currency
     currency = body.currency or who.default_currency
     found, amount = await _due_first(tx, who, currency, body.amount)
     return found, amount, currency
 
 
-async def _chosen(tx: Tx, who: AccountClient, body: PortalPayment) -> list[Record]:
-    """The documents that the client named of which something is open. Raises every fault, and `NothingToPay`."""
+async def _chosen(tx: Tx, who: AccountClient, body: PortalPayment, faults: FaultCollector) -> list[Record]:
+    """The documents that the client named of which something is open; notes what is wrong with them."""
     known = await documents.get_records(tx, body.document_ids)
     own = [one if one and rules.is_shown(one, who.family) else None for one in map(known.get, body.document_ids)]
-    found = rules.check_documents(body.document_ids, own)
-    if not found:
-        raise payment_links.NothingToPay
-    return found
+    return rules.check_documents(body.document_ids, own, faults)
 
 
 async def _due_first(tx: Tx, who: AccountClient, currency: str, asked: Amount) -> tuple[list[Record], int]:
