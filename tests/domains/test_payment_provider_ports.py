@@ -159,6 +159,14 @@ def test_after_a_silence_the_charge_is_found_and_not_made_again(account: Account
     assert len(account.providers.charges) == before + 1
 
 
+def test_a_charge_that_never_arrived_is_not_made_by_looking_for_it(account: Account) -> None:
+    asked, before = charge(), len(account.providers.charges)
+    account.providers.script(account.id, "deaf", "ok")
+    assert account.ask(lambda it: it.charge(account.credentials, asked)).state == "unknown"
+    assert account.ask(lambda it: it.look_up_charge(account.credentials, asked)).state == "pending"
+    assert len(account.providers.charges) == before
+
+
 def test_a_failing_provider_leaves_the_outcome_open(account: Account) -> None:
     account.providers.script(account.id, "error")
     assert account.ask(lambda it: it.charge(account.credentials, charge())).state == "unknown"

@@ -38,6 +38,8 @@ class FakeProviders:
     pages: dict[str, Json] = field(default_factory=dict)
     charges: dict[str, Json] = field(default_factory=dict)
     """Every charge that moved money, by its id."""
+    intents: list[Json] = field(default_factory=list)
+    """Every PaymentIntent of Stripe, those that were declined too."""
     refunds: list[Json] = field(default_factory=list)
     scripts: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     answered: dict[tuple[str, str], Answer] = field(default_factory=dict)
@@ -109,8 +111,13 @@ class FakeProviders:
                 if step.startswith("decline:"):
                     code = step.removeprefix("decline:")
                     fault = {"type": "card_error", "code": "card_declined", "decline_code": code, "message": "Declined"}
+                    declined = {"id": f"pi_{uuid.uuid4().hex}", "status": "requires_payment_method"}
+                    declined |= {"last_payment_error": fault, "metadata": {"key": form.get("metadata[key]")}}
+                    self.intents.append(declined)
                     return 402, {"error": fault}
                 return 200, self._stripe_intent(int(form["amount"]), form["currency"], form)
+            case "GET", ["payment_intents"]:
+                return 200, {"object": "list", "data": self.intents}
             case "POST", ["refunds"]:
                 if step.startswith("decline:"):
                     fault = {"type": "invalid_request_error", "code": step.removeprefix("decline:"), "message": "No"}
@@ -154,7 +161,9 @@ class FakeProviders:
             "payment_method": {"object": "payment_method", "id": "pm_1", "card": card},
             "latest_charge": {"object": "charge", "id": "ch_1", "payment_method_details": {"card": card}},
         }
+        intent["metadata"] = {"key": form.get("metadata[key]")}
         self.charges[intent["id"]] = intent
+        self.intents.append(intent)
         return intent
 
     # Cardcom

@@ -191,9 +191,20 @@ class Stripe:
         return answer.as_charge() if isinstance(answer, _Failure) else _read_intent(answer)
 
     async def look_up_charge(self, credentials: Credentials, request: CardCharge) -> ChargeOutcome:
-        """See `PaymentProvider`. Sends the very request again under its idempotency key, which Stripe answers with what
-        became of the first one; the search by metadata would be a minute behind."""
-        return await self.charge(credentials, request)
+        """See `PaymentProvider`. The PaymentIntents of the customer are looked through for the key: a charge that never
+        arrived is not made here, and Stripe forgets idempotency keys after a day. The search by metadata would be a
+        minute behind."""
+        customer = request.card.token.partition("/")[0]
+        if not customer:  # the card was removed here meanwhile
+            return ChargeOutcome("unknown", code="card_removed")
+        asked = {"customer": customer, "limit": 100, "expand": ["data.payment_method", "data.latest_charge"]}
+        answer = await self._ask(self._client(credentials).v1.payment_intents.list_async(asked))
+        if isinstance(answer, _Failure):
+            return ChargeOutcome("unknown", code=answer.code, message=answer.message)
+        for one in answer.get("data") or []:
+            if (one.get("metadata") or {}).get("key") == request.key:
+                return _read_intent(one)
+        return ChargeOutcome("pending")
 
     async def refund(self, credentials: Credentials, request: RefundRequest) -> RefundOutcome:
         """See `PaymentProvider`."""
