@@ -1,6 +1,7 @@
 """The pages of payment links and of paying online: made, sent, ended; charged cards; how a document was paid."""
 
 from typing import Any
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -201,3 +202,31 @@ def test_a_provider_that_is_in_use_is_not_disconnected_and_says_why(tenant: Tena
     told = somebody.post("/payment-providers/cardcom", {"_do": "end"})
     assert told.status == 409
     assert "Customers are paying through this account" in told.text
+
+
+def test_money_is_given_back_on_the_page_of_its_checkout(tenant: Tenant) -> None:
+    name = uuid4().hex  # refunds name no terminal: what the provider does is scripted by the name
+    account = {"terminalNumber": "4321", "apiName": name, "apiPassword": "secret"}
+    done(tenant.api.put("/payment-providers/cardcom", json={"credentials": account}))
+    document = sold(tenant, live_carded(tenant))
+    made = done(tenant.api.post(f"/documents/{document['id']}/charge", json={}))
+    page = english(tenant)
+    there = f"/checkouts/{made['id']}"
+    assert "Give money back" in page.get(there).text
+    back = {"_do": "refund", "amount": "118.01", "reason": "order_change"}
+    much = page.post(there, back)
+    assert much.status == 409, much.text
+    given = page.post(there, {**back, "amount": "18"})
+    assert given.status == 303, given.text
+    shown = page.get(given.answer.headers["location"]).text
+    assert "The refund was asked of the provider." in shown
+    assert "the credit invoice" in shown
+    assert done(tenant.api.get(f"/documents/{document['id']}"))["credited"] == "18.00"
+    tenant.running.providers.script(name, "silence", "ok")
+    page.post(there, {**back, "amount": "20"})
+    unknown = page.get(there)
+    assert "It went back" in unknown.text
+    (refund,) = [one for one in done(tenant.api.get(there))["refunds"] if one["state"] == "UNKNOWN"]
+    told = page.post(there, {"_do": "resolve", "_refund": refund["id"], "outcome": "refused"})
+    assert told.status == 303, told.text
+    assert done(tenant.api.get(there))["refunded"] == "18.00"

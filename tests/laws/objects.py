@@ -161,7 +161,8 @@ def _checkout(tenant: Tenant) -> list[Values]:
         paying = somebody.post(f"/public/payment-links/{token}/pay", json={})
     assert paying.status_code == 200, paying.text
     found = tenant.api.get("/checkouts", params={"paymentLinkId": link["id"]}).json()["items"]
-    return [{"id": found[0]["id"]}]
+    (attempt,) = tenant.api.get(f"/checkouts/{found[0]['id']}").json()["attempts"]
+    return [{"id": found[0]["id"], "attemptId": attempt["id"]}]
 
 
 def _with_sku(tenant: Tenant) -> list[Values]:

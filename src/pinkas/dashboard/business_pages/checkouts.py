@@ -9,6 +9,7 @@ from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.payment_links import filter_names
 from pinkas.dashboard.business_pages.payment_records import PLACE
+from pinkas.domains.documents import CreditReason
 from pinkas.domains.payment_providers import DeclineCode
 from pinkas.platform.web_page import PageResponse, mark_changed
 
@@ -46,9 +47,12 @@ ATTEMPT_STATES = {
     "PAID": "good",
 }
 """The states of an attempt, and the CSS class by which each is coloured."""
+REFUND_STATES = {"REQUESTED": "", "PENDING": "warn", "REFUNDED": "good", "REFUSED": "bad", "UNKNOWN": "warn"}
+"""The states of a refund, and the CSS class by which each is coloured."""
 SOURCES = ("saved_card", "payment_link", "payment_page", "portal")
 FINAL = ("PAID", "LOCKED", "EXPIRED", "CANCELLED", "ACTIVATED")
 _CHARGE = "POST /documents/{id}/charge"
+_RESOLVE = "POST /checkouts/{id}/refunds/{refundId}/resolve"
 _OUTCOMES = ("paid", "late", "silent", "twice", *get_args(DeclineCode))
 
 
@@ -79,15 +83,23 @@ async def _render(context: PageContext, form: Form, status: int = 200) -> PageRe
         states_=STATES,
         attempt_states=ATTEMPT_STATES,
         is_over=one.state in FINAL,
+        refund_states=REFUND_STATES,
+        reasons=[(one, context.words.label(one, "creditReason")) for one in get_args(CreditReason)],
         outcomes=_OUTCOMES if simulates and one.state not in FINAL and context.has_scope("business:write") else (),
         form=form,
     )
 
 
 async def act_on_checkout(context: PageContext) -> PageResponse:
-    """Cancels it; in the sandbox the simulator can be told how it ends."""
+    """Cancels it or gives money back; in the sandbox the simulator can be told how it ends."""
     sent, id = context.read_form(), context.path["id"]
     try:
+        if sent.get("_do") == "refund":
+            await context.perform_form("POST /checkouts/{id}/refund", sent, id=id)
+            return context.redirect_to(PART, id, done="refund_asked")
+        if sent.get("_do") == "resolve":
+            await context.perform_form(_RESOLVE, sent, id=id, refundId=sent.get("_refund"))
+            return context.redirect_to(PART, id, done="saved")
         if sent.get("_do") == "simulate":
             body = {"kind": "payment", "checkoutId": id, "outcome": sent.get("outcome")}
             await context.perform("POST /sandbox/simulate", body=body)

@@ -84,6 +84,7 @@ DONE_MESSAGES = {
     "link_made": "The payment link is ready.",
     "link_ended": "The payment link is over: its page is gone.",
     "charged": "The card was charged, and the receipt is issued.",
+    "refund_asked": "The refund was asked of the provider.",
     "charge_pending": "The provider has not answered yet, and is asked again by itself. Do not charge once more.",
     "simulated": "Done. The checkout shows it when the simulator's notice has come.",
     "provider_connected": "Connected to the provider.",
