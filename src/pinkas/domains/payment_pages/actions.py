@@ -18,7 +18,7 @@ from pinkas.core.problems import FaultCollector, NotFound, Problem, as_detail, i
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.core.wording import wording_of_error
 from pinkas.countries import get_country
-from pinkas.domains import brands, businesses, checkouts, clients, documents, payment_providers
+from pinkas.domains import brands, businesses, checkouts, clients, documents, payment_providers, products
 from pinkas.domains.businesses import Business
 from pinkas.domains.payment_pages import rules, store
 from pinkas.domains.payment_pages.types import (
@@ -320,6 +320,11 @@ async def _checked(tx: Tx, asked: dict[str, Any], currency: str, allowed: list[i
     for name, wire in (("min_amount", "minAmount"), ("max_amount", "maxAmount")):
         fields[name] = _minor(asked[name], currency, wire, faults)
     rules.check_page(fields, allowed, tx.now, faults)
+    named = {one.product_id for one in fields["items"] if one.product_id is not None}
+    known = await products.get_by_ids(tx, named) if named else {}
+    for place, item in enumerate(fields["items"]):
+        if item.product_id is not None and item.product_id not in known:
+            faults.add(f"items[{place}].productId", "not_found", "There is no such product.")
     if fields["brand_id"] is not None:
         try:
             await brands.get_for_document(tx, fields["brand_id"])
