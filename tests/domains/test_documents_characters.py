@@ -132,6 +132,7 @@ def _of_before(tenant: Tenant, document: dict[str, Any], texts: dict[str, str]) 
             ("documents", "id"),
             ("document_lines", "document_id"),
             ("document_payments", "document_id"),
+            ("payments", "receipt_id"),
         ):
             columns = connection.execute(
                 "SELECT column_name, data_type FROM information_schema.columns WHERE table_name = %s AND data_type IN "

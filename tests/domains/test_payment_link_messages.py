@@ -111,7 +111,7 @@ def test_what_cannot_be_sent_says_why_and_nothing_is_written(box: httpx.Client) 
     made = invoiced(box, client)
     cash = {"method": "cash", "date": made["document"]["issueDate"], "amount": "118"}
     done(box.post(f"/documents/{made['document']['id']}/payments", json={"payments": [cash]}), 201)
-    refused(box.post(f"/payment-links/{made['link']['id']}/send", json={}), 409, "nothing_to_pay")
+    refused(box.post(f"/payment-links/{made['link']['id']}/send", json={}), 409, "nothing_open")
     done(box.post(f"/payment-links/{link['id']}/deactivate"))
     refused(box.post(path, json={"to": {"email": ["a@example.com"]}}), 409, "payment_link_ended")
     assert done(box.get("/messages"))["items"] == []

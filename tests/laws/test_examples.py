@@ -59,11 +59,30 @@ def _payment_link(tenant: Tenant) -> Values:
     return {"token": tenant.api.get(f"/payment-links/{made['id']}").json()["url"].rpartition("/")[2]}
 
 
+def _connected(tenant: Tenant) -> Values:
+    """A provider, without which nothing can be paid."""
+    _payment_link(tenant)
+    return {}
+
+
 def _checkout(tenant: Tenant) -> Values:
     with tenant.running.client() as somebody:
         paying = somebody.post("/public/payment-links/{token}/pay".format(**_payment_link(tenant)), json={})
     assert paying.status_code == 200, paying.text
     return {"token": paying.json()["token"]}
+
+
+def _published(tenant: Tenant) -> Values:
+    _payment_link(tenant)  # connects a provider
+    (made,) = MAKERS["/payment-pages/{id}"](tenant)
+    done = tenant.api.post(f"/payment-pages/{made['id']}/publish")
+    assert done.status_code == 200, done.text
+    return {"slug": done.json()["slug"]}
+
+
+def _portal_document(tenant: Tenant) -> Values:
+    (made,) = MAKERS["/public/portal/{token}"](tenant)
+    return {"token": made["token"], "id": made["documentId"]}
 
 
 def _paused(tenant: Tenant) -> Values:
@@ -110,8 +129,13 @@ ASKED_OF: dict[str, Made] = {
     "rejectQuote": lambda tenant: _issued(tenant, 10),
     "reopenQuote": _rejected,
     "resumeRecurringDocument": _paused,
+    "createPaymentLink": _connected,
     "payPublicPaymentLink": _payment_link,
     "payPublicCheckout": _checkout,
+    "createPublicPaymentPageCheckout": _published,
+    "payClientPortal": _portal_document,
+    "disputeClientPortalDocument": _portal_document,
+    "replyToClientPortalDispute": lambda tenant: MAKERS["/disputes/{id}"](tenant)[0],
 }
 """What an operation is asked of that does not take just any object of its address."""
 
@@ -143,6 +167,9 @@ REFUSED: dict[str, tuple[set[str], str]] = {
     "confirmMfaSetup": ({"mfa_not_started"}, "the code is of the reader's authenticator"),
     "disableMfa": ({"mfa_not_enabled"}, "the code is of the reader's authenticator"),
     "chargeDocument": ({"no_saved_card"}, "the client of the laws has no card"),
+    "payClientPortal": ({"required"}, "the documents of a portal are those of its client"),
+    "refundCheckout": ({"nothing_to_refund"}, "nobody has paid the checkout of the laws"),
+    "sendPaymentLink": ({"no_recipient"}, "the client of the laws has no address"),
     "createDocumentPaymentLink": ({"no_client"}, "the client of the document is written into it"),
     "acceptInvitation": ({"invalid_token"}, "the token is of a mail"),
     "changeBusinessType": ({"before_opening"}, "the business of the laws was opened today"),
@@ -153,7 +180,6 @@ REFUSED: dict[str, tuple[set[str], str]] = {
     "replayWebhook": ({"too_early"}, "events are kept for 30 days, and examples for years"),
     "sendClientStatement": ({"channel_unavailable"}, "the service of the laws has no mail server"),
     "sendDocument": ({"channel_unavailable"}, "the service of the laws has no mail server"),
-    "sendPaymentLink": ({"channel_unavailable"}, "the service of the laws has no mail server"),
     "sendDocuments": ({"channel_unavailable"}, "the service of the laws has no mail server"),
     "sendDocumentReminder": ({"not_overdue"}, "the document was issued just now"),
 }

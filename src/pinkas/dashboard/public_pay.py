@@ -90,7 +90,7 @@ def told_refusal(words: Words, problem: Problem) -> str:
         return words.text("This is being paid at this moment. Look again in a minute.")
     if problem.code == "payment_page_sold_out":
         return words.text("Sold out: there are not so many left.")
-    if problem.code in ("payment_link_ended", "nothing_to_pay", "checkout_ended"):
+    if problem.code in ("payment_link_ended", "nothing_open", "checkout_ended"):
         return words.text("Nothing more is to be paid here.")
     if problem.code == "checkout_locked":
         return words.text("Too many cards were declined. Ask whoever sent you the link for a new one.")

@@ -20,6 +20,8 @@ from pinkas.domains.files import FileStore
 from pinkas.domains.files import flows as file_flows
 from pinkas.domains.payment_providers.simulator.records import Records as SimulatorRecords
 from pinkas.domains.products import image as product_image
+from pinkas.domains.sandbox import flows as sandbox_flows
+from pinkas.domains.sandbox import seeding as sandbox_seeding
 from pinkas.domains.templates import flows as template_flows
 from pinkas.domains.webhooks import flows as webhook_flows
 from pinkas.event_types import EVENT_TYPES
@@ -77,12 +79,14 @@ class Outside:
 
 
 class RequiredOutside(
+    sandbox_flows.Dependencies,
     pages.Outside,
     business_flows.Dependencies,
     file_flows.Dependencies,
     product_image.Dependencies,
     template_flows.Dependencies,
     webhook_flows.Dependencies,
+    sandbox_seeding.Dependencies,
     Protocol,
 ):
     """The union of the protocols of pages and domains. A test checks that no operation or job requires more."""

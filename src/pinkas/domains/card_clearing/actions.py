@@ -180,6 +180,8 @@ async def undo_batch(tx: Tx, id: UUID, reason: str) -> CardBatch:
 async def set_deposit_days(tx: Tx, provider: str | None, days: int) -> None:
     """Sets how many days after a charge a processor deposits it, 0 to 120, for charges from now on; without a
     processor, for all that have no number of their own. Left alone it is two days."""
+    if (await store.get_deposit_days(tx)).get(provider or "") == days:
+        return
     await store.set_deposit_days(tx, provider or "", days)
     tx.audit("card_deposit_days.set", "business", tx.business_id, facts={"provider": provider or "", "days": days})
 

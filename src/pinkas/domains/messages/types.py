@@ -197,11 +197,17 @@ class OutboxQuery(PageQuery, frozen=True, kw_only=True):
     recipient: Annotated[str, Meta(min_length=1, max_length=254)] | None = None
 
 
+class DocumentMessage(Message, frozen=True, kw_only=True):
+    """A message about a document."""
+
+    document_id: UUID
+
+
 class Sending(ResponseStruct, frozen=True, kw_only=True):
     """What was queued for a document, a message an address."""
 
     document_id: UUID
-    messages: list[Message]
+    messages: list[DocumentMessage]
 
 
 class LinkSending(ResponseStruct, frozen=True, kw_only=True):
@@ -217,7 +223,7 @@ class QueuedItem(ResponseStruct, frozen=True, kw_only=True):
     index: int
     id: UUID
     status: Literal["queued", "failed"]
-    messages: list[Message] | UnsetType = UNSET
+    messages: list[DocumentMessage] | UnsetType = UNSET
     error: ItemError | UnsetType = UNSET
 
 

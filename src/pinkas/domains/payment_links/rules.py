@@ -21,7 +21,7 @@ class LinkBeingPaid(Problem):
 
 
 class NothingToPay(Problem):
-    status, code, message = 409, "nothing_to_pay", "Nothing is open of the documents."
+    status, code, message = 409, "nothing_open", "Nothing is open of the documents."
 
 
 class AmountExceedsBalance(Problem):

@@ -122,7 +122,7 @@ def check_page(fields: Mapping[str, Any], allowed: Sequence[int], now: datetime,
         elif value is not None and value <= 0:
             faults.add(name, "not_positive", "Expected more than zero.")
     if low is not None and high is not None and low > high:
-        faults.add("maxAmount", "out_of_range", "Expected at least `minAmount`.")
+        faults.add("maxAmount", "out_of_range", "Expected at least the smallest amount.")
     if fields["amount_mode"] == "open" and len(fields["items"]) > 1:
         faults.add("items", "too_many", "An open amount is for one item at most.")
     if fields["expires_at"] is not None and fields["expires_at"] <= now:
@@ -131,7 +131,7 @@ def check_page(fields: Mapping[str, Any], allowed: Sequence[int], now: datetime,
     keys = [one.key for one in fields["fields"]]
     for place, key in enumerate(keys):
         if key in keys[:place]:
-            faults.add(f"fields[{place}].key", "repeated", "Another field has this key.")
+            faults.add(f"fields[{place}].key", "repeated", "Another one is called the same.")
 
 
 def _check_items(items: Sequence[PageItem], mode: str, faults: FaultCollector) -> None:

@@ -12,6 +12,7 @@ from pinkas.core.decimals import Amount, AmountText, Quantity, UnitPrice
 from pinkas.core.fields import (
     CurrencyCode,
     Email,
+    FieldKey,
     HttpsAddress,
     Instant,
     Language,
@@ -21,6 +22,7 @@ from pinkas.core.fields import (
     Phone,
     Reference,
     ShortText,
+    Slug,
     Text,
 )
 from pinkas.core.pagination import PageQuery
@@ -35,16 +37,6 @@ VatType = Literal["default", "zero", "exempt"]
 Installments = Annotated[int, Meta(ge=1, le=36)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Title = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"\S", examples=["Pottery workshop"])]
-Slug = Annotated[
-    str,
-    Meta(
-        min_length=3,
-        max_length=60,
-        pattern="^[a-z0-9]+(-[a-z0-9]+)*$(?!\\n)",
-        description="Small letters, digits and single hyphens.",
-        examples=["pottery-workshop"],
-    ),
-]
 
 
 class PageItem(RequestStruct, frozen=True, kw_only=True):
@@ -79,7 +71,7 @@ class PageTexts(RequestStruct, frozen=True, kw_only=True):
 class PageField(RequestStruct, frozen=True, kw_only=True):
     """What a buyer is asked beside name and e-mail address. `key` names the answer in the checkout."""
 
-    key: Annotated[str, Meta(pattern="^[a-z][A-Za-z0-9_]{0,39}$(?!\\n)", examples=["company"])]
+    key: FieldKey
     label: Annotated[str, Meta(min_length=1, max_length=100, pattern=r"\S", examples=["Company"])]
     required: bool = False
 

@@ -55,7 +55,7 @@ class Simulation(RequestStruct, frozen=True, kw_only=True):
 
     kind: Literal["authority_answer", "payment"]
     document_id: UUID | None = None
-    answer: Answer | None = None
+    answer: Annotated[Answer, Meta(examples=["approve"])] | None = None
     code: Annotated[int, Meta(ge=100, le=9999)] | None = None
     checkout_id: UUID | None = None
     outcome: PaymentOutcome | None = None

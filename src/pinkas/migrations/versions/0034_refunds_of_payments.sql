@@ -29,7 +29,7 @@ BEGIN
             JOIN payments AS p ON p.business_id = a.business_id AND p.id = a.payment_id
             ORDER BY paid.rank, a.payment_id IS NOT DISTINCT FROM p_payment DESC,
                 allocation_method(a.by_document_id, p.receipt_id, p.method) = one.method DESC,
-                a.created_at DESC, a.id DESC
+                a.created_at DESC, a.payment_id DESC, a.id DESC
         LOOP
             EXIT WHEN rest = 0;
             part := least(rest, held.amount);

@@ -18,6 +18,7 @@ from pinkas.domains.messages.rules.texts import default_text
 from pinkas.domains.messages.store import message_log, queue, templates
 from pinkas.domains.messages.types import (
     BulkSend,
+    DocumentMessage,
     EmailCard,
     Kind,
     Message,
@@ -33,6 +34,7 @@ from pinkas.domains.messages.types import (
     SendingLimits,
     SendReminder,
 )
+from pinkas.platform.rows import to_struct
 from pinkas.platform.tx import Tx
 
 DAY_SECONDS = 86_400
@@ -300,7 +302,7 @@ async def _insert_and_queue(tx: Tx, record: Record, drafts: list[MessageDraft], 
     await update_delivery_status(tx, record.id)
     if messages:
         tx.audit(action, "document", record.id, facts=_audited(messages))
-    return Sending(document_id=record.id, messages=messages)
+    return Sending(document_id=record.id, messages=[to_struct(one, DocumentMessage) for one in messages])
 
 
 async def insert_link_messages(tx: Tx, link_id: UUID, drafts: list[MessageDraft], action: str) -> list[Message]:

@@ -61,7 +61,7 @@ class ReceiptCancels(Problem):
 
 
 class ReceiptPaymentBounced(Problem):
-    status, code, message = 409, "receipt_payment_bounced", "A payment of the receipt came back; `payments` names it."
+    status, code, message = 409, "receipt_payment_bounced", "A payment of the receipt came back."
     hint = "The receipt stays: what it paid is open again since the payment bounced."
 
 
@@ -69,7 +69,7 @@ class ReceiptPaymentCleared(Problem):
     status, code, message = (
         409,
         "receipt_payment_cleared",
-        "A payment of the receipt is in the bank; `payments` names it.",
+        "A payment of the receipt is in the bank.",
     )
     hint = "Record its return (POST /payments/{id}/bounce), or give the money back by a refund."
 
