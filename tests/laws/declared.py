@@ -143,6 +143,7 @@ def least_body(declared: Operation) -> dict[str, Any] | None:
 
 
 SAID = {
+    "createPublicPaymentPageCheckout": {"buyer": {"name": "א", "email": "a@example.com"}},
     "createDocumentPayment": {"payments": [{"method": "cash", "date": "2026-01-01", "amount": "1"}]},
     "acceptQuote": {"note": "by telephone"},
 }

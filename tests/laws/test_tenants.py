@@ -54,7 +54,7 @@ def test_what_can_be_no_id_is_not_there(declared: Operation, ours: Tenant) -> No
     for strange in ("0", "-1", "null", "1e3", "%00", "%27", "٣", "0" * 36, "0" * 300, "..%2F.."):
         values = dict.fromkeys(declared.shape.path, strange)
         answer = _asked(caller(declared, ours), declared, address(declared, values))
-        assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+        assert (answer.status_code, answer.json()["error"]) == (404, "not_found"), answer.text
 
 
 @every(lambda one: one.method == "GET" and "{" not in one.path and one.tenant and one.credential in ("key", "jwt"))

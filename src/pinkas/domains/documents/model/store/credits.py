@@ -68,7 +68,8 @@ async def payments_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[Pa
                UNION SELECT document_id, source_id, 1 FROM document_applied_prepayments
                      WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND amount > 0)
            SELECT paid.invoice_id, p.id, allocation_method(a.by_document_id, p.receipt_id, p.method) AS method, p.date,
-               a.amount, p.details, (row_number() OVER (ORDER BY paid.rank DESC, a.created_at, p.id, a.id))::int AS position
+               a.amount, p.details,
+               (row_number() OVER (ORDER BY paid.rank DESC, a.created_at, p.id, a.id))::int AS position
            FROM paid JOIN payment_allocations AS a ON a.business_id = %(business_id)s AND a.document_id = paid.id
            JOIN payments AS p ON p.business_id = a.business_id AND p.id = a.payment_id
            WHERE p.method <> 'withholding_tax' ORDER BY position""",
