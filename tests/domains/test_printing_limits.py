@@ -137,7 +137,9 @@ def test_a2_a_template_that_cannot_be_printed_is_refused(hasty: Running, monkeyp
     made = done(one.api.post("/document-templates", json={"name": "plain"}), 201)
     # Not by memory alone: a process that has printed before has some to spare.
     monkeypatch.setattr(hasty.services["live"].outside.press, "limits", Limits(1, 0.001, 64 << 20))
-    refused(one.api.post("/document-templates", json={"name": "other"}), 422, "not_printable")
-    refused(one.api.patch(f"/document-templates/{made['id']}", json={"design": "bold"}), 422, "not_printable")
+    fresh = {"colors": {"accent": "#1a2b3c", "text": "#3c2b1a"}}  # a sample that no other test has printed
+    refused(one.api.post("/document-templates", json={"name": "other", **fresh}), 422, "not_printable")
+    bold = {"design": "bold", **fresh}
+    refused(one.api.patch(f"/document-templates/{made['id']}", json=bold), 422, "not_printable")
     assert done(one.api.patch(f"/document-templates/{made['id']}", json={"name": "bold"}))["design"] == "classic"
     assert [template["name"] for template in done(one.api.get("/document-templates"))["items"]] == ["bold"]
