@@ -59,8 +59,8 @@ def _creditable_remainder(row: Any) -> CreditableRemainder:
 
 
 async def payments_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[PaymentRecord]]:
-    """What payments are for documents, in the order in which they were paid: on themselves, behind what was carried
-    onto them from the accounts that they were made from. What went back is none of it, nor is tax that was withheld.
+    """What payments are for documents, in the order in which they were paid, those of one document in its order: on
+    themselves, behind what was carried onto them from the accounts that they were made from. What went back is none of it, nor is tax that was withheld.
     What a receipt took of the client's credit is of the method `credit_balance`."""
     rows = await tx.fetch_all(
         """WITH paid AS (
@@ -69,9 +69,11 @@ async def payments_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[Pa
                      WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND amount > 0)
            SELECT paid.invoice_id, p.id, allocation_method(a.by_document_id, p.receipt_id, p.method) AS method, p.date,
                a.amount, p.details,
-               (row_number() OVER (ORDER BY paid.rank DESC, a.created_at, p.id, a.id))::int AS position
+               (row_number() OVER (ORDER BY paid.rank DESC, a.created_at, named.position, p.id, a.id))::int AS position
            FROM paid JOIN payment_allocations AS a ON a.business_id = %(business_id)s AND a.document_id = paid.id
            JOIN payments AS p ON p.business_id = a.business_id AND p.id = a.payment_id
+           LEFT JOIN document_payments AS named
+               ON named.business_id = p.business_id AND named.document_id = p.receipt_id AND named.id = p.id
            WHERE p.method <> 'withholding_tax' ORDER BY position""",
         ids=sorted(ids),
     )
