@@ -84,6 +84,18 @@ def test_a_sale_issues_the_invoice_receipt_and_sends_it_to_the_buyer(tenant: Ten
     assert (told["id"], told["documentId"], told["state"]) == (made["id"], document["id"], "PAID")
 
 
+def test_a_charge_whose_number_looks_like_that_of_a_card_is_in_the_books_without_it(tenant: Tenant) -> None:
+    connected(tenant)
+    providers = tenant.running.providers
+    paying = done(order(tenant, live(tenant)), 201)
+    charge = providers._cardcom_charge(providers.pages[page_of(paying)]["form"], "ok")
+    providers.pages[page_of(paying)]["charge"] = {**charge, "TranzactionId": 4580458045804580}
+    made = paid(tenant, paying)
+    payment = done(tenant.api.get(f"/payments/{made['paymentId']}"))
+    assert (payment["amount"], payment["receiptId"]) == ("118.00", made["documentId"])
+    assert "4580" not in str(payment) + str(done(tenant.api.get(f"/documents/{made['documentId']}")))
+
+
 def test_a_second_purchase_finds_the_same_client(tenant: Tenant) -> None:
     connected(tenant)
     page = live(tenant)

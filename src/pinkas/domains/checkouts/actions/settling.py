@@ -129,7 +129,7 @@ async def _card_payment(tx: Tx, attempt: AttemptRow) -> documents.NewPayment:
         method="card",
         date=tx.today((await businesses.get_current(tx)).timezone),
         amount=Amount(format_amount(attempt.amount, attempt.currency)),
-        reference=(attempt.charge_reference or "")[:100] or None,
+        reference=_reference(attempt),
         brand=card.get("brand"),
         last4=card.get("last4"),
         deal_type="installments" if attempt.installments > 1 else "regular",
@@ -200,18 +200,8 @@ def _recipients(row: CheckoutRow) -> documents.Recipients | None:
 async def _payment_of(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Booking) -> payments.PaymentToRecord:
     """The payment that stands for the money of an attempt."""
     assert row.client_id is not None
-    day = tx.today((await businesses.get_current(tx)).timezone)
-    card = attempt.card or {}
     return payments.PaymentToRecord(
-        method="card",
-        date=day,
-        amount=Amount(format_amount(attempt.amount, attempt.currency)),
-        reference=_reference(attempt),
-        brand=card.get("brand"),
-        last4=card.get("last4"),
-        deal_type="installments" if attempt.installments > 1 else "regular",
-        installments=attempt.installments,
-        auth_number=attempt.auth_number,
+        **msgspec.structs.asdict(await _card_payment(tx, attempt)),
         client_id=await clients.get_current_id(tx, row.client_id),
         currency=attempt.currency,
         allocations=await _allocations(tx, row, attempt) if booking.allocated else [],
