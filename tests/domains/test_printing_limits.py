@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from domains.answers import done, drafted, finalized, line, refused
-from pinkas.outside.isolated import Limits
+from pinkas.outside.typesetter import Typesetter
 from support import expensive_inputs
 from support.processes import wait_until
 from support.service import Running, Tenant, TestServer, register
@@ -135,11 +135,13 @@ def test_a1_a_pdf_that_exceeds_its_limits_is_refused_by_name_and_its_job_given_u
 def test_a2_a_template_that_cannot_be_printed_is_refused(hasty: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     one = register(hasty)
     made = done(one.api.post("/document-templates", json={"name": "plain"}), 201)
-    # Not by memory alone: a process that has printed before has some to spare.
-    monkeypatch.setattr(hasty.services["live"].outside.press, "limits", Limits(1, 0.001, 64 << 20))
-    fresh = {"colors": {"accent": "#1a2b3c", "text": "#3c2b1a"}}  # a sample that no other test has printed
-    refused(one.api.post("/document-templates", json={"name": "other", **fresh}), 422, "not_printable")
-    bold = {"design": "bold", **fresh}
-    refused(one.api.patch(f"/document-templates/{made['id']}", json=bold), 422, "not_printable")
+    # Of its own: a process that has printed before has memory to spare, whatever the limit of the next task is.
+    cramped = Typesetter(1, 64)
+    press = hasty.services["live"].outside.press
+    monkeypatch.setattr(press, "limits", cramped.limits)
+    monkeypatch.setattr(press, "_typesetter", cramped._typesetter)
+    refused(one.api.post("/document-templates", json={"name": "other"}), 422, "not_printable")
+    refused(one.api.patch(f"/document-templates/{made['id']}", json={"design": "bold"}), 422, "not_printable")
+    cramped.close()
     assert done(one.api.patch(f"/document-templates/{made['id']}", json={"name": "bold"}))["design"] == "classic"
     assert [template["name"] for template in done(one.api.get("/document-templates"))["items"]] == ["bold"]
