@@ -128,11 +128,6 @@ async def find_pending_of_documents(tx: Tx, document_ids: Sequence[UUID]) -> UUI
     return row.id if row else None
 
 
-async def find_holder(tx: Tx, token_hash: bytes) -> Any | None:
-    """business_id and holder_id (the checkout) of a token, before a tenant is known."""
-    return await tx.fetch_one(f"SELECT * FROM find_credential(%(hash)s, '{CREDENTIAL_KIND}')", hash=token_hash)
-
-
 async def list_attempts(tx: Tx, checkout_ids: Sequence[UUID]) -> dict[UUID, list[AttemptRow]]:
     """The attempts of checkouts, the first one first."""
     rows = await tx.fetch_all(f"{_ATTEMPTS} AND checkout_id = ANY(%(ids)s) ORDER BY number", ids=list(checkout_ids))

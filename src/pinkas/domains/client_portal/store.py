@@ -33,11 +33,6 @@ DISPUTES = Table(
 )
 
 
-async def find_holder(tx: Tx, token_hash: bytes) -> Any | None:
-    """business_id and holder_id (the link) of a token, before a tenant is known."""
-    return await tx.fetch_one(f"SELECT * FROM find_credential(%(hash)s, '{CREDENTIAL_KIND}')", hash=token_hash)
-
-
 async def find_link(tx: Tx, client_id: UUID) -> LinkRow | None:
     """The link of a client."""
     row = await tx.fetch_one(

@@ -1,7 +1,5 @@
 """Making payment links, changing and ending them, and what whoever opens one sees."""
 
-import re
-import secrets
 from collections.abc import Sequence
 from datetime import timedelta
 from uuid import UUID
@@ -33,10 +31,8 @@ from pinkas.domains.payment_links.types import (
 )
 from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.platform.creators import get_creator
-from pinkas.platform.crypto import sha256
+from pinkas.platform.link_tokens import decrypt_link_token, follow_link_token, make_link_token
 from pinkas.platform.tx import Tx
-
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 async def list_links(tx: Tx, query: PaymentLinkQuery) -> Page[PaymentLink]:
@@ -61,7 +57,7 @@ async def create_link(tx: Tx, settings: ProviderSettings, body: NewPaymentLink) 
     amount = None if body.amount is None else _minor(body.amount, currency)
     _check_amount(amount, found, currency)
     await payment_providers.choose_account(tx, settings, currency)
-    id, token = tx.new_id(), secrets.token_urlsafe(32)
+    id, token = tx.new_id(), make_link_token()
     creator = await get_creator(tx)
     language = body.language or (found[0].lang if found else business.default_lang)
     await store.insert_link(
@@ -76,8 +72,8 @@ async def create_link(tx: Tx, settings: ProviderSettings, body: NewPaymentLink) 
             "language": language,
             "max_installments": body.max_installments,
             "expires_at": rules.link_expiry(body.expires_at, tx.now),
-            "token": tx.keys.box.encrypt(token.encode(), id),
-            "hash": sha256(token),
+            "token": token.encrypted(tx, id),
+            "hash": token.hash,
             "external_reference": body.external_reference,
             "metadata": body.metadata,
             "created_by": None if creator is None else msgspec.to_builtins(creator),
@@ -169,11 +165,7 @@ async def _asked_payment(tx: Tx, row: LinkRow) -> messages.AskedPayment:
 async def follow_token(tx: Tx, token: str) -> LinkRow:
     """The link of a token; the transaction continues as its business. Unknown, deactivated and expired ones are the
     same `NotFound`; one that is paid says so."""
-    holder = await store.find_holder(tx, sha256(token)) if _TOKEN.fullmatch(token) else None
-    if holder is None:
-        raise NotFound
-    await tx.switch_business(holder.business_id)
-    row = await store.LINKS.get(tx, holder.holder_id)
+    row = await store.LINKS.get(tx, await follow_link_token(tx, store.CREDENTIAL_KIND, token))
     if row.state == "INACTIVE" or (row.state == "ACTIVE" and row.expires_at <= tx.now):
         raise NotFound
     return row
@@ -254,7 +246,7 @@ def link_view(tx: Tx, row: LinkRow) -> PaymentLink:
     """A link as the business sees it."""
 
     def url(row: LinkRow, _currency: str) -> str:
-        return f"{tx.runtime.address}/pay/{tx.keys.box.decrypt(row.token, row.id).decode()}"
+        return f"{tx.runtime.address}/pay/{decrypt_link_token(tx, row.token, row.id)}"
 
     def state(row: LinkRow, _currency: str) -> State:
         return "EXPIRED" if row.state == "ACTIVE" and row.expires_at <= tx.now else row.state

@@ -61,11 +61,6 @@ async def insert_link(tx: Tx, id: UUID, fields: dict[str, Any]) -> None:
     )
 
 
-async def find_holder(tx: Tx, token_hash: bytes) -> Any | None:
-    """business_id and holder_id (the link) of a token, before a tenant is known."""
-    return await tx.fetch_one(f"SELECT * FROM find_credential(%(hash)s, '{CREDENTIAL_KIND}')", hash=token_hash)
-
-
 async def count_view(tx: Tx, id: UUID, at: datetime) -> None:
     """Counts that the page of a link was opened."""
     await tx.execute(

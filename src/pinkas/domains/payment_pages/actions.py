@@ -37,6 +37,7 @@ from pinkas.domains.payment_pages.types import (
 )
 from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.platform.creators import get_creator
+from pinkas.platform.link_tokens import follow_credential
 from pinkas.platform.operation import Blob
 from pinkas.platform.tx import Tx
 
@@ -173,11 +174,7 @@ async def get_qr(tx: Tx, id: UUID, query: QrQuery) -> Blob:
 async def follow_slug(tx: Tx, slug: str) -> PageRow:
     """The page at an address; the transaction continues as its business. One that never was, is not live, or has
     expired is the same `NotFound`."""
-    holder = await store.find_holder(tx, slug) if len(slug) <= 60 else None
-    if holder is None:
-        raise NotFound
-    await tx.switch_business(holder.business_id)
-    row = await store.PAGES.get(tx, holder.holder_id)
+    row = await store.PAGES.get(tx, await follow_credential(tx, store.CREDENTIAL_KIND, store.slug_hash(slug)))
     if not rules.is_open(row, tx.now):
         raise NotFound
     return row

@@ -41,19 +41,14 @@ async def list_pages(tx: Tx, query: PaymentPageQuery) -> Page[PageRow]:
 async def claim_slug(tx: Tx, slug: str, id: UUID) -> bool:
     """Takes an address for a page; false when another page has it, of whatever business."""
     row = await tx.fetch_one(
-        f"SELECT claim_credential(%(hash)s, '{CREDENTIAL_KIND}', %(id)s) AS claimed", hash=_hash(slug), id=id
+        f"SELECT claim_credential(%(hash)s, '{CREDENTIAL_KIND}', %(id)s) AS claimed", hash=slug_hash(slug), id=id
     )
     return bool(row.claimed)  # type: ignore[union-attr]
 
 
 async def release_slug(tx: Tx, slug: str) -> None:
     """Gives an address back."""
-    await tx.execute("SELECT remove_credential(%(hash)s)", hash=_hash(slug))
-
-
-async def find_holder(tx: Tx, slug: str) -> Any | None:
-    """business_id and holder_id (the page) of an address, before a tenant is known."""
-    return await tx.fetch_one(f"SELECT * FROM find_credential(%(hash)s, '{CREDENTIAL_KIND}')", hash=_hash(slug))
+    await tx.execute("SELECT remove_credential(%(hash)s)", hash=slug_hash(slug))
 
 
 async def insert_page(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> PageRow:
@@ -120,5 +115,6 @@ def _columns(fields: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _hash(slug: str) -> bytes:
+def slug_hash(slug: str) -> bytes:
+    """The hash by which the page of an address is found."""
     return sha256(f"{CREDENTIAL_KIND}:{slug}")

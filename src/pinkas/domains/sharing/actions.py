@@ -1,7 +1,5 @@
 """Making links, listing and revoking them, and following one."""
 
-import re
-import secrets
 from datetime import timedelta
 from uuid import UUID
 
@@ -10,11 +8,8 @@ from pinkas.core.problems import NotFound
 from pinkas.domains import documents
 from pinkas.domains.sharing import rules, store
 from pinkas.domains.sharing.types import MadeShare, NewShare, OpenShareLink, Share, ShareListQuery
-from pinkas.platform.crypto import sha256
+from pinkas.platform.link_tokens import follow_link_token, make_link_token
 from pinkas.platform.tx import Tx
-
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-"""32 random bytes in base64url."""
 
 
 async def create_link(tx: Tx, document_id: UUID, body: NewShare, password_hash: str | None) -> MadeShare:
@@ -22,11 +17,11 @@ async def create_link(tx: Tx, document_id: UUID, body: NewShare, password_hash: 
     record = await documents.get_record(tx, document_id)
     if record.status == "DRAFT":
         raise documents.NotIssued("The document is a draft. Only what is issued is shown to others.")
-    token = secrets.token_urlsafe(32)
+    token = make_link_token()
     share = await store.insert_share(
         tx,
         tx.new_id(),
-        sha256(token),
+        token.hash,
         {
             "document_id": document_id,
             "password_hash": password_hash,
@@ -38,7 +33,7 @@ async def create_link(tx: Tx, document_id: UUID, body: NewShare, password_hash: 
     facts = {"shareId": share.id, "expiresAt": share.expires_at, "hasPassword": password_hash is not None}
     tx.audit("document.shared", "document", document_id, after=share, facts=facts)
     shown = {name: getattr(share, name) for name in Share.__struct_fields__}
-    return MadeShare(**shown, url=link_address(tx.runtime.address, token), token=token)
+    return MadeShare(**shown, url=link_address(tx.runtime.address, token.text), token=token.text)
 
 
 async def create_link_address(tx: Tx, document_id: UUID, days: int = rules.DEFAULT_DAYS) -> str:
@@ -72,11 +67,7 @@ async def revoke_share(tx: Tx, id: UUID, share_id: UUID) -> None:
 async def follow_token(tx: Tx, token: str) -> OpenShareLink:
     """The link of a token; the transaction continues as its business. Unknown, revoked and expired tokens are the same
     `NotFound`. The password is checked by the caller."""
-    way = await store.find_holder(tx, sha256(token)) if _TOKEN.fullmatch(token) else None
-    if way is None:
-        raise NotFound
-    await tx.switch_business(way.business_id)
-    link = await store.get_open_link(tx, way.holder_id)
+    link = await store.get_open_link(tx, await follow_link_token(tx, store.CREDENTIAL_KIND, token))
     if link is None:
         raise NotFound
     return link

@@ -62,11 +62,6 @@ async def update_revoked(tx: Tx, id: UUID, token_hash: bytes) -> None:
     )
 
 
-async def find_holder(tx: Tx, token_hash: bytes) -> Any | None:
-    """business_id and holder_id (the link) of a token, before a tenant is known."""
-    return await tx.fetch_one(f"SELECT * FROM find_credential(%(hash)s, '{CREDENTIAL_KIND}')", hash=token_hash)
-
-
 async def get_open_link(tx: Tx, id: UUID) -> OpenShareLink | None:
     """A link of the tenant that leads somewhere now."""
     row = await tx.fetch_one(

@@ -1,6 +1,5 @@
 """Beginning checkouts and attempts, and what their outcomes change. Whoever changes an attempt locks its checkout."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
@@ -10,14 +9,14 @@ from pinkas.domains.checkouts.actions.outcomes import Finding, read_charge, read
 from pinkas.domains.checkouts.actions.reading import ended_view
 from pinkas.domains.checkouts.types import AttemptKind, AttemptRow, CheckoutRow, NewCheckout
 from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome
-from pinkas.platform.crypto import sha256
+from pinkas.platform.link_tokens import make_link_token
 from pinkas.platform.tx import Tx
 
 
 async def begin_checkout(tx: Tx, new: NewCheckout) -> CheckoutRow:
     """Begins a checkout, of which nothing is tried yet."""
-    id, token = tx.new_id(), secrets.token_urlsafe(32)
-    await store.insert_checkout(tx, id, new, tx.keys.box.encrypt(token.encode(), id), sha256(token))
+    id, token = tx.new_id(), make_link_token()
+    await store.insert_checkout(tx, id, new, token.encrypted(tx, id), token.hash)
     return await store.CHECKOUTS.get_for_update(tx, id)
 
 

@@ -1,12 +1,10 @@
 """Reading checkouts."""
 
-import re
 from datetime import datetime
 from uuid import UUID
 
 from pinkas.core.money import format_amount
 from pinkas.core.pagination import Page
-from pinkas.core.problems import NotFound
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.domains import businesses, clients, documents
 from pinkas.domains.checkouts import rules, store
@@ -26,11 +24,8 @@ from pinkas.domains.checkouts.types import (
     RefundRow,
     StoredError,
 )
-from pinkas.platform.crypto import sha256
+from pinkas.platform.link_tokens import decrypt_link_token, follow_link_token
 from pinkas.platform.tx import Tx
-
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-"""32 random bytes in base64url."""
 
 
 async def list_checkouts(tx: Tx, query: CheckoutQuery) -> Page[CheckoutSummary]:
@@ -50,16 +45,12 @@ async def get_checkout(tx: Tx, id: UUID) -> Checkout:
 
 async def follow_token(tx: Tx, token: str) -> CheckoutRow:
     """The checkout of a token; the transaction continues as its business. Raises `NotFound`."""
-    holder = await store.find_holder(tx, sha256(token)) if _TOKEN.fullmatch(token) else None
-    if holder is None:
-        raise NotFound
-    await tx.switch_business(holder.business_id)
-    return await store.CHECKOUTS.get(tx, holder.holder_id)
+    return await store.CHECKOUTS.get(tx, await follow_link_token(tx, store.CREDENTIAL_KIND, token))
 
 
 def token_of(tx: Tx, row: CheckoutRow) -> str:
     """The token that leads a buyer to a checkout."""
-    return tx.keys.box.decrypt(row.token, row.id).decode()
+    return decrypt_link_token(tx, row.token, row.id)
 
 
 async def public_view(tx: Tx, row: CheckoutRow, redirect_url: str | None = None) -> PublicCheckout:

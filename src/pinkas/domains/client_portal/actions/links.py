@@ -1,7 +1,5 @@
 """Links of the portal: made, shown, ended, followed."""
 
-import re
-import secrets
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -11,11 +9,8 @@ from pinkas.domains.client_portal import rules, store
 from pinkas.domains.client_portal.types import LinkRow, NewPortalLink, PortalLink
 from pinkas.domains.statements import AccountClient
 from pinkas.platform.creators import get_creator
-from pinkas.platform.crypto import sha256
+from pinkas.platform.link_tokens import decrypt_link_token, follow_link_token, make_link_token
 from pinkas.platform.tx import Tx
-
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-"""32 random bytes in base64url."""
 
 
 @dataclass(frozen=True)
@@ -36,10 +31,8 @@ async def make_link(tx: Tx, id: UUID, body: NewPortalLink) -> PortalLink:
     creator = await get_creator(tx)
     await store.insert_empty_link(tx, client.id)
     (row,) = await store.lock_links(tx, [client.id])
-    token = secrets.token_urlsafe(32)
-    made = await store.write_address(
-        tx, row, tx.keys.box.encrypt(token.encode(), row.id), sha256(token), expires_at, creator
-    )
+    token = make_link_token()
+    made = await store.write_address(tx, row, token.encrypted(tx, row.id), token.hash, expires_at, creator)
     tx.audit("client.portal_link_made", "client", client.id, facts={"expiresAt": expires_at})
     return link_view(tx, made)
 
@@ -67,11 +60,7 @@ async def end_link(tx: Tx, id: UUID) -> None:
 async def follow_token(tx: Tx, token: str) -> PortalView:
     """The account of a token; the transaction continues as its business. Unknown, ended and expired tokens are the same
     `NotFound`."""
-    holder = await store.find_holder(tx, sha256(token)) if _TOKEN.fullmatch(token) else None
-    if holder is None:
-        raise NotFound
-    await tx.switch_business(holder.business_id)
-    row = await store.LINKS.get(tx, holder.holder_id)
+    row = await store.LINKS.get(tx, await follow_link_token(tx, store.CREDENTIAL_KIND, token))
     if row.expires_at is None or row.expires_at <= tx.now:
         raise NotFound
     return PortalView(row, await statements.get_account_client(tx, row.client_id))
@@ -86,7 +75,7 @@ def link_view(tx: Tx, row: LinkRow) -> PortalLink:
     """A link as the business sees it."""
     url = None
     if row.token is not None:
-        url = f"{tx.runtime.address}/portal/{tx.keys.box.decrypt(row.token, row.id).decode()}"
+        url = f"{tx.runtime.address}/portal/{decrypt_link_token(tx, row.token, row.id)}"
     over = row.expires_at is not None and row.expires_at <= tx.now
     return PortalLink(
         client_id=row.client_id,

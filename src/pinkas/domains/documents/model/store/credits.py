@@ -60,8 +60,8 @@ def _creditable_remainder(row: Any) -> CreditableRemainder:
 
 async def payments_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[PaymentRecord]]:
     """What payments are for documents, in the order in which they were paid, those of one document in its order: on
-    themselves, behind what was carried onto them from the accounts that they were made from. What went back is none of it, nor is tax that was withheld.
-    What a receipt took of the client's credit is of the method `credit_balance`."""
+    themselves, behind what was carried onto them from the accounts that they were made from. What went back is none of
+    it, nor is tax that was withheld. What a receipt took of the client's credit is of the method `credit_balance`."""
     rows = await tx.fetch_all(
         """WITH paid AS (
                SELECT id AS invoice_id, id, 0 AS rank FROM unnest(%(ids)s::uuid[]) AS id
