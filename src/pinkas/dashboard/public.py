@@ -240,7 +240,7 @@ def _status_word(record: documents.Record, state: quotes.QuoteState | None, toda
 
 def _payment_amounts(record: documents.Record) -> dict[str, str]:
     """The amounts paid, credited and left to pay, formatted like the total; amounts of zero are left out."""
-    rest = documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
+    rest = documents.open_balance(record)
     amounts = {"paid": record.paid, "credited": record.credited, "left": rest}
     return {
         name: format_money(format_amount(minor, record.currency), record.currency)

@@ -413,5 +413,9 @@ class Flow(Generic[Outside]):
         async with begin as tx:
             yield tx
 
+    def in_business(self, business_id: UUID) -> "Flow[Outside]":
+        """The flow of the same anonymous caller in the business of what it opened, such as a public link."""
+        return replace(self, caller=replace(self.caller, business_id=business_id))
+
 
 __all__ = ["Flow", "InvalidCursor", "RuntimeContext", "Transactions", "Tx"]

@@ -62,6 +62,10 @@ class Business(ResponseStruct, frozen=True, kw_only=True):
     created_at: Instant
     updated_at: Instant
 
+    def name_in(self, language: str) -> str:
+        """What it is called in a language."""
+        return self.name_en or self.name if language == "en" else self.name
+
 
 class TypeChange(RequestStruct, frozen=True, kw_only=True):
     """Another type from a day on, in the business's time zone."""

@@ -45,7 +45,7 @@ async def list_expectations(tx: Tx, query: ExpectationQuery) -> Page[CardExpecta
     """What the processors of cards still have to deposit, and what they did, newest first unless `sort` says
     otherwise."""
     documents.check_period(query.from_, query.to)
-    family = None if query.client_id is None else await clients.ids_for_name(tx, query.client_id)
+    family = await clients.ids_for_filter(tx, query.client_id)
     today = None
     if query.overdue is not None:
         today = tx.today((await businesses.get_current(tx)).timezone)

@@ -1,6 +1,5 @@
 """Paying: the provider is asked between short transactions, and everything is written before it is asked."""
 
-from dataclasses import replace
 from typing import Protocol
 from uuid import UUID
 
@@ -213,7 +212,7 @@ async def get_public_checkout(flow: Flow[Dependencies], token: str) -> PublicChe
         row = await reading.follow_token(tx, token)
         if row.state != "PENDING":
             return await reading.public_view(tx, row)
-        owner = of_business(flow, tx.business_id)
+        owner = flow.in_business(tx.business_id)
     if await flow.outside.throttle.hold(f"checkout:{row.id}:{row.version}", 2):
         await continue_checkout(owner, row.id)
     async with owner.transaction() as tx:
@@ -224,7 +223,7 @@ async def pay_public_checkout(flow: Flow[Dependencies], token: str, body: PayReq
     """Leads the buyer to the provider's page; after a decline to another one, until the checkout is locked."""
     async with flow.transaction() as tx:
         row = await reading.follow_token(tx, token)
-        owner = of_business(flow, tx.business_id)
+        owner = flow.in_business(tx.business_id)
     await count_try(flow, row.id)
     return await pay(owner, row.id, body)
 
@@ -233,11 +232,6 @@ async def count_try(flow: Flow[Dependencies], id: UUID, who: str = "") -> None:
     """Counts that somebody wants to pay a link or a checkout: a page of the provider costs something. What many buyers
     share is counted for each of them (`who`)."""
     await flow.outside.throttle.count_attempt(f"pay:{id}:{who}", 30, 600)
-
-
-def of_business(flow: Flow[Dependencies], business_id: UUID) -> Flow[Dependencies]:
-    """The flow of the same anonymous caller in the business of what it opened."""
-    return replace(flow, caller=replace(flow.caller, business_id=business_id))
 
 
 async def _record_charge(flow: Flow[Dependencies], attempt_id: UUID, outcome: ChargeOutcome) -> None:

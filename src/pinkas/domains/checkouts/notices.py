@@ -8,7 +8,7 @@ from pinkas.core.problems import NotFound
 from pinkas.core.wire import ResponseStruct
 from pinkas.domains import payment_providers
 from pinkas.domains.checkouts import store
-from pinkas.domains.checkouts.flows import Dependencies, of_business
+from pinkas.domains.checkouts.flows import Dependencies
 from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT, CONTINUE_REFUND
 from pinkas.domains.payment_providers import ProviderName
 from pinkas.platform.operation import RawBody
@@ -39,7 +39,7 @@ async def receive_notice(
     if query.business is None:
         raise NotFound
     await flow.outside.throttle.count_attempt(f"notice:{provider}:{query.business}", LIMIT, SECONDS)
-    async with of_business(flow, query.business).transaction() as tx:
+    async with flow.in_business(query.business).transaction() as tx:
         try:
             account = await payment_providers.get_account(tx, flow.outside.payment_providers, provider)
         except payment_providers.ProviderNotConnected:

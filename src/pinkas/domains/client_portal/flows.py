@@ -1,6 +1,6 @@
 """The portal from outside any transaction: paying, files, and what is throttled."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Protocol
 from uuid import UUID
@@ -98,7 +98,7 @@ async def pay_documents(flow: Flow[Dependencies], token: str, body: PortalPaymen
     async with flow.transaction() as tx:
         portal = await links.follow_token(tx, token)
         await paying.read_choice(tx, portal.who, body)  # what is refused opens no page, and is not counted
-        owner = _of_business(flow, tx.business_id)
+        owner = flow.in_business(tx.business_id)
     await checkouts.count_try(flow, portal.link.id)
     async with owner.transaction() as tx:
         checkout_id: UUID = await paying.checkout_of(tx, flow.outside.payment_providers, portal.link.id, body)
@@ -111,7 +111,7 @@ async def get_document_file(flow: Flow[Dependencies], token: str, id: UUID) -> B
     async with flow.transaction() as tx:
         portal = await links.follow_token(tx, token)
         record = await disputes.own_document(tx, portal, id)
-        owner = _of_business(flow, tx.business_id)
+        owner = flow.in_business(tx.business_id)
     return await documents.download_pdf(owner, record.id)
 
 
@@ -124,7 +124,7 @@ async def compose_statement(tx: Tx, account_client: AccountClient, query: Statem
 
 async def render_statement(flow: Flow[Dependencies], report: ComposedReport[Statement, AccountClient]) -> bytes:
     """The statement as PDF, in the queue of its business."""
-    return await statements.render_statement(_of_business(flow, report.subject.business.id), report)
+    return await statements.render_statement(flow.in_business(report.subject.business.id), report)
 
 
 async def get_statement_file(flow: Flow[Dependencies], token: str, language: Language) -> Blob:
@@ -165,11 +165,6 @@ async def withdraw_dispute(flow: Flow[Dependencies], token: str, id: UUID) -> Pu
     """Withdraws a dispute: the client agrees with the document after all."""
     async with flow.transaction() as tx:
         return await disputes.withdraw(tx, await links.follow_token(tx, token), id)
-
-
-def _of_business(flow: Flow[Dependencies], business_id: UUID) -> Flow[Dependencies]:
-    """The flow of the same anonymous caller in the business of the link."""
-    return replace(flow, caller=replace(flow.caller, business_id=business_id))
 
 
 async def _open(flow: Flow[Dependencies], tx: Tx, token: str) -> links.PortalView:

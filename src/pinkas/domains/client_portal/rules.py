@@ -1,14 +1,14 @@
 """What a portal link and a dispute may be: pure."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
 from uuid import UUID
 
 from pinkas.core.problems import FaultCollector, Problem, invalid_field
-from pinkas.domains import documents, payment_links
+from pinkas.domains import documents
 from pinkas.domains.client_portal.types import NewDispute, PortalPayment
 
-DEFAULT_DAYS, MAX_DAYS = 365, 731
+DEFAULT_DAYS = 365
+"""For how many days a link of the portal leads there unless it is said."""
 OPEN_STATES = ("OPEN", "ANSWERED")
 MAX_MESSAGES = 200
 """Messages of one dispute."""
@@ -27,17 +27,6 @@ class DisputeEnded(Problem):
 class DisputeTooLong(Problem):
     status, code, message = 409, "dispute_too_long", "The dispute has as many messages as one may have."
     hint = "Resolve it."
-
-
-def link_expiry(asked: datetime | None, now: datetime) -> datetime:
-    """When a link is over; 422 names the bounds."""
-    if asked is None:
-        return now + timedelta(days=DEFAULT_DAYS)
-    if asked <= now:
-        raise invalid_field("expiresAt", "in_the_past", "Expected an instant to come.")
-    if asked > now + timedelta(days=MAX_DAYS):
-        raise invalid_field("expiresAt", "too_late", "Expected at most two years from now.")
-    return asked
 
 
 def check_dispute(body: NewDispute) -> None:
@@ -77,4 +66,4 @@ def check_documents(
             faults.add(field, "other_currency", "All documents that are paid together are in one currency.")
         else:
             taken.append(one)
-    return [one for one in taken if payment_links.open_balance(one) > 0]
+    return [one for one in taken if documents.payable_balance(one) > 0]

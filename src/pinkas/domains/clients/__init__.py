@@ -15,7 +15,7 @@ from pinkas.domains.clients.rules import (
 )
 from pinkas.domains.clients.store.account import list_accounts, list_movements, opening_balances
 from pinkas.domains.clients.store.client_records import get_tag_ids_for_update, has_method
-from pinkas.domains.clients.store.clients import get_by_ids, ids_for_name, merged_client_ids
+from pinkas.domains.clients.store.clients import get_by_ids, ids_for_filter, ids_for_name, merged_client_ids
 from pinkas.domains.clients.store.opening_items import (
     OpenItemSums,
     get_opening_items,
@@ -72,6 +72,7 @@ __all__ = [
     "get_recipients",
     "get_tag_ids_for_update",
     "has_method",
+    "ids_for_filter",
     "ids_for_name",
     "keep_card",
     "list_accounts",

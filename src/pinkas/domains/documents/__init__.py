@@ -72,7 +72,7 @@ from pinkas.domains.documents.model.rules.problems import (
 )
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.transitions import DocumentCancelled, QuoteExpired
-from pinkas.domains.documents.model.rules.wire import compute_open_balance
+from pinkas.domains.documents.model.rules.wire import open_balance, payable_balance
 from pinkas.domains.documents.model.store.documents import get_records
 from pinkas.domains.documents.model.store.relations import cancelling_receipts_among
 from pinkas.domains.documents.model.types import (
@@ -157,7 +157,6 @@ __all__ = [
     "check_period",
     "check_types",
     "client_credits",
-    "compute_open_balance",
     "convert",
     "count_waiting_work",
     "create",
@@ -188,7 +187,9 @@ __all__ = [
     "move_client_documents",
     "newest_documents",
     "open_amounts",
+    "open_balance",
     "pay_out_credit",
+    "payable_balance",
     "post_entry",
     "printed_view",
     "problem_findings",

@@ -2,7 +2,7 @@
 
 from pinkas.domains.payment_links.actions import create_link as make_link
 from pinkas.domains.payment_links.flows import Dependencies, get_public_link, open_page, pay_public_link
-from pinkas.domains.payment_links.rules import AmountExceedsBalance, NothingToPay, open_balance, shares
+from pinkas.domains.payment_links.rules import AmountExceedsBalance, NothingToPay, shares
 from pinkas.domains.payment_links.types import NewPaymentLink, PublicPaymentLink
 
 __all__ = [
@@ -13,7 +13,6 @@ __all__ = [
     "PublicPaymentLink",
     "get_public_link",
     "make_link",
-    "open_balance",
     "open_page",
     "pay_public_link",
     "shares",

@@ -9,12 +9,12 @@ import msgspec
 from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.creators import Creator
 from pinkas.core.dates import local_date
-from pinkas.core.decimals import Amount
-from pinkas.core.money import format_amount, to_minor
+from pinkas.core.link_expiry import link_expiry
+from pinkas.core.money import format_amount
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector, NotFound, invalid_field
+from pinkas.core.requested_amounts import requested_amount
 from pinkas.core.struct_mapping import make_mapping
-from pinkas.core.wording import wording_of_error
 from pinkas.domains import businesses, checkouts, clients, documents, messages, payment_providers
 from pinkas.domains.messages import LinkMessageOptions, LinkSending, MessagePreview, SendPaymentLink
 from pinkas.domains.payment_links import rules, store
@@ -37,7 +37,7 @@ from pinkas.platform.tx import Tx
 
 async def list_links(tx: Tx, query: PaymentLinkQuery) -> Page[PaymentLink]:
     """Payment links, newest first unless `sort` says otherwise, those that are over too."""
-    family = None if query.client_id is None else await clients.ids_for_name(tx, query.client_id)
+    family = await clients.ids_for_filter(tx, query.client_id)
     page = await store.list_links(tx, query, family)
     return Page([link_view(tx, one) for one in page.items], page.next_cursor, page.total)
 
@@ -54,7 +54,7 @@ async def create_link(tx: Tx, settings: ProviderSettings, body: NewPaymentLink) 
     business = await businesses.get_current(tx)
     client_id = await _client_of(tx, body, found)
     currency = found[0].currency if found else body.currency or business.default_currency
-    amount = None if body.amount is None else _minor(body.amount, currency)
+    amount = None if body.amount is None else requested_amount(body.amount, currency)
     _check_amount(amount, found, currency)
     await payment_providers.choose_account(tx, settings, currency)
     id, token = tx.new_id(), make_link_token()
@@ -71,7 +71,7 @@ async def create_link(tx: Tx, settings: ProviderSettings, body: NewPaymentLink) 
             "description": body.description or ", ".join(map(documents.document_title, found))[:200],
             "language": language,
             "max_installments": body.max_installments,
-            "expires_at": rules.link_expiry(body.expires_at, tx.now),
+            "expires_at": link_expiry(body.expires_at, tx.now, rules.DEFAULT_DAYS),
             "token": token.encrypted(tx, id),
             "hash": token.hash,
             "external_reference": body.external_reference,
@@ -105,10 +105,10 @@ async def change_link(tx: Tx, id: UUID, body: PaymentLinkChange) -> PaymentLink:
         if getattr(body, name) is not msgspec.UNSET
     }
     if body.amount is not msgspec.UNSET:
-        fields["amount"] = _minor(body.amount, row.currency)
+        fields["amount"] = requested_amount(body.amount, row.currency)
         _check_amount(fields["amount"], await _documents(tx, row.document_ids), row.currency)
     if body.expires_at is not msgspec.UNSET:
-        fields["expires_at"] = rules.link_expiry(body.expires_at, tx.now)
+        fields["expires_at"] = link_expiry(body.expires_at, tx.now, rules.DEFAULT_DAYS)
     changed = await store.LINKS.update_if_changed(tx, row, fields)
     after = link_view(tx, changed)
     if changed is not row:
@@ -182,7 +182,7 @@ async def public_view(tx: Tx, settings: ProviderSettings, row: LinkRow) -> Publi
         saves = False
     return PublicPaymentLink(
         state="PAID" if row.state == "PAID" or _asked(row) <= 0 else "ACTIVE",
-        business_name=(business.name_en or business.name) if row.language == "en" else business.name,
+        business_name=business.name_in(row.language),
         client_name=row.client_name,
         description=row.description,
         amount=format_amount(_asked(row), row.currency),
@@ -192,7 +192,7 @@ async def public_view(tx: Tx, settings: ProviderSettings, row: LinkRow) -> Publi
                 doc_type=one.doc_type,
                 doc_number=one.doc_number or 0,
                 total=format_amount(one.total, one.currency),
-                balance=format_amount(rules.open_balance(one), one.currency),
+                balance=format_amount(documents.payable_balance(one), one.currency),
             )
             for one in found
         ],
@@ -328,17 +328,10 @@ def _check_amount(amount: int | None, found: Sequence[documents.Record], currenc
         raise invalid_field("amount", "not_positive", "Expected more than zero.")
     if not found:
         return
-    available = sum(map(rules.open_balance, found))
+    available = sum(map(documents.payable_balance, found))
     if available <= 0:
         raise rules.NothingToPay
     if amount is not None and amount > available:
         raise rules.AmountExceedsBalance(
             field="amount", available=format_amount(available, currency), currency=currency
         )
-
-
-def _minor(amount: Amount, currency: str) -> int:
-    try:
-        return to_minor(amount, currency)
-    except ValueError as fault:
-        raise invalid_field("amount", "invalid_amount", wording_of_error(fault)) from None

@@ -69,7 +69,7 @@ async def pay_public_link(flow: Flow[Dependencies], token: str, body: PayRequest
     refuse_card_numbers_in(body)
     async with flow.transaction() as tx:
         row = await actions.follow_token(tx, token)
-        owner = checkouts.of_business(flow, tx.business_id)
+        owner = flow.in_business(tx.business_id)
     await checkouts.count_try(flow, row.id)
     async with owner.transaction() as tx:
         checkout_id: UUID = await actions.checkout_of(tx, flow.outside.payment_providers, row.id)

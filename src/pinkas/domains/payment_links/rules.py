@@ -1,13 +1,13 @@
 """What a payment link may ask for: pure."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
 from uuid import UUID
 
-from pinkas.core.problems import FaultCollector, Problem, invalid_field
+from pinkas.core.problems import FaultCollector, Problem
 from pinkas.domains import documents
 
-DEFAULT_DAYS, MAX_DAYS = 90, 731
+DEFAULT_DAYS = 90
+"""For how many days a payment link can be paid unless it is said."""
 
 
 class LinkEnded(Problem):
@@ -29,24 +29,6 @@ class AmountExceedsBalance(Problem):
     hint = "Lower the amount to `available`, or leave it out."
 
 
-def link_expiry(asked: datetime | None, now: datetime) -> datetime:
-    """When a link is over; 422 names the bounds."""
-    if asked is None:
-        return now + timedelta(days=DEFAULT_DAYS)
-    if asked <= now:
-        raise invalid_field("expiresAt", "in_the_past", "Expected an instant to come.")
-    if asked > now + timedelta(days=MAX_DAYS):
-        raise invalid_field("expiresAt", "too_late", "Expected at most two years from now.")
-    return asked
-
-
-def open_balance(record: documents.Record) -> int:
-    """What is open of a document, in minor units; nothing of one that was cancelled."""
-    if record.status != "ISSUED":
-        return 0
-    return documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
-
-
 def check_documents(found: Sequence[documents.Record], faults: FaultCollector) -> None:
     """Documents of one link are issued, of one client, and in one currency."""
     for place, one in enumerate(found):
@@ -66,7 +48,7 @@ def shares(found: Sequence[documents.Record], amount: int) -> dict[UUID, int]:
     rest = amount
     parts: dict[UUID, int] = {}
     for one in found:
-        part = min(rest, open_balance(one))
+        part = min(rest, documents.payable_balance(one))
         if part > 0:
             parts[one.id] = part
             rest -= part

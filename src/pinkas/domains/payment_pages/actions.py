@@ -15,8 +15,8 @@ from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import decimal_text, format_amount, to_minor
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector, NotFound, Problem, as_detail, invalid_field
+from pinkas.core.requested_amounts import collect_amount
 from pinkas.core.struct_mapping import make_mapping
-from pinkas.core.wording import wording_of_error
 from pinkas.countries import get_country
 from pinkas.domains import brands, businesses, checkouts, clients, documents, payment_providers, products
 from pinkas.domains.businesses import Business
@@ -214,7 +214,7 @@ async def public_view(tx: Tx, row: PageRow) -> PublicPaymentPage:
 async def _seller(tx: Tx, row: PageRow, business: Business) -> str:
     if row.brand_id is not None:
         return (await brands.get(tx, row.brand_id)).name
-    return (business.name_en or business.name) if row.language == "en" else business.name
+    return business.name_in(row.language)
 
 
 async def begin_sale(tx: Tx, settings: ProviderSettings, id: UUID, body: NewPageCheckout) -> UUID:
@@ -225,7 +225,7 @@ async def begin_sale(tx: Tx, settings: ProviderSettings, id: UUID, body: NewPage
     business = await businesses.get_current(tx)
     country = get_country(business.country)
     faults = FaultCollector()
-    asked = _minor(body.amount, row.currency, "amount", faults)
+    asked = None if body.amount is None else collect_amount(body.amount, row.currency, "amount", faults)
     if not faults.details:
         rules.check_order(row, body, asked, faults)
     faults.raise_if_any()
@@ -315,7 +315,8 @@ async def _checked(tx: Tx, asked: dict[str, Any], currency: str, allowed: list[i
     faults = FaultCollector()
     fields = dict(asked)
     for name, wire in (("min_amount", "minAmount"), ("max_amount", "maxAmount")):
-        fields[name] = _minor(asked[name], currency, wire, faults)
+        value = asked[name]
+        fields[name] = None if value is None else collect_amount(value, currency, wire, faults)
     rules.check_page(fields, allowed, tx.now, faults)
     named = {one.product_id for one in fields["items"] if one.product_id is not None}
     known = await products.get_by_ids(tx, named) if named else {}
@@ -329,14 +330,6 @@ async def _checked(tx: Tx, asked: dict[str, Any], currency: str, allowed: list[i
             faults.details.append(as_detail(problem))
     faults.raise_if_any()
     return fields
-
-
-def _minor(amount: Amount | None, currency: str, field: str, faults: FaultCollector) -> int | None:
-    try:
-        return None if amount is None else to_minor(amount, currency)
-    except ValueError as fault:
-        faults.add(field, "invalid_amount", cast(str, wording_of_error(fault)))
-        return None
 
 
 async def _claim_slug(tx: Tx, body: NewPaymentPage, id: UUID) -> str:

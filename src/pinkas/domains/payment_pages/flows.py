@@ -52,7 +52,7 @@ async def buy(flow: Flow[Dependencies], slug: str, body: NewPageCheckout) -> Pub
     to the buyer, and `checkout.paid` is sent."""
     async with flow.transaction() as tx:
         row = await actions.follow_slug(tx, slug)
-        owner = checkouts.of_business(flow, tx.business_id)
+        owner = flow.in_business(tx.business_id)
     origin = flow.caller.origin
     await checkouts.count_try(flow, row.id, str(origin.address) if origin is not None else "")
     async with owner.transaction() as tx:

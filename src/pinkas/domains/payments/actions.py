@@ -6,18 +6,17 @@ Whoever writes a payment locks documents first, then the books, then the payment
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal
 from uuid import UUID
 
 import msgspec
 
 from pinkas.core.decimals import Amount
-from pinkas.core.money import decimal_text, format_amount, to_minor
+from pinkas.core.money import decimal_text, format_amount
 from pinkas.core.pagination import Page
 from pinkas.core.payment_methods import is_money
 from pinkas.core.problems import NotFound, Problem, VersionConflict, invalid_field
+from pinkas.core.requested_amounts import positive_requested_amount, requested_amount
 from pinkas.core.struct_mapping import make_mapping
-from pinkas.core.wording import wording_of_error
 from pinkas.countries import get_country
 from pinkas.domains import businesses, clients, documents, ledger
 from pinkas.domains.documents import BookingSource, Payout
@@ -52,7 +51,7 @@ async def list_payments(tx: Tx, query: PaymentQuery) -> Page[RecordedPayment]:
     """Payments, newest first unless `sort` says otherwise: those that issued documents carry, and those that were
     recorded. Void ones are among them."""
     documents.check_period(query.from_, query.to)
-    return _page(await store.list_payments(tx, query, await _family(tx, query.client_id)))
+    return _page(await store.list_payments(tx, query, await clients.ids_for_filter(tx, query.client_id)))
 
 
 async def compose_table(tx: Tx, _business: businesses.Business, query: PaymentQuery) -> PaymentTable:
@@ -63,7 +62,7 @@ async def compose_table(tx: Tx, _business: businesses.Business, query: PaymentQu
 
 async def list_unallocated(tx: Tx, query: UnallocatedQuery) -> Page[RecordedPayment]:
     """Payments of which something is for no document: together they are the credit of their clients."""
-    return _page(await store.list_unallocated(tx, query, await _family(tx, query.client_id)))
+    return _page(await store.list_unallocated(tx, query, await clients.ids_for_filter(tx, query.client_id)))
 
 
 async def get_payment(tx: Tx, id: UUID) -> RecordedPayment:
@@ -202,15 +201,7 @@ async def bounce(tx: Tx, id: UUID, body: PaymentBounce) -> RecordedPayment:
 
 
 def _fee(body: PaymentBounce, currency: str) -> int:
-    if body.fee is None:
-        return 0
-    try:
-        amount = to_minor(body.fee.amount, currency)
-    except ValueError as fault:
-        raise invalid_field("fee.amount", "invalid_amount", wording_of_error(fault)) from None
-    if amount <= 0:
-        raise invalid_field("fee.amount", "not_positive", "Expected more than zero.")
-    return amount
+    return 0 if body.fee is None else positive_requested_amount(body.fee.amount, currency, "fee.amount")
 
 
 async def _undo_clearing(tx: Tx, row: PaymentRow, day: date, business: businesses.Business) -> None:
@@ -252,7 +243,7 @@ async def _decide_refund(tx: Tx, id: UUID, body: NewRefund) -> tuple[PaymentRow,
     creditable = await documents.lock_creditable(tx, named)
     rules.check_documents_exist(named, creditable)
     row = await store.PAYMENTS.get_for_update(tx, id)
-    amount = None if body.amount is None else _minor(body.amount, row.currency)
+    amount = None if body.amount is None else requested_amount(body.amount, row.currency)
     return row, _plan(row, body, creditable, amount)
 
 
@@ -347,7 +338,7 @@ async def allocate(tx: Tx, id: UUID, body: NewAllocation) -> RecordedPayment:
     named = rules.allocated_reference(body)
     await documents.lock_books(tx, [named])
     row = await store.PAYMENTS.get_for_update(tx, id)
-    amount = _minor(body.amount, row.currency)
+    amount = requested_amount(body.amount, row.currency)
     if amount <= 0:
         raise invalid_field("amount", "not_positive", "Expected more than zero.")
     rules.check_unallocated(row, amount)
@@ -389,17 +380,13 @@ async def remove_allocation(tx: Tx, id: UUID, allocation_id: UUID) -> RecordedPa
 async def list_refunds(tx: Tx, query: PaymentRefundQuery) -> Page[PaymentRefund]:
     """Refunds, newest first unless `sort` says otherwise: those of credit invoices, and those of clients' credit."""
     documents.check_period(query.from_, query.to)
-    page = await store.list_refunds(tx, query, await _family(tx, query.client_id))
+    page = await store.list_refunds(tx, query, await clients.ids_for_filter(tx, query.client_id))
     return Page([_refund_view(one) for one in page.items], page.next_cursor, page.total)
 
 
 async def get_refund(tx: Tx, id: UUID) -> PaymentRefund:
     """A refund."""
     return _refund_view(await store.REFUNDS.get(tx, id))
-
-
-async def _family(tx: Tx, client_id: UUID | None) -> Sequence[UUID] | None:
-    return None if client_id is None else await clients.ids_for_name(tx, client_id)
 
 
 async def _receipt_type(tx: Tx) -> int:
@@ -417,13 +404,6 @@ def _find_allocation(
     if isinstance(found, OpeningAllocationRow):
         return documents.NewReference(opening_item_id=found.opening_item_id, amount=amount), found
     return documents.NewReference(document_id=found.document_id, amount=amount), found
-
-
-def _minor(amount: Decimal, currency: str) -> int:
-    try:
-        return to_minor(amount, currency)
-    except ValueError as fault:
-        raise invalid_field("amount", "invalid_amount", wording_of_error(fault)) from None
 
 
 def _rate(row: PaymentRow | PaymentRefundRow, _currency: str) -> str | None:

@@ -26,7 +26,7 @@ _FOR = ("client_id", "client_tag")
 async def _clients_asked_for(tx: Tx, query: PriceListQuery) -> dict[str, Any]:
     """All ids of the client that the filter names, and its tag as it is compared."""
     return {
-        "client_id": None if query.client_id is None else list(await clients.ids_for_name(tx, query.client_id)),
+        "client_id": await clients.ids_for_filter(tx, query.client_id),
         "client_tag": None if query.client_tag is None else query.client_tag.strip().casefold(),
     }
 

@@ -103,10 +103,7 @@ def shared_document_view(opened: sharing.OpenedLink, state: QuoteState | None, *
         payments=tuple(to_struct(one, SharedPayment) for one in view.payments),
         paid=format_amount(record.paid, record.currency),
         credited=format_amount(record.credited, record.currency),
-        balance=format_amount(
-            documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited),
-            record.currency,
-        ),
+        balance=format_amount(documents.open_balance(record), record.currency),
         payment_status=record.payment_status,
         allocation_number=record.allocation_number,
         hash=record.digest.hex(),

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from uuid import UUID
 
+from pinkas.core.link_expiry import link_expiry
 from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.domains import documents
@@ -27,7 +28,7 @@ async def create_link(tx: Tx, document_id: UUID, body: NewShare, password_hash: 
             "password_hash": password_hash,
             "allow_download": body.allow_download,
             "note": body.note,
-            "expires_at": rules.link_expiry(body.expires_at, tx.now),
+            "expires_at": link_expiry(body.expires_at, tx.now, rules.DEFAULT_DAYS),
         },
     )
     facts = {"shareId": share.id, "expiresAt": share.expires_at, "hasPassword": password_hash is not None}

@@ -1,7 +1,7 @@
 """Links from outside any transaction: hashing and checking passwords, and giving out files."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Protocol
 from uuid import UUID
@@ -101,10 +101,5 @@ async def get_link_file(flow: Flow[Dependencies], opened: OpenedLink) -> Blob:
     """The PDF of an open link, if the link allows downloads."""
     if not opened.link.allow_download:
         raise rules.DownloadNotAllowed
-    owner = flow_for_business(flow, opened.link.business_id)
+    owner = flow.in_business(opened.link.business_id)
     return await documents.download_pdf(owner, opened.link.document_id)
-
-
-def flow_for_business(flow: Flow[Dependencies], business_id: UUID) -> Flow[Dependencies]:
-    """The flow of the same anonymous caller in the business of the link."""
-    return replace(flow, caller=replace(flow.caller, business_id=business_id))

@@ -3,14 +3,13 @@
 import hashlib
 import hmac
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
 
-from pinkas.core.problems import Problem, invalid_field
+from pinkas.core.problems import Problem
 from pinkas.domains.sharing.types import OpenShareLink
 
 DEFAULT_DAYS = 90
-MAX_DAYS = 731
 BROWSER_PASS_SECONDS = 30 * 60
 """For how long a browser that gave the password is not asked again."""
 
@@ -43,20 +42,6 @@ def attempt_limits(link_id: UUID, network: str) -> tuple[AttemptLimit, AttemptLi
     """The limits of password attempts: for one address, and for all holders of the link together. The second is high
     enough that nobody locks the others out from a few addresses, and low enough that a password is not guessed."""
     return AttemptLimit(f"share:{link_id}:{network}", 10, 900), AttemptLimit(f"share:{link_id}", 500, 900)
-
-
-def link_expiry(requested: datetime | None, now: datetime) -> datetime:
-    """When a link is over; 422 names the bounds."""
-    latest = now + timedelta(days=MAX_DAYS)
-    if requested is None:
-        return now + timedelta(days=DEFAULT_DAYS)
-    if requested <= now:
-        raise invalid_field("expiresAt", "in_the_past", "Expected an instant to come.")
-    if requested > latest:
-        raise invalid_field(
-            "expiresAt", "too_late", "Expected at most two years: until {day}.", day=format(latest, "%Y-%m-%d")
-        )
-    return requested
 
 
 def decode_password_header(header: str | None) -> str | None:

@@ -137,7 +137,7 @@ def _render_sample(
 def _issuer_view(business: businesses.Business, lang: str, logo: bytes | None) -> PartyView:
     """The business as its documents show it."""
     return PartyView(
-        name=business.name if lang == "he" else business.name_en or business.name,
+        name=business.name_in(lang),
         caption=get_country(business.country).business_types[business.business_type].caption[lang],
         tax_id=business.tax_id,
         address=business.address.lines() if business.address else (),

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from uuid import UUID
 
 from pinkas.core.currencies import check_currency
-from pinkas.core.money import convert_currency, divide_half_up, format_amount, to_minor
+from pinkas.core.money import convert_currency, divide_half_up, format_amount
 from pinkas.core.problems import FaultCollector, Problem
+from pinkas.core.requested_amounts import collect_amount
 from pinkas.core.wording import wording_of_error
 from pinkas.domains import ledger
 from pinkas.domains.card_clearing.types import (
@@ -93,7 +94,7 @@ def check_expectation(
     if body.amount == 0:
         faults.add("amount", "is_zero", "Expected another amount than zero.")
     elif known:
-        amount = _minor(body.amount, currency, "amount", faults)
+        amount = collect_amount(body.amount, currency, "amount", faults) or 0
     if body.charged_on > today:
         faults.add("chargedOn", "in_future", "The day is not over yet: expected today or earlier.")
     if body.expected_on is not None and body.expected_on < body.charged_on:
@@ -138,13 +139,13 @@ def decide_settlement(
     for place, one in enumerate(deposit.differences):
         _check_difference(f"differences[{place}]", one, books, faults)
     faults.raise_if_any()
-    amount = _minor(deposit.amount, currency, "amount", faults)
-    fee = _minor(deposit.fee, currency, "fee", faults)
-    fee_vat = _minor(deposit.fee_vat, currency, "feeVat", faults)
+    amount = collect_amount(deposit.amount, currency, "amount", faults) or 0
+    fee = collect_amount(deposit.fee, currency, "fee", faults) or 0
+    fee_vat = collect_amount(deposit.fee_vat, currency, "feeVat", faults) or 0
     differences = [
         DifferenceRow(
             kind=one.kind,
-            amount=_minor(one.amount, currency, f"differences[{place}].amount", faults),
+            amount=(collect_amount(one.amount, currency, f"differences[{place}].amount", faults) or 0),
             explanation=one.explanation.strip(),
         )
         for place, one in enumerate(deposit.differences)
@@ -152,7 +153,7 @@ def decide_settlement(
     asked = [
         open_[one.expectation_id].open_amount
         if one.amount is None
-        else _minor(one.amount, open_[one.expectation_id].currency, f"settles[{place}].amount", faults)
+        else (collect_amount(one.amount, open_[one.expectation_id].currency, f"settles[{place}].amount", faults) or 0)
         for place, one in enumerate(deposit.settles)
     ]
     faults.raise_if_any()
@@ -290,14 +291,6 @@ def _lines(
     )
     rest = ledger.make_posting("exchange_differences", -ledger.debit_credit_difference(lines))
     return ledger.nonempty_postings(*lines, rest)
-
-
-def _minor(amount: Decimal, currency: str, field: str, faults: FaultCollector) -> int:
-    try:
-        return to_minor(Decimal(amount), currency)
-    except ValueError as fault:
-        faults.add(field, "invalid_amount", wording_of_error(fault))
-        return 0
 
 
 def _to_home(

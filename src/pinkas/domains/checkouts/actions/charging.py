@@ -1,13 +1,12 @@
 """The charge of a saved card: what may be charged, and what the provider is asked."""
 
 from datetime import date
-from decimal import Decimal
 from uuid import UUID
 
 from pinkas.core.cards import refuse_card_numbers_in
-from pinkas.core.money import format_amount, to_minor
+from pinkas.core.money import format_amount
 from pinkas.core.problems import invalid_field
-from pinkas.core.wording import wording_of_error
+from pinkas.core.requested_amounts import requested_amount
 from pinkas.domains import businesses, clients, documents, payment_providers
 from pinkas.domains.checkouts import rules, store
 from pinkas.domains.checkouts.actions import attempts
@@ -74,10 +73,10 @@ def _amount_to_charge(record: documents.Record, body: ChargeRequest) -> int:
         raise documents.NotIssued
     if record.status == "CANCELLED":
         raise documents.DocumentCancelled
-    open_now = documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
+    open_now = documents.open_balance(record)
     if open_now <= 0:
         raise rules.NothingToCharge
-    amount = open_now if body.amount is None else minor_of_request(body.amount, record.currency)
+    amount = open_now if body.amount is None else requested_amount(body.amount, record.currency)
     if amount <= 0:
         raise invalid_field("amount", "not_positive", "Expected more than zero.")
     if amount > open_now:
@@ -120,11 +119,3 @@ def _check_account(account: ProviderAccount, currency: str, body: ChargeRequest)
         raise payment_providers.CurrencyNotTaken(currency=currency, currencies=sorted(can.currencies))
     if body.installments > can.max_instalments:
         raise rules.InstallmentsNotAllowed(field="installments", maxInstallments=can.max_instalments)
-
-
-def minor_of_request(amount: Decimal, currency: str) -> int:
-    """An amount of a request in minor units."""
-    try:
-        return to_minor(amount, currency)
-    except ValueError as fault:
-        raise invalid_field("amount", "invalid_amount", wording_of_error(fault)) from None

@@ -31,7 +31,7 @@ from pinkas.platform.tx import Tx
 async def list_checkouts(tx: Tx, query: CheckoutQuery) -> Page[CheckoutSummary]:
     """Checkouts, newest first unless `sort` says otherwise: charges of saved cards, payment links, Payment Pages."""
     documents.check_period(query.from_, query.to)
-    family = None if query.client_id is None else await clients.ids_for_name(tx, query.client_id)
+    family = await clients.ids_for_filter(tx, query.client_id)
     page = await store.list_checkouts(tx, query, family)
     return Page([_SUMMARY(one, one.currency) for one in page.items], page.next_cursor, page.total)
 
@@ -56,11 +56,10 @@ def token_of(tx: Tx, row: CheckoutRow) -> str:
 async def public_view(tx: Tx, row: CheckoutRow, redirect_url: str | None = None) -> PublicCheckout:
     """A checkout as its buyer sees it."""
     business = await businesses.get_current(tx)
-    name = (business.name_en or business.name) if row.language == "en" else business.name
     return PublicCheckout(
         token=token_of(tx, row),
         state=row.state,
-        business_name=name,
+        business_name=business.name_in(row.language),
         description=row.description,
         amount=format_amount(row.amount, row.currency),
         currency=row.currency,

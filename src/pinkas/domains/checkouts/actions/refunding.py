@@ -8,10 +8,10 @@ from pinkas.core.cards import contains_card_number, refuse_card_numbers_in
 from pinkas.core.decimals import Amount
 from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound, Problem
+from pinkas.core.requested_amounts import requested_amount
 from pinkas.core.wording import Wording
 from pinkas.domains import businesses, notifications, payment_providers, payments
 from pinkas.domains.checkouts import rules, store
-from pinkas.domains.checkouts.actions.charging import minor_of_request
 from pinkas.domains.checkouts.actions.outcomes import read_refund
 from pinkas.domains.checkouts.types import (
     AttemptRow,
@@ -36,7 +36,7 @@ async def begin_refund(
     checkout = await store.CHECKOUTS.get_for_update(tx, id)
     attempts = (await store.list_attempts(tx, [id]))[id]
     attempt = rules.choose_charge(attempts, body.attempt_id)
-    wanted = None if body.amount is None else minor_of_request(body.amount, checkout.currency)
+    wanted = None if body.amount is None else requested_amount(body.amount, checkout.currency)
     amount = rules.amount_to_refund(attempt, wanted)
     account = await payment_providers.get_account(tx, settings, attempt.provider)
     if amount != attempt.amount and not account.provider.capabilities.refunds_partially:

@@ -228,8 +228,7 @@ async def _allocations(tx: Tx, row: CheckoutRow, attempt: AttemptRow) -> list[pa
     rest, found = attempt.amount, []
     for one in row.documents:
         record = records[one.document_id]
-        open_now = documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
-        part = min(rest, one.amount, open_now) if record.status == "ISSUED" else 0
+        part = min(rest, one.amount, documents.payable_balance(record))
         if part > 0:
             amount = Amount(format_amount(part, attempt.currency))
             found.append(payments.NewAllocation(document_id=one.document_id, amount=amount))

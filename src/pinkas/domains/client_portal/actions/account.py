@@ -89,13 +89,11 @@ async def list_paid(tx: Tx, portal: PortalView, query: PaidDocumentQuery) -> Pag
 
 def shown_business_name(portal: PortalView) -> str:
     """What the business is called in the language of the client."""
-    business = portal.who.business
-    return (business.name_en or business.name) if portal.who.default_lang == "en" else business.name
+    return portal.who.business.name_in(portal.who.default_lang)
 
 
 def record_view(record: documents.Record, today: date) -> PortalDocument:
     """The same of a document that was read whole."""
-    balance = documents.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
     waits = record.status == "ISSUED" and record.payment_status in ("UNPAID", "PARTIAL")
     return PortalDocument(
         id=record.id,
@@ -105,7 +103,7 @@ def record_view(record: documents.Record, today: date) -> PortalDocument:
         due_date=record.due_date,
         currency=record.currency,
         total=format_amount(record.total, record.currency),
-        balance=format_amount(balance if record.status == "ISSUED" else 0, record.currency),
+        balance=format_amount(documents.payable_balance(record), record.currency),
         payment_status=record.payment_status,
         overdue=waits and record.due_date is not None and record.due_date < today,
     )

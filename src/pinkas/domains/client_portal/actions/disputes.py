@@ -33,7 +33,7 @@ from pinkas.platform.tx import Tx
 
 async def list_disputes(tx: Tx, query: DisputeQuery) -> Page[Dispute]:
     """What clients do not agree with, newest first unless `sort` says otherwise."""
-    family = None if query.client_id is None else await clients.ids_for_name(tx, query.client_id)
+    family = await clients.ids_for_filter(tx, query.client_id)
     page = await store.list_disputes(tx, query, family)
     return Page([dispute_view(one) for one in page.items], page.next_cursor, page.total)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from pinkas.core.link_expiry import link_expiry
 from pinkas.core.problems import NotFound
 from pinkas.domains import clients, statements
 from pinkas.domains.client_portal import rules, store
@@ -27,7 +28,7 @@ async def make_link(tx: Tx, id: UUID, body: NewPortalLink) -> PortalLink:
     client = await clients.get(tx, await clients.get_current_id(tx, id))
     if client.archived_at is not None:
         raise clients.ClientIsArchived
-    expires_at = rules.link_expiry(body.expires_at, tx.now)
+    expires_at = link_expiry(body.expires_at, tx.now, rules.DEFAULT_DAYS)
     creator = await get_creator(tx)
     await store.insert_empty_link(tx, client.id)
     (row,) = await store.lock_links(tx, [client.id])

@@ -5,9 +5,10 @@ from uuid import UUID
 from pinkas.core.catalogue import get_translator
 from pinkas.core.decimals import Amount
 from pinkas.core.fields import Language
-from pinkas.core.money import format_amount, to_minor
-from pinkas.core.problems import FaultCollector, NotFound, invalid_field
-from pinkas.core.wording import Wording, wording_of_error
+from pinkas.core.money import format_amount
+from pinkas.core.problems import FaultCollector, NotFound
+from pinkas.core.requested_amounts import positive_requested_amount
+from pinkas.core.wording import Wording
 from pinkas.domains import checkouts, clients, documents, payment_links, payment_providers, statements
 from pinkas.domains.client_portal import rules, store
 from pinkas.domains.client_portal.types import PortalPayment
@@ -62,7 +63,7 @@ async def read_choice(tx: Tx, who: AccountClient, body: PortalPayment) -> tuple[
     if body.amount is None:
         if not found:
             raise payment_links.NothingToPay
-        return found, sum(map(payment_links.open_balance, found)), found[0].currency
+        return found, sum(map(documents.payable_balance, found)), found[0].currency
     currency = body.currency or who.default_currency
     found, amount = await _due_first(tx, who, currency, body.amount)
     return found, amount, currency
@@ -78,12 +79,7 @@ async def _chosen(tx: Tx, who: AccountClient, body: PortalPayment, faults: Fault
 async def _due_first(tx: Tx, who: AccountClient, currency: str, asked: Amount) -> tuple[list[Record], int]:
     """The open documents of a currency, what is due first first, and the amount in minor units, which is at most what
     is open of them and of the opening balances; what is for an opening balance is the client's credit."""
-    try:
-        amount = to_minor(asked, currency)
-    except ValueError as fault:
-        raise invalid_field("amount", "invalid_amount", wording_of_error(fault)) from None
-    if amount <= 0:
-        raise invalid_field("amount", "not_positive", "Expected more than zero.")
+    amount = positive_requested_amount(asked, currency)
     query = ClientDocumentQuery(limit=100, sort="issueDate")
     filters = {"status": "ISSUED", "currency": currency}
     unpaid, part, items = await tx.gather(
@@ -94,7 +90,7 @@ async def _due_first(tx: Tx, who: AccountClient, currency: str, asked: Amount) -
     order = sorted([*unpaid.items, *part.items], key=lambda one: (one.due_date or one.issue_date, one.id))
     records = await documents.get_records(tx, [one.id for one in order])
     found = [records[one.id] for one in order]
-    available = sum(map(payment_links.open_balance, found))
+    available = sum(map(documents.payable_balance, found))
     available += sum(one.open for one in items if one.currency == currency)
     if available <= 0:
         raise payment_links.NothingToPay

@@ -268,3 +268,8 @@ async def merged_client_ids(tx: Tx, id: UUID) -> list[UUID]:
         "SELECT id FROM clients WHERE business_id = %(business_id)s AND merged_into_id = %(id)s ORDER BY id", id=id
     )
     return [id, *(row.id for row in rows)]
+
+
+async def ids_for_filter(tx: Tx, id: UUID | None) -> list[UUID] | None:
+    """The same for the filter of a list; None where the list is not filtered by client."""
+    return None if id is None else await ids_for_name(tx, id)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from html import escape
 
 from pinkas.core.catalogue import Translator, get_translator
-from pinkas.domains.documents import Record
-from pinkas.domains.messages.rules.render import LINK_MARK, format_day, format_money, insert_link, open_balance
+from pinkas.domains.documents import Record, open_balance
+from pinkas.domains.messages.rules.render import LINK_MARK, format_day, format_money, insert_link
 from pinkas.domains.messages.types import AskedPayment, EmailCard, Kind
 
 _FONT_STYLE = "font-family:-apple-system,'Segoe UI',Roboto,Arial,'Noto Sans Hebrew',sans-serif"

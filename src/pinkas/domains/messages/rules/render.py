@@ -9,7 +9,7 @@ from pinkas.core import formatting
 from pinkas.core.money import format_amount
 from pinkas.core.problems import FaultCollector
 from pinkas.countries import get_country
-from pinkas.domains.documents import Record
+from pinkas.domains.documents import Record, open_balance
 from pinkas.domains.messages.rules.texts import placeholders_of
 from pinkas.domains.messages.types import AskedPayment, Kind
 
@@ -79,11 +79,6 @@ def link_values(asked: AskedPayment, party_names: tuple[str, str], language: str
         "expiresAt": format_day(asked.last_day, language),
     }
     return {name: _strip_controls(value) for name, value in found.items()} | {"link": LINK_MARK}
-
-
-def open_balance(record: Record) -> int:
-    """What is still to be paid, in minor units."""
-    return 0 if record.payment_status == "NOT_APPLICABLE" else record.total - record.paid - record.credited
 
 
 def format_money(minor: int, currency: str) -> str:

@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from pinkas.domains.documents import DocumentCancelled, NotIssued, Record
+from pinkas.domains.documents import DocumentCancelled, NotIssued, Record, open_balance
 from pinkas.domains.messages.rules.problems import (
     NothingOwed,
     NotOverdue,
@@ -10,7 +10,6 @@ from pinkas.domains.messages.rules.problems import (
     RemindedRecently,
     StillQueued,
 )
-from pinkas.domains.messages.rules.render import open_balance
 from pinkas.domains.messages.rules.states import REMINDER_INTERVAL
 from pinkas.domains.messages.types import State
 

@@ -42,7 +42,7 @@ def default_text(language: str, business: str, client: str, first: date, last: d
 
 def sender_name(business: Business, language: str) -> str:
     """Whom the letter is from."""
-    return business.name if language == "he" else business.name_en or business.name
+    return business.name_in(language)
 
 
 def html_body(text: str, language: str) -> str:

@@ -44,7 +44,7 @@ def statement_view(report: ComposedReport[Statement, AccountClient]) -> Statemen
         lang=lang,
         words={**words, **{one.key: one.head(lang) for one in STATEMENT_COLUMNS}},
         business=PartyView(
-            name=business.name if lang == "he" else business.name_en or business.name,
+            name=business.name_in(lang),
             caption=country.business_types[business.business_type].caption[lang],
             tax_id=business.tax_id,
             address=business.address.lines() if business.address else (),

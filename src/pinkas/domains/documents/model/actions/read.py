@@ -40,7 +40,7 @@ async def get_document_view(tx: Tx, id: UUID, query: OneDocumentQuery) -> Docume
 
 async def _withholding_due(tx: Tx, record: Record, today: date) -> Withholding | None:
     """The tax that the client withholds of the open balance, by a certificate that is valid today; None without one."""
-    balance = wire.compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
+    balance = wire.open_balance(record)
     if record.client_id is None or balance <= 0:
         return None
     said = (await clients.get(tx, await clients.get_current_id(tx, record.client_id))).withholding

@@ -87,6 +87,16 @@ def compute_open_balance(payment_status: str, total: int, paid: int, credited: i
     return 0 if payment_status == "NOT_APPLICABLE" else total - paid - credited
 
 
+def open_balance(record: Record) -> int:
+    """What is still to be paid by what a document says, in minor units of its currency."""
+    return compute_open_balance(record.payment_status, record.total, record.paid, record.credited)
+
+
+def payable_balance(record: Record) -> int:
+    """What can be paid of a document now: its open balance, and nothing of a draft or of one that was cancelled."""
+    return open_balance(record) if record.status == "ISSUED" else 0
+
+
 def _line_views(record: Record, currency: str) -> list[Line]:
     return [_LINE(one, currency) for one in record.lines]
 
