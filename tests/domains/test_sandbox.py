@@ -116,16 +116,25 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
     assert {(one["state"], one["receiptId"] is not None, one["allocated"], one["unallocated"]) for one in recorded} == {
         ("RECORDED", True, "2124.00", "0.00"),
         ("RECORDED", False, "0.00", "1500.00"),
+        ("RECORDED", True, "0.00", "590.00"),
         ("REFUNDED", False, "0.00", "0.00"),
         ("VOID", False, "0.00", "0.00"),
     }
     links = done(trial.api.get("/payment-links"))["items"]
-    assert [(one["state"], one["amount"], len(one["documentIds"]), one["checkoutId"]) for one in links] == [
-        ("ACTIVE", "1200.00", 0, None),
-        ("ACTIVE", "1121.00", 1, None),
+    assert [(one["state"], one["amount"], len(one["documentIds"])) for one in links] == [
+        ("PAID", "590.00", 0),
+        ("ACTIVE", "1200.00", 0),
+        ("ACTIVE", "1121.00", 1),
     ]
+    (paid,) = done(trial.api.get("/checkouts"))["items"]
+    assert (paid["id"], paid["state"], paid["documentError"]) == (links[0]["checkoutId"], "PAID", None)
+    table = trial.api.get("/reports/checkouts", params={"format": "csv", "lang": "en"}).text.splitlines()
+    assert (table[0].split(",")[:3], "590.00" in table[1]) == (["\ufeffCreated", "Ended", "Client"], True)
+    table = trial.api.get("/reports/payment-links", params={"format": "csv", "lang": "en"}).text.splitlines()
+    assert (len(table), links[0]["url"] in table[1]) == (4, True)
     refused(trial.api.post("/sandbox/seed"), 409, "already_seeded")
-    assert trial.rows("SELECT count(*) FROM events WHERE business_id = %(id)s") == [(0,)]
+    told = trial.rows("SELECT type FROM events WHERE business_id = %(id)s ORDER BY 1")
+    assert told == [("document.finalized",), ("payment.received",)]  # of the link that was paid
 
 
 def test_a_business_of_an_exempt_dealer_is_seeded_with_what_it_may_issue_also_after_a_reset(

@@ -99,6 +99,8 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("GET", "/reports/products"): ("reports", "key", "products:read"),
     ("POST", "/checkouts/{id}/refunds/{refundId}/resolve"): ("checkouts", "key", "checkout:write"),
     ("GET", "/reports/payments"): ("reports", "key", "payments:read"),
+    ("GET", "/reports/payment-links"): ("reports", "key", "payments:read"),
+    ("GET", "/reports/checkouts"): ("reports", "key", "checkout:read"),
     ("GET", "/reports/card-clearing"): ("reports", "key", "payments:read"),
     ("POST", "/payments/{id}/clear"): ("payments", "key", "payments:write"),
     ("POST", "/payments/{id}/bounce"): ("payments", "key", "payments:write"),

@@ -5,7 +5,7 @@ from typing import Any, get_args
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.document_actions import action_page, read_document
 from pinkas.dashboard.business_pages.forms import Form
-from pinkas.dashboard.business_pages.lists import fetch_list
+from pinkas.dashboard.business_pages.lists import export_table, fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.payment_links import filter_names
 from pinkas.dashboard.business_pages.payment_records import PLACE
@@ -65,6 +65,11 @@ async def list_page(context: PageContext) -> PageResponse:
     return context.render(
         "checkouts.html", place=PLACE, page=page, form=form, states_=STATES, sources=SOURCES, filter_names=names
     )
+
+
+async def export_page(context: PageContext) -> PageResponse:
+    """All checkouts of the filters, as a file."""
+    return await export_table(context, "GET /reports/checkouts", FILTERS)
 
 
 async def checkout_page(context: PageContext) -> PageResponse:
@@ -145,6 +150,7 @@ async def _render_charge(context: PageContext, form: Form, status: int = 200, ou
 
 SCREENS = {
     f"/{PART}": {"GET": list_page},
+    f"/{PART}/export": {"GET": export_page},
     f"/{PART}/{{id}}": {"GET": checkout_page, "POST": act_on_checkout},
     "/documents/{id}/charge": {"GET": charge_page, "POST": charge_document},
 }

@@ -9,7 +9,7 @@ from pinkas.dashboard.business_pages.datetimes import end_of_day
 from pinkas.dashboard.business_pages.document_actions import CHANNELS, action_page, read_document
 from pinkas.dashboard.business_pages.form_rows import split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from_value
-from pinkas.dashboard.business_pages.lists import fetch_list, select_options
+from pinkas.dashboard.business_pages.lists import export_table, fetch_list, select_options
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.payment_records import PLACE, open_documents
 from pinkas.dashboard.business_pages.sending import faults_by_channel
@@ -37,6 +37,11 @@ async def list_page(context: PageContext) -> PageResponse:
         states_=STATES,
         filter_names=await filter_names(context, form, "linkState"),
     )
+
+
+async def export_page(context: PageContext) -> PageResponse:
+    """All payment links of the filters, as a file."""
+    return await export_table(context, "GET /reports/payment-links", FILTERS)
 
 
 async def filter_names(context: PageContext, form: Form, state_context: str) -> dict[str, str]:
@@ -241,6 +246,7 @@ async def _render_send(
 
 SCREENS = {
     f"/{PART}": {"GET": list_page},
+    f"/{PART}/export": {"GET": export_page},
     f"/{PART}/new": {"GET": new_page, "POST": create_link},
     f"/{PART}/{{id}}": {"GET": link_page, "POST": act_on_link},
     f"/{PART}/{{id}}/send": {"GET": send_page, "POST": send_link},

@@ -5,6 +5,7 @@ from pinkas.domains.checkouts.actions.reading import get_checkout, token_of
 from pinkas.domains.checkouts.due_work import enqueue_due_work
 from pinkas.domains.checkouts.flows import (
     Dependencies,
+    continue_checkout,
     count_try,
     get_public_checkout,
     pay,
@@ -32,6 +33,7 @@ __all__ = [
     "PublicCheckout",
     "Sale",
     "begin_checkout",
+    "continue_checkout",
     "count_try",
     "end_checkout",
     "enqueue_due_work",

@@ -62,10 +62,9 @@ async def pay(flow: Flow[Dependencies], checkout_id: UUID, body: PayRequest) -> 
     outcome = await account.provider.open_page(account.credentials, request)
     async with flow.transaction() as tx:
         attempt = await attempts.record_page(tx, attempt.id, outcome)
-    if attempt.state != "OPEN":
-        raise rules.PaymentUnavailable
-    async with flow.transaction() as tx:
-        return await reading.public_view(tx, await store.CHECKOUTS.get(tx, checkout_id), attempt.page_url)
+        if attempt.state == "OPEN":
+            return await reading.public_view(tx, await store.CHECKOUTS.get(tx, checkout_id), attempt.page_url)
+    raise rules.PaymentUnavailable  # what became of it is kept
 
 
 async def pay_or_give_up(flow: Flow[Dependencies], checkout_id: UUID, body: PayRequest) -> PublicCheckout:

@@ -1,7 +1,7 @@
 """The public operations of checkouts."""
 
 from pinkas.core.cards import CardNumberRefused
-from pinkas.domains import documents, payments
+from pinkas.domains import businesses, documents, payments
 from pinkas.domains.checkouts import flows, notices
 from pinkas.domains.checkouts.actions import reading
 from pinkas.domains.checkouts.rules import (
@@ -18,8 +18,10 @@ from pinkas.domains.checkouts.rules import (
     RefundExceedsCharge,
     RefundNotInDoubt,
 )
+from pinkas.domains.checkouts.rules.table import CHECKOUT_COLUMNS, checkout_rows
 from pinkas.domains.payment_providers import CurrencyNotTaken, ProviderNotConnected
 from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
 
 GROUP, READ, WRITE = "checkouts", "checkout:read", "checkout:write"
 NOTICE_LIMITS = (60_000, 3_000_000)
@@ -47,6 +49,17 @@ OPERATIONS = (
         ),
     ),
     operation("GET /checkouts", reading.list_checkouts, "List checkouts", group=GROUP, scope=READ),
+    report(
+        "/reports/checkouts",
+        reading.compose_table,
+        "Checkouts with the filters of their list",
+        name="getCheckoutTable",
+        group="reports",
+        scope=READ,
+        load=businesses.get_current,
+        rows=checkout_rows,
+        columns=CHECKOUT_COLUMNS,
+    ),
     operation("GET /checkouts/{id}", reading.get_checkout, "Get a checkout with its attempts", group=GROUP, scope=READ),
     operation(
         "POST /checkouts/{id}/cancel",

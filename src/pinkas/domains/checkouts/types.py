@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.creators import Creator
 from pinkas.core.decimals import Amount, AmountText
@@ -187,6 +187,14 @@ class Checkout(CheckoutSummary, frozen=True, kw_only=True):
     documents: list[PaidDocument]
     attempts: list[CheckoutAttempt]
     refunds: list[CheckoutRefund]
+
+
+class CheckoutTable(ResponseStruct, frozen=True, kw_only=True):
+    """A page of checkouts; a file has all of them."""
+
+    items: list[CheckoutSummary]
+    next_cursor: str | None
+    total: int | UnsetType = UNSET
 
 
 class CheckoutQuery(PageQuery, frozen=True, kw_only=True):

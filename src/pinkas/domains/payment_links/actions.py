@@ -26,6 +26,7 @@ from pinkas.domains.payment_links.types import (
     PaymentLink,
     PaymentLinkChange,
     PaymentLinkQuery,
+    PaymentLinkTable,
     PublicPaymentLink,
     State,
 )
@@ -40,6 +41,12 @@ async def list_links(tx: Tx, query: PaymentLinkQuery) -> Page[PaymentLink]:
     family = await clients.ids_for_filter(tx, query.client_id)
     page = await store.list_links(tx, query, family)
     return Page([link_view(tx, one) for one in page.items], page.next_cursor, page.total)
+
+
+async def compose_table(tx: Tx, _business: businesses.Business, query: PaymentLinkQuery) -> PaymentLinkTable:
+    """Payment links with the filters of their list, as JSON or as a file with all of them."""
+    page = await list_links(tx, query)
+    return PaymentLinkTable(items=page.items, next_cursor=page.next_cursor, total=page.total)
 
 
 async def get_link(tx: Tx, id: UUID) -> PaymentLink:

@@ -2,19 +2,32 @@
 
 from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import VersionConflict
-from pinkas.domains import documents
+from pinkas.domains import businesses, documents
 from pinkas.domains.checkouts import PAY_PROBLEMS
 from pinkas.domains.messages import ChannelUnavailable, NoRecipient
 from pinkas.domains.payment_links import actions, flows
 from pinkas.domains.payment_links.rules import AmountExceedsBalance, LinkBeingPaid, LinkEnded, NothingToPay
+from pinkas.domains.payment_links.rules.table import LINK_COLUMNS, link_rows
 from pinkas.domains.payment_providers import CurrencyNotTaken, NoProviderConnected
 from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
 
 GROUP, READ, WRITE = "payment links", "payments:read", "payments:write"
 _ASKING = (NothingToPay, AmountExceedsBalance, NoProviderConnected, CurrencyNotTaken, CardNumberRefused)
 
 OPERATIONS = (
     operation("GET /payment-links", actions.list_links, "List payment links", group=GROUP, scope=READ),
+    report(
+        "/reports/payment-links",
+        actions.compose_table,
+        "Payment links with the filters of their list",
+        name="getPaymentLinkTable",
+        group="reports",
+        scope=READ,
+        load=businesses.get_current,
+        rows=link_rows,
+        columns=LINK_COLUMNS,
+    ),
     operation(
         "POST /payment-links",
         flows.create_link,

@@ -99,6 +99,14 @@ class PaymentLinkQuery(PageQuery, frozen=True, kw_only=True):
     sort: str | None = None
 
 
+class PaymentLinkTable(ResponseStruct, frozen=True, kw_only=True):
+    """A page of payment links; a file has all of them."""
+
+    items: list[PaymentLink]
+    next_cursor: str | None
+    total: int | UnsetType = UNSET
+
+
 class AskedDocument(ResponseStruct, frozen=True, kw_only=True):
     """A document that a link asks to pay, and what is open of it now."""
 

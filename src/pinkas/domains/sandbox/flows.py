@@ -4,11 +4,11 @@ from typing import Protocol
 from uuid import UUID
 
 from pinkas.core.problems import FaultCollector, ServiceUnavailable, invalid_field
-from pinkas.domains import allocations, checkouts, documents, payment_providers
+from pinkas.domains import allocations, checkouts, documents
 from pinkas.domains.sandbox import actions
 from pinkas.domains.sandbox.actions import check_sandbox
 from pinkas.domains.sandbox.rules.authority import HELD_CODE, simulated_reply
-from pinkas.domains.sandbox.rules.problems import NotSimulated, PaymentDecided
+from pinkas.domains.sandbox.simulated_payments import end_simulated_page
 from pinkas.domains.sandbox.types import Emptied, Simulated, Simulation
 from pinkas.platform.tx import Flow
 
@@ -87,31 +87,12 @@ def _check_fields(body: Simulation) -> None:
 
 
 async def _simulate_payment(flow: Flow[Dependencies], body: Simulation) -> Simulated:
-    """Ends the simulator's page of a checkout as a buyer would; opens it first where it is not."""
+    """Ends the simulator's page of a checkout as a buyer would."""
     assert body.checkout_id is not None
     assert body.outcome is not None
+    await end_simulated_page(flow, body.checkout_id, body.outcome)
     async with flow.transaction(read_only=True) as tx:
-        row = await checkouts.get_checkout(tx, body.checkout_id)
-        page = await checkouts.find_open_page(tx, row.id)
-    if row.provider != "simulator" or row.source == "saved_card":
-        raise NotSimulated
-    if page is None:
-        await checkouts.pay(flow, row.id, checkouts.PayRequest())
-        async with flow.transaction(read_only=True) as tx:
-            page = await checkouts.find_open_page(tx, row.id)
-    reference = page.page_reference if page is not None else None
-    if reference is None:
-        raise NotSimulated
-    if (await payment_providers.get_page(flow, reference)).is_decided:
-        raise PaymentDecided
-    choice = _CHOICES.get(body.outcome, f"decline_{body.outcome}")
-    await payment_providers.answer_page(flow, reference, choice, 1, "refunded")
-    async with flow.transaction(read_only=True) as tx:
-        return _simulated(body, (await checkouts.get_checkout(tx, row.id)).state)
-
-
-_CHOICES = {"paid": "pay", "late": "late", "silent": "silent", "twice": "twice"}
-"""The buttons of the simulator's page that pay; the others decline."""
+        return _simulated(body, (await checkouts.get_checkout(tx, body.checkout_id)).state)
 
 
 ATTEMPTS = 3

@@ -12,8 +12,7 @@ import msgspec
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.json_codec import to_builtins
 from pinkas.countries import get_country
-from pinkas.domains import businesses, clients, documents, payment_links, payments, products, quotes
-from pinkas.domains.payment_providers import Dependencies as HasPaymentProviders
+from pinkas.domains import businesses, checkouts, clients, documents, payment_links, payments, products, quotes
 from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.domains.sandbox import store
 from pinkas.domains.sandbox.actions import check_sandbox
@@ -29,13 +28,14 @@ from pinkas.domains.sandbox.rules.demo_data import (
 from pinkas.domains.sandbox.rules.demo_data import demo_clients as demo_clients
 from pinkas.domains.sandbox.rules.demo_data import demo_products as demo_products
 from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
+from pinkas.domains.sandbox.simulated_payments import end_simulated_page
 from pinkas.domains.sandbox.types import Seeded
 from pinkas.platform.tx import Flow, Tx
 
 RequestStruct = TypeVar("RequestStruct", bound=msgspec.Struct)
 
 
-class Dependencies(HasPaymentProviders, Protocol):
+class Dependencies(checkouts.Dependencies, Protocol):
     """The part of the wiring's outside that filling a business needs."""
 
 
@@ -44,14 +44,31 @@ async def seed_business(flow: Flow[Dependencies]) -> Seeded:
     foreign currency, what is open and what is overdue, and payment links. It takes a few seconds, and is done when it
     answers.
 
-    Nobody is told of it: it sends no events, and the PDFs are made when they are asked for. Live answers 409
-    `sandbox_only`.
+    Nobody is told of the year: it sends no events, and the PDFs are made when they are asked for. One of the links is
+    then paid on the simulator's page as a customer would pay it. Live answers 409 `sandbox_only`.
     """
     async with flow.transaction() as tx:
-        return await _seed(tx, flow.outside.payment_providers)
+        seeded, paid_link = await _seed(tx, flow.outside.payment_providers)
+    async with flow.transaction() as tx:
+        checkout_id = await payment_links.begin_payment(tx, flow.outside.payment_providers, paid_link)
+    await end_simulated_page(flow, checkout_id, "silent")
+    await checkouts.continue_checkout(flow, checkout_id)
+    async with flow.transaction() as tx:
+        return await _with_receipt(tx, seeded, checkout_id)
 
 
-async def _seed(tx: Tx, settings: ProviderSettings) -> Seeded:
+async def _with_receipt(tx: Tx, seeded: Seeded, checkout_id: UUID) -> Seeded:
+    """What there is with the receipt of a checkout; it may come later."""
+    receipt_id = (await checkouts.get_checkout(tx, checkout_id)).document_id
+    if receipt_id is None:
+        return seeded
+    counts = Counter(seeded.documents)
+    counts[str((await documents.get_record(tx, receipt_id)).doc_type)] += 1
+    return msgspec.structs.replace(seeded, documents=dict(sorted(counts.items())))
+
+
+async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID]:
+    """The year, and the payment link that is to be paid."""
     check_sandbox(tx)
     business = await businesses.get_for_update(tx)
     held = await store.get_content_flags(tx)
@@ -92,13 +109,15 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> Seeded:
             if cancelling is not None:
                 made[f"{step.key}-cancelled"] = cancelling
     tx.travel_to(began)
-    for asked in demo_links(ids, {key: str(one["id"]) for key, one in made.items()}):
+    links = [
         await payment_links.make_link(tx, settings, _convert_request(asked, payment_links.NewPaymentLink))
+        for asked in demo_links(ids, {key: str(one["id"]) for key, one in made.items()})
+    ]
     tx.discard_outbox()
     counts = Counter(str(one["docType"]) for one in made.values())
     tx.audit("sandbox.seeded", "business", tx.business_id, facts={"documents": len(made)})
     drafts = sum(one["status"] == "DRAFT" for one in made.values())
-    return Seeded(
+    seeded = Seeded(
         clients=len(ids),
         products=len(demo_products()),
         documents=dict(sorted(counts.items())),
@@ -106,6 +125,7 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> Seeded:
         from_=steps[0].day,
         to=steps[-1].day,
     )
+    return seeded, links[-1].id
 
 
 async def _create_document(

@@ -18,6 +18,7 @@ from pinkas.domains.checkouts.types import (
     CheckoutRefund,
     CheckoutRow,
     CheckoutSummary,
+    CheckoutTable,
     DocumentError,
     PaidDocument,
     PublicCheckout,
@@ -34,6 +35,12 @@ async def list_checkouts(tx: Tx, query: CheckoutQuery) -> Page[CheckoutSummary]:
     family = await clients.ids_for_filter(tx, query.client_id)
     page = await store.list_checkouts(tx, query, family)
     return Page([_SUMMARY(one, one.currency) for one in page.items], page.next_cursor, page.total)
+
+
+async def compose_table(tx: Tx, _business: businesses.Business, query: CheckoutQuery) -> CheckoutTable:
+    """Checkouts with the filters of their list, as JSON or as a file with all of them."""
+    page = await list_checkouts(tx, query)
+    return CheckoutTable(items=page.items, next_cursor=page.next_cursor, total=page.total)
 
 
 async def get_checkout(tx: Tx, id: UUID) -> Checkout:

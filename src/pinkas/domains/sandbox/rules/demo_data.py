@@ -256,7 +256,8 @@ def draft_request(step: DemoStep, doc_type: int, client_id: str, source: dict[st
 
 
 def demo_links(client_ids: Sequence[str], made: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The payment links of today, as create requests: for an invoice that is overdue, and a deposit for no document.
+    """The payment links of today, as create requests: for an invoice that is overdue, and two for no document, of which
+    the last is to be paid.
     `made` are the ids of documents by the keys of their steps."""
     links: list[dict[str, Any]] = [
         {
@@ -265,7 +266,13 @@ def demo_links(client_ids: Sequence[str], made: Mapping[str, str]) -> list[dict[
             "description": "מקדמה לעיצוב לוגו",
             "maxInstallments": 3,
             "externalReference": f"{REFERENCE_PREFIX}link-2",
-        }
+        },
+        {
+            "clientId": client_ids[3],
+            "amount": "590",
+            "description": "דמי הרשמה לסדנה",
+            "externalReference": f"{REFERENCE_PREFIX}link-3",
+        },
     ]
     if "retainer-11-1" in made:
         links.insert(0, {"documentIds": [made["retainer-11-1"]], "externalReference": f"{REFERENCE_PREFIX}link-1"})
