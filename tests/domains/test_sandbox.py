@@ -182,6 +182,8 @@ def emptied(trial: Trial) -> None:
     assert gone["clients"] == 10
     assert gone["documents"] > 100
     assert tables_with_rows(trial) <= KEPT
+    links = "('share', 'checkout', 'payment_link', 'payment_page', 'client_portal')"
+    assert trial.rows(f"SELECT count(*) FROM credentials WHERE business_id = %(id)s AND kind IN {links}") == [(0,)]
     assert trial.documents() == []
     assert done(trial.api.get("/sandbox/clock"))["aheadSeconds"] == 0
 
