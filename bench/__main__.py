@@ -16,6 +16,7 @@ import msgspec
 
 from bench import (
     bulk,
+    checkouts,
     clients,
     dashboard,
     finalize,
@@ -40,6 +41,7 @@ PARTS: dict[str, Callable[[embedded.Server, Sizes], list[Figure]]] = {
     "trust": trust.measure,
     "finalize": finalize.measure,
     "payments": payments.measure,
+    "checkouts": checkouts.measure,
     "growth": growth.measure,
     "search": search.measure,
     "bulk": bulk.measure,

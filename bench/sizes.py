@@ -45,6 +45,8 @@ class Sizes:
     """How long events are made at a steady rate."""
     pages: int = 20
     """PDFs of a round."""
+    checkouts: int = 400
+    """Customers who pay at once."""
     starts: int = 3
     """Starts of the service on a directory that it knows."""
 
@@ -71,5 +73,6 @@ SHORT = Sizes(
     queued=10,
     paced_seconds=0.5,
     pages=2,
+    checkouts=4,
     starts=1,
 )

@@ -157,10 +157,10 @@ def _end_of(log: IO[bytes]) -> str:
 
 
 @contextlib.contextmanager
-def web(stage: Stage, port: int) -> Iterator[int]:
+def web(stage: Stage, port: int, **settings: str) -> Iterator[int]:
     """One `pinkas web` process of the live environment; its pid."""
     command = ["-m", "pinkas.cli", "web", "--environment", "live", "--processes", "1"]
-    with running(command, stage.environment(port), f"http://127.0.0.1:{port}/health") as pid:
+    with running(command, stage.environment(port) | settings, f"http://127.0.0.1:{port}/health") as pid:
         yield pid
 
 
