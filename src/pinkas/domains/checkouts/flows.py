@@ -100,7 +100,7 @@ async def continue_attempt(flow: Flow[Dependencies], attempt_id: UUID) -> None:
     settings = flow.outside.payment_providers
     async with flow.transaction() as tx:
         attempt = await store.get_attempt(tx, attempt_id)
-        if attempt is None:
+        if attempt is None or (attempt.state == "PAID" and attempt.document_id is not None):
             return
         asked = None if attempt.state == "PAID" else await _look_up_request(tx, settings, attempt)
     if attempt.state == "PAID":
@@ -239,11 +239,13 @@ async def get_public_checkout(flow: Flow[Dependencies], token: str) -> PublicChe
     """The state of a checkout, as its buyer sees it. While a page of the provider is open, the provider is asked."""
     async with flow.transaction() as tx:
         row = await reading.follow_token(tx, token)
+        seen = await reading.public_view(tx, row)
         if row.state != "PENDING":
-            return await reading.public_view(tx, row)
+            return seen
         owner = flow.in_business(tx.business_id)
-    if await flow.outside.throttle.hold(f"checkout:{row.id}:{row.version}", 2):
-        await continue_checkout(owner, row.id)
+    if not await flow.outside.throttle.hold(f"checkout:{row.id}:{row.version}", 2):
+        return seen
+    await continue_checkout(owner, row.id)
     async with owner.transaction() as tx:
         return await reading.public_view(tx, await store.CHECKOUTS.get(tx, row.id))
 
