@@ -156,21 +156,27 @@ async def resolve_refund(flow: Flow[Dependencies], id: UUID, refund_id: UUID, bo
 
 
 async def continue_refund(flow: Flow[Dependencies], refund_id: UUID) -> None:
-    """Asks the provider what became of a refund, unless it is known, and books what went back. Where asking again could
-    give back twice, a refund whose answer is lost waits for a person."""
+    """Asks the provider to give back what a credit gives back, else what became of a refund, unless that is known, and
+    books what went back. Where asking again could give back twice, a refund whose answer is lost waits for a person."""
     settings = flow.outside.payment_providers
     async with flow.transaction() as tx:
-        row = await store.REFUNDS.get(tx, refund_id)
-        attempt = await store.get_attempt(tx, row.attempt_id)
-        assert attempt is not None
+        row, attempt, is_first = await refunding.take_up_refund(tx, refund_id)
         request = refunding.refund_request(row, attempt)
         account = None
         if row.state in rules.UNDECIDED:
-            account = await payment_providers.get_account(tx, settings, row.provider)
+            try:
+                account = await payment_providers.get_account(tx, settings, row.provider)
+            except payment_providers.ProviderNotConnected as problem:
+                if not is_first:
+                    raise
+                outcome = RefundOutcome("refused", code=problem.code, message=problem.message)
+                await refunding.record_refund(tx, refund_id, outcome, by_key=True)
+                return
     if account is None:
         await book_refund(flow, refund_id)
         return
-    outcome = await account.provider.look_up_refund(account.credentials, request)
+    ask = account.provider.refund if is_first else account.provider.look_up_refund
+    outcome = await ask(account.credentials, request)
     await _record_refund(flow, refund_id, outcome, by_key=account.provider.capabilities.refunds_by_key)
 
 

@@ -409,6 +409,7 @@ class RefundRow(msgspec.Struct, frozen=True, kw_only=True):
     document_attempts: int
     created_by: Creator | None
     due_at: Instant | None
+    asked: bool
     ended_at: Instant | None
     version: int
     created_at: Instant

@@ -24,6 +24,7 @@ from pinkas.domains.checkouts.rules.problems import (
     PaymentUnavailable,
     RefundExceedsCharge,
     RefundNotBooked,
+    RefundNotGiven,
     RefundNotInDoubt,
 )
 from pinkas.domains.checkouts.rules.refunds import (
@@ -56,6 +57,7 @@ __all__ = [
     "PaymentUnavailable",
     "RefundExceedsCharge",
     "RefundNotBooked",
+    "RefundNotGiven",
     "RefundNotInDoubt",
     "Step",
     "amount_to_refund",

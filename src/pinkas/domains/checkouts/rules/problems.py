@@ -76,5 +76,10 @@ class PaidOutFailed(Problem):
     hint = "The books show it as given back: pay it to the customer in another way."
 
 
+class RefundNotGiven(Problem):
+    status, code, message = 409, "refund_not_given", "The provider did not give the money back."
+    hint = "The document is credited, and the books show it as given back: pay it to the customer in another way."
+
+
 PAY_PROBLEMS = (CheckoutEnded, CheckoutLocked, PaymentInProgress, PaymentUnavailable, CardNumberRefused)
 """What whoever wants to pay may be told."""
