@@ -1,4 +1,4 @@
-"""Credits whose money goes back by the provider that charged it."""
+"""Credits whose money goes back by the provider that charged it, and cards that are saved without a charge."""
 
 from pinkas.migrations.grants import Grants
 
