@@ -78,7 +78,7 @@ async def record_charge(tx: Tx, attempt_id: UUID, outcome: ChargeOutcome) -> Att
 async def record_setup(tx: Tx, attempt_id: UUID, outcome: SetupOutcome) -> AttemptRow:
     """Records an answer about a page that saves a card, with the card as the client's means of payment. What was saved
     stays saved, whatever is answered later; a card that the client cannot have is told, and asked about again."""
-    row, attempt = await _lock(tx, attempt_id)
+    row, attempt = await store.lock_attempt(tx, attempt_id)
     if attempt.state == "SAVED":
         return attempt
     method_id = None
