@@ -16,8 +16,8 @@ from hypothesis import HealthCheck, settings
 
 from support.service import STARTED, Running, Tenant, TestServer, register, start_server, stop_server
 
-pytest_plugins = ["support.hooks", "support.costs"]
-"""Fixtures for every test, and what each file costs."""
+pytest_plugins = ["support.hooks", "support.costs", "support.days"]
+"""Fixtures for every test, what each file costs, and no test across midnight."""
 
 settings.register_profile("pinkas", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pinkas")  # a slow machine is no failure
@@ -101,8 +101,9 @@ def database(request: pytest.FixtureRequest) -> TestServer:
 
 @pytest.fixture(scope="session")
 def running(database: TestServer) -> Iterator[Running]:
-    """The whole service: live and sandbox, web and worker."""
-    service = Running(database)
+    """The whole service: live and sandbox, web and worker. PDFs are made when a test asks for one: most documents are
+    never looked at."""
+    service = Running(database, pdf_ahead=False)
     yield service
     service.close()
 
