@@ -16,8 +16,8 @@ from hypothesis import HealthCheck, settings
 
 from support.service import STARTED, Running, Tenant, TestServer, register, start_server, stop_server
 
-pytest_plugins = ["support.hooks", "support.costs", "support.days", "support.passwords"]
-"""Fixtures for every test, what each file costs, no test across midnight, and passwords whose hashes cost little."""
+pytest_plugins = ["support.hooks", "support.costs", "support.days"]
+"""Fixtures for every test, what each file costs, and no test across midnight."""
 
 settings.register_profile("pinkas", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pinkas")  # a slow machine is no failure

@@ -1,8 +1,7 @@
 """A login without an account takes as long as one with an account."""
 
 from pinkas.domains.accounts.flows import sessions
-from support.passwords import SHIPPED
 
 
 def test_the_hash_of_nobody_has_the_parameters_of_every_other_one() -> None:
-    assert not SHIPPED.check_needs_rehash(sessions.DUMMY_PASSWORD_HASH)
+    assert not sessions.HASHER.check_needs_rehash(sessions.DUMMY_PASSWORD_HASH)

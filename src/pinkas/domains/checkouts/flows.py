@@ -7,12 +7,14 @@ from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.problems import NotFound, Problem
 from pinkas.domains import clients, payment_providers
 from pinkas.domains.checkouts import rules, store
-from pinkas.domains.checkouts.actions import attempts, charging, reading, refunding, settling
+from pinkas.domains.checkouts.actions import attempts, card_setup, cards, charging, reading, refunding, settling
 from pinkas.domains.checkouts.types import (
     AttemptRow,
+    CardSetup,
     ChargeRequest,
     Checkout,
     CheckoutRow,
+    NewCardSetup,
     PayRequest,
     PublicCheckout,
     RefundOfCheckout,
@@ -57,9 +59,15 @@ async def pay(flow: Flow[Dependencies], checkout_id: UUID, body: PayRequest) -> 
         account = await payment_providers.get_account(tx, settings, row.provider)
         if body.language is not None or body.name is not None or body.email is not None or body.phone is not None:
             row = await store.CHECKOUTS.update(tx, row.id, _buyer_fields(row, body))
-        attempt = await attempts.start_attempt(tx, row, "page")
-        request = await _page_request(tx, settings, row, attempt, body)
-    outcome = await account.provider.open_page(account.credentials, request)
+        saves = row.source == "save_card"
+        attempt = await attempts.start_attempt(tx, row, "setup" if saves else "page")
+        setup = card_setup.setup_request(tx, settings, row, attempt) if saves else None
+        request = await _page_request(tx, settings, row, attempt, body) if setup is None else None
+    if setup is not None:
+        outcome = await account.provider.open_setup(account.credentials, setup)
+    else:
+        assert request is not None
+        outcome = await account.provider.open_page(account.credentials, request)
     async with flow.transaction() as tx:
         attempt = await attempts.record_page(tx, attempt.id, outcome)
         if attempt.state == "OPEN":
@@ -77,6 +85,16 @@ async def pay_or_give_up(flow: Flow[Dependencies], checkout_id: UUID, body: PayR
         raise
 
 
+async def set_up_card(flow: Flow[Dependencies], id: UUID, body: NewCardSetup) -> CardSetup:
+    """Opens a page of a provider on which a client saves a card for later charges; nothing is charged, and the card
+    never passes through here. Once it is saved it stands among the client's means of payment."""
+    settings = flow.outside.payment_providers
+    async with flow.transaction() as tx:
+        row = await card_setup.begin_setup(tx, settings, id, body)
+    shown = await pay_or_give_up(flow, row.id, PayRequest())
+    return card_setup.setup_view(settings, row, shown)
+
+
 async def continue_attempt(flow: Flow[Dependencies], attempt_id: UUID) -> None:
     """Asks the provider what became of an attempt, unless it is known, and books what was paid."""
     settings = flow.outside.payment_providers
@@ -87,6 +105,12 @@ async def continue_attempt(flow: Flow[Dependencies], attempt_id: UUID) -> None:
         asked = None if attempt.state == "PAID" else await _look_up_request(tx, settings, attempt)
     if attempt.state == "PAID":
         await settle(flow, attempt_id)
+    elif asked is not None and attempt.kind == "setup":
+        account, _ = asked
+        assert attempt.page_reference is not None
+        found = await account.provider.look_up_setup(account.credentials, attempt.page_reference)
+        async with flow.transaction() as tx:
+            await attempts.record_setup(tx, attempt_id, found)
     elif asked is not None:
         await _record_charge(flow, attempt_id, await _look_up(asked, attempt))
 
@@ -261,18 +285,9 @@ async def _keep_card(tx: Tx, attempt: AttemptRow, card: SavedCard) -> None:
     row = await store.CHECKOUTS.get(tx, attempt.checkout_id)
     if row.client_id is None:
         return
-    month, _, year = (card.card.expiry or "").partition("/")
-    new = clients.NewMethod(
-        provider=attempt.provider,
-        token=card.token,
-        brand=card.card.brand,
-        last4=card.card.last4,
-        expiry_month=int(month) if month.isdigit() and year.isdigit() else None,
-        expiry_year=2000 + int(year) if month.isdigit() and year.isdigit() else None,
-    )
     try:
         async with tx.savepoint():
-            await clients.keep_card(tx, row.client_id, new)
+            await cards.keep_card(tx, row.client_id, attempt.provider, card)
     except Problem:  # an archived client, or a card that is over: the money is what counts
         return
 
@@ -287,7 +302,7 @@ async def _look_up_request(
     except payment_providers.ProviderNotConnected:
         await store.update_attempt(tx, attempt.id, {"due_at": None})
         return None
-    if attempt.kind == "page":
+    if attempt.kind != "saved_card":
         if attempt.page_reference is None:
             await attempts.give_up(tx, attempt.id)
             return None

@@ -146,7 +146,7 @@ async def get_attempt(tx: Tx, id: UUID) -> AttemptRow | None:
 async def find_open_page(tx: Tx, checkout_id: UUID) -> AttemptRow | None:
     """The attempt whose page is open at the provider."""
     row = await tx.fetch_one(
-        f"""{_ATTEMPTS} AND checkout_id = %(checkout)s AND kind = 'page' AND state = 'OPEN'
+        f"""{_ATTEMPTS} AND checkout_id = %(checkout)s AND kind <> 'saved_card' AND state = 'OPEN'
             AND page_reference IS NOT NULL ORDER BY number DESC LIMIT 1""",
         checkout=checkout_id,
     )

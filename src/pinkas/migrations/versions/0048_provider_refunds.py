@@ -1,9 +1,9 @@
-"""Credits whose money goes back by the provider that charged it."""
+"""Credits whose money goes back by the provider that charged it, and cards that are saved without a charge."""
 
 from pinkas.migrations.grants import Grants
 
 revision = "0048"
-down_revision = "0043"
+down_revision = "0044"
 
 
 def upgrade() -> None:

@@ -83,3 +83,26 @@ BEGIN
         RETURN NEXT;
     END LOOP;
 END $$;
+
+-- A card may be saved without a charge: a checkout of nothing, whose attempt is a page that asks for the card alone.
+ALTER TABLE checkouts DROP CONSTRAINT checkouts_source_check;
+ALTER TABLE checkouts ADD CONSTRAINT checkouts_source_check
+    CHECK (source IN ('saved_card', 'payment_link', 'payment_page', 'portal', 'save_card'));
+ALTER TABLE checkouts DROP CONSTRAINT checkouts_amount_check;
+ALTER TABLE checkouts ADD CONSTRAINT checkouts_amount_source_check
+    CHECK (CASE WHEN source = 'save_card' THEN amount = 0 ELSE amount > 0 END);
+ALTER TABLE checkout_attempts DROP CONSTRAINT checkout_attempts_kind_check;
+ALTER TABLE checkout_attempts ADD CONSTRAINT checkout_attempts_kind_check CHECK (kind IN ('page', 'saved_card', 'setup'));
+ALTER TABLE checkout_attempts DROP CONSTRAINT checkout_attempts_amount_check;
+ALTER TABLE checkout_attempts ADD CONSTRAINT checkout_attempts_amount_kind_check
+    CHECK (CASE WHEN kind = 'setup' THEN amount = 0 ELSE amount > 0 END);
+ALTER TABLE checkout_attempts DROP CONSTRAINT checkout_attempts_state_check;
+ALTER TABLE checkout_attempts ADD CONSTRAINT checkout_attempts_state_check CHECK (state IN
+    ('STARTED', 'OPEN', 'UNKNOWN', 'DECLINED', 'REFUSED', 'ABANDONED', 'PAID', 'SAVED'));
+ALTER TABLE checkout_attempts ADD CONSTRAINT checkout_attempts_kind_state_check
+    CHECK (CASE WHEN kind = 'setup' THEN state <> 'PAID' ELSE state <> 'SAVED' END);
+ALTER TABLE simulated_charges DROP CONSTRAINT simulated_charges_amount_check;
+ALTER TABLE simulated_charges ADD CONSTRAINT simulated_charges_amount_kind_save_card_check
+    CHECK (amount > 0 OR (amount = 0 AND kind = 'page' AND save_card));
+-- Whether the card that is saved becomes the client's default.
+ALTER TABLE checkouts ADD COLUMN card_is_default boolean NOT NULL DEFAULT false;

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.problems import Problem
 from pinkas.domains.checkouts import rules, store
-from pinkas.domains.checkouts.actions.outcomes import Finding, read_charge, read_page
+from pinkas.domains.checkouts.actions import cards
+from pinkas.domains.checkouts.actions.outcomes import Finding, read_charge, read_page, read_setup
 from pinkas.domains.checkouts.actions.reading import ended_view
 from pinkas.domains.checkouts.types import AttemptKind, AttemptRow, CheckoutRow, NewCheckout
-from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome
+from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome, SetupOutcome
 from pinkas.platform.link_tokens import make_link_token
 from pinkas.platform.tx import Tx
 
@@ -71,6 +73,25 @@ async def record_charge(tx: Tx, attempt_id: UUID, outcome: ChargeOutcome) -> Att
         ):  # it contradicts itself: one charge is the money of one attempt
             outcome = ChargeOutcome("unknown", code="charge_known", message="The charge is that of another attempt.")
     return await _apply(tx, row, attempt, read_charge(attempt, outcome, tx.now))
+
+
+async def record_setup(tx: Tx, attempt_id: UUID, outcome: SetupOutcome) -> AttemptRow:
+    """Records an answer about a page that saves a card, with the card as the client's means of payment. What was saved
+    stays saved, whatever is answered later; a card that the client cannot have is told, and asked about again."""
+    row, attempt = await store.lock_attempt(tx, attempt_id)
+    if attempt.state == "SAVED":
+        return attempt
+    method_id = None
+    if outcome.state == "saved" and outcome.saved_card is not None:
+        assert row.client_id is not None, "a card is saved for a client"
+        try:
+            async with tx.savepoint():
+                method_id = await cards.keep_card(
+                    tx, row.client_id, attempt.provider, outcome.saved_card, is_default=row.card_is_default
+                )
+        except Problem as problem:  # an archived client, or a card that is over
+            outcome = SetupOutcome("unknown", code=problem.code, message=str(problem.text))
+    return await _apply(tx, row, attempt, read_setup(attempt, outcome, method_id, tx.now))
 
 
 async def give_up(tx: Tx, attempt_id: UUID) -> None:

@@ -67,6 +67,7 @@ async def public_view(tx: Tx, row: CheckoutRow, redirect_url: str | None = None)
     return PublicCheckout(
         token=token_of(tx, row),
         state=row.state,
+        saves_card=row.source == "save_card",
         business_name=business.name_in(row.language),
         description=row.description,
         amount=format_amount(row.amount, row.currency),

@@ -11,6 +11,7 @@ from pinkas.domains.checkouts.rules.look_ups import (
 from pinkas.domains.checkouts.rules.problems import (
     PAY_PROBLEMS,
     CardExpired,
+    CardsNotSaved,
     ChargeExceedsBalance,
     CheckoutEnded,
     CheckoutLocked,
@@ -44,6 +45,7 @@ __all__ = [
     "REFUND_ANSWER",
     "UNDECIDED",
     "CardExpired",
+    "CardsNotSaved",
     "ChargeExceedsBalance",
     "CheckoutEnded",
     "CheckoutLocked",

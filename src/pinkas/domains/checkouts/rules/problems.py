@@ -33,6 +33,11 @@ class NoSavedCard(Problem):
     hint = "Save one with the token of a connected provider, or send the client a payment link."
 
 
+class CardsNotSaved(Problem):
+    status, code, message = 422, "cards_not_saved", "The provider saves no cards."
+    hint = "Choose another provider, or leave it out."
+
+
 class CardExpired(Problem):
     status, code, message = 409, "card_expired", "The saved card has expired."
     hint = "Ask the client for another card: a payment link can save it."
