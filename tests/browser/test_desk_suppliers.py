@@ -18,7 +18,7 @@ def shop(running: Running) -> Tenant:
 
 @pytest.fixture(scope="module")
 def addresses(shop: Tenant) -> dict[str, str]:
-    """The pages by name: a supplier with an account, certificates and a change of bank details that nobody confirmed."""
+    """The pages by name: a supplier with an account, a certificate and bank details that nobody confirmed."""
     bank = {"bankCode": "12", "branch": "600", "account": "123456"}
     certificate = {"rate": "5", "certificateNumber": "20260117", "validTo": "2099-12-31"}
     supplier = shop.supplier(
