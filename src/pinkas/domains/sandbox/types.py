@@ -75,7 +75,7 @@ class Simulated(ResponseStruct, frozen=True, kw_only=True):
 
 
 class Emptied(ResponseStruct, frozen=True, kw_only=True):
-    """What was deleted: how many clients, products and documents, and how many rows of every kind."""
+    """What was deleted: how many clients, suppliers, products and documents, and how many rows of every kind."""
 
     clients: int
     suppliers: int
