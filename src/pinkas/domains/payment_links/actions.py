@@ -227,6 +227,7 @@ async def checkout_of(tx: Tx, settings: ProviderSettings, id: UUID) -> UUID:
     elif known is not None:
         await checkouts.end_checkout(tx, known.id, "expired")
     account = await payment_providers.choose_account(tx, settings, row.currency)
+    open_amounts = [(one.id, documents.payable_balance(one)) for one in await _documents(tx, row.document_ids)]
     made = await checkouts.begin_checkout(
         tx,
         checkouts.NewCheckout(
@@ -240,7 +241,7 @@ async def checkout_of(tx: Tx, settings: ProviderSettings, id: UUID) -> UUID:
             language=row.language,
             provider=account.provider.name,
             max_installments=min(row.max_installments, account.provider.capabilities.max_instalments),
-            documents=rules.shares(await _documents(tx, row.document_ids), amount),
+            documents=rules.shares(open_amounts, amount),
             expires_at=min(row.expires_at, tx.now + checkouts.CHECKOUT_LIFE),
             external_reference=row.external_reference,
             metadata=row.metadata,

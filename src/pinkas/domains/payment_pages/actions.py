@@ -78,6 +78,8 @@ async def change_page(tx: Tx, settings: ProviderSettings, id: UUID, body: Paymen
     row = await store.PAGES.get_for_update(tx, id)
     business = await businesses.get_current(tx)
     sent = sent_fields(body)
+    if sent.get("expires_at") == row.expires_at:
+        sent.pop("expires_at", None)  # a page that is over is changed as well
     now = {name: getattr(row, name) for name in NewPaymentPage.__struct_fields__ if name not in ("slug", *sent)}
     now["items"] = rules.items_of(row) if "items" not in sent else sent["items"]
     for name in ("min_amount", "max_amount"):

@@ -97,12 +97,10 @@ async def _lock(tx: Tx, attempt_id: UUID) -> tuple[CheckoutRow, AttemptRow]:
 
 
 async def _apply(tx: Tx, row: CheckoutRow, attempt: AttemptRow, finding: Finding) -> AttemptRow:
-    await store.update_attempt(tx, attempt.id, finding.fields)
+    changed = await store.update_attempt(tx, attempt.id, finding.fields)
     if finding.step is not None:
         await _take_step(tx, row, finding.step, finding.fields.get("decline_code"))
-    found = await store.get_attempt(tx, attempt.id)
-    assert found is not None
-    return found
+    return changed
 
 
 async def _take_step(tx: Tx, row: CheckoutRow, step: rules.Step, decline_code: str | None) -> CheckoutRow:

@@ -26,7 +26,7 @@ async def begin_charge(
     refuse_card_numbers_in(body)
     seen = await documents.lock_document(tx, id)
     saved = await _named_card(tx, seen.client_id, body)
-    if pending := await store.find_pending_of_documents(tx, [id]):
+    if pending := await store.find_pending(tx, [id]):
         raise rules.PaymentInProgress(checkoutId=str(pending))
     record = await documents.get_record(tx, id)  # behind it: the charge before this one is in the books by now
     amount = _amount_to_charge(record, body)
