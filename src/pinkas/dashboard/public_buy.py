@@ -49,7 +49,7 @@ async def _buy(environment: str, flow: Flow[Outside], request: PageRequest) -> P
         faults = {_field_of(one): words.text(one.message) for one in problem.details}
         return _render(environment, request, page, form, faults, status=422)
     except Problem as problem:
-        if problem.status not in (409, 429, 503):
+        if problem.status not in (409, 422, 429, 503):
             raise
         fresh = await payment_pages.get_public_page(flow, request.path["slug"])
         return _render(environment, request, fresh, form, {"": told_refusal(words, problem)}, status=problem.status)

@@ -11,7 +11,7 @@ import msgspec
 
 from pinkas.core.decimals import Amount, decode_decimal
 from pinkas.core.fields import Language
-from pinkas.core.problems import NotFound, Problem, RateLimitExceeded, ValidationFailed
+from pinkas.core.problems import InvalidCursor, NotFound, Problem, RateLimitExceeded, ValidationFailed
 from pinkas.dashboard.frame import too_many_tries_text
 from pinkas.dashboard.numbers import plain_number
 from pinkas.dashboard.outside import Outside
@@ -67,8 +67,9 @@ async def _pay(environment: str, flow: Flow[Outside], request: PageRequest) -> P
         paying = await client_portal.pay_documents(flow, request.path["token"], body)
     except ValueError as fault:
         return await _render_portal(environment, flow, request, str(fault) or _bad_amount(words), status=422)
-    except ValidationFailed as problem:
-        fault_text = _bad_amount(words) if body.amount is not None else told_refusal(words, problem)
+    except ValidationFailed:
+        changed = words.text("What was open has changed. Look again, and mark what you want to pay.")
+        fault_text = changed if body.amount is None else _bad_amount(words)
         return await _render_portal(environment, flow, request, fault_text, status=422)
     except Problem as problem:
         if problem.status not in (409, 422, 429, 503):
@@ -136,7 +137,10 @@ async def _render_portal(
     environment: str, flow: Flow[Outside], request: PageRequest, fault: str | None = None, *, status: int = 200
 ) -> PageResponse:
     asked = dict(parse_qsl(request.query, errors="replace"))
-    view = await client_portal.get_portal_of_page(flow, request.path["token"], asked.get("cursor"))
+    try:
+        view = await client_portal.get_portal_of_page(flow, request.path["token"], asked.get("cursor"))
+    except InvalidCursor:
+        view = await client_portal.get_portal_of_page(flow, request.path["token"], None)
     language: Language = chosen_language(request, view.portal.language)
     disputed = {one.document_id for one in view.portal.disputes if one.state in ("OPEN", "ANSWERED")}
     return render_public(

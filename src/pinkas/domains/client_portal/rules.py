@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from uuid import UUID
 
+from pinkas.core.currencies import check_currency
 from pinkas.core.problems import FaultCollector, Problem, invalid_field
 from pinkas.domains import documents
 from pinkas.domains.client_portal.types import NewDispute, PortalPayment
@@ -45,6 +46,7 @@ def check_payment(body: PortalPayment, faults: FaultCollector) -> None:
         faults.add("documentIds", "required", "Say which documents are paid, or how much.")
     if named and body.currency is not None:
         faults.add("currency", "contradiction", "Documents are paid in their own currency.")
+    check_currency(faults, "currency", body.currency)
 
 
 def is_shown(record: documents.Record, family: Sequence[UUID]) -> bool:

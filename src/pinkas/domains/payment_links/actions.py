@@ -8,6 +8,7 @@ import msgspec
 
 from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.creators import Creator
+from pinkas.core.currencies import check_currency
 from pinkas.core.dates import local_date
 from pinkas.core.link_expiry import link_expiry
 from pinkas.core.money import format_amount
@@ -314,6 +315,7 @@ async def _client_of(tx: Tx, body: NewPaymentLink, found: Sequence[documents.Rec
     faults = FaultCollector()
     if body.client_id is not None and not await clients.get_by_ids(tx, [body.client_id]):
         faults.add("clientId", "not_found", "There is no such client.")
+    check_currency(faults, "currency", body.currency)
     if not found:
         for field, value in (("clientId", body.client_id), ("amount", body.amount), ("description", body.description)):
             if value is None:
