@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0049"
-down_revision = "0043"
+down_revision = "0048"
 
 
 def upgrade() -> None:
