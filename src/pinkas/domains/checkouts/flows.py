@@ -304,7 +304,8 @@ async def _look_up_request(
         return None
     if attempt.kind != "saved_card":
         if attempt.page_reference is None:
-            await attempts.give_up(tx, attempt.id)
+            if tx.now - attempt.created_at >= rules.OPENING:  # else another request is opening it at this moment
+                await attempts.give_up(tx, attempt.id)
             return None
         return account, None
     row = await store.CHECKOUTS.get(tx, attempt.checkout_id)
