@@ -51,7 +51,8 @@ PAPERS = PaperRules(
             'סה"כ חייב', 'סכום ללא מע"מ',
             "subtotal", "sub total", "net amount", "total before vat", "total excl vat", "total excluding vat",
             "total exclusive vat", "amount before vat", "taxable amount", "total net", "net",
-            "total excluding gst", "total excl gst", "total exclusive gst",
+            "total excluding gst", "total excl gst", "total exclusive gst", "total sales excluding gst",
+            "excluding gst", "excl gst", "total sales excl gst",
         ),
         "vat": ('מע"מ', 'סה"כ מע"מ', 'סכום מע"מ', 'מס ערך מוסף', "vat", "vat amount", "total vat", "gst", "total gst"),
         "paid": (
