@@ -27,7 +27,7 @@ PAPERS = PaperRules(
     titles=(
         (320, ("חשבונית מס קבלה", "חשבונית קבלה", "tax invoice receipt", "invoice receipt", "receipt tax invoice")),
         (330, ("חשבונית זיכוי", "חשבונית מס זיכוי", "הודעת זיכוי", "credit note", "credit invoice", "credit memo")),
-        (305, ("חשבונית מס", "חשבונית", "tax invoice", "invoice", "cash bill", "bill")),
+        (305, ("חשבונית מס", "חשבונית", "tax invoice", "invoice", "cash bill")),
         (405, ("קבלה על תרומה", "קבלת תרומה", "donation receipt")),
         (300, ("חשבון עסקה", "חשבונית עסקה", "דרישת תשלום", "proforma invoice", "pro forma invoice", "proforma")),
         (200, ("תעודת משלוח", "delivery note")),

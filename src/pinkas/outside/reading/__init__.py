@@ -135,12 +135,13 @@ _DESCRIPTIONS: dict[ErrorClass, Wording] = {
     "bomb": Wording("The file unpacks to more than can be read."),
     "unsupported": Wording("Files of this kind are not read. PDF, PNG, JPEG, WebP, TIFF, HEIC and XML are."),
     "damaged": Wording("The file is damaged and cannot be opened."),
-    "unreadable": Wording("Nothing of a receipt or an invoice was found. Fill in the fields by hand."),
+    "unreadable": Wording("Nothing of a receipt or an invoice was found. Fill it in by hand."),
     "timeout": Wording("Reading took too long."),
     "memory": Wording("Reading needs more memory than it may use."),
     "engine_missing": Wording(
-        "Pictures are read by tesseract, which is not installed. Debian: apt-get install tesseract-ocr "
-        "tesseract-ocr-heb. macOS: brew install tesseract tesseract-lang."
+        "Pictures are read by a program that is not installed. Debian: {debian}. macOS: {macos}.",
+        debian="apt-get install tesseract-ocr tesseract-ocr-heb",
+        macos="brew install tesseract tesseract-lang",
     ),
     "unavailable": Wording("The file cannot be read now. It will be tried again."),
 }

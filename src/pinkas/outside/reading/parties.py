@@ -239,8 +239,7 @@ def find_supplier_name(
         labelled = {
             id(one) for label in labels if label.row == place for one in row.reading[label.first : label.last + 1]
         }
-        for cell in cells_of(row):
-            words = reading_order(cell)
+        for words in _name_cells(row, suffixes):
             text = " ".join(one.text for one in words).strip(" -|.,:*")
             normal = normalize_label(text)
             letters = sum(one.isalpha() for one in text)
@@ -256,6 +255,14 @@ def find_supplier_name(
             if best is None or score > best[0]:
                 best = (score, Found(text, words, _name_confidence(words, normal, suffixes, usual, row)))
     return best[1] if best else None
+
+
+def _name_cells(row: Row, suffixes: set[str]) -> list[list[Word]]:
+    """The cells of a row in the order of reading; the whole row too, where it ends as a company's name does: a printer
+    with wide gaps tears it."""
+    cells = [reading_order(cell, row.words) for cell in cells_of(row)]
+    whole = len(cells) > 1 and normalize_label(row.reading[-1].text) in suffixes
+    return [*([row.reading] if whole else []), *cells]
 
 
 def _name_score(words: Sequence[Word], normal: str, suffixes: set[str], usual: float, row: Row) -> float:
