@@ -6,6 +6,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal
 
+from pinkas.core.papers import PaperRules
 from pinkas.countries.allocation import AllocationRules
 from pinkas.countries.cash import CashLimit
 
@@ -100,6 +101,7 @@ class Country:
     - `vat_period_start(day, cadence)`: the first day of the VAT period that `day` lies in.
     - `cash_limit`: how much of a price may be paid in cash; None where no law says.
     - `allocation`: the numbers that its tax authority gives to invoices; None where it gives none.
+    - `papers`: the words by which the invoices and receipts of its suppliers are read.
     """
 
     code: str
@@ -119,5 +121,6 @@ class Country:
     turnover: Callable[[str, int], int]
     exempt_ceiling: Callable[[int], int | None]
     vat_period_start: Callable[[date, VatPeriod], date]
+    papers: PaperRules
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
