@@ -7,7 +7,9 @@ from decimal import Decimal
 from typing import Literal
 
 from pinkas.countries.allocation import AllocationRules
+from pinkas.countries.bank_transfers import BankTransferFormat
 from pinkas.countries.cash import CashLimit
+from pinkas.countries.withholding import WithholdingRules
 
 LocalizedText = Mapping[str, str]
 """One text in every language of the country, by language code."""
@@ -100,6 +102,8 @@ class Country:
     - `vat_period_start(day, cadence)`: the first day of the VAT period that `day` lies in.
     - `cash_limit`: how much of a price may be paid in cash; None where no law says.
     - `allocation`: the numbers that its tax authority gives to invoices; None where it gives none.
+    - `withholding`: what is withheld from suppliers for the tax authority; None where nothing is.
+    - `bank_transfers`: the file by which a bank pays many at once; None where no format is known.
     """
 
     code: str
@@ -121,3 +125,5 @@ class Country:
     vat_period_start: Callable[[date, VatPeriod], date]
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
+    withholding: WithholdingRules | None = None
+    bank_transfers: BankTransferFormat | None = None
