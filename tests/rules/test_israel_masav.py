@@ -5,10 +5,10 @@ from datetime import date
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.support.masav_reader import read_masav
 
 from pinkas.countries import get_country
 from pinkas.countries.bank_transfers import Transfer, TransferSender
-from tests.support.masav_reader import read_masav
 
 FORMAT = get_country("IL").bank_transfers
 SENDER = TransferSender("12345678", "54321", "חברה לדוגמה")
@@ -88,7 +88,7 @@ def test_several_files_of_a_day_are_told_apart_by_their_number() -> None:
 )
 def test_what_does_not_fit_is_named_and_not_written(change: dict[str, object], fields: list[str]) -> None:
     assert FORMAT is not None
-    wrong = Transfer(**{**{name: getattr(ONE, name) for name in Transfer.__slots__}, **change})  # type: ignore[arg-type]
+    wrong = Transfer(**{**{name: getattr(ONE, name) for name in Transfer.__slots__}, **change})
     assert [fault.field for fault in FORMAT.check_transfer(wrong)] == fields
     with pytest.raises(ValueError, match="fit"):
         _write(SENDER, ONE, wrong)

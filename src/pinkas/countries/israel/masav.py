@@ -114,7 +114,8 @@ def _opening_line(sender: TransferSender, pay_date: date, created_on: date, seri
 
 
 def _transfer_line(sender: TransferSender, one: Transfer, pay_date: date) -> bytes:
-    head = f"1{sender.institution}{_CURRENCY}{0:06d}{one.bank:>02}{one.branch:>03}{0:04d}{one.account:>09}0{one.tax_id:>09}"
+    account = f"{one.bank:>02}{one.branch:>03}{0:04d}{one.account:>09}"
+    head = f"1{sender.institution}{_CURRENCY}{0:06d}{account}0{one.tax_id:>09}"
     number = "".join(char for char in one.payee_number if "0" <= char <= "9")[-20:]
     month = f"{pay_date:%y%m}"
     tail = f"{one.amount:013d}{number:>020}{month}{month}{0:03d}{_CREDIT}{0:018d}  "
