@@ -94,6 +94,21 @@ def test_what_does_not_fit_is_named_and_not_written(change: dict[str, object], f
         _write(SENDER, ONE, wrong)
 
 
+@pytest.mark.parametrize(
+    ("iban", "found"),
+    [
+        ("IL620108000000099999999", ("10", "800", "99999999")),
+        ("il62 0108 0000 0009 9999 999", ("10", "800", "99999999")),
+        ("IL630108000000099999999", None),
+        ("DE89370400440532013000", None),
+        ("", None),
+    ],
+)
+def test_an_iban_says_bank_branch_and_account(iban: str, found: tuple[str, str, str] | None) -> None:
+    assert FORMAT is not None
+    assert FORMAT.account_of_iban(iban) == found
+
+
 def test_the_numbers_of_the_payer_have_their_width() -> None:
     assert FORMAT is not None
     wrong = TransferSender("1234567", "543211", "")

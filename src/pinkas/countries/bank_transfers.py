@@ -47,6 +47,7 @@ class BankTransferFormat:
     - `name`: by which people call it; `extension` and `media_type` of a file; its `currency`.
     - `max_transfers`: how many one file takes here; `max_serial`: the last number of a file.
     - `check_sender`, `check_transfer`: everything that is wrong; nothing when it fits.
+    - `account_of_iban(iban)`: bank, branch and account that an IBAN stands for; None for one of elsewhere.
     - `write(sender, transfers, pay_date, created_on, serial)`: the bytes. ValueError for what the checks refuse.
     """
 
@@ -58,4 +59,5 @@ class BankTransferFormat:
     max_serial: int
     check_sender: Callable[[TransferSender], list[TransferFault]]
     check_transfer: Callable[[Transfer], list[TransferFault]]
+    account_of_iban: Callable[[str], tuple[str, str, str] | None]
     write: Callable[[TransferSender, Sequence[Transfer], date, date, int], bytes]

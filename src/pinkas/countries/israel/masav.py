@@ -29,6 +29,7 @@ _DIGITS = {
 _REPLACED = str.maketrans({"׳": "'", "״": '"', "־": "-", "–": "-", "—": "-", "’": "'", "‘": "'", "”": '"', "“": '"'})
 _MIRRORED = str.maketrans("()[]{}<>", ")(][}{><")
 _LEFT_TO_RIGHT = re.compile(r"[0-9A-Za-z](?:[0-9A-Za-z.,:/&'@_-]*[0-9A-Za-z])?")
+_IBAN = re.compile(r"IL[0-9]{21}", re.ASCII)
 _HEBREW = re.compile(r"[א-ת]")
 
 
@@ -141,6 +142,15 @@ def _yymmdd(day: date) -> str:
     return f"{day:%y%m%d}"
 
 
+def account_of_iban(iban: str) -> tuple[str, str, str] | None:
+    """Bank, branch and account of an Israeli IBAN: `IL`, two digits that check, three of the bank, three of the branch,
+    thirteen of the account (H). None for any other, and for one whose check fails."""
+    plain = "".join(iban.split()).upper()
+    if not _IBAN.fullmatch(plain) or int(f"{plain[4:]}1821{plain[2:4]}") % 97 != 1:
+        return None
+    return str(int(plain[4:7])), plain[7:10], str(int(plain[10:]))
+
+
 MASAV = BankTransferFormat(
     name="masav",
     extension="msv",
@@ -150,6 +160,7 @@ MASAV = BankTransferFormat(
     max_serial=999,
     check_sender=check_sender,
     check_transfer=check_transfer,
+    account_of_iban=account_of_iban,
     write=write_credits,
 )
 """Credits through Masav. The clearing house takes more lines than `max_transfers`; a person looks at no more."""

@@ -49,6 +49,8 @@ from pinkas.dashboard.business_pages import (
     stock_counts,
     stock_moves,
     style_guide,
+    supplier_bank_files,
+    supplier_payments,
     warehouses,
     webhooks,
 )
@@ -106,6 +108,8 @@ AREAS = (
     schedule_editor,
     business_settings,
     stock,
+    supplier_bank_files,
+    supplier_payments,
     convert_credit_forms,
     warehouses,
     webhooks,

@@ -29,6 +29,7 @@ MAIN_MENU = (
     MenuItem("disputes", "Disputes", "circle-alert", "documents:read"),
     MenuItem("card-clearing", "Card clearing", "credit-card", "payments:read"),
     MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
+    MenuItem("supplier-payments", "Supplier payments", "wallet", "suppliers:read"),
     MenuItem("clients", "Clients", "users", "clients:read"),
     MenuItem("products", "Products", "package", "products:read"),
     MenuItem("stock", "Stock", "boxes", "inventory:read"),

@@ -27,7 +27,7 @@ CREATE TABLE supplier_payments (
     currency text NOT NULL,
     exchange_rate numeric,
     gross bigint NOT NULL CONSTRAINT supplier_payments_gross_check CHECK (gross >= 0),
-    withheld bigint NOT NULL CONSTRAINT supplier_payments_withheld_check CHECK (withheld BETWEEN 0 AND gross),
+    withheld bigint NOT NULL CONSTRAINT supplier_payments_gross_withheld_check CHECK (withheld BETWEEN 0 AND gross),
     amount bigint NOT NULL GENERATED ALWAYS AS (gross - withheld) STORED,
     amount_value bigint NOT NULL,
     withheld_value bigint NOT NULL,
@@ -37,7 +37,7 @@ CREATE TABLE supplier_payments (
     state text NOT NULL DEFAULT 'RECORDED' CONSTRAINT supplier_payments_state_check
         CHECK (state IN ('RECORDED', 'VOID')),
     allocated bigint NOT NULL DEFAULT 0
-        CONSTRAINT supplier_payments_allocated_check CHECK (allocated BETWEEN 0 AND gross),
+        CONSTRAINT supplier_payments_allocated_gross_check CHECK (allocated BETWEEN 0 AND gross),
     unallocated bigint NOT NULL GENERATED ALWAYS AS
         (CASE WHEN state = 'VOID' THEN 0 ELSE gross - allocated END) STORED,
     expects_receipt boolean NOT NULL,
