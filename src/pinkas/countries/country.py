@@ -8,6 +8,7 @@ from typing import Literal
 
 from pinkas.countries.allocation import AllocationRules
 from pinkas.countries.cash import CashLimit
+from pinkas.countries.expenses import PurchaseRules
 
 LocalizedText = Mapping[str, str]
 """One text in every language of the country, by language code."""
@@ -98,6 +99,7 @@ class Country:
     - `exempt_ceiling(year)`: the yearly turnover, in whole units of `currency`, up to which a dealer may stay exempt
       from VAT; None where it is not published.
     - `vat_period_start(day, cadence)`: the first day of the VAT period that `day` lies in.
+    - `purchases`: categories, papers and input VAT of what a business buys.
     - `cash_limit`: how much of a price may be paid in cash; None where no law says.
     - `allocation`: the numbers that its tax authority gives to invoices; None where it gives none.
     """
@@ -119,5 +121,6 @@ class Country:
     turnover: Callable[[str, int], int]
     exempt_ceiling: Callable[[int], int | None]
     vat_period_start: Callable[[date, VatPeriod], date]
+    purchases: PurchaseRules
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
