@@ -14,8 +14,8 @@ from bench.material import invoice, new_client
 from bench.sizes import Sizes
 from bench.stage import Tenant, open_tenant
 from pinkas.domains.clients.actions import clients as actions
-from pinkas.domains.clients.rules import keys
 from pinkas.domains.clients.types import Client, ClientQuery
+from pinkas.domains.parties.rules import keys
 from pinkas.domains.statements.actions import reading
 from pinkas.domains.statements.types import StatementQuery
 from pinkas.platform import embedded

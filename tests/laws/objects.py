@@ -220,6 +220,12 @@ def _entry(tenant: Tenant) -> list[Values]:
     return [{"id": newest.json()["items"][0]["id"]}]
 
 
+def _expense_category(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/expense-categories", json={"name": f"סעיף {uuid4()}", "accountCode": "6040"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _brand(tenant: Tenant) -> list[Values]:
     made = tenant.api.post("/brands", json={"name": f"מותג {uuid4()}"})
     assert made.status_code == 201, made.text
@@ -370,6 +376,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/brands/{id}": _brand,
+    "/expense-categories/{id}": _expense_category,
     "/saved-views/{id}": _view,
     "/document-templates/{id}": _template,
     "/businesses/document-defaults/{docType}": lambda _: [{"docType": 305}],

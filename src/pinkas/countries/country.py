@@ -9,6 +9,7 @@ from typing import Literal
 from pinkas.countries.allocation import AllocationRules
 from pinkas.countries.bank_transfers import BankTransferFormat
 from pinkas.countries.cash import CashLimit
+from pinkas.countries.expenses import PurchaseRules
 from pinkas.countries.withholding import WithholdingRules
 
 LocalizedText = Mapping[str, str]
@@ -100,6 +101,7 @@ class Country:
     - `exempt_ceiling(year)`: the yearly turnover, in whole units of `currency`, up to which a dealer may stay exempt
       from VAT; None where it is not published.
     - `vat_period_start(day, cadence)`: the first day of the VAT period that `day` lies in.
+    - `purchases`: categories, papers and input VAT of what a business buys.
     - `cash_limit`: how much of a price may be paid in cash; None where no law says.
     - `allocation`: the numbers that its tax authority gives to invoices; None where it gives none.
     - `withholding`: what is withheld from suppliers for the tax authority; None where nothing is.
@@ -123,6 +125,7 @@ class Country:
     turnover: Callable[[str, int], int]
     exempt_ceiling: Callable[[int], int | None]
     vat_period_start: Callable[[date, VatPeriod], date]
+    purchases: PurchaseRules
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
     withholding: WithholdingRules | None = None

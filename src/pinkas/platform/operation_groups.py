@@ -24,6 +24,8 @@ GROUPS: Mapping[str, str] = {
     "document types": "The types of document, their rules and their effect on the books.",
     "documents": "Quotes, orders, invoices, receipts and credits, from the draft to the signed PDF.",
     "events": "What happened in the last 30 days, in order: what webhooks deliver, to be read again.",
+    "expense categories": "What money is spent on, with the account it goes to and the VAT that is deducted.",
+    "expenses": "What the business bought: from the draft to the books, with its papers and its input VAT.",
     "files": "Uploaded files, and what uses them.",
     "inventory": "Stock on hand, movements, adjustments, transfers and value.",
     "members": "People with access to the business, and their roles.",

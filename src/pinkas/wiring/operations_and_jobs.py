@@ -29,6 +29,8 @@ from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND
 from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
 from pinkas.domains.documents.pdf_files import flows as document_flows
+from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
+from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
 from pinkas.domains.files.operations import OPERATIONS as FILES
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.messages import flows as message_flows
@@ -98,6 +100,8 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *KEYS,
         *BUSINESSES,
         *BRANDS,
+        *EXPENSE_CATEGORIES,
+        *EXPENSES,
         *CURRENCIES,
         *CLIENTS,
         *STATEMENTS,
