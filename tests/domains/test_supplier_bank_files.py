@@ -98,7 +98,7 @@ def test_details_that_were_changed_are_paid_once_somebody_confirms_them(tenant: 
     _known(tenant)
     of = _payee(tenant, taxId="514713288")
     payment = pay(tenant, of, booked(tenant, of))
-    done(tenant.api.patch(f"/suppliers/{of['id']}", json={"bank": {**BANK, "account": "666"}}))
+    done(tenant.api.patch(f"/suppliers/{of['id']}", json={"bank": {**BANK, "account": "6667"}}))
     asked = {"paymentIds": [payment["id"]]}
     body = refused(tenant.api.post("/supplier-payments/bank-file", json=asked), 422, "no_transfer_fits")
     assert body["refused"][0]["code"] == "bank_details_changed"
@@ -108,7 +108,7 @@ def test_details_that_were_changed_are_paid_once_somebody_confirms_them(tenant: 
         if one["confirmedAt"] is None and one["old"] is not None
     ]
     done(tenant.api.post(f"/suppliers/{of['id']}/bank-changes/{change['id']}/confirm"))
-    assert _made(tenant, payment)["transfers"][0]["account"] == "666"
+    assert _made(tenant, payment)["transfers"][0]["account"] == "6667"
 
 
 def test_without_its_numbers_a_business_has_no_file_and_not_for_yesterday(tenant: Tenant) -> None:

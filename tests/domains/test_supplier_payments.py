@@ -223,7 +223,7 @@ def test_a_foreign_expense_is_paid_at_its_booked_value_and_the_rate_of_the_day(t
     assert (made["currency"], made["exchangeRate"], made["gross"]) == ("USD", "3.7", "400.00")
     found = accounts(tenant)
     assert (found["suppliers"], found["bank"], found["exchange_differences"]) == (-210000, -148000, 8000)
-    ours = booked(tenant, of)
+    ours = booked(tenant, of, currency="ILS")
     mixed = paying(of, tenant, allocations=for_expenses(expense, ours), exchangeRate="3.7")
     assert faults(tenant.api.post("/supplier-payments", json=mixed)) == {
         ("allocations[1].expenseId", "another_currency")

@@ -1,6 +1,6 @@
 """The public operations of payments to suppliers."""
 
-from pinkas.core.problems import VersionConflict
+from pinkas.core.problems import InsufficientScope, VersionConflict
 from pinkas.domains import businesses
 from pinkas.domains.supplier_payments.actions import advances, bank_files, expenses, reading, recording, settings
 from pinkas.domains.supplier_payments.rules.problems import (
@@ -65,7 +65,7 @@ OPERATIONS = (
         name="setSupplierPaymentReceipt",
         group=GROUP,
         scope=WRITE,
-        problems=(SupplierPaymentVoid, VersionConflict),
+        problems=(SupplierPaymentVoid, InsufficientScope, VersionConflict),
     ),
     operation(
         "GET /supplier-payments/{id}/withholding-certificate",
@@ -122,6 +122,7 @@ OPERATIONS = (
         bank_files.download,
         "Download a bank file as it was made",
         name="downloadSupplierBankFile",
+        media_type="application/octet-stream",
         group=GROUP,
         scope=READ,
         problems=(BankFileCancelled,),

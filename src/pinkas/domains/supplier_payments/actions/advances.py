@@ -3,14 +3,14 @@
 from uuid import UUID
 
 from pinkas.core.money import format_amount
-from pinkas.core.problems import FaultCollector, invalid_field
+from pinkas.core.problems import FaultCollector, InsufficientScope, invalid_field
 from pinkas.countries import get_country
 from pinkas.domains import businesses, files, ledger, suppliers
+from pinkas.domains.supplier_payments.actions.payables import lock_payables
 from pinkas.domains.supplier_payments.actions.views import payment_view
 from pinkas.domains.supplier_payments.rules.allocating import Part, plan_parts, sum_of
 from pinkas.domains.supplier_payments.rules.postings import application_sides, compose_lines, taken_of_advance
 from pinkas.domains.supplier_payments.rules.problems import AdvanceExceeded, SupplierPaymentVoid
-from pinkas.domains.supplier_payments.store import payables as payable_store
 from pinkas.domains.supplier_payments.store import payments as store
 from pinkas.domains.supplier_payments.types.payments import (
     AdvanceApplication,
@@ -26,7 +26,7 @@ async def apply(tx: Tx, id: UUID, body: AdvanceApplication) -> SupplierPayment:
     business = await businesses.get_current(tx)
     country = get_country(business.country)
     ids = {one.expense_id for one in body.allocations}
-    payables = await payable_store.lock_payables(tx, ids, country.currency)
+    payables = await lock_payables(tx, ids, country.currency)
     row = await store.PAYMENTS.get_for_update(tx, id)
     if row.state == "VOID":
         raise SupplierPaymentVoid
@@ -68,8 +68,8 @@ async def set_receipt(tx: Tx, id: UUID, body: SupplierReceipt) -> SupplierPaymen
     row = await store.PAYMENTS.get_for_update(tx, id)
     if row.state == "VOID":
         raise SupplierPaymentVoid
-    if body.file_id is not None and await files.get_for_update(tx, body.file_id) is None:
-        raise invalid_field("fileId", "not_found", "There is no such file.")
+    if body.file_id is not None:
+        await _check_file(tx, body.file_id)
     fields = {"receipt_number": (body.number and body.number.strip()) or None, "receipt_file_id": body.file_id}
     if row.receipt_file_id != body.file_id:
         if row.receipt_file_id is not None:
@@ -80,6 +80,15 @@ async def set_receipt(tx: Tx, id: UUID, body: SupplierReceipt) -> SupplierPaymen
     if after is not row:
         tx.audit("supplier_payment.receipt_set", "supplier_payment", id, facts={"number": body.number})
     return payment_view(after)
+
+
+async def _check_file(tx: Tx, id: UUID) -> None:
+    """Who may not read files must not come to read one as a receipt."""
+    if "files:read" not in tx.caller.scopes:
+        raise InsufficientScope("Naming a file by its id needs files:read too.", requiredScope="files:read")
+    if await files.get_for_update(tx, id) is None:
+        raise invalid_field("fileId", "not_found", "There is no such file.")
+    await files.get_readable(tx, id)
 
 
 def _allocation(part: Part, taken: int, day: object) -> dict[str, object]:

@@ -24,7 +24,7 @@ _FIELDS = ((re.compile(r"^allocations\[0\]\.amount$"), "gross"), (re.compile(r"^
 async def mark_paid(tx: Tx, id: UUID, body: ExpensePayment) -> expenses.Expense:
     """Records the payment of a booked expense, of all that is open or of a part; an expense without a supplier here is
     paid likewise. Its payments are those of `GET /supplier-payments?expenseId=`."""
-    expense = await expenses.get(tx, id)
+    expense = await expenses.get_expense(tx, id)
     if expense.is_credit or not Amount(expense.open):
         raise ExpenseNotPayable
     supplier = None
@@ -41,4 +41,4 @@ async def mark_paid(tx: Tx, id: UUID, body: ExpensePayment) -> expenses.Expense:
     )
     with fields_renamed(_FIELDS):
         await record_for(tx, Payee(supplier, supplier.name if supplier else expense.supplier_name), asked)
-    return await expenses.get(tx, id)
+    return await expenses.get_expense(tx, id)

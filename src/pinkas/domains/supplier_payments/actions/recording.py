@@ -16,6 +16,7 @@ from pinkas.core.problems import VersionConflict, invalid_field
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, currencies, ledger, suppliers
 from pinkas.domains.documents import Finding, problem_findings
+from pinkas.domains.supplier_payments.actions.payables import get_payables, lock_payables
 from pinkas.domains.supplier_payments.actions.payees import get_suppliers
 from pinkas.domains.supplier_payments.actions.views import payment_view, withholding_view
 from pinkas.domains.supplier_payments.rules.allocating import Part
@@ -28,7 +29,6 @@ from pinkas.domains.supplier_payments.rules.recording import (
     payment_details,
 )
 from pinkas.domains.supplier_payments.rules.withholding import Certificate, WithholdingFacts
-from pinkas.domains.supplier_payments.store import payables as payable_store
 from pinkas.domains.supplier_payments.store import payments as store
 from pinkas.domains.supplier_payments.store import settings as settings_store
 from pinkas.domains.supplier_payments.types.payments import (
@@ -144,7 +144,7 @@ async def void(tx: Tx, id: UUID, body: VoidReason) -> SupplierPayment:
     seen = await store.PAYMENTS.get(tx, id)
     business = await businesses.get_current(tx)
     country = get_country(business.country)
-    await payable_store.lock_payables(tx, {one.expense_id for one in seen.allocations}, country.currency)
+    await lock_payables(tx, {one.expense_id for one in seen.allocations}, country.currency)
     row = await store.PAYMENTS.get_for_update(tx, id)
     if row.state == "VOID":
         raise SupplierPaymentVoid
@@ -186,7 +186,7 @@ async def _get_payee(tx: Tx, supplier_id: UUID) -> Payee:
 async def _decide(tx: Tx, payee: Payee, body: SupplierPaymentToRecord, *, lock: bool) -> _Decided:
     business = await businesses.get_current(tx)
     country = get_country(business.country)
-    load = payable_store.lock_payables if lock else payable_store.get_payables
+    load = lock_payables if lock else get_payables
     payables = await load(tx, {one.expense_id for one in body.allocations}, country.currency)
     currency = body.currency
     if currency is None:
@@ -217,7 +217,8 @@ async def _withholding_facts(tx: Tx, payee: Payee, body: SupplierPaymentToRecord
     certificate = None
     if is_due and supplier is not None:
         found = await suppliers.withholding_on(tx, supplier.id, body.date)
-        certificate = found and Certificate(found.id, found.rate, found.certificate_number)
+        if found is not None:
+            certificate = Certificate(found.id, found.rate, found.certificate_number)
     return WithholdingFacts(is_due, certificate, body.keeps_books, country.withholding)
 
 

@@ -26,7 +26,8 @@ _FIELDS = {
 
 @dataclass(frozen=True)
 class Payee:
-    """A supplier as a bank pays it: bank, branch and account as the country's banks know them. `is_changed`: its bank details were changed, and nobody has confirmed them."""
+    """A supplier as a bank pays it: bank, branch and account as the banks of the country know them. `is_changed`: its
+    bank details were changed, and nobody has confirmed them."""
 
     name: str
     tax_id: str | None

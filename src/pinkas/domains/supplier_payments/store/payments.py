@@ -152,3 +152,13 @@ async def lock_payments(tx: Tx, ids: Collection[UUID]) -> dict[UUID, SupplierPay
     )
     found = [to_struct(row, SupplierPaymentRow) for row in rows]
     return {one.id: one for one in found}
+
+
+async def get_paid_values(tx: Tx, expense_ids: Collection[UUID]) -> dict[UUID, int]:
+    """What was paid of expenses, in minor units of the books."""
+    rows = await tx.fetch_all(
+        """SELECT expense_id, sum(abs(value))::bigint AS value FROM supplier_payment_allocations
+           WHERE business_id = %(business_id)s AND expense_id = ANY(%(ids)s) GROUP BY expense_id""",
+        ids=sorted(expense_ids),
+    )
+    return {row.expense_id: row.value for row in rows}
