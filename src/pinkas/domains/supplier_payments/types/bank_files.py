@@ -21,7 +21,7 @@ class NewBankFile(RequestStruct, frozen=True, kw_only=True):
     """The payments that a bank is to make, and on which day: today without one."""
 
     payment_ids: Annotated[list[UUID], Meta(min_length=1, max_length=1000, examples=[[_ID]])]
-    pay_date: Annotated[Day, Meta(examples=["2026-11-26"])] | None = None
+    pay_date: Day | None = None
 
 
 class BankFileCancellation(RequestStruct, frozen=True, kw_only=True):

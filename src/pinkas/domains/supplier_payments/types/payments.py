@@ -90,7 +90,7 @@ class SupplierPaymentVoid(RequestStruct, frozen=True, kw_only=True):
 class SupplierReceipt(RequestStruct, frozen=True, kw_only=True):
     """The supplier's receipt for a payment: the number on it, or the file that it is, or both."""
 
-    number: ShortText | None = None
+    number: Annotated[ShortText, Meta(examples=["R-1041"])] | None = None
     file_id: UUID | None = None
 
 
