@@ -53,6 +53,19 @@ def _beside(tenant: Tenant, what: str, name: str, body: Values) -> list[Values]:
     return [{**client, name: made.json()["id"]}]
 
 
+def _supplier(tenant: Tenant) -> list[Values]:
+    return [{"id": tenant.supplier()["id"]}]
+
+
+def _bank_change(tenant: Tenant) -> list[Values]:
+    """A supplier whose details were changed."""
+    supplier = tenant.supplier(bank={"bankCode": "12", "branch": "600", "account": "123456"})
+    address = f"/suppliers/{supplier['id']}"
+    tenant.api.patch(address, json={"bank": {"bankCode": "10", "branch": "800", "account": "654321"}})
+    (change, *_) = tenant.api.get(f"{address}/bank-changes").json()["items"]
+    return [{"id": supplier["id"], "changeId": change["id"]}]
+
+
 def _contact(tenant: Tenant) -> list[Values]:
     return _beside(tenant, "contacts", "contactId", {"name": "רות"})
 
@@ -391,6 +404,8 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/clients/{id}/contacts/{contactId}": _contact,
     "/clients/{id}/notes/{noteId}": _note,
     "/clients/{id}/payment-methods/{methodId}": _method,
+    "/suppliers/{id}": _supplier,
+    "/suppliers/{id}/bank-changes/{changeId}": _bank_change,
     "/tags/{id}": _tag,
     "/documents/by-number/{docType}/{number}": _numbered,
     "/document-numbering/{docType}": lambda _: [{"docType": 305}],
