@@ -3,15 +3,12 @@
 Some events belong to domains that do not exist yet. Their payloads are declared here.
 """
 
-from datetime import date
-from typing import Any, Literal
-from uuid import UUID
+from typing import Any
 
 import msgspec
 
-from pinkas.core.decimals import DECIMAL_PATTERN, AmountText
+from pinkas.core.decimals import DECIMAL_PATTERN
 from pinkas.core.events import EVENTS, EventName, EventType
-from pinkas.core.fields import Instant
 from pinkas.domains.checkouts import CheckoutEnded
 from pinkas.domains.clients import Client, ClientUpdated
 from pinkas.domains.documents.model.types import Document, PaymentReceived
@@ -19,7 +16,6 @@ from pinkas.domains.expenses import ExpenseUploaded
 from pinkas.domains.products import Product, ProductUpdated
 from pinkas.domains.quotes import QuoteAnswer
 from pinkas.platform.json_schemas import standalone_schema
-
 
 _ID = "01a1fd2d-4b0a-7000-9c41-0f2e3d4c5b6a"
 _CLIENT: dict[str, Any] = {"name": 'גלובל מדיה (ישראל) בע"מ', "type": "company", "taxId": "777777723"}
