@@ -53,6 +53,19 @@ def _beside(tenant: Tenant, what: str, name: str, body: Values) -> list[Values]:
     return [{**client, name: made.json()["id"]}]
 
 
+def _supplier(tenant: Tenant) -> list[Values]:
+    return [{"id": tenant.supplier()["id"]}]
+
+
+def _bank_change(tenant: Tenant) -> list[Values]:
+    """A supplier whose details were changed."""
+    supplier = tenant.supplier(bank={"bankCode": "12", "branch": "600", "account": "123456"})
+    address = f"/suppliers/{supplier['id']}"
+    tenant.api.patch(address, json={"bank": {"bankCode": "10", "branch": "800", "account": "654321"}})
+    (change, *_) = tenant.api.get(f"{address}/bank-changes").json()["items"]
+    return [{"id": supplier["id"], "changeId": change["id"]}]
+
+
 def _contact(tenant: Tenant) -> list[Values]:
     return _beside(tenant, "contacts", "contactId", {"name": "רות"})
 
@@ -220,6 +233,12 @@ def _entry(tenant: Tenant) -> list[Values]:
     return [{"id": newest.json()["items"][0]["id"]}]
 
 
+def _expense(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/expenses", json={"date": "2026-01-01", "docType": 305, "net": "100", "vat": "18"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _expense_category(tenant: Tenant) -> list[Values]:
     made = tenant.api.post("/expense-categories", json={"name": f"סעיף {uuid4()}", "accountCode": "6040"})
     assert made.status_code == 201, made.text
@@ -376,6 +395,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/brands/{id}": _brand,
+    "/expenses/{id}": _expense,
     "/expense-categories/{id}": _expense_category,
     "/saved-views/{id}": _view,
     "/document-templates/{id}": _template,
@@ -391,6 +411,8 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/clients/{id}/contacts/{contactId}": _contact,
     "/clients/{id}/notes/{noteId}": _note,
     "/clients/{id}/payment-methods/{methodId}": _method,
+    "/suppliers/{id}": _supplier,
+    "/suppliers/{id}/bank-changes/{changeId}": _bank_change,
     "/tags/{id}": _tag,
     "/documents/by-number/{docType}/{number}": _numbered,
     "/document-numbering/{docType}": lambda _: [{"docType": 305}],

@@ -265,6 +265,12 @@ class Tenant:
         assert made.status_code == 201, made.text
         return dict(made.json())
 
+    def supplier(self, **fields: Any) -> dict[str, Any]:
+        """A supplier of the business."""
+        made = self.api.post("/suppliers", json={"name": "ספק לדוגמה", **fields})
+        assert made.status_code == 201, made.text
+        return dict(made.json())
+
     def draft(self, doc_type: int = 305, **fields: Any) -> dict[str, Any]:
         """A draft that can be finalized, unless `fields` say otherwise."""
         body: dict[str, Any] = {"docType": doc_type, "client": {"name": "לקוח לדוגמה"}}

@@ -49,6 +49,7 @@ GROUPS: Mapping[str, str] = {
     "sandbox": "What only the sandbox has: demo data, simulated answers, a clock that can be moved.",
     "saved views": "Filters of lists that a person keeps under a name.",
     "stock counts": "Physical counts of stock, and the booking of their differences.",
+    "suppliers": "Whom the business buys from: details, certificates, bank details, balances, statements.",
     "tags": "Labels of clients.",
     "warehouses": "Places where stock is kept.",
     "webhooks": "Endpoints that receive events, their deliveries and attempts.",

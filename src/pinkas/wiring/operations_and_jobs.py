@@ -60,6 +60,8 @@ from pinkas.domains.statements import flows as statement_flows
 from pinkas.domains.statements.jobs import SEND_STATEMENT
 from pinkas.domains.statements.operations import OPERATIONS as STATEMENTS
 from pinkas.domains.stock.operations import OPERATIONS as STOCK
+from pinkas.domains.supplier_statements.operations import OPERATIONS as SUPPLIER_STATEMENTS
+from pinkas.domains.suppliers.operations import OPERATIONS as SUPPLIERS
 from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
 from pinkas.domains.views.operations import OPERATIONS as VIEWS
 from pinkas.domains.webhooks import replay
@@ -110,6 +112,8 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *CURRENCIES,
         *CLIENTS,
         *STATEMENTS,
+        *SUPPLIERS,
+        *SUPPLIER_STATEMENTS,
         *PRODUCTS,
         *PRODUCT_IMAGES,
         *STOCK,

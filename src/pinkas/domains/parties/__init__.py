@@ -14,6 +14,7 @@ from pinkas.domains.parties.rules.check import (
 from pinkas.domains.parties.rules.duplicates import WritePlan, find_duplicates, keys_to_claim
 from pinkas.domains.parties.rules.keys import SEARCHED_FIELDS, query_terms, search_terms
 from pinkas.domains.parties.rules.merging import INHERITED_FIELDS, inherited_fields, may_merge
+from pinkas.domains.parties.rules.table import party_rows
 from pinkas.domains.parties.store.accounts import PartyAccounts
 from pinkas.domains.parties.store.records import PartyTable
 from pinkas.domains.parties.types import (
@@ -58,6 +59,7 @@ __all__ = [
     "keys_to_claim",
     "may_merge",
     "normalize_tax_id",
+    "party_rows",
     "plan_write",
     "query_terms",
     "refresh_search_terms",
