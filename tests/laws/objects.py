@@ -233,6 +233,12 @@ def _entry(tenant: Tenant) -> list[Values]:
     return [{"id": newest.json()["items"][0]["id"]}]
 
 
+def _expense(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/expenses", json={"date": "2026-01-01", "docType": 305, "net": "100", "vat": "18"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _expense_category(tenant: Tenant) -> list[Values]:
     made = tenant.api.post("/expense-categories", json={"name": f"סעיף {uuid4()}", "accountCode": "6040"})
     assert made.status_code == 201, made.text
@@ -389,6 +395,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/brands/{id}": _brand,
+    "/expenses/{id}": _expense,
     "/expense-categories/{id}": _expense_category,
     "/saved-views/{id}": _view,
     "/document-templates/{id}": _template,

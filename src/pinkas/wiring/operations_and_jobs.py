@@ -32,6 +32,9 @@ from pinkas.domains.documents.pdf_files import flows as document_flows
 from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
 from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
 from pinkas.domains.files.operations import OPERATIONS as FILES
+from pinkas.domains.input_vat.flows import run_request_job
+from pinkas.domains.input_vat.jobs import SEND_REQUEST
+from pinkas.domains.input_vat.operations import OPERATIONS as INPUT_VAT
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
@@ -88,6 +91,7 @@ JOBS = (
     Job(DELIVER, message_flows.run_delivery_job),
     Job(OPENED, message_flows.run_opened_job),
     Job(SEND_STATEMENT, statement_flows.run_sending_job),
+    Job(SEND_REQUEST, run_request_job),
     Job(CONTINUE_ATTEMPT, checkout_flows.run_attempt_job),
     Job(CONTINUE_REFUND, checkout_flows.run_refund_job),
     Job(EXPIRE_CHECKOUT, checkout_flows.run_expiry_job),
@@ -104,6 +108,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *BRANDS,
         *EXPENSE_CATEGORIES,
         *EXPENSES,
+        *INPUT_VAT,
         *CURRENCIES,
         *CLIENTS,
         *STATEMENTS,

@@ -2,8 +2,9 @@
 
 The numbers are this product's own: 1 assets, 2 liabilities, 3 equity, 4 income, 5 cost of sales, 6 expenses. The lines
 of form 6111 are those that open-source bookkeeping products for Israel use (M); an account without a known line has
-none. Input VAT that cannot be claimed yet, because a paper is missing, waits on an account of its own. Input VAT on equipment stands apart from other input VAT, and both from output VAT, because the periodic return
-asks for them separately (VAT Law 1975 s. 67; H).
+none. Input VAT on equipment stands apart from other input VAT, and both from output VAT, because the periodic return
+asks for them separately (VAT Law 1975 s. 67; H). Input VAT that cannot be claimed yet, because a paper is missing,
+waits on an account of its own.
 """
 
 from types import MappingProxyType

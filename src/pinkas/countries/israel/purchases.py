@@ -2,12 +2,12 @@
 
 VAT: VAT Law 1975 and VAT Regulations 1976. A private car gives no deduction (reg. 14, H); running costs of a car that
 is used mainly for the business give two thirds, mainly in private one quarter (reg. 18, H); what employees get for
-themselves gives none (reg. 15א, H), hospitality none (reg. 16, H); what banks and insurers sell bears no VAT that can be
-deducted (Law s. 31, H). Everything else gives all of it, for the business's own use (s. 38, H). A phone that is also
-used in private is deducted by two thirds (M).
+themselves gives none (reg. 15א, H), hospitality none (reg. 16, H); what banks and insurers sell bears no VAT that can
+be deducted (Law s. 31, H). Everything else gives all of it, for the business's own use (s. 38, H). A phone that is
+also used in private is deducted by two thirds (M).
 
-Income tax: light refreshments at the place of business 80 %, hospitality none (M), cars by regulations of 1995 (the rest
-of the calculation is the accountant's), fines and gifts to charity none of their own (M).
+Income tax: light refreshments at the place of business 80 %, hospitality none (M), cars by regulations of 1995 (the
+rest of the calculation is the accountant's), fines and gifts to charity none of their own (M).
 
 The lines of the chart are those of `chart.py`.
 """

@@ -48,8 +48,8 @@ class BusinessChanges(RequestStruct, frozen=True, kw_only=True):
 
 
 class Business(ResponseStruct, frozen=True, kw_only=True):
-    """A business as the API shows it. Expenses above `expenseApprovalThreshold`, in the currency of the books, are booked
-    only when they were approved; null: none needs approval."""
+    """A business as the API shows it. Expenses above `expenseApprovalThreshold`, in the currency of the books, are
+    booked only when they were approved; null: none needs approval."""
 
     id: UUID
     name: str

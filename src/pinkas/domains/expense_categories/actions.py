@@ -87,7 +87,7 @@ async def change(tx: Tx, id: UUID, body: ExpenseCategoryChanges) -> ExpenseCateg
 
 
 async def _write_parent(tx: Tx, id: UUID | None, fresh: Collection[UUID]) -> None:
-    if id in fresh:
+    if id is not None and id in fresh:
         await get_for_use(tx, [id])
 
 

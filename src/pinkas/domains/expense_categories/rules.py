@@ -22,7 +22,7 @@ class ExpenseCategoryExists(Problem):
 
 
 class ExpenseCategoryInUse(Problem):
-    status, code, message = 409, "expense_category_in_use", "Something uses the category; `usedBy` says what."
+    status, code, message = 409, "expense_category_in_use", "Something uses the category."
     hint = "Set `isActive` to false: nothing new takes it then."
 
 

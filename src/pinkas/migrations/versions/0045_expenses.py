@@ -16,6 +16,7 @@ def upgrade() -> None:
             "expenses": "SELECT, INSERT, UPDATE, DELETE",
             "expense_lines": "SELECT, INSERT, UPDATE, DELETE",
             "expense_terms": "SELECT, INSERT, DELETE",
+            "expense_requests": "SELECT, INSERT, UPDATE, DELETE",
         },
     )
     grants.give("file_uses", "DELETE", grants.app)

@@ -167,6 +167,25 @@ CREATE TABLE expense_terms (
 );
 CREATE INDEX expense_terms_expense_id_idx ON expense_terms (business_id, expense_id);
 
+-- Letters that ask suppliers for what is missing of a paper, as they were written.
+CREATE TABLE expense_requests (
+    business_id uuid NOT NULL,
+    id uuid NOT NULL,
+    expense_id uuid NOT NULL,
+    language text NOT NULL CONSTRAINT expense_requests_language_check CHECK (language IN ('he', 'en')),
+    recipient text NOT NULL,
+    subject text NOT NULL,
+    text text NOT NULL,
+    state text NOT NULL CONSTRAINT expense_requests_state_check CHECK (state IN ('QUEUED', 'SENT', 'FAILED')),
+    error text,
+    sent_at timestamptz,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT expense_requests_pkey PRIMARY KEY (business_id, id),
+    CONSTRAINT expense_requests_expense_id_fkey FOREIGN KEY (business_id, expense_id) REFERENCES expenses
+        ON DELETE CASCADE
+);
+CREATE INDEX expense_requests_expense_id_id_idx ON expense_requests (business_id, expense_id, id);
+
 -- What is booked is final: it is paid, its VAT is claimed or given up, papers that were missing are added, it is
 -- reported and corrected, each by the steps that there are, and otherwise it is what it was.
 CREATE FUNCTION guard_expense() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -234,7 +253,7 @@ ALTER TABLE businesses ADD COLUMN expense_approval_threshold numeric
 ALTER TABLE ledger_counters NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE ledger_accounts NO FORCE ROW LEVEL SECURITY;
 INSERT INTO ledger_accounts (business_id, id, code, name, kind, role, form6111_code, created_at)
-SELECT business_id, new_id_at(now()), '1615', '{"he": "מע״מ תשומות ממתין", "en": "Input VAT pending"}', 'asset',
+SELECT business_id, new_id_at(now()), '1615', '{"he": "\u05de\u05e2\u05f4\u05de \u05ea\u05e9\u05d5\u05de\u05d5\u05ea \u05de\u05de\u05ea\u05d9\u05df", "en": "Input VAT pending"}', 'asset',
     'input_vat_pending', NULL, now()
 FROM ledger_counters ON CONFLICT DO NOTHING;
 ALTER TABLE ledger_counters FORCE ROW LEVEL SECURITY;

@@ -46,8 +46,10 @@ async def book(tx: Tx, id: UUID) -> Expense:
 async def book_expense(tx: Tx, id: UUID) -> ExpenseRow:
     """The same for other domains."""
     row = await EXPENSES.get_for_update(tx, id)
-    if row.status not in OPEN_STATES or row.status == "REJECTED":
-        raise ExpenseImmutable("An expense that was refused is not booked." if row.status == "REJECTED" else None)
+    if row.status == "REJECTED":
+        raise ExpenseImmutable("An expense that was refused is not booked.")
+    if row.status not in OPEN_STATES:
+        raise ExpenseImmutable
     business, country = await get_books(tx)
     _check_approval(row, business, country)
     # What its categories and its supplier say now, and the state of its VAT with it.
@@ -114,9 +116,7 @@ async def lock_booked(tx: Tx, id: UUID) -> ExpenseRow:
     return row
 
 
-async def post_about(
-    tx: Tx, row: ExpenseRow, source: str, what: str, lines: Sequence[ledger.Posting]
-) -> None:
+async def post_about(tx: Tx, row: ExpenseRow, source: str, what: str, lines: Sequence[ledger.Posting]) -> None:
     """Posts an entry of today about a booked expense."""
     business, _ = await get_books(tx)
     entry = ledger.NewEntry(tx.today(business.timezone), _description(what, row), source, row.id, tuple(lines))
@@ -129,9 +129,7 @@ async def correct(tx: Tx, id: UUID, body: Correction) -> Expense:
     row = await lock_booked(tx, id)
     if row.paid:
         raise ExpensePaid
-    posted = [
-        one for source in (BOOKED, CLAIMED, GIVEN_UP) for one in await ledger.list_postings(tx, source, id)
-    ]
+    posted = [one for source in (BOOKED, CLAIMED, GIVEN_UP) for one in await ledger.list_postings(tx, source, id)]
     await post_about(tx, row, REVERSED, "Expense reversed", postings.reversal_postings(posted))
     await _book_movement(tx, row, "reversed")
     fields = {"status": "CORRECTED", "vat_state": "none", "correction_reason": body.reason}

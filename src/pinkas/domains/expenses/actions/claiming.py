@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
+import msgspec
+
 from pinkas.core.problems import FaultCollector
 from pinkas.domains.expenses.actions.booking import CLAIMED, GIVEN_UP, lock_booked, post_about
 from pinkas.domains.expenses.actions.loading import get_books
@@ -14,7 +16,7 @@ from pinkas.domains.expenses.rules.problems import VatClaimExpired, VatNotAtRisk
 from pinkas.domains.expenses.rules.vat import VatFacts, add_months, missing_papers, month_of
 from pinkas.domains.expenses.store.expenses import EXPENSES
 from pinkas.domains.expenses.types import Expense, ExpenseRow, VatClaim, VatSurrender
-from pinkas.domains.expenses.types.rows import AllocationStatus
+from pinkas.domains.expenses.types.rows import AllocationStatus, Missing
 from pinkas.platform.tx import Tx
 
 
@@ -50,9 +52,7 @@ async def claim_vat(tx: Tx, id: UUID, body: VatClaim) -> Expense:
     if missing:
         raise VatPapersMissing(missing=missing)
     await post_about(tx, row, CLAIMED, "Input VAT claimed", postings.claim_postings(row))
-    after = await EXPENSES.update(
-        tx, id, {**fields, "missing": [], "vat_state": "claimed", "claimed_period": period}
-    )
+    after = await EXPENSES.update(tx, id, {**fields, "missing": [], "vat_state": "claimed", "claimed_period": period})
     tx.audit("expense.vat_claimed", "expense", id, before=row, after=after)
     return await show(tx, after)
 
@@ -93,24 +93,24 @@ async def record_request(tx: Tx, id: UUID) -> Expense:
     return await show(tx, after)
 
 
-async def _missing(tx: Tx, row: ExpenseRow, fields: Mapping[str, Any]) -> list[str]:
+async def _missing(tx: Tx, row: ExpenseRow, fields: Mapping[str, Any]) -> list[Missing]:
     business, country = await get_books(tx)
     paper = country.purchases.papers.get(row.doc_type) if row.doc_type is not None else None
-    known = {"original_received": row.original_received, "customer_tax_id": row.customer_tax_id}
-    known |= {"allocation_number": row.allocation_number, "allocation_status": row.allocation_status, **fields}
-    known.pop("allocation_checked_at", None)
+    known = msgspec.structs.replace(row, **{**fields, "missing": row.missing})
     facts = VatFacts(
         paper=paper,
         charges_vat=True,
-        date=row.date,
+        day=row.date,
         reporting_period=row.reporting_period,
         net_value=_net_value(row, country.currency),
         business_tax_id=business.tax_id,
-        **known,
+        customer_tax_id=known.customer_tax_id,
+        original_received=known.original_received,
+        allocation_number=known.allocation_number,
+        allocation_status=known.allocation_status,
     )
     return list(missing_papers(facts, country))
 
 
 def _net_value(row: ExpenseRow, home: str) -> int:
     return postings.Conversion(row.currency, row.exchange_rate, home).convert(row.net)
-

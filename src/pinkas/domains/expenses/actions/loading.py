@@ -71,13 +71,11 @@ async def _load_suppliers(tx: Tx, ids: set[UUID]) -> dict[UUID, Party]:
     found = await suppliers.get_by_ids(tx, ids)
     stand_ins = {one.merged_into_id for one in found.values() if one.merged_into_id}
     merged = await suppliers.get_by_ids(tx, stand_ins) if stand_ins else {}
-    return {
-        id: _party(merged[one.merged_into_id] if one.merged_into_id else one) for id, one in found.items()
-    }
+    return {id: _party(merged[one.merged_into_id] if one.merged_into_id else one) for id, one in found.items()}
 
 
 def _party(supplier: suppliers.Supplier) -> Party:
-    return Party(supplier.id, supplier.name, supplier.tax_id, supplier.category_id, supplier.currency)
+    return Party(supplier.id, supplier.name, supplier.tax_id, None, supplier.currency)
 
 
 async def save_supplier(tx: Tx, described: DescribedSupplier) -> Party:
@@ -87,9 +85,7 @@ async def save_supplier(tx: Tx, described: DescribedSupplier) -> Party:
     tax_id = check_tax_id(described.tax_id, country, faults) if described.tax_id else None
     faults.raise_if_any()
     foreign = tax_id is not None and not country.is_valid_tax_id(tax_id)
-    new = suppliers.NewSupplier(
-        name=described.name, tax_id=tax_id, dealer_type="foreign" if foreign else None
-    )
+    new = suppliers.NewSupplier(name=described.name, tax_id=tax_id, dealer_type="foreign" if foreign else None)
     return _party((await suppliers.find_or_create(tx, new)).supplier)
 
 

@@ -16,7 +16,7 @@ from pinkas.domains.expenses.store import expenses as store
 from pinkas.domains.expenses.store.expenses import EXPENSES
 from pinkas.domains.expenses.types import (
     Expense,
-    ExpensePage,
+    ExpenseList,
     ExpenseQuery,
     ExpenseSums,
     ExpenseTable,
@@ -32,7 +32,7 @@ async def get_expense(tx: Tx, id: UUID) -> Expense:
     return views.expense_view(row, (await get_books(tx))[1].currency)
 
 
-async def list_expenses(tx: Tx, query: ExpenseQuery) -> ExpensePage:
+async def list_expenses(tx: Tx, query: ExpenseQuery) -> ExpenseList:
     """Expenses, newest first unless `sort` says otherwise. With `include=total` their sums by currency; with
     `vatAtRisk=true` the input VAT that cannot be claimed yet, by period."""
     business, country = await get_books(tx)
@@ -40,7 +40,7 @@ async def list_expenses(tx: Tx, query: ExpenseQuery) -> ExpensePage:
     minor = 10 ** minor_digits(country.currency)
     family = await suppliers.ids_for_filter(tx, query.supplier_id)
     page = await store.list_page(tx, query, family, minor)
-    answer = ExpensePage(
+    answer = ExpenseList(
         items=[views.expense_view(one, country.currency) for one in page.items],
         next_cursor=page.next_cursor,
         total=page.total,

@@ -54,6 +54,8 @@ def resolve_amounts(
         name: None if (value := getattr(new, name)) is None else collect_amount(value, currency, name, faults)
         for name in ("net", "vat", "total")
     }
+    if len(faults.details) > before:
+        return None
     found = _of_lines(new, said, currency, paper, faults) if new.lines else _of_whole(said, paper, currency, faults)
     if found is None or len(faults.details) > before:
         return None

@@ -27,7 +27,7 @@ from pinkas.domains.expenses.rules.vat import (
     deductible_parts,
     month_of,
 )
-from pinkas.domains.expenses.types import ExpenseRow, LineRow, NewExpense
+from pinkas.domains.expenses.types import ExpenseLineToWrite, ExpenseRow, LineRow, NewExpense
 
 MAX_PERIOD_MONTHS = 24
 """How long after its date a paper can be reported."""
@@ -77,8 +77,8 @@ def compose(
     saved: Party | None = None,
     kept: ExpenseRow | None = None,
 ) -> Draft:
-    """The draft that a request makes; raises ValidationFailed with every fault. `saved` is the supplier that the request
-    asked to keep, `kept` the expense that is changed, of which the check of the allocation number stays."""
+    """The draft that a request makes; raises ValidationFailed with every fault. `saved` is the supplier that the
+    request asked to keep, `kept` the expense that is changed, of which the check of the allocation number stays."""
     faults = FaultCollector()
     business = named.businesses.get(new.date) or named.businesses[None]
     rate = _check_days(new, named, faults)
@@ -107,7 +107,7 @@ def compose(
     facts = VatFacts(
         paper=paper,
         charges_vat=named.country.business_types[business.business_type].charges_vat,
-        date=new.date,
+        day=new.date,
         reporting_period=reporting_month(new),
         net_value=net_value,
         business_tax_id=business.tax_id,
@@ -174,7 +174,7 @@ def compose_lines(
     new: NewExpense, amounts: Amounts, categories: Sequence[ExpenseCategory], facts: VatFacts
 ) -> tuple[LineRow, ...]:
     """The lines as they are stored; a paper without lines is one of its own."""
-    said = new.lines or [None]
+    said: Sequence[ExpenseLineToWrite | None] = new.lines or [None]
     parts = [
         (one.vat_deductible if one else None) or new.vat_deductible or category.vat_deductible
         for one, category in zip(said, categories, strict=True)
@@ -369,4 +369,3 @@ def _plain_decimal(value: Decimal | None) -> Decimal | None:
 
 def _is_wrong(faults: FaultCollector, field: str) -> bool:
     return any(one.field == field for one in faults.details)
-

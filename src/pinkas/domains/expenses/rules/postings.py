@@ -6,7 +6,7 @@ supplier's credit is the same on the other side.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pinkas.core.money import convert_currency
@@ -27,7 +27,9 @@ class Conversion:
 
     def convert(self, minor: int) -> int:
         """An amount in minor units of the books, halves up."""
-        return minor if self.currency == self.home else convert_currency(minor, self.currency, self.rate or 1, self.home)  # type: ignore[arg-type]
+        if self.currency == self.home:
+            return minor
+        return convert_currency(minor, self.currency, self.rate or Decimal(1), self.home)
 
 
 def claimable_values(lines: Iterable[LineRow], conversion: Conversion) -> tuple[int, int]:
@@ -80,15 +82,12 @@ def surrender_postings(row: ExpenseRow, home: str) -> tuple[ledger.Posting, ...]
 def reversal_postings(posted: Sequence[ledger.Posting]) -> tuple[ledger.Posting, ...]:
     """The lines that take back all that was posted of an expense: one for each account, and none where it came to
     nothing."""
-    sums: dict[tuple[object, ...], int] = {}
+    sums: dict[ledger.Posting, int] = {}
     for one in posted:
-        key = (one.role, one.account_code, one.party_id, one.currency, one.foreign_amount)
-        sums[key] = sums.get(key, 0) + one.credit - one.debit
-    return ledger.nonempty_postings(
-        *(
-            ledger.make_posting(role, amount, account_code=code, party_id=party, currency=currency, foreign_amount=foreign)  # type: ignore[arg-type]
-            for (role, code, party, currency, foreign), amount in sums.items()
-        )
+        account = replace(one, debit=0, credit=0)
+        sums[account] = sums.get(account, 0) + one.credit - one.debit
+    return tuple(
+        replace(account, debit=max(amount, 0), credit=max(-amount, 0)) for account, amount in sums.items() if amount
     )
 
 

@@ -36,7 +36,11 @@ class VatNotAtRisk(Problem):
 
 
 class VatPapersMissing(Problem):
-    status, code, message = 409, "vat_papers_missing", "Something is still missing to claim the VAT; `missing` says what."
+    status, code, message = (
+        409,
+        "vat_papers_missing",
+        "Something is still missing to claim the VAT.",
+    )
 
 
 class VatClaimExpired(Problem):

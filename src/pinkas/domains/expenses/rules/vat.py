@@ -25,7 +25,7 @@ class VatFacts:
 
     paper: PurchasePaper | None
     charges_vat: bool
-    date: date
+    day: date
     reporting_period: date
     net_value: int
     business_tax_id: str
@@ -66,7 +66,7 @@ def decide_vat(deductible: int, facts: VatFacts, country: Country) -> VatDecisio
         return VatDecision("none", (), None)
     if facts.paper is not None and facts.paper.credit:
         return VatDecision("claimable", (), None)
-    until = add_months(facts.date, country.purchases.claim_months)
+    until = add_months(facts.day, country.purchases.claim_months)
     missing = missing_papers(facts, country)
     if facts.reporting_period > until:
         return VatDecision("lost", missing, until)
@@ -78,7 +78,7 @@ def missing_papers(facts: VatFacts, country: Country) -> tuple[Missing, ...]:
     found: list[Missing] = []
     if facts.paper is None or not facts.paper.deducts or not facts.original_received:
         found.append("original_invoice")
-    threshold = country.purchases.allocation_threshold(facts.date)
+    threshold = country.purchases.allocation_threshold(facts.day)
     known = facts.allocation_number is not None and facts.allocation_status not in WRONG_NUMBERS
     if threshold is not None and facts.net_value > threshold and not known:
         found.append("allocation_number")

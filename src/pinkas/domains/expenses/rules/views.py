@@ -108,7 +108,8 @@ def request_of(row: ExpenseRow) -> NewExpense:
 
 
 def changed_request(row: ExpenseRow, sent: dict[str, Any]) -> NewExpense:
-    """The request that would make an expense as it is to become. Amounts of the whole replace those of a single line."""
+    """The request that would make an expense as it is to become. Amounts of the whole replace those of a single
+    line."""
     fields = {name: value for name, value in sent.items() if value is not None or name not in ("lines", "metadata")}
     if sent.get("metadata", UNSET) is None:
         fields["metadata"] = {}

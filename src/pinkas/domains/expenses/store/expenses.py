@@ -262,9 +262,7 @@ def _add_open(where: QueryConditions, is_open: bool | None) -> None:
         where.add("open > 0" if is_open else "open = 0")
 
 
-async def sum_by_currency(
-    tx: Tx, query: ExpenseQuery, suppliers: Sequence[UUID] | None, minor: int
-) -> list[Any]:
+async def sum_by_currency(tx: Tx, query: ExpenseQuery, suppliers: Sequence[UUID] | None, minor: int) -> list[Any]:
     """What all expenses come to that the filters find, by currency, in minor units; credits are taken away."""
     where, select = conditions(query, suppliers, minor)
     tx.filter_updated_since(where, query.updated_since)
@@ -294,4 +292,3 @@ async def sum_at_risk(
         today=today,
         **where.params,
     )
-

@@ -43,7 +43,7 @@ class DescribedSupplier(RequestStruct, frozen=True, kw_only=True):
     """A supplier as the paper names it. `save`: it is found among the suppliers by its tax number, or else its name, or
     created."""
 
-    name: Annotated[Name, Meta(examples=["פז חברת נפט בע\"מ"])]
+    name: Annotated[Name, Meta(examples=["Paz Oil Company Ltd"])]
     tax_id: TaxId | None = None
     save: bool = False
 
@@ -105,13 +105,13 @@ class ExpenseChanges(RequestStruct, frozen=True, kw_only=True):
 class Rejection(RequestStruct, frozen=True, kw_only=True):
     """Why an expense is not approved."""
 
-    reason: Annotated[Text, Meta(min_length=1, pattern=r"\S", examples=["נקנה באופן פרטי"])]
+    reason: Annotated[Text, Meta(min_length=1, pattern=r"\S", examples=["Bought in private"])]
 
 
 class Correction(RequestStruct, frozen=True, kw_only=True):
     """Why a booked expense is corrected."""
 
-    reason: Annotated[Text, Meta(min_length=1, pattern=r"\S", examples=["הסכום הוקלד בטעות"])]
+    reason: Annotated[Text, Meta(min_length=1, pattern=r"\S", examples=["The amount was a typing error"])]
 
 
 class VatClaim(RequestStruct, frozen=True, kw_only=True):
@@ -142,9 +142,7 @@ class BulkExpenses(RequestStruct, frozen=True, kw_only=True):
     expenses: Annotated[list[RequestItem[NewExpense]], Meta(min_length=1, max_length=MAX_BULK)]
 
 
-ExpenseSort = Literal[
-    "-createdAt", "createdAt", "-updatedAt", "updatedAt", "-date", "date", "-value", "value"
-]
+ExpenseSort = Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "-date", "date", "-value", "value"]
 
 
 class SupplierExpenseQuery(PageQuery, frozen=True, kw_only=True):

@@ -126,7 +126,7 @@ class VatAtRisk(ResponseStruct, frozen=True, kw_only=True):
     claim_until: date | None
 
 
-class ExpensePage(ResponseStruct, frozen=True, kw_only=True, omit_defaults=True):
+class ExpenseList(ResponseStruct, frozen=True, kw_only=True, omit_defaults=True):
     """A page of expenses. With `include=total`: how many there are, and their `sums` by currency. With
     `vatAtRisk=true`: what is at risk by period, of all that the filters find."""
 
