@@ -66,6 +66,47 @@ def _bank_change(tenant: Tenant) -> list[Values]:
     return [{"id": supplier["id"], "changeId": change["id"]}]
 
 
+def _supplier_payment(tenant: Tenant) -> list[Values]:
+    """A payment that is an advance."""
+    body = {"supplierId": tenant.supplier()["id"], "method": "cash", "date": tenant.today(), "gross": "118"}
+    made = tenant.api.post("/supplier-payments", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _supplier_transfer(tenant: Tenant) -> list[Values]:
+    """A payment that a bank file can make."""
+    numbers = {"masavInstitution": "12345678", "masavSendingInstitution": "54321"}
+    tenant.api.patch("/businesses/supplier-payment-config", json=numbers)
+    bank = {"bankCode": "12", "branch": "600", "account": "123456"}
+    found = tenant.api.get("/suppliers", params={"taxId": "514713288"}).json()["items"]
+    supplier = found[0] if found else tenant.supplier(taxId="514713288", bank=bank)
+    body = {"supplierId": supplier["id"], "method": "bank_transfer", "date": tenant.today(), "gross": "118"}
+    return [{"id": tenant.api.post("/supplier-payments", json=body).json()["id"]}]
+
+
+def _supplier_bank_file(tenant: Tenant) -> list[Values]:
+    (payment,) = _supplier_transfer(tenant)
+    made = tenant.api.post("/supplier-payments/bank-file", json={"paymentIds": [payment["id"]]})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def supplier_transfer(tenant: Tenant) -> Values:
+    """One of them."""
+    return _supplier_transfer(tenant)[0]
+
+
+def booked_expense(tenant: Tenant) -> Values:
+    """An expense that can be paid."""
+    body = {"date": tenant.today(), "docType": 305, "number": uuid4().hex[:12], "total": "118"}
+    made = tenant.api.post("/expenses", json={**body, "supplierId": tenant.supplier()["id"]})
+    assert made.status_code == 201, made.text
+    done = tenant.api.post(f"/expenses/{made.json()['id']}/book")
+    assert done.status_code == 200, done.text
+    return {"id": made.json()["id"]}
+
+
 def _contact(tenant: Tenant) -> list[Values]:
     return _beside(tenant, "contacts", "contactId", {"name": "רות"})
 
@@ -411,6 +452,9 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/clients/{id}/contacts/{contactId}": _contact,
     "/clients/{id}/notes/{noteId}": _note,
     "/clients/{id}/payment-methods/{methodId}": _method,
+    "/supplier-advances/{id}": _supplier_payment,
+    "/supplier-payments/{id}": _supplier_payment,
+    "/supplier-payments/bank-files/{id}": _supplier_bank_file,
     "/suppliers/{id}": _supplier,
     "/suppliers/{id}/bank-changes/{changeId}": _bank_change,
     "/tags/{id}": _tag,

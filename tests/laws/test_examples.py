@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from laws.declared import caller, every
-from laws.objects import MAKERS, Values, place
+from laws.objects import MAKERS, Values, booked_expense, place, supplier_transfer
 from pinkas.platform.openapi_examples import ID
 from pinkas.platform.operation import Operation
 from support.conformance import API, openapi_document
@@ -116,6 +116,7 @@ def _transferred(tenant: Tenant) -> Values:
 ASKED_OF: dict[str, Made] = {
     "clearPayment": _transferred,
     "bouncePayment": _transferred,
+    "markExpensePaid": booked_expense,
     "updateDocument": _draft,
     "updateMember": _invited,
     "updateOauthClient": _app,
@@ -152,6 +153,11 @@ MEANT: dict[str, Made] = {
     "finalizeDocuments.ids": _draft,
     "validateDocuments.ids": _draft,
     "downloadDocumentPdfs.ids": _issued,
+    "supplierId": _first("/suppliers/{id}"),
+    "recordSupplierPayment.expenseId": booked_expense,
+    "calculateSupplierPayment.expenseId": booked_expense,
+    "applySupplierAdvance.expenseId": booked_expense,
+    "makeSupplierBankFile.paymentIds": supplier_transfer,
     "recordPayment.documentId": _issued,
     "allocatePayment.documentId": _issued,
     "sendDocuments.ids": _issued,
@@ -161,6 +167,9 @@ MEANT: dict[str, Made] = {
 """What the ids of a body are of, by operation and field, or by field alone; `lineId` is of the one in the address."""
 
 REFUSED: dict[str, tuple[set[str], str]] = {
+    "recordSupplierPayment": ({"another_supplier"}, "the expense of the laws is of another supplier"),
+    "calculateSupplierPayment": ({"another_supplier"}, "the expense of the laws is of another supplier"),
+    "applySupplierAdvance": ({"another_supplier"}, "the expense of the laws is of another supplier"),
     "changePassword": ({"wrong_password"}, "the password is the reader's"),
     "resetPassword": ({"invalid_token"}, "the token is of a mail"),
     "startMfaSetup": ({"wrong_password"}, "the password is the reader's"),

@@ -50,6 +50,7 @@ GROUPS: Mapping[str, str] = {
     "saved views": "Filters of lists that a person keeps under a name.",
     "stock counts": "Physical counts of stock, and the booking of their differences.",
     "suppliers": "Whom the business buys from: details, certificates, bank details, balances, statements.",
+    "supplier payments": "What is paid to suppliers: tax withheld, advances, and files by which a bank pays.",
     "tags": "Labels of clients.",
     "warehouses": "Places where stock is kept.",
     "webhooks": "Endpoints that receive events, their deliveries and attempts.",

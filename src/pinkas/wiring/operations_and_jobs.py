@@ -60,6 +60,7 @@ from pinkas.domains.statements import flows as statement_flows
 from pinkas.domains.statements.jobs import SEND_STATEMENT
 from pinkas.domains.statements.operations import OPERATIONS as STATEMENTS
 from pinkas.domains.stock.operations import OPERATIONS as STOCK
+from pinkas.domains.supplier_payments.operations import OPERATIONS as SUPPLIER_PAYMENTS
 from pinkas.domains.supplier_statements.operations import OPERATIONS as SUPPLIER_STATEMENTS
 from pinkas.domains.suppliers.operations import OPERATIONS as SUPPLIERS
 from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
@@ -113,6 +114,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *CLIENTS,
         *STATEMENTS,
         *SUPPLIERS,
+        *SUPPLIER_PAYMENTS,
         *SUPPLIER_STATEMENTS,
         *PRODUCTS,
         *PRODUCT_IMAGES,
