@@ -41,6 +41,7 @@ _WEB = r"^https?://\S+" + _END
 _HTTPS = r"^https://\S+" + _END
 _CURRENCY, _COUNTRY = "^[A-Z]{3}" + _END, "^[A-Z]{2}" + _END
 _FOUR_DIGITS = "^[0-9]{4}" + _END
+_DIGITS = "^[0-9]+" + _END
 _SHA256, _SHA256_ANY_CASE = "^[0-9a-f]{64}" + _END, "^[0-9a-fA-F]{64}" + _END
 _SLUG = "^[a-z0-9]+(-[a-z0-9]+)*" + _END
 _FIELD_KEY = "^[a-z][A-Za-z0-9_]{0,39}" + _END
@@ -62,6 +63,7 @@ PATTERN_MESSAGES = {
     _CURRENCY: Wording("Expected an ISO 4217 code such as ILS."),
     _COUNTRY: Wording("Expected an ISO 3166-1 code such as IL."),
     _FOUR_DIGITS: Wording("Expected four digits."),
+    _DIGITS: Wording("Expected digits only."),
     _SHA256: Wording("Expected a SHA-256: 64 hexadecimal digits in small letters."),
     _SHA256_ANY_CASE: Wording("Expected a SHA-256: 64 hexadecimal digits."),
     _SLUG: Wording("Expected small letters, digits and single hyphens between them."),
@@ -86,6 +88,7 @@ Email = Annotated[str, Meta(max_length=254, pattern=_MAIL)]
 Phone = Annotated[str, Meta(max_length=40, pattern=_PHONE)]
 WebAddress = Annotated[str, Meta(max_length=500, pattern=_WEB)]
 HttpsAddress = Annotated[str, Meta(max_length=500, pattern=_HTTPS, examples=["https://example.com/thanks"])]
+Digits = Annotated[str, Meta(pattern=_DIGITS)]
 CurrencyCode = Annotated[str, Meta(pattern=_CURRENCY, description="ISO 4217 code.")]
 CountryCode = Annotated[str, Meta(pattern=_COUNTRY, description="ISO 3166-1 code.")]
 Last4 = Annotated[str, Meta(pattern=_FOUR_DIGITS, description="The last four digits.")]

@@ -5,19 +5,20 @@ from typing import Annotated
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Instant
+from pinkas.core.fields import Digits, Instant
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
-_INSTITUTION = Annotated[str, Meta(pattern="^[0-9]{8}$", examples=["12345678"])]
-_SENDING = Annotated[str, Meta(pattern="^[0-9]{5}$", examples=["12345"])]
+_INSTITUTION = Annotated[Digits, Meta(min_length=8, max_length=8, examples=["12345678"])]
+_SENDING = Annotated[Digits, Meta(min_length=5, max_length=5, examples=["12345"])]
+_FILE_NUMBER = Annotated[Digits, Meta(min_length=9, max_length=9, examples=["912345678"])]
 
 
 class OwnBankAccount(RequestStruct, frozen=True, kw_only=True):
     """The account out of which the business pays."""
 
-    bank_code: Annotated[str, Meta(pattern="^[0-9]{1,2}$", examples=["12"])]
-    branch: Annotated[str, Meta(pattern="^[0-9]{1,3}$", examples=["600"])]
-    account: Annotated[str, Meta(pattern="^[0-9]{1,9}$", examples=["123456"])]
+    bank_code: Annotated[Digits, Meta(max_length=2, examples=["12"])]
+    branch: Annotated[Digits, Meta(max_length=3, examples=["600"])]
+    account: Annotated[Digits, Meta(max_length=9, examples=["123456"])]
 
 
 class SupplierPaymentConfigChanges(RequestStruct, frozen=True, kw_only=True):
@@ -25,9 +26,7 @@ class SupplierPaymentConfigChanges(RequestStruct, frozen=True, kw_only=True):
     house gave the business, `masavName` the name in its files where it is not that of the business."""
 
     withholds_tax: bool | UnsetType = UNSET
-    withholding_file_number: Annotated[str, Meta(pattern="^[0-9]{9}$", examples=["912345678"])] | None | UnsetType = (
-        UNSET
-    )
+    withholding_file_number: _FILE_NUMBER | None | UnsetType = UNSET
     masav_institution: _INSTITUTION | None | UnsetType = UNSET
     masav_sending_institution: _SENDING | None | UnsetType = UNSET
     masav_name: Annotated[str, Meta(min_length=1, max_length=30)] | None | UnsetType = UNSET
