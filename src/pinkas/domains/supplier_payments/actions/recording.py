@@ -12,9 +12,9 @@ import msgspec
 
 from pinkas.core.money import format_amount
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
-from pinkas.core.problems import VersionConflict, invalid_field
+from pinkas.core.problems import FaultCollector, ValidationFailed, VersionConflict
 from pinkas.countries import Country, get_country
-from pinkas.domains import businesses, currencies, ledger, suppliers
+from pinkas.domains import businesses, currencies, expenses, ledger, suppliers
 from pinkas.domains.documents import Finding, problem_findings
 from pinkas.domains.supplier_payments.actions.payables import get_payables, lock_payables
 from pinkas.domains.supplier_payments.actions.payees import get_suppliers
@@ -63,13 +63,13 @@ class _Decided:
 async def record(tx: Tx, body: SupplierPaymentToRecord) -> SupplierPayment:
     """Records money that goes to a supplier: what it pays is paid at once, tax that must be withheld is owed to the tax
     authority, and what no expense has is an advance. All of it is done, or nothing."""
-    payee = await _get_payee(tx, body.supplier_id)
+    payee = await _get_payee(tx, body)
     return await record_for(tx, payee, body)
 
 
 async def calculate(tx: Tx, body: SupplierPaymentToRecord) -> PaymentCalculation:
     """What a payment would be: the tax withheld and the money, before it is recorded. Nothing is written."""
-    payee = await _get_payee(tx, body.supplier_id)
+    payee = await _get_payee(tx, body)
     decided = await _decide(tx, payee, body, lock=False)
     done, currency = decided.recording, decided.recording.currency
     return PaymentCalculation(
@@ -176,10 +176,17 @@ async def void(tx: Tx, id: UUID, body: VoidReason) -> SupplierPayment:
     return payment_view(await store.PAYMENTS.get(tx, id))
 
 
-async def _get_payee(tx: Tx, supplier_id: UUID) -> Payee:
-    supplier = (await get_suppliers(tx, {supplier_id})).get(supplier_id)
+async def _get_payee(tx: Tx, body: SupplierPaymentToRecord) -> Payee:
+    """The supplier that is paid. Where there is none, says so together with what else is not there."""
+    supplier = (await get_suppliers(tx, {body.supplier_id})).get(body.supplier_id)
     if supplier is None:
-        raise invalid_field("supplierId", "not_found", "There is no such supplier.")
+        faults = FaultCollector()
+        faults.add("supplierId", "not_found", "There is no such supplier.")
+        known = await expenses.get_by_ids(tx, {one.expense_id for one in body.allocations})
+        for place, one in enumerate(body.allocations):
+            if one.expense_id not in known:
+                faults.add(f"allocations[{place}].expenseId", "not_found", "There is no such expense.")
+        raise ValidationFailed(details=faults.details)
     return Payee(supplier, supplier.name)
 
 
