@@ -108,6 +108,31 @@ def hasty(database: TestServer) -> Iterator[Running]:
     service.close()
 
 
+def files_of(tenant: Tenant, document: dict[str, Any]) -> int:
+    """How many files of a document are kept."""
+    with tenant.running.owner() as owner:
+        row = owner.execute("SELECT count(*) FROM document_files WHERE document_id = %s", [document["id"]]).fetchone()
+    assert row is not None
+    return int(row[0])
+
+
+def test_original_and_copy_are_made_before_anybody_asks(hasty: Running) -> None:
+    one = register(hasty)
+    issued = one.issued()
+    wait_until(lambda: files_of(one, issued) == 2, "both files")
+
+
+def test_where_the_operator_says_so_they_are_made_when_somebody_asks(tenant: Tenant) -> None:
+    assert not tenant.running.settings.pdf_ahead
+    issued = tenant.issued()
+    with tenant.running.owner() as owner:
+        waiting = "SELECT count(*) FROM procrastinate_jobs WHERE args ->> 'document_id' = %s"
+        wait_until(lambda: owner.execute(waiting, [issued["id"]]).fetchone() == (0,), "the job to be over")
+    assert files_of(tenant, issued) == 0
+    first = tenant.api.get(f"/documents/{issued['id']}/pdf")
+    assert (first.status_code, files_of(tenant, issued)) == (200, 2)
+
+
 def test_a1_a_pdf_that_exceeds_its_limits_is_refused_by_name_and_its_job_given_up(hasty: Running) -> None:
     one, other = register(hasty), register(hasty)
     draft = costly(one)

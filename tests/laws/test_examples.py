@@ -166,6 +166,7 @@ REFUSED: dict[str, tuple[set[str], str]] = {
     "startMfaSetup": ({"wrong_password"}, "the password is the reader's"),
     "confirmMfaSetup": ({"mfa_not_started"}, "the code is of the reader's authenticator"),
     "disableMfa": ({"mfa_not_enabled"}, "the code is of the reader's authenticator"),
+    "setUpClientPaymentMethod": ({"provider_not_connected"}, "the account of the laws is at another provider"),
     "chargeDocument": ({"no_saved_card"}, "the client of the laws has no card"),
     "payClientPortal": ({"required"}, "the documents of a portal are those of its client"),
     "refundCheckout": ({"nothing_to_refund"}, "nobody has paid the checkout of the laws"),

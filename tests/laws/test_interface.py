@@ -90,6 +90,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("POST", "/recurring-documents/dates"): ("recurring documents", "key", "recurring:write"),
     ("POST", "/message-templates/{kind}/preview"): ("messages", "key", "messages:write"),
     ("POST", "/documents/{id}/send/preview"): ("documents", "key", "documents:write"),
+    ("POST", "/clients/{id}/payment-methods/setup"): ("client payment methods", "key", "clients:write"),
     ("POST", "/payment-links/{id}/send/preview"): ("payment links", "key", "payments:write"),
     ("GET", "/saved-views"): ("saved views", "jwt", "-"),
     ("POST", "/saved-views"): ("saved views", "jwt", "-"),

@@ -140,6 +140,7 @@ def build_outside(
             signer=_load_signer(settings, environment, directory),
             sandbox=environment == "sandbox",
             allocation_wait=settings.allocation_wait,
+            ahead=settings.pdf_ahead,
         ),
         allocating=allocations.AllocationSettings(
             authority=_make_authority(settings, environment, authority_sender),

@@ -140,7 +140,8 @@ def opened(workers: int = 1, **settings: Any) -> Iterator[Place]:
         web = stack.enter_context(Program(["web"], chosen))
         web.wait_until_alive()
         place = Place(postgres, redis, chosen, web)
-        stack.callback(lambda: [one.kill() for one in place.workers if one.is_running])
+        # Those that run by then: tests end some of them and start others in their place.
+        stack.callback(lambda: [one.kill() for one in (place.web, *place.workers) if one.is_running])
         for _ in range(workers):
             place.add_worker()
         yield place

@@ -17,7 +17,7 @@ from pinkas.dashboard.business_pages.searching import search
 from pinkas.dashboard.business_pages.typed_confirmation import require_typed_name
 from pinkas.dashboard.words import Words
 from pinkas.platform.operation import Blob
-from pinkas.platform.web_page import PageResponse
+from pinkas.platform.web_page import PageResponse, mark_changed
 
 LIST, BRAND = "GET /price-lists/{id}", "GET /brands/{id}"
 
@@ -195,7 +195,7 @@ def _sub_resource_pages(part: str, template: str, name: str) -> dict[str, dict[s
     base = f"/clients/{{id}}/{part}"
     one = f"{base}/{{{name}}}"
 
-    async def shown(context: PageContext, form: Form, status: int = 200) -> PageResponse:
+    async def shown(context: PageContext, form: Form, status: int = 200, setup: Any = None) -> PageResponse:
         page = await context.perform(
             f"GET {base}", query={"limit": 100, "cursor": context.query.get("cursor")}, id=context.path["id"]
         )
@@ -203,7 +203,15 @@ def _sub_resource_pages(part: str, template: str, name: str) -> dict[str, dict[s
         tab = "methods" if part == "payment-methods" else part
         links = await _payment_links(context) if tab == "methods" else []
         return context.render(
-            template, status=status, place="clients", thing=thing, tab=tab, page=page, form=form, links=links
+            template,
+            status=status,
+            place="clients",
+            thing=thing,
+            tab=tab,
+            page=page,
+            form=form,
+            links=links,
+            setup=setup,
         )
 
     async def list_(context: PageContext) -> PageResponse:
@@ -217,6 +225,9 @@ def _sub_resource_pages(part: str, template: str, name: str) -> dict[str, dict[s
                 body = None if sent.get("_default") else context.operation_body(where, sent)
                 ids: dict[str, Any] = {"id": context.path["id"], name: chosen}
                 await context.perform(where, body=body, **ids)
+            elif sent.get("_do") == "setup":
+                made = await context.perform(f"POST {base}/setup", body={}, id=context.path["id"])
+                return mark_changed(await shown(context, Form(), setup=made))
             else:
                 await context.perform_form(f"POST {base}", sent, id=context.path["id"])
         except Problem as fault:

@@ -146,7 +146,7 @@ async def get_attempt(tx: Tx, id: UUID) -> AttemptRow | None:
 async def find_open_page(tx: Tx, checkout_id: UUID) -> AttemptRow | None:
     """The attempt whose page is open at the provider."""
     row = await tx.fetch_one(
-        f"""{_ATTEMPTS} AND checkout_id = %(checkout)s AND kind = 'page' AND state = 'OPEN'
+        f"""{_ATTEMPTS} AND checkout_id = %(checkout)s AND kind <> 'saved_card' AND state = 'OPEN'
             AND page_reference IS NOT NULL ORDER BY number DESC LIMIT 1""",
         checkout=checkout_id,
     )
@@ -180,14 +180,32 @@ async def insert_attempt(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> Attempt
     return to_struct(row, AttemptRow)
 
 
-async def update_attempt(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
-    """Updates columns of an attempt, whose checkout is locked."""
+async def update_attempt(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> AttemptRow:
+    """Updates columns of an attempt, whose checkout is locked; what it is then."""
     values = column_values(fields)
-    await tx.execute(
-        f"UPDATE checkout_attempts SET {sql_assignments(values)} WHERE business_id = %(business_id)s AND id = %(id)s",
+    row = await tx.fetch_one(
+        f"""UPDATE checkout_attempts SET {sql_assignments(values)} WHERE business_id = %(business_id)s AND id = %(id)s
+            RETURNING {_ATTEMPT_COLUMNS}""",
         id=id,
         **values,
     )
+    return to_struct(row, AttemptRow)
+
+
+async def lock_attempt(tx: Tx, id: UUID) -> tuple[CheckoutRow, AttemptRow]:
+    """An attempt, read behind the lock of its checkout, which lasts until the transaction ends. Attempts are never
+    removed."""
+    found, attempt = await tx.gather(
+        tx.fetch_one(
+            f"""{CHECKOUTS.select} WHERE business_id = %(business_id)s AND id = (SELECT a.checkout_id
+                    FROM checkout_attempts AS a WHERE a.business_id = %(business_id)s AND a.id = %(attempt)s)
+                FOR NO KEY UPDATE""",
+            attempt=id,
+        ),
+        get_attempt(tx, id),
+    )
+    assert attempt is not None
+    return to_struct(found, CheckoutRow), attempt
 
 
 async def lock_checkout(tx: Tx, id: UUID) -> CheckoutRow:

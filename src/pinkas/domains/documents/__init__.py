@@ -43,6 +43,7 @@ from pinkas.domains.documents.following.rules.credit import Creditable, GivenBac
 from pinkas.domains.documents.following.rules.refund import returned_payment
 from pinkas.domains.documents.following.types import Cancellation, Conversion, CreditAsked
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
+from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
     get_for_update,
     set_allocation_status,
@@ -103,6 +104,7 @@ from pinkas.domains.documents.settings.actions import is_opening_tracked
 __all__ = [
     "CREDIT_BALANCE",
     "FINALIZE_PROBLEMS",
+    "GIVE_BACK",
     "RENDER",
     "REQUEST_ALLOCATION",
     "WITHHOLDING_METHOD",

@@ -57,15 +57,15 @@ async def get_link(tx: Tx, id: UUID) -> PaymentLink:
 async def create_link(tx: Tx, settings: ProviderSettings, body: NewPaymentLink) -> PaymentLink:
     """Makes a link. Raises every fault of what it asks for at once."""
     refuse_card_numbers_in(body)
-    found = await _documents(tx, body.document_ids)
-    business = await businesses.get_current(tx)
+    found, business, creator = await tx.gather(
+        _documents(tx, body.document_ids), businesses.get_current(tx), get_creator(tx)
+    )
     client_id = await _client_of(tx, body, found)
     currency = found[0].currency if found else body.currency or business.default_currency
     amount = None if body.amount is None else requested_amount(body.amount, currency)
     _check_amount(amount, found, currency)
     await payment_providers.choose_account(tx, settings, currency)
     id, token = tx.new_id(), make_link_token()
-    creator = await get_creator(tx)
     language = body.language or (found[0].lang if found else business.default_lang)
     await store.insert_link(
         tx,
@@ -180,13 +180,9 @@ async def follow_token(tx: Tx, token: str) -> LinkRow:
 
 async def public_view(tx: Tx, settings: ProviderSettings, row: LinkRow) -> PublicPaymentLink:
     """What a link asks for, as whoever opens it sees it."""
-    business = await businesses.get_current(tx)
-    found = await _documents(tx, row.document_ids)
-    try:
-        account = await payment_providers.choose_account(tx, settings, row.currency)
-        saves = account.provider.capabilities.saves_cards
-    except (payment_providers.NoProviderConnected, payment_providers.CurrencyNotTaken):
-        saves = False
+    business, found, saves = await tx.gather(
+        businesses.get_current(tx), _documents(tx, row.document_ids), _saves_cards(tx, settings, row.currency)
+    )
     return PublicPaymentLink(
         state="PAID" if row.state == "PAID" or _asked(row) <= 0 else "ACTIVE",
         business_name=business.name_in(row.language),
@@ -208,6 +204,15 @@ async def public_view(tx: Tx, settings: ProviderSettings, row: LinkRow) -> Publi
         language=row.language,
         expires_at=row.expires_at,
     )
+
+
+async def _saves_cards(tx: Tx, settings: ProviderSettings, currency: str) -> bool:
+    """Whether the provider by which money of a currency is taken can save cards."""
+    try:
+        account = await payment_providers.choose_account(tx, settings, currency)
+    except (payment_providers.NoProviderConnected, payment_providers.CurrencyNotTaken):
+        return False
+    return account.provider.capabilities.saves_cards
 
 
 async def checkout_of(tx: Tx, settings: ProviderSettings, id: UUID) -> UUID:

@@ -45,9 +45,10 @@ async def compose_table(tx: Tx, _business: businesses.Business, query: CheckoutQ
 
 async def get_checkout(tx: Tx, id: UUID) -> Checkout:
     """A checkout with the documents that it pays, its attempts at the provider, and its refunds."""
-    row = await store.CHECKOUTS.get(tx, id)
-    attempts = (await store.list_attempts(tx, [id]))[id]
-    return checkout_view(row, attempts, await store.list_refunds(tx, id))
+    row, attempts, refunds = await tx.gather(
+        store.CHECKOUTS.get(tx, id), store.list_attempts(tx, [id]), store.list_refunds(tx, id)
+    )
+    return checkout_view(row, attempts[id], refunds)
 
 
 async def follow_token(tx: Tx, token: str) -> CheckoutRow:
@@ -66,6 +67,7 @@ async def public_view(tx: Tx, row: CheckoutRow, redirect_url: str | None = None)
     return PublicCheckout(
         token=token_of(tx, row),
         state=row.state,
+        saves_card=row.source == "save_card",
         business_name=business.name_in(row.language),
         description=row.description,
         amount=format_amount(row.amount, row.currency),

@@ -11,6 +11,7 @@ from pinkas.domains.checkouts.rules.look_ups import (
 from pinkas.domains.checkouts.rules.problems import (
     PAY_PROBLEMS,
     CardExpired,
+    CardsNotSaved,
     ChargeExceedsBalance,
     CheckoutEnded,
     CheckoutLocked,
@@ -24,6 +25,7 @@ from pinkas.domains.checkouts.rules.problems import (
     PaymentUnavailable,
     RefundExceedsCharge,
     RefundNotBooked,
+    RefundNotGiven,
     RefundNotInDoubt,
 )
 from pinkas.domains.checkouts.rules.refunds import (
@@ -43,6 +45,7 @@ __all__ = [
     "REFUND_ANSWER",
     "UNDECIDED",
     "CardExpired",
+    "CardsNotSaved",
     "ChargeExceedsBalance",
     "CheckoutEnded",
     "CheckoutLocked",
@@ -56,6 +59,7 @@ __all__ = [
     "PaymentUnavailable",
     "RefundExceedsCharge",
     "RefundNotBooked",
+    "RefundNotGiven",
     "RefundNotInDoubt",
     "Step",
     "amount_to_refund",

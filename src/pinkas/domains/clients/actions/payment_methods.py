@@ -90,8 +90,12 @@ async def find_to_charge(tx: Tx, id: UUID, method_id: UUID | None) -> SavedMetho
     return SavedMethod(method, tx.keys.box.decrypt(closed, method.id).decode())
 
 
-async def keep_card(tx: Tx, id: UUID, body: NewMethod) -> None:
-    """Saves the card that a client paid with, unless it is saved already."""
+async def keep_card(tx: Tx, id: UUID, body: NewMethod) -> UUID:
+    """Saves the card that a client paid with, or had saved, unless it is saved already; its id."""
     current = await CLIENTS_TABLE.get_current_id(tx, id)
-    if await client_records.get_method_id_of_token(tx, current, body.provider.strip(), sha256(body.token)) is None:
-        await add(tx, current, body)
+    known = await client_records.get_method_id_of_token(tx, current, body.provider.strip(), sha256(body.token))
+    if known is None:
+        return (await add(tx, current, body)).id
+    if body.is_default:
+        await set_default(tx, current, known)
+    return known
