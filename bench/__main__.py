@@ -24,6 +24,7 @@ from bench import (
     load,
     payments,
     pdf_files,
+    reading,
     reads,
     search,
     small,
@@ -50,6 +51,7 @@ PARTS: dict[str, Callable[[embedded.Server, Sizes], list[Figure]]] = {
     "dashboard": dashboard.measure,
     "webhooks": webhooks.measure,
     "pdf": pdf_files.measure,
+    "reading": reading.measure,
     "start": small.start,
 }
 

@@ -47,6 +47,10 @@ class Sizes:
     """PDFs of a round."""
     checkouts: int = 400
     """Customers who pay at once."""
+    papers: int = 120
+    """Receipts and invoices that are drawn and read, half of them never looked at while the reading is tuned."""
+    timed_papers: int = 12
+    """Pictures of them whose reading is timed beside one pass of tesseract."""
     starts: int = 3
     """Starts of the service on a directory that it knows."""
 
@@ -74,5 +78,7 @@ SHORT = Sizes(
     paced_seconds=0.5,
     pages=2,
     checkouts=4,
+    papers=2,
+    timed_papers=1,
     starts=1,
 )

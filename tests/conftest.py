@@ -58,12 +58,12 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 _LONGEST = (
+    "faults/test_limits.py",
+    "faults/test_serve.py",
     "faults/test_external.py",
     "laws/test_foreign_ids.py",
-    "faults/test_serve.py",
     "browser/test_desk_crawl.py",
     "fuzz/test_fuzz.py",
-    "faults/test_limits.py",
 )
 """The files that take longest on the clock, by `--slowest-files`. Groups of files count as their first one."""
 _FIRST = ("faults", "stories", "laws", "browser", "domains", "rules")

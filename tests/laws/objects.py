@@ -161,17 +161,18 @@ def _refund(tenant: Tenant) -> list[Values]:
 
 def _portal(tenant: Tenant) -> list[Values]:
     """A client with a portal."""
-    (client,) = _client(tenant)
+    client = _owing_client(tenant)[-1]
     made = tenant.api.post(f"/clients/{client['id']}/portal-link", json={})
     assert made.status_code == 201, made.text
     return [{**client, "token": made.json()["url"].rsplit("/", 1)[1]}]
 
 
 def _portal_of_public(tenant: Tenant) -> list[Values]:
-    """By its token alone, with a document of its client."""
+    """By its token alone, with a document and the opening balance of its client."""
     (portal,) = _portal(tenant)
     document = tenant.issued(305, client=None, clientId=portal["id"])
-    return [{"token": portal["token"], "documentId": document["id"]}]
+    item = portal["openingItemId"]
+    return [{"token": portal["token"], "documentId": document["id"], "openingItemId": item}]
 
 
 def _dispute(tenant: Tenant) -> list[Values]:

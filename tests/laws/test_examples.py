@@ -147,6 +147,7 @@ def _first(where: str) -> Made:
 
 MEANT: dict[str, Made] = {
     "clientId": _first("/clients/{id}"),
+    "supplierId": _first("/suppliers/{id}"),
     "productId": _first("/products/{id}"),
     "fromWarehouseId": _first("/warehouses/{id}"),
     "toWarehouseId": _first("/warehouses/{id}"),

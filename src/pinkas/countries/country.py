@@ -6,6 +6,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal
 
+from pinkas.core.papers import PaperRules
 from pinkas.countries.allocation import AllocationRules
 from pinkas.countries.bank_transfers import BankTransferFormat
 from pinkas.countries.cash import CashLimit
@@ -106,6 +107,7 @@ class Country:
     - `allocation`: the numbers that its tax authority gives to invoices; None where it gives none.
     - `withholding`: what is withheld from suppliers for the tax authority; None where nothing is.
     - `bank_transfers`: the file by which a bank pays many at once; None where no format is known.
+    - `papers`: the words by which the invoices and receipts of its suppliers are read.
     """
 
     code: str
@@ -126,6 +128,7 @@ class Country:
     exempt_ceiling: Callable[[int], int | None]
     vat_period_start: Callable[[date, VatPeriod], date]
     purchases: PurchaseRules
+    papers: PaperRules
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
     withholding: WithholdingRules | None = None

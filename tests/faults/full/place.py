@@ -133,6 +133,7 @@ def opened(workers: int = 1, **settings: Any) -> Iterator[Place]:
             "webhook_allow_http": "1",
             "live_port": free_port(),
             "anonymous_per_minute": 1_000_000,
+            "pdf_ahead": 0,  # nobody looks at them here; tests of external servers kill those who make them
             **settings,
         }
         status, said = run_command(["migrate"], chosen)

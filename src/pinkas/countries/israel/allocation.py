@@ -22,13 +22,13 @@ from pinkas.countries.israel.authority_answers import (
 from pinkas.countries.israel.identifiers import is_valid_tax_id
 
 # The last step was brought forward to 1.6.2026 instead of 5,000 in 2028; nothing later is legislated (H).
-_THRESHOLDS = (
+ALLOCATION_THRESHOLDS = (
     (date(2024, 5, 5), 25_000_00),
     (date(2025, 1, 1), 20_000_00),
     (date(2026, 1, 1), 10_000_00),
     (date(2026, 6, 1), 5_000_00),
 )
-_THRESHOLD_START_DAYS = tuple(day for day, _ in _THRESHOLDS)
+_THRESHOLD_START_DAYS = tuple(day for day, _ in ALLOCATION_THRESHOLDS)
 
 ALLOCATION_DOCUMENT_TYPES = frozenset({305, 320})
 """Tax invoices that this product issues. A credit invoice, a receipt and a proforma invoice never get one (M)."""
@@ -42,7 +42,7 @@ REQUEST_WINDOW_DAYS = 14
 def threshold_on(day: date) -> int | None:
     """The threshold in agorot on a date; None before the duty began."""
     row = bisect_right(_THRESHOLD_START_DAYS, day)
-    return _THRESHOLDS[row - 1][1] if row else None
+    return ALLOCATION_THRESHOLDS[row - 1][1] if row else None
 
 
 def assess_need(invoice: Invoice) -> AllocationNeed:

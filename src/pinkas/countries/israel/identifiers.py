@@ -2,6 +2,7 @@
 
 import re
 
+from pinkas.core.papers import has_check_digit
 from pinkas.core.wording import Wording
 
 _DIGITS = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -10,15 +11,12 @@ _DIGITS = re.compile(r"[0-9]{1,9}", re.ASCII)
 def is_valid_tax_id(text: str) -> bool:
     """Whether `text` is one to nine digits that, padded with zeros on the left to nine, pass the check.
 
-    Digits count 1, 2, 1, 2 ... from the left; a product above nine counts less nine; the sum is a multiple of ten
-    (checked on published numbers; H). Nine zeros pass the sum and mean "unidentified" in the authority's files, so
-    they are no identifier.
+    The check is that of `has_check_digit` (checked on published numbers; H). Nine zeros mean "unidentified" in the
+    authority's files, so they are no identifier.
     """
     if not _DIGITS.fullmatch(text):
         return False
-    digits = [int(digit) for digit in text.zfill(9)]
-    products = [digit * (1 + place % 2) for place, digit in enumerate(digits)]
-    return any(digits) and sum(product - 9 if product > 9 else product for product in products) % 10 == 0
+    return has_check_digit(text.zfill(9))
 
 
 def normalize_tax_id(text: str) -> str:

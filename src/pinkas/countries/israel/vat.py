@@ -9,7 +9,7 @@ from pinkas.countries.country import VatPeriod
 
 # Orders under s. 2 of the VAT Law; each rate runs until the day before the next row (H). There is no reduced rate.
 # Zero-rated is s. 30 (exports, Eilat, tourists' hotels, fresh fruit and vegetables), exempt is s. 31.
-_RATES = (
+VAT_RATES = (
     (date(2005, 9, 1), Decimal("16.5")),
     (date(2006, 7, 1), Decimal("15.5")),
     (date(2009, 7, 1), Decimal("16.5")),
@@ -19,8 +19,8 @@ _RATES = (
     (date(2015, 10, 1), Decimal("17")),
     (date(2025, 1, 1), Decimal("18")),
 )
-_RATE_START_DAYS = tuple(day for day, _ in _RATES)
-_ALL_RATES = frozenset({Decimal(0), *(rate for _, rate in _RATES)})
+_RATE_START_DAYS = tuple(day for day, _ in VAT_RATES)
+_ALL_RATES = frozenset({Decimal(0), *(rate for _, rate in VAT_RATES)})
 
 # Yearly turnover in shekels, VAT Law s. 1, indexed on 1 January (s. 126); 120,000 is amendment 62. 2022 to 2025 are H,
 # 2026 is M to H, 2027 was not published on 2026-11-21.
@@ -32,7 +32,7 @@ def vat_rate(day: date) -> Decimal:
     row = bisect_right(_RATE_START_DAYS, day)
     if row == 0:
         raise ValueError(Wording("No VAT rate is known before {day}", day=_RATE_START_DAYS[0]))
-    return _RATES[row - 1][1]
+    return VAT_RATES[row - 1][1]
 
 
 def vat_rates() -> frozenset[Decimal]:

@@ -51,6 +51,7 @@ from pinkas.dashboard.business_pages import (
     style_guide,
     supplier_bank_files,
     supplier_payments,
+    suppliers,
     warehouses,
     webhooks,
 )
@@ -74,6 +75,7 @@ AREAS = (
     categories,
     checkouts,
     clients,
+    suppliers,
     connections,
     disputes,
     stock_counts,

@@ -4,7 +4,7 @@ from typing import Protocol
 from uuid import UUID
 
 from pinkas.core.cards import refuse_card_numbers_in
-from pinkas.core.problems import NotFound, Problem
+from pinkas.core.problems import Problem
 from pinkas.domains import clients, payment_providers
 from pinkas.domains.checkouts import rules, store
 from pinkas.domains.checkouts.actions import attempts, card_setup, cards, charging, reading, refunding, settling
@@ -127,7 +127,7 @@ async def continue_checkout(flow: Flow[Dependencies], checkout_id: UUID) -> None
 async def settle(flow: Flow[Dependencies], attempt_id: UUID) -> None:
     """Books the money of a paid attempt and issues its document, in the best way that is possible now; what is missing
     is tried again later."""
-    first: Problem | None = None
+    refused: list[Problem] = []
     for booking in settling.BOOKINGS:
         try:
             async with flow.transaction() as tx:
@@ -135,13 +135,13 @@ async def settle(flow: Flow[Dependencies], attempt_id: UUID) -> None:
         except Problem as problem:
             if problem.status >= 500:
                 raise
-            first = first or problem
+            refused.append(problem)
             continue
         if done:
             return
         break
-    async with flow.transaction() as tx:
-        await settling.record_failure(tx, attempt_id, first or NotFound())
+    async with flow.transaction() as tx:  # the best way was refused, or there would be nothing left to do
+        await settling.record_failure(tx, attempt_id, refused[0])
 
 
 async def cancel(flow: Flow[Dependencies], id: UUID) -> Checkout:
@@ -304,7 +304,8 @@ async def _look_up_request(
         return None
     if attempt.kind != "saved_card":
         if attempt.page_reference is None:
-            await attempts.give_up(tx, attempt.id)
+            if tx.now - attempt.created_at >= rules.OPENING:  # else another request is opening it at this moment
+                await attempts.give_up(tx, attempt.id)
             return None
         return account, None
     row = await store.CHECKOUTS.get(tx, attempt.checkout_id)

@@ -71,6 +71,13 @@ class PaidDocument(ResponseStruct, frozen=True, kw_only=True):
     amount: AmountText
 
 
+class PaidOpeningItem(ResponseStruct, frozen=True, kw_only=True):
+    """An opening balance that a checkout pays, with how much of it was open when the checkout began."""
+
+    opening_item_id: UUID
+    amount: AmountText
+
+
 class CardShown(ResponseStruct, frozen=True, kw_only=True):
     """What may be known of a card; `expiry` is MM/YY."""
 
@@ -184,9 +191,11 @@ class CheckoutSummary(ResponseStruct, frozen=True, kw_only=True):
 
 
 class Checkout(CheckoutSummary, frozen=True, kw_only=True):
-    """A checkout with the documents that it pays, its attempts and its refunds, the first one first."""
+    """A checkout with the documents and opening balances that it pays, its attempts and its refunds, the first one
+    first."""
 
     documents: list[PaidDocument]
+    opening_items: list[PaidOpeningItem]
     attempts: list[CheckoutAttempt]
     refunds: list[CheckoutRefund]
 
@@ -305,8 +314,8 @@ class CheckoutEnded(ResponseStruct, frozen=True, kw_only=True):
 
 
 class NewCheckout(msgspec.Struct, frozen=True, kw_only=True):
-    """A checkout that is to begin; amounts are minor units of `currency`. `documents` are the amounts by document that
-    the money is for."""
+    """A checkout that is to begin; amounts are minor units of `currency`. `documents` and `opening_items` are the
+    amounts by document and by opening balance that the money is for."""
 
     source: Source
     client_id: UUID | None
@@ -325,6 +334,7 @@ class NewCheckout(msgspec.Struct, frozen=True, kw_only=True):
     external_reference: str | None = None
     metadata: dict[str, str] = {}
     created_by: Creator | None = None
+    opening_items: dict[UUID, int] = {}
     quantity: int = 1
     sale: Sale | None = None
     card_is_default: bool = False
@@ -334,6 +344,13 @@ class DocumentShare(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """A document of a checkout as it is stored; the amount is minor units."""
 
     document_id: UUID
+    amount: int
+
+
+class OpeningShare(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """An opening balance of a checkout as it is stored; the amount is minor units."""
+
+    opening_item_id: UUID
     amount: int
 
 
@@ -380,6 +397,7 @@ class CheckoutRow(msgspec.Struct, frozen=True, kw_only=True):
     sale: Sale | None
     card_is_default: bool
     documents: list[DocumentShare]
+    opening_items: list[OpeningShare]
     document_due_at: Instant | None
     version: int
     created_at: Instant

@@ -73,7 +73,7 @@ from pinkas.domains.documents.model.rules.problems import (
 )
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.transitions import DocumentCancelled, QuoteExpired
-from pinkas.domains.documents.model.rules.wire import open_balance, payable_balance
+from pinkas.domains.documents.model.rules.wire import document_view, open_balance, payable_balance
 from pinkas.domains.documents.model.store.documents import get_records
 from pinkas.domains.documents.model.store.relations import cancelling_receipts_among
 from pinkas.domains.documents.model.types import (
@@ -168,6 +168,7 @@ __all__ = [
     "document_language",
     "document_number_of",
     "document_title",
+    "document_view",
     "download_pdf",
     "finalize_draft",
     "get_document",

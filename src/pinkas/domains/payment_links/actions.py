@@ -8,6 +8,7 @@ import msgspec
 
 from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.creators import Creator
+from pinkas.core.currencies import check_currency
 from pinkas.core.dates import local_date
 from pinkas.core.link_expiry import link_expiry
 from pinkas.core.money import format_amount
@@ -232,6 +233,7 @@ async def checkout_of(tx: Tx, settings: ProviderSettings, id: UUID) -> UUID:
     elif known is not None:
         await checkouts.end_checkout(tx, known.id, "expired")
     account = await payment_providers.choose_account(tx, settings, row.currency)
+    open_amounts = [(one.id, documents.payable_balance(one)) for one in await _documents(tx, row.document_ids)]
     made = await checkouts.begin_checkout(
         tx,
         checkouts.NewCheckout(
@@ -245,7 +247,7 @@ async def checkout_of(tx: Tx, settings: ProviderSettings, id: UUID) -> UUID:
             language=row.language,
             provider=account.provider.name,
             max_installments=min(row.max_installments, account.provider.capabilities.max_instalments),
-            documents=rules.shares(await _documents(tx, row.document_ids), amount),
+            documents=rules.shares(open_amounts, amount),
             expires_at=min(row.expires_at, tx.now + checkouts.CHECKOUT_LIFE),
             external_reference=row.external_reference,
             metadata=row.metadata,
@@ -318,6 +320,7 @@ async def _client_of(tx: Tx, body: NewPaymentLink, found: Sequence[documents.Rec
     faults = FaultCollector()
     if body.client_id is not None and not await clients.get_by_ids(tx, [body.client_id]):
         faults.add("clientId", "not_found", "There is no such client.")
+    check_currency(faults, "currency", body.currency)
     if not found:
         for field, value in (("clientId", body.client_id), ("amount", body.amount), ("description", body.description)):
             if value is None:

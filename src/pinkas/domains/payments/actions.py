@@ -10,6 +10,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.decimals import Amount
 from pinkas.core.money import decimal_text, format_amount
 from pinkas.core.pagination import Page
@@ -74,6 +75,7 @@ async def record(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
     """Records money that a client paid, before or without its receipt: the books, the client's account and the
     documents that it pays show it at once. What no allocation names is the client's credit. `payment.received` is sent
     once, here and not again with the receipt."""
+    refuse_card_numbers_in(body)
     made = await _record(tx, body, None)
     return await _get_with_warnings(tx, made.id, made.warnings)
 

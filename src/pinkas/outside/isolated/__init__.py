@@ -21,7 +21,7 @@ from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from pathlib import Path
-from typing import IO, Generic, TypeVar
+from typing import IO, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -44,13 +44,18 @@ _PASSED_VARIABLES = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR", "
 A = TypeVar("A")
 
 
+ExceededLimit = Literal["processor", "wall", "memory"]
+
+
 class LimitExceeded(Exception):
     """The task exceeded its limits, or its process crashed. `transient`: only the wall clock limit was exceeded, so
-    that the task might succeed on a less busy machine."""
+    that the task might succeed on a less busy machine. `cause`: the limit that was exceeded; None where the process
+    crashed or the function failed."""
 
-    def __init__(self, reason: str, *, transient: bool = False) -> None:
+    def __init__(self, reason: str, *, transient: bool = False, cause: ExceededLimit | None = None) -> None:
         super().__init__(reason)
         self.transient = transient
+        self.cause = cause
 
 
 class TaskRefused(ValueError):
@@ -194,7 +199,8 @@ class IsolatedFunction(Generic[A]):
         if result.refusal is not None:
             raise TaskRefused(result.refusal)
         if result.content is None:
-            raise LimitExceeded(f"{self._function} failed: {result.fault}")
+            memory = result.fault == MemoryError.__name__
+            raise LimitExceeded(f"{self._function} failed: {result.fault}", cause="memory" if memory else None)
         return self._decoder.decode(result.content)
 
     @contextmanager
@@ -224,7 +230,11 @@ class IsolatedFunction(Generic[A]):
                 # It may just have ended because it was idle, or because earlier tasks used up its memory: try again.
                 if cause not in _LIMIT_NAMES and child.tasks > 1:
                     continue
-                over = LimitExceeded(f"{self._function}: {_exit_reason(cause)}", transient=cause == signal.SIGALRM)
+                over = LimitExceeded(
+                    f"{self._function}: {_exit_reason(cause)}",
+                    transient=cause == signal.SIGALRM,
+                    cause=_EXCEEDED.get(cause) if cause else None,
+                )
                 log.warning("%s", over)
                 raise over from None
             if result.fault or result.resident > MAX_RESIDENT_BYTES:
@@ -260,6 +270,7 @@ class IsolatedFunction(Generic[A]):
             child.kill()
 
 
+_EXCEEDED: dict[int, ExceededLimit] = {signal.SIGXCPU: "processor", signal.SIGALRM: "wall"}
 _LIMIT_NAMES = {signal.SIGXCPU: "processor time", signal.SIGALRM: "wall clock"}
 
 

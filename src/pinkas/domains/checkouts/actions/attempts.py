@@ -89,7 +89,7 @@ async def record_setup(tx: Tx, attempt_id: UUID, outcome: SetupOutcome) -> Attem
                 method_id = await cards.keep_card(
                     tx, row.client_id, attempt.provider, outcome.saved_card, is_default=row.card_is_default
                 )
-        except Problem as problem:  # an archived client, or a card that is over
+        except Problem as problem:  # a card that is over
             outcome = SetupOutcome("unknown", code=problem.code, message=str(problem.text))
     return await _apply(tx, row, attempt, read_setup(attempt, outcome, method_id, tx.now))
 

@@ -27,7 +27,7 @@ async def begin_charge(
     seen = await documents.lock_document(tx, id)
     named = await _named_card(tx, seen.client_id, body)
     pending, record, saved, business, creator = await tx.gather(  # behind it: the charge before is in the books by now
-        store.find_pending_of_documents(tx, [id]),
+        store.find_pending(tx, [id]),
         documents.get_record(tx, id),
         _usual_card(tx, None if named else seen.client_id),
         businesses.get_current(tx),

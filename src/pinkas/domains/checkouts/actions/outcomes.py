@@ -35,7 +35,7 @@ def read_page(attempt: AttemptRow, outcome: PageOutcome, now: datetime) -> Findi
     if outcome.state == "open":
         due = next_look_up(0, in_doubt=False, began=attempt.created_at, now=now)
         page = {"page_reference": outcome.reference, "page_url": outcome.url}
-        return Finding({**said, **page, "state": "OPEN", "due_at": due}, None)
+        return Finding({**said, **page, "state": "OPEN", "ended_at": None, "due_at": due}, "started")
     state = "REFUSED" if outcome.state == "refused" else "ABANDONED"
     return Finding({**said, "state": state, "ended_at": now, "due_at": None}, "not_accepted")
 

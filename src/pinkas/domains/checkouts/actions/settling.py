@@ -215,21 +215,36 @@ def _reference(attempt: AttemptRow) -> str | None:
 
 
 async def _allocations(tx: Tx, row: CheckoutRow, attempt: AttemptRow) -> list[payments.NewAllocation]:
-    """What the money is for: of each document no more than is open of it now."""
-    if not row.documents:
+    """What the money is for: of each document and opening balance no more than is open of it now. An opening balance
+    that was corrected meanwhile, to nothing or to another currency, is paid nothing."""
+    if not (row.documents or row.opening_items):
         return []
+    named_items = [one.opening_item_id for one in row.opening_items]
+    known = await clients.get_opening_items(tx, named_items) if named_items else {}
     named = [documents.NewReference(document_id=one.document_id) for one in row.documents]
-    _, records = await tx.gather(  # locked, then read
-        documents.lock_books(tx, named), documents.get_records(tx, [one.document_id for one in row.documents])
+    named += [documents.NewReference(opening_item_id=id) for id in known]
+    _, records, items = await tx.gather(  # locked, then read
+        documents.lock_books(tx, named),
+        documents.get_records(tx, [one.document_id for one in row.documents]),
+        clients.get_opening_items(tx, known),
     )
     rest, found = attempt.amount, []
-    for one in row.documents:
-        record = records[one.document_id]
-        part = min(rest, one.amount, documents.payable_balance(record))
+
+    def allocate(most: int, **target: UUID) -> None:
+        nonlocal rest
+        part = min(rest, most)
         if part > 0:
             amount = Amount(format_amount(part, attempt.currency))
-            found.append(payments.NewAllocation(document_id=one.document_id, amount=amount))
+            found.append(payments.NewAllocation(**target, amount=amount))
             rest -= part
+
+    for one in row.documents:
+        open_now = documents.payable_balance(records[one.document_id])
+        allocate(min(one.amount, open_now), document_id=one.document_id)
+    for share in row.opening_items:
+        item = items.get(share.opening_item_id)
+        if item is not None and item.currency == attempt.currency:
+            allocate(min(share.amount, item.open), opening_item_id=item.id)
     return found
 
 

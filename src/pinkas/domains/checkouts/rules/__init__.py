@@ -3,6 +3,7 @@
 from pinkas.domains.checkouts.rules.look_ups import (
     CHARGE_LIFE,
     CHECKOUT_LIFE,
+    OPENING,
     REFUND_ANSWER,
     next_document_attempt,
     next_look_up,
@@ -41,6 +42,7 @@ __all__ = [
     "CHARGE_LIFE",
     "CHECKOUT_LIFE",
     "FINAL",
+    "OPENING",
     "PAY_PROBLEMS",
     "REFUND_ANSWER",
     "UNDECIDED",

@@ -158,9 +158,11 @@ def refund_fields_renamed() -> AbstractContextManager[None]:
 
 
 def check_recording(body: PaymentToRecord) -> None:
-    """Refuses what is no money that came."""
+    """Refuses what is no money that came, and what is for more than came."""
     if body.amount <= 0:
         raise invalid_field("amount", "not_positive", "Expected more than zero.")
+    if sum(Decimal(one.amount) for one in body.allocations) > body.amount:
+        raise invalid_field("allocations", "exceeds_amount", "The allocations add up to more than the payment.")
     if body.method == CREDIT_BALANCE:
         raise invalid_field("method", "not_received", "Credit that the client has is allocated: no money comes by it.")
 
