@@ -168,6 +168,7 @@ def _first(where: str) -> Made:
 MEANT: dict[str, Made] = {
     "clientId": _first("/clients/{id}"),
     "setExpenseFile.fileId": _first("/files/{id}"),
+    "supplierId": _first("/suppliers/{id}"),
     "productId": _first("/products/{id}"),
     "fromWarehouseId": _first("/warehouses/{id}"),
     "toWarehouseId": _first("/warehouses/{id}"),

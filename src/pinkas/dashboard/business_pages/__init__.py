@@ -49,6 +49,7 @@ from pinkas.dashboard.business_pages import (
     stock_counts,
     stock_moves,
     style_guide,
+    suppliers,
     warehouses,
     webhooks,
 )
@@ -72,6 +73,7 @@ AREAS = (
     categories,
     checkouts,
     clients,
+    suppliers,
     connections,
     disputes,
     stock_counts,

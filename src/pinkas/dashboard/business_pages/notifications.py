@@ -14,6 +14,7 @@ PAGES = {
     "recurring_document": ("recurring",),
     "message": ("messages",),
     "client": ("clients",),
+    "supplier": ("suppliers",),
     "dispute": ("disputes",),
     "product": ("products",),
     "api_key": ("keys",),

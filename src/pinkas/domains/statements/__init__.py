@@ -8,7 +8,7 @@ from pinkas.domains.statements.actions.reading import (
     read_account_period,
 )
 from pinkas.domains.statements.flows import Dependencies, render_account, render_statement
-from pinkas.domains.statements.rules.account_client import AccountClient
+from pinkas.domains.statements.rules.account_client import AccountClient, PartyAccount
 from pinkas.domains.statements.rules.account_sums import StatementTooLong, sum_accounts
 from pinkas.domains.statements.rules.tables import STATEMENT_COLUMNS, account_rows, statement_rows
 from pinkas.domains.statements.types import Balance, ClientDocumentQuery, CurrencyAccount, Statement, StatementQuery
@@ -20,6 +20,7 @@ __all__ = [
     "ClientDocumentQuery",
     "CurrencyAccount",
     "Dependencies",
+    "PartyAccount",
     "Statement",
     "StatementQuery",
     "StatementTooLong",

@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID
 
 from pinkas.core.catalogue import get_translator
 from pinkas.core.fields import Language
 from pinkas.core.money import format_amount
 from pinkas.core.report_tables import Column, ComposedReport
-from pinkas.countries import Country, get_country
+from pinkas.countries import Country
 from pinkas.domains import statements
-from pinkas.domains.businesses import Business
 from pinkas.domains.supplier_statements.types import (
     SupplierCurrencyBalance,
     SupplierCurrencyStatement,
@@ -22,32 +20,13 @@ from pinkas.domains.suppliers import Account, Movement, Supplier
 
 
 @dataclass(frozen=True)
-class AccountSupplier:
-    """Whose account is read: the supplier, all its ids, itself first, and the business."""
-
-    supplier: Supplier
-    family: list[UUID]
-    business: Business
+class AccountSupplier(statements.PartyAccount[Supplier]):
+    """The account of a supplier."""
 
     @property
-    def country(self) -> Country:
-        """The country of the business."""
-        return get_country(self.business.country)
-
-    @property
-    def name(self) -> str:
-        """The name of the supplier."""
-        return self.supplier.display_name or self.supplier.name
-
-    @property
-    def default_lang(self) -> Language:
-        """The language that the supplier is written to in."""
-        return self.supplier.lang or self.business.default_lang
-
-    @property
-    def default_currency(self) -> str:
-        """The currency that the supplier is paid in."""
-        return self.supplier.currency or self.business.default_currency
+    def supplier(self) -> Supplier:
+        """Whose it is."""
+        return self.party
 
 
 def movement_view(one: Movement, balance: int) -> SupplierMovement:
