@@ -97,16 +97,6 @@ def supplier_transfer(tenant: Tenant) -> Values:
     return _supplier_transfer(tenant)[0]
 
 
-def booked_expense(tenant: Tenant) -> Values:
-    """An expense that can be paid."""
-    body = {"date": tenant.today(), "docType": 305, "number": uuid4().hex[:12], "net": "100", "vat": "18"}
-    made = tenant.api.post("/expenses", json={**body, "supplierId": tenant.supplier()["id"]})
-    assert made.status_code == 201, made.text
-    done = tenant.api.post(f"/expenses/{made.json()['id']}/book")
-    assert done.status_code == 200, done.text
-    return {"id": made.json()["id"]}
-
-
 def _contact(tenant: Tenant) -> list[Values]:
     return _beside(tenant, "contacts", "contactId", {"name": "רות"})
 

@@ -221,7 +221,7 @@ def _find_party(new: NewExpense, named: References, saved: Party | None, faults:
     if new.supplier_id is None:
         return saved
     if new.supplier is not None:
-        faults.add("supplier", "contradiction", "Send `supplierId` or `supplier`, not both.")
+        faults.add("supplier", "contradiction", "Name the supplier by its id or by its name, not both.")
     found = named.suppliers.get(new.supplier_id)
     if found is None:
         faults.add("supplierId", "supplier_not_found", "There is no supplier with this id.")
