@@ -66,6 +66,37 @@ def _bank_change(tenant: Tenant) -> list[Values]:
     return [{"id": supplier["id"], "changeId": change["id"]}]
 
 
+def _supplier_payment(tenant: Tenant) -> list[Values]:
+    """A payment that is an advance."""
+    body = {"supplierId": tenant.supplier()["id"], "method": "cash", "date": tenant.today(), "gross": "118"}
+    made = tenant.api.post("/supplier-payments", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _supplier_transfer(tenant: Tenant) -> list[Values]:
+    """A payment that a bank file can make."""
+    numbers = {"masavInstitution": "12345678", "masavSendingInstitution": "54321"}
+    tenant.api.patch("/businesses/supplier-payment-config", json=numbers)
+    bank = {"bankCode": "12", "branch": "600", "account": "123456"}
+    found = tenant.api.get("/suppliers", params={"taxId": "514713288"}).json()["items"]
+    supplier = found[0] if found else tenant.supplier(taxId="514713288", bank=bank)
+    body = {"supplierId": supplier["id"], "method": "bank_transfer", "date": tenant.today(), "gross": "118"}
+    return [{"id": tenant.api.post("/supplier-payments", json=body).json()["id"]}]
+
+
+def _supplier_bank_file(tenant: Tenant) -> list[Values]:
+    (payment,) = _supplier_transfer(tenant)
+    made = tenant.api.post("/supplier-payments/bank-file", json={"paymentIds": [payment["id"]]})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def supplier_transfer(tenant: Tenant) -> Values:
+    """One of them."""
+    return _supplier_transfer(tenant)[0]
+
+
 def _contact(tenant: Tenant) -> list[Values]:
     return _beside(tenant, "contacts", "contactId", {"name": "רות"})
 
@@ -234,6 +265,18 @@ def _entry(tenant: Tenant) -> list[Values]:
     return [{"id": newest.json()["items"][0]["id"]}]
 
 
+def _expense(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/expenses", json={"date": "2026-01-01", "docType": 305, "net": "100", "vat": "18"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _expense_category(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/expense-categories", json={"name": f"סעיף {uuid4()}", "accountCode": "6040"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _brand(tenant: Tenant) -> list[Values]:
     made = tenant.api.post("/brands", json={"name": f"מותג {uuid4()}"})
     assert made.status_code == 201, made.text
@@ -384,6 +427,8 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/brands/{id}": _brand,
+    "/expenses/{id}": _expense,
+    "/expense-categories/{id}": _expense_category,
     "/saved-views/{id}": _view,
     "/document-templates/{id}": _template,
     "/businesses/document-defaults/{docType}": lambda _: [{"docType": 305}],
@@ -398,6 +443,9 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/clients/{id}/contacts/{contactId}": _contact,
     "/clients/{id}/notes/{noteId}": _note,
     "/clients/{id}/payment-methods/{methodId}": _method,
+    "/supplier-advances/{id}": _supplier_payment,
+    "/supplier-payments/{id}": _supplier_payment,
+    "/supplier-payments/bank-files/{id}": _supplier_bank_file,
     "/suppliers/{id}": _supplier,
     "/suppliers/{id}/bank-changes/{changeId}": _bank_change,
     "/tags/{id}": _tag,

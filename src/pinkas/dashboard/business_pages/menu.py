@@ -29,6 +29,7 @@ MAIN_MENU = (
     MenuItem("disputes", "Disputes", "circle-alert", "documents:read"),
     MenuItem("card-clearing", "Card clearing", "credit-card", "payments:read"),
     MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
+    MenuItem("supplier-payments", "Supplier payments", "wallet", "suppliers:read"),
     MenuItem("clients", "Clients", "users", "clients:read"),
     MenuItem("suppliers", "Suppliers", "building-2", "suppliers:read"),
     MenuItem("products", "Products", "package", "products:read"),
