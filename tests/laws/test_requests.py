@@ -21,6 +21,9 @@ NEVER_SET = ("businessId", "business_id", "status", "number", "docNumber", "issu
 OF_OTHERS = {
     ("POST /documents/{id}/allocation-number", "number"): "the tax authority's number, not the document's",
     ("POST /allocation-numbers/verify", "number"): "the tax authority's number, of a supplier's invoice",
+    ("POST /expenses", "number"): "the number on the supplier's paper",
+    ("PATCH /expenses/{id}", "number"): "the number on the supplier's paper",
+    ("PUT /supplier-payments/{id}/receipt", "number"): "the number on the supplier's receipt",
 }
 """Fields that are called like that and are another's."""
 
