@@ -176,7 +176,6 @@ MEANT: dict[str, Made] = {
     "finalizeDocuments.ids": _draft,
     "validateDocuments.ids": _draft,
     "downloadDocumentPdfs.ids": _issued,
-    "recordSupplierPayment.expenseId": _booked_expense,
     "calculateSupplierPayment.expenseId": _booked_expense,
     "applySupplierAdvance.expenseId": _booked_expense,
     "makeSupplierBankFile.paymentIds": supplier_transfer,

@@ -49,6 +49,7 @@ _MONTH = "^[0-9]{4}-(0[1-9]|1[0-2])" + _END
 _HTTP_STATUS = "^[1-5](xx|[0-9][0-9])" + _END
 
 PATTERN_MESSAGES = {
+    "^[a-z0-9_]+$": Wording("Expected a name in small letters, digits and underscores."),
     _NOT_BLANK: Wording("Expected a text that is not blank."),
     _NAME: Wording(
         "Expected a name on one line: not blank, without control characters and marks that turn letters round."
