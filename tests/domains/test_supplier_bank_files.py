@@ -142,3 +142,28 @@ def test_the_settings_are_changed_field_by_field(tenant: Tenant) -> None:
     assert done(tenant.api.patch(there, json={"bank": None}))["bank"] is None
     advance = done(tenant.api.post("/supplier-payments", json=paying(supplier(tenant), tenant, gross="10")), 201)
     assert advance["withheld"] == "2.00"
+
+
+def test_a_business_of_the_sandbox_with_payments_and_a_bank_file_can_be_emptied(tenant: Tenant) -> None:
+    with tenant.sandbox_key() as api:
+        numbers = {"masavInstitution": "12345678", "masavSendingInstitution": "54321"}
+        done(api.patch("/businesses/supplier-payment-config", json=numbers))
+        of = done(api.post("/suppliers", json={"name": "ספק", "taxId": "514713288", "bank": BANK}), 201)
+        body = {
+            "date": tenant.today(),
+            "docType": 305,
+            "number": "1",
+            "net": "100",
+            "vat": "18",
+            "supplierId": of["id"],
+        }
+        expense = done(api.post("/expenses", json=body), 201)
+        done(api.post(f"/expenses/{expense['id']}/book"))
+        paying_ = {"supplierId": of["id"], "method": "bank_transfer", "date": tenant.today()}
+        asked = {**paying_, "allocations": [{"expenseId": expense["id"]}]}
+        payment = done(api.post("/supplier-payments", json=asked), 201)
+        done(api.post("/supplier-payments/bank-file", json={"paymentIds": [payment["id"]]}), 201)
+        done(api.post("/sandbox/reset"))
+        assert done(api.get("/supplier-payments"))["items"] == []
+        assert done(api.get("/supplier-payments/bank-files"))["items"] == []
+        assert done(api.get("/expenses"))["items"] == []
