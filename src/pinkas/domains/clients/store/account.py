@@ -18,7 +18,8 @@ CLIENT_ACCOUNTS = parties.PartyAccounts(
     summed=("received",),
     taken_over=("opening",),
 )
-"""What documents charged clients and brought from them."""
+"""What documents charged clients and brought from them: `client_movements`, and its sums in `client_monthly_totals` and
+`client_accounts`."""
 _OPENING_BALANCES = """UNION ALL
     SELECT opening_balance->>'currency', (opening_balance->>'minor')::bigint FROM clients
     WHERE business_id = %(business_id)s AND id = ANY(%(family)s)

@@ -15,7 +15,8 @@ SUPPLIER_ACCOUNTS = parties.PartyAccounts(
     source_columns={"source_type": "text", "source_id": "uuid", "kind": "text", "doc_type": "int", "number": "text"},
     balance="credit - debit",
 )
-"""What was bought of suppliers (credit) and paid to them (debit)."""
+"""What was bought of suppliers (credit) and paid to them (debit): `supplier_movements`, and its sums in
+`supplier_monthly_totals` and `supplier_accounts`."""
 
 opening_balances = SUPPLIER_ACCOUNTS.opening_balances
 

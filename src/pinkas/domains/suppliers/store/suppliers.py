@@ -26,7 +26,8 @@ SUPPLIERS_TABLE = parties.PartyTable(
     Supplier,
     computed={"withholding": _WITHHOLDING_COLUMN, "unconfirmed_bank_change_id": _UNCONFIRMED_CHANGE_COLUMN},
 )
-"""Their certificates and the changes of their bank details stand in tables of their own."""
+"""Their certificates and the changes of their bank details stand in tables of their own, as do the words that they are
+found by (`supplier_terms`)."""
 
 get_by_ids = SUPPLIERS_TABLE.get_by_ids
 ids_for_name = SUPPLIERS_TABLE.ids_for_name
