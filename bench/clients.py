@@ -14,10 +14,12 @@ from bench.material import invoice, new_client
 from bench.sizes import Sizes
 from bench.stage import Tenant, open_tenant
 from pinkas.domains.clients.actions import clients as actions
-from pinkas.domains.clients.rules import keys
 from pinkas.domains.clients.types import Client, ClientQuery
+from pinkas.domains.parties.rules import keys
 from pinkas.domains.statements.actions import reading
 from pinkas.domains.statements.types import StatementQuery
+from pinkas.domains.suppliers.actions import suppliers
+from pinkas.domains.suppliers.types import SupplierQuery
 from pinkas.platform import embedded
 from pinkas.platform.http.decoding import decode_query
 from pinkas.platform.tx import Tx
@@ -45,12 +47,15 @@ def _client(side: Side, turn: int) -> UUID:
     return UUID(crowd.clients[turn * 7919 % len(crowd.clients)])
 
 
-def _listing(what: str, query: str) -> Case:
+def _listing(what: str, query: str, *, of_suppliers: bool = False) -> Case:
     def use(_side: Side, _turn: int) -> Callable[[Tx], Awaitable[Any]]:
+        if of_suppliers:
+            wanted = decode_query(query.encode(), SupplierQuery)
+            return lambda tx: suppliers.list_(tx, wanted)
         asked = decode_query(query.encode(), ClientQuery)
         return lambda tx: actions.list_(tx, asked)
 
-    return Case(what, "GET", lambda _, __: f"/clients?{query}", lambda _: b"", use)
+    return Case(what, "GET", lambda _, __: f"/{'suppliers' if of_suppliers else 'clients'}?{query}", lambda _: b"", use)
 
 
 def _reading(what: str, query: str, use: Callable[[Tx, UUID], Awaitable[Any]]) -> Case:
@@ -79,6 +84,8 @@ CASES = (
     _listing("clients by a word that five have", "limit=25&q=%D7%A0%D7%93%D7%99%D7%A8"),
     _listing("clients by two words", "limit=25&q=%D7%9E%D7%93%D7%99%D7%94%20%D7%9C%D7%A7"),
     _listing("clients that owe", "limit=25&balance=owing"),
+    _listing("list of suppliers", "limit=25", of_suppliers=True),
+    _listing("suppliers by two words", "limit=25&q=%D7%9E%D7%93%D7%99%D7%94%20%D7%9C%D7%A7", of_suppliers=True),
     _reading("statement", f"?{PERIOD}", _statement),
     _reading("balance", "", _balance),
 )
@@ -102,11 +109,13 @@ def load(connection: psycopg.Connection, tenant: Tenant, count: int) -> Crowd:
     tenant.post(f"/documents/{made}/finalize", {})
     asked = {"name": "x", "taxId": "777777715", "match": "taxId"}
     shown = cast(dict[str, Any], tenant.post("/clients/find-or-create", asked)["client"])
+    supplier = str(tenant.post("/suppliers", {"name": "x"})["id"])
     ids = [str(UUID(int=0xC << 124 | 0x7 << 76 | 0b10 << 62 | number)) for number in range(1, count // EACH + 1)]
     with connection.transaction():
         connection.execute("SET LOCAL session_replication_role = replica")
         connection.execute("SET LOCAL synchronous_commit = off")
         _clients(connection, tenant.business_id, shown, ids)
+        _suppliers(connection, tenant.business_id, supplier, ids)
         values = {"business": tenant.business_id, "client": template, "document": made, "count": count, "ids": ids}
         for sql in _DOCUMENTS:
             connection.execute(sql, values)
@@ -134,6 +143,23 @@ def _clients(connection: psycopg.Connection, business: str, shown: dict[str, Any
                    'tax_key', NULL)) AS r
            WHERE t.business_id = %(business)s AND t.id = %(client)s""",
         {"ids": ids, "names": names, "business": business, "client": shown["id"]},
+    )
+
+
+def _suppliers(connection: psycopg.Connection, business: str, template: str, ids: Sequence[str]) -> None:
+    """As many suppliers, with the ids, the names and the words of the clients."""
+    values = {"ids": list(ids), "business": business, "supplier": template}
+    connection.execute(
+        """INSERT INTO suppliers SELECT r.* FROM suppliers AS t, clients AS c,
+               LATERAL jsonb_populate_record(t, jsonb_build_object('id', c.id, 'name', c.name)) AS r
+           WHERE t.business_id = %(business)s AND t.id = %(supplier)s
+               AND c.business_id = %(business)s AND c.id = ANY(%(ids)s::uuid[])""",
+        values,
+    )
+    connection.execute(
+        """INSERT INTO supplier_terms SELECT business_id, term, client_id FROM client_terms
+           WHERE business_id = %(business)s AND client_id = ANY(%(ids)s::uuid[])""",
+        values,
     )
 
 

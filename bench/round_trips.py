@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 
 class Counts(NamedTuple):
-    """What one request with an API key asks for."""
+    """What one request asks for: with an API key, or nobody's with a token."""
 
     statements: int
     """Of PostgreSQL, `BEGIN`, `COMMIT` and the setting of the tenant aside."""
     postgresql: int
-    """Round trips; the first finds the caller."""
+    """Round trips; the first finds the caller, or whose the token is."""
     redis: int
     """Round trips, where limits are counted in Redis."""
 
@@ -26,6 +26,12 @@ COUNTS: dict[str, Counts] = {
     "POST /documents/{id}/payments": Counts(18, 9, 1),
     "POST /documents/{id}/credit": Counts(9, 6, 1),
     "POST /documents/{id}/convert": Counts(9, 6, 1),
+    "POST /documents/{id}/charge": Counts(56, 29, 1),
+    "POST /documents/{id}/payment-link": Counts(9, 6, 1),
+    "POST /payments": Counts(15, 7, 1),
+    "POST /payments/{id}/receipt": Counts(17, 10, 1),
+    "GET /public/payment-links/{token}": Counts(5, 4, 1),
+    "GET /public/checkouts/{token}": Counts(3, 4, 1),
     "GET /clients/{id}": Counts(2, 2, 1),
     "GET /clients": Counts(2, 2, 1),
     "POST /clients": Counts(4, 4, 1),

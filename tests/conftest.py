@@ -14,18 +14,16 @@ import pytest
 from _pytest.nodeid import NodeId
 from hypothesis import HealthCheck, settings
 
-from support.service import Running, Tenant, TestServer, register, start_server, stop_server
+from support.service import STARTED, Running, Tenant, TestServer, register, start_server, stop_server
 
-pytest_plugins = ["support.hooks", "support.costs"]
-"""Fixtures for every test, and what each file costs."""
+pytest_plugins = ["support.hooks", "support.costs", "support.days"]
+"""Fixtures for every test, what each file costs, and no test across midnight."""
 
 settings.register_profile("pinkas", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pinkas")  # a slow machine is no failure
 
 http.create_ssl_context = cache(http.create_ssl_context)
 """Every client of httpx reads the system's certificates, which takes 30 ms of processor time; here once for all."""
-
-_STARTED = pytest.StashKey[TestServer]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -36,9 +34,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _server(config: pytest.Config) -> TestServer:
     """The database server, started when it is asked for: without workers, tests of rules alone never do."""
-    if _STARTED not in config.stash:
-        config.stash[_STARTED] = start_server()
-    return config.stash[_STARTED]
+    if STARTED not in config.stash:
+        config.stash[STARTED] = start_server()
+    return config.stash[STARTED]
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -55,17 +53,17 @@ def pytest_configure_node(node: Any) -> None:
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     """The controller stops what it started."""
-    if _STARTED in config.stash:
-        stop_server(config.stash[_STARTED])
+    if STARTED in config.stash:
+        stop_server(config.stash[STARTED])
 
 
 _LONGEST = (
+    "faults/test_limits.py",
+    "faults/test_serve.py",
     "faults/test_external.py",
     "laws/test_foreign_ids.py",
-    "faults/test_serve.py",
     "browser/test_desk_crawl.py",
     "fuzz/test_fuzz.py",
-    "faults/test_limits.py",
 )
 """The files that take longest on the clock, by `--slowest-files`. Groups of files count as their first one."""
 _FIRST = ("faults", "stories", "laws", "browser", "domains", "rules")
@@ -103,8 +101,9 @@ def database(request: pytest.FixtureRequest) -> TestServer:
 
 @pytest.fixture(scope="session")
 def running(database: TestServer) -> Iterator[Running]:
-    """The whole service: live and sandbox, web and worker."""
-    service = Running(database)
+    """The whole service: live and sandbox, web and worker. PDFs are made when a test asks for one: most documents are
+    never looked at."""
+    service = Running(database, pdf_ahead=False)
     yield service
     service.close()
 

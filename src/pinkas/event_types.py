@@ -3,37 +3,19 @@
 Some events belong to domains that do not exist yet. Their payloads are declared here.
 """
 
-from datetime import date
-from typing import Any, Literal
-from uuid import UUID
+from typing import Any
 
 import msgspec
 
-from pinkas.core.decimals import DECIMAL_PATTERN, AmountText
+from pinkas.core.decimals import DECIMAL_PATTERN
 from pinkas.core.events import EVENTS, EventName, EventType
-from pinkas.core.fields import Instant
 from pinkas.domains.checkouts import CheckoutEnded
 from pinkas.domains.clients import Client, ClientUpdated
 from pinkas.domains.documents.model.types import Document, PaymentReceived
+from pinkas.domains.expenses import ExpenseUploaded
 from pinkas.domains.products import Product, ProductUpdated
 from pinkas.domains.quotes import QuoteAnswer
 from pinkas.platform.json_schemas import standalone_schema
-
-
-class ExpenseUploaded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """An expense or a receipt that was uploaded; what it says is read afterwards."""
-
-    id: UUID
-    status: str
-    file_id: UUID | None
-    supplier_name: str | None
-    number: str | None
-    date: date | None
-    currency: str | None
-    total: AmountText | None
-    source: Literal["upload", "email", "api", "message"]
-    created_at: Instant
-
 
 _ID = "01a1fd2d-4b0a-7000-9c41-0f2e3d4c5b6a"
 _CLIENT: dict[str, Any] = {"name": 'גלובל מדיה (ישראל) בע"מ', "type": "company", "taxId": "777777723"}

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from browser.payment_things import fill_payments
 from browser.person import WIDTHS, person
 from support.dashboard import DashboardClient, log_in_owner
 from support.service import Running, Tenant, register
@@ -80,6 +81,7 @@ def filled(tenant: Tenant) -> None:
     made("/webhooks", {"url": "http://127.0.0.1:9/", "events": ["document.finalized"]})
     made("/brands", {"name": "Second name"})
     made("/document-templates", {"name": "Second look", "design": "modern"})
+    fill_payments(tenant)
 
 
 @pytest.fixture(scope="module")

@@ -211,7 +211,12 @@ def test_when_the_books_refuse_what_went_back_it_says_so_and_is_tried_again(tena
     made, document = paid_at_stripe(tenant)
     tenant.running.providers.script(key, "silence", "ok")
     given_back(tenant, made)
-    credit = {"full": True, "reason": "other", "refund": {"mode": "original_method"}, "finalize": True}
+    credit = {
+        "full": True,
+        "reason": "other",
+        "refund": {"mode": "original_method", "alreadyRefunded": True},
+        "finalize": True,
+    }
     done(tenant.api.post(f"/documents/{document['id']}/credit", json=credit), 201)
     tenant.running.clock.offset += timedelta(minutes=3)
     found = ended(tenant, made["id"], lambda one: one["refunds"][0]["documentError"] is not None)

@@ -116,8 +116,9 @@ def test_an_amount_pays_what_is_due_first_and_never_more_than_is_open(tenant: Te
     made = done(tenant.api.get(f"/checkouts/{checkouts(tenant)[0]['id']}"))
     assert [(one["documentId"], one["amount"]) for one in made["documents"]] == [
         (later["id"], "118.00"),
-        (second["id"], "32.00"),
+        (second["id"], "12.00"),
     ]
+    assert [one["amount"] for one in made["openingItems"]] == ["20.00"]
 
 
 def test_what_cannot_be_paid_names_every_field(tenant: Tenant) -> None:

@@ -1,5 +1,8 @@
 """Payment Pages in the dashboard, and the page of a buyer without a browser."""
 
+import re
+from datetime import timedelta
+
 import httpx
 import pytest
 
@@ -50,6 +53,54 @@ def test_a_page_is_drawn_up_published_and_looked_at(tenant: Tenant) -> None:
     assert desk.post(f"{here}/unpublish").status == 303
     assert desk.post(f"{here}/remove").status == 303
     assert done(tenant.api.get("/payment-pages"))["items"] == []
+
+
+@pytest.mark.logs_in
+def test_end_document_quantity_and_price_mode_are_set_and_kept(tenant: Tenant) -> None:
+    desk = log_in_owner(tenant)
+    desk.set_language("en")
+    more = {
+        "expiresAt": "2099-01-31T18:30",
+        "docType": "320",
+        "maxQuantity": "4",
+        "priceMode": "net",
+        "amountMode": "quantity",
+        "language": "en",
+    }
+    assert desk.post("/payment-pages/new", {**FORM, **more}).status == 303
+    (page,) = done(tenant.api.get("/payment-pages"))["items"]
+    here = f"/payment-pages/{page['id']}"
+    assert (page["expiresAt"], page["docType"], page["maxQuantity"]) == ("2099-01-31T16:30:00Z", 320, 4)
+    assert (page["priceMode"], page["language"]) == ("net", "en")
+    assert "It is open for buyers until" in desk.get(here).text
+    form = desk.get(f"{here}/edit").answer.text
+    for label in ("Open for buyers until", "Document of every sale", "Pieces at most in one order", "Without VAT"):
+        assert label in form, label
+    assert 'value="2099-01-31T18:30"' in form
+    wrong = {"expiresAt": "2020-01-01T00:00", "docType": "305", "maxQuantity": "0", "priceMode": "both"}
+    version = str(page["version"])
+    for name, value in wrong.items():  # each at its field
+        refused = desk.post(f"{here}/edit", {**FORM, **more, name: value, "_version": version})
+        assert (refused.status, f'id="e-{name}-1"' in refused.answer.text) == (422, True), name
+
+
+@pytest.mark.logs_in
+def test_a_page_that_is_over_is_changed_without_a_new_end(tenant: Tenant) -> None:
+    ends = tenant.running.clock.now() + timedelta(hours=1)
+    body = {"title": "Workshop", "expiresAt": ends.isoformat(), "items": [{"description": "x", "unitPrice": "9"}]}
+    page = done(tenant.api.post("/payment-pages", json=body), 201)
+    tenant.running.clock.offset += timedelta(hours=2)
+    desk = log_in_owner(tenant)
+    here = f"/payment-pages/{page['id']}/edit"
+    desk.set_language("en")
+    shown = re.search(r'name="expiresAt" type="datetime-local" value="([^"]+)"', desk.get(here).answer.text)
+    assert shown
+    sent = {**FORM, "title": "Another", "_version": str(page["version"]), "_expiresAt": page["expiresAt"]}
+    assert desk.post(here, {**sent, "expiresAt": shown[1]}).status == 303
+    assert done(tenant.api.get(f"/payment-pages/{page['id']}"))["expiresAt"] == page["expiresAt"]
+    sent["_version"] = str(page["version"] + 1)
+    assert desk.post(here, {**sent, "expiresAt": ""}).status == 303
+    assert done(tenant.api.get(f"/payment-pages/{page['id']}"))["expiresAt"] is None
 
 
 def test_the_page_of_a_buyer_leads_on_and_says_thanks(tenant: Tenant) -> None:

@@ -23,6 +23,7 @@ from pinkas.outside.payment_providers.port import (
     PaymentProvider,
     RefundRequest,
     SavedCard,
+    SetupRequest,
 )
 from pinkas.outside.payment_providers.stripe import Stripe
 from support.providers import FakeProviders, run_providers
@@ -107,6 +108,82 @@ def test_a_page_is_opened_and_paid(account: Account) -> None:
     assert (paid.card.brand, paid.card.expiry) == ("visa", "12/30")
     assert paid.saved_card is not None
     assert account.ask(lambda it: it.look_up_page(account.credentials, opened.reference or "")) == paid
+
+
+def setup(**changes: Any) -> SetupRequest:
+    asked = SetupRequest(
+        key=str(uuid4()),
+        currency="ILS",
+        description="שמירת כרטיס",
+        language="he",
+        success_url="https://example.com/done",
+        failure_url="https://example.com/back",
+        callback_url="https://example.com/notice",
+    )
+    return replace(asked, **changes)
+
+
+def opened_setup(account: Account) -> str:
+    opened = account.ask(lambda it: it.open_setup(account.credentials, setup()))
+    assert opened.state == "open"
+    assert opened.reference is not None
+    return opened.reference
+
+
+def test_a_card_is_saved_without_a_charge_and_can_be_charged(account: Account) -> None:
+    before = len(account.providers.charges)
+    page = opened_setup(account)
+    assert account.ask(lambda it: it.look_up_setup(account.credentials, page)).state == "pending"
+    account.providers.pay(page)
+    found = account.ask(lambda it: it.look_up_setup(account.credentials, page))
+    assert (found.state, found.decline_code) == ("saved", None)
+    assert found.saved_card is not None
+    assert (found.saved_card.card.brand, found.saved_card.card.expiry) == ("visa", "12/30")
+    assert account.ask(lambda it: it.look_up_setup(account.credentials, page)) == found
+    assert len(account.providers.charges) == before
+    card = found.saved_card
+    assert account.ask(lambda it: it.charge(account.credentials, charge(card=card))).state == "paid"
+
+
+@pytest.mark.parametrize(("name", "code"), [("stripe", "insufficient_funds"), ("cardcom", "33")])
+def test_a_card_that_is_declined_is_not_saved(providers: FakeProviders, name: str, code: str) -> None:
+    account = Account(name, providers)
+    page = opened_setup(account)
+    providers.pay(page, decline=code)
+    found = account.ask(lambda it: it.look_up_setup(account.credentials, page))
+    assert (found.state, found.code, found.saved_card) == ("declined", code, None)
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("stripe", {"mode": "payment"}),
+        ("stripe", {"id": "cs_other"}),
+        ("stripe", {"setup_intent": {"status": "succeeded", "payment_method": "pm_1"}}),
+        ("cardcom", {"Operation": "ChargeOnly"}),
+        ("cardcom", {"LowProfileId": str(uuid4())}),
+        ("cardcom", {"TerminalNumber": 5}),
+        ("cardcom", {"TokenInfo": {}}),
+    ],
+)
+def test_an_answer_about_anything_else_saves_no_card(providers: FakeProviders, name: str, says: dict[str, Any]) -> None:
+    account = Account(name, providers)
+    page = opened_setup(account)
+    providers.pay(page)
+    providers.contradict(page, **says)
+    found = account.ask(lambda it: it.look_up_setup(account.credentials, page))
+    assert (found.state, found.saved_card) == ("unknown", None)
+
+
+@pytest.mark.parametrize("step", ["silence", "deaf", "error"])
+def test_a_provider_that_does_not_answer_leaves_the_card_open(account: Account, step: str) -> None:
+    page = opened_setup(account)
+    account.providers.pay(page)
+    account.providers.script(account.id, step)
+    assert account.ask(lambda it: it.look_up_setup(account.credentials, page)).state == "unknown"
+    assert account.ask(lambda it: it.open_setup(account.credentials, setup())).state == "unknown"
+    account.providers.script(account.id, "ok")
+    assert account.ask(lambda it: it.look_up_setup(account.credentials, page)).state == "saved"
 
 
 @pytest.mark.parametrize(("name", "code"), [("stripe", "insufficient_funds"), ("cardcom", "33")])

@@ -55,8 +55,8 @@ def test_a2_a_png_that_is_damaged_behind_its_header_is_no_logo(tenant: Tenant) -
     refused(answer, 422, "invalid_logo")
 
 
-def test_a1_others_print_while_a_business_sends_costly_logos(opened: Any) -> None:
-    one, other = opened(), opened()
+def test_a1_others_print_while_a_business_sends_costly_logos(hasty: Running) -> None:
+    one, other = register(hasty), register(hasty)
     logos = [expensive_inputs.nested_blurs() + b"<!-- %d -->" % n for n in range(4)]
     with ThreadPoolExecutor(4) as pool:
         answers = [pool.submit(sent, one, logo) for logo in logos]
@@ -75,7 +75,11 @@ def tenant_pdf(tenant: Tenant) -> bytes:
 @pytest.mark.parametrize(
     ("svg", "shown"), [(expensive_inputs.nested_blurs(), False), (expensive_inputs.HARMLESS_SVG, True)]
 )
-def test_a1_an_svg_that_was_kept_before_is_drawn_or_left_out(tenant: Tenant, svg: bytes, shown: bool) -> None:
+def test_a1_an_svg_that_was_kept_before_is_drawn_or_left_out(
+    tenant: Tenant, hasty: Running, svg: bytes, shown: bool
+) -> None:
+    if not shown:  # a picture that takes as long as it may takes less there
+        tenant = register(hasty)
     digest = tenant.running.services["live"].outside.files.put(svg)
     with tenant.running.owner() as owner:
         owner.execute("UPDATE businesses SET logo_sha256 = %s WHERE business_id = %s", [digest, tenant.id])
@@ -106,6 +110,31 @@ def hasty(database: TestServer) -> Iterator[Running]:
     service = Running(database, pdf_seconds=1, pdf_memory_mb=256)
     yield service
     service.close()
+
+
+def files_of(tenant: Tenant, document: dict[str, Any]) -> int:
+    """How many files of a document are kept."""
+    with tenant.running.owner() as owner:
+        row = owner.execute("SELECT count(*) FROM document_files WHERE document_id = %s", [document["id"]]).fetchone()
+    assert row is not None
+    return int(row[0])
+
+
+def test_original_and_copy_are_made_before_anybody_asks(hasty: Running) -> None:
+    one = register(hasty)
+    issued = one.issued()
+    wait_until(lambda: files_of(one, issued) == 2, "both files")
+
+
+def test_where_the_operator_says_so_they_are_made_when_somebody_asks(tenant: Tenant) -> None:
+    assert not tenant.running.settings.pdf_ahead
+    issued = tenant.issued()
+    with tenant.running.owner() as owner:
+        waiting = "SELECT count(*) FROM procrastinate_jobs WHERE args ->> 'document_id' = %s"
+        wait_until(lambda: owner.execute(waiting, [issued["id"]]).fetchone() == (0,), "the job to be over")
+    assert files_of(tenant, issued) == 0
+    first = tenant.api.get(f"/documents/{issued['id']}/pdf")
+    assert (first.status_code, files_of(tenant, issued)) == (200, 2)
 
 
 def test_a1_a_pdf_that_exceeds_its_limits_is_refused_by_name_and_its_job_given_up(hasty: Running) -> None:

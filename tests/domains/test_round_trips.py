@@ -5,12 +5,14 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
+from uuid import uuid4
 
 import httpx
 import pytest
 from bench.inside import listening
 from bench.round_trips import COUNTS, Counts
 
+from domains.answers import done
 from pinkas.platform.limits import Limiter
 from pinkas.platform.windows import ProcessCounters, Window, WindowCounts
 from pinkas.wiring import Service
@@ -18,9 +20,16 @@ from support.service import Tenant
 
 MOST_FOR_A_READ = 2
 """One finds the caller, one asks."""
-MORE = {"GET /documents?q=": 3, "GET /clients/{id}/balance": 3, "GET /clients/{id}/statement": 4}
+MORE = {
+    "GET /documents?q=": 3,
+    "GET /clients/{id}/balance": 3,
+    "GET /clients/{id}/statement": 4,
+    "GET /public/payment-links/{token}": 4,
+    "GET /public/checkouts/{token}": 4,
+}
 """Reads that ask with what they were answered: the terms of a word; the clients of a name and the day of the business;
-which receipts of a period cancel each other."""
+which receipts of a period cancel each other; the business of a token, and what is there by it. The last of these ends a
+transaction."""
 Counters = TypeVar("Counters", bound=ProcessCounters)
 Request = tuple[str, dict[str, Any] | None]
 """The path, and the body."""
@@ -53,6 +62,16 @@ async def serving(tenant: Tenant, counters: Counters) -> AsyncIterator[tuple[htt
             await service.close()
 
 
+def charged_client(tenant: Tenant) -> str:
+    """A client whose saved card can be charged."""
+    credentials = {"terminalNumber": str(uuid4().int)[:9], "apiName": "name", "apiPassword": "secret"}
+    done(tenant.api.put("/payment-providers/cardcom", json={"credentials": credentials}))
+    client = str(tenant.client()["id"])
+    card = {"provider": "cardcom", "token": uuid4().hex, "last4": "0000", "expiryMonth": 12, "expiryYear": 2099}
+    done(tenant.api.post(f"/clients/{client}/payment-methods", json=card), 201)
+    return client
+
+
 def requests(tenant: Tenant) -> dict[str, Callable[[], Request]]:
     """The operations of the page, each as what makes a fresh request of it."""
     client, today = tenant.client(), tenant.today()
@@ -63,6 +82,22 @@ def requests(tenant: Tenant) -> dict[str, Callable[[], Request]]:
     new = {"docType": 305, "clientId": client["id"], "lines": [line]}
     issued = tenant.issued(clientId=client["id"], client=None)
     draft = tenant.draft()
+    by_card = charged_client(tenant)
+    link = done(tenant.api.post(f"/documents/{issued['id']}/payment-link", json={}), 201)["url"].rsplit("/", 1)[1]
+    with tenant.running.client() as somebody:
+        checkout = done(somebody.post(f"/public/payment-links/{link}/pay", json={}))["token"]
+
+    def sold(to: str) -> str:
+        return str(tenant.issued(clientId=to, client=None)["id"])
+
+    def payment() -> dict[str, Any]:
+        allocations = [{"documentId": sold(client["id"]), "amount": "59"} for _ in range(2)]
+        body = {"method": "cash", "date": today, "amount": "118"}
+        return {"clientId": client["id"], **body, "allocations": allocations}
+
+    def without_receipt() -> Request:
+        paid_in = done(tenant.api.post("/payments", json={**payment(), "receipt": False}), 201)
+        return f"/payments/{paid_in['id']}/receipt", {}
 
     def of_issued(action: str, body: dict[str, Any]) -> Callable[[], Request]:
         return lambda: (f"/documents/{tenant.issued()['id']}/{action}", body)
@@ -84,6 +119,12 @@ def requests(tenant: Tenant) -> dict[str, Callable[[], Request]]:
         "POST /documents/{id}/payments": of_issued("payments", paid),
         "POST /documents/{id}/credit": of_issued("credit", {"reason": "pricing_error", "full": True}),
         "POST /documents/{id}/convert": convert,
+        "POST /documents/{id}/charge": lambda: (f"/documents/{sold(by_card)}/charge", {}),
+        "POST /documents/{id}/payment-link": lambda: (f"/documents/{sold(client['id'])}/payment-link", {}),
+        "POST /payments": lambda: ("/payments", payment()),
+        "POST /payments/{id}/receipt": without_receipt,
+        "GET /public/payment-links/{token}": read(f"/public/payment-links/{link}"),
+        "GET /public/checkouts/{token}": read(f"/public/checkouts/{checkout}"),
         "GET /clients/{id}": read(f"/clients/{client['id']}"),
         "GET /clients": read("/clients"),
         "POST /clients": lambda: ("/clients", {"name": "לקוח חדש"}),

@@ -256,15 +256,16 @@ def test_c9_a_statement_as_csv_is_one_table_from_its_first_line(tenant: Tenant, 
     client = tenant.client(name="קפה נמרוד/5")["id"]
     invoice(tenant, client)
     invoice(tenant, client, currency="USD", exchangeRate="4")
-    period = {"from": "2026-01-01", "to": "2026-12-31"}
+    year = tenant.today()[:4]
+    period = {"from": f"{year}-01-01", "to": f"{year}-12-31"}
     answer = tenant.api.get(f"/clients/{client}/statement", params={"format": "csv", "lang": lang, **period})
     head, *rows = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))))
     assert head[:2] == names
     assert {len(row) for row in rows} == {len(head)}
-    assert {tuple(row[-3:]) for row in rows} == {("קפה נמרוד/5", "2026-01-01", "2026-12-31")}
+    assert {tuple(row[-3:]) for row in rows} == {("קפה נמרוד/5", *period.values())}
     assert {row[0] for row in rows} == {"ILS", "USD"}
     told = unquote(answer.headers["content-disposition"])
-    assert "filename*=UTF-8''statement-קפה-נמרוד-5-2026-01-01-2026-12-31.csv" in told
+    assert f"filename*=UTF-8''statement-קפה-נמרוד-5-{year}-01-01-{year}-12-31.csv" in told
 
 
 def test_what_is_open_is_sorted_by_age(tenant: Tenant) -> None:

@@ -1,7 +1,7 @@
 """The history grows and is dropped by the day; claiming does not notice either."""
 
 import asyncio
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -16,8 +16,6 @@ from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.database import Database
 from support.service import TestServer
 
-NOW = datetime.now(UTC)
-
 
 @pytest.fixture
 def urls(database: TestServer) -> tuple[str, str]:
@@ -26,12 +24,17 @@ def urls(database: TestServer) -> tuple[str, str]:
     return owner, made.worker
 
 
-def tended(worker: str, days: int) -> None:
-    """What the worker does once in a while, so many days from now."""
+def noon(day: date) -> datetime:
+    """An instant of a day, whichever day the run itself has reached: the databases were prepared when it began."""
+    return datetime.combine(day, time(12), UTC)
+
+
+def tended(worker: str, day: date) -> None:
+    """What the worker does once in a while, on such a day."""
 
     async def run() -> None:
         clock = ShiftedClock()
-        clock.offset = timedelta(days=days)
+        clock.offset = noon(day) - clock.now()
         connections = Database(worker, size=1, name="history")
         await connections.open()
         try:
@@ -74,25 +77,24 @@ def test_days_that_are_over_are_dropped_and_the_coming_week_is_there(
 ) -> None:
     owner, worker = urls
     first = days_of(owner, table)[0]
-    tended(worker, kept)
+    tended(worker, first + timedelta(days=kept))
     assert days_of(owner, table)[0] == first, "the last day that is kept"
-    tended(worker, kept + 1)
+    tended(worker, first + timedelta(days=kept + 1))
     left = days_of(owner, table)
-    assert first not in left
-    last = (NOW + timedelta(days=kept + 8)).date()
-    assert left[-1] in (last, last + timedelta(days=1))
+    assert (left[0], left[-1]) == (first + timedelta(days=1), first + timedelta(days=kept + 8))
 
 
 def test_a_row_of_a_day_without_a_partition_moves_into_it_when_it_comes(urls: tuple[str, str]) -> None:
     owner, worker = urls
-    later = NOW + timedelta(days=40)
+    first = days_of(owner, "events")[0]
+    later = noon(first + timedelta(days=40))
     counted = "SELECT (SELECT count(*) FROM {0}_rest), (SELECT count(*) FROM {0})"
     tables = ("events", "webhook_deliveries")
     for table in tables:
         write(owner, later, table)
     with psycopg.connect(owner, autocommit=True) as connection:
         assert [connection.execute(counted.format(one)).fetchone() for one in tables] == [(1, 1)] * 2
-        tended(worker, 38)
+        tended(worker, first + timedelta(days=38))
         assert [connection.execute(counted.format(one)).fetchone() for one in tables] == [(0, 1)] * 2
 
 
@@ -101,10 +103,11 @@ def test_behind_a_long_transaction_tending_gives_up_and_comes_again(urls: tuple[
     with psycopg.connect(owner) as reading:
         reading.execute("SELECT count(*) FROM webhook_deliveries")
         before = days_of(owner, "webhook_deliveries")
+        later = before[0] + timedelta(days=200)
         with pytest.raises(ServiceUnavailable):  # the worker comes again soon
-            tended(worker, 200)
+            tended(worker, later)
         assert days_of(owner, "webhook_deliveries") == before
-    tended(worker, 200)
+    tended(worker, later)
     assert days_of(owner, "webhook_deliveries") != before
 
 
@@ -117,26 +120,31 @@ def plan(owner: str, sql: str, **values: Any) -> str:
 
 def test_a_claim_reads_the_queue_by_its_due_rows_and_the_history_by_its_key(urls: tuple[str, str]) -> None:
     owner, _ = urls
+    now = noon(days_of(owner, "webhook_deliveries")[0])
     with psycopg.connect(owner, autocommit=True) as connection:
         connection.execute("SET session_replication_role = replica")
         connection.execute(
             """INSERT INTO webhook_queue (business_id, id, endpoint_id, kind, occurred_at, next_attempt_at)
-               SELECT md5((n % 20)::text)::uuid, gen_random_uuid(), md5((n % 40)::text)::uuid, 'event', now(),
-                      now() + n * interval '1 minute' FROM generate_series(1, 20000) AS n"""
+               SELECT md5((n %% 20)::text)::uuid, gen_random_uuid(), md5((n %% 40)::text)::uuid, 'event', %(now)s,
+                      %(now)s + n * interval '1 minute' FROM generate_series(1, 20000) AS n""",
+            {"now": now},
         )
         connection.execute(
             """INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, kind, body, state,
                    created_at, updated_at)
-               SELECT md5((n % 20)::text)::uuid, (lpad(to_hex((extract(epoch FROM now()) * 1000)::bigint), 12, '0')
-                      || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 5, 15))::uuid,
-                      gen_random_uuid(), gen_random_uuid(), 'client.created', 'event', '{}', 'delivered', now(), now()
-               FROM generate_series(1, 20000) AS n"""
+               SELECT md5((n %% 20)::text)::uuid,
+                      (lpad(to_hex((extract(epoch FROM %(now)s::timestamptz) * 1000)::bigint), 12, '0') || '7'
+                       || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 5, 15))::uuid,
+                      gen_random_uuid(), gen_random_uuid(), 'client.created', 'event', '{}', 'delivered',
+                      %(now)s, %(now)s
+               FROM generate_series(1, 20000) AS n""",
+            {"now": now},
         )
         connection.execute("ANALYZE webhook_queue")
         connection.execute("ANALYZE webhook_deliveries")
-    asked = {"now": NOW, "until": NOW + rules.LEASE_DURATION, "limit": 50, "each": 5, "full": []}
+    asked = {"now": now, "until": now + rules.LEASE_DURATION, "limit": 50, "each": 5, "full": []}
     asked |= {"known": [], "held": [], "ahead": []}
     shown = plan(owner, CLAIM_DUE, **asked)
     assert "Index Scan using webhook_queue_next_attempt_at_idx" in shown
     assert "Seq Scan on webhook_queue" not in shown
-    assert f"Index Scan using webhook_deliveries_{NOW:%Y%m%d}_pkey" in shown
+    assert f"Index Scan using webhook_deliveries_{now:%Y%m%d}_pkey" in shown

@@ -57,11 +57,11 @@ class Place:
         return found
 
 
-def place(stack: ExitStack, uid: int | None) -> Place:
+def place(stack: ExitStack, uid: int | None, **settings: Any) -> Place:
     """A fresh place, cleaned up with the stack."""
     directory = stack.enter_context(data_directory(uid))
     stack.callback(embedded.stop_server, directory / "postgres")
-    return Place({"data_dir": directory, "live_port": free_port(), "sandbox_port": free_port()}, uid)
+    return Place({"data_dir": directory, "live_port": free_port(), "sandbox_port": free_port(), **settings}, uid)
 
 
 @pytest.fixture(
@@ -85,7 +85,7 @@ def fresh(request: pytest.FixtureRequest) -> Iterator[Place]:
 def model() -> Iterator[Place]:
     """A place where the program was started and stopped once: a first start is slow."""
     with ExitStack() as stack:
-        made = place(stack, None)
+        made = place(stack, None, pdf_ahead=0)
         with made.serve() as program:
             program.wait_for("Pinkas is running.")
             assert program.stop() == 0, program.said
@@ -96,7 +96,7 @@ def model() -> Iterator[Place]:
 def used(model: Place) -> Iterator[Place]:
     """A copy of that place."""
     with ExitStack() as stack:
-        made = place(stack, None)
+        made = place(stack, None, pdf_ahead=0)
         _copy_tree(model, made)
         yield made
 

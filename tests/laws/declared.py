@@ -145,6 +145,7 @@ def least_body(declared: Operation) -> dict[str, Any] | None:
 SAID = {
     "createPublicPaymentPageCheckout": {"buyer": {"name": "א", "email": "a@example.com"}},
     "createDocumentPayment": {"payments": [{"method": "cash", "date": "2026-01-01", "amount": "1"}]},
+    "setSupplierPaymentReceipt": {"number": "1041"},
     "acceptQuote": {"note": "by telephone"},
 }
 """What a rule asks for beside the required fields, by operation: it is asked before any object is looked for."""

@@ -53,6 +53,50 @@ def _beside(tenant: Tenant, what: str, name: str, body: Values) -> list[Values]:
     return [{**client, name: made.json()["id"]}]
 
 
+def _supplier(tenant: Tenant) -> list[Values]:
+    return [{"id": tenant.supplier()["id"]}]
+
+
+def _bank_change(tenant: Tenant) -> list[Values]:
+    """A supplier whose details were changed."""
+    supplier = tenant.supplier(bank={"bankCode": "12", "branch": "600", "account": "123456"})
+    address = f"/suppliers/{supplier['id']}"
+    tenant.api.patch(address, json={"bank": {"bankCode": "10", "branch": "800", "account": "654321"}})
+    (change, *_) = tenant.api.get(f"{address}/bank-changes").json()["items"]
+    return [{"id": supplier["id"], "changeId": change["id"]}]
+
+
+def _supplier_payment(tenant: Tenant) -> list[Values]:
+    """A payment that is an advance."""
+    body = {"supplierId": tenant.supplier()["id"], "method": "cash", "date": tenant.today(), "gross": "118"}
+    made = tenant.api.post("/supplier-payments", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _supplier_transfer(tenant: Tenant) -> list[Values]:
+    """A payment that a bank file can make."""
+    numbers = {"masavInstitution": "12345678", "masavSendingInstitution": "54321"}
+    tenant.api.patch("/businesses/supplier-payment-config", json=numbers)
+    bank = {"bankCode": "12", "branch": "600", "account": "123456"}
+    found = tenant.api.get("/suppliers", params={"taxId": "514713288"}).json()["items"]
+    supplier = found[0] if found else tenant.supplier(taxId="514713288", bank=bank)
+    body = {"supplierId": supplier["id"], "method": "bank_transfer", "date": tenant.today(), "gross": "118"}
+    return [{"id": tenant.api.post("/supplier-payments", json=body).json()["id"]}]
+
+
+def _supplier_bank_file(tenant: Tenant) -> list[Values]:
+    (payment,) = _supplier_transfer(tenant)
+    made = tenant.api.post("/supplier-payments/bank-file", json={"paymentIds": [payment["id"]]})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def supplier_transfer(tenant: Tenant) -> Values:
+    """One of them."""
+    return _supplier_transfer(tenant)[0]
+
+
 def _contact(tenant: Tenant) -> list[Values]:
     return _beside(tenant, "contacts", "contactId", {"name": "רות"})
 
@@ -107,17 +151,18 @@ def _refund(tenant: Tenant) -> list[Values]:
 
 def _portal(tenant: Tenant) -> list[Values]:
     """A client with a portal."""
-    (client,) = _client(tenant)
+    client = _owing_client(tenant)[-1]
     made = tenant.api.post(f"/clients/{client['id']}/portal-link", json={})
     assert made.status_code == 201, made.text
     return [{**client, "token": made.json()["url"].rsplit("/", 1)[1]}]
 
 
 def _portal_of_public(tenant: Tenant) -> list[Values]:
-    """By its token alone, with a document of its client."""
+    """By its token alone, with a document and the opening balance of its client."""
     (portal,) = _portal(tenant)
     document = tenant.issued(305, client=None, clientId=portal["id"])
-    return [{"token": portal["token"], "documentId": document["id"]}]
+    item = portal["openingItemId"]
+    return [{"token": portal["token"], "documentId": document["id"], "openingItemId": item}]
 
 
 def _dispute(tenant: Tenant) -> list[Values]:
@@ -218,6 +263,18 @@ def _entry(tenant: Tenant) -> list[Values]:
     newest = tenant.api.get("/audit-log", params={"limit": 1})
     assert newest.status_code == 200, newest.text
     return [{"id": newest.json()["items"][0]["id"]}]
+
+
+def _expense(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/expenses", json={"date": "2026-01-01", "docType": 305, "net": "100", "vat": "18"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _expense_category(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/expense-categories", json={"name": f"סעיף {uuid4()}", "accountCode": "6040"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
 
 
 def _brand(tenant: Tenant) -> list[Values]:
@@ -370,6 +427,8 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/brands/{id}": _brand,
+    "/expenses/{id}": _expense,
+    "/expense-categories/{id}": _expense_category,
     "/saved-views/{id}": _view,
     "/document-templates/{id}": _template,
     "/businesses/document-defaults/{docType}": lambda _: [{"docType": 305}],
@@ -384,6 +443,11 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/clients/{id}/contacts/{contactId}": _contact,
     "/clients/{id}/notes/{noteId}": _note,
     "/clients/{id}/payment-methods/{methodId}": _method,
+    "/supplier-advances/{id}": _supplier_payment,
+    "/supplier-payments/{id}": _supplier_payment,
+    "/supplier-payments/bank-files/{id}": _supplier_bank_file,
+    "/suppliers/{id}": _supplier,
+    "/suppliers/{id}/bank-changes/{changeId}": _bank_change,
     "/tags/{id}": _tag,
     "/documents/by-number/{docType}/{number}": _numbered,
     "/document-numbering/{docType}": lambda _: [{"docType": 305}],

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from laws.declared import caller, every
-from laws.objects import MAKERS, Values, place
+from laws.objects import MAKERS, Values, place, supplier_transfer
 from pinkas.platform.openapi_examples import ID
 from pinkas.platform.operation import Operation
 from support.conformance import API, openapi_document
@@ -113,9 +113,31 @@ def _transferred(tenant: Tenant) -> Values:
     return {"id": made.json()["id"]}
 
 
+def _booked_expense(tenant: Tenant) -> Values:
+    (made,) = MAKERS["/expenses/{id}"](tenant)
+    done = tenant.api.post(f"/expenses/{made['id']}/book")
+    assert done.status_code == 200, done.text
+    return made
+
+
+def _expense_at_risk(tenant: Tenant, *, booked: bool = True) -> Values:
+    """An expense by a request for payment, which is no tax invoice."""
+    body = {"date": tenant.today(), "docType": 300, "net": "100", "vat": "18"}
+    made = tenant.api.post("/expenses", json=body)
+    assert made.status_code == 201, made.text
+    if booked:
+        assert tenant.api.post(f"/expenses/{made.json()['id']}/book").status_code == 200
+    return {"id": made.json()["id"]}
+
+
 ASKED_OF: dict[str, Made] = {
+    "correctExpense": _booked_expense,
+    "claimExpenseVat": _expense_at_risk,
+    "giveUpExpenseVat": _expense_at_risk,
+    "requestMissingPapers": _expense_at_risk,
     "clearPayment": _transferred,
     "bouncePayment": _transferred,
+    "markExpensePaid": _booked_expense,
     "updateDocument": _draft,
     "updateMember": _invited,
     "updateOauthClient": _app,
@@ -146,12 +168,17 @@ def _first(where: str) -> Made:
 
 MEANT: dict[str, Made] = {
     "clientId": _first("/clients/{id}"),
+    "setExpenseFile.fileId": _first("/files/{id}"),
+    "supplierId": _first("/suppliers/{id}"),
     "productId": _first("/products/{id}"),
     "fromWarehouseId": _first("/warehouses/{id}"),
     "toWarehouseId": _first("/warehouses/{id}"),
     "finalizeDocuments.ids": _draft,
     "validateDocuments.ids": _draft,
     "downloadDocumentPdfs.ids": _issued,
+    "calculateSupplierPayment.expenseId": _booked_expense,
+    "applySupplierAdvance.expenseId": _booked_expense,
+    "makeSupplierBankFile.paymentIds": supplier_transfer,
     "recordPayment.documentId": _issued,
     "allocatePayment.documentId": _issued,
     "sendDocuments.ids": _issued,
@@ -161,11 +188,17 @@ MEANT: dict[str, Made] = {
 """What the ids of a body are of, by operation and field, or by field alone; `lineId` is of the one in the address."""
 
 REFUSED: dict[str, tuple[set[str], str]] = {
+    "recordSupplierPayment": ({"another_supplier"}, "the expense of the laws is of another supplier"),
+    "calculateSupplierPayment": ({"another_supplier"}, "the expense of the laws is of another supplier"),
+    "applySupplierAdvance": ({"another_supplier"}, "the expense of the laws is of another supplier"),
+    "claimExpenseVat": ({"vat_papers_missing"}, "the example does not say that the paper came"),
+    "requestMissingPapers": ({"channel_unavailable"}, "the service of the laws has no mail server"),
     "changePassword": ({"wrong_password"}, "the password is the reader's"),
     "resetPassword": ({"invalid_token"}, "the token is of a mail"),
     "startMfaSetup": ({"wrong_password"}, "the password is the reader's"),
     "confirmMfaSetup": ({"mfa_not_started"}, "the code is of the reader's authenticator"),
     "disableMfa": ({"mfa_not_enabled"}, "the code is of the reader's authenticator"),
+    "setUpClientPaymentMethod": ({"provider_not_connected"}, "the account of the laws is at another provider"),
     "chargeDocument": ({"no_saved_card"}, "the client of the laws has no card"),
     "payClientPortal": ({"required"}, "the documents of a portal are those of its client"),
     "refundCheckout": ({"nothing_to_refund"}, "nobody has paid the checkout of the laws"),

@@ -433,6 +433,8 @@ def test_a_list_that_forgets_its_tenant_shows_nothing_of_another(
     wanted = {"docType": "305"} if query is not None and "docType" in query.__struct_encode_fields__ else {}
     if declared.name == "listClientBalances":
         wanted = {"ids": theirs.client()["id"]}
+    if declared.name == "listSupplierBalances":
+        wanted = {"ids": theirs.supplier()["id"]}
     answer = call(caller(declared, ours), declared, params=wanted)
     assert answer.status_code in (200, 404) or answer.json()["error"] == "sandbox_only"
     assert forgetful or answer.status_code == 409

@@ -1,7 +1,8 @@
 """What each file of tests costs: `--slowest-files 25` prints the dearest ones after a run.
 
-Processor seconds are those of the worker and of every process below it. The database server is below none of them, so
-its share is not in the figures. They say more than seconds of the clock, which depend on what else the machine does.
+Processor seconds are those of the worker and of every process below it. The database server is below none of them: it
+serves all files, and what it used has a line of its own. They say more than seconds of the clock, which depend on what
+else the machine does.
 """
 
 import os
@@ -10,6 +11,8 @@ from collections import defaultdict
 from typing import Any
 
 import pytest
+
+from support.service import STARTED
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -89,4 +92,8 @@ class FileCosts:
         terminalreporter.section("processor seconds and seconds of the clock by file")
         for file, (processor, clock) in dearest[: self._config.getoption("--slowest-files")]:
             terminalreporter.line(f"{processor:8.1f} {clock:8.1f}  {file}")
+        if STARTED in self._config.stash:
+            terminalreporter.line(
+                f"{processor_seconds(self._config.stash[STARTED].pid):8.1f}           the database server"
+            )
         terminalreporter.line(f"{sum(one[0] for one in self._costs.values()):8.1f}           all {len(dearest)} files")

@@ -15,7 +15,8 @@ class ReceivedPage:
     def __init__(self, answer: httpx.Response) -> None:
         self.answer = answer
         self.status = answer.status_code
-        self.tree = html.fromstring(answer.text) if answer.text.strip().startswith("<") else None
+        is_page = answer.text.strip().startswith("<") and not answer.text.startswith("<?xml")
+        self.tree = html.fromstring(answer.text) if is_page else None
 
     @property
     def text(self) -> str:

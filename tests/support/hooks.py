@@ -17,7 +17,7 @@ SCALE = 0.0001
 @pytest.fixture(scope="module")
 def impatient(database: TestServer) -> Iterator[Running]:
     """A service whose retries come soon."""
-    service = Running(database, webhook_time_scale=SCALE)
+    service = Running(database, webhook_time_scale=SCALE, pdf_ahead=False)
     yield service
     service.close()
 

@@ -67,6 +67,11 @@ class FakeProviders:
             self.pages[page]["paid"] = decline is None
             self.pages[page]["decline"] = decline
 
+    def contradict(self, page: str, **says: Any) -> None:
+        """What is answered about a page from now on, in place of what is true."""
+        with self.lock:
+            self.pages[page]["says"] = says
+
     def next_step(self, account: str) -> str:
         """The next step of an account."""
         steps = self.scripts[account]
@@ -132,8 +137,11 @@ class FakeProviders:
 
     def _stripe_page(self, page: str) -> Json:
         kept = self.pages[page]
-        found: Json = {"object": "checkout.session", "id": page, "status": "open", "payment_intent": None}
         form = kept["form"]
+        found: Json = {"object": "checkout.session", "id": page, "mode": form["mode"], "status": "open"}
+        if form["mode"] == "setup":
+            return {**found, **self._stripe_setup(kept), **kept.get("says", {})}
+        found["payment_intent"] = None
         if kept.get("decline"):
             fault = {"code": "card_declined", "decline_code": kept["decline"], "message": "Declined"}
             intent = {"object": "payment_intent", "id": "pi_declined", "status": "requires_payment_method"}
@@ -147,6 +155,20 @@ class FakeProviders:
                 kept["intent"] = self._stripe_intent(amount, currency, more)
             return {**found, "status": "complete", "payment_intent": kept["intent"]}
         return found
+
+    def _stripe_setup(self, kept: Json) -> Json:
+        """A Session in setup mode: its SetupIntent is there from the start, and its customer once the card is saved."""
+        intent: Json = {"object": "setup_intent", "id": "seti_1", "status": "requires_payment_method", "customer": None}
+        if kept.get("decline"):
+            fault = {"code": "card_declined", "decline_code": kept["decline"], "message": "Declined"}
+            return {"setup_intent": {**intent, "last_setup_error": fault}, "customer": None}
+        if not kept.get("paid"):
+            return {"setup_intent": intent, "customer": None}
+        kept.setdefault("customer", f"cus_{uuid.uuid4().hex}")
+        card = {"brand": "visa", "last4": "4242", "exp_month": 12, "exp_year": 2030}
+        method = {"object": "payment_method", "id": "pm_saved", "type": "card", "card": card}
+        saved = {**intent, "status": "succeeded", "customer": kept["customer"], "payment_method": method}
+        return {"status": "complete", "setup_intent": saved, "customer": kept["customer"]}
 
     def _stripe_intent(self, amount: int, currency: str, form: Json) -> Json:
         card = {"brand": "visa", "last4": "4242", "exp_month": 12, "exp_year": 2030, "authorization_code": "123456"}
@@ -210,6 +232,8 @@ class FakeProviders:
         kept = self.pages.get(body["LowProfileId"])
         if kept is None or not (kept.get("paid") or kept.get("decline")):
             return {"ResponseCode": 5097, "Description": "No deal yet"}
+        if kept["form"]["Operation"] == "CreateTokenOnly":
+            return {**self._cardcom_setup(kept, body), **kept.get("says", {})}
         if kept.get("decline"):
             declined = {"ResponseCode": int(kept["decline"]), "Description": "Declined", "TranzactionId": 0}
             return {"ResponseCode": int(kept["decline"]), **_page_of(body), "TranzactionInfo": declined}
@@ -218,6 +242,26 @@ class FakeProviders:
         saves = kept["form"]["Operation"] == "ChargeAndCreateToken"
         token = {"TokenInfo": {"Token": "tok-1", "CardMonth": 12, "CardYear": 2030}} if saves else {}
         return {"ResponseCode": 0, **_page_of(body), **token, "TranzactionInfo": kept["charge"]}
+
+    def _cardcom_setup(self, kept: Json, body: Json) -> Json:
+        """What a page that only makes a token answers: the card was checked (J2, code 700), and no money moved."""
+        found = {**_page_of(body), "Operation": "CreateTokenOnly", "ReturnValue": kept["form"]["ReturnValue"]}
+        if kept.get("decline"):
+            declined = {"ResponseCode": int(kept["decline"]), "Description": "Declined", "TranzactionId": 0}
+            return {"ResponseCode": int(kept["decline"]), **found, "TokenInfo": None, "TranzactionInfo": declined}
+        check = {
+            "ResponseCode": 700,
+            "Description": "J2",
+            "TranzactionId": 0,
+            "Amount": kept["form"]["Amount"],
+            "Last4CardDigitsString": "0000",
+            "Brand": "Visa",
+            "CardMonth": 12,
+            "CardYear": 2030,
+        }
+        kept.setdefault("token", str(uuid.uuid4()))
+        token = {"Token": kept["token"], "TokenExDate": "20301231", "CardMonth": 12, "CardYear": 2030}
+        return {"ResponseCode": 0, **found, "TokenInfo": token, "TranzactionInfo": check}
 
     def _cardcom_charge(self, body: Json, step: str) -> Json:
         if step.startswith("decline:"):

@@ -20,6 +20,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import httpx
 import psycopg
+import pytest
 
 from pinkas.core.scopes import SCOPES
 from pinkas.installation import ENVIRONMENTS, make_secrets
@@ -36,6 +37,8 @@ from support.authority import Authority
 from support.gateway import run_gateway
 from support.providers import run_providers
 
+STARTED = pytest.StashKey["TestServer"]()
+"""Where the controller of a run keeps its database server, once it was asked for."""
 TEMPLATE = "pinkas_template"
 OPERATOR = "the-operator-of-the-tests-" + "0" * 16
 """The operator's token of every service that is started for tests."""
@@ -58,6 +61,11 @@ class TestServer:
     owner: str
     app: str
     worker: str
+
+    @property
+    def pid(self) -> int:
+        """The process that all others of the server are below."""
+        return int((Path(self.directory) / "postgres" / "cluster" / "postmaster.pid").read_text().splitlines()[0])
 
     def database(self, name: str) -> tuple[str, DatabaseUrls]:
         """A fresh copy of the template: its owner's address, and the runtime roles'."""
@@ -262,6 +270,12 @@ class Tenant:
     def client(self, **fields: Any) -> dict[str, Any]:
         """A client of the business."""
         made = self.api.post("/clients", json={"name": "לקוח לדוגמה", **fields})
+        assert made.status_code == 201, made.text
+        return dict(made.json())
+
+    def supplier(self, **fields: Any) -> dict[str, Any]:
+        """A supplier of the business."""
+        made = self.api.post("/suppliers", json={"name": "ספק לדוגמה", **fields})
         assert made.status_code == 201, made.text
         return dict(made.json())
 

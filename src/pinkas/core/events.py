@@ -34,7 +34,7 @@ EVENTS: dict[EventName, str] = {
     "payment.received": "A payment was recorded against a document.",
     "quote.accepted": "A customer accepted a quote.",
     "quote.rejected": "A customer rejected a quote.",
-    "expense.uploaded": "An expense or receipt was uploaded. Not sent yet.",
+    "expense.uploaded": "An expense or receipt was uploaded.",
     "checkout.paid": "A Payment Page sale was paid and its document finalized.",
     "checkout.failed": "A Payment Page checkout was declined for good, or its time is over.",
     "checkout.activated": "A recurring Payment Page checkout became an active standing order. Not sent yet.",

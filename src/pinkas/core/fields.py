@@ -41,12 +41,15 @@ _WEB = r"^https?://\S+" + _END
 _HTTPS = r"^https://\S+" + _END
 _CURRENCY, _COUNTRY = "^[A-Z]{3}" + _END, "^[A-Z]{2}" + _END
 _FOUR_DIGITS = "^[0-9]{4}" + _END
+_DIGITS = "^[0-9]+" + _END
 _SHA256, _SHA256_ANY_CASE = "^[0-9a-f]{64}" + _END, "^[0-9a-fA-F]{64}" + _END
 _SLUG = "^[a-z0-9]+(-[a-z0-9]+)*" + _END
 _FIELD_KEY = "^[a-z][A-Za-z0-9_]{0,39}" + _END
+_MONTH = "^[0-9]{4}-(0[1-9]|1[0-2])" + _END
 _HTTP_STATUS = "^[1-5](xx|[0-9][0-9])" + _END
 
 PATTERN_MESSAGES = {
+    "^[a-z0-9_]+$": Wording("Expected a name in small letters, digits and underscores."),
     _NOT_BLANK: Wording("Expected a text that is not blank."),
     _NAME: Wording(
         "Expected a name on one line: not blank, without control characters and marks that turn letters round."
@@ -61,10 +64,12 @@ PATTERN_MESSAGES = {
     _CURRENCY: Wording("Expected an ISO 4217 code such as ILS."),
     _COUNTRY: Wording("Expected an ISO 3166-1 code such as IL."),
     _FOUR_DIGITS: Wording("Expected four digits."),
+    _DIGITS: Wording("Expected digits only."),
     _SHA256: Wording("Expected a SHA-256: 64 hexadecimal digits in small letters."),
     _SHA256_ANY_CASE: Wording("Expected a SHA-256: 64 hexadecimal digits."),
     _SLUG: Wording("Expected small letters, digits and single hyphens between them."),
     _FIELD_KEY: Wording("Expected a word of at most 40 letters and digits that begins with a small letter."),
+    _MONTH: Wording("Expected a month such as 2026-11."),
     _HTTP_STATUS: Wording("Expected a status such as 404, or a class of them such as 4xx."),
 }
 """The message for a text that does not match a pattern, by the pattern."""
@@ -84,6 +89,7 @@ Email = Annotated[str, Meta(max_length=254, pattern=_MAIL)]
 Phone = Annotated[str, Meta(max_length=40, pattern=_PHONE)]
 WebAddress = Annotated[str, Meta(max_length=500, pattern=_WEB)]
 HttpsAddress = Annotated[str, Meta(max_length=500, pattern=_HTTPS, examples=["https://example.com/thanks"])]
+Digits = Annotated[str, Meta(pattern=_DIGITS)]
 CurrencyCode = Annotated[str, Meta(pattern=_CURRENCY, description="ISO 4217 code.")]
 CountryCode = Annotated[str, Meta(pattern=_COUNTRY, description="ISO 3166-1 code.")]
 Last4 = Annotated[str, Meta(pattern=_FOUR_DIGITS, description="The last four digits.")]
@@ -100,6 +106,7 @@ Slug = Annotated[str, Meta(min_length=3, max_length=60, pattern=_SLUG, examples=
 """The part of an address that people read."""
 FieldKey = Annotated[str, Meta(pattern=_FIELD_KEY, examples=["company"])]
 """What programs call a field that somebody else has named."""
+Month = Annotated[str, Meta(pattern=_MONTH, description="A month, YYYY-MM.", examples=["2026-11"])]
 HttpStatus = Annotated[str, Meta(pattern=_HTTP_STATUS)]
 Language = Literal["he", "en"]
 Tag = Annotated[str, Meta(min_length=1, max_length=50)]

@@ -23,25 +23,28 @@ PaymentMethod = Literal[
 @dataclass(frozen=True, slots=True)
 class PaymentMethodProperties:
     """`account_role`: on which account of the chart the money is until it reaches the bank; None when no money moves.
-    `uncl4461`: the code of the method on an electronic invoice (UN/CEFACT list 4461); None for no code."""
+    `paid_from_role`: the account out of which the business pays by it: cheques of its own, its cards and its payment
+    apps are charged to the bank. `uncl4461`: the code of the method on an electronic invoice (UN/CEFACT list 4461);
+    None for no code."""
 
     account_role: str | None
     uncl4461: str | None = None
+    paid_from_role: str | None = "bank"
 
 
 # A transfer is 42, a payment to a bank account: 30 would ask for the number of the account (EN 16931, BR-61).
 PAYMENT_METHODS: Mapping[PaymentMethod, PaymentMethodProperties] = MappingProxyType(
     {
         "bank_transfer": PaymentMethodProperties("bank", "42"),
-        "cash": PaymentMethodProperties("cash", "10"),
+        "cash": PaymentMethodProperties("cash", "10", "cash"),
         "check": PaymentMethodProperties("cheques", "20"),
         "card": PaymentMethodProperties("card_clearing", "48"),
         "payment_app": PaymentMethodProperties("payment_app_clearing", "68"),
-        "paypal": PaymentMethodProperties("paypal", "68"),
+        "paypal": PaymentMethodProperties("paypal", "68", "paypal"),
         "standing_order": PaymentMethodProperties("bank", "49"),
-        "gift_voucher": PaymentMethodProperties("other_clearing"),
-        "credit_balance": PaymentMethodProperties(None, "97"),
-        "other": PaymentMethodProperties("other_clearing"),
+        "gift_voucher": PaymentMethodProperties("other_clearing", None, "other_clearing"),
+        "credit_balance": PaymentMethodProperties(None, "97", None),
+        "other": PaymentMethodProperties("other_clearing", None, "other_clearing"),
     }
 )
 """Every method, in the order in which a person is offered them."""

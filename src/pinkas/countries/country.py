@@ -8,7 +8,10 @@ from typing import Literal
 
 from pinkas.core.papers import PaperRules
 from pinkas.countries.allocation import AllocationRules
+from pinkas.countries.bank_transfers import BankTransferFormat
 from pinkas.countries.cash import CashLimit
+from pinkas.countries.expenses import PurchaseRules
+from pinkas.countries.withholding import WithholdingRules
 
 LocalizedText = Mapping[str, str]
 """One text in every language of the country, by language code."""
@@ -99,8 +102,11 @@ class Country:
     - `exempt_ceiling(year)`: the yearly turnover, in whole units of `currency`, up to which a dealer may stay exempt
       from VAT; None where it is not published.
     - `vat_period_start(day, cadence)`: the first day of the VAT period that `day` lies in.
+    - `purchases`: categories, papers and input VAT of what a business buys.
     - `cash_limit`: how much of a price may be paid in cash; None where no law says.
     - `allocation`: the numbers that its tax authority gives to invoices; None where it gives none.
+    - `withholding`: what is withheld from suppliers for the tax authority; None where nothing is.
+    - `bank_transfers`: the file by which a bank pays many at once; None where no format is known.
     - `papers`: the words by which the invoices and receipts of its suppliers are read.
     """
 
@@ -121,6 +127,9 @@ class Country:
     turnover: Callable[[str, int], int]
     exempt_ceiling: Callable[[int], int | None]
     vat_period_start: Callable[[date, VatPeriod], date]
+    purchases: PurchaseRules
     papers: PaperRules
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
+    withholding: WithholdingRules | None = None
+    bank_transfers: BankTransferFormat | None = None

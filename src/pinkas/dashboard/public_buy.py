@@ -10,6 +10,7 @@ import msgspec
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.fields import wire_names
 from pinkas.core.problems import Detail, Problem, ValidationFailed
+from pinkas.dashboard.numbers import plain_number
 from pinkas.dashboard.outside import Outside
 from pinkas.dashboard.public import LIMITS, problem_page
 from pinkas.dashboard.public_frame import chosen_language, read_form, render_public
@@ -48,7 +49,7 @@ async def _buy(environment: str, flow: Flow[Outside], request: PageRequest) -> P
         faults = {_field_of(one): words.text(one.message) for one in problem.details}
         return _render(environment, request, page, form, faults, status=422)
     except Problem as problem:
-        if problem.status not in (409, 429, 503):
+        if problem.status not in (409, 422, 429, 503):
             raise
         fresh = await payment_pages.get_public_page(flow, request.path["slug"])
         return _render(environment, request, fresh, form, {"": told_refusal(words, problem)}, status=problem.status)
@@ -96,7 +97,7 @@ def _fault(field: str, message: str) -> Detail:
 
 def _amount(text: str) -> str | None:
     """An amount as a person writes it, with or without commas between the thousands."""
-    plain = text.replace(",", "")
+    plain = plain_number(text)
     try:
         return plain if Decimal(plain).is_finite() and plain.replace(".", "", 1).isdigit() else None
     except InvalidOperation:

@@ -88,6 +88,8 @@ def told_refusal(words: Words, problem: Problem) -> str:
         return too_many_tries_text(words, problem)
     if problem.code == "payment_in_progress":
         return words.text("This is being paid at this moment. Look again in a minute.")
+    if problem.code == "card_number_refused":
+        return words.text("Do not write the number of a card here: it is entered on the provider's own page.")
     if problem.code == "payment_page_sold_out":
         return words.text("Sold out: there are not so many left.")
     if problem.code in ("payment_link_ended", "nothing_open", "checkout_ended"):

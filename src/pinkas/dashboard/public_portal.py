@@ -1,6 +1,7 @@
 """The pages of the client portal: what a client owes, paying it, its statement and files, and disputes. They have no
 scripts; a card is entered on the provider's own page."""
 
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, get_args
 from urllib.parse import parse_qsl, urlencode
@@ -8,17 +9,18 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.decimals import Amount
+from pinkas.core.decimals import Amount, decode_decimal
 from pinkas.core.fields import Language
-from pinkas.core.problems import NotFound, Problem, RateLimitExceeded, ValidationFailed
+from pinkas.core.problems import InvalidCursor, NotFound, Problem, RateLimitExceeded, ValidationFailed
 from pinkas.dashboard.frame import too_many_tries_text
+from pinkas.dashboard.numbers import plain_number
 from pinkas.dashboard.outside import Outside
 from pinkas.dashboard.public import LIMITS, problem_page
 from pinkas.dashboard.public_frame import HEADERS, chosen_language, read_form, render_public
 from pinkas.dashboard.public_pay import lead_on, told_refusal
 from pinkas.dashboard.words import Words
 from pinkas.domains import client_portal
-from pinkas.domains.client_portal import DisputeReason
+from pinkas.domains.client_portal import DisputeReason, PortalDocument, PortalOpeningItem, PublicPortal
 from pinkas.platform.operation import Blob
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse, WebPage, redirect
@@ -51,24 +53,23 @@ async def _show_portal(environment: str, flow: Flow[Outside], request: PageReque
 async def _pay(environment: str, flow: Flow[Outside], request: PageRequest) -> PageResponse:
     """Leads to the provider's page, or shows the account again with what is wrong."""
     form = {name: value.strip() for name, value in read_form(request).items()}
-    chosen: list[UUID] = []
-    for name in form:
-        if name.startswith("pay-"):
-            chosen.append(_id(name.removeprefix("pay-")))
+    chosen = [_id(name.removeprefix("pay-")) for name in form if name.startswith("pay-")]
+    items = [_id(name.removeprefix("opening-")) for name in form if name.startswith("opening-")]
     language = chosen_language(request, form.get("language", "he"))
     words = Words(language)
-    body = client_portal.PortalPayment(language=language, document_ids=chosen[:MOST])
+    body = client_portal.PortalPayment(language=language, document_ids=chosen[:MOST], opening_item_ids=items[:MOST])
     try:
         if form.get("_do") == "amount":
             amount = _amount(form.get("amount", ""))
             body = client_portal.PortalPayment(language=language, amount=amount, currency=form.get("currency"))
-        elif not chosen:
-            raise ValueError(words.text("Mark at least one document."))
+        elif not (chosen or items):
+            raise ValueError(words.text("Mark at least one line."))
         paying = await client_portal.pay_documents(flow, request.path["token"], body)
     except ValueError as fault:
         return await _render_portal(environment, flow, request, str(fault) or _bad_amount(words), status=422)
-    except ValidationFailed as problem:
-        fault_text = _bad_amount(words) if body.amount is not None else told_refusal(words, problem)
+    except ValidationFailed:
+        changed = words.text("What was open has changed. Look again, and mark what you want to pay.")
+        fault_text = changed if body.amount is None else _bad_amount(words)
         return await _render_portal(environment, flow, request, fault_text, status=422)
     except Problem as problem:
         if problem.status not in (409, 422, 429, 503):
@@ -136,7 +137,10 @@ async def _render_portal(
     environment: str, flow: Flow[Outside], request: PageRequest, fault: str | None = None, *, status: int = 200
 ) -> PageResponse:
     asked = dict(parse_qsl(request.query, errors="replace"))
-    view = await client_portal.get_portal_of_page(flow, request.path["token"], asked.get("cursor"))
+    try:
+        view = await client_portal.get_portal_of_page(flow, request.path["token"], asked.get("cursor"))
+    except InvalidCursor:
+        view = await client_portal.get_portal_of_page(flow, request.path["token"], None)
     language: Language = chosen_language(request, view.portal.language)
     disputed = {one.document_id for one in view.portal.disputes if one.state in ("OPEN", "ANSWERED")}
     return render_public(
@@ -148,12 +152,37 @@ async def _render_portal(
         portal=view.portal,
         paid=view.paid,
         disputed=disputed,
-        shown=view.portal.documents[:MOST],
+        sections=_sections(view.portal),
         more=view.portal.more_documents or len(view.portal.documents) > MOST,
         fault=fault,
         address=PORTAL.format(token=request.path["token"]),
         later=urlencode({"lang": language, "cursor": view.paid.next_cursor or ""}),
     )
+
+
+@dataclass(frozen=True)
+class Section:
+    """What is open in one currency; `payable`: it can be paid here."""
+
+    currency: str
+    payable: bool
+    opening_items: list[PortalOpeningItem]
+    documents: list[PortalDocument]
+
+
+def _sections(portal: PublicPortal) -> list[Section]:
+    """What is open by currency, what is due first first in each."""
+    payable = {one.currency: one.payable for one in portal.currencies}
+    items, shown = portal.opening_items, portal.documents[:MOST]
+    return [
+        Section(
+            currency,
+            payable.get(currency, False),
+            [one for one in items if one.currency == currency],
+            [one for one in shown if one.currency == currency],
+        )
+        for currency in dict.fromkeys([*(one.currency for one in items), *(one.currency for one in shown)])
+    ]
 
 
 async def _render_document(
@@ -192,7 +221,7 @@ def _file(blob: Blob) -> PageResponse:
 def _amount(text: str) -> Amount:
     """What a person wrote as an amount; ValueError without words where it is none."""
     try:
-        return msgspec.convert(text.replace(",", ""), Amount)
+        return msgspec.convert(plain_number(text), Amount, dec_hook=decode_decimal)
     except msgspec.ValidationError:
         raise ValueError from None
 

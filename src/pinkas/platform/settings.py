@@ -97,6 +97,11 @@ class Settings:
     usage_days: int = _setting("Days of the usage log that are kept; they go by the week.", 400)
     worker_concurrency: int = _setting("Jobs that one worker runs at a time.", 4)
     webhook_concurrency: int = _setting("Webhook deliveries that one worker sends at a time.", 50)
+    pdf_ahead: bool = _setting(
+        "1 makes the PDFs of a document as soon as it is issued; 0 when somebody first wants one, which spares the "
+        "processor where most documents are never opened.",
+        True,
+    )
     pdf_seconds: int = _setting(
         "Seconds of processor time that one PDF may take, and a quarter of those by the clock. What takes more is "
         "refused.",

@@ -29,7 +29,12 @@ from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND
 from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
 from pinkas.domains.documents.pdf_files import flows as document_flows
+from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
+from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
 from pinkas.domains.files.operations import OPERATIONS as FILES
+from pinkas.domains.input_vat.flows import run_request_job
+from pinkas.domains.input_vat.jobs import SEND_REQUEST
+from pinkas.domains.input_vat.operations import OPERATIONS as INPUT_VAT
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
@@ -55,6 +60,9 @@ from pinkas.domains.statements import flows as statement_flows
 from pinkas.domains.statements.jobs import SEND_STATEMENT
 from pinkas.domains.statements.operations import OPERATIONS as STATEMENTS
 from pinkas.domains.stock.operations import OPERATIONS as STOCK
+from pinkas.domains.supplier_payments.operations import OPERATIONS as SUPPLIER_PAYMENTS
+from pinkas.domains.supplier_statements.operations import OPERATIONS as SUPPLIER_STATEMENTS
+from pinkas.domains.suppliers.operations import OPERATIONS as SUPPLIERS
 from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
 from pinkas.domains.views.operations import OPERATIONS as VIEWS
 from pinkas.domains.webhooks import replay
@@ -84,6 +92,7 @@ JOBS = (
     Job(DELIVER, message_flows.run_delivery_job),
     Job(OPENED, message_flows.run_opened_job),
     Job(SEND_STATEMENT, statement_flows.run_sending_job),
+    Job(SEND_REQUEST, run_request_job),
     Job(CONTINUE_ATTEMPT, checkout_flows.run_attempt_job),
     Job(CONTINUE_REFUND, checkout_flows.run_refund_job),
     Job(EXPIRE_CHECKOUT, checkout_flows.run_expiry_job),
@@ -98,9 +107,15 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *KEYS,
         *BUSINESSES,
         *BRANDS,
+        *EXPENSE_CATEGORIES,
+        *EXPENSES,
+        *INPUT_VAT,
         *CURRENCIES,
         *CLIENTS,
         *STATEMENTS,
+        *SUPPLIERS,
+        *SUPPLIER_PAYMENTS,
+        *SUPPLIER_STATEMENTS,
         *PRODUCTS,
         *PRODUCT_IMAGES,
         *STOCK,

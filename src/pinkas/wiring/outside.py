@@ -12,7 +12,7 @@ from pinkas import __version__
 from pinkas.core.events import EventType
 from pinkas.dashboard import allocation
 from pinkas.dashboard import outside as pages
-from pinkas.domains import allocations, messages, oauth, payment_providers, sharing, webhooks
+from pinkas.domains import allocations, expenses, input_vat, messages, oauth, payment_providers, sharing, webhooks
 from pinkas.domains.accounts import SessionSettings
 from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.documents import PdfDependencies
@@ -83,6 +83,8 @@ class RequiredOutside(
     pages.Outside,
     business_flows.Dependencies,
     file_flows.Dependencies,
+    expenses.Dependencies,
+    input_vat.Dependencies,
     product_image.Dependencies,
     template_flows.Dependencies,
     webhook_flows.Dependencies,
@@ -140,6 +142,7 @@ def build_outside(
             signer=_load_signer(settings, environment, directory),
             sandbox=environment == "sandbox",
             allocation_wait=settings.allocation_wait,
+            ahead=settings.pdf_ahead,
         ),
         allocating=allocations.AllocationSettings(
             authority=_make_authority(settings, environment, authority_sender),

@@ -133,6 +133,7 @@ def opened(workers: int = 1, **settings: Any) -> Iterator[Place]:
             "webhook_allow_http": "1",
             "live_port": free_port(),
             "anonymous_per_minute": 1_000_000,
+            "pdf_ahead": 0,  # nobody looks at them here; tests of external servers kill those who make them
             **settings,
         }
         status, said = run_command(["migrate"], chosen)
@@ -140,7 +141,8 @@ def opened(workers: int = 1, **settings: Any) -> Iterator[Place]:
         web = stack.enter_context(Program(["web"], chosen))
         web.wait_until_alive()
         place = Place(postgres, redis, chosen, web)
-        stack.callback(lambda: [one.kill() for one in place.workers if one.is_running])
+        # Those that run by then: tests end some of them and start others in their place.
+        stack.callback(lambda: [one.kill() for one in (place.web, *place.workers) if one.is_running])
         for _ in range(workers):
             place.add_worker()
         yield place

@@ -11,8 +11,11 @@ from pinkas.countries.israel.cash import cash_limit
 from pinkas.countries.israel.chart import CHART
 from pinkas.countries.israel.documents import DOCUMENT_TYPES, may_issue, turnover_sign
 from pinkas.countries.israel.identifiers import is_valid_tax_id, normalize_tax_id, tax_id_kind
+from pinkas.countries.israel.masav import MASAV
 from pinkas.countries.israel.papers import PAPERS
+from pinkas.countries.israel.purchases import PURCHASES
 from pinkas.countries.israel.vat import exempt_ceiling, vat_period_start, vat_rate, vat_rates
+from pinkas.countries.israel.withholding import WITHHOLDING
 
 __all__ = ["ISRAEL"]
 
@@ -34,8 +37,11 @@ ISRAEL = Country(
     turnover=turnover_sign,
     exempt_ceiling=exempt_ceiling,
     vat_period_start=vat_period_start,
+    purchases=PURCHASES,
     papers=PAPERS,
     allocation=ALLOCATION,
     cash_limit=cash_limit,
+    withholding=WITHHOLDING,
+    bank_transfers=MASAV,
 )
 """The rules of the State of Israel."""

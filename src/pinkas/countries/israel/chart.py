@@ -3,7 +3,8 @@
 The numbers are this product's own: 1 assets, 2 liabilities, 3 equity, 4 income, 5 cost of sales, 6 expenses. The lines
 of form 6111 are those that open-source bookkeeping products for Israel use (M); an account without a known line has
 none. Input VAT on equipment stands apart from other input VAT, and both from output VAT, because the periodic return
-asks for them separately (VAT Law 1975 s. 67; H).
+asks for them separately (VAT Law 1975 s. 67; H). Input VAT that cannot be claimed yet, because a paper is missing,
+waits on an account of its own.
 """
 
 from types import MappingProxyType
@@ -31,6 +32,7 @@ CHART: tuple[Account, ...] = (
     _chart_account("1500", "asset", "fixed_assets", "רכוש קבוע", "Fixed assets"),
     _chart_account("1590", "asset", "accumulated_depreciation", "פחת נצבר", "Accumulated depreciation"),
     _chart_account("1610", "asset", "input_vat", "מע״מ תשומות", "Input VAT"),
+    _chart_account("1615", "asset", "input_vat_pending", "מע״מ תשומות ממתין", "Input VAT pending"),
     _chart_account("1620", "asset", "input_vat_equipment", "מע״מ תשומות ציוד", "Input VAT on equipment"),
     _chart_account("1630", "asset", "withheld_by_customers", "ניכוי במקור מלקוחות", "Tax withheld by customers"),
     _chart_account("1640", "asset", "income_tax_advances", "מקדמות מס הכנסה", "Income tax advances"),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pinkas.core.problems import Problem, ValidationFailed
-from pinkas.dashboard.business_pages.datetimes import day_range_filters, instant_to_local, local_to_instant
+from pinkas.dashboard.business_pages.datetimes import changed_instant, day_range_filters, instant_to_local
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
@@ -49,13 +49,10 @@ def _extra_fields(context: PageContext, submitted: SubmittedForm) -> Mapping[str
     """The fields that the form has in another form: local times, addresses on lines, and the ticked scopes, where none
     means an empty list."""
     ips = ", ".join(one.strip() for one in submitted.get("allowedIps").replace("\n", ",").split(",") if one.strip())
-    expires = submitted.get("expiresAt")
-    if expires and expires == instant_to_local(context.words, submitted.get("_expiresAt")):
-        expires = submitted.get("_expiresAt")  # as it was, to the second
     return {
         "scopes": submitted.all("scopes[]"),
         "allowedIps": ips or None,
-        "expiresAt": local_to_instant(context.words, expires) if expires else None,
+        "expiresAt": changed_instant(context.words, submitted, "expiresAt"),
     }
 
 

@@ -45,11 +45,12 @@ ATTEMPT_STATES = {
     "REFUSED": "bad",
     "ABANDONED": "",
     "PAID": "good",
+    "SAVED": "good",
 }
 """The states of an attempt, and the CSS class by which each is coloured."""
 REFUND_STATES = {"REQUESTED": "", "PENDING": "warn", "REFUNDED": "good", "REFUSED": "bad", "UNKNOWN": "warn"}
 """The states of a refund, and the CSS class by which each is coloured."""
-SOURCES = ("saved_card", "payment_link", "payment_page", "portal")
+SOURCES = ("saved_card", "payment_link", "payment_page", "portal", "save_card")
 FINAL = ("PAID", "LOCKED", "EXPIRED", "CANCELLED", "ACTIVATED")
 _CHARGE = "POST /documents/{id}/charge"
 _RESOLVE = "POST /checkouts/{id}/refunds/{refundId}/resolve"

@@ -11,23 +11,19 @@ from pinkas.dashboard.business_pages.disputes import STATES, disputes_of
 from pinkas.dashboard.business_pages.form_rows import read_tags, split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_document_list, fetch_list, select_options
-from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.party_pages import PartyPages, read_days_of_terms
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.dashboard.business_pages.searching import search
-from pinkas.dashboard.business_pages.typed_confirmation import require_typed_name
 from pinkas.dashboard.words import Words
-from pinkas.platform.operation import Blob
-from pinkas.platform.web_page import PageResponse
+from pinkas.platform.web_page import PageResponse, mark_changed
 
 LIST, BRAND = "GET /price-lists/{id}", "GET /brands/{id}"
 
 
 def _extra_fields(_context: PageContext, submitted: SubmittedForm) -> Mapping[str, Any]:
     more: dict[str, Any] = {"emails": split_list(submitted.get("_emails")), "tags": read_tags(submitted)}
-    days = submitted.get("paymentTerms.days").strip()
-    if days and not submitted.get("paymentTerms.base"):  # so that the API reports the missing base
-        more["paymentTerms"] = {"days": int(days) if days.isascii() and days.isdigit() and len(days) < 10 else days}
-    return more
+    return more | read_days_of_terms(submitted)
 
 
 async def _detail_values(context: PageContext, client: Any) -> Mapping[str, Any]:
@@ -108,8 +104,12 @@ CLIENTS = Resource(
 )
 
 
-async def _fetch_client(context: PageContext) -> Any:
-    return await context.perform("GET /clients/{id}", id=context.path["id"])
+async def _find_clients(context: PageContext, words: str) -> Any:
+    return await search(context, "clients", words, {"state": "all"})
+
+
+_PAGES = PartyPages("clients", "clientId", _find_clients)
+_fetch_client = _PAGES.fetch
 
 
 async def documents_page(context: PageContext) -> PageResponse:
@@ -132,33 +132,6 @@ async def activity_page(context: PageContext) -> PageResponse:
     page, form = await fetch_list(context, "GET /clients/{id}/activity", (), id=context.path["id"])
     thing = await _fetch_client(context)
     return context.render("clients_activity.html", place="clients", thing=thing, tab="activity", page=page, form=form)
-
-
-async def statement_page(context: PageContext) -> PageResponse:
-    """The account over a period, on the page or as a file."""
-    asked = {name: context.query.get(name) for name in ("from", "to", "currency", "format", "lang")}
-    thing = await _fetch_client(context)
-    try:
-        found = await context.perform("GET /clients/{id}/statement", query=asked, id=context.path["id"])
-    except Problem as fault:
-        if fault.status >= 500:
-            raise
-        form = context.form_with_problem(Form(values=asked), fault)
-        return context.render(
-            "clients_statement.html",
-            status=fault.status,
-            place="clients",
-            thing=thing,
-            tab="statement",
-            form=form,
-            account=None,
-        )
-    if isinstance(found, Blob):
-        return file_response(found, attachment=True)
-    form = Form(values={**asked, "from": found.from_, "to": found.to})
-    return context.render(
-        "clients_statement.html", place="clients", thing=thing, tab="statement", form=form, account=found
-    )
 
 
 async def send_statement(context: PageContext) -> PageResponse:
@@ -195,7 +168,7 @@ def _sub_resource_pages(part: str, template: str, name: str) -> dict[str, dict[s
     base = f"/clients/{{id}}/{part}"
     one = f"{base}/{{{name}}}"
 
-    async def shown(context: PageContext, form: Form, status: int = 200) -> PageResponse:
+    async def shown(context: PageContext, form: Form, status: int = 200, setup: Any = None) -> PageResponse:
         page = await context.perform(
             f"GET {base}", query={"limit": 100, "cursor": context.query.get("cursor")}, id=context.path["id"]
         )
@@ -203,7 +176,15 @@ def _sub_resource_pages(part: str, template: str, name: str) -> dict[str, dict[s
         tab = "methods" if part == "payment-methods" else part
         links = await _payment_links(context) if tab == "methods" else []
         return context.render(
-            template, status=status, place="clients", thing=thing, tab=tab, page=page, form=form, links=links
+            template,
+            status=status,
+            place="clients",
+            thing=thing,
+            tab=tab,
+            page=page,
+            form=form,
+            links=links,
+            setup=setup,
         )
 
     async def list_(context: PageContext) -> PageResponse:
@@ -217,6 +198,9 @@ def _sub_resource_pages(part: str, template: str, name: str) -> dict[str, dict[s
                 body = None if sent.get("_default") else context.operation_body(where, sent)
                 ids: dict[str, Any] = {"id": context.path["id"], name: chosen}
                 await context.perform(where, body=body, **ids)
+            elif sent.get("_do") == "setup":
+                made = await context.perform(f"POST {base}/setup", body={}, id=context.path["id"])
+                return mark_changed(await shown(context, Form(), setup=made))
             else:
                 await context.perform_form(f"POST {base}", sent, id=context.path["id"])
         except Problem as fault:
@@ -229,36 +213,6 @@ def _sub_resource_pages(part: str, template: str, name: str) -> dict[str, dict[s
         return context.redirect_to("clients", context.path["id"], part, done="removed")
 
     return {base: {"GET": list_, "POST": add}, f"{one}/remove": {"POST": remove}}
-
-
-async def merge_page(context: PageContext) -> PageResponse:
-    """The page on which a duplicate client is chosen, with an explanation of merging."""
-    return await _render_merge(context, Form())
-
-
-async def _render_merge(context: PageContext, form: Form, status: int = 200) -> PageResponse:
-    thing, found, other = await _fetch_client(context), [], None
-    if context.query.get("q", "").strip():
-        twins = await search(context, "clients", context.query["q"], {"state": "all"})
-        found = [one for one in twins if one.id != thing.id and one.merged_into_id is None]
-    if context.query.get("other"):
-        other = await context.perform("GET /clients/{id}", id=context.query["other"])
-        other = None if other.id == thing.id else other
-    return context.render(
-        "clients_merge.html", status=status, place="clients", thing=thing, found=found, twin=other, form=form
-    )
-
-
-async def merge_clients(context: PageContext) -> PageResponse:
-    """Merges the chosen client into this one."""
-    sent = context.read_form()
-    try:
-        twin = await context.perform("GET /clients/{id}", id=sent.get("clientId"))
-        require_typed_name(sent, twin.name)
-        await context.perform_form("POST /clients/{id}/merge", sent, id=context.path["id"])
-    except Problem as fault:
-        return await _render_merge(context, context.form_with_problem(sent, fault), fault.status)
-    return context.redirect_to("clients", context.path["id"], done="merged")
 
 
 async def tags_page(context: PageContext) -> PageResponse:
@@ -295,8 +249,8 @@ SCREENS = {
     "/clients/{id}/documents": {"GET": documents_page},
     "/clients/{id}/payments": {"GET": payments_page},
     "/clients/{id}/activity": {"GET": activity_page},
-    "/clients/{id}/statement": {"GET": statement_page, "POST": send_statement},
-    "/clients/{id}/merge": {"GET": merge_page, "POST": merge_clients},
+    "/clients/{id}/statement": {"GET": _PAGES.statement_page, "POST": send_statement},
+    **_PAGES.merge_handlers(),
     **_sub_resource_pages("contacts", "clients_contacts.html", "contactId"),
     **_sub_resource_pages("notes", "clients_notes.html", "noteId"),
     **_sub_resource_pages("payment-methods", "clients_methods.html", "methodId"),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from pinkas.core.problems import Problem
-from pinkas.dashboard.business_pages.document_actions import action_page
+from pinkas.dashboard.business_pages.document_actions import action_page, list_charges
 from pinkas.dashboard.business_pages.form_rows import api_fields
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.page_context import PageContext
@@ -48,7 +48,11 @@ def _parse_int(text: str) -> Any:
 async def credit_page(context: PageContext) -> PageResponse:
     """The form for crediting the document: how much, and the refund."""
     context.require_operation(CREDIT)
-    return await action_page(context, "document_credit.html", Form(values={"refund.mode": "none"}))
+    return await _credit_form(context, Form(values={"refund.mode": "none"}))
+
+
+async def _credit_form(context: PageContext, form: Form, status: int = 200) -> PageResponse:
+    return await action_page(context, "document_credit.html", form, status, charges=await list_charges(context))
 
 
 async def credit_document(context: PageContext) -> PageResponse:
@@ -58,7 +62,8 @@ async def credit_document(context: PageContext) -> PageResponse:
     read = context.operation_body(CREDIT, api_fields(sent))
     how, amount = sent.get("_how"), read.get("amount", "")
     if faults := _find_ambiguities(context, how, read.get("lines", []), ("full", "amount", "lines"), amount):
-        return await _render_again(context, "document_credit.html", sent, faults)
+        told = context.words.text("Nothing has been done yet.")
+        return await _credit_form(context, replace(sent.form(), problem=told, faults=faults), 422)
     body: dict[str, Any] = {"reason": sent.get("reason"), "finalize": False}
     if sent.get("note"):
         body["note"] = sent.get("note")
@@ -71,14 +76,14 @@ async def credit_document(context: PageContext) -> PageResponse:
         made = await context.perform(CREDIT, body=body, id=context.path["id"])
     except Problem as fault:
         form = _faults_at_form_rows(context.form_with_problem(sent, fault), read)
-        return await action_page(context, "document_credit.html", form, fault.status)
+        return await _credit_form(context, form, fault.status)
     if sent.get("_do") != "check":
         return context.redirect_to("documents", made.credit.id, done="made")
     checked = await context.perform("POST /documents/{id}/validate", id=made.credit.id)
     if faults := _faults_of_findings(context, checked.problems):
         await context.perform("DELETE /documents/{id}", id=made.credit.id)
         form = replace(sent.form(), problem=context.words.text("Nothing has been done yet."), faults=faults)
-        return await action_page(context, "document_credit.html", _faults_at_form_rows(form, read), 422)
+        return await _credit_form(context, _faults_at_form_rows(form, read), 422)
     return context.redirect_to("documents", made.credit.id, "issue")
 
 

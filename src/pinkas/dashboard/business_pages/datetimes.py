@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from pinkas.dashboard.business_pages.forms import SubmittedForm
 from pinkas.dashboard.words import Words
 
 
@@ -26,6 +27,15 @@ def instant_to_local(words: Words, value: datetime | str | None) -> str:
     except ValueError:
         return str(value)
     return (known.astimezone(ZoneInfo(words.timezone)) if known.tzinfo else known).strftime("%Y-%m-%dT%H:%M")
+
+
+def changed_instant(words: Words, submitted: SubmittedForm, name: str) -> str | None:
+    """The instant of a field with a local time, None when it is empty. Left as it was, it is that of the hidden field
+    `_{name}`, to the second."""
+    local, before = submitted.get(name), submitted.get(f"_{name}")
+    if not local:
+        return None
+    return before if local == instant_to_local(words, before) else local_to_instant(words, local)
 
 
 def day_range_filters(words: Words, asked: Mapping[str, str]) -> dict[str, str]:

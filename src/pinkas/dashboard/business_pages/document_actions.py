@@ -41,10 +41,19 @@ async def action_page(
     )
 
 
+async def list_charges(context: PageContext) -> list[Any]:
+    """The checkouts that paid the document of the address and of whose money anything is left: their providers are
+    asked where it goes back as it came."""
+    if not context.has_scope("checkout:read"):
+        return []
+    found = await context.perform("GET /checkouts", query={"documentId": context.path["id"], "state": "PAID"})
+    return [one for one in found.items if one.refund_state != "REFUNDED"]
+
+
 async def cancel_page(context: PageContext) -> PageResponse:
     """What cancelling does, and what becomes of money that was paid."""
     context.require_operation(CANCEL)
-    return await action_page(context, "document_cancel.html", Form())
+    return await action_page(context, "document_cancel.html", Form(), charges=await list_charges(context))
 
 
 async def cancel_document(context: PageContext) -> PageResponse:
@@ -56,7 +65,8 @@ async def cancel_document(context: PageContext) -> PageResponse:
     try:
         done = await context.perform(CANCEL, body=body, id=context.path["id"])
     except Problem as fault:
-        return await action_page(context, "document_cancel.html", context.form_with_problem(sent, fault), fault.status)
+        form, charges = context.form_with_problem(sent, fault), await list_charges(context)
+        return await action_page(context, "document_cancel.html", form, fault.status, charges=charges)
     return mark_changed(context.render("document_cancelled.html", place="documents", result=done))
 
 

@@ -18,13 +18,11 @@ import msgspec
 
 from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import Problem, invalid_field
+from pinkas.dashboard.numbers import plain_number
 
 MAX_FIELDS = 20_000
 _PREFILLED = ("vatType", "type", "method", "date", "quantity")
 """Fields of a row that are prefilled, so they do not make a row non-empty."""
-_GROUPED = re.compile(r"-?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?")
-_NUMBER_SURROUNDINGS = " \t\n\r\u00a0\u202f\u200e\u200f\u20aa$\u20ac\u00a3"
-"""Characters that may surround a number: blanks, direction marks, currency signs."""
 _STEP = re.compile(r"([^.\[\]]+)|\[(\d*)\]", re.ASCII)
 _NAME = re.compile(r"[^.\[\]]{1,80}(\.[^.\[\]]{1,80}|\[\d{1,4}\]){0,8}(\[\])?", re.ASCII)
 """The pattern of field names; other fields are ignored."""
@@ -224,15 +222,8 @@ def _convert_leaf(value: Any, target_type: Any) -> Any:
         text = value.strip()
         return int(text) if re.fullmatch(r"-?[0-9]{1,15}", text, re.ASCII) else value
     if isinstance(target_type, type) and issubclass(target_type, Decimal):
-        return _parse_number(value)
+        return plain_number(value)
     return value.strip() if target_type is not str else value
-
-
-def _parse_number(text: str) -> str:
-    """The text of a number without currency sign and thousands separators. Commas are removed only between groups of
-    three digits: "12,5" stays as it is and is refused, instead of becoming 125."""
-    plain = text.strip(_NUMBER_SURROUNDINGS)
-    return plain.replace(",", "") if _GROUPED.fullmatch(plain) else plain
 
 
 def _unwrap_type(annotation: Any) -> tuple[Any, bool]:

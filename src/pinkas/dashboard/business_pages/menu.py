@@ -30,6 +30,8 @@ MAIN_MENU = (
     MenuItem("card-clearing", "Card clearing", "credit-card", "payments:read"),
     MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
     MenuItem("clients", "Clients", "users", "clients:read"),
+    MenuItem("suppliers", "Suppliers", "building-2", "suppliers:read"),
+    MenuItem("supplier-payments", "Supplier payments", "wallet", "suppliers:read"),
     MenuItem("products", "Products", "package", "products:read"),
     MenuItem("stock", "Stock", "boxes", "inventory:read"),
     MenuItem("payment-pages", "Payment Pages", "credit-card", "checkout:read"),

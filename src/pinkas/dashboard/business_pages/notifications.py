@@ -9,26 +9,29 @@ from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
 
 PAGES = {
-    "document": ("documents",),
-    "webhook": ("webhooks",),
-    "recurring_document": ("recurring",),
-    "message": ("messages",),
-    "client": ("clients",),
-    "dispute": ("disputes",),
-    "product": ("products",),
-    "api_key": ("keys",),
+    "document": ("documents", "documents:read"),
+    "webhook": ("webhooks", "webhooks:manage"),
+    "recurring_document": ("recurring", "recurring:read"),
+    "message": ("messages", "messages:read"),
+    "client": ("clients", "clients:read"),
+    "supplier": ("suppliers", "suppliers:read"),
+    "dispute": ("disputes", "documents:read"),
+    "checkout": ("checkouts", "checkout:read"),
+    "product": ("products", "products:read"),
+    "api_key": ("keys", "business:write"),
 }
-"""The page of the entity of a notification, by its type."""
-BUSINESS_PAGES = {"business": "allocations", "oauth_connection": "webhooks"}
-"""The page for notifications about entities without a page of their own."""
+"""The page of the entity of a notification, and the scope of whoever may open it, by its type."""
+BUSINESS_PAGES = {"business": ("allocations", "tax:read"), "oauth_connection": ("webhooks", "webhooks:manage")}
+"""The same for notifications about entities without a page of their own."""
 
 
 def _entity_address(context: PageContext, entity: Any) -> str | None:
     if entity is None:
         return None
-    if entity.type in BUSINESS_PAGES:
-        return context.url(BUSINESS_PAGES[entity.type])
-    return context.url(*PAGES[entity.type], entity.id) if entity.type in PAGES else None
+    place, scope = BUSINESS_PAGES.get(entity.type) or PAGES.get(entity.type) or ("", "")
+    if not place or not context.has_scope(scope):
+        return None
+    return context.url(place) if entity.type in BUSINESS_PAGES else context.url(place, entity.id)
 
 
 async def list_page(context: PageContext) -> PageResponse:

@@ -5,9 +5,13 @@ from functools import partial
 from typing import Any
 
 from pinkas.core.problems import NotFound, Problem
+from pinkas.countries import get_country
 from pinkas.dashboard.business_pages.business_settings import currency_options
+from pinkas.dashboard.business_pages.datetimes import changed_instant, instant_to_local
+from pinkas.dashboard.business_pages.forms import SubmittedForm
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
 from pinkas.dashboard.business_pages.resource import Resource
+from pinkas.domains import payment_pages
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "payment-pages"
@@ -27,7 +31,20 @@ async def _form_values(context: PageContext, record: Any) -> Mapping[str, Any]:
     if context.has_scope("business:read"):
         found = await context.perform("GET /brands", query={"limit": 100})
         brands = [(str(one.id), one.name) for one in found.items if one.is_active]
-    return {"currencies": await currency_options(context), "brands": brands, "rows": _ROWS}
+    business = await context.perform("GET /businesses/current")
+    types = payment_pages.sale_types(get_country(business.country), business.business_type)
+    return {
+        "currencies": await currency_options(context),
+        "brands": brands,
+        "rows": _ROWS,
+        "doc_types": [(code, context.words.label(code, "docType")) for code in types],
+        "wall": lambda value: instant_to_local(context.words, value),
+    }
+
+
+def _extra_fields(context: PageContext, submitted: SubmittedForm) -> Mapping[str, Any]:
+    """The end of the page as an instant."""
+    return {"expiresAt": changed_instant(context.words, submitted, "expiresAt")}
 
 
 async def _detail_values(context: PageContext, record: Any) -> Mapping[str, Any]:
@@ -80,10 +97,11 @@ PAGES = Resource(
     create="POST /payment-pages",
     change="PATCH /payment-pages/{id}",
     fixed={"include": "total"},
-    initial_values={"amountMode": "fixed", "notify": "true"},
+    initial_values={"amountMode": "fixed", "priceMode": "gross", "notify": "true"},
     list_values=_list_values,
     form_values=_form_values,
     detail_values=_detail_values,
+    extra_fields=_extra_fields,
 )
 SCREENS = {
     **PAGES.page_handlers(),

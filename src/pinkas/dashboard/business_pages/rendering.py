@@ -87,6 +87,11 @@ DONE_MESSAGES = {
     "refund_asked": "The refund was asked of the provider.",
     "charge_pending": "The provider has not answered yet, and is asked again by itself. Do not charge once more.",
     "simulated": "Done. The checkout shows it when the simulator's notice has come.",
+    "supplier_paid": "Recorded: the books and the expenses show it.",
+    "bank_changed": (
+        "Recorded. The bank details of the supplier were changed and nobody has confirmed them: ask the supplier "
+        "before the money goes."
+    ),
     "provider_connected": "Connected to the provider.",
 }
 """Messages after a redirect, by the value of the query parameter `done`."""

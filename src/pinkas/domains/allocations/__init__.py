@@ -8,7 +8,9 @@ from pinkas.domains.allocations.flows.simulated_answers import (
     queue_simulated_answer,
     simulate_answer,
 )
+from pinkas.domains.allocations.flows.verify import verify_supplier_number
 from pinkas.domains.allocations.rules.problems import ConsentRefused, InvalidState
+from pinkas.domains.allocations.types import SupplierNumber, SupplierNumberCheck
 
 __all__ = [
     "REHEARSAL_PROBLEMS",
@@ -16,8 +18,11 @@ __all__ = [
     "ConsentRefused",
     "Dependencies",
     "InvalidState",
+    "SupplierNumber",
+    "SupplierNumberCheck",
     "enqueue_due_work",
     "queue_simulated_answer",
     "resume_after_consent",
     "simulate_answer",
+    "verify_supplier_number",
 ]

@@ -106,8 +106,7 @@ async def change(tx: Tx, body: BusinessChanges) -> Business:
     """Changes the fields that are sent; issued documents keep what they were issued with."""
     before = await get_for_update(tx)
     tx.check_version(before.version)
-    fields = sent_fields(body)
-    rules.check_changes(fields)
+    fields = rules.check_changes(sent_fields(body), get_country(before.country).currency)
     return await _update(tx, before, fields)
 
 

@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any
 
 from pinkas.core.currencies import check_currency
 from pinkas.core.dates import is_timezone
+from pinkas.core.money import format_amount
 from pinkas.core.problems import FaultCollector, Problem, RoleNotAllowed
+from pinkas.core.requested_amounts import collect_amount
 from pinkas.core.scopes import KEY_ROLES
 from pinkas.core.wording import Wording
 from pinkas.countries import Country, get_country
@@ -41,13 +44,19 @@ def check_new(new: NewBusiness, faults: FaultCollector, prefix: str = "") -> Non
         faults.add(f"{prefix}taxId", "invalid_tax_id", "The number does not pass its check digit; it has 9 digits.")
 
 
-def check_changes(fields: dict[str, Any]) -> None:
-    """Refuses changes that no business can have."""
+def check_changes(fields: dict[str, Any], books_currency: str) -> dict[str, Any]:
+    """The changes as they are stored; refuses those that no business can have."""
     faults = FaultCollector()
     if "timezone" in fields and not is_timezone(fields["timezone"]):
         faults.add("timezone", "unknown_timezone", "Expected an IANA time zone such as Asia/Jerusalem.")
     check_currency(faults, "defaultCurrency", fields.get("default_currency"))
+    threshold = fields.get("expense_approval_threshold")
+    if threshold is not None:
+        minor = collect_amount(threshold, books_currency, "expenseApprovalThreshold", faults)
+        if minor is not None:
+            fields = {**fields, "expense_approval_threshold": Decimal(format_amount(minor, books_currency))}
     faults.raise_if_any()
+    return fields
 
 
 def first_vat_reporting(charges_vat: bool) -> VatReporting:

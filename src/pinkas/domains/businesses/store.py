@@ -17,7 +17,7 @@ _TODAY_IN_ZONE = "(%(now)s::timestamptz AT TIME ZONE timezone)::date"
 _BUSINESS_COLUMNS = f"""business_id AS id, name, name_en,
     coalesce(business_type_on(business_id, coalesce(%(day)s::date, {_TODAY_IN_ZONE})), business_type) AS business_type,
     tax_id, country, address, phone, email, website, vat_reporting, timezone, default_currency, default_lang,
-    encode(logo_sha256, 'hex') AS logo_sha256, version, created_at, updated_at"""
+    expense_approval_threshold, encode(logo_sha256, 'hex') AS logo_sha256, version, created_at, updated_at"""
 
 
 async def insert(tx: Tx, fields: Mapping[str, Any]) -> Business:

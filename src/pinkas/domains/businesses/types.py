@@ -8,11 +8,17 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.changes import changes_of
+from pinkas.core.decimals import ExactDecimal, PositiveAmount
 from pinkas.core.fields import Address, CurrencyCode, Email, Instant, Language, Name, Phone, ShortText, Text, WebAddress
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 BusinessType = Literal["exempt_dealer", "licensed_dealer", "company", "partnership", "nonprofit"]
 VatReporting = Literal["monthly", "bimonthly", "none"]
+
+ApprovalThreshold = Annotated[
+    PositiveAmount,
+    Meta(description="An expense above it is booked only when it was approved. In the currency of the books."),
+]
 
 
 class NewBusiness(RequestStruct, frozen=True, kw_only=True):
@@ -38,10 +44,12 @@ class BusinessChanges(RequestStruct, frozen=True, kw_only=True):
     timezone: ShortText | UnsetType = UNSET
     default_currency: CurrencyCode | UnsetType = UNSET
     default_lang: Language | UnsetType = UNSET
+    expense_approval_threshold: ApprovalThreshold | None | UnsetType = UNSET
 
 
 class Business(ResponseStruct, frozen=True, kw_only=True):
-    """A business as the API shows it."""
+    """A business as the API shows it. Expenses above `expenseApprovalThreshold`, in the currency of the books, are
+    booked only when they were approved; null: none needs approval."""
 
     id: UUID
     name: str
@@ -57,6 +65,7 @@ class Business(ResponseStruct, frozen=True, kw_only=True):
     timezone: str
     default_currency: str
     default_lang: Language
+    expense_approval_threshold: ExactDecimal | None
     logo_sha256: str | None
     version: int
     created_at: Instant

@@ -16,7 +16,7 @@ from pinkas.domains.checkouts.rules import CHECKOUT_LIFE, PAY_PROBLEMS, PaymentI
 from pinkas.domains.checkouts.store import (
     find_open_checkout,
     find_open_page,
-    find_pending_of_documents,
+    find_pending,
     list_open_of_portal,
 )
 from pinkas.domains.checkouts.types import CheckoutEnded, CheckoutRow, NewCheckout, PayRequest, PublicCheckout, Sale
@@ -39,7 +39,7 @@ __all__ = [
     "enqueue_due_work",
     "find_open_checkout",
     "find_open_page",
-    "find_pending_of_documents",
+    "find_pending",
     "get_checkout",
     "get_public_checkout",
     "list_open_of_portal",

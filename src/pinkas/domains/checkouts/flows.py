@@ -4,15 +4,17 @@ from typing import Protocol
 from uuid import UUID
 
 from pinkas.core.cards import refuse_card_numbers_in
-from pinkas.core.problems import NotFound, Problem
+from pinkas.core.problems import Problem
 from pinkas.domains import clients, payment_providers
 from pinkas.domains.checkouts import rules, store
-from pinkas.domains.checkouts.actions import attempts, charging, reading, refunding, settling
+from pinkas.domains.checkouts.actions import attempts, card_setup, cards, charging, reading, refunding, settling
 from pinkas.domains.checkouts.types import (
     AttemptRow,
+    CardSetup,
     ChargeRequest,
     Checkout,
     CheckoutRow,
+    NewCardSetup,
     PayRequest,
     PublicCheckout,
     RefundOfCheckout,
@@ -57,9 +59,15 @@ async def pay(flow: Flow[Dependencies], checkout_id: UUID, body: PayRequest) -> 
         account = await payment_providers.get_account(tx, settings, row.provider)
         if body.language is not None or body.name is not None or body.email is not None or body.phone is not None:
             row = await store.CHECKOUTS.update(tx, row.id, _buyer_fields(row, body))
-        attempt = await attempts.start_attempt(tx, row, "page")
-        request = await _page_request(tx, settings, row, attempt, body)
-    outcome = await account.provider.open_page(account.credentials, request)
+        saves = row.source == "save_card"
+        attempt = await attempts.start_attempt(tx, row, "setup" if saves else "page")
+        setup = card_setup.setup_request(tx, settings, row, attempt) if saves else None
+        request = await _page_request(tx, settings, row, attempt, body) if setup is None else None
+    if setup is not None:
+        outcome = await account.provider.open_setup(account.credentials, setup)
+    else:
+        assert request is not None
+        outcome = await account.provider.open_page(account.credentials, request)
     async with flow.transaction() as tx:
         attempt = await attempts.record_page(tx, attempt.id, outcome)
         if attempt.state == "OPEN":
@@ -77,16 +85,32 @@ async def pay_or_give_up(flow: Flow[Dependencies], checkout_id: UUID, body: PayR
         raise
 
 
+async def set_up_card(flow: Flow[Dependencies], id: UUID, body: NewCardSetup) -> CardSetup:
+    """Opens a page of a provider on which a client saves a card for later charges; nothing is charged, and the card
+    never passes through here. Once it is saved it stands among the client's means of payment."""
+    settings = flow.outside.payment_providers
+    async with flow.transaction() as tx:
+        row = await card_setup.begin_setup(tx, settings, id, body)
+    shown = await pay_or_give_up(flow, row.id, PayRequest())
+    return card_setup.setup_view(settings, row, shown)
+
+
 async def continue_attempt(flow: Flow[Dependencies], attempt_id: UUID) -> None:
     """Asks the provider what became of an attempt, unless it is known, and books what was paid."""
     settings = flow.outside.payment_providers
     async with flow.transaction() as tx:
         attempt = await store.get_attempt(tx, attempt_id)
-        if attempt is None:
+        if attempt is None or (attempt.state == "PAID" and attempt.document_id is not None):
             return
         asked = None if attempt.state == "PAID" else await _look_up_request(tx, settings, attempt)
     if attempt.state == "PAID":
         await settle(flow, attempt_id)
+    elif asked is not None and attempt.kind == "setup":
+        account, _ = asked
+        assert attempt.page_reference is not None
+        found = await account.provider.look_up_setup(account.credentials, attempt.page_reference)
+        async with flow.transaction() as tx:
+            await attempts.record_setup(tx, attempt_id, found)
     elif asked is not None:
         await _record_charge(flow, attempt_id, await _look_up(asked, attempt))
 
@@ -103,7 +127,7 @@ async def continue_checkout(flow: Flow[Dependencies], checkout_id: UUID) -> None
 async def settle(flow: Flow[Dependencies], attempt_id: UUID) -> None:
     """Books the money of a paid attempt and issues its document, in the best way that is possible now; what is missing
     is tried again later."""
-    first: Problem | None = None
+    refused: list[Problem] = []
     for booking in settling.BOOKINGS:
         try:
             async with flow.transaction() as tx:
@@ -111,13 +135,13 @@ async def settle(flow: Flow[Dependencies], attempt_id: UUID) -> None:
         except Problem as problem:
             if problem.status >= 500:
                 raise
-            first = first or problem
+            refused.append(problem)
             continue
         if done:
             return
         break
-    async with flow.transaction() as tx:
-        await settling.record_failure(tx, attempt_id, first or NotFound())
+    async with flow.transaction() as tx:  # the best way was refused, or there would be nothing left to do
+        await settling.record_failure(tx, attempt_id, refused[0])
 
 
 async def cancel(flow: Flow[Dependencies], id: UUID) -> Checkout:
@@ -156,21 +180,27 @@ async def resolve_refund(flow: Flow[Dependencies], id: UUID, refund_id: UUID, bo
 
 
 async def continue_refund(flow: Flow[Dependencies], refund_id: UUID) -> None:
-    """Asks the provider what became of a refund, unless it is known, and books what went back. Where asking again could
-    give back twice, a refund whose answer is lost waits for a person."""
+    """Asks the provider to give back what a credit gives back, else what became of a refund, unless that is known, and
+    books what went back. Where asking again could give back twice, a refund whose answer is lost waits for a person."""
     settings = flow.outside.payment_providers
     async with flow.transaction() as tx:
-        row = await store.REFUNDS.get(tx, refund_id)
-        attempt = await store.get_attempt(tx, row.attempt_id)
-        assert attempt is not None
+        row, attempt, is_first = await refunding.take_up_refund(tx, refund_id)
         request = refunding.refund_request(row, attempt)
         account = None
         if row.state in rules.UNDECIDED:
-            account = await payment_providers.get_account(tx, settings, row.provider)
+            try:
+                account = await payment_providers.get_account(tx, settings, row.provider)
+            except payment_providers.ProviderNotConnected as problem:
+                if not is_first:
+                    raise
+                outcome = RefundOutcome("refused", code=problem.code, message=problem.message)
+                await refunding.record_refund(tx, refund_id, outcome, by_key=True)
+                return
     if account is None:
         await book_refund(flow, refund_id)
         return
-    outcome = await account.provider.look_up_refund(account.credentials, request)
+    ask = account.provider.refund if is_first else account.provider.look_up_refund
+    outcome = await ask(account.credentials, request)
     await _record_refund(flow, refund_id, outcome, by_key=account.provider.capabilities.refunds_by_key)
 
 
@@ -209,11 +239,13 @@ async def get_public_checkout(flow: Flow[Dependencies], token: str) -> PublicChe
     """The state of a checkout, as its buyer sees it. While a page of the provider is open, the provider is asked."""
     async with flow.transaction() as tx:
         row = await reading.follow_token(tx, token)
+        seen = await reading.public_view(tx, row)
         if row.state != "PENDING":
-            return await reading.public_view(tx, row)
+            return seen
         owner = flow.in_business(tx.business_id)
-    if await flow.outside.throttle.hold(f"checkout:{row.id}:{row.version}", 2):
-        await continue_checkout(owner, row.id)
+    if not await flow.outside.throttle.hold(f"checkout:{row.id}:{row.version}", 2):
+        return seen
+    await continue_checkout(owner, row.id)
     async with owner.transaction() as tx:
         return await reading.public_view(tx, await store.CHECKOUTS.get(tx, row.id))
 
@@ -253,18 +285,9 @@ async def _keep_card(tx: Tx, attempt: AttemptRow, card: SavedCard) -> None:
     row = await store.CHECKOUTS.get(tx, attempt.checkout_id)
     if row.client_id is None:
         return
-    month, _, year = (card.card.expiry or "").partition("/")
-    new = clients.NewMethod(
-        provider=attempt.provider,
-        token=card.token,
-        brand=card.card.brand,
-        last4=card.card.last4,
-        expiry_month=int(month) if month.isdigit() and year.isdigit() else None,
-        expiry_year=2000 + int(year) if month.isdigit() and year.isdigit() else None,
-    )
     try:
         async with tx.savepoint():
-            await clients.keep_card(tx, row.client_id, new)
+            await cards.keep_card(tx, row.client_id, attempt.provider, card)
     except Problem:  # an archived client, or a card that is over: the money is what counts
         return
 
@@ -279,9 +302,10 @@ async def _look_up_request(
     except payment_providers.ProviderNotConnected:
         await store.update_attempt(tx, attempt.id, {"due_at": None})
         return None
-    if attempt.kind == "page":
+    if attempt.kind != "saved_card":
         if attempt.page_reference is None:
-            await attempts.give_up(tx, attempt.id)
+            if tx.now - attempt.created_at >= rules.OPENING:  # else another request is opening it at this moment
+                await attempts.give_up(tx, attempt.id)
             return None
         return account, None
     row = await store.CHECKOUTS.get(tx, attempt.checkout_id)

@@ -1,12 +1,13 @@
 """The public operations of checkouts."""
 
 from pinkas.core.cards import CardNumberRefused
-from pinkas.domains import businesses, documents, payments
+from pinkas.domains import businesses, clients, documents, payments
 from pinkas.domains.checkouts import flows, notices
 from pinkas.domains.checkouts.actions import reading
 from pinkas.domains.checkouts.rules import (
     PAY_PROBLEMS,
     CardExpired,
+    CardsNotSaved,
     ChargeExceedsBalance,
     CheckoutEnded,
     InstallmentsNotAllowed,
@@ -15,11 +16,12 @@ from pinkas.domains.checkouts.rules import (
     NothingToRefund,
     PartialRefundNotTaken,
     PaymentInProgress,
+    PaymentUnavailable,
     RefundExceedsCharge,
     RefundNotInDoubt,
 )
 from pinkas.domains.checkouts.rules.table import CHECKOUT_COLUMNS, checkout_rows
-from pinkas.domains.payment_providers import CurrencyNotTaken, ProviderNotConnected
+from pinkas.domains.payment_providers import CurrencyNotTaken, NoProviderConnected, ProviderNotConnected
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
 
@@ -45,6 +47,25 @@ OPERATIONS = (
             InstallmentsNotAllowed,
             CurrencyNotTaken,
             ProviderNotConnected,
+            CardNumberRefused,
+        ),
+    ),
+    operation(
+        "POST /clients/{id}/payment-methods/setup",
+        flows.set_up_card,
+        "Let the client save a card on a provider's page, without a charge",
+        name="setUpClientPaymentMethod",
+        group="client payment methods",
+        scope="clients:write",
+        creates=True,
+        problems=(
+            clients.ClientIsArchived,
+            clients.ClientMerged,
+            CardsNotSaved,
+            CurrencyNotTaken,
+            NoProviderConnected,
+            ProviderNotConnected,
+            PaymentUnavailable,
             CardNumberRefused,
         ),
     ),

@@ -1,6 +1,6 @@
 """Checkouts, their attempts, and what providers told, in the database."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -23,6 +23,9 @@ CHECKOUTS = Table(
         "documents": """SELECT coalesce(jsonb_agg(jsonb_build_object('documentId', d.document_id, 'amount', d.amount)
                 ORDER BY d.position), '[]') FROM checkout_documents AS d
             WHERE d.business_id = checkouts.business_id AND d.checkout_id = checkouts.id""",
+        "opening_items": """SELECT coalesce(jsonb_agg(jsonb_build_object('openingItemId', o.opening_item_id, 'amount',
+                o.amount) ORDER BY o.opening_item_id), '[]') FROM checkout_opening_items AS o
+            WHERE o.business_id = checkouts.business_id AND o.checkout_id = checkouts.id""",
         "document_due_at": """SELECT min(a.due_at) FROM checkout_attempts AS a
             WHERE a.business_id = checkouts.business_id AND a.checkout_id = checkouts.id AND a.state = 'PAID'""",
     },
@@ -58,9 +61,10 @@ async def list_checkouts(tx: Tx, query: CheckoutQuery, clients: Sequence[UUID] |
 
 
 async def insert_checkout(tx: Tx, id: UUID, new: NewCheckout, token: bytes, token_hash: bytes) -> None:
-    """Writes a checkout with the documents that it pays; from then on its token leads to it."""
+    """Writes a checkout with the documents and opening balances that it pays; from then on its token leads to it."""
     fields = msgspec.structs.asdict(new)
     documents: Mapping[UUID, int] = fields.pop("documents")
+    opening_items: Mapping[UUID, int] = fields.pop("opening_items")
     creator = fields["created_by"]
     values = {
         **column_values(fields),
@@ -91,6 +95,14 @@ async def insert_checkout(tx: Tx, id: UUID, new: NewCheckout, token: bytes, toke
                 ]
             ),
         )
+    if opening_items:
+        tx.execute_later(
+            """INSERT INTO checkout_opening_items (business_id, checkout_id, opening_item_id, amount)
+               SELECT %(business_id)s, %(id)s, opening_item_id, amount
+               FROM jsonb_to_recordset(%(rows)s) AS one (opening_item_id uuid, amount bigint)""",
+            id=id,
+            rows=Jsonb([{"opening_item_id": str(one), "amount": amount} for one, amount in opening_items.items()]),
+        )
 
 
 async def find_open_checkout(tx: Tx, payment_link_id: UUID) -> CheckoutRow | None:
@@ -115,15 +127,20 @@ async def list_open_of_portal(tx: Tx, client_ids: Sequence[UUID], *, lock: bool 
     return [to_struct(row, CheckoutRow) for row in rows]
 
 
-async def find_pending_of_documents(tx: Tx, document_ids: Sequence[UUID]) -> UUID | None:
-    """A checkout by which one of these documents is being paid at this moment, or was, and the books do not show it
-    yet."""
+async def find_pending(tx: Tx, ids: Collection[UUID]) -> UUID | None:
+    """A checkout by which one of these documents or opening balances is being paid at this moment, or was, and the
+    books do not show it yet."""
     row = await tx.fetch_one(
-        """SELECT c.id FROM checkout_documents AS d JOIN checkouts AS c
-               ON c.business_id = d.business_id AND c.id = d.checkout_id
+        """SELECT c.id FROM (
+               SELECT checkout_id FROM checkout_documents
+               WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s)
+               UNION ALL
+               SELECT checkout_id FROM checkout_opening_items
+               WHERE business_id = %(business_id)s AND opening_item_id = ANY(%(ids)s)
+           ) AS named JOIN checkouts AS c ON c.business_id = %(business_id)s AND c.id = named.checkout_id
                AND (c.state = 'PENDING' OR (c.state = 'PAID' AND c.payment_id IS NULL))
-           WHERE d.business_id = %(business_id)s AND d.document_id = ANY(%(documents)s) ORDER BY c.id LIMIT 1""",
-        documents=list(document_ids),
+           ORDER BY c.id LIMIT 1""",
+        ids=list(ids),
     )
     return row.id if row else None
 
@@ -146,7 +163,7 @@ async def get_attempt(tx: Tx, id: UUID) -> AttemptRow | None:
 async def find_open_page(tx: Tx, checkout_id: UUID) -> AttemptRow | None:
     """The attempt whose page is open at the provider."""
     row = await tx.fetch_one(
-        f"""{_ATTEMPTS} AND checkout_id = %(checkout)s AND kind = 'page' AND state = 'OPEN'
+        f"""{_ATTEMPTS} AND checkout_id = %(checkout)s AND kind <> 'saved_card' AND state = 'OPEN'
             AND page_reference IS NOT NULL ORDER BY number DESC LIMIT 1""",
         checkout=checkout_id,
     )
@@ -180,14 +197,32 @@ async def insert_attempt(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> Attempt
     return to_struct(row, AttemptRow)
 
 
-async def update_attempt(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
-    """Updates columns of an attempt, whose checkout is locked."""
+async def update_attempt(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> AttemptRow:
+    """Updates columns of an attempt, whose checkout is locked; what it is then."""
     values = column_values(fields)
-    await tx.execute(
-        f"UPDATE checkout_attempts SET {sql_assignments(values)} WHERE business_id = %(business_id)s AND id = %(id)s",
+    row = await tx.fetch_one(
+        f"""UPDATE checkout_attempts SET {sql_assignments(values)} WHERE business_id = %(business_id)s AND id = %(id)s
+            RETURNING {_ATTEMPT_COLUMNS}""",
         id=id,
         **values,
     )
+    return to_struct(row, AttemptRow)
+
+
+async def lock_attempt(tx: Tx, id: UUID) -> tuple[CheckoutRow, AttemptRow]:
+    """An attempt, read behind the lock of its checkout, which lasts until the transaction ends. Attempts are never
+    removed."""
+    found, attempt = await tx.gather(
+        tx.fetch_one(
+            f"""{CHECKOUTS.select} WHERE business_id = %(business_id)s AND id = (SELECT a.checkout_id
+                    FROM checkout_attempts AS a WHERE a.business_id = %(business_id)s AND a.id = %(attempt)s)
+                FOR NO KEY UPDATE""",
+            attempt=id,
+        ),
+        get_attempt(tx, id),
+    )
+    assert attempt is not None
+    return to_struct(found, CheckoutRow), attempt
 
 
 async def lock_checkout(tx: Tx, id: UUID) -> CheckoutRow:

@@ -13,11 +13,12 @@ from pinkas.core.fields import CurrencyCode, Email, Instant, Language, Metadata,
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.documents import CreditReason
+from pinkas.domains.payment_providers import ProviderName
 
 State = Literal["OPEN", "PENDING", "FAILED", "PAID", "LOCKED", "EXPIRED", "CANCELLED", "ACTIVATED"]
-Source = Literal["saved_card", "payment_link", "payment_page", "portal"]
-AttemptKind = Literal["page", "saved_card"]
-AttemptState = Literal["STARTED", "OPEN", "UNKNOWN", "DECLINED", "REFUSED", "ABANDONED", "PAID"]
+Source = Literal["saved_card", "payment_link", "payment_page", "portal", "save_card"]
+AttemptKind = Literal["page", "saved_card", "setup"]
+AttemptState = Literal["STARTED", "OPEN", "UNKNOWN", "DECLINED", "REFUSED", "ABANDONED", "PAID", "SAVED"]
 RefundState = Literal["NONE", "PENDING", "PARTIAL", "REFUNDED", "FAILED"]
 CheckoutRefundState = Literal["REQUESTED", "PENDING", "REFUNDED", "REFUSED", "UNKNOWN"]
 Installments = Annotated[int, Meta(ge=1, le=36)]
@@ -70,6 +71,13 @@ class PaidDocument(ResponseStruct, frozen=True, kw_only=True):
     amount: AmountText
 
 
+class PaidOpeningItem(ResponseStruct, frozen=True, kw_only=True):
+    """An opening balance that a checkout pays, with how much of it was open when the checkout began."""
+
+    opening_item_id: UUID
+    amount: AmountText
+
+
 class CardShown(ResponseStruct, frozen=True, kw_only=True):
     """What may be known of a card; `expiry` is MM/YY."""
 
@@ -91,8 +99,8 @@ class DocumentError(ResponseStruct, frozen=True, kw_only=True):
 class CheckoutAttempt(ResponseStruct, frozen=True, kw_only=True):
     """One attempt at the provider. `OPEN`: the buyer may be on the provider's page; `UNKNOWN`: no usable answer came,
     and the provider is asked again; `REFUSED`: the provider did not accept the request, nothing was charged;
-    `ABANDONED`: it ended without anybody being charged. `providerCode` and `providerMessage` are the provider's own
-    words."""
+    `ABANDONED`: it ended without anybody being charged. One of kind `setup` asks for a card alone: `SAVED` names by
+    `methodId` the client's means of payment. `providerCode` and `providerMessage` are the provider's own words."""
 
     id: UUID
     number: int
@@ -148,7 +156,8 @@ class CheckoutSummary(ResponseStruct, frozen=True, kw_only=True):
     """One way of a customer through paying. `FAILED` is a decline after which another card may be tried; `paymentId`
     and `documentId` are the money and the receipt (or invoice-receipt) that came of it. `documentError`: the money is
     there and its document is not, yet. `refunded` is what went back through the provider, or will (`refundState`
-    PENDING: the provider has not said so yet); FAILED: it refused."""
+    PENDING: the provider has not said so yet); FAILED: it refused. One of source `save_card` is of nothing: `ACTIVATED`
+    says that the card is saved."""
 
     id: UUID
     source: Source
@@ -182,9 +191,11 @@ class CheckoutSummary(ResponseStruct, frozen=True, kw_only=True):
 
 
 class Checkout(CheckoutSummary, frozen=True, kw_only=True):
-    """A checkout with the documents that it pays, its attempts and its refunds, the first one first."""
+    """A checkout with the documents and opening balances that it pays, its attempts and its refunds, the first one
+    first."""
 
     documents: list[PaidDocument]
+    opening_items: list[PaidOpeningItem]
     attempts: list[CheckoutAttempt]
     refunds: list[CheckoutRefund]
 
@@ -224,13 +235,43 @@ class PayRequest(Buyer, frozen=True, kw_only=True):
     save_card: bool = False
 
 
+class NewCardSetup(RequestStruct, frozen=True, kw_only=True):
+    """A card that a client is to save for later charges, on the page of a provider; nothing is charged. Without
+    `provider` it is the account that was connected first and saves cards. `isDefault` makes the card the client's
+    default, as the first one is anyway."""
+
+    provider: ProviderName | None = None
+    language: Language | None = None
+    email: Email | None = None
+    is_default: bool = False
+    external_reference: Reference | None = None
+    metadata: Metadata = {}
+
+
+class CardSetup(ResponseStruct, frozen=True, kw_only=True):
+    """A card that is to be saved. `redirectUrl` is the provider's page, on which the client enters it; `url` is a page
+    of this service that leads there, again after a decline, and says what became of it: send the client either. The
+    checkout `checkoutId` (source `save_card`) is `ACTIVATED` once the client has the card among its means of payment.
+    """
+
+    checkout_id: UUID
+    client_id: UUID
+    provider: str
+    state: State
+    url: str
+    redirect_url: str | None
+    expires_at: Instant
+
+
 class PublicCheckout(ResponseStruct, frozen=True, kw_only=True):
     """A checkout as its buyer sees it. `redirectUrl` is the provider's page, where the buyer goes next; null when there
     is nothing to do there. `documentUrl` opens the receipt once it is issued. Paid, `thanks` is what the business says
-    to the buyer, and `successUrl` its own page where the buyer may go on."""
+    to the buyer, and `successUrl` its own page where the buyer may go on. One that only saves a card (`savesCard`) is
+    of nothing, and `ACTIVATED` once the card is saved."""
 
     token: str
     state: State
+    saves_card: bool
     business_name: str
     description: str
     amount: AmountText
@@ -273,8 +314,8 @@ class CheckoutEnded(ResponseStruct, frozen=True, kw_only=True):
 
 
 class NewCheckout(msgspec.Struct, frozen=True, kw_only=True):
-    """A checkout that is to begin; amounts are minor units of `currency`. `documents` are the amounts by document that
-    the money is for."""
+    """A checkout that is to begin; amounts are minor units of `currency`. `documents` and `opening_items` are the
+    amounts by document and by opening balance that the money is for."""
 
     source: Source
     client_id: UUID | None
@@ -293,14 +334,23 @@ class NewCheckout(msgspec.Struct, frozen=True, kw_only=True):
     external_reference: str | None = None
     metadata: dict[str, str] = {}
     created_by: Creator | None = None
+    opening_items: dict[UUID, int] = {}
     quantity: int = 1
     sale: Sale | None = None
+    card_is_default: bool = False
 
 
 class DocumentShare(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """A document of a checkout as it is stored; the amount is minor units."""
 
     document_id: UUID
+    amount: int
+
+
+class OpeningShare(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """An opening balance of a checkout as it is stored; the amount is minor units."""
+
+    opening_item_id: UUID
     amount: int
 
 
@@ -345,7 +395,9 @@ class CheckoutRow(msgspec.Struct, frozen=True, kw_only=True):
     ended_at: Instant | None
     quantity: int
     sale: Sale | None
+    card_is_default: bool
     documents: list[DocumentShare]
+    opening_items: list[OpeningShare]
     document_due_at: Instant | None
     version: int
     created_at: Instant
@@ -409,6 +461,7 @@ class RefundRow(msgspec.Struct, frozen=True, kw_only=True):
     document_attempts: int
     created_by: Creator | None
     due_at: Instant | None
+    asked: bool
     ended_at: Instant | None
     version: int
     created_at: Instant

@@ -15,7 +15,15 @@ from pinkas.domains.client_portal.flows import (
     withdraw_dispute,
 )
 from pinkas.domains.client_portal.rules import DisputeEnded, DisputeOpen
-from pinkas.domains.client_portal.types import DisputeReason, DisputeReply, NewDispute, PortalPayment, PublicPortal
+from pinkas.domains.client_portal.types import (
+    DisputeReason,
+    DisputeReply,
+    NewDispute,
+    PortalDocument,
+    PortalOpeningItem,
+    PortalPayment,
+    PublicPortal,
+)
 
 __all__ = [
     "Dependencies",
@@ -26,6 +34,8 @@ __all__ = [
     "DocumentView",
     "NewDispute",
     "PageView",
+    "PortalDocument",
+    "PortalOpeningItem",
     "PortalPayment",
     "PortalView",
     "PublicPortal",

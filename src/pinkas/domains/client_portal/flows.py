@@ -80,7 +80,7 @@ async def get_document_of_page(flow: Flow[Dependencies], token: str, id: UUID) -
             client_name=portal.who.name,
             language=portal.who.default_lang,
             timezone=business.timezone,
-            document=account.record_view(record, tx.today(business.timezone)),
+            document=account.document_view(documents.document_view(record), tx.today(business.timezone)),
             disputes=[disputes.public_view(one) for one in found],
         )
 
@@ -92,9 +92,9 @@ async def list_paid_documents(flow: Flow[Dependencies], token: str, query: PaidD
 
 
 async def pay_documents(flow: Flow[Dependencies], token: str, body: PortalPayment) -> PublicCheckout:
-    """Leads a client to the provider's page, on which it pays documents of one currency, or an amount. It is charged
-    exactly what is open; two tabs that pay the same are led to one page. `payment.received` is sent when the money is
-    there, with the receipt."""
+    """Leads a client to the provider's page, on which it pays documents and opening balances of one currency, or an
+    amount. It is charged exactly what is open; two tabs that pay the same are led to one page. `payment.received` is
+    sent when the money is there, with the receipt."""
     async with flow.transaction() as tx:
         portal = await links.follow_token(tx, token)
         await paying.read_choice(tx, portal.who, body)  # what is refused opens no page, and is not counted

@@ -20,7 +20,7 @@ DisputeState = Literal["OPEN", "ANSWERED", "RESOLVED", "WITHDRAWN"]
 Outcome = Literal["accepted", "rejected"]
 Side = Literal["client", "business"]
 Words = Annotated[str, Meta(min_length=1, max_length=2000, pattern=r"\S", examples=["We agreed on 1,000."])]
-DocumentIds = Annotated[list[UUID], Meta(max_length=50)]
+Ids = Annotated[list[UUID], Meta(max_length=50)]
 
 
 class NewPortalLink(RequestStruct, frozen=True, kw_only=True):
@@ -206,10 +206,11 @@ class PaidDocumentQuery(PageQuery, frozen=True, kw_only=True):
 
 
 class PortalPayment(PayRequest, frozen=True, kw_only=True):
-    """What a client pays: documents of one currency, each with all that is open of it; or an amount, which pays what is
-    due first."""
+    """What a client pays: documents and opening balances of one currency, each with all that is open of it; or an
+    amount, which pays what is due first."""
 
-    document_ids: DocumentIds = []
+    document_ids: Ids = []
+    opening_item_ids: Ids = []
     amount: Amount | None = None
     currency: CurrencyCode | None = None
 

@@ -10,7 +10,6 @@ from pinkas.domains.clients.rules import (
     ClientMerged,
     MergeRefused,
     check_new,
-    check_terms,
     normalize_client,
 )
 from pinkas.domains.clients.store.account import list_accounts, list_movements, opening_balances
@@ -37,6 +36,7 @@ from pinkas.domains.clients.types import (
     PaymentTerms,
 )
 from pinkas.domains.clients.types.client_records import NewMethod
+from pinkas.domains.parties import check_terms
 
 __all__ = [
     "Account",

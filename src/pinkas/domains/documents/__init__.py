@@ -43,6 +43,7 @@ from pinkas.domains.documents.following.rules.credit import Creditable, GivenBac
 from pinkas.domains.documents.following.rules.refund import returned_payment
 from pinkas.domains.documents.following.types import Cancellation, Conversion, CreditAsked
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
+from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
     get_for_update,
     set_allocation_status,
@@ -72,7 +73,7 @@ from pinkas.domains.documents.model.rules.problems import (
 )
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.transitions import DocumentCancelled, QuoteExpired
-from pinkas.domains.documents.model.rules.wire import open_balance, payable_balance
+from pinkas.domains.documents.model.rules.wire import document_view, open_balance, payable_balance
 from pinkas.domains.documents.model.store.documents import get_records
 from pinkas.domains.documents.model.store.relations import cancelling_receipts_among
 from pinkas.domains.documents.model.types import (
@@ -103,6 +104,7 @@ from pinkas.domains.documents.settings.actions import is_opening_tracked
 __all__ = [
     "CREDIT_BALANCE",
     "FINALIZE_PROBLEMS",
+    "GIVE_BACK",
     "RENDER",
     "REQUEST_ALLOCATION",
     "WITHHOLDING_METHOD",
@@ -166,6 +168,7 @@ __all__ = [
     "document_language",
     "document_number_of",
     "document_title",
+    "document_view",
     "download_pdf",
     "finalize_draft",
     "get_document",

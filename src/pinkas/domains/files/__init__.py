@@ -1,7 +1,16 @@
 """Files of a business: uploaded, checked, served, and removed from the store when nothing refers to their bytes."""
 
-from pinkas.domains.files.actions import StoredContent, get_for_update, get_readable, record_use
+from pinkas.domains.files.actions import (
+    StoredContent,
+    add_file,
+    check_capacity,
+    end_use,
+    get_for_update,
+    get_readable,
+    record_use,
+)
 from pinkas.domains.files.flows import FileStore
+from pinkas.domains.files.rules.capacity import FilesFull
 from pinkas.domains.files.rules.media_types import (
     EXTENSIONS,
     PICTURE_TYPES,
@@ -17,10 +26,14 @@ __all__ = [
     "PICTURE_TYPES",
     "File",
     "FileStore",
+    "FilesFull",
     "StoredContent",
     "UnsafeFile",
     "UnsupportedFile",
+    "add_file",
+    "check_capacity",
     "detect_picture_type",
+    "end_use",
     "get_for_update",
     "get_readable",
     "put_file",

@@ -77,10 +77,15 @@ async def remove_file(tx: Tx, id: UUID) -> None:
     tx.audit("file.removed", "file", id, before=before)
 
 
-async def record_use(tx: Tx, id: UUID, attachment_id: UUID, subject: tuple[str, UUID], scope: str) -> None:
-    """Records that something (`("document", its id)`), which is read with `scope`, uses a file through an attachment;
-    deleting the attachment ends the use."""
-    await store.insert_use(tx, id, attachment_id, subject, scope)
+async def record_use(tx: Tx, id: UUID, holder_id: UUID, subject: tuple[str, UUID], scope: str) -> None:
+    """Records that something (`("document", its id)`), which is read with `scope`, uses a file through `holder_id`: an
+    attachment, or the thing itself. Deleting that ends the use."""
+    await store.insert_use(tx, id, holder_id, subject, scope)
+
+
+async def end_use(tx: Tx, id: UUID, holder_id: UUID) -> None:
+    """Ends the use of a file by something that stays."""
+    await store.delete_use(tx, id, holder_id)
 
 
 async def get_for_update(tx: Tx, id: UUID) -> File | None:

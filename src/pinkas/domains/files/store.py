@@ -95,16 +95,26 @@ async def delete_file(tx: Tx, id: UUID) -> None:
     await tx.execute("DELETE FROM files WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
 
-async def insert_use(tx: Tx, file_id: UUID, attachment_id: UUID, subject: tuple[str, UUID], scope: str) -> None:
+async def insert_use(tx: Tx, file_id: UUID, holder_id: UUID, subject: tuple[str, UUID], scope: str) -> None:
     """Notes what uses a file."""
     await tx.execute(
-        """INSERT INTO file_uses (business_id, file_id, attachment_id, subject_type, subject_id, scope)
-           VALUES (%(business_id)s, %(file_id)s, %(attachment_id)s, %(type)s, %(subject_id)s, %(scope)s)""",
+        """INSERT INTO file_uses (business_id, file_id, holder_id, subject_type, subject_id, scope)
+           VALUES (%(business_id)s, %(file_id)s, %(holder_id)s, %(type)s, %(subject_id)s, %(scope)s)""",
         file_id=file_id,
-        attachment_id=attachment_id,
+        holder_id=holder_id,
         type=subject[0],
         subject_id=subject[1],
         scope=scope,
+    )
+
+
+async def delete_use(tx: Tx, file_id: UUID, holder_id: UUID) -> None:
+    """Removes the note."""
+    await tx.execute(
+        """DELETE FROM file_uses
+           WHERE business_id = %(business_id)s AND file_id = %(file_id)s AND holder_id = %(holder_id)s""",
+        file_id=file_id,
+        holder_id=holder_id,
     )
 
 

@@ -1,7 +1,7 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
 from pinkas.domains.ledger.actions import post_entries
-from pinkas.domains.ledger.rules import debit_credit_difference, make_posting, nonempty_postings
+from pinkas.domains.ledger.rules import debit_credit_difference, make_posting, nonempty_postings, reversed_postings
 from pinkas.domains.ledger.store import get_balance, list_monthly_sums, list_postings
 from pinkas.domains.ledger.types import NewEntry, Posting
 
@@ -15,4 +15,5 @@ __all__ = [
     "make_posting",
     "nonempty_postings",
     "post_entries",
+    "reversed_postings",
 ]

@@ -1,12 +1,14 @@
 """The rules of double entry: pure."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from pinkas.domains.ledger.types import NewEntry, Posting
 
 
-def make_posting(role: str, amount: int, **facts: object) -> Posting | None:
-    """A line that debits `amount`, or credits it when it is below zero; None for zero."""
+def make_posting(role: str | None, amount: int, **facts: object) -> Posting | None:
+    """A line that debits `amount`, or credits it when it is below zero; None for zero.
+    Without a role the account is named by `account_code`."""
     if amount == 0:
         return None
     return Posting(role, debit=max(amount, 0), credit=max(-amount, 0), **facts)  # type: ignore[arg-type]
@@ -20,6 +22,11 @@ def nonempty_postings(*postings: Posting | None) -> tuple[Posting, ...]:
 def debit_credit_difference(postings: Iterable[Posting]) -> int:
     """Debits less credits; zero for an entry that balances."""
     return sum(one.debit - one.credit for one in postings)
+
+
+def reversed_postings(postings: Iterable[Posting]) -> tuple[Posting, ...]:
+    """What takes lines back: the same lines on the other side."""
+    return tuple(replace(one, debit=one.credit, credit=one.debit) for one in postings)
 
 
 def check_balanced(entry: NewEntry) -> None:

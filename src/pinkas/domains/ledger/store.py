@@ -27,9 +27,13 @@ WITH counter AS (
     SELECT posted.id AS entry_id, posted.source_type, posted.date, account.id AS account_id, line.*
     FROM counter, posted
     CROSS JOIN jsonb_to_recordset(posted.lines) AS line
-        (position int, role text, debit bigint, credit bigint, currency text, foreign_amount bigint, party_id uuid)
+        (position int, role text, account_code text, debit bigint, credit bigint, currency text, foreign_amount bigint,
+         party_id uuid)
     CROSS JOIN LATERAL (
-        SELECT id FROM ledger_accounts WHERE business_id = %(business_id)s AND role = line.role LIMIT 1
+        SELECT id FROM ledger_accounts WHERE business_id = %(business_id)s AND role = line.role
+        UNION ALL SELECT id FROM ledger_accounts
+            WHERE business_id = %(business_id)s AND line.role IS NULL AND code = line.account_code
+        LIMIT 1
     ) AS account
 ), sums AS (
     INSERT INTO ledger_monthly_sums AS old (business_id, account_id, source_type, month, debit, credit)
@@ -72,9 +76,9 @@ async def get_balance(tx: Tx, role: str) -> int:
 
 
 async def list_postings(tx: Tx, source_type: str, source_id: UUID) -> tuple[Posting, ...]:
-    """The lines of what was posted about one thing, in their order."""
+    """The lines of what was posted about one thing, in their order; an account with a role is named by that."""
     rows = await tx.fetch_all(
-        """SELECT account.role, line.debit, line.credit, line.party_id, line.currency, line.foreign_amount
+        """SELECT account.role, account.code, line.debit, line.credit, line.party_id, line.currency, line.foreign_amount
            FROM journal_entries AS entry
            JOIN journal_lines AS line ON line.business_id = entry.business_id AND line.entry_id = entry.id
            JOIN ledger_accounts AS account
@@ -86,7 +90,16 @@ async def list_postings(tx: Tx, source_type: str, source_id: UUID) -> tuple[Post
         source_id=source_id,
     )
     return tuple(
-        Posting(row.role, row.debit, row.credit, row.party_id, row.currency, row.foreign_amount) for row in rows
+        Posting(
+            row.role,
+            row.debit,
+            row.credit,
+            row.party_id,
+            row.currency,
+            row.foreign_amount,
+            None if row.role else row.code,
+        )
+        for row in rows
     )
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.creators import Creator
+from pinkas.core.currencies import check_currency
 from pinkas.core.dates import local_date
 from pinkas.core.link_expiry import link_expiry
 from pinkas.core.money import format_amount
@@ -57,15 +58,15 @@ async def get_link(tx: Tx, id: UUID) -> PaymentLink:
 async def create_link(tx: Tx, settings: ProviderSettings, body: NewPaymentLink) -> PaymentLink:
     """Makes a link. Raises every fault of what it asks for at once."""
     refuse_card_numbers_in(body)
-    found = await _documents(tx, body.document_ids)
-    business = await businesses.get_current(tx)
+    found, business, creator = await tx.gather(
+        _documents(tx, body.document_ids), businesses.get_current(tx), get_creator(tx)
+    )
     client_id = await _client_of(tx, body, found)
     currency = found[0].currency if found else body.currency or business.default_currency
     amount = None if body.amount is None else requested_amount(body.amount, currency)
     _check_amount(amount, found, currency)
     await payment_providers.choose_account(tx, settings, currency)
     id, token = tx.new_id(), make_link_token()
-    creator = await get_creator(tx)
     language = body.language or (found[0].lang if found else business.default_lang)
     await store.insert_link(
         tx,
@@ -180,13 +181,9 @@ async def follow_token(tx: Tx, token: str) -> LinkRow:
 
 async def public_view(tx: Tx, settings: ProviderSettings, row: LinkRow) -> PublicPaymentLink:
     """What a link asks for, as whoever opens it sees it."""
-    business = await businesses.get_current(tx)
-    found = await _documents(tx, row.document_ids)
-    try:
-        account = await payment_providers.choose_account(tx, settings, row.currency)
-        saves = account.provider.capabilities.saves_cards
-    except (payment_providers.NoProviderConnected, payment_providers.CurrencyNotTaken):
-        saves = False
+    business, found, saves = await tx.gather(
+        businesses.get_current(tx), _documents(tx, row.document_ids), _saves_cards(tx, settings, row.currency)
+    )
     return PublicPaymentLink(
         state="PAID" if row.state == "PAID" or _asked(row) <= 0 else "ACTIVE",
         business_name=business.name_in(row.language),
@@ -210,6 +207,15 @@ async def public_view(tx: Tx, settings: ProviderSettings, row: LinkRow) -> Publi
     )
 
 
+async def _saves_cards(tx: Tx, settings: ProviderSettings, currency: str) -> bool:
+    """Whether the provider by which money of a currency is taken can save cards."""
+    try:
+        account = await payment_providers.choose_account(tx, settings, currency)
+    except (payment_providers.NoProviderConnected, payment_providers.CurrencyNotTaken):
+        return False
+    return account.provider.capabilities.saves_cards
+
+
 async def checkout_of(tx: Tx, settings: ProviderSettings, id: UUID) -> UUID:
     """The checkout by which a link is paid: two who open it meet in one. One that asks for another amount by now is
     ended, unless somebody is paying by it."""
@@ -227,6 +233,7 @@ async def checkout_of(tx: Tx, settings: ProviderSettings, id: UUID) -> UUID:
     elif known is not None:
         await checkouts.end_checkout(tx, known.id, "expired")
     account = await payment_providers.choose_account(tx, settings, row.currency)
+    open_amounts = [(one.id, documents.payable_balance(one)) for one in await _documents(tx, row.document_ids)]
     made = await checkouts.begin_checkout(
         tx,
         checkouts.NewCheckout(
@@ -240,7 +247,7 @@ async def checkout_of(tx: Tx, settings: ProviderSettings, id: UUID) -> UUID:
             language=row.language,
             provider=account.provider.name,
             max_installments=min(row.max_installments, account.provider.capabilities.max_instalments),
-            documents=rules.shares(await _documents(tx, row.document_ids), amount),
+            documents=rules.shares(open_amounts, amount),
             expires_at=min(row.expires_at, tx.now + checkouts.CHECKOUT_LIFE),
             external_reference=row.external_reference,
             metadata=row.metadata,
@@ -313,6 +320,7 @@ async def _client_of(tx: Tx, body: NewPaymentLink, found: Sequence[documents.Rec
     faults = FaultCollector()
     if body.client_id is not None and not await clients.get_by_ids(tx, [body.client_id]):
         faults.add("clientId", "not_found", "There is no such client.")
+    check_currency(faults, "currency", body.currency)
     if not found:
         for field, value in (("clientId", body.client_id), ("amount", body.amount), ("description", body.description)):
             if value is None:

@@ -1,7 +1,7 @@
 """Payment Pages: what a business sells at an address of its own, to anybody who opens it."""
 
 from pinkas.domains.payment_pages.flows import Dependencies, buy, get_public_page, open_page
-from pinkas.domains.payment_pages.rules import PageSoldOut, text_of
+from pinkas.domains.payment_pages.rules import PageSoldOut, sale_types, text_of
 from pinkas.domains.payment_pages.types import NewPageCheckout, PageBuyer, PublicPaymentPage
 
 __all__ = [
@@ -13,5 +13,6 @@ __all__ = [
     "buy",
     "get_public_page",
     "open_page",
+    "sale_types",
     "text_of",
 ]

@@ -9,6 +9,7 @@ import msgspec
 import segno
 
 from pinkas.core.creators import Creator
+from pinkas.core.currencies import check_currency
 from pinkas.core.decimals import Amount
 from pinkas.core.fields import Language, sent_fields
 from pinkas.core.json_codec import to_builtins
@@ -78,6 +79,8 @@ async def change_page(tx: Tx, settings: ProviderSettings, id: UUID, body: Paymen
     row = await store.PAGES.get_for_update(tx, id)
     business = await businesses.get_current(tx)
     sent = sent_fields(body)
+    if sent.get("expires_at") == row.expires_at:
+        sent.pop("expires_at", None)  # a page that is over is changed as well
     now = {name: getattr(row, name) for name in NewPaymentPage.__struct_fields__ if name not in ("slug", *sent)}
     now["items"] = rules.items_of(row) if "items" not in sent else sent["items"]
     for name in ("min_amount", "max_amount"):
@@ -314,9 +317,10 @@ async def _checked(tx: Tx, asked: dict[str, Any], currency: str, allowed: list[i
     """The fields of a page with its amounts in minor units. Raises every fault at once."""
     faults = FaultCollector()
     fields = dict(asked)
+    known_currency = check_currency(faults, "currency", currency)
     for name, wire in (("min_amount", "minAmount"), ("max_amount", "maxAmount")):
         value = asked[name]
-        fields[name] = None if value is None else collect_amount(value, currency, wire, faults)
+        fields[name] = None if value is None or not known_currency else collect_amount(value, currency, wire, faults)
     rules.check_page(fields, allowed, tx.now, faults)
     named = {one.product_id for one in fields["items"] if one.product_id is not None}
     known = await products.get_by_ids(tx, named) if named else {}

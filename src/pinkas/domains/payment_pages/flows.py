@@ -3,6 +3,7 @@
 from typing import Protocol
 from uuid import UUID
 
+from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.domains import checkouts
 from pinkas.domains.checkouts import PayRequest, PublicCheckout
 from pinkas.domains.payment_pages import actions, store
@@ -50,6 +51,7 @@ async def open_page(flow: Flow[Dependencies], slug: str) -> PublicPaymentPage:
 async def buy(flow: Flow[Dependencies], slug: str, body: NewPageCheckout) -> PublicCheckout:
     """Starts the checkout of a buyer and leads to the provider's page. Once it is paid the document is issued and sent
     to the buyer, and `checkout.paid` is sent."""
+    refuse_card_numbers_in(body)
     async with flow.transaction() as tx:
         row = await actions.follow_slug(tx, slug)
         owner = flow.in_business(tx.business_id)

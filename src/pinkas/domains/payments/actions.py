@@ -10,6 +10,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.decimals import Amount
 from pinkas.core.money import decimal_text, format_amount
 from pinkas.core.pagination import Page
@@ -74,7 +75,18 @@ async def record(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
     """Records money that a client paid, before or without its receipt: the books, the client's account and the
     documents that it pays show it at once. What no allocation names is the client's credit. `payment.received` is sent
     once, here and not again with the receipt."""
-    return await _record(tx, body, None)
+    refuse_card_numbers_in(body)
+    made = await _record(tx, body, None)
+    return await _get_with_warnings(tx, made.id, made.warnings)
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A payment that was recorded, its receipt if one was issued, and what the caller is warned of."""
+
+    id: UUID
+    receipt_id: UUID | None
+    warnings: Sequence[Problem]
 
 
 @dataclass(frozen=True)
@@ -86,7 +98,7 @@ class CheckoutSource:
     send_to: documents.Recipients | None
 
 
-async def record_for_checkout(tx: Tx, body: PaymentToRecord, checkout: CheckoutSource) -> RecordedPayment:
+async def record_for_checkout(tx: Tx, body: PaymentToRecord, checkout: CheckoutSource) -> Recorded:
     """The same for money that came through a checkout; its receipt, if it is issued at once, is sent."""
     return await _record(tx, body, checkout)
 
@@ -96,12 +108,13 @@ async def name_source(tx: Tx, document_id: UUID, checkout: CheckoutSource) -> UU
     return await store.name_checkout(tx, document_id, checkout.id, checkout.provider)
 
 
-async def _record(tx: Tx, body: PaymentToRecord, checkout: CheckoutSource | None) -> RecordedPayment:
+async def _record(tx: Tx, body: PaymentToRecord, checkout: CheckoutSource | None) -> Recorded:
     rules.check_recording(body)
     id = tx.new_id()
     source = BookingSource("payment", id, f"Payment, {body.method}", {"paymentId": str(id), "method": body.method})
+    kind = await _receipt_type(tx)
     with rules.receipt_fields_renamed():
-        receipt = await documents.book_receipt(tx, rules.recorded_receipt(body, await _receipt_type(tx)), source)
+        receipt = await documents.book_receipt(tx, rules.recorded_receipt(body, kind), source)
     receipt_record, (payment,) = receipt.record, receipt.record.payments
     fields = {
         "client_id": receipt_record.client_id,
@@ -123,9 +136,11 @@ async def _record(tx: Tx, body: PaymentToRecord, checkout: CheckoutSource | None
     facts = {"method": payment.method, "amount": format_amount(payment.amount, receipt_record.currency)}
     tx.audit("payment.recorded", "payment", id, facts={**facts, "currency": receipt_record.currency})
     documents.publish_payment(tx, receipt_record, msgspec.structs.replace(payment, id=id), body.external_reference)
+    issued = None
     if body.receipt:
-        await _issue(tx, await store.PAYMENTS.get(tx, id), NewReceipt(send_to=checkout.send_to if checkout else None))
-    return await _get_with_warnings(tx, id, receipt.warnings)
+        texts = NewReceipt(send_to=checkout.send_to if checkout else None)
+        issued = await _issue_locked(tx, await store.PAYMENTS.get(tx, id), kind, texts)
+    return Recorded(id, None if issued is None else issued.id, receipt.warnings)
 
 
 async def _get_with_warnings(tx: Tx, id: UUID, warnings: Sequence[Problem]) -> RecordedPayment:
@@ -311,16 +326,19 @@ async def _credit_documents(
 async def issue_receipt(tx: Tx, id: UUID, body: NewReceipt) -> documents.Document:
     """Issues the receipt of a recorded payment, over the documents that it is for. It changes nothing in the books:
     the payment did."""
-    return await _issue(tx, await store.PAYMENTS.get(tx, id), body)
-
-
-async def _issue(tx: Tx, seen: PaymentRow, body: NewReceipt) -> documents.Document:
+    seen, kind = await tx.gather(store.PAYMENTS.get(tx, id), _receipt_type(tx))
     rules.check_recorded(seen)
     await documents.lock_books(tx, rules.own_references(seen))
-    row = await store.PAYMENTS.get_for_update(tx, seen.id)
+    row = await store.PAYMENTS.get_for_update(tx, id)
     rules.check_recorded(row)
+    return await _issue_locked(tx, row, kind, body)
+
+
+async def _issue_locked(tx: Tx, row: PaymentRow, kind: int, body: NewReceipt) -> documents.Document:
+    """Issues the receipt of a payment that is locked behind its documents and the books, or that this transaction has
+    recorded behind them."""
     paid = rules.own_amounts(row)
-    new = rules.with_receipt_texts(rules.receipt_of(row, await _receipt_type(tx)), body)
+    new = rules.with_receipt_texts(rules.receipt_of(row, kind), body)
     with rules.receipt_fields_renamed():
         return await documents.issue_recorded_receipt(tx, new, row.id, paid, documents.Finalize(send_to=body.send_to))
 

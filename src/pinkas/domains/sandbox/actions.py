@@ -59,7 +59,8 @@ async def reset_business(tx: Tx) -> Emptied:
     gone = await store.reset_business(tx)
     tx.now, tx.shift = tx.machine_now, tx.shift * 0
     tx.audit("sandbox.reset", "business", tx.business_id, facts={"rows": gone.total()})
-    return Emptied(clients=gone["clients"], products=gone["products"], documents=gone["documents"], rows=gone.total())
+    counted = {name: gone[name] for name in ("clients", "suppliers", "products", "documents")}
+    return Emptied(**counted, rows=gone.total())
 
 
 async def list_outbox(tx: Tx, query: OutboxQuery) -> Page[KeptMessage]:

@@ -12,7 +12,17 @@ import msgspec
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.json_codec import to_builtins
 from pinkas.countries import get_country
-from pinkas.domains import businesses, checkouts, clients, documents, payment_links, payments, products, quotes
+from pinkas.domains import (
+    businesses,
+    checkouts,
+    clients,
+    documents,
+    payment_links,
+    payments,
+    products,
+    quotes,
+    suppliers,
+)
 from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.domains.sandbox import store
 from pinkas.domains.sandbox.actions import check_sandbox
@@ -27,6 +37,7 @@ from pinkas.domains.sandbox.rules.demo_data import (
 )
 from pinkas.domains.sandbox.rules.demo_data import demo_clients as demo_clients
 from pinkas.domains.sandbox.rules.demo_data import demo_products as demo_products
+from pinkas.domains.sandbox.rules.demo_data import demo_suppliers as demo_suppliers
 from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
 from pinkas.domains.sandbox.simulated_payments import end_simulated_page
 from pinkas.domains.sandbox.types import Seeded
@@ -40,9 +51,9 @@ class Dependencies(checkouts.Dependencies, Protocol):
 
 
 async def seed_business(flow: Flow[Dependencies]) -> Seeded:
-    """Fills an empty business with a believable year: clients, products, quotes, orders, invoices, receipts, credits,
-    foreign currency, what is open and what is overdue, and payment links. It takes a few seconds, and is done when it
-    answers.
+    """Fills an empty business with a believable year: clients, suppliers, products, quotes, orders, invoices, receipts,
+    credits, foreign currency, what is open and what is overdue, and payment links. It takes a few seconds, and is done
+    when it answers.
 
     Nobody is told of the year: it sends no events, and the PDFs are made when they are asked for. One of the links is
     then paid on the simulator's page as a customer would pay it. Live answers 409 `sandbox_only`.
@@ -84,6 +95,8 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID]:
     steps = [one for one in demo_steps(today) if one.kind in codes]
     _set_clock(tx, steps[0].day - timedelta(days=1), business.timezone, began)
     ids = [str((await clients.create(tx, _convert_request(one, clients.NewClient))).id) for one in demo_clients()]
+    for one in demo_suppliers():
+        await suppliers.create(tx, _convert_request(one, suppliers.NewSupplier))
     for one in demo_products():
         await products.create(tx, _convert_request(one, products.NewProduct))
     made: dict[str, dict[str, Any]] = {}
@@ -119,6 +132,7 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID]:
     drafts = sum(one["status"] == "DRAFT" for one in made.values())
     seeded = Seeded(
         clients=len(ids),
+        suppliers=len(demo_suppliers()),
         products=len(demo_products()),
         documents=dict(sorted(counts.items())),
         drafts=drafts,

@@ -29,10 +29,12 @@ async def reset_business(tx: Tx) -> Counter[str]:
 
 
 async def get_content_flags(tx: Tx) -> Any:
-    """Whether the business has documents or clients (`any_rows`), and whether they are demo data (`seeded`)."""
+    """Whether the business has documents, clients or suppliers (`any_rows`), and whether they are demo data
+    (`seeded`)."""
     return await tx.fetch_one(
         """SELECT EXISTS (SELECT FROM documents WHERE business_id = %(business_id)s)
-               OR EXISTS (SELECT FROM clients WHERE business_id = %(business_id)s) AS any_rows,
+               OR EXISTS (SELECT FROM clients WHERE business_id = %(business_id)s)
+               OR EXISTS (SELECT FROM suppliers WHERE business_id = %(business_id)s) AS any_rows,
                EXISTS (SELECT FROM clients WHERE business_id = %(business_id)s
                    AND external_reference = %(first)s) AS seeded""",
         first=f"{REFERENCE_PREFIX}client-1",

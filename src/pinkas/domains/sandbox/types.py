@@ -28,10 +28,11 @@ class SandboxClock(ResponseStruct, frozen=True, kw_only=True):
 
 
 class Seeded(ResponseStruct, frozen=True, kw_only=True):
-    """What was made: how many clients and products, and of each type of document how many (drafts included), over
-    which days."""
+    """What was made: how many clients, suppliers and products, and of each type of document how many (drafts included),
+    over which days."""
 
     clients: int
+    suppliers: int
     products: int
     documents: dict[str, int]
     drafts: int
@@ -74,9 +75,10 @@ class Simulated(ResponseStruct, frozen=True, kw_only=True):
 
 
 class Emptied(ResponseStruct, frozen=True, kw_only=True):
-    """What was deleted: how many clients, products and documents, and how many rows of every kind."""
+    """What was deleted: how many clients, suppliers, products and documents, and how many rows of every kind."""
 
     clients: int
+    suppliers: int
     products: int
     documents: int
     rows: int

@@ -15,6 +15,8 @@ from pinkas.domains.statements import store
 from pinkas.domains.statements.actions import reading, sending
 from pinkas.domains.statements.rules import emails, printed
 from pinkas.domains.statements.rules.account_client import AccountClient
+from pinkas.domains.statements.rules.printed import PartyKind, PrintedParty
+from pinkas.domains.statements.rules.tables import MovementRows, movement_rows
 from pinkas.domains.statements.types import Sendings, SendStatement, Statement, StatementQuery
 from pinkas.outside import pdf
 from pinkas.outside.mail import Undeliverable
@@ -38,10 +40,18 @@ class Dependencies(Protocol):
 
 async def render_statement(flow: Flow[Dependencies], report: ComposedReport[Statement, AccountClient]) -> bytes:
     """The statement as PDF. Raises UnprintableText and NotPrintable, and OSError when no process can be started."""
+    return await render_account(flow, report, report.subject.client, "client", movement_rows)
+
+
+async def render_account(
+    flow: Flow[Any], report: ComposedReport[Any, Any], party: PrintedParty, kind: PartyKind, rows_of: MovementRows
+) -> bytes:
+    """The statement of an account with a party as PDF. The subject of the report has the business. Raises what
+    `render_statement` does."""
     press, business = flow.outside.press, report.subject.business
     at = report.at.astimezone(ZoneInfo(business.timezone)).replace(microsecond=0)
-    printed.check_printable(report.subject, report.lang)
-    view = printed.statement_view(report)
+    printed.check_printable(business, party, kind, report.lang)
+    view = printed.statement_view(report, party, kind, rows_of)
     async with press.turn(flow.caller.business_id):
         return await asyncio.to_thread(
             pdf.render_statement, view, sandbox=report.sandbox, produced_at=at, typesetter=press

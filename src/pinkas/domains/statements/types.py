@@ -48,14 +48,19 @@ class Movement(ResponseStruct, frozen=True, kw_only=True):
     balance: AmountText
 
 
-class CurrencyStatement(ResponseStruct, frozen=True, kw_only=True):
-    """The account in one currency: what it stood at before the period, every movement in it, and what it stands at."""
+class CurrencyAccount(ResponseStruct, frozen=True, kw_only=True):
+    """An account in one currency over a period: what it stood at before, what moved it, and what it stands at."""
 
     currency: str
     opening_balance: AmountText
     debit: AmountText
     credit: AmountText
     closing_balance: AmountText
+
+
+class CurrencyStatement(CurrencyAccount, frozen=True, kw_only=True):
+    """The account in one currency: what it stood at before the period, every movement in it, and what it stands at."""
+
     movements: list[Movement]
 
 

@@ -19,6 +19,8 @@ from pinkas.outside.payment_providers.port import (
     RefundOutcome,
     RefundRequest,
     SavedCard,
+    SetupOutcome,
+    SetupRequest,
 )
 from pinkas.outside.payment_providers.simulator import DELAY as SIMULATED_DELAY
 from pinkas.outside.payment_providers.simulator import PAGE as SIMULATOR_PAGE
@@ -58,6 +60,8 @@ __all__ = [
     "RefundOutcome",
     "RefundRequest",
     "SavedCard",
+    "SetupOutcome",
+    "SetupRequest",
     "SimulatedCharge",
     "Simulator",
     "Stripe",

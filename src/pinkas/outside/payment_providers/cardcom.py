@@ -3,7 +3,8 @@
 Its callback is not signed, so it is never more than a hint: only the identifier of the page is taken from it, and what
 happened is what Cardcom answers when it is asked with the credentials of the business. A page is paid only when the
 answer names this terminal, this page and our key, is a charge (no refund, no check of a card), and succeeded.
-Answers carry amounts as decimals of major units. Codes 700 and 701 reserve or check a card and move no money.
+Answers carry amounts as decimals of major units. Codes 700 and 701 reserve or check a card and move no money. A card
+that is only saved is checked (J2), and nothing of its limit is held (M).
 """
 
 import re
@@ -32,6 +33,8 @@ from pinkas.outside.payment_providers.port import (
     RefundOutcome,
     RefundRequest,
     SavedCard,
+    SetupOutcome,
+    SetupRequest,
 )
 
 URL = "https://secure.cardcom.solutions"
@@ -64,6 +67,8 @@ _DECLINES: Mapping[int, DeclineCode] = {
     119: "limit_exceeded",
     120: "limit_exceeded",
 }
+_CHECKED = (700, 701)
+"""Codes of a card that was checked, or of which an amount was reserved: no money moved."""
 _OWN_CODES = 1000
 """Codes from here on are Cardcom's own, about the request; those below are of the card companies, about the card."""
 _NOT_SENT = frozenset({"dns", "connect", "tls", "blocked_address"})
@@ -134,13 +139,31 @@ class Cardcom:
 
     async def open_page(self, credentials: Credentials, request: PageRequest) -> PageOutcome:
         """See `PaymentProvider`."""
+        asked = {
+            "Operation": "ChargeAndCreateToken" if request.save_card else "ChargeOnly",
+            "Amount": _decimal(request.amount, request.currency),
+            "AdvancedDefinition": {"MinNumOfPayments": 1, "MaxNumOfPayments": request.max_instalments},
+        }
+        return await self._create_page(credentials, request, asked)
+
+    async def open_setup(self, credentials: Credentials, request: SetupRequest) -> PageOutcome:
+        """See `PaymentProvider`. The interface wants an amount, of which nothing is charged or held."""
+        asked = {
+            "Operation": "CreateTokenOnly",
+            "Amount": Decimal(1),
+            "AdvancedDefinition": {"JValidateType": 2},
+        }
+        return await self._create_page(credentials, request, asked)
+
+    async def _create_page(
+        self, credentials: Credentials, request: PageRequest | SetupRequest, asked: Mapping[str, Any]
+    ) -> PageOutcome:
         answer = await self._call(
             "LowProfile/Create",
             {
                 **_terminal(credentials),
-                "Operation": "ChargeAndCreateToken" if request.save_card else "ChargeOnly",
+                **asked,
                 "ReturnValue": request.key,
-                "Amount": _decimal(request.amount, request.currency),
                 "ISOCoinId": _COINS[request.currency],
                 "ProductName": request.description[:250],
                 "Language": request.language,
@@ -152,7 +175,6 @@ class Cardcom:
                     "CardOwnerNameValue": request.buyer_name or "",
                     "CardOwnerEmailValue": request.buyer_email or "",
                 },
-                "AdvancedDefinition": {"MinNumOfPayments": 1, "MaxNumOfPayments": request.max_instalments},
             },
         )
         if not answer.is_clear:
@@ -172,11 +194,30 @@ class Cardcom:
         charge = answer.part("TranzactionInfo")
         if charge is None:  # nobody has paid on it yet, or its terminal is not ours: neither is a charge
             return ChargeOutcome("pending", code=answer.code_text, message=answer.message)
-        ours = (answer.string("LowProfileId") or "").lower() == reference.lower()
-        terminal = str(answer.body.get("TerminalNumber") or "")
-        if not ours or (terminal and terminal != credentials["terminalNumber"].lstrip("0")):
+        if not _is_about(answer, credentials, reference):
             return ChargeOutcome("unknown", code="unclear", message="The answer is about another page.")
         return _read_charge(charge, _saved_card(answer.part("TokenInfo"), charge))
+
+    async def look_up_setup(self, credentials: Credentials, reference: str) -> SetupOutcome:
+        """See `PaymentProvider`. A card is saved only where the answer names our page as one that saves, succeeded, and
+        has a token."""
+        answer = await self._call("LowProfile/GetLpResult", {**_terminal(credentials), "LowProfileId": reference})
+        if not answer.is_clear:
+            return SetupOutcome("unknown", code=answer.error)
+        token, check = answer.part("TokenInfo"), answer.part("TranzactionInfo") or {}
+        if token is None and not check:  # nobody has entered a card yet
+            return SetupOutcome("pending", code=answer.code_text, message=answer.message)
+        operation = answer.string("Operation")
+        if not _is_about(answer, credentials, reference) or operation not in (None, "CreateTokenOnly"):
+            return SetupOutcome("unknown", code="unclear", message="The answer is about another page.")
+        code = check.get("ResponseCode") or answer.code
+        saved = _saved_card(token, check)
+        if code in (0, *_CHECKED) and saved is not None:
+            return SetupOutcome("saved", saved)
+        if not isinstance(code, int) or code in (0, *_CHECKED) or code >= _OWN_CODES:
+            return SetupOutcome("unknown", code=str(code), message=answer.message)
+        declined = _DECLINES.get(code, "card_declined")
+        return SetupOutcome("declined", decline_code=declined, code=str(code), message=answer.message)
 
     async def charge(self, credentials: Credentials, request: CardCharge) -> ChargeOutcome:
         """See `PaymentProvider`. Cardcom answers a key that it knows with the charge that was made by it."""
@@ -353,6 +394,13 @@ def _card(charge: Mapping[str, Any]) -> Card:
 def _saved_card(token: Mapping[str, Any] | None, charge: Mapping[str, Any]) -> SavedCard | None:
     value = (token or {}).get("Token")
     return SavedCard(value, _card({**charge, **(token or {})})) if isinstance(value, str) and value else None
+
+
+def _is_about(answer: _Answer, credentials: Credentials, page: str) -> bool:
+    """Whether an answer is about a page, and of this terminal."""
+    terminal = str(answer.body.get("TerminalNumber") or "")
+    ours = (answer.string("LowProfileId") or "").lower() == page.lower()
+    return ours and (not terminal or terminal == credentials["terminalNumber"].lstrip("0"))
 
 
 def _terminal(credentials: Credentials) -> dict[str, Any]:

@@ -133,6 +133,34 @@ class PageOutcome:
 
 
 @dataclass(frozen=True)
+class SetupRequest:
+    """A page of the provider on which a card is saved for later charges, and nothing is charged. `key` makes the
+    request idempotent; `currency` is that of the later charges, which some providers want to know."""
+
+    key: str
+    currency: str
+    description: str
+    language: Literal["he", "en"]
+    success_url: str
+    failure_url: str
+    callback_url: str
+    buyer_name: str | None = None
+    buyer_email: str | None = None
+
+
+@dataclass(frozen=True)
+class SetupOutcome:
+    """What became of such a page. `saved`: the card is saved at the provider, and `saved_card` stands for it;
+    `declined`, `pending` and `unknown` as of a charge; `refused`: the provider knows no such page."""
+
+    state: Literal["saved", "declined", "pending", "refused", "unknown"]
+    saved_card: SavedCard | None = None
+    decline_code: DeclineCode | None = None
+    code: str | None = None
+    message: str | None = None
+
+
+@dataclass(frozen=True)
 class CardCharge:
     """A charge of a saved card without its holder present. `key` is idempotent: the provider charges it once."""
 
@@ -234,6 +262,14 @@ class PaymentProvider(Protocol):
 
     async def look_up_page(self, credentials: Credentials, reference: str) -> ChargeOutcome:
         """What became of a page."""
+        ...
+
+    async def open_setup(self, credentials: Credentials, request: SetupRequest) -> PageOutcome:
+        """Opens a page on which a card is saved without a charge. Only a provider with `saves_cards` is asked."""
+        ...
+
+    async def look_up_setup(self, credentials: Credentials, reference: str) -> SetupOutcome:
+        """What became of such a page."""
         ...
 
     async def charge(self, credentials: Credentials, request: CardCharge) -> ChargeOutcome:

@@ -10,6 +10,7 @@ import hmac
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from dataclasses import fields as dataclass_fields
 from datetime import datetime, timedelta
 from typing import Literal, Protocol, get_args
 from uuid import UUID
@@ -34,6 +35,8 @@ from pinkas.outside.payment_providers.port import (
     RefundOutcome,
     RefundRequest,
     SavedCard,
+    SetupOutcome,
+    SetupRequest,
 )
 
 PAGE = "/simulator/{reference}"
@@ -116,6 +119,11 @@ class SimulatedCharge(msgspec.Struct, frozen=True, kw_only=True):
     def is_decided(self) -> bool:
         """Whether it is paid or declined, be it told yet or not."""
         return self.state in ("paid", "declined")
+
+    @property
+    def is_setup(self) -> bool:
+        """Whether it is a page that only saves a card."""
+        return self.kind == "page" and self.amount == 0
 
 
 @dataclass(frozen=True)
@@ -213,10 +221,18 @@ class Simulator:
 
     async def open_page(self, credentials: Credentials, request: PageRequest) -> PageOutcome:
         """See `PaymentProvider`. Its buyers and its notices go to addresses of this service only."""
+        return await self._open(credentials, request, self._refusal(request.amount, request.currency))
+
+    async def open_setup(self, credentials: Credentials, request: SetupRequest) -> PageOutcome:
+        """See `PaymentProvider`. It is a page of nothing that saves the card."""
+        fields = {one.name: getattr(request, one.name) for one in dataclass_fields(request)}
+        refusal = None if request.currency in self.capabilities.currencies else "currency_not_supported"
+        return await self._open(credentials, PageRequest(**fields, amount=0, save_card=True), refusal)
+
+    async def _open(self, credentials: Credentials, request: PageRequest, refusal: str | None) -> PageOutcome:
         business = _business_of(credentials)
         if business is None:
             return PageOutcome("refused", code="no_business")
-        refusal = self._refusal(request.amount, request.currency)
         if refusal is None and not all(map(self._is_own, (request.success_url, request.failure_url))):
             refusal = "foreign_address"
         if refusal is None and not self._is_own(request.callback_url):
@@ -252,9 +268,22 @@ class Simulator:
         """See `PaymentProvider`."""
         business, id = _business_of(credentials), _id_of(credentials, reference)
         kept = await self._records.find(business, id) if business is not None and id is not None else None
-        if business is None or kept is None or kept.charge.kind != "page":
+        if business is None or kept is None or kept.charge.kind != "page" or kept.charge.is_setup:
             return _refused("no_such_page")
         return _outcome_of(business, kept)
+
+    async def look_up_setup(self, credentials: Credentials, reference: str) -> SetupOutcome:
+        """See `PaymentProvider`."""
+        business, id = _business_of(credentials), _id_of(credentials, reference)
+        kept = await self._records.find(business, id) if business is not None and id is not None else None
+        if business is None or kept is None or not kept.charge.is_setup:
+            return SetupOutcome("refused", code="no_such_page", message=_MESSAGES["no_such_page"])
+        found = _outcome_of(business, kept)
+        if found.saved_card is not None:
+            return SetupOutcome("saved", found.saved_card)
+        if found.state == "declined":
+            return SetupOutcome("declined", decline_code=found.decline_code, code=found.code)
+        return SetupOutcome("pending")
 
     async def charge(self, credentials: Credentials, request: CardCharge) -> ChargeOutcome:
         """See `PaymentProvider`."""

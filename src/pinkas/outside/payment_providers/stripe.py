@@ -1,9 +1,10 @@
 """Stripe, by its official library: Checkout pages and PaymentIntents, saved cards, refunds, and signed notices.
 
-A page is a Checkout Session, which makes a PaymentIntent; a saved card is charged by a PaymentIntent of its own, off
-session. Every request that changes something carries an idempotency key, and the library repeats nothing by itself:
-after a silence the charge is looked up by the key, which is in its metadata. Notices are verified by the signature of
-the endpoint; what happened is then looked up, because notices come in any order.
+A page is a Checkout Session, which makes a PaymentIntent, or a SetupIntent where a card is only saved; a saved card is
+charged by a PaymentIntent of its own, off session. Every request that changes something carries an idempotency key, and
+the library repeats nothing by itself: after a silence the charge is looked up by the key, which is in its metadata.
+Notices are verified by the signature of the endpoint; what happened is then looked up, because notices come in any
+order.
 """
 
 import asyncio
@@ -31,6 +32,8 @@ from pinkas.outside.payment_providers.port import (
     RefundOutcome,
     RefundRequest,
     SavedCard,
+    SetupOutcome,
+    SetupRequest,
 )
 
 URL = "https://api.stripe.com"
@@ -149,10 +152,16 @@ class Stripe:
         }
         if request.save_card:
             asked["customer_creation"] = "always"
-        if request.buyer_email:
-            asked["customer_email"] = request.buyer_email
-        options = {"idempotency_key": f"page:{request.key}"}
-        answer = await self._ask(self._client(credentials).v1.checkout.sessions.create_async(asked, options))
+        return await self._open_session(credentials, asked, request.key, request.buyer_email)
+
+    async def _open_session(
+        self, credentials: Credentials, asked: dict[str, Any], key: str, email: str | None
+    ) -> PageOutcome:
+        more = {"customer_email": email} if email else {}
+        options = {"idempotency_key": f"page:{key}"}
+        answer = await self._ask(
+            self._client(credentials).v1.checkout.sessions.create_async({**asked, **more}, options)
+        )
         if isinstance(answer, _Failure):
             return PageOutcome("unknown" if answer.is_unclear else "refused", None, None, answer.code, answer.message)
         page, url = answer.get("id"), answer.get("url")
@@ -171,6 +180,34 @@ class Stripe:
         return ChargeOutcome(
             "declined" if expired else "pending", decline_code="cancelled_by_buyer" if expired else None
         )
+
+    async def open_setup(self, credentials: Credentials, request: SetupRequest) -> PageOutcome:
+        """See `PaymentProvider`. A customer is made, to which the card belongs: without one it could not be charged."""
+        asked: dict[str, Any] = {
+            "mode": "setup",
+            "client_reference_id": request.key,
+            "payment_method_types": ["card"],
+            "customer_creation": "always",
+            "setup_intent_data": {"metadata": {"key": request.key}, "description": request.description[:250]},
+            "locale": request.language,
+            "success_url": request.success_url,
+            "cancel_url": request.failure_url,
+            "metadata": {"key": request.key},
+        }
+        return await self._open_session(credentials, asked, request.key, request.buyer_email)
+
+    async def look_up_setup(self, credentials: Credentials, reference: str) -> SetupOutcome:
+        """See `PaymentProvider`."""
+        expand = {"expand": ["setup_intent.payment_method"]}
+        answer = await self._ask(self._client(credentials).v1.checkout.sessions.retrieve_async(reference, expand))
+        if isinstance(answer, _Failure):
+            return SetupOutcome("unknown" if answer.is_unclear else "refused", code=answer.code, message=answer.message)
+        if answer.get("id") != reference or answer.get("mode") != "setup":
+            return SetupOutcome("unknown", code="unclear", message="The answer is about another page.")
+        if answer.get("status") == "expired":
+            return SetupOutcome("declined", decline_code="cancelled_by_buyer")
+        intent = answer.get("setup_intent")
+        return _read_setup(intent, answer.get("customer")) if isinstance(intent, Mapping) else SetupOutcome("pending")
 
     async def charge(self, credentials: Credentials, request: CardCharge) -> ChargeOutcome:
         """See `PaymentProvider`. The token is the customer and the payment method, as Stripe wants both."""
@@ -319,17 +356,37 @@ def _read_intent(intent: Mapping[str, Any]) -> ChargeOutcome:
         )
     fault = intent.get("last_payment_error")
     if isinstance(fault, Mapping):
-        code = str(fault.get("decline_code") or fault.get("code") or "")
-        return ChargeOutcome(
-            "declined",
-            reference,
-            decline_code=_DECLINES.get(code, "card_declined"),
-            code=code or None,
-            message=str(fault.get("message") or "")[:500] or None,
-        )
+        return ChargeOutcome("declined", reference, **_declined(fault))
     if state == "canceled":
         return ChargeOutcome("declined", reference, decline_code="cancelled_by_buyer")
     return ChargeOutcome("pending", reference)
+
+
+def _declined(fault: Mapping[str, Any]) -> dict[str, Any]:
+    """What an error of a card says, as fields of an outcome."""
+    code = str(fault.get("decline_code") or fault.get("code") or "")
+    return {
+        "decline_code": _DECLINES.get(code, "card_declined"),
+        "code": code or None,
+        "message": str(fault.get("message") or "")[:500] or None,
+    }
+
+
+def _read_setup(intent: Mapping[str, Any], customer: Any) -> SetupOutcome:
+    """The outcome of a SetupIntent with its payment method; `customer` is that of its page."""
+    state, method = intent.get("status"), intent.get("payment_method")
+    if state == "succeeded":
+        owner = intent.get("customer") or customer
+        card = _card(method.get("card")) if isinstance(method, Mapping) else None
+        if not isinstance(method, Mapping) or not method.get("id") or not owner or card is None:
+            return SetupOutcome("unknown", code="unclear", message="The saved card has no customer or no card.")
+        return SetupOutcome("saved", SavedCard(f"{owner}/{method['id']}", card))
+    fault = intent.get("last_setup_error")
+    if isinstance(fault, Mapping):
+        return SetupOutcome("declined", **_declined(fault))
+    if state == "canceled":
+        return SetupOutcome("declined", decline_code="cancelled_by_buyer")
+    return SetupOutcome("pending")
 
 
 def _card(card: Any) -> Card | None:

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.problems import Problem
 from pinkas.domains.checkouts import rules, store
-from pinkas.domains.checkouts.actions.outcomes import Finding, read_charge, read_page
+from pinkas.domains.checkouts.actions import cards
+from pinkas.domains.checkouts.actions.outcomes import Finding, read_charge, read_page, read_setup
 from pinkas.domains.checkouts.actions.reading import ended_view
 from pinkas.domains.checkouts.types import AttemptKind, AttemptRow, CheckoutRow, NewCheckout
-from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome
+from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome, SetupOutcome
 from pinkas.platform.link_tokens import make_link_token
 from pinkas.platform.tx import Tx
 
@@ -35,7 +37,7 @@ async def start_attempt(
 ) -> AttemptRow:
     """Writes an attempt before the provider is asked, so that it is looked for whatever happens then. The checkout is
     locked."""
-    attempt = await store.insert_attempt(
+    insert = store.insert_attempt(
         tx,
         tx.new_id(),
         {
@@ -49,19 +51,19 @@ async def start_attempt(
             "due_at": rules.next_look_up(2, in_doubt=True, began=tx.now, now=tx.now),
         },
     )
-    await _take_step(tx, row, "started", None)
+    attempt, _ = await tx.gather(insert, _take_step(tx, row, "started", None))
     return attempt
 
 
 async def record_page(tx: Tx, attempt_id: UUID, outcome: PageOutcome) -> AttemptRow:
     """Records the answer to the opening of a page."""
-    row, attempt = await _lock(tx, attempt_id)
+    row, attempt = await store.lock_attempt(tx, attempt_id)
     return await _apply(tx, row, attempt, read_page(attempt, outcome, tx.now))
 
 
 async def record_charge(tx: Tx, attempt_id: UUID, outcome: ChargeOutcome) -> AttemptRow:
     """Records an answer about a charge. What was paid stays paid, whatever is answered later."""
-    row, attempt = await _lock(tx, attempt_id)
+    row, attempt = await store.lock_attempt(tx, attempt_id)
     if attempt.state == "PAID":
         return attempt
     if outcome.state == "paid" and outcome.reference is not None:
@@ -73,9 +75,28 @@ async def record_charge(tx: Tx, attempt_id: UUID, outcome: ChargeOutcome) -> Att
     return await _apply(tx, row, attempt, read_charge(attempt, outcome, tx.now))
 
 
+async def record_setup(tx: Tx, attempt_id: UUID, outcome: SetupOutcome) -> AttemptRow:
+    """Records an answer about a page that saves a card, with the card as the client's means of payment. What was saved
+    stays saved, whatever is answered later; a card that the client cannot have is told, and asked about again."""
+    row, attempt = await store.lock_attempt(tx, attempt_id)
+    if attempt.state == "SAVED":
+        return attempt
+    method_id = None
+    if outcome.state == "saved" and outcome.saved_card is not None:
+        assert row.client_id is not None, "a card is saved for a client"
+        try:
+            async with tx.savepoint():
+                method_id = await cards.keep_card(
+                    tx, row.client_id, attempt.provider, outcome.saved_card, is_default=row.card_is_default
+                )
+        except Problem as problem:  # a card that is over
+            outcome = SetupOutcome("unknown", code=problem.code, message=str(problem.text))
+    return await _apply(tx, row, attempt, read_setup(attempt, outcome, method_id, tx.now))
+
+
 async def give_up(tx: Tx, attempt_id: UUID) -> None:
     """Ends an attempt of which nobody can have been charged: its page was never opened."""
-    row, attempt = await _lock(tx, attempt_id)
+    row, attempt = await store.lock_attempt(tx, attempt_id)
     if attempt.state == "STARTED":
         ended = {"state": "ABANDONED", "ended_at": tx.now, "due_at": None}
         await _apply(tx, row, attempt, Finding(ended, "not_accepted"))
@@ -87,22 +108,12 @@ async def end_checkout(tx: Tx, id: UUID, step: rules.Step) -> CheckoutRow:
     return await _take_step(tx, row, step, None)
 
 
-async def _lock(tx: Tx, attempt_id: UUID) -> tuple[CheckoutRow, AttemptRow]:
-    seen = await store.get_attempt(tx, attempt_id)
-    assert seen is not None, "attempts are never removed"
-    row = await store.CHECKOUTS.get_for_update(tx, seen.checkout_id)
-    attempt = await store.get_attempt(tx, attempt_id)
-    assert attempt is not None
-    return row, attempt
-
-
 async def _apply(tx: Tx, row: CheckoutRow, attempt: AttemptRow, finding: Finding) -> AttemptRow:
-    await store.update_attempt(tx, attempt.id, finding.fields)
-    if finding.step is not None:
-        await _take_step(tx, row, finding.step, finding.fields.get("decline_code"))
-    found = await store.get_attempt(tx, attempt.id)
-    assert found is not None
-    return found
+    change = store.update_attempt(tx, attempt.id, finding.fields)
+    if finding.step is None:
+        return await change
+    changed, _ = await tx.gather(change, _take_step(tx, row, finding.step, finding.fields.get("decline_code")))
+    return changed
 
 
 async def _take_step(tx: Tx, row: CheckoutRow, step: rules.Step, decline_code: str | None) -> CheckoutRow:

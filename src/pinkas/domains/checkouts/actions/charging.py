@@ -25,12 +25,18 @@ async def begin_charge(
     once the first one goes through. Raises what prevents it."""
     refuse_card_numbers_in(body)
     seen = await documents.lock_document(tx, id)
-    saved = await _named_card(tx, seen.client_id, body)
-    if pending := await store.find_pending_of_documents(tx, [id]):
+    named = await _named_card(tx, seen.client_id, body)
+    pending, record, saved, business, creator = await tx.gather(  # behind it: the charge before is in the books by now
+        store.find_pending(tx, [id]),
+        documents.get_record(tx, id),
+        _usual_card(tx, None if named else seen.client_id),
+        businesses.get_current(tx),
+        get_creator(tx),
+    )
+    if pending:
         raise rules.PaymentInProgress(checkoutId=str(pending))
-    record = await documents.get_record(tx, id)  # behind it: the charge before this one is in the books by now
     amount = _amount_to_charge(record, body)
-    saved = await _card_to_charge(tx, record.client_id, saved)
+    saved = _check_card(named or saved, tx.today(business.timezone))
     account = await payment_providers.get_account(tx, settings, saved.method.provider)
     _check_account(account, record.currency, body)
     new = NewCheckout(
@@ -47,7 +53,7 @@ async def begin_charge(
         expires_at=tx.now + rules.CHARGE_LIFE,
         external_reference=body.external_reference,
         metadata=body.metadata,
-        created_by=await get_creator(tx),
+        created_by=creator,
     )
     row = await attempts.begin_checkout(tx, new)
     attempt = await attempts.start_attempt(
@@ -97,12 +103,14 @@ async def _named_card(tx: Tx, client_id: UUID | None, body: ChargeRequest) -> Sa
     raise invalid_field("methodId", "not_found", "There is no such means of payment.")
 
 
-async def _card_to_charge(tx: Tx, client_id: UUID | None, saved: SavedMethod | None) -> SavedMethod:
-    if saved is None and client_id is not None:
-        saved = await clients.find_to_charge(tx, client_id, None)
+async def _usual_card(tx: Tx, client_id: UUID | None) -> SavedMethod | None:
+    """The means of payment by which a client pays unless another one is named."""
+    return None if client_id is None else await clients.find_to_charge(tx, client_id, None)
+
+
+def _check_card(saved: SavedMethod | None, today: date) -> SavedMethod:
     if saved is None or saved.method.kind != "card":
         raise rules.NoSavedCard
-    today = tx.today((await businesses.get_current(tx)).timezone)
     if _is_over(saved, today):
         raise rules.CardExpired
     return saved

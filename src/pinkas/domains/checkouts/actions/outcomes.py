@@ -3,11 +3,19 @@
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from pinkas.domains.checkouts.rules.look_ups import next_look_up, next_refund_look_up
 from pinkas.domains.checkouts.rules.transitions import Step
 from pinkas.domains.checkouts.types import AttemptRow, RefundRow
-from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome, RefundOutcome
+from pinkas.outside.payment_providers import (
+    Card,
+    ChargeOutcome,
+    DeclineCode,
+    PageOutcome,
+    RefundOutcome,
+    SetupOutcome,
+)
 
 NOBODY_KNOWS_OF_IT = 3
 """Times that a provider says that it knows of no charge by a saved card, until it is believed."""
@@ -27,7 +35,7 @@ def read_page(attempt: AttemptRow, outcome: PageOutcome, now: datetime) -> Findi
     if outcome.state == "open":
         due = next_look_up(0, in_doubt=False, began=attempt.created_at, now=now)
         page = {"page_reference": outcome.reference, "page_url": outcome.url}
-        return Finding({**said, **page, "state": "OPEN", "due_at": due}, None)
+        return Finding({**said, **page, "state": "OPEN", "ended_at": None, "due_at": due}, "started")
     state = "REFUSED" if outcome.state == "refused" else "ABANDONED"
     return Finding({**said, "state": state, "ended_at": now, "due_at": None}, "not_accepted")
 
@@ -49,16 +57,38 @@ def read_charge(attempt: AttemptRow, outcome: ChargeOutcome, now: datetime) -> F
             mismatch = f"The provider charged {outcome.amount} {outcome.currency} in minor units."
             return _undecided(attempt, {**said, "provider_code": "amount_mismatch", "provider_message": mismatch}, now)
         case "declined":
-            # On a page the buyer may go on with another card: it is asked about again.
-            due = next_look_up(look_ups, in_doubt=False, began=attempt.created_at, now=now) if on_page else None
-            fields = {"decline_code": outcome.decline_code or "card_declined", "due_at": due, "ended_at": now}
-            step: Step | None = None if attempt.state == "DECLINED" else "declined"
-            return Finding({**said, **fields, "state": "DECLINED"}, step)
+            return _declined(attempt, said, outcome.decline_code, now)
         case "refused" if not on_page:
             return Finding({**said, "state": "REFUSED", "ended_at": now, "due_at": None}, "not_accepted")
         case "pending" if not on_page and look_ups > NOBODY_KNOWS_OF_IT:
             return Finding({**said, "state": "ABANDONED", "ended_at": now, "due_at": None}, "not_accepted")
     return _undecided(attempt, said, now)
+
+
+def read_setup(attempt: AttemptRow, outcome: SetupOutcome, method_id: UUID | None, now: datetime) -> Finding:
+    """What an answer about a page that saves a card makes of an attempt; `method_id` is the means of payment that the
+    client has of it, if the card is saved."""
+    look_ups = attempt.look_ups + 1
+    said: dict[str, Any] = {
+        "look_ups": look_ups,
+        "provider_code": outcome.code,
+        "provider_message": outcome.message,
+    }
+    if method_id is not None and outcome.saved_card is not None:
+        card = _card(outcome.saved_card.card)
+        saved = {"state": "SAVED", "method_id": method_id, "card": card, "decline_code": None}
+        return Finding({**said, **saved, "ended_at": now, "due_at": None}, "activated")
+    if outcome.state == "declined":
+        return _declined(attempt, said, outcome.decline_code, now)
+    return _undecided(attempt, said, now)
+
+
+def _declined(attempt: AttemptRow, said: dict[str, Any], code: DeclineCode | None, now: datetime) -> Finding:
+    """On a page the buyer may go on with another card: it is asked about again."""
+    on_page = attempt.kind != "saved_card"
+    due = next_look_up(said["look_ups"], in_doubt=False, began=attempt.created_at, now=now) if on_page else None
+    fields = {"decline_code": code or "card_declined", "due_at": due, "ended_at": now}
+    return Finding({**said, **fields, "state": "DECLINED"}, None if attempt.state == "DECLINED" else "declined")
 
 
 def read_refund(row: RefundRow, outcome: RefundOutcome, by_key: bool, now: datetime) -> dict[str, Any]:
@@ -97,11 +127,14 @@ def _is_as_asked(attempt: AttemptRow, outcome: ChargeOutcome) -> bool:
 
 
 def _charged(outcome: ChargeOutcome) -> dict[str, Any]:
-    card = outcome.card
     return {
         "charge_reference": outcome.reference,
         "auth_number": outcome.auth_number,
         "installments": outcome.instalments,
         "decline_code": None,
-        "card": None if card is None else {"brand": card.brand, "last4": card.last4, "expiry": card.expiry},
+        "card": None if outcome.card is None else _card(outcome.card),
     }
+
+
+def _card(card: Card) -> dict[str, Any]:
+    return {"brand": card.brand, "last4": card.last4, "expiry": card.expiry}

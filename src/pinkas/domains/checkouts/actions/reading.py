@@ -21,6 +21,7 @@ from pinkas.domains.checkouts.types import (
     CheckoutTable,
     DocumentError,
     PaidDocument,
+    PaidOpeningItem,
     PublicCheckout,
     RefundRow,
     StoredError,
@@ -44,10 +45,12 @@ async def compose_table(tx: Tx, _business: businesses.Business, query: CheckoutQ
 
 
 async def get_checkout(tx: Tx, id: UUID) -> Checkout:
-    """A checkout with the documents that it pays, its attempts at the provider, and its refunds."""
-    row = await store.CHECKOUTS.get(tx, id)
-    attempts = (await store.list_attempts(tx, [id]))[id]
-    return checkout_view(row, attempts, await store.list_refunds(tx, id))
+    """A checkout with the documents and opening balances that it pays, its attempts at the provider, and its
+    refunds."""
+    row, attempts, refunds = await tx.gather(
+        store.CHECKOUTS.get(tx, id), store.list_attempts(tx, [id]), store.list_refunds(tx, id)
+    )
+    return checkout_view(row, attempts[id], refunds)
 
 
 async def follow_token(tx: Tx, token: str) -> CheckoutRow:
@@ -66,6 +69,7 @@ async def public_view(tx: Tx, row: CheckoutRow, redirect_url: str | None = None)
     return PublicCheckout(
         token=token_of(tx, row),
         state=row.state,
+        saves_card=row.source == "save_card",
         business_name=business.name_in(row.language),
         description=row.description,
         amount=format_amount(row.amount, row.currency),
@@ -106,7 +110,17 @@ def checkout_view(row: CheckoutRow, attempts: list[AttemptRow], refunds: list[Re
     shown = {name: getattr(summary, name) for name in CheckoutSummary.__struct_fields__}
     tried = [_ATTEMPT(one, one.currency) for one in attempts]
     given_back = [_REFUND(one, one.currency) for one in refunds]
-    return Checkout(**shown, documents=_documents(row, row.currency), attempts=tried, refunds=given_back)
+    opening_items = [
+        PaidOpeningItem(opening_item_id=one.opening_item_id, amount=format_amount(one.amount, row.currency))
+        for one in row.opening_items
+    ]
+    return Checkout(
+        **shown,
+        documents=_documents(row, row.currency),
+        opening_items=opening_items,
+        attempts=tried,
+        refunds=given_back,
+    )
 
 
 def _error(row: CheckoutRow, _currency: str) -> DocumentError | None:

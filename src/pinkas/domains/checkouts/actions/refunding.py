@@ -41,10 +41,12 @@ async def begin_refund(
     account = await payment_providers.get_account(tx, settings, attempt.provider)
     if amount != attempt.amount and not account.provider.capabilities.refunds_partially:
         raise rules.PartialRefundNotTaken
-    id_of_refund = tx.new_id()
+    if attempt.payment_id is not None:  # first: documents and books are locked before the charge, whoever refunds it
+        asked = await _refund_of_payment(tx, amount, attempt.currency, body)
+        await payments.check_refund(tx, attempt.payment_id, asked)
     row = await store.insert_refund(
         tx,
-        id_of_refund,
+        tx.new_id(),
         {
             "checkout_id": id,
             "attempt_id": attempt.id,
@@ -59,8 +61,6 @@ async def begin_refund(
             "due_at": tx.now + rules.REFUND_ANSWER,
         },
     )
-    if attempt.payment_id is not None:
-        await payments.check_refund(tx, attempt.payment_id, await _refund_of_payment(tx, row))
     facts = {"refundId": str(row.id), "amount": format_amount(amount, row.currency), "currency": row.currency}
     tx.audit("checkout.refund_requested", "checkout", id, facts=facts)
     return row, refund_request(row, attempt), account
@@ -74,6 +74,18 @@ def refund_request(row: RefundRow, attempt: AttemptRow) -> RefundRequest:
     )
 
 
+async def take_up_refund(tx: Tx, id: UUID) -> tuple[RefundRow, AttemptRow, bool]:
+    """A refund with its charge, and whether its provider is asked now for the first time: that is so once, whatever
+    becomes of the answer."""
+    _, row = await _lock(tx, id)
+    attempt = await store.get_attempt(tx, row.attempt_id)
+    assert attempt is not None, "attempts are never removed"
+    if row.asked:
+        return row, attempt, False
+    row = await store.REFUNDS.update(tx, id, {"asked": True, "due_at": tx.now + rules.REFUND_ANSWER})
+    return row, attempt, True
+
+
 async def record_refund(tx: Tx, id: UUID, outcome: RefundOutcome, *, by_key: bool) -> RefundRow:
     """Records an answer about a refund; what is decided stays so, whatever is answered later."""
     _, row = await _lock(tx, id)
@@ -81,9 +93,9 @@ async def record_refund(tx: Tx, id: UUID, outcome: RefundOutcome, *, by_key: boo
         return row
     changes = read_refund(row, outcome, by_key, tx.now)
     if changes["state"] == "REFUSED" and row.booked_at is not None:
-        failed = rules.PaidOutFailed()
+        failed = rules.PaidOutFailed() if row.state == "PENDING" else rules.RefundNotGiven()
         changes = {**changes, "document_error": _stored(tx, failed)}
-        await _tell(tx, row, failed)
+        await _tell_not_given(tx, row, failed)
     found = await store.REFUNDS.update(tx, id, changes)
     if found.state != row.state:
         facts = {"refundId": str(id), "state": found.state, "providerCode": found.provider_code}
@@ -117,7 +129,8 @@ async def book_refund(tx: Tx, id: UUID) -> None:
     assert attempt is not None
     if attempt.payment_id is None:
         raise rules.RefundNotBooked
-    made = await payments.refund(tx, attempt.payment_id, await _refund_of_payment(tx, row))
+    asked = await _refund_of_payment(tx, row.amount, row.currency, row, row.reference)
+    made = await payments.refund(tx, attempt.payment_id, asked)
     due = None
     if row.state == "PENDING":
         due = rules.next_refund_look_up(row.look_ups, is_accepted=True, began=row.created_at, now=tx.now)
@@ -153,16 +166,19 @@ async def _lock(tx: Tx, id: UUID) -> tuple[CheckoutRow, RefundRow]:
     return checkout, await store.REFUNDS.get(tx, id)
 
 
-async def _refund_of_payment(tx: Tx, row: RefundRow) -> payments.NewRefund:
+async def _refund_of_payment(
+    tx: Tx, amount: int, currency: str, said: RefundOfCheckout | RefundRow, reference: str | None = None
+) -> payments.NewRefund:
     """The refund as the books know it. A reference that could be a card number is not repeated there."""
-    reference = row.reference if row.reference and not contains_card_number(row.reference) else None
+    if reference is not None and contains_card_number(reference):
+        reference = None
     return payments.NewRefund(
         date=tx.today((await businesses.get_current(tx)).timezone),
-        amount=Amount(format_amount(row.amount, row.currency)),
+        amount=Amount(format_amount(amount, currency)),
         method="card",
         reference=reference[:100] if reference else None,
-        reason=row.note,
-        credit=payments.CreditBehindRefund(reason=row.reason, note=row.note) if row.credit else None,
+        reason=said.note,
+        credit=payments.CreditBehindRefund(reason=said.reason, note=said.note) if said.credit else None,
     )
 
 
@@ -173,6 +189,15 @@ async def _tell(tx: Tx, row: RefundRow, problem: Problem) -> None:
         currency=row.currency,
     )
     await _notify(tx, row, "checkout.refund_failed", title, problem.text)
+
+
+async def _tell_not_given(tx: Tx, row: RefundRow, problem: Problem) -> None:
+    title = Wording(
+        "{amount} {currency} did not go back to a customer whose document is credited",
+        amount=format_amount(row.amount, row.currency),
+        currency=row.currency,
+    )
+    await _notify(tx, row, "checkout.refund_not_given", title, problem.text)
 
 
 async def _ask_a_person(tx: Tx, row: RefundRow) -> None:

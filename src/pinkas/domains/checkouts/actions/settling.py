@@ -4,6 +4,7 @@ The charge is a fact already. What can go wrong here (an archived client, a rate
 paid meanwhile) delays the document and never the money: it is tried with the document, then without it, then as the
 client's credit alone, and what is still missing is tried again until it is there."""
 
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -40,21 +41,17 @@ BOOKINGS = (Booking(True, True), Booking(False, True), Booking(False, False))
 async def book_attempt(tx: Tx, attempt_id: UUID, booking: Booking) -> bool:
     """Books the money of a paid attempt, and issues its receipt; what was done before is not done again. Returns
     whether nothing is left to do. Raises the problem that prevents it."""
-    seen = await store.get_attempt(tx, attempt_id)
-    assert seen is not None, "attempts are never removed"
-    row = await store.CHECKOUTS.get_for_update(tx, seen.checkout_id)
-    attempt = await store.get_attempt(tx, attempt_id)
-    assert attempt is not None
+    row, attempt = await store.lock_attempt(tx, attempt_id)
     if attempt.state != "PAID" or attempt.document_id is not None:
         return True
     if row.sale is not None and (row.document_id is None or row.client_id is None):
         return await sell(tx, row, attempt, booking)
     if attempt.payment_id is None:
         new = await _payment_of(tx, row, attempt, booking)
-        payment = await payments.record_for_checkout(
+        made = await payments.record_for_checkout(
             tx, new, payments.CheckoutSource(row.id, attempt.provider, _recipients(row))
         )
-        await _keep(tx, row, attempt, {"payment_id": payment.id, "document_id": payment.receipt_id})
+        await _keep(tx, row, attempt, {"payment_id": made.id, "document_id": made.receipt_id})
         return booking.receipt
     receipt = await payments.issue_receipt(tx, attempt.payment_id, payments.NewReceipt(send_to=_recipients(row)))
     await _keep(tx, row, attempt, {"document_id": receipt.id})
@@ -163,9 +160,7 @@ async def _tell(tx: Tx, row: CheckoutRow) -> None:
 async def record_failure(tx: Tx, attempt_id: UUID, problem: Problem) -> None:
     """Keeps why the document of an attempt could not be issued, tells the business, and sets the time of the next
     attempt."""
-    attempt = await store.get_attempt(tx, attempt_id)
-    assert attempt is not None
-    row = await store.CHECKOUTS.get_for_update(tx, attempt.checkout_id)
+    row, attempt = await store.lock_attempt(tx, attempt_id)
     error = StoredError(code=problem.code, message=str(problem.text), at=tx.now)
     tries = attempt.document_attempts + 1
     due = rules.next_document_attempt(attempt.document_attempts, tx.now)
@@ -200,9 +195,10 @@ def _recipients(row: CheckoutRow) -> documents.Recipients | None:
 async def _payment_of(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Booking) -> payments.PaymentToRecord:
     """The payment that stands for the money of an attempt."""
     assert row.client_id is not None
+    paid, client_id = await tx.gather(_card_payment(tx, attempt), clients.get_current_id(tx, row.client_id))
     return payments.PaymentToRecord(
-        **msgspec.structs.asdict(await _card_payment(tx, attempt)),
-        client_id=await clients.get_current_id(tx, row.client_id),
+        **msgspec.structs.asdict(paid),
+        client_id=client_id,
         currency=attempt.currency,
         allocations=await _allocations(tx, row, attempt) if booking.allocated else [],
         external_reference=row.external_reference,
@@ -219,20 +215,36 @@ def _reference(attempt: AttemptRow) -> str | None:
 
 
 async def _allocations(tx: Tx, row: CheckoutRow, attempt: AttemptRow) -> list[payments.NewAllocation]:
-    """What the money is for: of each document no more than is open of it now."""
-    if not row.documents:
+    """What the money is for: of each document and opening balance no more than is open of it now. An opening balance
+    that was corrected meanwhile, to nothing or to another currency, is paid nothing."""
+    if not (row.documents or row.opening_items):
         return []
+    named_items = [one.opening_item_id for one in row.opening_items]
+    known = await clients.get_opening_items(tx, named_items) if named_items else {}
     named = [documents.NewReference(document_id=one.document_id) for one in row.documents]
-    await documents.lock_books(tx, named)
-    records = await documents.get_records(tx, [one.document_id for one in row.documents])
+    named += [documents.NewReference(opening_item_id=id) for id in known]
+    _, records, items = await tx.gather(  # locked, then read
+        documents.lock_books(tx, named),
+        documents.get_records(tx, [one.document_id for one in row.documents]),
+        clients.get_opening_items(tx, known),
+    )
     rest, found = attempt.amount, []
-    for one in row.documents:
-        record = records[one.document_id]
-        part = min(rest, one.amount, documents.payable_balance(record))
+
+    def allocate(most: int, **target: UUID) -> None:
+        nonlocal rest
+        part = min(rest, most)
         if part > 0:
             amount = Amount(format_amount(part, attempt.currency))
-            found.append(payments.NewAllocation(document_id=one.document_id, amount=amount))
+            found.append(payments.NewAllocation(**target, amount=amount))
             rest -= part
+
+    for one in row.documents:
+        open_now = documents.payable_balance(records[one.document_id])
+        allocate(min(one.amount, open_now), document_id=one.document_id)
+    for share in row.opening_items:
+        item = items.get(share.opening_item_id)
+        if item is not None and item.currency == attempt.currency:
+            allocate(min(share.amount, item.open), opening_item_id=item.id)
     return found
 
 
@@ -240,7 +252,7 @@ async def _keep(tx: Tx, row: CheckoutRow, attempt: AttemptRow, made: dict[str, A
     """Keeps what came of an attempt; the checkout shows what came of its first one."""
     done = made.get("document_id") is not None
     ends = {"due_at": None, "document_error": None} if done else {"due_at": tx.now}
-    await store.update_attempt(tx, attempt.id, {**made, **ends})
-    first = row.payment_id is None or row.payment_id == attempt.payment_id
-    if first:
-        await store.CHECKOUTS.update(tx, row.id, {**made, **({"document_error": None} if done else {})})
+    changes: list[Coroutine[Any, Any, Any]] = [store.update_attempt(tx, attempt.id, {**made, **ends})]
+    if row.payment_id is None or row.payment_id == attempt.payment_id:
+        changes.append(store.CHECKOUTS.update(tx, row.id, {**made, **({"document_error": None} if done else {})}))
+    await tx.gather(*changes)

@@ -3,6 +3,7 @@
 from pinkas.domains.checkouts.rules.look_ups import (
     CHARGE_LIFE,
     CHECKOUT_LIFE,
+    OPENING,
     REFUND_ANSWER,
     next_document_attempt,
     next_look_up,
@@ -11,6 +12,7 @@ from pinkas.domains.checkouts.rules.look_ups import (
 from pinkas.domains.checkouts.rules.problems import (
     PAY_PROBLEMS,
     CardExpired,
+    CardsNotSaved,
     ChargeExceedsBalance,
     CheckoutEnded,
     CheckoutLocked,
@@ -24,6 +26,7 @@ from pinkas.domains.checkouts.rules.problems import (
     PaymentUnavailable,
     RefundExceedsCharge,
     RefundNotBooked,
+    RefundNotGiven,
     RefundNotInDoubt,
 )
 from pinkas.domains.checkouts.rules.refunds import (
@@ -39,10 +42,12 @@ __all__ = [
     "CHARGE_LIFE",
     "CHECKOUT_LIFE",
     "FINAL",
+    "OPENING",
     "PAY_PROBLEMS",
     "REFUND_ANSWER",
     "UNDECIDED",
     "CardExpired",
+    "CardsNotSaved",
     "ChargeExceedsBalance",
     "CheckoutEnded",
     "CheckoutLocked",
@@ -56,6 +61,7 @@ __all__ = [
     "PaymentUnavailable",
     "RefundExceedsCharge",
     "RefundNotBooked",
+    "RefundNotGiven",
     "RefundNotInDoubt",
     "Step",
     "amount_to_refund",

@@ -6,6 +6,9 @@ CHECKOUT_LIFE = timedelta(hours=24)
 """How long a checkout may be paid, unless the link that it belongs to ends earlier."""
 CHARGE_LIFE = timedelta(hours=1)
 """How long the charge of a saved card stays open for another attempt."""
+OPENING = timedelta(minutes=1)
+"""How long a provider may take to open a page: longer than its time-out. Until then another request is not told that
+there is none, or both would open one."""
 FOLLOWED_FOR = timedelta(days=3)
 """How long after its beginning the provider is asked about an attempt of which nothing is known. A notice that comes
 later is still read."""

@@ -33,6 +33,11 @@ class NoSavedCard(Problem):
     hint = "Save one with the token of a connected provider, or send the client a payment link."
 
 
+class CardsNotSaved(Problem):
+    status, code, message = 422, "cards_not_saved", "The provider saves no cards."
+    hint = "Choose another provider, or leave it out."
+
+
 class CardExpired(Problem):
     status, code, message = 409, "card_expired", "The saved card has expired."
     hint = "Ask the client for another card: a payment link can save it."
@@ -74,6 +79,11 @@ class RefundNotBooked(Problem):
 class PaidOutFailed(Problem):
     status, code, message = 409, "refund_failed_later", "The provider accepted the refund and could not pay it out."
     hint = "The books show it as given back: pay it to the customer in another way."
+
+
+class RefundNotGiven(Problem):
+    status, code, message = 409, "refund_not_given", "The provider did not give the money back."
+    hint = "The document is credited, and the books show it as given back: pay it to the customer in another way."
 
 
 PAY_PROBLEMS = (CheckoutEnded, CheckoutLocked, PaymentInProgress, PaymentUnavailable, CardNumberRefused)

@@ -11,7 +11,7 @@ from pinkas.domains.checkouts.types import State
 
 Step = Literal["started", "declined", "not_accepted", "paid", "cancelled", "expired", "activated"]
 """`started`: an attempt began. `declined`: the card issuer or the buyer said no. `not_accepted`: the provider refused
-the request, or nobody was charged for another reason."""
+the request, or nobody was charged for another reason. `activated`: a card is saved, and nothing was charged."""
 
 MAX_DECLINES = 5
 """The decline that locks a checkout: cards are not tried out on it."""
@@ -27,7 +27,7 @@ _OPEN: Mapping[Step, State] = {
     "expired": "EXPIRED",
     "activated": "ACTIVATED",
 }
-_ENDED: Mapping[Step, State] = {"paid": "PAID"}
+_ENDED: Mapping[Step, State] = {"paid": "PAID", "activated": "ACTIVATED"}
 TRANSITIONS: Mapping[State, Mapping[Step, State]] = {
     "OPEN": _OPEN,
     "PENDING": _OPEN,

@@ -1,8 +1,9 @@
 """What a client sees of its account in the portal."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import Literal
 from uuid import UUID
 
 from pinkas.core.money import format_amount
@@ -19,7 +20,7 @@ from pinkas.domains.client_portal.types import (
     PortalOpeningItem,
     PublicPortal,
 )
-from pinkas.domains.documents import DocumentSummary
+from pinkas.domains.documents import Document, DocumentSummary
 from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.domains.statements import Balance, ClientDocumentQuery
 from pinkas.platform.tx import Tx
@@ -33,13 +34,11 @@ async def portal_view(tx: Tx, settings: ProviderSettings, portal: PortalView) ->
     """The account as the client sees it."""
     who = portal.who
     balance = await statements.compose_balance(tx, who)
-    unpaid, part, found, begun = await tx.gather(
-        _open_documents(tx, who.family, "UNPAID"),
-        _open_documents(tx, who.family, "PARTIAL"),
+    opened, found, begun = await tx.gather(
+        list_open_documents(tx, who.family),
         store.newest_disputes(tx, who.family, MAX_DISPUTES),
         checkouts.list_open_of_portal(tx, who.family),
     )
-    opened = sorted([*unpaid.items, *part.items], key=lambda one: (one.due_date or one.issue_date, one.id))
     language = who.default_lang
     assert portal.link.expires_at is not None
     return PublicPortal(
@@ -48,8 +47,8 @@ async def portal_view(tx: Tx, settings: ProviderSettings, portal: PortalView) ->
         language=language,
         as_of=balance.as_of,
         currencies=await _balances(tx, settings, balance),
-        documents=[document_view(one, balance.as_of) for one in opened],
-        more_documents=unpaid.next_cursor is not None or part.next_cursor is not None,
+        documents=[document_view(one, balance.as_of) for one in opened.items],
+        more_documents=opened.more,
         opening_items=[
             PortalOpeningItem(
                 id=one.id,
@@ -92,26 +91,10 @@ def shown_business_name(portal: PortalView) -> str:
     return portal.who.business.name_in(portal.who.default_lang)
 
 
-def record_view(record: documents.Record, today: date) -> PortalDocument:
-    """The same of a document that was read whole."""
-    waits = record.status == "ISSUED" and record.payment_status in ("UNPAID", "PARTIAL")
-    return PortalDocument(
-        id=record.id,
-        doc_type=record.doc_type,
-        doc_number=record.doc_number or 0,
-        issue_date=record.issue_date,
-        due_date=record.due_date,
-        currency=record.currency,
-        total=format_amount(record.total, record.currency),
-        balance=format_amount(documents.payable_balance(record), record.currency),
-        payment_status=record.payment_status,
-        overdue=waits and record.due_date is not None and record.due_date < today,
-    )
-
-
-def document_view(one: DocumentSummary, today: date) -> PortalDocument:
-    """A document as its client sees it."""
-    waits = one.payment_status in ("UNPAID", "PARTIAL")
+def document_view(one: DocumentSummary | Document, today: date) -> PortalDocument:
+    """A document as its client sees it; nothing is open of one that was cancelled."""
+    issued = one.status == "ISSUED"
+    waits = issued and one.payment_status in ("UNPAID", "PARTIAL")
     return PortalDocument(
         id=one.id,
         doc_type=one.doc_type,
@@ -120,15 +103,30 @@ def document_view(one: DocumentSummary, today: date) -> PortalDocument:
         due_date=one.due_date,
         currency=one.currency,
         total=one.total,
-        balance=one.balance,
+        balance=one.balance if issued else format_amount(0, one.currency),
         payment_status=one.payment_status,
         overdue=waits and one.due_date is not None and one.due_date < today,
     )
 
 
-async def _open_documents(tx: Tx, family: list[UUID], status: Literal["UNPAID", "PARTIAL"]) -> Page[DocumentSummary]:
-    filters = {"status": "ISSUED", "payment_status": status}
-    return await documents.list_documents_of(tx, family, ClientDocumentQuery(limit=100, sort="issueDate"), filters)
+@dataclass(frozen=True)
+class OpenDocuments:
+    """Documents of which something is open, what is due first first; `more`: there are others."""
+
+    items: list[DocumentSummary]
+    more: bool
+
+
+async def list_open_documents(tx: Tx, family: Sequence[UUID], currency: str | None = None) -> OpenDocuments:
+    """The open documents of a client, of one currency or of all: 100 of those nothing was paid of, and 100 of those
+    paid in part."""
+    query, filters = ClientDocumentQuery(limit=100, sort="issueDate"), {"status": "ISSUED", "currency": currency}
+    unpaid, part = await tx.gather(
+        documents.list_documents_of(tx, family, query, {**filters, "payment_status": "UNPAID"}),
+        documents.list_documents_of(tx, family, query, {**filters, "payment_status": "PARTIAL"}),
+    )
+    items = sorted([*unpaid.items, *part.items], key=lambda one: (one.due_date or one.issue_date, one.id))
+    return OpenDocuments(items, unpaid.next_cursor is not None or part.next_cursor is not None)
 
 
 async def _balances(tx: Tx, settings: ProviderSettings, balance: Balance) -> list[PortalBalance]:

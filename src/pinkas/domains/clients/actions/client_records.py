@@ -8,10 +8,10 @@ import msgspec
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector, NotFound
-from pinkas.domains import businesses
+from pinkas.domains import businesses, parties
 from pinkas.domains.clients.actions.writing import record_change, refresh_search_terms, set_tags_by_name
-from pinkas.domains.clients.rules import ClientMerged, TagExists, check_phones
-from pinkas.domains.clients.store import client_records, clients
+from pinkas.domains.clients.rules import ClientMerged, TagExists
+from pinkas.domains.clients.store import client_records
 from pinkas.domains.clients.store.client_records import CONTACTS_TABLE, NOTES_TABLE, TAGS_TABLE
 from pinkas.domains.clients.store.clients import CLIENTS_TABLE
 from pinkas.domains.clients.types import Client
@@ -35,7 +35,7 @@ from pinkas.platform.tx import Tx
 async def get_client_for_update(tx: Tx, id: UUID) -> Client:
     """A client whose contacts, notes or tags are to be changed, locked. A merged client is refused: its records have
     moved."""
-    client = (await clients.get_by_ids_for_update(tx, [id])).get(id)
+    client = (await CLIENTS_TABLE.get_by_ids_for_update(tx, [id])).get(id)
     if client is None:
         raise NotFound
     if client.merged_into_id is not None:
@@ -45,7 +45,7 @@ async def get_client_for_update(tx: Tx, id: UUID) -> Client:
 
 async def list_contacts(tx: Tx, id: UUID, query: OfClientQuery) -> Page[Contact]:
     """The people at a client, newest first; of a merged one, those at the client that stands for it."""
-    return await client_records.list_of_client(tx, CONTACTS_TABLE, [await clients.get_current_id(tx, id)], query)
+    return await client_records.list_of_client(tx, CONTACTS_TABLE, [await CLIENTS_TABLE.get_current_id(tx, id)], query)
 
 
 async def add_contact(tx: Tx, id: UUID, body: NewContact) -> Contact:
@@ -74,7 +74,7 @@ async def change_contact(tx: Tx, id: UUID, contact_id: UUID, body: ContactChange
 
 def _check_phone(phone: str | None) -> None:
     faults = FaultCollector()
-    check_phones(faults, [("phone", phone)])
+    parties.check_phones(faults, [("phone", phone)])
     faults.raise_if_any()
 
 
@@ -95,7 +95,7 @@ async def list_notes(tx: Tx, id: UUID, query: NoteQuery) -> Page[Note]:
     """What the business noted about a client, newest first; `pinned=true` for what is always wanted. A merged one
     has the notes of the client that stands for it."""
     return await client_records.list_of_client(
-        tx, NOTES_TABLE, [await clients.get_current_id(tx, id)], query, pinned=query.pinned
+        tx, NOTES_TABLE, [await CLIENTS_TABLE.get_current_id(tx, id)], query, pinned=query.pinned
     )
 
 
@@ -130,7 +130,7 @@ async def remove_note(tx: Tx, id: UUID, note_id: UUID) -> None:
 
 
 async def _hold_tags(tx: Tx) -> None:
-    await clients.claim_keys(tx, ["tags"])
+    await CLIENTS_TABLE.claim_keys(tx, ["tags"])
 
 
 async def _fold_name(_: Tx, query: TagQuery) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Creating, finding, reading, changing and archiving clients."""
 
-from collections.abc import Sequence
 from uuid import UUID
 
 import msgspec
@@ -9,10 +8,11 @@ from pinkas.core.bulk_items import UpsertCommand, bulk_results, read_upsert_comm
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import Detail, Problem, ValidationFailed, invalid_field
-from pinkas.domains import businesses
+from pinkas.core.wording import Wording
+from pinkas.domains import businesses, parties
 from pinkas.domains.clients import rules
 from pinkas.domains.clients.actions.writing import write_all, write_one
-from pinkas.domains.clients.rules import ClientExists, ClientMerged, keys
+from pinkas.domains.clients.rules import ClientExists, ClientMerged
 from pinkas.domains.clients.store import clients
 from pinkas.domains.clients.store.clients import CLIENTS_TABLE
 from pinkas.domains.clients.types import (
@@ -26,13 +26,11 @@ from pinkas.domains.clients.types import (
     Fields,
     FindOrCreate,
     Found,
-    MatchedBy,
     NewClient,
 )
 from pinkas.platform.tx import Tx
 
-MAX_CANDIDATES = 20
-"""How many clients of one key are looked at; the oldest first."""
+_MATCHER = parties.Matcher(CLIENTS_TABLE, ClientExists, Wording("The tax id and the reference are not of one client."))
 
 
 async def create(tx: Tx, body: NewClient) -> Client:
@@ -66,34 +64,27 @@ async def find_or_create(tx: Tx, body: FindOrCreate) -> Found:
     country = (await businesses.get_current(tx)).country
     fields = _client_fields(body)
     rules.check_fields(fields, body.dealer_type, country)
-    matches = keys.match_keys(fields, country)
-    order = keys.match_order(body.match, matches)
-    for kind in order:
-        if not matches[kind]:
-            field = {"email": "emails"}.get(kind, kind)
-            raise invalid_field(field, "required", "`match` is `{kind}`: say which.", kind=kind)
-    claims = [f"tax:{one}" for one in matches["taxId"]] + [f"reference:{one}" for one in matches["externalReference"]]
-    await clients.claim_keys(tx, claims + [one for kind in order for one in matches[kind] if ":" in one])
-    owners = await _find_key_owners(tx, fields, country) if order else {}
-    for kind in order:
-        found = await _find_match(tx, kind, matches[kind], fields, owners, country)
-        if found is not None:
-            client, kept = await _claim_reference(tx, found, fields["external_reference"], owners)
-            return Found(
-                client=client, matched_by=kind, created=False, external_reference_kept=kept, archived_twin_id=None
-            )
-    twin = await _find_archived_match(tx, order, matches, fields, country)
+    found = await _MATCHER.find(tx, fields, body.match, country)
+    if found.party is not None:
+        client, kept = await _claim_reference(tx, found.party, fields["external_reference"], found.owners)
+        return Found(
+            client=client,
+            matched_by=found.matched_by,
+            created=False,
+            external_reference_kept=kept,
+            archived_twin_id=None,
+        )
     return Found(
         client=await write_one(tx, UpsertCommand(None, fields), keys_claimed=True),
         matched_by=None,
         created=True,
         external_reference_kept=True if fields["external_reference"] else None,
-        archived_twin_id=twin,
+        archived_twin_id=found.archived_twin_id,
     )
 
 
 async def _claim_reference(
-    tx: Tx, client: Client, reference: str | None, owners: dict[MatchedBy, Client]
+    tx: Tx, client: Client, reference: str | None, owners: dict[parties.MatchedBy, Client]
 ) -> tuple[Client, bool | None]:
     """What was found, with the reference that was sent if it has none, and whether that leads to it now. The reference
     is claimed, but the client is somebody else's to change until it is locked; one that is not to be had is left as it
@@ -102,73 +93,13 @@ async def _claim_reference(
         return client, None
     if "externalReference" in owners or client.external_reference is not None:
         return client, "externalReference" in owners or client.external_reference == reference
-    held = await clients.try_lock(tx, client.id)
+    held = await CLIENTS_TABLE.try_lock(tx, client.id)
     if held is None or not held.is_active:
         return client, False
     if held.external_reference is not None:
         return held, held.external_reference == reference
     (done,) = await write_all(tx, [UpsertCommand(held.id, {"external_reference": reference})], keys_claimed=True)
     return (held, False) if isinstance(done, Problem) else (done, True)
-
-
-async def _find_archived_match(
-    tx: Tx,
-    match_order: Sequence[MatchedBy],
-    matches: dict[MatchedBy, tuple[str, ...]],
-    fields: Fields,
-    home_country: str,
-) -> UUID | None:
-    """The archived client that is described, by the same order."""
-    for kind in match_order:
-        wanted = keys.searched_tax_keys(fields, home_country) if kind == "taxId" else matches[kind]
-        for one in await clients.find_archived(tx, kind, wanted, MAX_CANDIDATES):
-            if kind in ("taxId", "externalReference") or not keys.contradicts_description(one, fields, home_country):
-                return one.id
-    return None
-
-
-async def _find_key_owners(tx: Tx, fields: Fields, home_country: str) -> dict[MatchedBy, Client]:
-    """Whose the tax id and the reference are that are described; refused when that is not one client, or one that has
-    another number or reference."""
-    reference = fields["external_reference"]
-    by_tax, by_reference = await clients.get_key_owners(
-        tx, keys.searched_tax_keys(fields, home_country), [reference] if reference else []
-    )
-    known = await clients.get_by_ids(tx, {*by_tax.values(), *by_reference.values()})
-    numbered = [one for id in by_tax.values() if not keys.has_other_tax_id(one := known[id], fields, home_country)]
-    found: dict[MatchedBy, Client] = {"taxId": numbered[0]} if numbered else {}
-    if by_reference:
-        found["externalReference"] = known[by_reference[reference]]
-    ids = dict.fromkeys(str(one.id) for one in (*numbered, *found.values()))
-    if len(ids) > 1:
-        raise ClientExists(
-            "The tax id and the reference are not of one client.",
-            field="taxId",
-            existingId=next(iter(ids)),
-            existingIds=list(ids),
-        )
-    for kind, one in found.items():
-        if len(found) == 1 and keys.contradicts_description(one, fields, home_country, matched_by=kind):
-            field = "taxId" if kind == "externalReference" else "externalReference"
-            raise ClientExists(field=field, existingId=str(one.id), existingIds=[str(one.id)])
-    return found
-
-
-async def _find_match(
-    tx: Tx,
-    matched_by: MatchedBy,
-    wanted: tuple[str, ...],
-    fields: Fields,
-    owners: dict[MatchedBy, Client],
-    home_country: str,
-) -> Client | None:
-    if matched_by in ("taxId", "externalReference"):
-        return owners.get(matched_by)
-    surely = {one.id for one in owners.values()}
-    for one in await clients.find_by_terms(tx, wanted, MAX_CANDIDATES):
-        if one.id in surely or not (surely or keys.contradicts_description(one, fields, home_country)):
-            return one
-    return None
 
 
 async def list_(tx: Tx, query: ClientQuery) -> Page[Client]:

@@ -6,7 +6,7 @@ from uuid import UUID
 from pinkas.core.money import format_amount
 from pinkas.domains import businesses
 from pinkas.domains.clients.actions import clients
-from pinkas.domains.clients.store import account
+from pinkas.domains.clients.store.account import CLIENT_ACCOUNTS
 from pinkas.domains.clients.types import ClientBalance, ClientBalances, ClientBalancesQuery, ClientQuery, ClientTable
 from pinkas.platform.tx import Tx
 
@@ -32,5 +32,5 @@ async def get_table_subject(tx: Tx) -> businesses.Business:
 async def _balances(tx: Tx, ids: Sequence[UUID]) -> list[ClientBalance]:
     return [
         ClientBalance(client_id=id, currency=currency, balance=format_amount(balance, currency))
-        for id, currency, balance in await account.list_balances(tx, ids)
+        for id, currency, balance in await CLIENT_ACCOUNTS.list_balances(tx, ids)
     ]

@@ -7,8 +7,9 @@ from pinkas.core.pagination import Page
 from pinkas.domains import businesses
 from pinkas.domains.clients.actions.client_records import get_client_for_update
 from pinkas.domains.clients.rules import PaymentMethodExists, methods
-from pinkas.domains.clients.store import client_records, clients
+from pinkas.domains.clients.store import client_records
 from pinkas.domains.clients.store.client_records import PAYMENT_METHODS_TABLE
+from pinkas.domains.clients.store.clients import CLIENTS_TABLE
 from pinkas.domains.clients.types.client_records import Method, NewMethod, OfClientQuery
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx
@@ -28,7 +29,9 @@ _VISIBLE_FIELDS = ("kind", "brand", "last4", "expiry_month", "expiry_year", "hol
 async def list_(tx: Tx, id: UUID, query: OfClientQuery) -> Page[Method]:
     """The saved means of payment of a client, newest first; of a merged one, those of the client that stands for it.
     Tokens are never shown."""
-    return await client_records.list_of_client(tx, PAYMENT_METHODS_TABLE, [await clients.get_current_id(tx, id)], query)
+    return await client_records.list_of_client(
+        tx, PAYMENT_METHODS_TABLE, [await CLIENTS_TABLE.get_current_id(tx, id)], query
+    )
 
 
 async def add(tx: Tx, id: UUID, body: NewMethod) -> Method:
@@ -80,15 +83,19 @@ async def set_default(tx: Tx, id: UUID, method_id: UUID) -> Method:
 async def find_to_charge(tx: Tx, id: UUID, method_id: UUID | None) -> SavedMethod | None:
     """A saved means of payment of a client with its token: the one that is named, or else the default; None when there
     is none."""
-    found = await client_records.find_method(tx, await clients.get_current_id(tx, id), method_id)
+    found = await client_records.find_method(tx, await CLIENTS_TABLE.get_current_id(tx, id), method_id)
     if found is None:
         return None
     method, closed = found
     return SavedMethod(method, tx.keys.box.decrypt(closed, method.id).decode())
 
 
-async def keep_card(tx: Tx, id: UUID, body: NewMethod) -> None:
-    """Saves the card that a client paid with, unless it is saved already."""
-    current = await clients.get_current_id(tx, id)
-    if await client_records.get_method_id_of_token(tx, current, body.provider.strip(), sha256(body.token)) is None:
-        await add(tx, current, body)
+async def keep_card(tx: Tx, id: UUID, body: NewMethod) -> UUID:
+    """Saves the card that a client paid with, or had saved, unless it is saved already; its id."""
+    current = await CLIENTS_TABLE.get_current_id(tx, id)
+    known = await client_records.get_method_id_of_token(tx, current, body.provider.strip(), sha256(body.token))
+    if known is None:
+        return (await add(tx, current, body)).id
+    if body.is_default:
+        await set_default(tx, current, known)
+    return known

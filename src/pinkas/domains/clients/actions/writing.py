@@ -2,28 +2,26 @@
 claimed in one statement, and all valid clients are written in one statement; a refused one leaves nothing."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
-
-import msgspec
 
 from pinkas.core.bulk_items import UpsertCommand
 from pinkas.core.changes import add_previous_values, changed_fields
 from pinkas.core.fields import wire_names
-from pinkas.core.problems import FaultCollector, NotFound, Problem, ValidationFailed, invalid_field
+from pinkas.core.problems import FaultCollector, Problem, ValidationFailed, invalid_field
 from pinkas.core.wording import Wording, wording_of_error
-from pinkas.domains import businesses
+from pinkas.domains import businesses, parties
 from pinkas.domains.clients import rules
 from pinkas.domains.clients.actions import opening_balances
-from pinkas.domains.clients.rules import ClientExists, ClientMerged, keys
-from pinkas.domains.clients.store import client_records, clients
+from pinkas.domains.clients.rules import ClientExists, ClientMerged
+from pinkas.domains.clients.store import client_records
 from pinkas.domains.clients.store import named_records as store_named
+from pinkas.domains.clients.store.clients import CLIENTS_TABLE
 from pinkas.domains.clients.types import Client, ClientUpdated, Fields
 from pinkas.platform.tx import Tx
 
 DEFAULTS: Fields = {
-    **dict.fromkeys(name for name in clients.WRITTEN_COLUMNS),
+    **dict.fromkeys(name for name in CLIENTS_TABLE.written_columns),
     "type": "company",
     "emails": [],
     "metadata": {},
@@ -32,39 +30,12 @@ DEFAULTS: Fields = {
 }
 
 
-@dataclass
-class _WritePlan:
-    """A client as it is to be written; `before` is its state until now."""
+WritePlan = parties.WritePlan[Client]
 
-    id: UUID
-    before: Client | None
-    fields: Fields
-    after: Fields
-    home: str
-    """The country of the business."""
 
-    @property
-    def tax_key(self) -> str | None:
-        """The tax number in its unique form."""
-        return keys.described_tax_key(self.after, self.home)
-
-    @property
-    def opening_balance_change(self) -> opening_balances.OpeningBalanceChange:
-        """The opening balance before and after the write."""
-        return self.id, self.before.opening_balance if self.before else None, self.after["opening_balance"]
-
-    @property
-    def claimed_keys(self) -> tuple[str | None, str | None]:
-        """The tax number and the reference that the client gains by the write."""
-        before = self.before
-        live = before is not None and before.archived_at is None
-        tax, reference = self.tax_key, self.after["external_reference"]
-        if self.after["archived_at"] is not None:
-            return None, None
-        return (
-            None if live and before and keys.client_tax_key(before, self.home) == tax else tax,
-            None if live and before and before.external_reference == reference else reference,
-        )
+def _opening_change(plan: WritePlan) -> opening_balances.OpeningBalanceChange:
+    """The opening balance before and after the write."""
+    return plan.id, plan.before.opening_balance if plan.before else None, plan.after["opening_balance"]
 
 
 _NAMED_RECORDS = (
@@ -85,27 +56,27 @@ async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: 
         await opening_balances.lock_opening_balances(tx, [id for id in opening if id is not None])
     business, found = await tx.gather(
         businesses.get_current(tx),
-        clients.get_by_ids_for_update(tx, [one.id for one in commands if one.id is not None]),
+        CLIENTS_TABLE.get_by_ids_for_update(tx, [one.id for one in commands if one.id is not None]),
     )
     country = business.country
-    plans: list[_WritePlan | Client | Problem] = []
+    plans: list[WritePlan | Client | Problem] = []
     for one in commands:
         try:
-            plans.append(_plan_write(tx, one, found, business))
+            plans.append(parties.plan_write(tx, one, found, business, _RULES))
         except Problem as problem:
             plans.append(problem)
-    standing = [one for one in plans if isinstance(one, _WritePlan)]
+    standing = [one for one in plans if isinstance(one, parties.WritePlan)]
     _, refused, owners = await tx.gather(
-        _claim_keys(tx, () if keys_claimed else standing),  # first: what is read behind the locks stays as it is
+        parties.claim_keys(tx, CLIENTS_TABLE, () if keys_claimed else standing),  # first: what is read behind stays so
         _find_refused(tx, standing),
-        clients.get_key_owners(tx, *_keys_to_claim(standing)),
+        CLIENTS_TABLE.get_key_owners(tx, *parties.keys_to_claim(standing)),
     )
-    refused |= _find_duplicates([one for one in standing if id(one) not in refused], *owners)
+    refused |= parties.find_duplicates([one for one in standing if id(one) not in refused], owners, ClientExists)
     kept = [one for one in standing if id(one) not in refused]
     after = await _write_plans(tx, kept, country)
     done: list[Client | Problem] = []
     for plan in plans:
-        if not isinstance(plan, _WritePlan):
+        if not isinstance(plan, parties.WritePlan):
             done.append(plan)
         elif id(plan) in refused:
             done.append(refused[id(plan)])
@@ -129,39 +100,12 @@ async def write_one(tx: Tx, command: UpsertCommand, *, keys_claimed: bool = Fals
     return done
 
 
-def _plan_write(
-    tx: Tx, command: UpsertCommand, existing: dict[UUID, Client], business: businesses.Business
-) -> _WritePlan | Client:
-    """What is to be written, checked; the client itself when there is nothing to write."""
-    fields, home = dict(command.fields), business.country
-    active = fields.pop("is_active", None)
-    if command.id is None:
-        if active is False:
-            fields["archived_at"] = tx.now
-        after = {**DEFAULTS, **fields}
-        rules.check_fields(after, after["dealer_type"], home)
-        fields = _normalize_fields(fields, after, business)
-        return _WritePlan(tx.new_id(), None, fields, {**after, **fields}, home)
-    before = existing.get(command.id)
-    if before is None:
-        raise NotFound
-    tx.check_version(before.version)
-    if before.merged_into_id is not None:
-        raise ClientMerged(mergedIntoId=str(before.merged_into_id))
-    if active is not None and active is not (before.archived_at is None):
-        fields["archived_at"] = None if active else tx.now
-    if not fields:
-        return before
-    after = {**msgspec.structs.asdict(before), **fields}
-    rules.check_fields({"tax_id": before.tax_id, **fields}, after["dealer_type"], home)
-    if "dealer_type" in fields:
-        fields.setdefault("tax_id", before.tax_id)
-    fields = changed_fields(before, _normalize_fields(fields, after, business))
+def _differing_fields(before: Client, fields: Fields) -> Fields:
+    """The fields of a change that differ from what is there; tags in whatever order and case."""
+    fields = changed_fields(before, fields)
     if "tags" in fields and have_same_tags(fields["tags"], before.tags):
         del fields["tags"]
-    if not fields:
-        return before
-    return _WritePlan(command.id, before, fields, {**msgspec.structs.asdict(before), **fields}, home)
+    return fields
 
 
 def have_same_tags(first: Sequence[str], second: Sequence[str]) -> bool:
@@ -183,13 +127,22 @@ def _normalize_fields(fields: Fields, after: Fields, business: businesses.Busine
     return found
 
 
-async def _find_refused(tx: Tx, plans: Sequence[_WritePlan]) -> dict[int, Problem]:
+_RULES = parties.WriteRules[Client](
+    defaults=DEFAULTS,
+    check=rules.check_fields,
+    normalize=_normalize_fields,
+    differing=_differing_fields,
+    merged=ClientMerged,
+)
+
+
+async def _find_refused(tx: Tx, plans: Sequence[WritePlan]) -> dict[int, Problem]:
     """The plans that name records that do not exist, or change the opening balance of an account with movements."""
     lists, brands, owners = ({one for plan in plans if (one := plan.fields.get(name))} for name, _, _ in _NAMED_RECORDS)
     changed = {plan.id: plan for plan in plans if plan.before is not None and "opening_balance" in plan.fields}
     found, closed = await tx.gather(
         store_named.existing_ids(tx, lists, brands, owners),
-        opening_balances.find_refused(tx, [one.opening_balance_change for one in changed.values()]),
+        opening_balances.find_refused(tx, [_opening_change(one) for one in changed.values()]),
     )
     refused: dict[int, Problem] = {}
     for plan in plans:
@@ -204,61 +157,33 @@ async def _find_refused(tx: Tx, plans: Sequence[_WritePlan]) -> dict[int, Proble
     return refused
 
 
-async def _claim_keys(tx: Tx, plans: Sequence[_WritePlan]) -> None:
-    """Locks the numbers and references that the plans need, so that no other transaction takes one meanwhile."""
-    taxes, references = _keys_to_claim(plans)
-    await clients.claim_keys(tx, [*(f"tax:{one}" for one in taxes), *(f"reference:{one}" for one in references)])
-
-
-def _keys_to_claim(plans: Sequence[_WritePlan]) -> tuple[list[str], list[str]]:
-    claims = [plan.claimed_keys for plan in plans]
-    return [tax for tax, _ in claims if tax is not None], [ref for _, ref in claims if ref is not None]
-
-
-def _find_duplicates(
-    plans: Sequence[_WritePlan], by_tax: dict[str, UUID], by_reference: dict[str, UUID]
-) -> dict[int, Problem]:
-    """The plans whose number or reference belongs to another live client, or to an earlier plan of the batch. A number
-    that one of the batch gives up is free for the next call, not for this one."""
-    refused: dict[int, Problem] = {}
-    for plan in plans:
-        tax, reference = plan.claimed_keys
-        for field, key, owners in (("taxId", tax, by_tax), ("externalReference", reference, by_reference)):
-            if key is not None and owners.get(key, plan.id) != plan.id:
-                refused.setdefault(id(plan), ClientExists(field=field, existingId=str(owners[key])))
-        if id(plan) not in refused:
-            by_tax |= {tax: plan.id} if tax else {}
-            by_reference |= {reference: plan.id} if reference else {}
-    return refused
-
-
-async def _write_plans(tx: Tx, plans: Sequence[_WritePlan], country: str) -> dict[UUID, Client]:
+async def _write_plans(tx: Tx, plans: Sequence[WritePlan], country: str) -> dict[UUID, Client]:
     """Writes them with their tags and search terms; returns them as they are now, by id."""
     if not plans:
         return {}
     new, changed = [one for one in plans if one.before is None], [one for one in plans if one.before is not None]
     people = {plan.id: plan.fields["contacts"] for plan in new if plan.fields.get("contacts")}
     terms = {
-        plan.id: keys.search_terms(
+        plan.id: parties.search_terms(
             plan.after, [(one.name, one.email, one.phone) for one in people.get(plan.id, ())], country
         )
         for plan in new
     }
-    await clients.update_clients(tx, [_plan_row(plan) for plan in changed])
-    after = await clients.insert_clients(tx, [_plan_row(plan) for plan in new], terms)
-    await opening_balances.book_opening_balances(tx, [plan.opening_balance_change for plan in plans], country)
+    await CLIENTS_TABLE.update_all(tx, [_plan_row(plan) for plan in changed])
+    after = await CLIENTS_TABLE.insert_all(tx, [_plan_row(plan) for plan in new], terms)
+    await opening_balances.book_opening_balances(tx, [_opening_change(plan) for plan in plans], country)
     await client_records.insert_contacts(tx, people)
     tags = {plan.id: plan.fields["tags"] for plan in plans if "tags" in plan.fields and _tags_differ(plan)}
     await set_tags_by_name(tx, tags)
     if reread := [plan.id for plan in plans if plan.before is not None or plan.id in tags]:
-        after |= await clients.get_by_ids(tx, reread)
-    sought = [plan.id for plan in changed if keys.SEARCHED_FIELDS & plan.fields.keys()]
+        after |= await CLIENTS_TABLE.get_by_ids(tx, reread)
+    sought = [plan.id for plan in changed if parties.SEARCHED_FIELDS & plan.fields.keys()]
     await refresh_search_terms(tx, [after[id] for id in sought], country)
     return after
 
 
-def _plan_row(plan: _WritePlan) -> Fields:
-    row = {name: plan.after.get(name) for name in clients.WRITTEN_COLUMNS}
+def _plan_row(plan: WritePlan) -> Fields:
+    row = {name: plan.after.get(name) for name in CLIENTS_TABLE.written_columns}
     return {
         **row,
         "id": plan.id,
@@ -267,7 +192,7 @@ def _plan_row(plan: _WritePlan) -> Fields:
     }
 
 
-def _tags_differ(plan: _WritePlan) -> bool:
+def _tags_differ(plan: WritePlan) -> bool:
     return bool(plan.fields["tags"]) or (plan.before is not None and bool(plan.before.tags))
 
 
@@ -278,7 +203,7 @@ async def set_tags_by_name(tx: Tx, tag_names: dict[UUID, list[str]]) -> None:
     names = {name.strip().casefold(): name.strip() for names in tag_names.values() for name in names}
     ids = await client_records.get_tag_ids_for_update(tx, names) if names else {}
     if missing := {key: name for key, name in names.items() if key not in ids}:
-        await clients.claim_keys(tx, ["tags"])
+        await CLIENTS_TABLE.claim_keys(tx, ["tags"])
         await client_records.insert_tags(tx, missing)
         ids = await client_records.get_tag_ids_for_update(tx, names)
     named = {client: {ids[name.strip().casefold()] for name in names} for client, names in tag_names.items()}
@@ -290,14 +215,8 @@ async def refresh_search_terms(tx: Tx, changed_clients: Sequence[Client], countr
     if not changed_clients:
         return
     ids = [one.id for one in changed_clients]
-    contacts, merged = await client_records.contacts_of(tx, ids), await clients.get_merged_into(tx, ids)
-    terms = {
-        one.id: keys.search_terms(msgspec.structs.asdict(one), contacts.get(one.id, ()), country).union(
-            *(keys.search_terms(msgspec.structs.asdict(gone), (), country) for gone in merged.get(one.id, ()))
-        )
-        for one in changed_clients
-    }
-    await clients.SEARCH_TERMS.write(tx, terms, fresh=False)
+    contacts = await client_records.contacts_of(tx, ids)
+    await parties.refresh_search_terms(tx, CLIENTS_TABLE, changed_clients, country, contacts)
 
 
 def _record_write(tx: Tx, after: Client, before: Client | None) -> Client:

@@ -3,8 +3,6 @@
 from pinkas.domains.clients.rules.check import (
     check_fields,
     check_new,
-    check_phones,
-    check_terms,
     normalize_client,
     normalize_fields,
     normalize_opening_balance,
@@ -29,8 +27,6 @@ __all__ = [
     "TagExists",
     "check_fields",
     "check_new",
-    "check_phones",
-    "check_terms",
     "normalize_client",
     "normalize_fields",
     "normalize_opening_balance",

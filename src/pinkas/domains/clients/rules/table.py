@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from pinkas.core.catalogue import get_translator
-from pinkas.core.money import format_amount
 from pinkas.core.report_tables import Column, ComposedReport
-from pinkas.countries import get_country
+from pinkas.domains import parties
 from pinkas.domains.clients.types import ClientTable
 
 CLIENT_COLUMNS = (
@@ -29,27 +27,5 @@ CLIENT_COLUMNS = (
 
 
 def client_rows(report: ComposedReport[ClientTable, Any]) -> Iterator[dict[str, Any]]:
-    """A row for each client. Its balance is the one in the currency of the books; those in others are one text."""
-    home, translator = get_country(report.subject.country).currency, get_translator(report.lang)
-    balances: dict[Any, dict[str, str]] = {}
-    for balance in report.answer.balances:
-        balances.setdefault(balance.client_id, {})[balance.currency] = balance.balance
-    for one in report.answer.items:
-        own = balances.get(one.id, {})
-        yield {
-            "name": one.name,
-            "displayName": one.display_name,
-            "kind": translator.label(one.type, "clientType"),
-            "taxId": one.tax_id,
-            "contactPerson": one.contact_person,
-            "emails": ", ".join(one.emails),
-            "phone": one.phone,
-            "mobile": one.mobile,
-            "address": ", ".join(one.address.lines()) if one.address else None,
-            "tags": ", ".join(one.tags),
-            "accountingKey": one.accounting_key,
-            "externalReference": one.external_reference,
-            "currency": home,
-            "balance": own.get(home, format_amount(0, home)),
-            "otherBalances": "; ".join(f"{amount} {code}" for code, amount in own.items() if code != home),
-        }
+    """A row for each client."""
+    return parties.party_rows(report, [(one.client_id, one.currency, one.balance) for one in report.answer.balances])

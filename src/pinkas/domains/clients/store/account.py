@@ -7,43 +7,27 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
+from pinkas.domains import parties
 from pinkas.domains.clients.types import Account, Movement
 from pinkas.platform.tx import Tx
 
-# The movements of a merged client have its own id, as its documents do; the sums have the id of the client that it was
-# merged into.
-_BOOK_MOVEMENTS = """
-WITH given AS MATERIALIZED (
-    SELECT one.*, coalesce((SELECT merged_into_id FROM clients AS c
-        WHERE c.business_id = %(business_id)s AND c.id = one.client_id), one.client_id) AS account_id
-    FROM jsonb_to_recordset(%(rows)s) AS one (document_id uuid, kind text, client_id uuid, currency text, date date,
-        doc_type int, doc_number bigint, debit bigint, credit bigint, received bigint)
-), booked AS (
-    INSERT INTO client_movements (business_id, document_id, kind, client_id, currency, date, doc_type, doc_number,
-        debit, credit)
-    SELECT %(business_id)s, document_id, kind, client_id, currency, date, doc_type, doc_number, debit, credit
-    FROM given
-), months AS (
-    INSERT INTO client_monthly_totals AS old (business_id, client_id, currency, month, debit, credit)
-    SELECT %(business_id)s, account_id, currency, date_trunc('month', date)::date AS month, sum(debit), sum(credit)
-    FROM given GROUP BY account_id, currency, month ORDER BY account_id, currency, month
-    ON CONFLICT (business_id, client_id, currency, month)
-    DO UPDATE SET debit = old.debit + excluded.debit, credit = old.credit + excluded.credit
+CLIENT_ACCOUNTS = parties.PartyAccounts(
+    "client",
+    "clients",
+    source_columns={"document_id": "uuid", "kind": "text", "doc_type": "int", "doc_number": "bigint"},
+    summed=("received",),
+    taken_over=("opening",),
 )
-INSERT INTO client_accounts AS old (business_id, client_id, currency, debit, credit, last_date, received)
-SELECT %(business_id)s, account_id, currency, sum(debit), sum(credit), max(date), sum(received)
-FROM given GROUP BY account_id, currency ORDER BY account_id, currency
-ON CONFLICT (business_id, client_id, currency) DO UPDATE SET debit = old.debit + excluded.debit,
-    credit = old.credit + excluded.credit, last_date = greatest(old.last_date, excluded.last_date),
-    received = old.received + excluded.received
-"""
+"""What documents charged clients and brought from them."""
+_OPENING_BALANCES = """UNION ALL
+    SELECT opening_balance->>'currency', (opening_balance->>'minor')::bigint FROM clients
+    WHERE business_id = %(business_id)s AND id = ANY(%(family)s)
+        AND (opening_balance->>'date')::date < %(day)s::date"""
 
 
 async def book_movements(tx: Tx, movements: Sequence[Movement]) -> None:
-    """Writes movements and their sums in one statement, however many there are. Whoever issues holds the chain of the
-    business, so that two transactions never wait for each other here."""
-    if movements:
-        tx.execute_later(_BOOK_MOVEMENTS, rows=Jsonb([asdict(one) for one in movements]))
+    """Writes movements and their sums."""
+    await CLIENT_ACCOUNTS.book(tx, [asdict(one) for one in movements])
 
 
 async def list_accounts(tx: Tx, client_id: UUID) -> list[Account]:
@@ -56,37 +40,10 @@ async def list_accounts(tx: Tx, client_id: UUID) -> list[Account]:
     return [Account(*row) for row in rows]
 
 
-async def list_balances(tx: Tx, client_ids: Sequence[UUID]) -> list[tuple[UUID, str, int]]:
-    """What the accounts of some clients stand at, in minor units, by client and currency."""
-    rows = await tx.fetch_all(
-        """SELECT client_id, currency, debit - credit AS balance FROM client_accounts
-           WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s) ORDER BY client_id, currency""",
-        ids=list(client_ids),
-    )
-    return [(row.client_id, row.currency, row.balance) for row in rows]
-
-
 async def opening_balances(tx: Tx, client_ids: Sequence[UUID], day: date) -> dict[str, int]:
-    """What the account of the first of a family stood at before a day, by currency: whole months from their sums, the
-    begun one from its movements, and what was owed before the first document."""
-    rows = await tx.fetch_all(
-        """SELECT currency, sum(balance)::bigint AS balance FROM (
-               SELECT currency, debit - credit AS balance FROM client_monthly_totals
-               WHERE business_id = %(business_id)s AND client_id = %(id)s AND month < date_trunc('month', %(day)s::date)
-               UNION ALL
-               SELECT currency, debit - credit FROM client_movements
-               WHERE business_id = %(business_id)s AND client_id = ANY(%(family)s)
-                   AND date >= date_trunc('month', %(day)s::date) AND date < %(day)s::date
-               UNION ALL
-               SELECT opening_balance->>'currency', (opening_balance->>'minor')::bigint FROM clients
-               WHERE business_id = %(business_id)s AND id = ANY(%(family)s)
-                   AND (opening_balance->>'date')::date < %(day)s::date
-           ) AS parts GROUP BY currency""",
-        id=client_ids[0],
-        family=list(client_ids),
-        day=day,
-    )
-    return {row.currency: row.balance for row in rows}
+    """What the account of the first of a family stood at before a day, by currency, with what was owed before the first
+    document."""
+    return await CLIENT_ACCOUNTS.opening_balances(tx, client_ids, day, _OPENING_BALANCES)
 
 
 async def list_movements(
@@ -152,27 +109,3 @@ async def add_opening_balances(tx: Tx, changes: Mapping[tuple[UUID, str], tuple[
     ]
     if rows:
         tx.execute_later(_ADD_OPENING_BALANCES, rows=Jsonb(rows))
-
-
-async def merge_accounts(tx: Tx, source_id: UUID, target_id: UUID) -> None:
-    """Adds the sums of a client to those of the one that it is merged into."""
-    for table, key in (("client_monthly_totals", "currency, month"), ("client_accounts", "currency")):
-        last = ", last_date, received, opening" if table == "client_accounts" else ""
-        later = (
-            ", last_date = greatest(old.last_date, excluded.last_date), received = old.received + excluded.received,"
-            " opening = old.opening + excluded.opening"
-            if last
-            else ""
-        )
-        await tx.execute(
-            f"""WITH moved AS (
-                    DELETE FROM {table} WHERE business_id = %(business_id)s AND client_id = %(gone)s
-                    RETURNING {key}, debit, credit{last}
-                )
-                INSERT INTO {table} AS old (business_id, client_id, {key}, debit, credit{last})
-                SELECT %(business_id)s, %(into)s, {key}, debit, credit{last} FROM moved
-                ON CONFLICT (business_id, client_id, {key})
-                DO UPDATE SET debit = old.debit + excluded.debit, credit = old.credit + excluded.credit{later}""",
-            gone=source_id,
-            into=target_id,
-        )

@@ -5,19 +5,6 @@ from uuid import UUID
 from pinkas.platform.tx import Tx
 
 
-async def set_merged_into(tx: Tx, source_id: UUID, target_id: UUID) -> None:
-    """Marks a client, and those merged into it before, as merged into another one. Chains never grow beyond one
-    step."""
-    await tx.execute(
-        """UPDATE clients SET merged_into_id = %(into)s, merged_at = coalesce(merged_at, %(now)s),
-               version = version + 1, updated_at = %(now)s
-           WHERE business_id = %(business_id)s AND (id = %(gone)s OR merged_into_id = %(gone)s)""",
-        gone=source_id,
-        into=target_id,
-        now=tx.now,
-    )
-
-
 async def move_client_records(tx: Tx, source_id: UUID, target_id: UUID) -> None:
     """Moves contacts, notes, tags and payment methods. A token that both have is kept once; the target's default
     stays."""

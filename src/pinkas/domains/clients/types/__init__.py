@@ -11,17 +11,15 @@ from pinkas.domains.clients.types.clients import (
     ClientQuery,
     ClientUpdated,
     DescribedClient,
-    Fields,
     FindOrCreate,
     Found,
-    MatchedBy,
     NewClient,
     NewOpening,
     Opening,
     OpeningItem,
-    PaymentTerms,
 )
 from pinkas.domains.clients.types.listing import ClientBalance, ClientBalances, ClientBalancesQuery, ClientTable
+from pinkas.domains.parties import Fields, MatchedBy, PaymentTerms
 
 __all__ = [
     "Account",

@@ -4,53 +4,33 @@ from datetime import date
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.bulk_items import RequestItem
 from pinkas.core.changes import changes_of
 from pinkas.core.decimals import Amount, AmountText, ExactDecimal, Percent, PositiveAmount, Rate
 from pinkas.core.fields import (
-    Address,
     CurrencyCode,
-    Email,
     Instant,
     Language,
     LongText,
     Metadata,
-    Name,
-    Phone,
     Reference,
     ShortText,
     Tag,
     Tags,
-    WebAddress,
 )
 from pinkas.core.item_errors import ItemError
-from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.clients.types.client_records import NewContact
+from pinkas.domains.parties import DescribedParty, MatchedBy, MatchMode, PartyQuery, PartySort, PaymentTerms, ShownParty
 
-ClientType = Literal["person", "company", "public"]
-DealerType = Literal["exempt", "licensed", "company", "npo", "foreign"]
-ClientState = Literal["active", "archived", "merged", "all"]
-MatchMode = Literal["automatic", "none", "externalReference", "name", "taxId", "phone", "email"]
-MatchedBy = Literal["externalReference", "taxId", "email", "phone", "name"]
-Emails = Annotated[list[Email], Meta(max_length=10)]
-TaxId = Annotated[str, Meta(min_length=1, max_length=30)]
 CreditLimit = Annotated[PositiveAmount, Meta(description="What the client may owe, in the currency of the books.")]
 NewContacts = Annotated[list[NewContact], Meta(max_length=50)]
 Channel = Literal["email", "sms", "whatsapp", "phone"]
 OpeningItemStatus = Literal["UNPAID", "PARTIAL", "PAID"]
 MAX_BULK_CLIENTS = 100
 """How many clients one call takes."""
-
-
-class PaymentTerms(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True):
-    """When an invoice falls due: at once, so many days after its date, or so many after the end of its month."""
-
-    base: Literal["immediate", "net", "end_of_month"]
-    days: Annotated[int, Meta(ge=0, le=365)] = 0
 
 
 class BankAccount(RequestStruct, frozen=True, kw_only=True):
@@ -137,21 +117,9 @@ class OpeningItem(ResponseStruct, frozen=True, kw_only=True):
     payment_status: OpeningItemStatus
 
 
-class DescribedClient(RequestStruct, frozen=True, kw_only=True):
+class DescribedClient(DescribedParty, frozen=True, kw_only=True):
     """What may be said of a client wherever it is described, kept or not."""
 
-    name: Name
-    display_name: Name | None = None
-    type: ClientType = "company"
-    tax_id: TaxId | None = None
-    dealer_type: DealerType | None = None
-    emails: Emails = []
-    phone: Phone | None = None
-    mobile: Phone | None = None
-    fax: Phone | None = None
-    website: WebAddress | None = None
-    address: Address | None = None
-    contact_person: Name | None = None
     department: ShortText | None = None
     accounting_key: ShortText | None = None
     payment_terms: PaymentTerms | None = None
@@ -208,23 +176,10 @@ class BulkClients(RequestStruct, frozen=True, kw_only=True):
     clients: Annotated[list[RequestItem[BulkItem]], Meta(min_length=1, max_length=MAX_BULK_CLIENTS)]
 
 
-class Client(ResponseStruct, frozen=True, kw_only=True):
+class Client(ShownParty, frozen=True, kw_only=True):
     """A client. `mergedIntoId`: it is another name of that one by now, and takes no new documents. `isActive`: neither
     archived nor merged."""
 
-    id: UUID
-    name: str
-    display_name: str | None
-    type: ClientType
-    tax_id: str | None
-    dealer_type: DealerType | None
-    emails: list[str]
-    phone: str | None
-    mobile: str | None
-    fax: str | None
-    website: str | None
-    address: Address | None
-    contact_person: str | None
     department: str | None
     accounting_key: str | None
     payment_terms: PaymentTerms | None
@@ -290,27 +245,14 @@ class BulkDone(ResponseStruct, frozen=True, kw_only=True):
     items: list[BulkResult]
 
 
-class ClientQuery(PageQuery, frozen=True, kw_only=True):
+class ClientQuery(PartyQuery, frozen=True, kw_only=True):
     """Filters of the list of clients. `ids` are those of some clients that are known already. `q` finds the beginnings
     of words of the name, the contacts, the e-mail addresses, the phone numbers, the tax id and the reference. `balance`
     is what the account of the client says; `opening` are those of whose opening balance something is open, or
     overdue."""
 
-    ids: Annotated[list[UUID], Meta(max_length=MAX_BULK_CLIENTS)] | None = None
-    q: Search | None = None
-    state: ClientState | None = None
-    archived: bool | None = None
     tag: Tag | None = None
     balance: Literal["owing", "credit"] | None = None
     opening: Literal["open", "overdue"] | None = None
-    tax_id: TaxId | None = None
-    email: Email | None = None
-    phone: Phone | None = None
-    external_reference: Reference | None = None
     owner_user_id: UUID | None = None
-    updated_since: Instant | None = None
-    sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
-
-
-Fields = dict[str, Any]
-"""Fields of a client by their Python names."""
+    sort: PartySort | None = None

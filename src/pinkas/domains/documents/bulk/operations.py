@@ -3,6 +3,7 @@
 from pinkas.core.problems import NotPrintable
 from pinkas.domains.documents.bulk import actions, flows
 from pinkas.domains.documents.bulk.rules import ArchiveTooLarge
+from pinkas.domains.documents.issuing.rules.provider_refunds import RefundUnderWay
 from pinkas.domains.documents.model.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable
 from pinkas.platform.operation import operation
 
@@ -22,7 +23,7 @@ OPERATIONS = (
         "Finalize up to 100 drafts, each with its own result",
         group=GROUP,
         scope=WRITE,
-        problems=(SigningUnavailable,),
+        problems=(SigningUnavailable, RefundUnderWay),
     ),
     operation(
         "POST /documents/bulk/validate",

@@ -127,8 +127,16 @@ async def save_draft_request(tx: Tx, id: UUID, draft: NewDocument) -> None:
     )
 
 
+async def set_refund_by_provider(tx: Tx, id: UUID) -> None:
+    """Keeps that the money which the draft of a credit gives back is to go back by the provider that charged it."""
+    tx.execute_later(
+        "UPDATE documents SET refund_by_provider = true WHERE business_id = %(business_id)s AND id = %(id)s", id=id
+    )
+
+
 _FIND_DRAFTS = f"""SELECT id, doc_type, status, version, created_at, draft, client_id, client_name, subject, doc_number,
-    external_reference, total, currency, tags, issue_date, {settings_columns("documents.doc_type")} FROM documents
+    external_reference, total, currency, tags, issue_date, refund_by_provider,
+    {settings_columns("documents.doc_type")} FROM documents
     WHERE business_id = %(business_id)s AND id """
 
 

@@ -16,6 +16,7 @@ from pinkas.domains.documents.following.rules.credit import NotCreditable
 from pinkas.domains.documents.following.rules.refund import RefundRequired
 from pinkas.domains.documents.issuing.rules.cancellation import ReceiptMoneyReturned
 from pinkas.domains.documents.issuing.rules.finalize_problems import FINALIZE_PROBLEMS
+from pinkas.domains.documents.issuing.rules.provider_refunds import RefundUnderWay
 from pinkas.domains.documents.model.rules.problems import ClientNotFound, NotIssued, ProductNotFound, SigningUnavailable
 from pinkas.domains.documents.model.rules.transitions import AlreadyCancelled
 from pinkas.platform.operation import operation
@@ -50,7 +51,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*_ISSUES, NotCreditable, RefundRequired),
+        problems=(*_ISSUES, NotCreditable, RefundRequired, RefundUnderWay),
     ),
     operation(
         "POST /documents/{id}/cancel",
@@ -69,6 +70,7 @@ OPERATIONS = (
             ReturnCancels,
             ReceiptMoneyReturned,
             RefundRequired,
+            RefundUnderWay,
             DocumentPaid,
         ),
     ),

@@ -67,11 +67,14 @@ class Refund(RequestStruct, frozen=True, kw_only=True):
     """What happens to money that was paid: nothing (`none`: the client is owed it), it goes back the way it came, into
     the client's credit, or by hand. Without `amount` all that is paid then and no longer owed.
 
-    It is a record and moves no money: whoever gives the money back does so at the bank or the card company, and may
-    say in `authNumber` and `reference` by which approval and under which reference. Those of the sale are not taken
-    over."""
+    In mode `original_method` the provider that charged a payment is asked to give it back, once the credit is issued:
+    `refunds` of the answer says which. Anything else is a record and moves no money: whoever gives the money back does
+    so at the bank or the card company, and may say in `authNumber` and `reference` by which approval and under which
+    reference; those of the sale are not taken over. `alreadyRefunded`: the money went back already, and no provider is
+    asked; left out, that is so where `authNumber` or `reference` says how it went back."""
 
     mode: Literal["none", "original_method", "credit_balance", "manual"]
+    already_refunded: bool | None = None
     amount: Amount | None = None
     auth_number: ShortText | None = None
     reference: ShortText | None = None
@@ -140,11 +143,29 @@ class CreditedState(ResponseStruct, frozen=True, kw_only=True):
     left: AmountText
 
 
+class GivenBackMoney(ResponseStruct, frozen=True, kw_only=True):
+    """Money that a credit gives back. `requested`: its provider is asked, by the refund `checkoutRefundId` of the
+    checkout `checkoutId`, where it is read what becomes of it. `recorded`: nobody is asked; it went back already, or
+    somebody gives it back. `on_issue`: nothing happens before the credit is issued, and then as `byProvider` says: the
+    provider is asked where one charged it. `paymentId` is the payment that it came by, as far as it is known."""
+
+    state: Literal["requested", "recorded", "on_issue"]
+    method: str
+    amount: AmountText
+    by_provider: bool
+    payment_id: UUID | None = None
+    provider: str | None = None
+    checkout_id: UUID | None = None
+    checkout_refund_id: UUID | None = None
+
+
 class Credited(ResponseStruct, frozen=True, kw_only=True):
-    """The credit invoice, a draft unless it was to be finalized, and how the invoices stand that it names."""
+    """The credit invoice, a draft unless it was to be finalized, how the invoices stand that it names, and what happens
+    to the money that goes back on it: `refunds`, in the currency of the credit."""
 
     credit: Document
     documents: list[CreditedState]
+    refunds: list[GivenBackMoney]
 
 
 class CancelEffect(ResponseStruct, frozen=True, kw_only=True):
@@ -167,12 +188,13 @@ class CancelEffect(ResponseStruct, frozen=True, kw_only=True):
 
 class Cancelled(ResponseStruct, frozen=True, kw_only=True):
     """A cancelled document, the one that cancels it (null where its type needs none), and everything that was done:
-    amounts are in `currency`."""
+    amounts are in `currency`. `refunds` says what happens to the money that goes back."""
 
     cancelled: DocumentName
     cancelling: DocumentName | None
     currency: str
     effects: list[CancelEffect]
+    refunds: list[GivenBackMoney]
 
 
 LinkKind = Literal["source", "credit", "payment", "cancel"]

@@ -5,6 +5,7 @@ from pinkas.domains.brands import BrandInactive, BrandNotFound
 from pinkas.domains.documents.issuing.actions import finalize
 from pinkas.domains.documents.issuing.rules.allocation import AllocationNotPossible
 from pinkas.domains.documents.issuing.rules.finalize_problems import FINALIZE_PROBLEMS
+from pinkas.domains.documents.issuing.rules.provider_refunds import RefundUnderWay
 from pinkas.domains.documents.model.rules.problems import (
     AlreadyIssued,
     ClientNotFound,
@@ -42,6 +43,7 @@ OPERATIONS = (
             VersionConflict,
             SigningUnavailable,
             AllocationNotPossible,
+            RefundUnderWay,
         ),
     ),
 )

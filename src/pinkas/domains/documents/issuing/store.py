@@ -3,13 +3,17 @@
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
+from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
+import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.canonical import GENESIS_DIGEST
+from pinkas.core.creators import Creator
 from pinkas.domains.documents.issuing.rules.issuance import Sequences, Settlement
+from pinkas.domains.documents.issuing.rules.provider_refunds import CreditRefund
 from pinkas.domains.documents.model.rules.record import Header, Record
 from pinkas.domains.documents.search.store import terms
 from pinkas.platform.rows import sql_assignments
@@ -167,6 +171,27 @@ async def keep_payments(tx: Tx, keepings: Sequence[PaymentKeeping]) -> None:
                FROM jsonb_to_recordset(%(kept)s) AS one (document_id uuid, keeps text, payment_id uuid)""",
             kept=Jsonb([asdict(one) for one in keepings]),
         )
+
+
+async def lock_checkouts_behind(tx: Tx, ids: Collection[UUID]) -> None:
+    """Locks the checkouts by which documents were paid, or those that credits among them credit: before the documents
+    themselves are locked."""
+    await tx.execute("SELECT lock_checkouts_behind(%(business_id)s, %(ids)s::uuid[])", ids=sorted(ids))
+
+
+async def begin_credit_refunds(
+    tx: Tx, ids: Sequence[UUID], creator: Creator | None, due: datetime
+) -> list[CreditRefund]:
+    """Begins the refunds of issued credits (`begin_credit_refunds` in the schema); `due` is when they are taken up at
+    the latest."""
+    rows = await tx.fetch_all(
+        "SELECT * FROM begin_credit_refunds(%(business_id)s, %(ids)s::uuid[], %(by)s, %(now)s, %(due)s)",
+        ids=list(ids),
+        by=None if creator is None else Jsonb(msgspec.to_builtins(creator)),
+        now=tx.now,
+        due=due,
+    )
+    return [CreditRefund(**row._asdict()) for row in rows]
 
 
 async def set_statuses(tx: Tx, id: UUID, **columns: str | bool | None) -> None:

@@ -42,6 +42,8 @@ class PdfDependencies:
     sandbox: bool
     allocation_wait: int = 60
     """Seconds that an original waits for its allocation number."""
+    ahead: bool = True
+    """Whether files are made before anybody asks."""
 
 
 class Outside(Protocol):
@@ -139,8 +141,10 @@ async def preview_draft(flow: Flow[Outside], id: UUID, query: PreviewQuery) -> B
 
 
 async def run_render_job(flow: Flow[Outside], document_id: UUID) -> None:
-    """The job behind finalize: makes both files before anybody asks. What waits for its number is made by the job that
-    follows the authority's answer."""
+    """The job behind finalize: makes both files before anybody asks, unless the operator would rather wait until
+    somebody does. What waits for its number is made by the job that follows the authority's answer."""
+    if not flow.outside.printing.ahead:
+        return
     with contextlib.suppress(AllocationPending):
         await get_or_make_files(flow, document_id)
 

@@ -1,6 +1,6 @@
 """What a payment link may ask for: pure."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from uuid import UUID
 
 from pinkas.core.problems import FaultCollector, Problem
@@ -43,13 +43,13 @@ def check_documents(found: Sequence[documents.Record], faults: FaultCollector) -
             faults.add(field, "other_currency", "All documents of a link are in one currency.")
 
 
-def shares(found: Sequence[documents.Record], amount: int) -> dict[UUID, int]:
-    """How an amount is split over documents, in minor units by their ids: the first ones are paid whole."""
+def shares(open_amounts: Iterable[tuple[UUID, int]], amount: int) -> dict[UUID, int]:
+    """How an amount is split over what is open, both in minor units by its ids: the first ones are paid whole."""
     rest = amount
     parts: dict[UUID, int] = {}
-    for one in found:
-        part = min(rest, documents.payable_balance(one))
+    for id, open_amount in open_amounts:
+        part = min(rest, open_amount)
         if part > 0:
-            parts[one.id] = part
+            parts[id] = part
             rest -= part
     return parts

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, field, replace
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from typing import cast
@@ -16,6 +16,7 @@ from pinkas.core.decimals import Amount, Rate, decode_decimal
 from pinkas.core.money import convert_currency, format_amount
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.core.problems import FaultCollector, NotFound, Problem, VersionConflict, invalid_field
+from pinkas.core.renamed_fields import FieldNames, fields_renamed, renamed_field
 from pinkas.domains import ledger
 from pinkas.domains.documents import (
     CREDIT_BALANCE,
@@ -132,29 +133,15 @@ _REFUND_FIELDS = (
 )
 
 
-@contextmanager
-def receipt_fields_renamed(fields: Sequence[tuple[re.Pattern[str], str]] = _FIELDS) -> Iterator[None]:
+def receipt_fields_renamed(fields: FieldNames = _FIELDS) -> AbstractContextManager[None]:
     """Within it, problems of the receipt that stands for a payment name the fields of the payment."""
-
-    try:
-        yield
-    except Problem as problem:
-        if "field" in problem.facts:
-            problem.facts["field"] = _renamed(str(problem.facts["field"]), fields)
-        problem.details = tuple(replace(one, field=_renamed(one.field, fields)) for one in problem.details)
-        raise
-
-
-def _renamed(field: str, fields: Sequence[tuple[re.Pattern[str], str]]) -> str:
-    for pattern, name in fields:
-        field = pattern.sub(name, field)
-    return field
+    return fields_renamed(fields)
 
 
 def payment_warnings(problems: Sequence[Problem]) -> list[Finding] | UnsetType:
     """The warnings of the receipt that stands for a payment, in the fields of the payment."""
     found = [
-        msgspec.structs.replace(one, field=one.field and _renamed(one.field, _FIELDS))
+        msgspec.structs.replace(one, field=one.field and renamed_field(one.field, _FIELDS))
         for one in problem_findings(problems)
     ]
     return found or UNSET
@@ -171,9 +158,11 @@ def refund_fields_renamed() -> AbstractContextManager[None]:
 
 
 def check_recording(body: PaymentToRecord) -> None:
-    """Refuses what is no money that came."""
+    """Refuses what is no money that came, and what is for more than came."""
     if body.amount <= 0:
         raise invalid_field("amount", "not_positive", "Expected more than zero.")
+    if sum(Decimal(one.amount) for one in body.allocations) > body.amount:
+        raise invalid_field("allocations", "exceeds_amount", "The allocations add up to more than the payment.")
     if body.method == CREDIT_BALANCE:
         raise invalid_field("method", "not_received", "Credit that the client has is allocated: no money comes by it.")
 

@@ -103,6 +103,33 @@ def demo_clients() -> list[dict[str, Any]]:
     ]
 
 
+_SUPPLIERS = (
+    ("נייר ועוד בע״מ", "company", "514000017", "company", 30),
+    ("חשמל הצפון בע״מ", "company", "514000025", "company", 15),
+    ("רואת החשבון מיכל לוין", "person", "034000034", "licensed", 0),
+    ("Cloud Hosting Ltd", "company", None, "foreign", 0),
+)
+
+
+def demo_suppliers() -> list[dict[str, Any]]:
+    """The demo suppliers, as create requests. The accountant has a certificate by which nothing is withheld."""
+    return [
+        {
+            "name": name,
+            "type": kind,
+            "dealerType": dealer,
+            **({"taxId": tax_id} if tax_id else {"currency": "USD", "lang": "en", "address": {"country": "US"}}),
+            "emails": [f"supplier{place + 1}@example.com"],
+            "phone": f"03-777{place:04d}",
+            "paymentTerms": {"base": "net", "days": days} if days else {"base": "immediate"},
+            **({"bank": {"bankCode": "12", "branch": "600", "account": f"12345{place}"}} if tax_id else {}),
+            **({"withholding": {"rate": "0", "certificateNumber": "20260117"}} if kind == "person" else {}),
+            "externalReference": f"{REFERENCE_PREFIX}supplier-{place + 1}",
+        }
+        for place, (name, kind, tax_id, dealer, days) in enumerate(_SUPPLIERS)
+    ]
+
+
 def demo_products() -> list[dict[str, Any]]:
     """The demo products, as create requests."""
     return [

@@ -1,5 +1,9 @@
 """Statement, balance, documents and payments of a client. A merged client is asked as the one that stands for it."""
 
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Generic, Protocol, TypeVar
 from uuid import UUID
 
 from pinkas.core.currencies import check_currency
@@ -24,6 +28,17 @@ from pinkas.domains.statements.types import (
 )
 from pinkas.platform.tx import Tx
 
+M = TypeVar("M")
+
+
+class AccountOwner(Protocol):
+    """Whose account is read: all its ids, itself first, and the business."""
+
+    @property
+    def family(self) -> list[UUID]: ...
+    @property
+    def business(self) -> businesses.Business: ...
+
 
 async def get_account_client(tx: Tx, id: UUID) -> AccountClient:
     """The client that an id currently identifies, with all of its ids."""
@@ -41,31 +56,56 @@ async def compose_statement(tx: Tx, account_client: AccountClient, query: Statem
 
     A client that was merged into this one counts with it; asked about one that was merged, it is the statement of the
     client that stands for it. At most 2,000 movements and seven years."""
-    faults = FaultCollector()
-    check_currency(faults, "currency", query.currency)
-    today = tx.today(account_client.business.timezone)
-    first, last = resolve_period(query, today, faults, too_long=StatementTooLong)
-    # Read from monthly sums: what it costs does not grow with the history.
-    opening, found = await tx.gather(
-        clients.opening_balances(tx, account_client.family, first),
-        clients.list_movements(tx, account_client.family, first, last, query.currency, MAX_MOVEMENTS + 1),
-    )
-    if len(found) > MAX_MOVEMENTS:
-        raise StatementTooLong(field="from")
-    if query.currency is not None:
-        opening = {query.currency: opening.get(query.currency, 0)}
+    period = await read_account_period(tx, query, account_client, clients.opening_balances, clients.list_movements)
+    found = period.movements
     own = _self_cancelling_types(account_client.country)
     receipts = [one.document_id for one in found if one.document_id and one.doc_type in own]
     cancelling = await documents.cancelling_receipts_among(tx, receipts) if receipts else frozenset()
     return Statement(
         client_id=account_client.client.id,
         client_name=account_client.name,
-        from_=first,
-        to=last,
+        from_=period.first,
+        to=period.last,
         currencies=account_sums.currency_statements(
-            opening, found, query.currency or account_client.default_currency, cancelling
+            period.opening, found, query.currency or account_client.default_currency, cancelling
         ),
     )
+
+
+@dataclass(frozen=True)
+class AccountPeriod(Generic[M]):
+    """An account over the days of a period, both included: what it stood at before, by currency in minor units, and
+    what moved it."""
+
+    first: date
+    last: date
+    opening: dict[str, int]
+    movements: list[M]
+
+
+async def read_account_period(
+    tx: Tx,
+    query: StatementQuery,
+    account: AccountOwner,
+    opening_balances: Callable[[Tx, Sequence[UUID], date], Coroutine[Any, Any, dict[str, int]]],
+    list_movements: Callable[[Tx, Sequence[UUID], date, date, str | None, int], Coroutine[Any, Any, list[M]]],
+) -> AccountPeriod[M]:
+    """The account of a family of parties over the period that is asked for. Raises ValidationFailed and
+    StatementTooLong."""
+    faults = FaultCollector()
+    check_currency(faults, "currency", query.currency)
+    today = tx.today(account.business.timezone)
+    first, last = resolve_period(query, today, faults, too_long=StatementTooLong)
+    # Read from monthly sums: what it costs does not grow with the history.
+    opening, found = await tx.gather(
+        opening_balances(tx, account.family, first),
+        list_movements(tx, account.family, first, last, query.currency, MAX_MOVEMENTS + 1),
+    )
+    if len(found) > MAX_MOVEMENTS:
+        raise StatementTooLong(field="from")
+    if query.currency is not None:
+        opening = {query.currency: opening.get(query.currency, 0)}
+    return AccountPeriod(first, last, opening, found)
 
 
 def _self_cancelling_types(country: Country) -> frozenset[int]:

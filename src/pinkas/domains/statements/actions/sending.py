@@ -26,7 +26,7 @@ async def queue_statement(tx: Tx, id: UUID, body: SendStatement, messaging: Mess
         raise NobodyToSendTo(field="emails")
     _check_texts(body)
     language = body.language or who.default_lang
-    printed.check_printable(who, language)
+    printed.check_printable(who.business, who.client, "client", language)
     await messages.count_against_daily_limit(tx, len(addresses), messaging.terms)
     business = emails.sender_name(who.business, language)
     usual = emails.default_text(language, business, who.name, shown.from_, shown.to)

@@ -1,6 +1,7 @@
 """Whose account is asked about."""
 
 from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 from uuid import UUID
 
 from pinkas.core.fields import Language
@@ -9,11 +10,28 @@ from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client
 
 
-@dataclass(frozen=True)
-class AccountClient:
-    """Who is asked about: the client, all its ids, itself first, and the business with the rules of its country."""
+class BilledParty(Protocol):
+    """What an account asks of its party."""
 
-    client: Client
+    @property
+    def name(self) -> str: ...
+    @property
+    def display_name(self) -> str | None: ...
+    @property
+    def lang(self) -> Language | None: ...
+    @property
+    def currency(self) -> str | None: ...
+
+
+P = TypeVar("P", bound=BilledParty)
+
+
+@dataclass(frozen=True)
+class PartyAccount(Generic[P]):
+    """Who is asked about: the client or supplier, all its ids, itself first, and the business with the rules of its
+    country."""
+
+    party: P
     family: list[UUID]
     business: Business
 
@@ -24,15 +42,25 @@ class AccountClient:
 
     @property
     def name(self) -> str:
-        """The name of the client."""
-        return self.client.display_name or self.client.name
+        """The name of the party."""
+        return self.party.display_name or self.party.name
 
     @property
     def default_lang(self) -> Language:
-        """The language that the client is written to in."""
-        return self.client.lang or self.business.default_lang
+        """The language that the party is written to in."""
+        return self.party.lang or self.business.default_lang
 
     @property
     def default_currency(self) -> str:
-        """The currency that the client is billed in."""
-        return self.client.currency or self.business.default_currency
+        """The currency that the party is billed in."""
+        return self.party.currency or self.business.default_currency
+
+
+@dataclass(frozen=True)
+class AccountClient(PartyAccount[Client]):
+    """The account of a client."""
+
+    @property
+    def client(self) -> Client:
+        """Whose it is."""
+        return self.party

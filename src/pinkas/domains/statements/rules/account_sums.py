@@ -1,7 +1,8 @@
 """Adding up an account: running balances, and what is open by age."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Literal
+from dataclasses import dataclass
+from typing import Generic, Literal, Protocol, TypeVar
 from uuid import UUID
 
 from pinkas.core.money import format_amount
@@ -36,52 +37,89 @@ class StatementTooLong(Problem):
 _OF_PAYMENTS = ("payment", "payment_voided", "payment_bounced")
 
 
+class AccountMovement(Protocol):
+    """What moves an account; amounts in minor units of the currency."""
+
+    @property
+    def currency(self) -> str: ...
+    @property
+    def debit(self) -> int: ...
+    @property
+    def credit(self) -> int: ...
+
+
+M = TypeVar("M", bound=AccountMovement)
+
+
+@dataclass(frozen=True)
+class SummedAccount(Generic[M]):
+    """The movements of an account in one currency, each with what the account stands at behind it."""
+
+    currency: str
+    opening: int
+    movements: list[tuple[M, int]]
+
+    def amounts(self) -> dict[str, str]:
+        """Its currency and sums by the names of `CurrencyAccount`."""
+        closing = self.movements[-1][1] if self.movements else self.opening
+        return {
+            "currency": self.currency,
+            "opening_balance": format_amount(self.opening, self.currency),
+            "debit": format_amount(sum(one.debit for one, _ in self.movements), self.currency),
+            "credit": format_amount(sum(one.credit for one, _ in self.movements), self.currency),
+            "closing_balance": format_amount(closing, self.currency),
+        }
+
+
+def sum_accounts(
+    opening: Mapping[str, int], movements: Sequence[M], default_currency: str, *, owed_side: Literal["debit", "credit"]
+) -> list[SummedAccount[M]]:
+    """The account in every currency that has a balance or a movement; in the usual one, when it has neither. A balance
+    is above zero on the side on which something is owed."""
+    currencies = {one.currency for one in movements} | {name for name, amount in opening.items() if amount}
+    found = []
+    for currency in sorted(currencies or {default_currency}):
+        balance, rows = opening.get(currency, 0), []
+        for one in movements:
+            if one.currency == currency:
+                charged = one.debit - one.credit
+                balance += charged if owed_side == "debit" else -charged
+                rows.append((one, balance))
+        found.append(SummedAccount(currency, opening.get(currency, 0), rows))
+    return found
+
+
 def currency_statements(
     opening: Mapping[str, int],
     movements: Sequence[clients.Movement],
     default_currency: str,
     cancelling_ids: Collection[UUID],
 ) -> list[CurrencyStatement]:
-    """The account in every currency that has a balance or a movement; in the usual one, when it has neither.
-    `cancelling_ids` are the documents among them that take another one of their type back."""
-    currencies = {one.currency for one in movements} | {name for name, amount in opening.items() if amount}
+    """The account of a client in each currency. `cancelling_ids` are the documents among them that take another one of
+    their type back."""
     return [
-        _currency_statement(
-            name, opening.get(name, 0), [one for one in movements if one.currency == name], cancelling_ids
+        CurrencyStatement(
+            **account.amounts(),
+            movements=[_movement_view(one, balance, cancelling_ids) for one, balance in account.movements],
         )
-        for name in sorted(currencies or {default_currency})
+        for account in sum_accounts(opening, movements, default_currency, owed_side="debit")
     ]
 
 
-def _currency_statement(
-    currency: str, opening: int, movements: Sequence[clients.Movement], cancelling_ids: Collection[UUID]
-) -> CurrencyStatement:
-    rows, balance = [], opening
-    for one in movements:
-        balance += one.debit - one.credit
-        rows.append(
-            Movement(
-                date=one.date,
-                document_id=one.document_id if one.doc_type is not None else None,
-                payment_id=one.document_id if one.kind in _OF_PAYMENTS else None,
-                refund_id=one.document_id if one.kind == "refund" else None,
-                doc_type=one.doc_type,
-                doc_number=one.doc_number,
-                opening=one.kind == "opening",
-                bounced=one.kind == "payment_bounced",
-                cancellation=one.kind in ("cancelled", "payment_voided") or one.document_id in cancelling_ids,
-                debit=format_amount(one.debit, currency),
-                credit=format_amount(one.credit, currency),
-                balance=format_amount(balance, currency),
-            )
-        )
-    return CurrencyStatement(
-        currency=currency,
-        opening_balance=format_amount(opening, currency),
-        debit=format_amount(sum(one.debit for one in movements), currency),
-        credit=format_amount(sum(one.credit for one in movements), currency),
-        closing_balance=format_amount(balance, currency),
-        movements=rows,
+def _movement_view(one: clients.Movement, balance: int, cancelling_ids: Collection[UUID]) -> Movement:
+    return Movement(
+        date=one.date,
+        document_id=one.document_id if one.doc_type is not None else None,
+        payment_id=one.document_id if one.kind in _OF_PAYMENTS else None,
+        refund_id=one.document_id if one.kind == "refund" else None,
+        doc_type=one.doc_type,
+        doc_number=one.doc_number,
+        opening=one.kind == "opening",
+        bounced=one.kind == "payment_bounced",
+        cancellation=one.kind in ("cancelled", "payment_voided") or one.document_id in cancelling_ids,
+        debit=format_amount(one.debit, one.currency),
+        credit=format_amount(one.credit, one.currency),
+        balance=format_amount(balance, one.currency),
     )
 
 

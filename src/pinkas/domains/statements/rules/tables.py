@@ -1,6 +1,6 @@
 """The statement and the balance of a client as tables: their columns and rows."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pinkas.core.catalogue import get_translator
@@ -25,15 +25,25 @@ STATEMENT_COLUMNS = (
 )
 
 
+MovementRows = Callable[[Any, Country, Language], Iterator[dict[str, Any]]]
+"""The movements of an account of a country in a language, as rows by the keys of the columns."""
+
+
 def statement_rows(report: ComposedReport[Statement, AccountClient]) -> Iterator[Mapping[str, Any]]:
     """Each currency with its opening balance, its movements and its closing balance."""
+    return account_rows(report, movement_rows)
+
+
+def account_rows(report: ComposedReport[Any, Any], rows_of: MovementRows) -> Iterator[Mapping[str, Any]]:
+    """The accounts of a statement, each with its opening balance, its movements as `rows_of` has them, and its closing
+    balance."""
     for one in report.answer.currencies:
         ends = {
             name: {"currency": one.currency, "document": get_translator(report.lang).label(name, "statement")}
             for name in ("opening", "closing")
         }
         yield {**ends["opening"], "date": report.answer.from_, "balance": one.opening_balance}
-        yield from movement_rows(one, report.subject.country, report.lang)
+        yield from rows_of(one, report.subject.country, report.lang)
         sums = {"debit": one.debit, "credit": one.credit, "balance": one.closing_balance}
         yield {**ends["closing"], "date": report.answer.to, **sums}
 

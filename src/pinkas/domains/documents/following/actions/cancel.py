@@ -9,8 +9,7 @@ from pinkas.countries import Country
 from pinkas.domains import clients, stock
 from pinkas.domains.documents.client_accounts.actions import book_cancellation
 from pinkas.domains.documents.drafting import store as drafting_store
-from pinkas.domains.documents.drafting.actions import insert_drafts
-from pinkas.domains.documents.following.actions.credit import load_payments_received
+from pinkas.domains.documents.following.actions.credit import insert_credit, load_payments_received
 from pinkas.domains.documents.following.actions.source import load_source
 from pinkas.domains.documents.following.rules.cancel import (
     BroughtGoods,
@@ -22,8 +21,10 @@ from pinkas.domains.documents.following.rules.cancel import (
     receipt_request,
     released_statuses,
 )
+from pinkas.domains.documents.following.rules.refund import asks_provider, given_back_by
 from pinkas.domains.documents.following.rules.source import Source, document_requests_to_preload
 from pinkas.domains.documents.following.types import CancelEffect, Cancellation, Cancelled, DocumentName
+from pinkas.domains.documents.issuing import store as issuing_store
 from pinkas.domains.documents.issuing.actions.batch_issue import IssuedOutcome, issue_prepared, open_stock
 from pinkas.domains.documents.issuing.actions.finalize import issue_draft, publish_issued
 from pinkas.domains.documents.model.actions.references import load_source_lines
@@ -48,9 +49,11 @@ async def cancel(tx: Tx, id: UUID, body: Cancellation) -> Cancelled:
     """Cancels an issued document: an invoice by a credit over all that is left of it, a receipt by a negative receipt,
     a delivery by a return; quotes, orders and accounts are marked. The document, its number and its stored PDF stay as
     they are. Money that was paid is never guessed about: `refund` says what happens to it."""
+    if asks_provider(body.refund):
+        await issuing_store.lock_checkouts_behind(tx, [id])
     loaded = await _load(tx, id, body)
     decision = decide_cancellation(loaded.inputs, body)
-    return await _write(tx, loaded, decision, body.reason)
+    return await _write(tx, loaded, decision, body)
 
 
 async def _load(tx: Tx, id: UUID, body: Cancellation) -> _Loaded:
@@ -139,10 +142,11 @@ async def _with_sources(tx: Tx, inputs: CancelInputs) -> CancelInputs:
     )
 
 
-async def _write(tx: Tx, loaded: _Loaded, decision: CancelDecision, reason: str) -> Cancelled:
+async def _write(tx: Tx, loaded: _Loaded, decision: CancelDecision, body: Cancellation) -> Cancelled:
     """Issues what cancels the document, marks it for good, and says so in its history."""
-    inputs, document = loaded.inputs, loaded.inputs.source.record
-    done = await _issue(tx, loaded, decision)
+    inputs, document, reason = loaded.inputs, loaded.inputs.source.record, body.reason
+    by_provider = asks_provider(body.refund)
+    done = await _issue(tx, loaded, decision, by_provider=by_provider)
     cancelling = done.document.record if done else None
     issuance = done.issuance if done else None
     await relations.set_cancelled(
@@ -167,10 +171,13 @@ async def _write(tx: Tx, loaded: _Loaded, decision: CancelDecision, reason: str)
             *cancel_effects(decision, document, cancelling, issuance),
             *(CancelEffect(code="conversion_released", document_id=id) for id in statuses),
         ],
+        refunds=given_back_by(done.document.record, done.refunds, by_provider=by_provider)
+        if done is not None and decision.kind == "credit"
+        else [],
     )
 
 
-async def _issue(tx: Tx, loaded: _Loaded, decision: CancelDecision) -> IssuedOutcome | None:
+async def _issue(tx: Tx, loaded: _Loaded, decision: CancelDecision, *, by_provider: bool) -> IssuedOutcome | None:
     """The document that cancels it, issued; of a mark only what it does to stock and to the client's account."""
     source = loaded.inputs.source
     if decision.draft is None:
@@ -183,7 +190,7 @@ async def _issue(tx: Tx, loaded: _Loaded, decision: CancelDecision) -> IssuedOut
         await drafting_store.insert_drafts(tx, [decision.draft])
         done = await issue_prepared(tx, decision.receipt, source.references, Finalize())
     else:
-        await insert_drafts(tx, [decision.draft])
+        await insert_credit(tx, decision.draft, by_provider=by_provider)
         cancelling = source.record.id if decision.kind == "credit" else None
         done = await issue_draft(tx, decision.draft.record.id, Finalize(), cancelled_id=cancelling)
     publish_issued(tx, done, Finalize())

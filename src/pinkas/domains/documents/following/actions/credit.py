@@ -10,8 +10,10 @@ from msgspec import UNSET
 from pinkas.core.money import format_amount
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses
+from pinkas.domains.documents.drafting import store as drafting_store
 from pinkas.domains.documents.drafting.actions import insert_drafts
 from pinkas.domains.documents.drafting.rules.compose import credit_status
+from pinkas.domains.documents.drafting.rules.drafts import Draft
 from pinkas.domains.documents.following.actions.source import load_source, lock_document
 from pinkas.domains.documents.following.rules.credit import (
     Creditable,
@@ -20,9 +22,12 @@ from pinkas.domains.documents.following.rules.credit import (
     creditable_part,
     decide_credit,
 )
+from pinkas.domains.documents.following.rules.refund import asks_provider, given_back_by
 from pinkas.domains.documents.following.rules.source import Source, document_requests_to_preload
 from pinkas.domains.documents.following.types import CreditAsked, Credited, CreditedState, Refund
+from pinkas.domains.documents.issuing import store as issuing_store
 from pinkas.domains.documents.issuing.actions.finalize import issue_draft, publish_issued
+from pinkas.domains.documents.issuing.rules.provider_refunds import CreditRefund
 from pinkas.domains.documents.model.rules import wire
 from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.model.store import credits as credit_store
@@ -58,17 +63,35 @@ async def lock_creditable(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Creditabl
 
 
 async def _credit(tx: Tx, id: UUID, body: CreditAsked, given_back: GivenBack | None = None) -> Credited:
+    by_provider = asks_provider(body.refund)
+    if by_provider and body.finalize:
+        others = [] if body.documents is UNSET else [one.document_id for one in body.documents]
+        await issuing_store.lock_checkouts_behind(tx, {id, *others})
     decision = decide_credit(await _load(tx, id, body), body, given_back)
-    await insert_drafts(tx, [decision.draft])
+    await insert_credit(tx, decision.draft, by_provider=by_provider)
     credited = {one.id: one.credited for one in decision.invoices}
+    refunds: Sequence[CreditRefund] = ()
     if body.finalize:
         refunded = given_back.payment_id if given_back else None
         done = await issue_draft(tx, decision.draft.record.id, Finalize(), refunded_payment_id=refunded)
         document = publish_issued(tx, done, Finalize())
         credited |= {one.id: one.credited for one in done.issuance.settlements}
+        record, refunds = done.document.record, done.refunds
     else:
-        document = wire.document_view(decision.draft.record)
-    return Credited(credit=document, documents=[_credited_state(one, credited[one.id]) for one in decision.invoices])
+        record = decision.draft.record
+        document = wire.document_view(record)
+    return Credited(
+        credit=document,
+        documents=[_credited_state(one, credited[one.id]) for one in decision.invoices],
+        refunds=given_back_by(record, refunds, by_provider=by_provider),
+    )
+
+
+async def insert_credit(tx: Tx, draft: Draft, *, by_provider: bool) -> None:
+    """Stores the draft of a credit, and whether the providers give back what it gives back."""
+    await insert_drafts(tx, [draft])
+    if by_provider:
+        await drafting_store.set_refund_by_provider(tx, draft.record.id)
 
 
 async def _load(tx: Tx, id: UUID, body: CreditAsked) -> Source:

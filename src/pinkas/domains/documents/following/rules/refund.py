@@ -15,7 +15,8 @@ from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import FaultCollector, Problem, invalid_field
 from pinkas.core.wording import Wording
 from pinkas.domains.documents.following.rules import copies
-from pinkas.domains.documents.following.types import Refund
+from pinkas.domains.documents.following.types import GivenBackMoney, Refund
+from pinkas.domains.documents.issuing.rules.provider_refunds import CreditRefund
 from pinkas.domains.documents.model.rules.credit_balance import METHOD
 from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.model.types import NewPayment
@@ -69,9 +70,16 @@ def refund_payments(
     refund: Refund, money: PaidMoney, received: Sequence[PaymentRecord], day: date, currency: str
 ) -> list[NewPayment]:
     """The payments of a credit: how money goes back; without an amount all that is paid too much. `received` are the
-    payments by which it came, in their order. This writes down what somebody else does: no money moves here."""
+    payments by which it came, in their order. No money moves here: the provider that charged is asked once the credit
+    is issued (`asks_provider`), and the rest is given back by somebody else."""
     texts = {"authNumber": refund.auth_number, "reference": refund.reference}
     refuse_card_numbers((f"refund.{name}", text) for name, text in texts.items())
+    if refund.already_refunded and refund.mode != "original_method":
+        raise invalid_field(
+            "refund.alreadyRefunded",
+            "contradiction",
+            "Only in mode `original_method` is a provider asked: leave it out.",
+        )
     if refund.mode == "none":
         if refund.amount is not None:
             raise invalid_field(
@@ -110,6 +118,44 @@ def refund_payments(
         payments = [NewPayment(method=method, date=day, amount=Amount(format_amount(amount, currency)))]  # type: ignore[arg-type]
     own = {"auth_number": refund.auth_number, "reference": refund.reference}
     return [msgspec.structs.replace(one, **own) for one in payments]
+
+
+def asks_provider(refund: Refund | None) -> bool:
+    """Whether the providers that charged the payments are to give them back: not where that has happened. Whoever says
+    under which approval or reference the money went back has given it back; giving back twice is worse than waiting."""
+    if refund is None or refund.mode != "original_method":
+        return False
+    if refund.already_refunded is None:
+        return refund.auth_number is None and refund.reference is None
+    return not refund.already_refunded
+
+
+def given_back_by(credit: Record, started: Sequence[CreditRefund], *, by_provider: bool) -> list[GivenBackMoney]:
+    """What happens to the money that goes back on a credit, by the refunds that its issue began (`started`)."""
+    if started:
+        return [
+            GivenBackMoney(
+                state="requested" if one.refund_id else "recorded",
+                method=one.method,
+                amount=format_amount(one.amount, credit.currency),
+                by_provider=one.refund_id is not None,
+                payment_id=one.payment_id,
+                provider=one.provider,
+                checkout_id=one.checkout_id,
+                checkout_refund_id=one.refund_id,
+            )
+            for one in started
+        ]
+    return [
+        GivenBackMoney(
+            state="on_issue" if credit.status == "DRAFT" else "recorded",
+            method=one.method,
+            amount=format_amount(one.amount, credit.currency),
+            by_provider=by_provider and credit.status == "DRAFT",
+        )
+        for one in credit.payments
+        if one.method != METHOD
+    ]
 
 
 _OF_THE_SALE = ("authNumber", "reference", "dueDate", "provider")

@@ -15,6 +15,7 @@ from pinkas.domains import clients, ledger, products, stock
 from pinkas.domains.documents.client_accounts.actions import book_issued, open_amounts
 from pinkas.domains.documents.drafting import store as drafting_store
 from pinkas.domains.documents.issuing import store
+from pinkas.domains.documents.issuing.actions.provider_refunds import begin_credit_refunds
 from pinkas.domains.documents.issuing.rules import cancellation, cash, proof, revaluation
 from pinkas.domains.documents.issuing.rules.effects import Books, prepaid_transaction_accounts
 from pinkas.domains.documents.issuing.rules.goods import DocumentAncestry
@@ -25,6 +26,7 @@ from pinkas.domains.documents.issuing.rules.issuance import (
     Sequences,
     decide_issuance,
 )
+from pinkas.domains.documents.issuing.rules.provider_refunds import CreditRefund
 from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, moves_stock
 from pinkas.domains.documents.issuing.rules.warnings import credit_limit_use
 from pinkas.domains.documents.model.actions import references
@@ -53,6 +55,8 @@ class LoadedInputs:
     """Whether the drafts of `inputs.stored` were read from the database, and not just written."""
     refunded_payment_id: UUID | None = None
     """The payment that credits among the drafts give back first."""
+    refunded_by_provider: frozenset[UUID] = frozenset()
+    """The credits among the drafts whose money is to go back by the provider that charged it."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,8 @@ class IssuedOutcome:
     issuance: Issuance
     """Everything that was decided in the same transaction."""
     warnings: Sequence[Finding] = ()
+    refunds: Sequence[CreditRefund] = ()
+    """Of a credit whose money is to go back by the provider that charged it, what goes back how."""
 
 
 async def issue_drafts(
@@ -99,11 +105,15 @@ async def issue_prepared(tx: Tx, issuable: Issuable, references: References, bod
 async def _decide_and_write(tx: Tx, loaded: LoadedInputs) -> list[IssuedOutcome | Problem]:
     issuance = decide_issuance(loaded.inputs)
     written = await write_issuance(tx, loaded, issuance)
+    refunds = await begin_credit_refunds(tx, [id for id in written if id in loaded.refunded_by_provider])
     return [
         one
         if isinstance(one, Problem)
         else IssuedOutcome(
-            replace(one, record=written[one.record.id]), issuance, issuance.warnings.get(one.record.id, ())
+            replace(one, record=written[one.record.id]),
+            issuance,
+            issuance.warnings.get(one.record.id, ()),
+            refunds.get(one.record.id, ()),
         )
         for one in issuance.outcomes
     ]
@@ -115,12 +125,16 @@ async def load_inputs(
     """Reads everything that issuing some drafts depends on. Without `lock` the result can be checked, but not
     written."""
     rows = await drafting_store.find_drafts(tx, [id for id, _ in items], lock=lock)
+    by_provider = frozenset(row.id for row in rows.values() if row.refund_by_provider and row.status == "DRAFT")
+    if by_provider and lock:
+        await store.lock_checkouts_behind(tx, by_provider)
     requests = [_draft_request(id, body, rows.get(id)) for id, body in items]
     news = [one.new for one in requests if one.new is not None]
     settings = {row.doc_type: settings_from_row(row) for row in rows.values()}
     named = await references.load_references(tx, news, lock=lock, settings=settings)
     prepared = [_prepare_request(tx, one, named) for one in requests]
-    return await load_prepared_inputs(tx, requests, named, prepared, cancelled_id=cancelled_id, lock=lock)
+    loaded = await load_prepared_inputs(tx, requests, named, prepared, cancelled_id=cancelled_id, lock=lock)
+    return replace(loaded, refunded_by_provider=by_provider)
 
 
 def _draft_request(id: UUID, body: Finalize, row: Any | None) -> IssueRequest:

@@ -1,5 +1,5 @@
-"""The keys by which a client is identified and found: numbers, addresses and words in the one form in which they are
-compared."""
+"""The keys by which a client or a supplier is identified and found: numbers, addresses and words in the one form in
+which they are compared."""
 
 import re
 from collections.abc import Iterable
@@ -14,8 +14,7 @@ from pinkas.core.text_normalization import (
     strip_hebrew_prefix,
     word_prefixes,
 )
-from pinkas.domains.clients.types import Client, Fields, MatchedBy
-from pinkas.domains.clients.types.clients import MatchMode
+from pinkas.domains.parties.types import Fields, MatchedBy, MatchMode, Party
 
 MAX_KEY_LETTERS = 12
 """How many letters of a word count; of a longer one the rest is not looked at."""
@@ -24,7 +23,7 @@ MAX_SEARCH_WORDS = 6
 SEARCHED_FIELDS = frozenset(
     ("name", "display_name", "contact_person", "emails", "phone", "mobile", "tax_id", "external_reference")
 )
-"""The fields of a client that a search looks into."""
+"""The fields of a party that a search looks into."""
 
 _KEY_SEPARATORS = re.compile(r"[\W_]")
 _NUMBER_TEXT = re.compile(r"\+?[0-9][0-9+()\-. /]*")
@@ -32,7 +31,7 @@ _STRONG_KEYS: tuple[MatchedBy, ...] = ("externalReference", "taxId", "email", "p
 
 
 def tax_id_country(dealer_type: str | None, address: Address | None, home_country: str) -> str | None:
-    """Whose number it is: the business's country, but for a foreign client that of its address; None when none is
+    """Whose number it is: the business's country, but for a foreign party that of its address; None when none is
     said."""
     if dealer_type != "foreign":
         return home_country
@@ -55,12 +54,12 @@ def _strip_tax_id(tax_id: str) -> str:
 
 
 def tax_key_forms(tax_id: str) -> list[str]:
-    """Every key under which clients with this number may be stored, in whatever country."""
+    """Every key under which parties with this number may be stored, in whatever country."""
     return [_strip_tax_id(tax_id), *(f"{country}:{_strip_tax_id(tax_id)}" for country in sorted(COUNTRY_CODES))]
 
 
 def searched_tax_keys(described: Fields, home_country: str) -> list[str]:
-    """The tax keys under which a described client may be stored: its own; for a foreign one also that of a number
+    """The tax keys under which a described party may be stored: its own; for a foreign one also that of a number
     without a country, and every one when it names no country itself."""
     own = described_tax_key(described, home_country)
     if own is None:
@@ -71,23 +70,23 @@ def searched_tax_keys(described: Fields, home_country: str) -> list[str]:
     return [own] if country == home_country else [own, _strip_tax_id(described["tax_id"])]
 
 
-def client_tax_key(client: Client, home_country: str) -> str | None:
-    """The tax number of a client as it is compared."""
-    return tax_key(client.tax_id, client.dealer_type, client.address, home_country)
+def party_tax_key(party: Party, home_country: str) -> str | None:
+    """The tax number of a party as it is compared."""
+    return tax_key(party.tax_id, party.dealer_type, party.address, home_country)
 
 
-def has_other_tax_id(client: Client, described: Fields, home_country: str) -> bool:
+def has_other_tax_id(party: Party, described: Fields, home_country: str) -> bool:
     """Whether both have a tax number, and it is not the same one: they are equal unless two countries are named."""
-    if not client.tax_id or not described.get("tax_id"):
+    if not party.tax_id or not described.get("tax_id"):
         return False
     lands = {
-        tax_id_country(client.dealer_type, client.address, home_country),
+        tax_id_country(party.dealer_type, party.address, home_country),
         tax_id_country(described.get("dealer_type"), described.get("address"), home_country),
     } - {None}
-    return _strip_tax_id(client.tax_id) != _strip_tax_id(described["tax_id"]) or len(lands) > 1
+    return _strip_tax_id(party.tax_id) != _strip_tax_id(described["tax_id"]) or len(lands) > 1
 
 
-def have_same_tax_id(first: Client, second: Client) -> bool:
+def have_same_tax_id(first: Party, second: Party) -> bool:
     """Whether two tax numbers are written alike, separators aside."""
     return (
         first.tax_id is not None
@@ -110,12 +109,12 @@ def name_key(name: str) -> str:
 
 
 def described_tax_key(fields: Fields, home_country: str) -> str | None:
-    """The tax number of a client that is described."""
+    """The tax number of a party that is described."""
     return tax_key(fields.get("tax_id"), fields.get("dealer_type"), fields.get("address"), home_country)
 
 
 def match_keys(fields: Fields, country_code: str) -> dict[MatchedBy, tuple[str, ...]]:
-    """The values that identify the described client, by the kind of match."""
+    """The values that identify the described party, by the kind of match."""
     phones = [one for one in (fields.get("phone"), fields.get("mobile")) if one and one.strip()]
     found: dict[MatchedBy, Iterable[str]] = {
         "externalReference": [fields["external_reference"]] if fields.get("external_reference") else [],
@@ -139,13 +138,13 @@ def match_order(mode: MatchMode, keys: dict[MatchedBy, tuple[str, ...]]) -> tupl
 
 
 def contradicts_description(
-    client: Client, described: Fields, home_country: str, matched_by: MatchedBy | None = None
+    party: Party, described: Fields, home_country: str, matched_by: MatchedBy | None = None
 ) -> bool:
-    """Whether a client that was found must be another one: both have a tax id or a reference, and they differ.
+    """Whether a party that was found must be another one: both have a tax id or a reference, and they differ.
     `matched_by` is the kind of match by which it was found, which is not compared."""
-    references = (client.external_reference, described.get("external_reference"))
+    references = (party.external_reference, described.get("external_reference"))
     other_reference = None not in references and references[0] != references[1]
-    return (matched_by != "taxId" and has_other_tax_id(client, described, home_country)) or (
+    return (matched_by != "taxId" and has_other_tax_id(party, described, home_country)) or (
         matched_by != "externalReference" and other_reference
     )
 
@@ -153,7 +152,7 @@ def contradicts_description(
 def search_terms(
     described: Fields, contacts: Iterable[tuple[str, str | None, str | None]], country_code: str
 ) -> frozenset[str]:
-    """The search terms of a client with these fields; `contacts` are the name, e-mail and phone of each of its
+    """The search terms of a party with these fields; `contacts` are the name, e-mail and phone of each of its
     contacts."""
     people = list(contacts)
     emails = [*described["emails"], *(email for _, email, _ in people if email)]

@@ -11,8 +11,8 @@ from pinkas.core.text_normalization import (
     strip_hebrew_prefix,
     word_prefixes,
 )
-from pinkas.domains.clients.rules import keys
 from pinkas.domains.documents import OpenAmount
+from pinkas.domains.parties.rules import keys
 from pinkas.domains.statements.rules.account_sums import aged_amounts
 
 

@@ -1,0 +1,35 @@
+"""Expenses: what a business bought, from the paper to the books, with its input VAT."""
+
+from pinkas.domains.expenses.actions.booking import book_expense, lock_booked
+from pinkas.domains.expenses.actions.claiming import record_allocation_check, record_request
+from pinkas.domains.expenses.actions.reading import get_expense
+from pinkas.domains.expenses.actions.writing import create_many
+from pinkas.domains.expenses.flows import Dependencies
+from pinkas.domains.expenses.rules.problems import (
+    ApprovalRequired,
+    ExpenseExists,
+    ExpenseImmutable,
+    ExpenseNotBooked,
+)
+from pinkas.domains.expenses.store.expenses import get_by_ids, get_many_for_update
+from pinkas.domains.expenses.types import Expense, ExpenseRow, ExpenseUploaded, NewExpense
+
+__all__ = [
+    "ApprovalRequired",
+    "Dependencies",
+    "Expense",
+    "ExpenseExists",
+    "ExpenseImmutable",
+    "ExpenseNotBooked",
+    "ExpenseRow",
+    "ExpenseUploaded",
+    "NewExpense",
+    "book_expense",
+    "create_many",
+    "get_by_ids",
+    "get_expense",
+    "get_many_for_update",
+    "lock_booked",
+    "record_allocation_check",
+    "record_request",
+]

@@ -1,0 +1,1 @@
+"""Clients and suppliers in the database."""

@@ -1,0 +1,1 @@
+"""What may be done with payments to suppliers: pure."""

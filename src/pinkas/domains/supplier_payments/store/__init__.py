@@ -1,0 +1,1 @@
+"""Payments to suppliers in the database."""

@@ -1,0 +1,54 @@
+"""Suppliers: whom a business buys from."""
+
+from pinkas.domains.suppliers.actions.bank_changes import unconfirmed_bank_change, with_unconfirmed_bank_changes
+from pinkas.domains.suppliers.actions.suppliers import (
+    FoundSupplier,
+    create,
+    find_or_create,
+    get,
+    get_for_update,
+    withholding_on,
+)
+from pinkas.domains.suppliers.rules import SupplierExists, SupplierMerged
+from pinkas.domains.suppliers.store.account import book_movements, list_accounts, list_movements, opening_balances
+from pinkas.domains.suppliers.store.suppliers import get_by_ids, ids_for_filter, ids_for_name
+from pinkas.domains.suppliers.types import (
+    Account,
+    BankChange,
+    CertificateRow,
+    Movement,
+    MovementKind,
+    NewSupplier,
+    SourceType,
+    Supplier,
+    SupplierBank,
+)
+
+__all__ = [
+    "Account",
+    "BankChange",
+    "CertificateRow",
+    "FoundSupplier",
+    "Movement",
+    "MovementKind",
+    "NewSupplier",
+    "SourceType",
+    "Supplier",
+    "SupplierBank",
+    "SupplierExists",
+    "SupplierMerged",
+    "book_movements",
+    "create",
+    "find_or_create",
+    "get",
+    "get_by_ids",
+    "get_for_update",
+    "ids_for_filter",
+    "ids_for_name",
+    "list_accounts",
+    "list_movements",
+    "opening_balances",
+    "unconfirmed_bank_change",
+    "with_unconfirmed_bank_changes",
+    "withholding_on",
+]

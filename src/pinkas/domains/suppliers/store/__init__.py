@@ -1,0 +1,1 @@
+"""Suppliers in the database."""
