@@ -139,9 +139,9 @@ _DESCRIPTIONS: dict[ErrorClass, Wording] = {
     "timeout": Wording("Reading took too long."),
     "memory": Wording("Reading needs more memory than it may use."),
     "engine_missing": Wording(
-        "Pictures are read by a program that is not installed. Debian: {debian}. macOS: {macos}.",
+        "Pictures are read by a program that is not installed. Debian: {debian}. Mac: {mac}.",
         debian="apt-get install tesseract-ocr tesseract-ocr-heb",
-        macos="brew install tesseract tesseract-lang",
+        mac="brew install tesseract tesseract-lang",
     ),
     "unavailable": Wording("The file cannot be read now. It will be tried again."),
 }

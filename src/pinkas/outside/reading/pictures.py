@@ -19,7 +19,7 @@ _SMALL = 360
 """Pixels of the longer side of the picture in which the paper is looked for."""
 _DRAFT_WIDTH = 1650
 """Pixels of the width in which the text is measured at most: 200 an inch of A4."""
-_TEXT_HEIGHT = 26
+_TEXT_HEIGHT = 24
 """Pixels of a row of text in a prepared picture, for which tesseract is at its best."""
 _RULE = 64
 """Pixels of an upright stretch of ink that is a line and no letter; one that lies is twice as long."""
@@ -54,16 +54,15 @@ def prepare(picture: Image.Image, *, photo: bool) -> Prepared:
     if corners:
         width, height = _sides(corners)
         paper = solve_perspective([(0, 0), (width, 0), (width, height), (0, height)], corners)
+    angle = find_skew(_draw(picture, paper, (width, height), min(2 * _SKEW_WIDTH / width, 1.0), 0.0)[0])
+    angle = angle if abs(angle) > 0.15 else 0.0
     draft = min(_DRAFT_WIDTH / width, 1.0)
-    drawn, back = _draw(picture, paper, (width, height), draft, 0.0)
-    angle = find_skew(drawn)
-    if abs(angle) > 0.15:
-        drawn, back = _draw(picture, paper, (width, height), draft, angle)
+    drawn, back = _draw(picture, paper, (width, height), draft, angle)
     text = text_height(even_light(drawn))
     if text:
         scale = min(max(draft * _TEXT_HEIGHT / text, 0.3), 3.0)
         scale = min(scale, (_MAX_PIXELS / (width * height)) ** 0.5)
-        if not 0.87 < scale / draft < 1.15:
+        if not 0.8 < scale / draft < 1.2:
             drawn, back = _draw(picture, paper, (width, height), scale, angle)
     return Prepared(remove_rules(even_light(drawn)), back, picture.size)
 
@@ -93,8 +92,12 @@ def remove_rules(picture: Image.Image) -> Image.Image:
         # What fills a stretch longer than any letter, in one direction, is a line.
         long = ink.resize(part, Image.Resampling.BOX).point([255 if level > 215 else 0 for level in range(256)])
         lines = ImageChops.lighter(lines, long.resize(picture.size, Image.Resampling.NEAREST))
-    white = Image.new("L", picture.size, 255)
-    return Image.composite(white, picture, lines.filter(ImageFilter.MaxFilter(5)))
+    if lines.getbbox() is None:
+        return picture
+    wide = lines.reduce(2).point([255 if level else 0 for level in range(256)]).filter(ImageFilter.MaxFilter(3))
+    cleared = picture.copy()
+    cleared.paste(255, mask=wide.resize(picture.size, Image.Resampling.NEAREST))
+    return cleared
 
 
 def text_height(picture: Image.Image) -> float:
@@ -118,7 +121,11 @@ def text_height(picture: Image.Image) -> float:
 
 def _transform(picture: Image.Image, back: Matrix, size: tuple[int, int]) -> Image.Image:
     coefficients = [one / back[8] for one in back[:8]]
-    return picture.transform(size, Image.Transform.PERSPECTIVE, coefficients, Image.Resampling.BICUBIC, fillcolor=235)
+    if max(abs(coefficients[6]), abs(coefficients[7])) < 1e-12:  # no perspective: a quicker map
+        return picture.transform(
+            size, Image.Transform.AFFINE, coefficients[:6], Image.Resampling.BICUBIC, fillcolor=235
+        )
+    return picture.transform(size, Image.Transform.PERSPECTIVE, coefficients, Image.Resampling.BILINEAR, fillcolor=235)
 
 
 def _rotation(degrees: float, size: tuple[int, int]) -> Matrix:
