@@ -55,6 +55,10 @@ def _build_parser() -> argparse.ArgumentParser:
     worker.add_argument("--environment", choices=["live", "sandbox"], default="live")
     worker.set_defaults(run=_worker)
 
+    mail = commands.add_parser("receive-mail", help="receive mail for the inboxes of one environment")
+    mail.add_argument("--environment", choices=["live", "sandbox"], default="live")
+    mail.set_defaults(run=_receive_mail)
+
     migrate = commands.add_parser("migrate", help="prepare both databases: roles, schema, keys, certificates")
     migrate.set_defaults(run=_migrate)
 
@@ -123,6 +127,12 @@ def _worker(options: argparse.Namespace) -> None:
     with _import_without_collecting():
         from pinkas import worker
     worker.run(options.environment)
+
+
+def _receive_mail(options: argparse.Namespace) -> None:
+    with _import_without_collecting():
+        from pinkas import mail_receiver
+    mail_receiver.run(options.environment)
 
 
 def _migrate(_options: argparse.Namespace) -> None:

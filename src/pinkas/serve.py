@@ -19,7 +19,7 @@ from pinkas.platform.forced_exit import schedule_forced_exit
 from pinkas.platform.json_logging import start_logging
 from pinkas.platform.settings import LOOPBACK_HOSTS, InvalidSetting, Settings, read_settings
 from pinkas.web import SignallessServer, bind_socket, make_server
-from pinkas.wiring import Service, Worker, check_outside_settings
+from pinkas.wiring import Service, Worker, check_outside_settings, make_mail_receiver
 
 PDF_GRACE_SECONDS = 5
 """Seconds in which running PDF tasks may finish when the program stops."""
@@ -64,6 +64,8 @@ async def _serve(installation: Installation, listeners: list[socket.socket]) -> 
     while not all(one.started for one in servers):  # one that cannot start says why, and ends the program
         await asyncio.wait(serving, timeout=0.02)
     working += [asyncio.create_task(Worker(one).run()) for one in (live, sandbox)]
+    receivers = (make_mail_receiver(one) for one in (live, sandbox))
+    working += [asyncio.create_task(one.run()) for one in receivers if one is not None]
     _print_welcome(installation)
     await asyncio.wait([*serving, *working], return_when=asyncio.FIRST_COMPLETED)
     _begin_shutdown(servers, working)

@@ -143,6 +143,7 @@ def least_body(declared: Operation) -> dict[str, Any] | None:
 
 
 SAID = {
+    "matchInboxItem": {"expenseId": "01a1fd2d-4b0a-7000-9c41-0f2e3d4c5b6a"},
     "createPublicPaymentPageCheckout": {"buyer": {"name": "א", "email": "a@example.com"}},
     "createDocumentPayment": {"payments": [{"method": "cash", "date": "2026-01-01", "amount": "1"}]},
     "setSupplierPaymentReceipt": {"number": "1041"},

@@ -369,6 +369,23 @@ def _allocation(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _inbox_item(tenant: Tenant) -> list[Values]:
+    pdf = f"%PDF-1.7\n%{uuid4()}\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n".encode()
+    made = tenant.api.post("/inbox", files={"file": ("a.pdf", pdf, "application/pdf")})
+    assert made.status_code == 201, made.text
+    id = made.json()["id"]
+    wait_until(
+        lambda: tenant.api.get(f"/inbox/{id}").json()["state"] not in ("QUEUED", "READING"), "the end of the reading"
+    )
+    return [{"id": id, "n": 1}]
+
+
+def _sender_rule(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/inbox/sender-rules", json={"sender": f"{uuid4()}.example", "action": "block"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _warehouse(tenant: Tenant) -> list[Values]:
     made = tenant.api.post("/warehouses", json={"name": f"מחסן {uuid4()}"})
     assert made.status_code == 201, made.text
@@ -459,6 +476,9 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/message-templates/{kind}": lambda _: [{"kind": "reminder"}],
     "/messages/{id}": _message,
     "/files/{id}": _file,
+    "/inbox/{id}": _inbox_item,
+    "/inbox/{id}/pages/{n}": _inbox_item,
+    "/inbox/sender-rules/{id}": _sender_rule,
     "/notifications": _notifications,
     "/payment-links/{id}": _payment_link,
     "/payment-pages/{id}": _payment_page,

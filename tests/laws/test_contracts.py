@@ -24,6 +24,7 @@ from pinkas.wiring.outside import RequiredOutside
 PROJECT = Path(__file__).parents[2]
 
 FORBIDDEN = {
+    "Mail is received by one package": ("domains/inbox/extra.py", "import aiosmtpd"),
     "The object store is known by one module": ("domains/files/extra.py", "import obstore"),
     "Pictures are drawn by one module": ("domains/brands/extra.py", "import PIL"),
     "The floors": ("platform/ids_of_things.py", "from pinkas.domains import clients"),

@@ -188,6 +188,10 @@ MEANT: dict[str, Made] = {
 """What the ids of a body are of, by operation and field, or by field alone; `lineId` is of the one in the address."""
 
 REFUSED: dict[str, tuple[set[str], str]] = {
+    "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),
+    "approveInboxItem": ({"not_quarantined"}, "the sender is of a mail"),
+    "convertInboxItem": ({"validation_failed"}, "what it says is typed in first"),
+    "downloadInboxItemPage": ({"no_page_picture"}, "the file of the laws has no pages"),
     "recordSupplierPayment": ({"another_supplier"}, "the expense of the laws is of another supplier"),
     "calculateSupplierPayment": ({"another_supplier"}, "the expense of the laws is of another supplier"),
     "applySupplierAdvance": ({"another_supplier"}, "the expense of the laws is of another supplier"),

@@ -84,6 +84,12 @@ SPECIFIED = {
 """Every operation of the specified interface: method, path, credential, scope ("-" for none)."""
 
 ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
+    ("POST", "/inbox/bulk"): ("inbox", "key", "inbox:write"),
+    ("GET", "/inbox/sender-rules"): ("inbox", "key", "inbox:read"),
+    ("POST", "/inbox/sender-rules"): ("inbox", "key", "inbox:write"),
+    ("DELETE", "/inbox/sender-rules/{id}"): ("inbox", "key", "inbox:write"),
+    ("POST", "/inbox/{id}/approve"): ("inbox", "key", "inbox:write"),
+    ("GET", "/inbox/{id}/pages/{n}"): ("inbox", "key", "inbox:read"),
     ("GET", "/sandbox/clock"): ("sandbox", "key", "business:read"),
     ("POST", "/sandbox/clock"): ("sandbox", "key", "business:write"),
     ("GET", "/products/{id}/image"): ("products", "key", "products:read"),

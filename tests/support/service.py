@@ -31,7 +31,7 @@ from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.database import DatabaseUrls
 from pinkas.platform.settings import Environment, Settings
 from pinkas.web import make_server
-from pinkas.wiring import Service, Worker
+from pinkas.wiring import Service, Worker, make_mail_receiver
 from support import conformance
 from support.authority import Authority
 from support.gateway import run_gateway
@@ -127,6 +127,8 @@ class Running:
             "pool_size": 5,
             "admin_token": OPERATOR,
             "authority_timeout": 2.0,
+            "inbox_mail_listen": f"127.0.0.1:{free_port()}",
+            "inbox_mail_domain": "papers.example",
         }
         self.authority = Authority().start()  # no test ever asks the real one
         chosen |= self.authority.settings()
@@ -176,11 +178,16 @@ class Running:
                     task.result()
             await asyncio.sleep(0.01)
         working = [asyncio.create_task(Worker(one).run()) for one in (live, sandbox)]
+        receiver = make_mail_receiver(live)
+        if receiver is not None:
+            await receiver.start()
         self._ready.set()
         while not self._stop.is_set():  # noqa: ASYNC110  (set by another thread)
             await asyncio.sleep(0.05)
         for one in servers:
             one.should_exit = True
+        if receiver is not None:
+            await receiver.stop()
         for task in working:
             task.cancel()
         for task in working:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from pinkas.platform.caller import Caller
-from pinkas.platform.operation import Operation, Parameters, Upload
+from pinkas.platform.operation import Operation, Parameters, Upload, UploadBatch
 
 
 class OperationRunner(Protocol):
@@ -29,7 +29,7 @@ class OperationRunner(Protocol):
         *,
         path: Mapping[str, str],
         query: Parameters = (),
-        body: bytes | Upload | None = None,
+        body: bytes | Upload | UploadBatch | None = None,
         versions: frozenset[int] | None = None,
     ) -> Any:
         """Performs an operation for a caller and returns its result. Raises the `Problem` with which it refuses.

@@ -24,7 +24,7 @@ from pinkas.platform.json_schemas import (
 )
 from pinkas.platform.openapi_components import COMMON_HEADERS, ERROR_SCHEMA, OPTIONAL_HEADERS, SECURITY_SCHEMES
 from pinkas.platform.openapi_examples import add_examples
-from pinkas.platform.operation import Blob, Operation
+from pinkas.platform.operation import MAX_FILES, Blob, Operation
 from pinkas.platform.operation_groups import GROUPS
 
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
@@ -234,7 +234,8 @@ def _operation_object(operation: Operation, by_type: Mapping[Any, Any]) -> dict[
         content = {"application/json": {"schema": by_type[shape.body]}}
         described["requestBody"] = {"required": operation.needs_body, "content": content}
     if shape.upload:
-        part = {"type": "object", "required": ["file"], "properties": {"file": BINARY}}
+        files = {"type": "array", "items": BINARY, "maxItems": MAX_FILES} if shape.batch else BINARY
+        part = {"type": "object", "required": ["file"], "properties": {"file": files}}
         content = {"multipart/form-data": {"schema": part}, "application/octet-stream": {"schema": BINARY}}
         if shape.json_alternative is not None:
             content["application/json"] = {"schema": by_type[shape.json_alternative]}

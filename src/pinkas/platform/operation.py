@@ -85,6 +85,36 @@ class Upload:
         self.file.seek(0)
         return self.file.read()
 
+    def close(self) -> None:
+        """Forgets what was spooled."""
+        self.file.close()
+
+
+MAX_FILES = 50
+"""Files of one request that takes several."""
+
+
+@dataclass(frozen=True)
+class RefusedUpload:
+    """A file of several that was not taken, and why: it is too large, or empty."""
+
+    problem: Problem
+    filename: str | None = None
+
+
+@dataclass(frozen=True)
+class UploadBatch:
+    """Several uploaded files as the body of a request, in the order in which they came. At most 50 files, each of at
+    most 10 MiB and 100 MiB together."""
+
+    files: tuple[Upload | RefusedUpload, ...]
+
+    def close(self) -> None:
+        """Forgets what was spooled."""
+        for one in self.files:
+            if isinstance(one, Upload):
+                one.close()
+
 
 @dataclass(frozen=True)
 class RawBody:
@@ -167,6 +197,8 @@ class OperationShape:
     query: type[msgspec.Struct] | None
     body: type[msgspec.Struct] | None
     upload: bool
+    """Whether the body is a file, or several (`batch`)."""
+    batch: bool
     raw: bool
     """Whether the body is taken as it was sent."""
     json_alternative: type[msgspec.Struct] | None
@@ -266,7 +298,8 @@ def _read_shape(declared: Operation) -> OperationShape:
         if name not in known:
             raise ValueError(f"{declared.method} {declared.path}: parameter {name} comes from nowhere")
     bodies = typing.get_args(hints.get("body")) or (hints.get("body"),)
-    upload, raw = Upload in bodies, RawBody in bodies
+    batch, raw = UploadBatch in bodies, RawBody in bodies
+    upload = batch or Upload in bodies
     options = declared.method != "GET" and "query" in hints and "body" not in hints
     return OperationShape(
         takes_flow=(typing.get_origin(hints[names[0]]) or hints[names[0]]) is Flow,
@@ -276,8 +309,9 @@ def _read_shape(declared: Operation) -> OperationShape:
         body=None if upload or raw else hints["query"] if options else hints.get("body"),
         options=options,
         upload=upload,
+        batch=batch,
         raw=raw,
-        json_alternative=next((one for one in bodies if one is not Upload), None) if upload else None,
+        json_alternative=next((one for one in bodies if one is not Upload), None) if upload and not batch else None,
         result=None if result is type(None) else result,
         file=file,
     )

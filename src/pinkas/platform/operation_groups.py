@@ -27,6 +27,7 @@ GROUPS: Mapping[str, str] = {
     "expense categories": "What money is spent on, with the account it goes to and the VAT that is deducted.",
     "expenses": "What the business bought: from the draft to the books, with its papers and its input VAT.",
     "files": "Uploaded files, and what uses them.",
+    "inbox": "Receipts and invoices that came in: read, corrected, and made into expenses.",
     "inventory": "Stock on hand, movements, adjustments, transfers and value.",
     "members": "People with access to the business, and their roles.",
     "messages": "E-mails, SMS and WhatsApp messages that were sent, and the texts that they are made from.",

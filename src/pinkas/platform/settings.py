@@ -183,6 +183,25 @@ class Settings:
     files_key_id: str = _setting("Access key of that store. Empty: the machine's own (AWS_ variables, its role).")
     files_secret: str = _setting("Secret of that access key.")
     files_most_mb: int = _setting("Mebibytes of uploaded files (`/files`) that one business may keep.", 10240)
+    inbox_mail_listen: str = _setting(
+        "Where mail for the inboxes of live is received: `HOST:PORT` (docs/guide/inbox-mail.md). Empty: none is."
+    )
+    sandbox_inbox_mail_listen: str = _setting("The same for the sandbox; it must be another port.")
+    inbox_mail_domain: str = _setting("Domain of the receiving addresses of live. Empty: the host of `BASE_URL`.")
+    sandbox_inbox_mail_domain: str = _setting("The same for the sandbox. Empty: the host of `SANDBOX_URL`.")
+    inbox_mail_most_mb: int = _setting("Mebibytes that a mail for an inbox may have.", 25)
+    inbox_mail_certificate: str = _setting(
+        "PEM file with the certificate of the mail receiver, for STARTTLS. Empty: mail comes without encryption."
+    )
+    inbox_mail_key: str = _setting("PEM file with the key of that certificate.")
+    inbox_mail_trusted_relays: str = _setting(
+        "Addresses or CIDRs, by comma, of the mail servers of yours that hand mail on to the receiver. They are not "
+        "limited, and what they found of a sender is believed."
+    )
+    inbox_mail_authserv_id: str = _setting(
+        "Name under which those servers write what they found of a sender (the first word of Authentication-Results). "
+        "Empty: nobody is believed, and a sender is whoever a mail says it is."
+    )
     log_level: str = _setting("debug, info, warning or error.", "info")
 
     def networks(self) -> tuple[Network, ...]:
@@ -192,6 +211,19 @@ class Settings:
     def proxies(self) -> tuple[Network, ...]:
         """The networks of `trusted_proxies`."""
         return parse_networks("PINKAS_TRUSTED_PROXIES", self.trusted_proxies)
+
+    def mail_relays(self) -> tuple[Network, ...]:
+        """The networks of `inbox_mail_trusted_relays`."""
+        return parse_networks("PINKAS_INBOX_MAIL_TRUSTED_RELAYS", self.inbox_mail_trusted_relays)
+
+    def inbox_mail_listen_of(self, environment: Environment) -> str:
+        """Where the mail receiver of an environment listens; empty where there is none."""
+        return self.inbox_mail_listen if environment == "live" else self.sandbox_inbox_mail_listen
+
+    def inbox_mail_domain_of(self, environment: Environment) -> str:
+        """The domain of the receiving addresses of an environment."""
+        given = self.inbox_mail_domain if environment == "live" else self.sandbox_inbox_mail_domain
+        return given or urlsplit(self.url_of(environment)).hostname or "localhost"
 
     def url_of(self, environment: Environment) -> str:
         """The public address of an environment's API, without a slash at the end."""
@@ -278,7 +310,9 @@ def _setting_errors(settings: Settings) -> Iterator[str]:
         yield "Set both PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL, or neither."
     if settings.database_url and settings.database_url == settings.sandbox_database_url:
         yield "PINKAS_SANDBOX_DATABASE_URL must name another database than PINKAS_DATABASE_URL."
-    for networks in (settings.networks, settings.proxies):
+    if settings.inbox_mail_listen and settings.inbox_mail_listen == settings.sandbox_inbox_mail_listen:
+        yield "PINKAS_SANDBOX_INBOX_MAIL_LISTEN must be another port than PINKAS_INBOX_MAIL_LISTEN."
+    for networks in (settings.networks, settings.proxies, settings.mail_relays):
         try:
             networks()
         except InvalidSetting as fault:

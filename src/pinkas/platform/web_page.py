@@ -9,7 +9,7 @@ from typing import Any
 
 from pinkas.core.problems import Problem
 from pinkas.platform.caller import RequestOrigin
-from pinkas.platform.operation import StreamedBlob, UndoDelivery, Upload
+from pinkas.platform.operation import StreamedBlob, UndoDelivery, Upload, UploadBatch
 from pinkas.platform.request_credentials import Headers
 from pinkas.platform.tx import Flow
 
@@ -31,6 +31,8 @@ class PageRequest:
     origin: RequestOrigin
     upload: Upload | None = None
     """The file that was sent, where the page takes one."""
+    batch: UploadBatch | None = None
+    """The files that were sent, where the page takes several."""
 
     def cookie(self, name: str) -> str | None:
         """The value of a cookie."""
@@ -71,6 +73,8 @@ class WebPage:
     """Bytes that a form may have."""
     takes_file: bool = False
     """Whether what is posted is a file, in a form with one part named `file`."""
+    takes_files: bool = False
+    """Whether what is posted is files, in a form with parts named `file`."""
 
 
 def static_page(path: str, content: Callable[[], Awaitable[bytes]], media_type: str) -> WebPage:

@@ -1,6 +1,7 @@
 """Composes an environment: operations, jobs, credential resolvers and external services. The only package that knows
 all others."""
 
+from pinkas.wiring.mail_receiver import make_mail_receiver
 from pinkas.wiring.operations_and_jobs import JOBS, all_operations, cookie_name, openapi_document
 from pinkas.wiring.outside import Outside, check_outside_settings
 from pinkas.wiring.service import Service
@@ -14,5 +15,6 @@ __all__ = [
     "all_operations",
     "check_outside_settings",
     "cookie_name",
+    "make_mail_receiver",
     "openapi_document",
 ]

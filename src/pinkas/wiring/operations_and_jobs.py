@@ -32,6 +32,7 @@ from pinkas.domains.documents.pdf_files import flows as document_flows
 from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
 from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
 from pinkas.domains.files.operations import OPERATIONS as FILES
+from pinkas.domains.inbox.operations import OPERATIONS as INBOX
 from pinkas.domains.input_vat.flows import run_request_job
 from pinkas.domains.input_vat.jobs import SEND_REQUEST
 from pinkas.domains.input_vat.operations import OPERATIONS as INPUT_VAT
@@ -135,6 +136,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *PAYMENT_PAGES,
         *CLIENT_PORTAL,
         *CARD_CLEARING,
+        *INBOX,
         *ANALYTICS,
         *WEBHOOKS,
         *AUDIT,

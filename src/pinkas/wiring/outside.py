@@ -12,7 +12,17 @@ from pinkas import __version__
 from pinkas.core.events import EventType
 from pinkas.dashboard import allocation
 from pinkas.dashboard import outside as pages
-from pinkas.domains import allocations, expenses, input_vat, messages, oauth, payment_providers, sharing, webhooks
+from pinkas.domains import (
+    allocations,
+    expenses,
+    inbox,
+    input_vat,
+    messages,
+    oauth,
+    payment_providers,
+    sharing,
+    webhooks,
+)
 from pinkas.domains.accounts import SessionSettings
 from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.documents import PdfDependencies
@@ -28,10 +38,17 @@ from pinkas.event_types import EVENT_TYPES
 from pinkas.outside import pdf
 from pinkas.outside.files import Bucket, DiskFiles, Files, InvalidFilesSetting, S3Files
 from pinkas.outside.http import HttpSender
+from pinkas.outside.inbound_mail import (
+    InvalidReceiverSetting,
+    ReceiverSettings,
+    make_tls_context,
+    parse_listen_address,
+)
 from pinkas.outside.mail import FileOutbox, InvalidMailSetting, Mail, SmtpMail, SmtpServer, check_sender
 from pinkas.outside.mail import SandboxMail as KeptMail
 from pinkas.outside.messages import Gateway, HttpGateway, InvalidGatewaySetting, SandboxGateway, make_gateway_sender
 from pinkas.outside.payment_providers import Cardcom, PaymentProvider, Simulator, Stripe
+from pinkas.outside.reading import draw_paper_page, read_paper
 from pinkas.outside.tax_authority import (
     MAX_ANSWER_BYTES,
     Authority,
@@ -76,6 +93,8 @@ class Outside:
     shelf: FileStore
     views: sharing.ViewCounter
     issuer: sharing.IssuerKeys
+    reader: inbox.PaperReader
+    receiving: inbox.ReceivingTerms
 
 
 class RequiredOutside(
@@ -167,6 +186,12 @@ def build_outside(
         event_types=EVENT_TYPES,
         views=sharing.ViewCounter(database),
         issuer=sharing.IssuerKeys(directory / "keys" / environment, keys.documents, settings.verify_files),
+        reader=inbox.PaperReader(read_paper, draw_paper_page),
+        receiving=inbox.ReceivingTerms(
+            domain=settings.inbox_mail_domain_of(environment),
+            receiving=bool(settings.inbox_mail_listen_of(environment)),
+            max_message_bytes=settings.inbox_mail_most_mb * 1024 * 1024,
+        ),
     )
 
 
@@ -180,6 +205,8 @@ def check_outside_settings(settings: Settings) -> None:
         lambda: _make_message_gateways(settings, make_gateway_sender(USER_AGENT)),
         lambda: _load_signer(settings, "live", directory),
         lambda: make_limiter(settings, "live"),
+        lambda: make_receiver_settings(settings, "live"),
+        lambda: make_receiver_settings(settings, "sandbox"),
     )
     faults: list[str] = []
     for check in checks:
@@ -212,6 +239,31 @@ def make_files(settings: Settings, environment: Environment) -> Files:
         return S3Files(Bucket.from_url(settings.files_url, settings.files_key_id, settings.files_secret), environment)
     except InvalidFilesSetting as fault:
         raise InvalidSetting(f"PINKAS_FILES_URL: {fault}") from None
+
+
+def make_receiver_settings(settings: Settings, environment: Environment) -> ReceiverSettings | None:
+    """How mail for the inboxes of an environment is received; None where it is not."""
+    listen = settings.inbox_mail_listen_of(environment)
+    if not listen:
+        return None
+    try:
+        host, port = parse_listen_address(listen)
+    except InvalidReceiverSetting as fault:
+        name = "INBOX_MAIL_LISTEN" if environment == "live" else "SANDBOX_INBOX_MAIL_LISTEN"
+        raise InvalidSetting(f"PINKAS_{name} is {listen!r}; {fault}.") from None
+    try:
+        tls = make_tls_context(settings.inbox_mail_certificate, settings.inbox_mail_key)
+    except InvalidReceiverSetting as fault:
+        raise InvalidSetting(f"PINKAS_INBOX_MAIL_CERTIFICATE and PINKAS_INBOX_MAIL_KEY: {fault}.") from None
+    return ReceiverSettings(
+        host=host,
+        port=port,
+        domain=settings.inbox_mail_domain_of(environment),
+        max_bytes=settings.inbox_mail_most_mb * 1024 * 1024,
+        tls=tls,
+        trusted_relays=settings.mail_relays(),
+        authserv_id=settings.inbox_mail_authserv_id or None,
+    )
 
 
 def _make_mail(settings: Settings, environment: Environment, directory: Path) -> Mail:

@@ -23,6 +23,8 @@ from pinkas.dashboard.business_pages import (
     document_list,
     documents,
     draft_editor,
+    inbox,
+    inbox_mail,
     line_products,
     members,
     messages,
@@ -83,6 +85,8 @@ AREAS = (
     document_bulk,
     documents,
     draft_editor,
+    inbox_mail,
+    inbox,
     line_products,
     searching,
     sending,
@@ -117,18 +121,20 @@ AREAS = (
     webhooks,
 )
 """Modules with pages of a business. Each has `SCREENS`, its functions by path and HTTP method, and `UPLOADS`, the paths
-that take a file, if there are any."""
+that take a file, and `BATCHES`, those that take several, if there are any."""
 
 
 def dashboard_pages(dashboard: DashboardContext) -> tuple[WebPage, ...]:
     """Every page of the dashboard of an environment."""
     screens: dict[str, dict[str, PageHandler]] = {"/sandbox": {"POST": personal_pages.go_to_sandbox}}
     uploads: list[str] = []
+    batches: list[str] = []
     for area in AREAS:
         screens |= area.SCREENS
         uploads += getattr(area, "UPLOADS", ())
+        batches += getattr(area, "BATCHES", ())
     personal = {**PERSONAL_PAGES, **(style_guide.PAGES if dashboard.style_guide else {})}
-    return build_pages(dashboard, personal, screens, uploads)
+    return build_pages(dashboard, personal, screens, uploads, batches)
 
 
 __all__ = ["DashboardContext", "dashboard_pages", "not_found_page"]

@@ -28,6 +28,7 @@ MAIN_MENU = (
     MenuItem("payments", "Payments", "wallet", "payments:read"),
     MenuItem("disputes", "Disputes", "circle-alert", "documents:read"),
     MenuItem("card-clearing", "Card clearing", "credit-card", "payments:read"),
+    MenuItem("inbox", "Inbox", "inbox", "inbox:read"),
     MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
     MenuItem("clients", "Clients", "users", "clients:read"),
     MenuItem("suppliers", "Suppliers", "building-2", "suppliers:read"),
@@ -68,6 +69,7 @@ SETTINGS_MENU = (
 QUICK_ACTIONS = (
     MenuItem("documents/new", "Document", "file-text", "documents:write"),
     MenuItem("documents/new?docType=10", "Quote", "file-pen-line", "documents:write"),
+    MenuItem("inbox/photo", "Photo of a receipt", "inbox", "inbox:write"),
     MenuItem("clients/new", "Client", "users", "clients:write"),
     MenuItem("products/new", "Product", "package", "products:write"),
 )

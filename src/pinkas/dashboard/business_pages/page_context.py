@@ -33,7 +33,7 @@ from pinkas.dashboard.outside import Outside
 from pinkas.dashboard.words import Words
 from pinkas.domains.accounts import Membership, User
 from pinkas.platform.in_process import OperationRunner
-from pinkas.platform.operation import Blob, StreamedBlob, Upload
+from pinkas.platform.operation import Blob, StreamedBlob, Upload, UploadBatch
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse, redirect
 
@@ -131,7 +131,7 @@ class PageContext:
             method_and_path,
             path={name: str(value) for name, value in path.items()},
             query=[(name, str(one)) for name, of in asked.items() for one in (of if isinstance(of, list) else [of])],
-            body=body if isinstance(body, Upload) or body is None else forms.encode_body(body),
+            body=body if isinstance(body, Upload | UploadBatch) or body is None else forms.encode_body(body),
             versions=_parse_version(version),
         )
 

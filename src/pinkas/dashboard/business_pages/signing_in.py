@@ -173,7 +173,7 @@ async def expired_session_page(
     """The login page for a form that was submitted after the session had ended. The form is kept in the page and
     submitted again after the login of the same person, unless it has secrets or a file; then the login leads back to
     the page of the form, if its address has one (`has_page`)."""
-    fields = [] if request.upload is not None else forms.parse_pairs(request.form)
+    fields = [] if request.upload is not None or request.batch is not None else forms.parse_pairs(request.form)
     secret = any(name in _SECRETS or any(word in name.lower() for word in _SECRET) for name, _ in fields)
     holder = await accounts.user_of_session(flow, request.cookie(dashboard.cookie) or "")
     keep = fields and not secret and holder is not None

@@ -32,10 +32,14 @@ PageHandlers = Mapping[str, Mapping[str, PageHandler]]
 
 
 def build_pages(
-    dashboard: DashboardContext, personal: PageHandlers, of_business: PageHandlers, uploads: Sequence[str]
+    dashboard: DashboardContext,
+    personal: PageHandlers,
+    of_business: PageHandlers,
+    uploads: Sequence[str],
+    batches: Sequence[str],
 ) -> tuple[WebPage, ...]:
     """Every page of the dashboard. `personal` are the pages of a person, `of_business` those of a business; `uploads`
-    are the paths of a business that take a file."""
+    are the paths of a business that take a file, `batches` those that take several."""
     refuse = partial(_anonymous_problem_page, dashboard)
     doors: dict[str, dict[str, signing_in.Handler]] = {
         signing_in.LOGIN: {"GET": signing_in.login_page, "POST": signing_in.log_in},
@@ -70,6 +74,7 @@ def build_pages(
                 LIMITS,
                 MAX_FORM_BYTES,
                 takes_file=path in uploads,
+                takes_files=path in batches,
             )
             for path, screens in of_business.items()
         ),

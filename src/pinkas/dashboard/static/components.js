@@ -303,7 +303,10 @@
       var drop = this, input = this.querySelector("input[type=file]"), told = this.querySelector("[data-chosen-file]");
       if (!input || this.ready) { return; }
       this.ready = true;
-      function name() { if (told && input.files.length) { told.textContent = input.files[0].name; } }
+      function name() {
+        if (told && input.files.length) { told.textContent = Array.from(input.files).map(function (one) { return one.name; }).join(", "); }
+        if (drop.hasAttribute("data-sends") && input.files.length) { input.form.requestSubmit(); }
+      }
       input.addEventListener("change", name);
       ["dragenter", "dragover"].forEach(function (kind) {
         drop.addEventListener(kind, function (event) { event.preventDefault(); drop.classList.add("over"); });

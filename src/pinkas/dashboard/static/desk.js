@@ -153,6 +153,23 @@
     event.target.querySelectorAll("[popover]:popover-open").forEach(function (one) { one.hidePopover(); });
   });
 
+  /* The review of a paper: the place of a field shows in the picture while the field is filled in, and keys accept and go on. */
+  document.addEventListener("focusin", function (event) {
+    var review = event.target.closest("[data-review]");
+    if (!review) { return; }
+    review.querySelectorAll("rect.on").forEach(function (one) { one.classList.remove("on"); });
+    var name = event.target.dataset.field, box = name && review.querySelector('rect[data-box="' + name + '"]');
+    if (box) { box.classList.add("on"); box.scrollIntoView({ block: "nearest", inline: "nearest" }); }
+  });
+  document.addEventListener("keydown", function (event) {
+    var review = document.querySelector("[data-review]");
+    if (!review) { return; }
+    var accept = review.querySelector('button[value="accept"]');
+    if (event.key === "Enter" && event.ctrlKey && accept) { event.preventDefault(); accept.click(); }
+    var to = event.altKey && { PageDown: "next", PageUp: "prev" }[event.key], link = to && document.querySelector('a[rel="' + to + '"]');
+    if (link) { event.preventDefault(); link.click(); }
+  });
+
   /* A toast that offers to undo stays until it is closed; another one leaves by itself, unless somebody is on it. */
   document.addEventListener("click", function (event) {
     var close = event.target.closest("[data-close]");

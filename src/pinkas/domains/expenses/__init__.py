@@ -2,34 +2,41 @@
 
 from pinkas.domains.expenses.actions.booking import book_expense, lock_booked
 from pinkas.domains.expenses.actions.claiming import record_allocation_check, record_request
+from pinkas.domains.expenses.actions.papers import attach_paper
 from pinkas.domains.expenses.actions.reading import get_expense
 from pinkas.domains.expenses.actions.writing import create_many
 from pinkas.domains.expenses.flows import Dependencies
+from pinkas.domains.expenses.rules.keys import number_key
 from pinkas.domains.expenses.rules.problems import (
     ApprovalRequired,
     ExpenseExists,
     ExpenseImmutable,
     ExpenseNotBooked,
+    FileStays,
 )
 from pinkas.domains.expenses.store.expenses import get_by_ids, get_many_for_update
-from pinkas.domains.expenses.types import Expense, ExpenseRow, ExpenseUploaded, NewExpense
+from pinkas.domains.expenses.types import DescribedSupplier, Expense, ExpenseRow, ExpenseUploaded, NewExpense
 
 __all__ = [
     "ApprovalRequired",
     "Dependencies",
+    "DescribedSupplier",
     "Expense",
     "ExpenseExists",
     "ExpenseImmutable",
     "ExpenseNotBooked",
     "ExpenseRow",
     "ExpenseUploaded",
+    "FileStays",
     "NewExpense",
+    "attach_paper",
     "book_expense",
     "create_many",
     "get_by_ids",
     "get_expense",
     "get_many_for_update",
     "lock_booked",
+    "number_key",
     "record_allocation_check",
     "record_request",
 ]

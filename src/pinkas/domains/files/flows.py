@@ -28,9 +28,9 @@ class Dependencies(Protocol):
 
 
 async def upload(flow: Flow[Dependencies], query: UploadQuery, body: Upload) -> File:
-    """Keeps a file of at most 10 MiB: a PDF, a PNG, JPEG or WebP picture, a text or CSV in UTF-8, or an Office document
-    without macros. What it is decides its content, whatever it is called. Pictures are drawn anew, without their
-    metadata; a PDF that runs scripts or programs, and an Office document with macros, or one that unpacks without
+    """Keeps a file of at most 10 MiB: a PDF, a PNG, JPEG or WebP picture, XML, text or CSV in UTF-8, or an Office
+    document without macros. What it is decides its content, whatever it is called. Pictures are drawn anew, without
+    their metadata; a PDF that runs scripts or programs, and an Office document with macros, or one that unpacks without
     bounds or out of its folder, are refused (`unsafe_file`). A file that is the body itself is called as
     `Content-Disposition` says."""
     shelf = flow.outside.shelf

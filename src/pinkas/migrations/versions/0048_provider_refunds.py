@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0048"
-down_revision = "0046"
+down_revision = "0047"
 
 
 def upgrade() -> None:

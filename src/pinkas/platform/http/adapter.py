@@ -34,6 +34,7 @@ from pinkas.platform.http.body import (
     is_disconnected,
     is_empty,
     media_type,
+    read_batch,
     read_body,
     read_upload,
     refuse_body,
@@ -41,7 +42,17 @@ from pinkas.platform.http.body import (
 from pinkas.platform.http.compiled_operation import CompiledOperation
 from pinkas.platform.http.language import encode_translated, negotiate_language
 from pinkas.platform.limits import Limiter, RateLimitVerdict, address_bucket
-from pinkas.platform.operation import Blob, Credential, Operation, RawBody, Reply, StreamedBlob, UndoDelivery, Upload
+from pinkas.platform.operation import (
+    Blob,
+    Credential,
+    Operation,
+    RawBody,
+    Reply,
+    StreamedBlob,
+    UndoDelivery,
+    Upload,
+    UploadBatch,
+)
 from pinkas.platform.request_credentials import (
     CredentialResolver,
     Headers,
@@ -263,8 +274,8 @@ def _compile_operation(operation: Operation) -> _Call:
         try:
             result = await bound.run(pipeline.transactions, pipeline.outside, caller, versions, arguments)
         finally:
-            if isinstance(sent := arguments.get("body"), Upload):
-                sent.file.close()
+            if isinstance(sent := arguments.get("body"), Upload | UploadBatch):
+                sent.close()
         return _operation_answer(operation, request, result, takes_one)
 
     return call
@@ -272,12 +283,14 @@ def _compile_operation(operation: Operation) -> _Call:
 
 async def _read_operation_body(
     bound: CompiledOperation, headers: Headers, receive: Receive
-) -> bytes | Upload | RawBody | None:
+) -> bytes | Upload | UploadBatch | RawBody | None:
     """The body as it came: JSON, or a file; None where nothing was sent and nothing need be. An empty body is the same
     whether or not a type is said of it, and however it is sent."""
     shape = bound.declared.shape
     if shape.raw:
         return RawBody(await read_body(headers, receive, MAX_BODY), headers.first_values())
+    if shape.batch:
+        return await read_batch(headers, receive)
     if shape.upload and (shape.json_alternative is None or media_type(headers) != "application/json"):
         return await read_upload(headers, receive)
     sent = b""

@@ -17,8 +17,14 @@ from pinkas.core.problems import (
 )
 from pinkas.core.wording import Wording
 from pinkas.platform.http.decoding import read_json
-from pinkas.platform.http.upload import disposition_filename, max_body_bytes, receive_upload
-from pinkas.platform.operation import Upload
+from pinkas.platform.http.upload import (
+    disposition_filename,
+    max_batch_bytes,
+    max_body_bytes,
+    receive_batch,
+    receive_upload,
+)
+from pinkas.platform.operation import Upload, UploadBatch
 from pinkas.platform.request_credentials import Headers
 
 MAX_BODY = 1024 * 1024
@@ -76,6 +82,13 @@ async def read_upload(headers: Headers, receive: Receive) -> Upload:
     content_type = headers.get("content-type") or ""
     named = disposition_filename(headers.get("content-disposition") or "")
     return await receive_upload(content_type, _iterate_body(headers, receive, max_body_bytes(content_type)), named)
+
+
+async def read_batch(headers: Headers, receive: Receive) -> UploadBatch:
+    """The files that the body holds, or the one that it is."""
+    content_type = headers.get("content-type") or ""
+    named = disposition_filename(headers.get("content-disposition") or "")
+    return await receive_batch(content_type, _iterate_body(headers, receive, max_batch_bytes(content_type)), named)
 
 
 async def read_body(headers: Headers, receive: Receive, limit: int) -> bytes:

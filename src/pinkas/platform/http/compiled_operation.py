@@ -12,7 +12,7 @@ import msgspec
 from pinkas.core.problems import invalid_field
 from pinkas.platform.caller import Caller
 from pinkas.platform.http.decoding import decode_body, decode_path, decode_query, read_json
-from pinkas.platform.operation import Operation, Parameters, RawBody, Upload
+from pinkas.platform.operation import Operation, Parameters, RawBody, Upload, UploadBatch
 from pinkas.platform.tx import Flow, Transactions
 
 
@@ -41,7 +41,12 @@ class CompiledOperation:
             found[name] = decode_path(path[wire], kind)
         return found
 
-    def take(self, arguments: dict[str, Any], query: bytes | Parameters, sent: bytes | Upload | RawBody | None) -> None:
+    def take(
+        self,
+        arguments: dict[str, Any],
+        query: bytes | Parameters,
+        sent: bytes | Upload | UploadBatch | RawBody | None,
+    ) -> None:
         """Adds to the arguments what was sent as the body. The fields of an action, which may stand in the query as
         well, stand in one of the two."""
         found = self._body(sent)
@@ -52,9 +57,9 @@ class CompiledOperation:
                 raise invalid_field("", "repeated", "Send the fields in the query or in the body, not in both.")
             arguments["query"] = found
 
-    def _body(self, sent: bytes | Upload | RawBody | None) -> Any:
+    def _body(self, sent: bytes | Upload | UploadBatch | RawBody | None) -> Any:
         """What was sent for the function: a file as it came, JSON as its type."""
-        if isinstance(sent, Upload | RawBody):
+        if isinstance(sent, Upload | UploadBatch | RawBody):
             return sent
         if sent is None and self.empty_body is not None:
             return self.empty_body

@@ -11,7 +11,7 @@ from typing import Any
 from pinkas.platform.caller import Caller
 from pinkas.platform.http.compiled_operation import CompiledOperation
 from pinkas.platform.http.decoding import decode_body
-from pinkas.platform.operation import Operation, Parameters, Reply, Upload
+from pinkas.platform.operation import Operation, Parameters, Reply, Upload, UploadBatch
 from pinkas.platform.request_credentials import Headers, check_authorization
 from pinkas.platform.tx import Transactions
 
@@ -43,7 +43,7 @@ class InProcessOperations:
         *,
         path: Mapping[str, str],
         query: Parameters = (),
-        body: bytes | Upload | None = None,
+        body: bytes | Upload | UploadBatch | None = None,
         versions: frozenset[int] | None = None,
     ) -> Any:
         """What the operation answers to this caller."""

@@ -20,7 +20,7 @@ from pinkas.platform.http.adapter import (
     send_answer,
     too_many,
 )
-from pinkas.platform.http.body import Receive, read_body, read_upload
+from pinkas.platform.http.body import Receive, read_batch, read_body, read_upload
 from pinkas.platform.limits import RateLimitVerdict, address_bucket
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
@@ -64,8 +64,9 @@ def page_handler(page: WebPage, gate: RequestPipeline) -> Handler:
                 shown = page.render_problem(problem, visit or _make_page_request(scope, request))
                 status, headers, body = _response_parts(shown, extra=problem.headers)
         finally:
-            if visit is not None and visit.upload is not None:
-                visit.upload.file.close()
+            for sent in (visit.upload, visit.batch) if visit is not None else ():
+                if sent is not None:
+                    sent.close()
         if not await is_given_back(request):
             await send_answer(send, gate, request, status, headers, body)
 
@@ -79,7 +80,9 @@ async def _page_limit(page: WebPage, gate: RequestPipeline, address: str) -> Rat
 
 
 async def _with_body(page: WebPage, visit: PageRequest, request: Request, receive: Receive) -> PageRequest:
-    """The visit with what was posted: a form, or a file."""
+    """The visit with what was posted: a form, a file, or several."""
+    if page.takes_files:
+        return replace(visit, batch=await read_batch(request.headers, receive))
     if not page.takes_file:
         return replace(visit, form=await read_body(request.headers, receive, page.max_form))
     return replace(visit, upload=await read_upload(request.headers, receive))

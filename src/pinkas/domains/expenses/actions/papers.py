@@ -48,11 +48,25 @@ async def set_file(tx: Tx, id: UUID, file_id: UUID) -> Expense:
 async def _set(tx: Tx, row: ExpenseRow, file_id: UUID) -> Expense:
     if row.file_id is not None:
         await files.end_use(tx, row.file_id, row.id)
+    after = await _use_file(tx, row, file_id)
+    tx.emit("expense.uploaded", views.uploaded_event(after))
+    return await show(tx, after)
+
+
+async def attach_paper(tx: Tx, id: UUID, file_id: UUID) -> None:
+    """Makes a paper that came in by another way, and was told of then, the file of an expense that has none. Raises
+    `FileStays` where it has one."""
+    row = await EXPENSES.get_for_update(tx, id)
+    if row.file_id is not None:
+        raise FileStays
+    await _use_file(tx, row, file_id)
+
+
+async def _use_file(tx: Tx, row: ExpenseRow, file_id: UUID) -> ExpenseRow:
     await files.record_use(tx, file_id, row.id, ("expense", row.id), READ_SCOPE)
     after = await EXPENSES.update(tx, row.id, {"file_id": file_id})
     tx.audit("expense.file_set", "expense", row.id, before=row, after=after)
-    tx.emit("expense.uploaded", views.uploaded_event(after))
-    return await show(tx, after)
+    return after
 
 
 async def get_file(tx: Tx, id: UUID) -> files.File:

@@ -106,7 +106,7 @@ async def create_many(
     for row in rows.values():
         if row.file_id is not None:
             await files.record_use(tx, row.file_id, row.id, ("expense", row.id), READ_SCOPE)
-            if source != "correction":  # that paper was told of
+            if source not in ("correction", "inbox"):  # that paper was told of
                 tx.emit("expense.uploaded", views.uploaded_event(row))
         tx.audit("expense.created", "expense", row.id, after=row)
     shown = await _with_warnings(tx, list(rows.values()))

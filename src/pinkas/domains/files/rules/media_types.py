@@ -19,7 +19,7 @@ _CHUNK_BYTES = 64 * 1024
 
 class UnsupportedFile(Problem):
     status, code, message = 422, "unsupported_file", "The file is of no kind that is taken."
-    hint = "Send a PDF, a PNG, JPEG or WebP picture, a text or CSV in UTF-8, or an Office document without macros."
+    hint = "Send a PDF, a PNG, JPEG or WebP picture, XML, text or CSV in UTF-8, or an Office document without macros."
 
 
 class UnsafeFile(Problem):
@@ -32,6 +32,7 @@ EXTENSIONS = {
     "image/png": "png",
     "image/jpeg": "jpg",
     "image/webp": "webp",
+    "application/xml": "xml",
     "text/csv": "csv",
     "text/plain": "txt",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
@@ -106,7 +107,19 @@ def _detect_text(content: Content, name: str | None) -> str | None:
         return None
     if empty:
         return None
+    if _is_xml(content):
+        return "application/xml"
     return "text/csv" if (name or "").lower().endswith(".csv") else "text/plain"
+
+
+def _is_xml(content: Content) -> bool:
+    """Whether a text is XML, such as an electronic invoice; `UnsafeFile` for one that defines entities, which unpack
+    without bounds or read other files."""
+    if not content[:_CHUNK_BYTES].removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"<?xml"):
+        return False
+    if content.find(b"<!ENTITY") >= 0:
+        raise UnsafeFile("The XML defines entities.", field="file")
+    return True
 
 
 def _check_archive_parts(parts: list[zipfile.ZipInfo], size: int) -> None:

@@ -1,0 +1,1 @@
+"""What happens to the papers of the inbox."""

@@ -1,0 +1,46 @@
+"""The mail receiver process: takes mail for the inboxes of one environment by SMTP."""
+
+import asyncio
+import contextlib
+import signal
+
+from pinkas.installation import find_installation, resolve_data_directory
+from pinkas.platform.forced_exit import schedule_forced_exit
+from pinkas.platform.json_logging import start_logging
+from pinkas.platform.settings import Environment, InvalidSetting, read_settings
+from pinkas.wiring import Service, check_outside_settings, make_mail_receiver
+from pinkas.worker import make_service
+
+
+def run(environment: Environment) -> None:
+    """Receives until it is told to stop."""
+    settings = read_settings()
+    start_logging(settings.log_level)
+    if not settings.inbox_mail_listen_of(environment):
+        name = "INBOX_MAIL_LISTEN" if environment == "live" else "SANDBOX_INBOX_MAIL_LISTEN"
+        raise InvalidSetting(f"PINKAS_{name} is empty: it says where mail is received, such as 0.0.0.0:25.")
+    check_outside_settings(resolve_data_directory(settings))
+    asyncio.run(_run_until_signal(make_service(find_installation(settings), environment)))
+
+
+async def _run_until_signal(service: Service) -> None:
+    task = asyncio.create_task(_receive(service))
+    for one in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(one, _begin_shutdown, task)
+    with contextlib.suppress(asyncio.CancelledError):
+        await task
+
+
+def _begin_shutdown(task: asyncio.Task[None]) -> None:
+    schedule_forced_exit()
+    task.cancel()
+
+
+async def _receive(service: Service) -> None:
+    receiver = make_mail_receiver(service)
+    assert receiver is not None, "there is a setting for it"
+    await service.open()
+    try:
+        await receiver.run()
+    finally:
+        await service.close()

@@ -1,0 +1,65 @@
+"""The pages of the inbox in a browser: in both languages; files are dropped, a paper is reviewed by keys."""
+
+import io
+
+import pytest
+from PIL import Image, ImageDraw, ImageFont
+
+from browser.person import WIDTHS, person
+from domains.test_inbox import _added, _settled
+from domains.test_inbox_reading import FONT, INVOICE
+from support.service import Running, Tenant, register
+
+pytestmark = pytest.mark.own_person
+
+
+def _receipt() -> bytes:
+    image = Image.new("RGB", (900, 620), "white")
+    pen, font = ImageDraw.Draw(image), ImageFont.truetype(FONT, 34)
+    lines = ("Paper Mill Ltd", "Tax invoice receipt No. 7731", "Date: 02/03/2026", "Net: 100.00", "VAT 18%: 18.00")
+    for place, line in enumerate((*lines, "Total: 118.00")):
+        pen.text((60, 60 + 60 * place), line, fill="black", font=font)
+    into = io.BytesIO()
+    image.save(into, "PNG")
+    return into.getvalue()
+
+
+@pytest.fixture(scope="module")
+def shop(running: Running) -> Tenant:
+    """A business whose papers were read."""
+    return register(running)
+
+
+@pytest.fixture(scope="module")
+def addresses(shop: Tenant) -> dict[str, str]:
+    """The pages by name."""
+    picture = _added(shop.api, _receipt(), "receipt.png", source="photo")
+    exact = _added(shop.api, INVOICE % {b"number": b"1"}, "invoice.xml")
+    for one in (picture, exact):
+        _settled(shop.api, one["id"])
+    return {
+        "list": "/inbox",
+        "photo": "/inbox/photo",
+        "mail": "/inbox/mail",
+        "review": f"/inbox/{picture['id']}",
+        "without picture": f"/inbox/{exact['id']}",
+    }
+
+
+@pytest.mark.parametrize(("width", "language"), [("desktop", "he"), ("phone", "he"), ("desktop", "en")])
+async def test_the_pages_are_for_everybody(
+    browser: str, shop: Tenant, addresses: dict[str, str], width: str, language: str
+) -> None:
+    async with person(browser, shop, width=WIDTHS[width], language=language) as looking:
+        for address in addresses.values():
+            await looking.go(f"/app/{shop.id}{address}")
+            await looking.accessible(dark=True)
+
+
+async def test_a_paper_is_accepted_by_keys_alone(browser: str, shop: Tenant, addresses: dict[str, str]) -> None:
+    async with person(browser, shop, language="en") as looking:
+        await looking.go(f"/app/{shop.id}{addresses['review']}")
+        focused = "document.activeElement.dataset.field"
+        assert await looking.value(focused) in ("supplierName", "supplierTaxId", "currency", "allocationNumber")
+        await looking.value("document.querySelector('[data-field=total]').focus()")
+        assert await looking.value("document.querySelector('rect.on').dataset.box") == "total"
