@@ -1,4 +1,4 @@
-"""The pages of the inbox in a browser: in both languages; files are dropped, a paper is reviewed by keys."""
+"""The pages of the inbox in a browser: for everybody, in both languages; a paper is reviewed beside its picture."""
 
 import io
 
@@ -56,7 +56,7 @@ async def test_the_pages_are_for_everybody(
             await looking.accessible(dark=True)
 
 
-async def test_a_paper_is_accepted_by_keys_alone(browser: str, shop: Tenant, addresses: dict[str, str]) -> None:
+async def test_the_place_of_a_field_shows_while_it_is_filled_in(browser: str, shop: Tenant, addresses: dict[str, str]) -> None:
     async with person(browser, shop, language="en") as looking:
         await looking.go(f"/app/{shop.id}{addresses['review']}")
         focused = "document.activeElement.dataset.field"
