@@ -56,7 +56,9 @@ async def test_the_pages_are_for_everybody(
             await looking.accessible(dark=True)
 
 
-async def test_the_place_of_a_field_shows_while_it_is_filled_in(browser: str, shop: Tenant, addresses: dict[str, str]) -> None:
+async def test_the_place_of_a_field_shows_while_it_is_filled_in(
+    browser: str, shop: Tenant, addresses: dict[str, str]
+) -> None:
     async with person(browser, shop, language="en") as looking:
         await looking.go(f"/app/{shop.id}{addresses['review']}")
         focused = "document.activeElement.dataset.field"

@@ -190,7 +190,8 @@ MEANT: dict[str, Made] = {
 REFUSED: dict[str, tuple[set[str], str]] = {
     "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),
     "approveInboxItem": ({"not_quarantined"}, "the sender is of a mail"),
-    "convertInboxItem": ({"validation_failed"}, "what it says is typed in first"),
+    "convertInboxItem": ({"required"}, "what it says is typed in first"),
+    "matchInboxItem": ({"required"}, "one of two fields is named, neither of which every call has"),
     "downloadInboxItemPage": ({"no_page_picture"}, "the file of the laws has no pages"),
     "recordSupplierPayment": ({"another_supplier"}, "the expense of the laws is of another supplier"),
     "calculateSupplierPayment": ({"another_supplier"}, "the expense of the laws is of another supplier"),
