@@ -36,6 +36,8 @@ _CODE = (
 _COLOR, _LOWERCASE_COLOR = "^#[0-9a-fA-F]{6}" + _END, "^#[0-9a-f]{6}" + _END
 _MAIL_PART = r"[^\s@<>\x22',;:\\\[\]()\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+"
 _MAIL = rf"^{_MAIL_PART}@{_MAIL_PART}\.{_MAIL_PART}" + _END
+MAIL_OR_DOMAIN = rf"^({_MAIL_PART}@)?[A-Za-z0-9][A-Za-z0-9.-]{{0,250}}\.[A-Za-z0-9-]{{2,63}}" + _END
+"""The pattern of a sender of e-mail: an address, or a domain with everything below it."""
 _PHONE = r"^[0-9+*()\-. /x]*" + _END
 _WEB = r"^https?://\S+" + _END
 _HTTPS = r"^https://\S+" + _END
@@ -58,6 +60,7 @@ PATTERN_MESSAGES = {
     _COLOR: Wording("Expected a colour as #rrggbb, such as #0f5561."),
     _LOWERCASE_COLOR: Wording("Expected a colour as #rrggbb in small letters, such as #0f5561."),
     _MAIL: Wording("Expected an e-mail address such as dana@example.com."),
+    MAIL_OR_DOMAIN: Wording("Expected an e-mail address such as dana@example.com, or a domain such as example.com."),
     _PHONE: Wording("Expected a phone number: digits, spaces and + * ( ) - . / x."),
     _WEB: Wording("Expected an address that begins with http:// or https://."),
     _HTTPS: Wording("Expected an address that begins with https://."),

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount, AmountText
-from pinkas.core.fields import Code, CurrencyCode, Instant, LongText, Name, ShortText
+from pinkas.core.fields import MAIL_OR_DOMAIN, Code, CurrencyCode, Instant, LongText, Name, ShortText
 from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
@@ -307,14 +307,11 @@ class InboxAddress(ResponseStruct, frozen=True, kw_only=True):
     created_at: Instant
 
 
-SENDER_PATTERN = (
-    r"^(?:[^\s@<>\"',;:\\\[\]()\x00-\x1f\x7f]+@)?[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z0-9-]{2,63}$(?!\n)"
-)
 Sender = Annotated[
     str,
     Meta(
         max_length=254,
-        pattern=SENDER_PATTERN,
+        pattern=MAIL_OR_DOMAIN,
         description="An e-mail address, or a domain with everything below it.",
         examples=["billing@example.com"],
     ),
@@ -363,10 +360,9 @@ class InboxConversion(RequestStruct, frozen=True, kw_only=True):
 
 
 class InboxMatch(RequestStruct, frozen=True, kw_only=True):
-    """What it belongs to: an expense, which gets the file. Bank transactions are not there yet."""
+    """What it belongs to: an expense, which gets the file."""
 
-    expense_id: UUID | None = None
-    bank_transaction_id: UUID | None = None
+    expense_id: UUID
 
 
 class ItemRow(msgspec.Struct, frozen=True, kw_only=True):

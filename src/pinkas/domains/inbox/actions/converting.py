@@ -55,16 +55,7 @@ async def convert(tx: Tx, id: UUID, body: InboxConversion) -> InboxItem:
 
 
 async def match(tx: Tx, id: UUID, body: InboxMatch) -> InboxItem:
-    """Makes a paper the file of an expense that has none. Bank transactions are not there yet."""
-    faults = FaultCollector()
-    if body.bank_transaction_id is not None:
-        faults.add(
-            "bankTransactionId", "not_available_yet", "Bank transactions are not here yet. Name an expense instead."
-        )
-    elif body.expense_id is None:
-        faults.add("expenseId", "required", "Name the expense that the paper belongs to.")
-    faults.raise_if_any()
-    assert body.expense_id is not None
+    """Makes a paper the file of an expense that has none."""
     row = await _get_convertible(tx, id)
     try:
         await expenses.attach_paper(tx, body.expense_id, row.file_id)
