@@ -1,6 +1,7 @@
 """PDF files: what the worker spends on the two files of an issued document, and what a thousand of them do to reads."""
 
 import time
+from contextlib import suppress
 from pathlib import Path
 from uuid import UUID
 
@@ -119,6 +120,8 @@ def _family(pid: int) -> list[int]:
     while waiting:
         one = waiting.pop()
         found.append(one)
-        for task in Path(f"/proc/{one}/task").iterdir():
-            waiting += [int(child) for child in (task / "children").read_text().split()]
+        with suppress(OSError):  # it ended meanwhile
+            for task in Path(f"/proc/{one}/task").iterdir():
+                with suppress(OSError):
+                    waiting += [int(child) for child in (task / "children").read_text().split()]
     return found

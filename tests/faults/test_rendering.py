@@ -1,10 +1,27 @@
 """The job that makes the files of a document, and downloads that do not wait for it."""
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pytest
+
 from support.processes import wait_until
-from support.service import Tenant
+from support.service import Running, Tenant, TestServer, register
+
+
+@pytest.fixture(scope="module")
+def printing(database: TestServer) -> Iterator[Running]:
+    """A service that makes PDFs before anybody asks."""
+    service = Running(database)
+    yield service
+    service.close()
+
+
+@pytest.fixture
+def tenant(printing: Running) -> Tenant:
+    """A business of that service."""
+    return register(printing)
 
 
 def files(tenant: Tenant, id: str) -> list[tuple[Any, ...]]:

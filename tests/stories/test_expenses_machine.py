@@ -87,6 +87,8 @@ class Purchases(RuleBasedStateMachine):
         self.write_down(["other"], "100", {"docType": 305}, {}, "פז", True)
         self.write_down(["fuel", "computers"], "6000", {"docType": 300}, {}, "באג", True)
         self.claim(1, {})
+        self.write_down(["other"], "100", {"docType": 305, "originalReceived": False}, {}, "בזק", True)
+        self.claim(2, {})
 
     @rule(kinds=KEYS, net=NETS, paper=PAPERS, fields=CURRENCIES, supplier=SUPPLIERS, books=st.booleans())
     def write_down(
