@@ -26,7 +26,8 @@ PROJECT = Path(__file__).parents[2]
 FORBIDDEN = {
     "Mail is received by one package": ("domains/inbox/extra.py", "import aiosmtpd"),
     "The object store is known by one module": ("domains/files/extra.py", "import obstore"),
-    "Pictures are drawn by one module": ("domains/brands/extra.py", "import PIL"),
+    "Pictures are drawn by one module, and read by one package": ("domains/brands/extra.py", "import PIL"),
+    "The PDF renderer is known by the reading": ("outside/files/extra.py", "import pypdfium2"),
     "The floors": ("platform/ids_of_things.py", "from pinkas.domains import clients"),
     "The domains call downwards only": ("domains/clients/extra.py", "from pinkas.domains import documents"),
     "The floors inside a domain": ("domains/products/types.py", "from pinkas.domains.products import actions"),
