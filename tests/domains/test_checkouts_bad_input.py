@@ -84,7 +84,6 @@ def test_a_number_of_a_card_that_was_sent_stands_in_no_line_of_the_log(
         refused(tenant.api.post(f"/documents/{document['id']}/charge", json={"externalReference": NUMBER}), 422)
         refused(somebody.post(f"/public/payment-links/{token(link)}/pay", json={"name": NUMBER}), 422)
         somebody.post("/payment-providers/cardcom/callback", params={"business": tenant.id}, json={"card": NUMBER})
-        somebody.get(f"/public/payment-links/{NUMBER.replace(' ', '')}")
     told = [one.getMessage() for one in caplog.records if not one.name.startswith("http")]  # not what the test sent
     assert NUMBER.replace(" ", "") not in "".join(told).replace(" ", "")
     assert kept(tenant) == [*before[:4], before[4] + 1, before[5]]  # the link
