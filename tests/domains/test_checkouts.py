@@ -287,6 +287,18 @@ def test_when_the_document_cannot_be_issued_the_money_is_kept_and_it_is_tried_ag
     assert len(done(tenant.api.get("/payments"))["items"]) == 1
 
 
+def test_money_in_a_currency_without_a_rate_is_kept_and_says_what_is_missing(tenant: Tenant) -> None:
+    connected(tenant)
+    body = {"clientId": tenant.client()["id"], "amount": "80", "description": "Deposit", "currency": "USD"}
+    link = done(tenant.api.post("/payment-links", json=body), 201)
+    with public(tenant) as somebody:
+        paying = done(somebody.post(f"/public/payment-links/{token(link)}/pay", json={}))
+        tenant.running.providers.pay(page_of(paying))
+        assert done(somebody.get(f"/public/checkouts/{paying['token']}"))["state"] == "PAID"
+    (made,) = checkouts(tenant)
+    assert (made["documentId"], "USD needs its rate to ILS" in made["documentError"]["message"]) == (None, True)
+
+
 @pytest.mark.parametrize("change", [{"Amount": 1.18}, {"CoinId": 2}, {"IsRefund": True}, {"TranzactionId": 0}])
 def test_an_answer_about_another_charge_pays_nothing(tenant: Tenant, change: dict[str, Any]) -> None:
     connected(tenant)

@@ -1,5 +1,6 @@
 """The public operations of the client portal and of disputes."""
 
+from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import NotPrintable, VersionConflict
 from pinkas.domains import businesses, documents, statements
 from pinkas.domains.checkouts import PAY_PROBLEMS
@@ -137,7 +138,7 @@ OPERATIONS = (
         group=_PUBLIC,
         credential="public",
         creates=True,
-        problems=(DisputeOpen,),
+        problems=(DisputeOpen, CardNumberRefused),
     ),
     operation(
         f"POST {PORTAL}/disputes/{{id}}/reply",
@@ -146,7 +147,7 @@ OPERATIONS = (
         name="replyToClientPortalDispute",
         group=_PUBLIC,
         credential="public",
-        problems=(DisputeEnded, DisputeTooLong),
+        problems=(DisputeEnded, DisputeTooLong, CardNumberRefused),
     ),
     operation(
         f"POST {PORTAL}/disputes/{{id}}/withdraw",
