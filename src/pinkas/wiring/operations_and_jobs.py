@@ -55,6 +55,7 @@ from pinkas.domains.products.image_operations import OPERATIONS as PRODUCT_IMAGE
 from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
 from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
 from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
+from pinkas.domains.recurring_expenses.operations import OPERATIONS as RECURRING_EXPENSES
 from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
 from pinkas.domains.sharing.operations import OPERATIONS as SHARING
 from pinkas.domains.statements import flows as statement_flows
@@ -111,6 +112,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *EXPENSE_CATEGORIES,
         *EXPENSES,
         *INPUT_VAT,
+        *RECURRING_EXPENSES,
         *CURRENCIES,
         *CLIENTS,
         *STATEMENTS,

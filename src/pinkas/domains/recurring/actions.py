@@ -17,11 +17,11 @@ from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page, PagePosition, cursor_binding, decode_cursor, encode_cursor
 from pinkas.core.problems import FaultCollector, Problem, ValidationFailed
 from pinkas.core.schedule_fields import RECURRENCE_FIELDS, Dates, Resume, Timing, check_timing
+from pinkas.core.schedule_problems import AlreadyPaused, NotPaused, ScheduleEnded
 from pinkas.countries import get_country
 from pinkas.domains import businesses, clients, documents
 from pinkas.domains.recurring import store
 from pinkas.domains.recurring.rules import check, wire
-from pinkas.domains.recurring.rules.problems import AlreadyPaused, NotPaused, ScheduleEnded
 from pinkas.domains.recurring.rules.texts import fill_placeholders
 from pinkas.domains.recurring.store import SCHEDULES_TABLE
 from pinkas.domains.recurring.types import (

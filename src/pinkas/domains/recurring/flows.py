@@ -4,7 +4,8 @@ from datetime import date
 from uuid import UUID
 
 from pinkas.core.problems import Problem
-from pinkas.domains.recurring.rules.problems import AlreadyRun, ScheduleEnded
+from pinkas.core.schedule_problems import ScheduleEnded
+from pinkas.domains.recurring.rules.problems import AlreadyRun
 from pinkas.domains.recurring.run_date import SCHEDULES, MakingDocuments
 from pinkas.domains.recurring.store import RUNS
 from pinkas.domains.recurring.types import RecurringRun, Schedule

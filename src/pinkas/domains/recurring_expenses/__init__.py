@@ -1,0 +1,13 @@
+"""Recurring expenses: schedules that make drafts of expenses, or booked ones, by themselves."""
+
+from pinkas.domains.recurring_expenses.making import run_due_schedules
+from pinkas.domains.recurring_expenses.store import list_dates_without_paper
+from pinkas.domains.recurring_expenses.types import NewRecurringExpense, RecurringExpense, RecurringExpenseTemplate
+
+__all__ = [
+    "NewRecurringExpense",
+    "RecurringExpense",
+    "RecurringExpenseTemplate",
+    "list_dates_without_paper",
+    "run_due_schedules",
+]
