@@ -11,6 +11,7 @@ from pinkas.domains import (
     allocations,
     checkouts,
     inbox,
+    missing_papers,
     oauth,
     quotes,
     recurring,
@@ -89,6 +90,11 @@ class Worker:
             transactions=self._service.transactions,
             outside=self._service.outside,
         )
+        reminding = partial(
+            missing_papers.send_due_reminders,
+            transactions=self._service.transactions,
+            outside=self._service.outside,
+        )
         reading = partial(inbox.read_next, transactions=self._service.transactions, outside=self._service.outside)
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.delete_old, retention_days=self._service.settings.message_days)
@@ -96,6 +102,7 @@ class Worker:
         return (
             PeriodicTask("recurring documents", 1, due),
             PeriodicTask("recurring expenses", 1, expenses),
+            PeriodicTask("reminders of missing papers", 2, reminding),
             PeriodicTask("allocation numbers that are due", 2, allocations.enqueue_due_work),
             PeriodicTask("papers that are to be read", 0.5, reading),
             PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),

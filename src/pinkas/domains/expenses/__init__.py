@@ -15,6 +15,7 @@ from pinkas.domains.expenses.rules.problems import (
     FileStays,
 )
 from pinkas.domains.expenses.store.expenses import get_by_ids, get_many_for_update
+from pinkas.domains.expenses.store.papers import list_supplier_days, list_without_file
 from pinkas.domains.expenses.types import (
     DescribedSupplier,
     Expense,
@@ -46,6 +47,8 @@ __all__ = [
     "get_by_ids",
     "get_expense",
     "get_many_for_update",
+    "list_supplier_days",
+    "list_without_file",
     "lock_booked",
     "number_key",
     "record_allocation_check",

@@ -48,19 +48,33 @@ async def list_runs(tx: Tx, id: UUID, query: RecurringExpenseRunQuery) -> Page[R
     return await RUNS.table.page(tx, query, where, {name: TIME_ORDERS[name] for name in ("-createdAt", "createdAt")})
 
 
-async def list_dates_without_paper(tx: Tx, first: date, last: date) -> list[Any]:
-    """The dates from `first` to `last` of which no expense with a paper is there, oldest first: rows of schedule_id,
-    supplier_id, name, due_date, status, expense_id, total and currency. What was passed over expects no paper."""
+async def list_dates_without_paper(tx: Tx, first: date, last: date, limit: int) -> list[Any]:
+    """The dates from `first` to `last` of which no expense with a file is there, oldest first: rows of schedule_id,
+    supplier_id, supplier_name, name, due_date, expense_id, total and currency. What was passed over expects none."""
     return await tx.fetch_all(
-        """SELECT r.schedule_id, s.supplier_id, s.name, s.template, r.due_date, r.status, r.expense_id, s.total,
-               s.currency
+        """SELECT r.schedule_id, coalesce(e.supplier_id, s.supplier_id) AS supplier_id,
+               coalesce(e.supplier_name, s.template -> 'supplier' ->> 'name') AS supplier_name, s.name, r.due_date,
+               r.expense_id, s.total, s.currency
            FROM recurring_expense_runs AS r
            JOIN recurring_expenses AS s ON s.business_id = r.business_id AND s.id = r.schedule_id
            LEFT JOIN expenses AS e ON e.business_id = r.business_id AND e.id = r.expense_id
            WHERE r.business_id = %(business_id)s AND r.due_date BETWEEN %(first)s AND %(last)s
-               AND s.status <> 'CANCELLED' AND e.file_id IS NULL
-               AND (r.status = 'FAILED' OR e.status NOT IN ('REJECTED', 'CORRECTED'))
-           ORDER BY r.due_date, r.id""",
+               AND (r.status = 'FAILED' OR (e.file_id IS NULL AND e.status NOT IN ('REJECTED', 'CORRECTED')))
+           ORDER BY r.due_date, r.id LIMIT %(limit)s""",
         first=first,
         last=last,
+        limit=limit,
     )
+
+
+async def list_scheduled_suppliers(tx: Tx) -> tuple[set[UUID], set[str]]:
+    """The suppliers of schedules that are active: their ids, with those that were merged into them, and the names of
+    those that a template only describes."""
+    rows = await tx.fetch_all(
+        """SELECT s.supplier_id, p.merged_into_id, s.template -> 'supplier' ->> 'name' AS name
+           FROM recurring_expenses AS s
+           LEFT JOIN suppliers AS p ON p.business_id = s.business_id AND p.id = s.supplier_id
+           WHERE s.business_id = %(business_id)s AND s.status = 'ACTIVE'"""
+    )
+    ids = {id for row in rows for id in (row.supplier_id, row.merged_into_id) if id is not None}
+    return ids, {row.name for row in rows if row.name is not None}
