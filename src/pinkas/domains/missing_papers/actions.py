@@ -133,7 +133,7 @@ async def _without_file(tx: Tx, first: date, last: date) -> list[MissingPaper]:
 async def dismiss(tx: Tx, body: Dismissal) -> DismissedPaper:
     """Says that a paper need not be waited for: it leaves the list and the reminder. Saying it twice is no fault."""
     if body.key.partition(":")[0] not in KINDS:
-        raise invalid_field("key", "unknown_key", "Expected the `key` of a missing paper.")
+        raise invalid_field("key", "unknown_key", "There is no such kind of missing paper.")
     if await store.insert_dismissal(tx, body.key):
         tx.audit("missing_paper.dismissed", "business", tx.business_id, facts={"key": body.key})
     return DismissedPaper(key=body.key, dismissed=True)
