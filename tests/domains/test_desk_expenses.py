@@ -48,7 +48,7 @@ def test_a_missing_paper_is_listed_and_dismissed_and_the_reminder_turned_on(tena
 
 def test_a_schedule_is_created_edited_paused_resumed_and_ended_on_its_pages(tenant: Tenant) -> None:
     somebody = english(tenant)
-    assert "Nothing recurs yet" in somebody.get("/recurring-expenses").text
+    assert "Make the first schedule" in somebody.get("/recurring-expenses").text
     of = supplier(tenant, "Landlord")
     empty = somebody.get("/recurring-expenses/new").form()
     filled = {**empty, "template.supplierId": of["id"], "template.net": "100", "startDate": "2099-01-31"}
