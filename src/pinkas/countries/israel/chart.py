@@ -39,6 +39,7 @@ CHART: tuple[Account, ...] = (
     _chart_account("2100", "liability", "suppliers", "ספקים", "Suppliers"),
     _chart_account("2200", "liability", "customer_advances", "מקדמות מלקוחות", "Advances from customers"),
     _chart_account("2310", "liability", "output_vat", "מע״מ עסקאות", "Output VAT"),
+    _chart_account("2315", "liability", "output_vat_deferred", "מע״מ עסקאות נדחה", "Deferred output VAT"),
     _chart_account("2390", "liability", "vat_clearing", "מע״מ חו״ז", "VAT clearing"),
     _chart_account("2400", "liability", "withheld_from_suppliers", "ניכוי במקור מספקים", "Tax withheld from suppliers"),
     _chart_account("2500", "liability", "national_insurance", "ביטוח לאומי", "National insurance"),
