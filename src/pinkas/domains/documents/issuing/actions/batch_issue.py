@@ -188,6 +188,8 @@ async def load_prepared_inputs(
         _load_refunds(tx, ready),
         _load_owed_amounts(tx, ready),
     )
+    if sequences.has_deferred_vat:
+        books = replace(books, deferred_vat=await store.get_deferred_vat(tx, books.targets))
     return LoadedInputs(
         replace(
             inputs,
@@ -419,6 +421,7 @@ async def write_effects_on_others(tx: Tx, issuance: Issuance) -> None:
         tx.audit(entry.action, "document", entry.document_id, facts=entry.facts)
     await store.settle_documents(tx, issuance.settlements)
     await clients.settle_opening_items(tx, issuance.opening_items)
+    await store.write_vat_movements(tx, issuance.vat_movements)
     await relations.write_carried_amounts(tx, issuance.prepayments)
     await relations.write_client_credits(tx, issuance.credits)
     await relations.write_account_advances(tx, issuance.account_advances)
