@@ -80,7 +80,7 @@ def test_recorded_money_moves_it_and_what_comes_back_moves_it_back(tenant: Tenan
     done(tenant.api.post(f"/payments/{ahead['id']}/allocations", json=used), 201)
     assert accounts(tenant) == (0, 1800)
     refund = {"date": tenant.today(), "credit": {"reason": "order_cancellation"}}
-    done(tenant.api.post(f"/payments/{ahead['id']}/refund", json=refund))
+    done(tenant.api.post(f"/payments/{ahead['id']}/refund", json=refund), 201)
     assert accounts(tenant) == (0, 0)
 
 

@@ -2,6 +2,7 @@
 invoice less its credits, whatever is paid and credited in whatever order."""
 
 from datetime import date
+from itertools import pairwise
 from uuid import UUID
 
 from hypothesis import given
@@ -71,7 +72,7 @@ def test_payments_and_their_returns_leave_nothing_behind(vat: int, steps: list[t
     kept = [0]
     for amount, back in steps:
         kept.append(max(kept[-1] - amount, 0) if back else min(kept[-1] + amount, total))
-    moved = sum(due(vat, total, paid=after) - due(vat, total, paid=before) for before, after in zip(kept, kept[1:]))
+    moved = sum(due(vat, total, paid=after) - due(vat, total, paid=before) for before, after in pairwise(kept))
     assert moved == due(vat, total, paid=kept[-1])
 
 

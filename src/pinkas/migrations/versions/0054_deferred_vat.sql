@@ -240,10 +240,13 @@ CREATE TRIGGER deferred_vat_movements_are_final BEFORE UPDATE OR DELETE ON defer
 FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- Books that are open already get the account of it; others are opened with the whole chart.
-INSERT INTO ledger_accounts (business_id, id, code, name, kind, role, created_at)
-SELECT business_id, new_id_at(now()), '2315', '{"he": "מע״מ עסקאות נדחה", "en": "Deferred output VAT"}'::jsonb, 'liability',
-    'output_vat_deferred', now()
-FROM ledger_counters ON CONFLICT DO NOTHING;
+INSERT INTO ledger_accounts (business_id, id, code, name, kind, role, created_at, updated_at)
+SELECT business_id, new_id_at(now()),
+    CASE WHEN EXISTS (SELECT FROM ledger_accounts AS other WHERE other.business_id = c.business_id AND other.code = '2315')
+        THEN '2315-1' ELSE '2315' END,
+    '{"he": "מע״מ עסקאות נדחה", "en": "Deferred output VAT"}'::jsonb, 'liability',
+    'output_vat_deferred', now(), now()
+FROM ledger_counters AS c ON CONFLICT DO NOTHING;
 
 ALTER TABLE opening_items FORCE ROW LEVEL SECURITY;
 ALTER TABLE supplier_payments FORCE ROW LEVEL SECURITY;

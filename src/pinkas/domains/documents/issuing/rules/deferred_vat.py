@@ -1,7 +1,7 @@
 """Output VAT on the cash basis: it waits until the money comes. Pure.
 
-A business whose VAT is on the cash basis owes the VAT of an invoice when it is paid, and not when it is issued (VAT Law
 A business whose VAT is on the cash basis owes the VAT of an invoice when it is paid, not when it is issued (VAT Law
+A business whose VAT is on the cash basis owes the VAT of an invoice when it is paid, not when it is issued (VAT
 from what of the document is settled, so that a payment and its return cancel each other to the agora:
 
 - its share of what was paid, rounded half up; all that is left once nothing is open;
