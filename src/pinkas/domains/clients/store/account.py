@@ -27,12 +27,12 @@ _OPENED_AS_OF = """(SELECT c.business_id, c.id, CASE WHEN h.client_id IS NULL TH
             SELECT client_id, opening_balance FROM client_opening_history
             WHERE business_id = c.business_id AND client_id = c.id AND replaced_at > %(as_of)s
             ORDER BY replaced_at LIMIT 1) AS h ON true
-        WHERE c.business_id = %(business_id)s AND c.id = ANY(%(family)s) AND c.created_at <= %(as_of)s) AS opened"""
+        WHERE c.business_id = %(business_id)s AND c.id = ANY({family}) AND c.created_at <= %(as_of)s) AS opened"""
 """The clients of a family with what each was opened with, now and as an instant knew it."""
 
 
 def _opened(as_of: datetime | None) -> str:
-    return _OPENED_NOW if as_of is None else _OPENED_AS_OF
+    return _OPENED_NOW if as_of is None else _OPENED_AS_OF.format(family="%(family)s")
 
 
 def _at(as_of: datetime | None) -> dict[str, datetime]:
@@ -54,6 +54,13 @@ async def list_accounts(tx: Tx, client_id: UUID) -> list[Account]:
     return [Account(*row) for row in rows]
 
 
+async def list_balances_as_of(tx: Tx, ids: Sequence[UUID], as_of: datetime) -> list[tuple[UUID, str, int]]:
+    """What the accounts of some clients stood at by what was recorded until an instant, by client and currency."""
+    opened = f"""UNION ALL SELECT id, opening_balance->>'currency', (opening_balance->>'minor')::bigint
+        FROM {_OPENED_AS_OF.format(family="SELECT id FROM family")} WHERE opening_balance IS NOT NULL"""
+    return await CLIENT_ACCOUNTS.list_balances_as_of(tx, ids, as_of, opened)
+
+
 async def list_accounts_as_of(tx: Tx, client_ids: Sequence[UUID], as_of: datetime) -> list[Account]:
     """The account of a family in every currency, of what was recorded until an instant."""
     sums, opened = await tx.gather(
@@ -63,7 +70,7 @@ async def list_accounts_as_of(tx: Tx, client_ids: Sequence[UUID], as_of: datetim
                     sum((opening_balance->>'minor')::bigint)::bigint AS opening,
                     sum(greatest((opening_balance->>'minor')::bigint, 0))::bigint AS debit,
                     sum(greatest(-(opening_balance->>'minor')::bigint, 0))::bigint AS credit
-                FROM (SELECT opening_balance FROM {_OPENED_AS_OF}
+                FROM (SELECT opening_balance FROM {_opened(as_of)}
                       UNION ALL
                       SELECT jsonb_set(opening_balance, '{{minor}}', '0') FROM client_opening_history
                       WHERE business_id = %(business_id)s AND client_id = ANY(%(family)s)

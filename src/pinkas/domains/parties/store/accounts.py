@@ -28,7 +28,7 @@ class PartyAccounts:
         """`records` is the table of the parties. `source_columns` say what a movement is of, with their SQL types;
         `balance` is what an account stands at, above zero where the party usually stands. `summed` are columns of the
         account that movements have too, `taken_over` others that a merge adds."""
-        self.party, self._balance, self._summed = party, balance, tuple(summed)
+        self.party, self._records, self._balance, self._summed = party, records, balance, tuple(summed)
         self._added = (*summed, *taken_over)
         kept = ", ".join((*source_columns, *summed))
         types = ", ".join(f"{name} {kind}" for name, kind in source_columns.items())
@@ -72,6 +72,28 @@ class PartyAccounts:
                WHERE business_id = %(business_id)s AND {self.party}_id = ANY(%(ids)s)
                ORDER BY {self.party}_id, currency""",
             ids=list(ids),
+        )
+        return [(row.id, row.currency, row.balance) for row in rows]
+
+    async def list_balances_as_of(
+        self, tx: Tx, ids: Sequence[UUID], as_of: datetime, more: str = ""
+    ) -> list[tuple[UUID, str, int]]:
+        """What the accounts of some parties stood at by what was recorded until an instant, by party and currency.
+        `more` is SQL that adds what no movement has: rows of a member of `family`, a currency and a balance, with
+        %(as_of)s."""
+        rows = await tx.fetch_all(
+            f"""WITH family AS MATERIALIZED (
+                    SELECT id, coalesce(merged_into_id, id) AS owner FROM {self._records}
+                    WHERE business_id = %(business_id)s AND (id = ANY(%(ids)s) OR merged_into_id = ANY(%(ids)s))
+                )
+                SELECT owner AS id, currency, sum(balance)::bigint AS balance FROM (
+                    SELECT {self.party}_id AS id, currency, {self._balance} AS balance FROM {self.party}_movements
+                    WHERE business_id = %(business_id)s AND {self.party}_id = ANY(SELECT id FROM family)
+                        AND recorded_at <= %(as_of)s
+                    {more}
+                ) AS parts JOIN family USING (id) WHERE owner = ANY(%(ids)s) GROUP BY 1, 2 ORDER BY 1, 2""",
+            ids=list(ids),
+            as_of=as_of,
         )
         return [(row.id, row.currency, row.balance) for row in rows]
 

@@ -1,8 +1,8 @@
 """Output VAT on the cash basis: it waits until the money comes. Pure.
 
 A business whose VAT is on the cash basis owes the VAT of an invoice when it is paid, not when it is issued (VAT Law
-A business whose VAT is on the cash basis owes the VAT of an invoice when it is paid, not when it is issued (VAT
-from what of the document is settled, so that a payment and its return cancel each other to the agora:
+1975 ss. 24, 29; H). Until then it stands on an account of its own (`output_vat_deferred`). How much of it is due
+follows from what of the document is settled, so that a payment and its return cancel each other to the agora:
 
 - its share of what was paid, rounded half up; all that is left once nothing is open;
 - a credit takes back what waits first, and output VAT only where nothing waits any more.
