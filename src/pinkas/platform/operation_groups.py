@@ -52,6 +52,7 @@ GROUPS: Mapping[str, str] = {
     "stock counts": "Physical counts of stock, and the booking of their differences.",
     "suppliers": "Whom the business buys from: details, certificates, bank details, balances, statements.",
     "supplier payments": "What is paid to suppliers: tax withheld, advances, and files by which a bank pays.",
+    "tax": "VAT periods and their returns, withheld tax and its certificates, advances on income tax.",
     "tags": "Labels of clients.",
     "warehouses": "Places where stock is kept.",
     "webhooks": "Endpoints that receive events, their deliveries and attempts.",

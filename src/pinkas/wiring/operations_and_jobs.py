@@ -64,6 +64,7 @@ from pinkas.domains.stock.operations import OPERATIONS as STOCK
 from pinkas.domains.supplier_payments.operations import OPERATIONS as SUPPLIER_PAYMENTS
 from pinkas.domains.supplier_statements.operations import OPERATIONS as SUPPLIER_STATEMENTS
 from pinkas.domains.suppliers.operations import OPERATIONS as SUPPLIERS
+from pinkas.domains.tax.operations import OPERATIONS as TAX
 from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
 from pinkas.domains.views.operations import OPERATIONS as VIEWS
 from pinkas.domains.webhooks import replay
@@ -136,6 +137,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *PAYMENT_PAGES,
         *CLIENT_PORTAL,
         *CARD_CLEARING,
+        *TAX,
         *INBOX,
         *ANALYTICS,
         *WEBHOOKS,

@@ -124,6 +124,19 @@ async def delete(tx: Tx, id: UUID) -> None:
     await EXPENSES.delete(tx, id)
 
 
+async def mark_reported(tx: Tx, first: date, last: date) -> int:
+    """Says of the booked expenses whose VAT is deducted in months between two days that it was reported; their
+    number."""
+    return await tx.execute(
+        """UPDATE expenses SET status = 'REPORTED', version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND status = 'BOOKED'
+               AND claimed_period BETWEEN %(first)s AND %(last)s""",
+        first=first,
+        last=last,
+        now=tx.now,
+    )
+
+
 async def forget_correction(tx: Tx, id: UUID) -> None:
     """Says of a corrected expense that nothing takes its place."""
     await tx.execute(
