@@ -170,15 +170,10 @@ async def close(tx: Tx, period: str) -> VatPeriod:
     if books.settings.files_detailed_vat:
         report = await _detailed(tx, books, span)
         boxes = sums.boxes_of_report(books.country.tax_reports.detailed.total(report.entries))
-    id = tx.new_id()
-    lines = closing.closing_postings(amounts, boxes, unit)
-    entry = ledger.NewEntry(span.last, f"VAT {span.name}", CLOSING, id, lines)
-    await ledger.post_entries(tx, [entry], business.country)
     cumulative = sums.movement_between(books.by_month, None, span.last)
-    await store.insert_closing(
+    row = await store.CLOSINGS.insert(
         tx,
         {
-            "id": id,
             "first_day": span.first,
             "last_day": span.last,
             "state": "CLOSED",
@@ -190,8 +185,11 @@ async def close(tx: Tx, period: str) -> VatPeriod:
             "closed_by": tx.caller.audit_actor(),
         },
     )
+    lines = closing.closing_postings(amounts, boxes, unit)
+    entry = ledger.NewEntry(span.last, f"VAT {span.name}", CLOSING, row.id, lines)
+    await ledger.post_entries(tx, [entry], business.country)
     net = format_amount(boxes.net * unit, books.country.currency)
-    tx.audit("vat_period.closed", "vat_period", id, facts={"period": span.name, "net": net})
+    tx.audit("vat_period.closed", "vat_period", row.id, facts={"period": span.name, "net": net})
     return await _reread(tx, period)
 
 

@@ -1,6 +1,5 @@
 """Closed VAT periods in the database, and what the accounts of the return were moved by."""
 
-from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -86,8 +85,3 @@ async def list_shifts(tx: Tx, as_of: datetime | None) -> list[Any]:
             GROUP BY shift.from_month, shift.to_month, shift.input_vat < 0, shift.equipment_vat < 0""",
         **({"as_of": as_of} if as_of else {}),
     )
-
-
-async def insert_closing(tx: Tx, fields: Mapping[str, Any]) -> ClosingRow:
-    """Writes a closed period."""
-    return await CLOSINGS.insert(tx, fields)

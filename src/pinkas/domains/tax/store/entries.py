@@ -134,17 +134,17 @@ async def count_hindrances(tx: Tx, first: date, last: date, limit: int) -> Any:
     return await tx.fetch_one(
         """SELECT
             (SELECT count(*) FROM (SELECT FROM expenses WHERE business_id = %(business_id)s AND vat_state = 'at_risk'
-                AND reporting_period <= %(last)s AND status IN ('BOOKED', 'REPORTED') LIMIT %(limit)s) AS some)
+                AND reporting_period <= %(last)s AND status IN ('BOOKED', 'REPORTED') LIMIT %(limit)s) AS counted)
                 AS vat_at_risk,
             (SELECT count(*) FROM (SELECT FROM documents WHERE business_id = %(business_id)s
                 AND allocation_status IN ('PENDING', 'DECLINED', 'AWAITING_DECISION', 'UNAVAILABLE')
-                AND issue_date BETWEEN %(first)s AND %(last)s AND status = 'ISSUED' LIMIT %(limit)s) AS some)
+                AND issue_date BETWEEN %(first)s AND %(last)s AND status = 'ISSUED' LIMIT %(limit)s) AS counted)
                 AS allocation_missing,
             (SELECT count(*) FROM (SELECT FROM documents WHERE business_id = %(business_id)s AND status = 'DRAFT'
-                AND issue_date BETWEEN %(first)s AND %(last)s LIMIT %(limit)s) AS some) AS documents_drafted,
+                AND issue_date BETWEEN %(first)s AND %(last)s LIMIT %(limit)s) AS counted) AS documents_drafted,
             (SELECT count(*) FROM (SELECT FROM expenses WHERE business_id = %(business_id)s
                 AND status IN ('DRAFT', 'PENDING_APPROVAL', 'APPROVED')
-                AND reporting_period BETWEEN %(first)s AND %(last)s LIMIT %(limit)s) AS some) AS expenses_drafted""",
+                AND reporting_period BETWEEN %(first)s AND %(last)s LIMIT %(limit)s) AS counted) AS expenses_drafted""",
         first=first,
         last=last,
         limit=limit,
