@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0053"
-down_revision = "0049"
+down_revision = "0051"
 
 
 def upgrade() -> None:

@@ -132,7 +132,6 @@ CREATE INDEX withholding_certificates_client_id_id_idx ON withholding_certificat
     WHERE client_id IS NOT NULL;
 CREATE INDEX withholding_certificates_updated_at_id_idx ON withholding_certificates (business_id, updated_at, id);
 
--- Entries of a period by their days, and expenses whose VAT was deducted and not reported yet.
-CREATE INDEX journal_entries_date_number_idx ON journal_entries (business_id, date, number);
+-- Expenses whose VAT was deducted and not reported yet.
 CREATE INDEX expenses_claimed_period_id_where_booked_idx ON expenses (business_id, claimed_period, id)
     WHERE status = 'BOOKED' AND claimed_period IS NOT NULL;
