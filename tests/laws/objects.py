@@ -440,6 +440,12 @@ def _checkout_refund(tenant: Tenant) -> list[Values]:
     return [{"id": paid["id"], "refundId": asked["refunds"][0]["id"]}]
 
 
+def _withholding_certificate(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/tax/withholding-certificates", json={"rate": "5", "supplierId": tenant.supplier()["id"]})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
@@ -465,6 +471,8 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/supplier-payments/bank-files/{id}": _supplier_bank_file,
     "/suppliers/{id}": _supplier,
     "/suppliers/{id}/bank-changes/{changeId}": _bank_change,
+    "/tax/vat-periods/{period}": lambda _: [{"period": "2026-03"}],
+    "/tax/withholding-certificates/{id}": _withholding_certificate,
     "/tags/{id}": _tag,
     "/documents/by-number/{docType}/{number}": _numbered,
     "/document-numbering/{docType}": lambda _: [{"docType": 305}],

@@ -1,7 +1,7 @@
 """VAT periods: listed, read, closed, opened again, filed."""
 
 import hashlib
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -159,8 +159,8 @@ async def load_subject(tx: Tx, period: str) -> PeriodSubject:
 
 
 async def close(tx: Tx, period: str) -> VatPeriod:
-    """Closes a period that is over: posts its settlement, dated on its last day, and keeps what its return says. What
-    is entered into it later is reported by the next open period, as a correction."""
+    """Closes a period that is over: posts its settlement, dated on its last day where that is open, and keeps what its
+    return says. What is entered into it later is reported by the next open period, as a correction."""
     business = await businesses.get_for_update(tx)
     last_entry = await store.lock_books(tx)
     books, span = await load_period(tx, period)
@@ -186,11 +186,18 @@ async def close(tx: Tx, period: str) -> VatPeriod:
         },
     )
     lines = closing.closing_postings(amounts, boxes, unit)
-    entry = ledger.NewEntry(span.last, f"VAT {span.name}", CLOSING, row.id, lines)
+    entry = ledger.NewEntry(await _open_day(tx, span), f"VAT {span.name}", CLOSING, row.id, lines)
     await ledger.post_entries(tx, [entry], business.country)
     net = format_amount(boxes.net * unit, books.country.currency)
     tx.audit("vat_period.closed", "vat_period", row.id, facts={"period": span.name, "net": net})
     return await _reread(tx, period)
+
+
+async def _open_day(tx: Tx, span: Span) -> date:
+    """The day of an entry that settles a period: its last one, or the first after the months of the books that are
+    closed. It is in no return, wherever it stands."""
+    closed_through = await ledger.get_closed_through(tx)
+    return span.last if closed_through is None else max(span.last, closed_through + timedelta(days=1))
 
 
 async def reopen(tx: Tx, period: str, body: VatReopened) -> VatPeriod:
@@ -201,7 +208,8 @@ async def reopen(tx: Tx, period: str, body: VatReopened) -> VatPeriod:
     row = closing.check_may_reopen(span, books.closings)
     posted = await ledger.list_postings(tx, CLOSING, row.id)
     lines = ledger.reversed_postings(posted)
-    entry = ledger.NewEntry(span.last, f"VAT {span.name}: opened again", REOPENING, row.id, lines)
+    day = await _open_day(tx, span)
+    entry = ledger.NewEntry(day, f"VAT {span.name}: opened again", REOPENING, row.id, lines)
     await ledger.post_entries(tx, [entry], business.country)
     fields = {"state": "REOPENED", "reopened_at": tx.now, "reopened_by": tx.caller.audit_actor()}
     await store.CLOSINGS.update(tx, row.id, {**fields, "reopen_reason": body.reason})
