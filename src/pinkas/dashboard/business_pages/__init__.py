@@ -54,6 +54,7 @@ from pinkas.dashboard.business_pages import (
     supplier_bank_files,
     supplier_payments,
     suppliers,
+    taxes,
     warehouses,
     webhooks,
 )
