@@ -1,6 +1,7 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
 from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
+from pinkas.domains.ledger.actions.journal import list_entries_of
 from pinkas.domains.ledger.actions.posting import check_open, post_entries
 from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
 from pinkas.domains.ledger.rules.entries import (
@@ -27,6 +28,7 @@ __all__ = [
     "debit_credit_difference",
     "get_balance",
     "get_closed_through",
+    "list_entries_of",
     "list_monthly_sums",
     "list_postings",
     "make_posting",
