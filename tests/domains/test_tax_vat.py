@@ -178,8 +178,7 @@ def test_what_a_period_was_at_an_instant(monthly: Tenant) -> None:
 
 def test_periods_of_another_shape_and_of_the_future_are_refused(monthly: Tenant) -> None:
     for period in ("2026-13", "2026", "2026-1", "x", "0000-01"):
-        answer = monthly.api.get(f"/tax/vat-periods/{period}")
-        assert faults(answer) == {("period", "invalid_period")}, period
+        refused(monthly.api.get(f"/tax/vat-periods/{period}"), 404, "not_found")
     ahead = last_of(month_before(monthly, 0)) + timedelta(days=1)
     refused(monthly.api.get(f"/tax/vat-periods/{name_of(ahead)}"), 422, "vat_period_in_future")
     refused(do(monthly, ahead, "close"), 422, "vat_period_in_future")

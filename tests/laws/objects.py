@@ -17,6 +17,7 @@ ALIKE_FOR_ALL = {
     "/exchange-rates/{currency}/{date}": "every business has rates of its own for every day",
     "/document-types/{docType}": "the types are the country's",
     "/document-numbering/{docType}": "every business has a sequence for every type",
+    "/tax/vat-periods/{period}": "every business has a period for every month",
     "/payment-providers/{provider}": "every business may have an account at every provider",
     "/message-templates/{kind}": "every business has texts of its own for every kind",
 }
@@ -471,7 +472,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/supplier-payments/bank-files/{id}": _supplier_bank_file,
     "/suppliers/{id}": _supplier,
     "/suppliers/{id}/bank-changes/{changeId}": _bank_change,
-    "/tax/vat-periods/{period}": lambda _: [{"period": "2026-03"}],
+    "/tax/vat-periods/{period}": lambda _: [{"period": "2001-01"}],
     "/tax/withholding-certificates/{id}": _withholding_certificate,
     "/tags/{id}": _tag,
     "/documents/by-number/{docType}/{number}": _numbered,

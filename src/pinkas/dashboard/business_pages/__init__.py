@@ -117,6 +117,7 @@ AREAS = (
     stock,
     supplier_bank_files,
     supplier_payments,
+    taxes,
     convert_credit_forms,
     warehouses,
     webhooks,

@@ -40,7 +40,7 @@ async def _prepare(tx: Tx, fields: dict[str, Any], before: Certificate | None) -
             if supplier_id is not None:
                 supplier_id = (await suppliers.get(tx, supplier_id)).id
             if client_id is not None:
-                client_id = await clients.get_current_id(tx, client_id)
+                client_id = (await clients.get(tx, await clients.get_current_id(tx, client_id))).id
         except NotFound:
             raise CertificateHolderUnknown(field="supplierId" if supplier_id is not None else "clientId") from None
         fields = {**fields, "supplier_id": supplier_id, "client_id": client_id}

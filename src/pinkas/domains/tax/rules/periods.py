@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from pinkas.core.problems import FaultCollector
+from pinkas.core.problems import NotFound
 from pinkas.countries import Country
 from pinkas.countries.country import VatPeriod as Cadence
 from pinkas.domains.tax.types.vat import ClosingRow
@@ -31,11 +31,9 @@ class Span:
 
 
 def month_of(text: str) -> date:
-    """The first day of a month, YYYY-MM. Raises `ValidationFailed` (`invalid_period`) for another text."""
+    """The first day of a month, YYYY-MM. Raises `NotFound` for another text."""
     if not _MONTH.fullmatch(text):
-        faults = FaultCollector()
-        faults.add("period", "invalid_period", "Expected a month of the period, YYYY-MM.")
-        faults.raise_if_any()
+        raise NotFound
     return date(int(text[:4]), int(text[5:]), 1)
 
 
