@@ -39,7 +39,7 @@ async def list_page(context: PageContext) -> PageResponse:
 def _year(context: PageContext) -> int:
     asked = context.query.get("year", "")
     this = context.current_day().year
-    return int(asked) if asked.isascii() and asked.isdigit() and 2000 <= int(asked) <= this + 1 else this  # noqa: PLR2004
+    return int(asked) if asked.isascii() and asked.isdigit() and 2000 <= int(asked) <= this + 1 else this
 
 
 async def export_page(context: PageContext) -> PageResponse:
@@ -93,9 +93,7 @@ async def documents_export(context: PageContext) -> PageResponse:
     asked = {name: context.query[name] for name in DOCUMENT_FILTERS if context.query.get(name, "").strip()}
     format = "csv" if context.query.get("format") == "csv" else "xlsx"
     query = {**asked, "format": format, "lang": context.words.language}
-    return file_response(
-        await context.perform(_DOCUMENTS, query=query, period=context.path["period"]), attachment=True
-    )
+    return file_response(await context.perform(_DOCUMENTS, query=query, period=context.path["period"]), attachment=True)
 
 
 async def detailed_file(context: PageContext) -> PageResponse:
