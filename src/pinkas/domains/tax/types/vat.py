@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from pinkas.core.decimals import AmountText
-from pinkas.core.fields import Instant, ShortText, Text
+from pinkas.core.fields import Instant
 from pinkas.core.pagination import PageQuery
 from pinkas.core.periods import PeriodQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
@@ -65,14 +65,14 @@ class DetailedReportQuery(RequestStruct, frozen=True, kw_only=True):
 class VatFiled(RequestStruct, frozen=True, kw_only=True):
     """That a return was filed: the reference that the authority gave, and the day."""
 
-    reference: Annotated[ShortText, Meta(examples=["874-20261116-0031"])]
+    reference: Annotated[str, Meta(min_length=1, max_length=100, pattern=r"\S", examples=["874-20261116-0031"])]
     filed_on: date | None = None
 
 
 class VatReopened(RequestStruct, frozen=True, kw_only=True):
     """Why a period is opened again."""
 
-    reason: Text
+    reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
 
 
 class VatBoxes(ResponseStruct, frozen=True, kw_only=True):
