@@ -11,6 +11,7 @@ from pinkas.countries.allocation import AllocationRules
 from pinkas.countries.bank_transfers import BankTransferFormat
 from pinkas.countries.cash import CashLimit
 from pinkas.countries.expenses import PurchaseRules
+from pinkas.countries.tax_reports import TaxReportRules
 from pinkas.countries.withholding import WithholdingRules
 
 LocalizedText = Mapping[str, str]
@@ -112,6 +113,8 @@ class Country:
     - `withholding`: what is withheld from suppliers for the tax authority; None where nothing is.
     - `bank_transfers`: the file by which a bank pays many at once; None where no format is known.
     - `papers`: the words by which the invoices and receipts of its suppliers are read.
+    - `vat_rate_steps`: the percentages by the first day of each, oldest first.
+    - `tax_reports`: periodic reports to its tax authority.
     """
 
     code: str
@@ -133,6 +136,8 @@ class Country:
     vat_period_start: Callable[[date, VatPeriod], date]
     purchases: PurchaseRules
     papers: PaperRules
+    vat_rate_steps: tuple[tuple[date, Decimal], ...]
+    tax_reports: TaxReportRules
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
     withholding: WithholdingRules | None = None

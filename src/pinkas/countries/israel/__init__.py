@@ -14,7 +14,8 @@ from pinkas.countries.israel.identifiers import is_valid_tax_id, normalize_tax_i
 from pinkas.countries.israel.masav import MASAV
 from pinkas.countries.israel.papers import PAPERS
 from pinkas.countries.israel.purchases import PURCHASES
-from pinkas.countries.israel.vat import exempt_ceiling, vat_period_start, vat_rate, vat_rates
+from pinkas.countries.israel.tax_dates import TAX_REPORTS
+from pinkas.countries.israel.vat import VAT_RATES, exempt_ceiling, vat_period_start, vat_rate, vat_rates
 from pinkas.countries.israel.withholding import WITHHOLDING
 
 __all__ = ["ISRAEL"]
@@ -39,6 +40,8 @@ ISRAEL = Country(
     vat_period_start=vat_period_start,
     purchases=PURCHASES,
     papers=PAPERS,
+    vat_rate_steps=VAT_RATES,
+    tax_reports=TAX_REPORTS,
     allocation=ALLOCATION,
     cash_limit=cash_limit,
     withholding=WITHHOLDING,

@@ -14,7 +14,12 @@ from pinkas.domains.expenses.rules.problems import (
     ExpenseNotBooked,
     FileStays,
 )
-from pinkas.domains.expenses.store.expenses import get_by_ids, get_many_for_update
+from pinkas.domains.expenses.store.expenses import (
+    count_open_by_month,
+    get_by_ids,
+    get_many_for_update,
+    mark_reported,
+)
 from pinkas.domains.expenses.types import DescribedSupplier, Expense, ExpenseRow, ExpenseUploaded, NewExpense
 
 __all__ = [
@@ -31,11 +36,13 @@ __all__ = [
     "NewExpense",
     "attach_paper",
     "book_expense",
+    "count_open_by_month",
     "create_many",
     "get_by_ids",
     "get_expense",
     "get_many_for_update",
     "lock_booked",
+    "mark_reported",
     "number_key",
     "record_allocation_check",
     "record_request",
