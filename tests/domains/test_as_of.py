@@ -50,7 +50,8 @@ def test_a_client_owed_what_it_was_said_to_owe(tenant: Tenant, seed: int) -> Non
     clients = [tenant.client(name="A", openingBalance=opening), tenant.client(name="B")]
     history = SalesHistory(tenant, seed, clients)
     ids = [one["id"] for one in clients]
-    answers = Answers(tenant, *(f"/clients/{id}/{what}" for id in ids for what in ("balance", "statement")))
+    several = f"/clients/balances?ids={ids[0]}&ids={ids[1]}"
+    answers = Answers(tenant, several, *(f"/clients/{id}/{what}" for id in ids for what in ("balance", "statement")))
     answers.remember()
     openings: Iterator[dict[str, Any] | None] = iter([{**opening, "amount": "-30"}, None, {**opening, "amount": "50"}])
     for asked in openings:
@@ -107,7 +108,8 @@ def test_a_business_without_vat_was_owed_what_it_said(opened: Callable[..., Tena
 
 def test_a_supplier_was_owed_what_it_was_said_to_be_owed(tenant: Tenant) -> None:
     chosen, of = random.Random(5), supplier(tenant)  # noqa: S311
-    answers = Answers(tenant, f"/suppliers/{of['id']}/balance", f"/suppliers/{of['id']}/statement")
+    several = f"/suppliers/balances?ids={of['id']}"
+    answers = Answers(tenant, several, f"/suppliers/{of['id']}/balance", f"/suppliers/{of['id']}/statement")
     expenses: list[dict[str, Any]] = []
     payments: list[str] = []
     for _ in range(16):

@@ -12,12 +12,7 @@ from support.service import Tenant
 
 def on(tenant: Tenant, basis: str = "cash") -> Tenant:
     """The business, from now on on this basis."""
-    with tenant.running.owner() as connection:
-        connection.execute(
-            """INSERT INTO tax_settings (business_id, vat_basis, created_at, updated_at) VALUES (%s, %s, now(), now())
-               ON CONFLICT (business_id) DO UPDATE SET vat_basis = excluded.vat_basis""",
-            [tenant.id, basis],
-        )
+    done(tenant.api.patch("/tax/settings", json={"vatBasis": basis}))
     return tenant
 
 

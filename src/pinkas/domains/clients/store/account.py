@@ -57,7 +57,10 @@ async def list_accounts(tx: Tx, client_id: UUID) -> list[Account]:
 async def list_balances_as_of(tx: Tx, ids: Sequence[UUID], as_of: datetime) -> list[tuple[UUID, str, int]]:
     """What the accounts of some clients stood at by what was recorded until an instant, by client and currency."""
     opened = f"""UNION ALL SELECT id, opening_balance->>'currency', (opening_balance->>'minor')::bigint
-        FROM {_OPENED_AS_OF.format(family="SELECT id FROM family")} WHERE opening_balance IS NOT NULL"""
+        FROM {_OPENED_AS_OF.format(family="SELECT id FROM family")} WHERE opening_balance IS NOT NULL
+        UNION ALL SELECT client_id, opening_balance->>'currency', 0 FROM client_opening_history
+        WHERE business_id = %(business_id)s AND client_id = ANY(SELECT id FROM family) AND replaced_at <= %(as_of)s
+            AND opening_balance IS NOT NULL"""
     return await CLIENT_ACCOUNTS.list_balances_as_of(tx, ids, as_of, opened)
 
 
