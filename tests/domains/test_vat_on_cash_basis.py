@@ -120,6 +120,18 @@ def test_another_basis_is_for_what_is_issued_from_then_on(tenant: Tenant) -> Non
     assert accounts(tenant) == (0, 3600)
 
 
+def test_a_turnover_above_the_ceiling_is_told_with_the_next_invoice(tenant: Tenant) -> None:
+    client = on(tenant).client()
+
+    def told(price: str) -> bool:
+        return "cash_basis_ceiling" in [one["code"] for one in sold(tenant, client, price).get("warnings", [])]
+
+    assert not told("2000001")
+    assert told("1")
+    on(tenant, "accrual")
+    assert not told("1")
+
+
 def test_one_credit_of_two_invoices_takes_of_both(tenant: Tenant) -> None:
     client = on(tenant).client()
     first, second = sold(tenant, client), sold(tenant, client, "50")

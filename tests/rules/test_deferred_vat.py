@@ -8,9 +8,11 @@ from uuid import UUID
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pinkas.countries.israel import ISRAEL
 from pinkas.domains.documents.issuing.rules.deferred_vat import (
     DeferredVat,
     VatMovement,
+    ceiling_warning,
     movement,
     posted_vat,
     vat_due,
@@ -104,3 +106,12 @@ def test_nothing_that_moves_is_no_movement() -> None:
     one = DeferredVat(1800, due=300)
     assert movement(entry(100, 0), UUID(int=1), one, one) is None
     assert with_deferred_vat(entry(100, 0), []) == entry(100, 0)
+
+
+def test_a_turnover_above_the_ceiling_of_goods_or_of_services_is_worth_knowing() -> None:
+    assert ceiling_warning({}, ISRAEL) is None
+    assert ceiling_warning({"sales_income": 200_000_000, "service_income": 1_500_000_000}, ISRAEL) is None
+    told = ceiling_warning({"sales_income": 200_000_000, "export_income": 1}, ISRAEL)
+    assert told is not None
+    assert told.facts == {"ceiling": "2000000", "turnover": "2000000.01", "currency": "ILS"}
+    assert ceiling_warning({"service_income": 1_500_000_001}, ISRAEL) is not None

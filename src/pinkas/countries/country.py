@@ -91,6 +91,15 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
+class CashBasisCeilings:
+    """The yearly turnover, in whole units of the country's currency, up to which VAT may be on the cash basis: of
+    goods, and of services."""
+
+    goods: int
+    services: int
+
+
+@dataclass(frozen=True, slots=True)
 class Country:
     """The rules of one country.
 
@@ -106,6 +115,7 @@ class Country:
       person with a number of its own.
     - `exempt_ceiling(year)`: the yearly turnover, in whole units of `currency`, up to which a dealer may stay exempt
       from VAT; None where it is not published.
+    - `cash_basis`: up to which turnover VAT may be on the cash basis; None where no law says.
     - `vat_period_start(day, cadence)`: the first day of the VAT period that `day` lies in.
     - `purchases`: categories, papers and input VAT of what a business buys.
     - `cash_limit`: how much of a price may be paid in cash; None where no law says.
@@ -140,5 +150,6 @@ class Country:
     tax_reports: TaxReportRules
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
+    cash_basis: CashBasisCeilings | None = None
     withholding: WithholdingRules | None = None
     bank_transfers: BankTransferFormat | None = None

@@ -15,7 +15,7 @@ from pinkas.countries.israel.masav import MASAV
 from pinkas.countries.israel.papers import PAPERS
 from pinkas.countries.israel.purchases import PURCHASES
 from pinkas.countries.israel.tax_dates import TAX_REPORTS
-from pinkas.countries.israel.vat import VAT_RATES, exempt_ceiling, vat_period_start, vat_rate, vat_rates
+from pinkas.countries.israel.vat import CASH_BASIS, VAT_RATES, exempt_ceiling, vat_period_start, vat_rate, vat_rates
 from pinkas.countries.israel.withholding import WITHHOLDING
 
 __all__ = ["ISRAEL"]
@@ -37,6 +37,7 @@ ISRAEL = Country(
     may_issue=may_issue,
     turnover=turnover_sign,
     exempt_ceiling=exempt_ceiling,
+    cash_basis=CASH_BASIS,
     vat_period_start=vat_period_start,
     purchases=PURCHASES,
     papers=PAPERS,

@@ -4,6 +4,7 @@ draft is a batch of one."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -16,7 +17,7 @@ from pinkas.domains.documents.client_accounts.actions import book_issued, open_a
 from pinkas.domains.documents.drafting import store as drafting_store
 from pinkas.domains.documents.issuing import store
 from pinkas.domains.documents.issuing.actions.provider_refunds import begin_credit_refunds
-from pinkas.domains.documents.issuing.rules import cancellation, cash, proof, revaluation
+from pinkas.domains.documents.issuing.rules import cancellation, cash, deferred_vat, proof, revaluation
 from pinkas.domains.documents.issuing.rules.effects import Books, prepaid_transaction_accounts
 from pinkas.domains.documents.issuing.rules.goods import DocumentAncestry
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
@@ -202,6 +203,7 @@ async def load_prepared_inputs(
             levels=mover.shelf if mover is not None else None,
             refunds=refunds,
             owed=owed,
+            ceiling_warning=await _ceiling_warning(tx, ready) if sequences.defers_vat else None,
             closed_through=closed_through,
             issued_at=tx.current_instant(),
             issued_by=tx.caller.audit_actor(),
@@ -210,6 +212,20 @@ async def load_prepared_inputs(
         mover,
         drafts_were_read=stored is None,
     )
+
+
+async def _ceiling_warning(tx: Tx, ready: Sequence[Issuable]) -> Problem | None:
+    """Of a business on the cash basis of VAT that issues an invoice, whether the turnover of a year allows it."""
+    if all(one.kind.posting != "invoice" for one in ready):
+        return None
+    country = ready[0].context.country
+    since = (ready[0].context.today - timedelta(days=365)).replace(day=1)
+    roles = (*deferred_vat.GOODS_ROLES, *deferred_vat.SERVICE_ROLES)
+    turnover: dict[str, int] = {}
+    for row in await ledger.list_monthly_sums(tx, roles, since):
+        if row.source_type == "document":
+            turnover[row.role] = turnover.get(row.role, 0) + row.credit - row.debit
+    return deferred_vat.ceiling_warning(turnover, country)
 
 
 async def _stored(

@@ -12,9 +12,12 @@ All amounts are minor units of the books, at the document's own rate; those of t
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from decimal import Decimal
 from uuid import UUID
 
-from pinkas.core.money import distribute_by_weight, divide_half_up
+from pinkas.core.money import distribute_by_weight, divide_half_up, format_amount, to_minor
+from pinkas.core.problems import Problem
+from pinkas.countries import Country
 from pinkas.domains import ledger
 from pinkas.domains.documents.model.rules.context import Target
 from pinkas.domains.documents.model.rules.record import Record
@@ -22,6 +25,36 @@ from pinkas.domains.ledger import NewEntry
 
 OUTPUT_VAT, WAITING = "output_vat", "output_vat_deferred"
 """The roles of the accounts of VAT that is due, and of VAT that waits for the money."""
+
+
+GOODS_ROLES = ("sales_income", "export_income", "exempt_income")
+SERVICE_ROLES = ("service_income", "service_export_income")
+"""The accounts of the turnover of goods, and of that of services."""
+
+
+class CashBasisCeiling(Problem):
+    """A warning: the turnover is above that up to which VAT may be on the cash basis."""
+
+    status, code, message = (
+        409,
+        "cash_basis_ceiling",
+        "The turnover of a year is above the ceiling of the cash basis of VAT. Ask your accountant which basis holds.",
+    )
+    hint = "`vatBasis` of the tax settings sets the basis for what is issued from then on."
+
+
+def ceiling_warning(turnover: Mapping[str, int], country: Country) -> CashBasisCeiling | None:
+    """What is worth knowing of a business on the cash basis whose `turnover` of a year, by the roles of the accounts
+    and in minor units of the books, is above the ceiling."""
+    if country.cash_basis is None:
+        return None
+    for roles, ceiling in ((GOODS_ROLES, country.cash_basis.goods), (SERVICE_ROLES, country.cash_basis.services)):
+        found = sum(turnover.get(role, 0) for role in roles)
+        if found > to_minor(Decimal(ceiling), country.currency):
+            return CashBasisCeiling(
+                ceiling=str(ceiling), turnover=format_amount(found, country.currency), currency=country.currency
+            )
+    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,8 @@ class Inputs:
     """Of the products of the drafts, and of the lines that they credit, whether each is a service."""
     owed: Mapping[UUID, int] = field(default_factory=dict)
     """What clients with a credit limit owe before, in minor units of the books."""
+    ceiling_warning: Problem | None = None
+    """Of a business on the cash basis of VAT, that its turnover is too high for it."""
     cancelling: UUID | None = None
     """The document that the drafts cancel for good."""
     closed_through: date | None = None
@@ -248,6 +250,8 @@ class _IssueBatch:
             problems += cash
         else:
             issuable = replace(issuable, warnings=[*issuable.warnings, *cash])
+        if inputs.ceiling_warning is not None and issuable.kind.posting == "invoice":
+            issuable = replace(issuable, warnings=[*issuable.warnings, inputs.ceiling_warning])
         change = None
         if self.levels is not None and inputs.inventory is not None:
             change, short = compute_stock_change(
