@@ -17,6 +17,7 @@ ALIKE_FOR_ALL = {
     "/exchange-rates/{currency}/{date}": "every business has rates of its own for every day",
     "/document-types/{docType}": "the types are the country's",
     "/document-numbering/{docType}": "every business has a sequence for every type",
+    "/tax/vat-periods/{period}": "every business has a period for every month",
     "/payment-providers/{provider}": "every business may have an account at every provider",
     "/message-templates/{kind}": "every business has texts of its own for every kind",
 }
@@ -447,6 +448,12 @@ def _checkout_refund(tenant: Tenant) -> list[Values]:
     return [{"id": paid["id"], "refundId": asked["refunds"][0]["id"]}]
 
 
+def _withholding_certificate(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/tax/withholding-certificates", json={"rate": "5", "supplierId": tenant.supplier()["id"]})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
@@ -472,6 +479,8 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/supplier-payments/bank-files/{id}": _supplier_bank_file,
     "/suppliers/{id}": _supplier,
     "/suppliers/{id}/bank-changes/{changeId}": _bank_change,
+    "/tax/vat-periods/{period}": lambda _: [{"period": "2001-01"}],
+    "/tax/withholding-certificates/{id}": _withholding_certificate,
     "/tags/{id}": _tag,
     "/documents/by-number/{docType}/{number}": _numbered,
     "/document-numbering/{docType}": lambda _: [{"docType": 305}],

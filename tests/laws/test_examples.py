@@ -131,6 +131,8 @@ def _expense_at_risk(tenant: Tenant, *, booked: bool = True) -> Values:
 
 
 ASKED_OF: dict[str, Made] = {
+    "closeVatPeriod": lambda _: {"period": "2001-01"},
+    "reopenVatPeriod": lambda _: {"period": "2001-01"},
     "correctExpense": _booked_expense,
     "claimExpenseVat": _expense_at_risk,
     "giveUpExpenseVat": _expense_at_risk,
@@ -191,6 +193,7 @@ MEANT: dict[str, Made] = {
 
 REFUSED: dict[str, tuple[set[str], str]] = {
     "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),
+    "markVatPeriodFiled": ({"vat_period_not_closed"}, "the period of the example is open"),
     "approveInboxItem": ({"not_quarantined"}, "the sender is of a mail"),
     "convertInboxItem": ({"required"}, "what it says is typed in first"),
     "downloadInboxItemPage": ({"no_page_picture"}, "the file of the laws has no pages"),

@@ -32,11 +32,13 @@ from pinkas.domains.documents.pdf_files import flows as document_flows
 from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
 from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
 from pinkas.domains.files.operations import OPERATIONS as FILES
+from pinkas.domains.fiscal_periods.operations import OPERATIONS as FISCAL_PERIODS
 from pinkas.domains.inbox.operations import OPERATIONS as INBOX
 from pinkas.domains.input_vat.flows import run_request_job
 from pinkas.domains.input_vat.jobs import SEND_REQUEST
 from pinkas.domains.input_vat.operations import OPERATIONS as INPUT_VAT
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
+from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
 from pinkas.domains.messages.operations import OPERATIONS as MESSAGES
@@ -68,6 +70,7 @@ from pinkas.domains.stock.operations import OPERATIONS as STOCK
 from pinkas.domains.supplier_payments.operations import OPERATIONS as SUPPLIER_PAYMENTS
 from pinkas.domains.supplier_statements.operations import OPERATIONS as SUPPLIER_STATEMENTS
 from pinkas.domains.suppliers.operations import OPERATIONS as SUPPLIERS
+from pinkas.domains.tax.operations import OPERATIONS as TAX
 from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
 from pinkas.domains.views.operations import OPERATIONS as VIEWS
 from pinkas.domains.webhooks import replay
@@ -143,6 +146,9 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *PAYMENT_PAGES,
         *CLIENT_PORTAL,
         *CARD_CLEARING,
+        *TAX,
+        *LEDGER,
+        *FISCAL_PERIODS,
         *INBOX,
         *ANALYTICS,
         *WEBHOOKS,

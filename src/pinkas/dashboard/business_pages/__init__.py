@@ -56,6 +56,7 @@ from pinkas.dashboard.business_pages import (
     supplier_bank_files,
     supplier_payments,
     suppliers,
+    taxes,
     warehouses,
     webhooks,
 )
@@ -120,6 +121,7 @@ AREAS = (
     stock,
     supplier_bank_files,
     supplier_payments,
+    taxes,
     convert_credit_forms,
     warehouses,
     webhooks,

@@ -24,6 +24,7 @@ from pinkas.domains.documents.client_accounts.actions import (
     OpenAmount,
     business_open_amounts,
     client_credits,
+    client_credits_as_of,
     count_waiting_work,
     list_documents_of,
     list_payments_of,
@@ -32,7 +33,7 @@ from pinkas.domains.documents.client_accounts.actions import (
     newest_documents,
     open_amounts,
 )
-from pinkas.domains.documents.client_accounts.store import WITHHOLDING_METHOD
+from pinkas.domains.documents.client_accounts.store import WITHHOLDING_METHOD, count_drafts_by_month
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
 from pinkas.domains.documents.following.actions.cancel import cancel
@@ -159,7 +160,9 @@ __all__ = [
     "check_period",
     "check_types",
     "client_credits",
+    "client_credits_as_of",
     "convert",
+    "count_drafts_by_month",
     "count_waiting_work",
     "create",
     "credit_giving_back",

@@ -14,7 +14,12 @@ from pinkas.domains.expenses.rules.problems import (
     ExpenseNotBooked,
     FileStays,
 )
-from pinkas.domains.expenses.store.expenses import get_by_ids, get_many_for_update
+from pinkas.domains.expenses.store.expenses import (
+    count_open_by_month,
+    get_by_ids,
+    get_many_for_update,
+    mark_reported,
+)
 from pinkas.domains.expenses.store.papers import list_supplier_days, list_without_file
 from pinkas.domains.expenses.types import (
     DescribedSupplier,
@@ -43,6 +48,7 @@ __all__ = [
     "attach_paper",
     "book_expense",
     "check_template",
+    "count_open_by_month",
     "create_many",
     "get_by_ids",
     "get_expense",
@@ -50,6 +56,7 @@ __all__ = [
     "list_supplier_days",
     "list_without_file",
     "lock_booked",
+    "mark_reported",
     "number_key",
     "record_allocation_check",
     "record_request",

@@ -1,0 +1,1 @@
+"""Taxes: VAT periods and their returns, tax that is withheld, advances on income tax."""
