@@ -275,8 +275,10 @@ def test_no_journal_line_is_deleted(connection: Connection, issued: dict[str, An
 def test_an_entry_that_does_not_balance_is_refused(connection: Connection, issued: dict[str, Any]) -> None:
     with pytest.raises(psycopg.errors.CheckViolation, match="balance"):
         connection.execute(
-            "INSERT INTO journal_lines (business_id, entry_id, date, entry_number, position, account_id, debit, credit) "
-            "SELECT l.business_id, l.entry_id, l.date, l.entry_number, 100, l.account_id, 1, 0 FROM journal_lines l JOIN journal_entries e "
+            "INSERT INTO journal_lines "
+            "(business_id, entry_id, date, entry_number, position, account_id, debit, credit) "
+            "SELECT l.business_id, l.entry_id, l.date, l.entry_number, 100, l.account_id, 1, 0 "
+            "FROM journal_lines l JOIN journal_entries e "
             "ON e.business_id = l.business_id AND e.id = l.entry_id WHERE e.source_id = %s LIMIT 1",
             [issued["id"]],
         )

@@ -9,6 +9,7 @@ from pinkas.dashboard.business_pages import (
     allocations,
     api_keys,
     audit,
+    books,
     business_settings,
     card_clearing,
     categories,
@@ -73,6 +74,7 @@ PERSONAL_PAGES: dict[str, dict[str, PageHandler]] = {
 AREAS = (
     allocations,
     audit,
+    books,
     card_clearing,
     categories,
     checkouts,
