@@ -9,6 +9,7 @@ from pinkas.dashboard.business_pages import (
     allocations,
     api_keys,
     audit,
+    books,
     business_settings,
     card_clearing,
     categories,
@@ -76,6 +77,7 @@ PERSONAL_PAGES: dict[str, dict[str, PageHandler]] = {
 AREAS = (
     allocations,
     audit,
+    books,
     card_clearing,
     categories,
     checkouts,

@@ -38,6 +38,7 @@ MAIN_MENU = (
     MenuItem("taxes", "Taxes", "badge-check", "tax:read"),
     MenuItem("products", "Products", "package", "products:read"),
     MenuItem("stock", "Stock", "boxes", "inventory:read"),
+    MenuItem("books", "Books", "scroll-text", "ledger:read"),
     MenuItem("payment-pages", "Payment Pages", "credit-card", "checkout:read"),
     MenuItem("messages", "Sent messages", "send", "messages:read"),
 )
