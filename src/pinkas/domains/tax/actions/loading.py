@@ -1,7 +1,7 @@
 """What every read and step about VAT begins with: the business, its closed periods, and the sums of its accounts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from decimal import Decimal
 
@@ -83,8 +83,9 @@ class VatBooks:
         return sums.boxes_of(self.amounts_of(span)[0], self.country.tax_reports.boxes_unit)
 
     def belonging_of(self, span: Span) -> Belonging:
-        """Which entries the return of a period reports."""
-        return periods.belonging_of(span, self.closings)
+        """Which entries the return of a period reports. Where nothing came late, none is looked for."""
+        found = periods.belonging_of(span, self.closings)
+        return found if self.amounts_of(span)[1] is not None else replace(found, after=None)
 
 
 _CORRECTED = "corrected_"
