@@ -33,11 +33,15 @@ TODAY_ONLY = frozenset(
 )
 """These post on today, which is in no closed period: a month is closed when it is over."""
 NO_REFUSAL = frozenset(
-    {"POST /documents/bulk/finalize", "POST /sandbox/seed", "POST /ledger/periods/{period}/close"}
-) | {
-    "POST /tax/vat-periods/{period}/close",
-    "POST /tax/vat-periods/{period}/reopen",
-}
+    {
+        "POST /documents/bulk/finalize",
+        "POST /ledger/journal-entries/bulk",
+        "POST /ledger/periods/{period}/close",
+        "POST /sandbox/seed",
+        "POST /tax/vat-periods/{period}/close",
+        "POST /tax/vat-periods/{period}/reopen",
+    }
+)
 """A bulk says it in the result of each item; demo data goes into books that have nothing else; and the month that is
 closed is open until then. A VAT period is settled on a day that is open."""
 

@@ -18,8 +18,8 @@ class PeriodsQuery(RequestStruct, frozen=True, kw_only=True):
 
 
 class PeriodChecklist(ResponseStruct, frozen=True, kw_only=True):
-    """What is dated in a month and not in the books yet. None of it keeps the month from being closed; nothing of it can
-    be booked on its day afterwards."""
+    """What is dated in a month and not in the books yet. None of it keeps the month from being closed; nothing of it
+    can be booked on its day afterwards."""
 
     draft_documents: Annotated[int, Meta(description="Drafts of documents that post.")]
     open_expenses: Annotated[int, Meta(description="Expenses that are not booked, and were not refused.")]
