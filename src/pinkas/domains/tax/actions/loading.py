@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from decimal import Decimal
 
+from pinkas.core.dates import local_date
 from pinkas.core.problems import FaultCollector
 from pinkas.countries import Country, get_country
 from pinkas.countries.country import VatPeriod as Cadence
@@ -31,6 +32,13 @@ class VatBooks:
     closings: Sequence[ClosingRow]
     by_month: dict[date, dict[str, tuple[int, int]]]
     today: date
+
+    @property
+    def begins_on(self) -> date:
+        """The first day of which there can be anything to report: that of the business, or of its books before it."""
+        opened = local_date(self.business.created_at, self.business.timezone)
+        closed = [one.first_day for one in self.closings[:1]]
+        return min([opened, *closed, *(month for month, moved in self.by_month.items() if moved)])
 
     @property
     def cadence(self) -> Cadence:

@@ -61,7 +61,7 @@ async def compose_periods(tx: Tx, business: Business, query: VatPeriodsQuery) ->
     except NoVatPeriods:
         return VatPeriods(items=[], declarations=await declarations.list_declarations(tx, business, asked.first, last))
     is_detailed = books.settings.files_detailed_vat
-    spans = periods.spans_between(asked.first, last, books.cadence, books.country, books.closings)
+    spans = periods.spans_between(max(asked.first, books.begins_on), last, books.cadence, books.country, books.closings)
     items = [
         views.summary_view(one, books.closing_of(one), books.boxes_of(one), books.country, detailed=is_detailed)
         for one in spans
