@@ -278,6 +278,21 @@ def _expense_category(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _ledger_account(tenant: Tenant) -> list[Values]:
+    body = {"code": f"7{uuid4().hex[:8]}", "name": {"he": "חשבון"}, "type": "expense"}
+    made = tenant.api.post("/ledger/accounts", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _journal_entry(tenant: Tenant) -> list[Values]:
+    lines = [{"accountCode": "6120", "debit": "1"}, {"accountCode": "1590", "credit": "1"}]
+    body = {"date": tenant.today(), "description": "פחת", "lines": lines}
+    made = tenant.api.post("/ledger/journal-entries", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _brand(tenant: Tenant) -> list[Values]:
     made = tenant.api.post("/brands", json={"name": f"מותג {uuid4()}"})
     assert made.status_code == 201, made.text
@@ -453,6 +468,9 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/brands/{id}": _brand,
     "/expenses/{id}": _expense,
     "/expense-categories/{id}": _expense_category,
+    "/ledger/accounts/{id}": _ledger_account,
+    "/ledger/journal-entries/{id}": _journal_entry,
+    "/ledger/periods/{period}": lambda _: [{"period": "2026-01"}],
     "/saved-views/{id}": _view,
     "/document-templates/{id}": _template,
     "/businesses/document-defaults/{docType}": lambda _: [{"docType": 305}],

@@ -176,8 +176,15 @@ def _first(where: str) -> Made:
     return lambda tenant: MAKERS[where](tenant)[0]
 
 
+def _income_account(tenant: Tenant) -> Values:
+    """An account that a role of income may post to."""
+    body = {"code": f"4{uuid4().hex[:8]}", "name": {"he": "חשבון"}, "type": "income"}
+    return {"id": tenant.api.post("/ledger/accounts", json=body).json()["id"]}
+
+
 MEANT: dict[str, Made] = {
     "clientId": _first("/clients/{id}"),
+    "setLedgerPostingRules.accountId": _income_account,
     "setExpenseFile.fileId": _first("/files/{id}"),
     "supplierId": _first("/suppliers/{id}"),
     "productId": _first("/products/{id}"),

@@ -144,6 +144,7 @@ OPERATIONS = (
         "/ledger/general-ledger",
         movements.compose_general_ledger,
         "General ledger of a period",
+        name="getGeneralLedger",
         group=BALANCES,
         scope=READ,
         load=businesses.get_current,

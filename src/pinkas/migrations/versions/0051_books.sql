@@ -25,7 +25,7 @@ INSERT INTO ledger_accounts (business_id, id, code, name, kind, role, form6111_c
 SELECT business_id, new_id_at(now()),
     CASE WHEN EXISTS (SELECT FROM ledger_accounts AS other WHERE other.business_id = c.business_id AND other.code = '3400')
         THEN '3400-1' ELSE '3400' END,
-    '{"he": "עודפים", "en": "Retained earnings"}', 'equity', 'retained_earnings', NULL, now(), now()
+    '{"he": "\u05e2\u05d5\u05d3\u05e4\u05d9\u05dd", "en": "Retained earnings"}', 'equity', 'retained_earnings', NULL, now(), now()
 FROM ledger_counters AS c ON CONFLICT DO NOTHING;
 
 -- Nothing is posted on `closed_through` or before it; null: no month was closed. `last_hash` is the hash of the last

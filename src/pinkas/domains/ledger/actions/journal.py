@@ -6,7 +6,7 @@ from uuid import UUID
 from pinkas.core.item_errors import item_error_body
 from pinkas.core.money import format_amount, to_minor
 from pinkas.core.pagination import Page
-from pinkas.core.problems import NotFound, Problem, invalid_field
+from pinkas.core.problems import Detail, NotFound, Problem, ValidationFailed, invalid_field
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, clients, suppliers
 from pinkas.domains.businesses import Business
@@ -44,7 +44,7 @@ async def list_entries(tx: Tx, query: JournalQuery) -> Page[JournalEntrySummary]
     try:
         least = to_minor(query.min_amount, country.currency) if query.min_amount is not None else None
     except ValueError as fault:
-        raise invalid_field("minAmount", "invalid_amount", "{fault}", fault=fault.args[0]) from None
+        raise ValidationFailed(details=[Detail("minAmount", "invalid_amount", fault.args[0])]) from None
     rows, cursor, total = await store.list_page(tx, query, least)
     return Page([_summary(one, country) for one in rows], cursor, total)
 

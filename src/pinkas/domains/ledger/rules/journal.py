@@ -8,7 +8,7 @@ from uuid import UUID
 
 from pinkas.core.currencies import check_currency
 from pinkas.core.money import format_amount, to_minor
-from pinkas.core.problems import FaultCollector, Problem
+from pinkas.core.problems import Detail, FaultCollector, Problem
 from pinkas.domains.ledger.rules import entries
 from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
 from pinkas.domains.ledger.rules.sources import BY_HAND, MANUAL, REVERSAL
@@ -132,7 +132,7 @@ def _minor(value: Decimal | None, currency: str, field: str, faults: FaultCollec
     try:
         return to_minor(value, currency) if value is not None else 0
     except ValueError as fault:
-        faults.add(field, "invalid_amount", "{fault}", fault=fault.args[0])
+        faults.details.append(Detail(field, "invalid_amount", fault.args[0]))
         return None
 
 

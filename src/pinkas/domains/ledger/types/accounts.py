@@ -29,7 +29,7 @@ _CURRENCY = "The only currency of its amounts, for an account such as a bank acc
 class AccountName(RequestStruct, frozen=True, kw_only=True):
     """What an account is called in both languages; without `en` it is called the same in both."""
 
-    he: Annotated[Name, Meta(examples=["תוכנה"])]
+    he: Annotated[Name, Meta(examples=["Software"])]
     en: Annotated[Name, Meta(examples=["Software"])] | None = None
 
 
@@ -58,7 +58,7 @@ class AccountChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; null clears. The type of an account that has entries stays, and so do number and type of one that
     postings find by its role."""
 
-    name: Annotated[AccountName, Meta(examples=[{"he": "תוכנה", "en": "Software"}])] | UnsetType = UNSET
+    name: Annotated[AccountName, Meta(examples=[{"he": "Software", "en": "Software"}])] | UnsetType = UNSET
 
 
 class LedgerAccount(ResponseStruct, frozen=True, kw_only=True):

@@ -21,6 +21,7 @@ MAX_BULK = 100
 """The entries of one call."""
 Day = date
 Description = Annotated[str, Meta(min_length=1, max_length=300, pattern=r"\S", examples=["Depreciation of October"])]
+_EXAMPLE_LINES = [{"accountCode": "6120", "debit": "100.00"}, {"accountCode": "1590", "credit": "100.00"}]
 _ON_ONE_SIDE = "Exactly one of `debit` and `credit` is above zero, in the currency of the books."
 
 
@@ -47,7 +48,7 @@ class NewJournalEntry(RequestStruct, frozen=True, kw_only=True):
     date: Day
     value_date: Annotated[Day, Meta(description="From when it counts for interest. Left out: `date`.")] | None = None
     description: Description
-    lines: Annotated[list[NewJournalLine], Meta(min_length=2, max_length=MAX_LINES)]
+    lines: Annotated[list[NewJournalLine], Meta(min_length=2, max_length=MAX_LINES, examples=[_EXAMPLE_LINES])]
 
 
 class NewJournalEntries(RequestStruct, frozen=True, kw_only=True):
