@@ -41,7 +41,7 @@ _ENTRIES = f"""
                 AND e.posted_at <= %(as_of)s AND e.source_type <> ALL(%(without)s)
                 AND NOT EXISTS (SELECT FROM vat_shifts AS s WHERE s.business_id = l.business_id
                     AND s.entry_id = l.entry_id)
-            ORDER BY l.date WAY, l.entry_number WAY LIMIT %(limit)s) AS found
+            ORDER BY l.date WAY, l.entry_number WAY LIMIT MOST) AS found
     ), others AS (
         SELECT e.id, e.date, e.number, s.to_month AS month
         FROM vat_shifts AS s JOIN journal_entries AS e ON e.business_id = s.business_id AND e.id = s.entry_id
@@ -62,7 +62,7 @@ _ENTRIES = f"""
             WHERE (o.date, o.number) BEYOND (%(at_day)s::date, %(at_number)s::bigint) AND EXISTS (
                 SELECT FROM journal_lines AS l JOIN chosen ON chosen.id = l.account_id
                 WHERE l.business_id = %(business_id)s AND l.entry_id = o.id)
-        ) AS every ORDER BY date WAY, number WAY LIMIT %(limit)s
+        ) AS every ORDER BY date WAY, number WAY LIMIT MOST
     ), moved AS (
         SELECT w.id, sum(l.credit - l.debit) FILTER (WHERE a.role = ANY(%(taxable)s)) AS taxable,
             sum(l.credit - l.debit) FILTER (WHERE a.role = ANY(%(zero_rated)s)) AS zero_rated,
@@ -126,8 +126,10 @@ async def list_entries(
 ) -> list[VatEntryRow]:
     """The entries that a return reports on a side, by day and number, behind a place; all of them without a limit."""
     start = behind or (EntryPlace(date.max, _OPEN_END) if descending else EntryPlace(date.min, 0))
+    # The number of rows stands in the statement: the plan of a few differs from that of all.
+    statement = (_DESCENDING if descending else _ASCENDING).replace("MOST", "ALL" if limit is None else str(limit))
     rows = await tx.fetch_all(
-        _DESCENDING if descending else _ASCENDING,
+        statement,
         first=belonging.span.first,
         last=belonging.span.last,
         through=_OPEN_END if belonging.through is None else belonging.through,
@@ -135,7 +137,6 @@ async def list_entries(
         as_of=as_of or _NO_INSTANT,
         at_day=start.day,
         at_number=start.number,
-        limit=limit,
         without=sorted(NOT_REPORTED),
         taxable=sorted(TAXABLE_ROLES),
         zero_rated=sorted(ZERO_RATED_ROLES),
