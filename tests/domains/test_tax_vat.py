@@ -135,6 +135,12 @@ def test_periods_are_closed_in_their_order(monthly: Tenant) -> None:
     assert listed[2]["boxes"]["net"] == "-9.00"
 
 
+def test_what_was_before_the_business_is_not_asked_for(monthly: Tenant) -> None:
+    old = (month_before(monthly, 11)).isoformat()
+    listed = done(monthly.api.get("/tax/vat-periods", params={"from": old}))["items"]
+    assert [one["period"] for one in listed] == [name_of(month_before(monthly, 0))]
+
+
 def test_of_two_that_close_one_period_one_wins(monthly: Tenant) -> None:
     month = month_before(monthly)
     sold(monthly, last_of(month), "100")

@@ -131,9 +131,17 @@ def _expense_at_risk(tenant: Tenant, *, booked: bool = True) -> Values:
     return {"id": made.json()["id"]}
 
 
+def _closed_vat_period(tenant: Tenant) -> Values:
+    """The first period of a year long ago, which this closes unless it is closed already."""
+    answer = tenant.api.post("/tax/vat-periods/2001-01/close")
+    assert answer.status_code in (200, 409), answer.text
+    return {"period": "2001-01"}
+
+
 ASKED_OF: dict[str, Made] = {
     "closeVatPeriod": lambda _: {"period": "2001-01"},
-    "reopenVatPeriod": lambda _: {"period": "2001-01"},
+    "reopenVatPeriod": _closed_vat_period,
+    "markVatPeriodFiled": lambda _: {"period": "2001-12"},
     "correctExpense": _booked_expense,
     "claimExpenseVat": _expense_at_risk,
     "giveUpExpenseVat": _expense_at_risk,

@@ -135,3 +135,4 @@ CREATE INDEX withholding_certificates_updated_at_id_idx ON withholding_certifica
 -- Expenses whose VAT was deducted and not reported yet.
 CREATE INDEX expenses_claimed_period_id_where_booked_idx ON expenses (business_id, claimed_period, id)
     WHERE status = 'BOOKED' AND claimed_period IS NOT NULL;
+CREATE INDEX documents_issue_date_id_where_draft_idx ON documents (business_id, issue_date, id) WHERE status = 'DRAFT';

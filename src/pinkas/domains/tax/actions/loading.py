@@ -1,10 +1,11 @@
 """What every read and step about VAT begins with: the business, its closed periods, and the sums of its accounts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from decimal import Decimal
 
+from pinkas.core.dates import local_date
 from pinkas.core.problems import FaultCollector
 from pinkas.countries import Country, get_country
 from pinkas.countries.country import VatPeriod as Cadence
@@ -31,6 +32,13 @@ class VatBooks:
     closings: Sequence[ClosingRow]
     by_month: dict[date, dict[str, tuple[int, int]]]
     today: date
+
+    @property
+    def begins_on(self) -> date:
+        """The first day of which there can be anything to report: that of the business, or of its books before it."""
+        opened = local_date(self.business.created_at, self.business.timezone)
+        closed = [one.first_day for one in self.closings[:1]]
+        return min([opened, *closed, *(month for month, moved in self.by_month.items() if moved)])
 
     @property
     def cadence(self) -> Cadence:
@@ -83,8 +91,9 @@ class VatBooks:
         return sums.boxes_of(self.amounts_of(span)[0], self.country.tax_reports.boxes_unit)
 
     def belonging_of(self, span: Span) -> Belonging:
-        """Which entries the return of a period reports."""
-        return periods.belonging_of(span, self.closings)
+        """Which entries the return of a period reports. Where nothing came late, none is looked for."""
+        found = periods.belonging_of(span, self.closings)
+        return found if self.amounts_of(span)[1] is not None else replace(found, after=None)
 
 
 _CORRECTED = "corrected_"

@@ -1,13 +1,14 @@
 """VAT periods: listed, read, closed, opened again, filed."""
 
 import hashlib
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Any
 
 import msgspec
 
-from pinkas.core.fields import Month
 from pinkas.core.money import format_amount
+from pinkas.core.pagination import PagePosition, cursor_binding, decode_cursor, encode_cursor
 from pinkas.core.periods import resolve_period
 from pinkas.core.problems import FaultCollector
 from pinkas.countries import get_country
@@ -29,8 +30,11 @@ from pinkas.domains.tax.types.vat import (
     DetailedLine,
     DetailedReportQuery,
     DetailedReportView,
+    Side,
+    VatDocument,
     VatDocumentQuery,
     VatDocuments,
+    VatEntryRow,
     VatFiled,
     VatPeriod,
     VatPeriodQuery,
@@ -57,7 +61,7 @@ async def compose_periods(tx: Tx, business: Business, query: VatPeriodsQuery) ->
     except NoVatPeriods:
         return VatPeriods(items=[], declarations=await declarations.list_declarations(tx, business, asked.first, last))
     is_detailed = books.settings.files_detailed_vat
-    spans = periods.spans_between(asked.first, last, books.cadence, books.country, books.closings)
+    spans = periods.spans_between(max(asked.first, books.begins_on), last, books.cadence, books.country, books.closings)
     items = [
         views.summary_view(one, books.closing_of(one), books.boxes_of(one), books.country, detailed=is_detailed)
         for one in spans
@@ -65,7 +69,7 @@ async def compose_periods(tx: Tx, business: Business, query: VatPeriodsQuery) ->
     return VatPeriods(items=items, declarations=[])
 
 
-async def get_period(tx: Tx, period: Month, query: VatPeriodQuery) -> VatPeriod:
+async def get_period(tx: Tx, period: str, query: VatPeriodQuery) -> VatPeriod:
     """One VAT period: what its return reports, what is to be paid, the documents of both sides, and what to look at
     before it is filed. `period` is any of its months."""
     books, span = await load_period(tx, period, query.as_of)
@@ -73,8 +77,8 @@ async def get_period(tx: Tx, period: Month, query: VatPeriodQuery) -> VatPeriod:
 
 
 async def _view(tx: Tx, books: VatBooks, span: Span, as_of: datetime | None = None) -> VatPeriod:
-    closed, currency, rate = books.closing_of(span), books.country.currency, books.rate_of(span)
-    belonging, page = books.belonging_of(span), VatDocumentQuery(limit=FIRST_DOCUMENTS)
+    closed, currency = books.closing_of(span), books.country.currency
+    belonging = books.belonging_of(span)
     amounts, corrections = books.amounts_of(span)
     boxes = books.boxes_of(span)
     findings: list[CheckItem] = []
@@ -82,16 +86,17 @@ async def _view(tx: Tx, books: VatBooks, span: Span, as_of: datetime | None = No
         report = await _detailed(tx, books, span)
         boxes = sums.boxes_of_report(books.country.tax_reports.detailed.total(report.entries))
         findings = _finding_items(report, span)
-    outputs = await entry_store.page_of_entries(tx, belonging, "outputs", page, as_of)
-    inputs = await entry_store.page_of_entries(tx, belonging, "inputs", page, as_of)
+    most = FIRST_DOCUMENTS + 1
+    outputs = await entry_store.list_entries(tx, belonging, "outputs", as_of=as_of, limit=most)
+    inputs = await entry_store.list_entries(tx, belonging, "inputs", as_of=as_of, limit=most)
     summary = views.summary_view(span, closed, boxes, books.country, detailed=books.settings.files_detailed_vat)
     return VatPeriod(
         **{name: getattr(summary, name) for name in summary.__struct_fields__},
         amounts=views.amounts_view(amounts, currency),
         corrections=views.amounts_view(corrections, currency) if corrections is not None else None,
-        outputs=[one for row in outputs[0] for one in views.document_views(row, span, rate, currency, "outputs")],
-        inputs=[one for row in inputs[0] for one in views.document_views(row, span, rate, currency, "inputs")],
-        has_more=outputs[1] is not None or inputs[1] is not None,
+        outputs=_documents(outputs[:FIRST_DOCUMENTS], books, span, "outputs"),
+        inputs=_documents(inputs[:FIRST_DOCUMENTS], books, span, "inputs"),
+        has_more=max(len(outputs), len(inputs)) == most,
         documents_url=f"/api/v1/tax/vat-periods/{span.name}/documents",
         checklist=[*(await _checklist(tx, books, span, closed)), *findings],
         closed_at=closed.closed_at if closed else None,
@@ -138,10 +143,33 @@ async def list_documents(tx: Tx, subject: "PeriodSubject", query: VatDocumentQue
     """Every entry of the books that the return of a period reports, oldest first unless `sort` says otherwise, with the
     document or the expense that it is about. What corrects an earlier period says which."""
     books, span = subject.books, subject.span
-    rows, cursor, total = await entry_store.page_of_entries(tx, books.belonging_of(span), query.side, query, None)
+    bound_to = cursor_binding(f"vat_documents {span.name}", str(tx.business_id), query)
+    behind = None
+    if query.cursor is not None:
+        day, number = decode_cursor(query.cursor, bound_to, tx.keys.cursor_key).value.split()
+        behind = entry_store.EntryPlace(date.fromisoformat(day), int(number))
+    rows = await entry_store.list_entries(
+        tx,
+        books.belonging_of(span),
+        query.side,
+        behind=behind,
+        descending=query.sort == "-date",
+        limit=query.limit + 1,
+    )
+    page, cursor = rows[: query.limit], None
+    if len(rows) > query.limit:
+        last = page[-1]
+        place = PagePosition(f"{last.date.isoformat()} {last.number}", str(last.id))
+        cursor = encode_cursor(place, bound_to, tx.keys.cursor_key)
+    total: int | msgspec.UnsetType = msgspec.UNSET
+    if query.include == "total":
+        total = len(await entry_store.list_entries(tx, books.belonging_of(span), query.side))
+    return VatDocuments(items=_documents(page, books, span, query.side), next_cursor=cursor, total=total)
+
+
+def _documents(rows: Sequence[VatEntryRow], books: VatBooks, span: Span, side: Side | None) -> list[VatDocument]:
     rate, currency = books.rate_of(span), books.country.currency
-    items = [one for row in rows for one in views.document_views(row, span, rate, currency, query.side)]
-    return VatDocuments(items=items, next_cursor=cursor, total=total)
+    return [one for row in rows for one in views.document_views(row, span, rate, currency, side)]
 
 
 class PeriodSubject(msgspec.Struct, frozen=True):
@@ -153,13 +181,13 @@ class PeriodSubject(msgspec.Struct, frozen=True):
     span: Span
 
 
-async def load_subject(tx: Tx, period: Month) -> PeriodSubject:
+async def load_subject(tx: Tx, period: str) -> PeriodSubject:
     """The period of a month, for a report about it."""
     books, span = await load_period(tx, period)
     return PeriodSubject(f"{books.business.name} {span.name}", books.business.default_lang, books, span)
 
 
-async def close(tx: Tx, period: Month) -> VatPeriod:
+async def close(tx: Tx, period: str) -> VatPeriod:
     """Closes a period that is over: posts its settlement, dated on its last day where that is open, and keeps what its
     return says. What is entered into it later is reported by the next open period, as a correction."""
     business = await businesses.get_for_update(tx)
@@ -201,7 +229,7 @@ async def _open_day(tx: Tx, span: Span) -> date:
     return span.last if closed_through is None else max(span.last, closed_through + timedelta(days=1))
 
 
-async def reopen(tx: Tx, period: Month, body: VatReopened) -> VatPeriod:
+async def reopen(tx: Tx, period: str, body: VatReopened) -> VatPeriod:
     """Opens the period that was closed last again, unless its return was filed: the settlement is reversed."""
     business = await businesses.get_for_update(tx)
     await store.lock_books(tx)
@@ -218,7 +246,7 @@ async def reopen(tx: Tx, period: Month, body: VatReopened) -> VatPeriod:
     return await _reread(tx, period)
 
 
-async def mark_filed(tx: Tx, period: Month, body: VatFiled) -> VatPeriod:
+async def mark_filed(tx: Tx, period: str, body: VatFiled) -> VatPeriod:
     """Records that the return of a closed period was filed. From then on it does not change, and the expenses whose
     VAT it deducts are `REPORTED`."""
     await businesses.get_for_update(tx)
@@ -237,7 +265,7 @@ async def mark_filed(tx: Tx, period: Month, body: VatFiled) -> VatPeriod:
     return await _reread(tx, period)
 
 
-async def _reread(tx: Tx, period: Month) -> VatPeriod:
+async def _reread(tx: Tx, period: str) -> VatPeriod:
     books, span = await load_period(tx, period)
     return await _view(tx, books, span)
 
@@ -248,7 +276,7 @@ async def _detailed(tx: Tx, books: VatBooks, span: Span) -> DetailedReport:
     return books.country.tax_reports.detailed.compose(sales, purchases)
 
 
-async def get_detailed_report(tx: Tx, period: Month, query: DetailedReportQuery) -> DetailedReportView | Blob:
+async def get_detailed_report(tx: Tx, period: str, query: DetailedReportQuery) -> DetailedReportView | Blob:
     """The file of the detailed report of a period (PCN874), byte for byte as the authority reads it; `format=json`
     answers its lines, its sums, and what the authority would object to. An open period gives it as it stands."""
     books, span = await load_period(tx, period)

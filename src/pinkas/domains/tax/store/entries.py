@@ -1,11 +1,8 @@
 """The entries of the books that a return reports, with what they are about."""
 
 from datetime import UTC, date, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
-from msgspec import UnsetType
-
-from pinkas.core.pagination import PageQuery, SortOrder
 from pinkas.domains.tax.rules.periods import Belonging
 from pinkas.domains.tax.rules.sums import (
     DEFERRED_VAT,
@@ -19,36 +16,53 @@ from pinkas.domains.tax.rules.sums import (
     ZERO_RATED_ROLES,
 )
 from pinkas.domains.tax.types.vat import Side, VatEntryRow
-from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.rows import to_struct
 from pinkas.platform.tx import Tx
 
 _OPEN_END = 2**62
 _NO_INSTANT = datetime.max.replace(tzinfo=UTC)
 
-# Which entries: those of the days of the period whose VAT is not deducted elsewhere, those whose input VAT is deducted
-# in it, and those of earlier months that were posted since the period before was closed. What they did to the accounts
-# of the return is summed, and then joined with what they are about.
+# Which entries: those of the days of the period whose VAT is not deducted elsewhere, found in the order of each account
+# of the side, so that a page costs what it shows; those whose input VAT is deducted in it; and those of earlier months
+# that were posted since the period before was closed. What they did to the accounts of the return is summed, and then
+# joined with what they are about.
 _ENTRIES = f"""
-    WITH wanted AS (
-        SELECT e.id, e.number, e.date, date_trunc('month', e.date)::date AS month, e.source_type, e.source_id
-        FROM journal_entries AS e
-        WHERE e.business_id = %(business_id)s AND e.date BETWEEN %(first)s AND %(last)s
-            AND e.number <= %(through)s AND e.posted_at <= %(as_of)s AND e.source_type <> ALL(%(without)s)
-            AND NOT EXISTS (SELECT FROM vat_shifts AS s WHERE s.business_id = e.business_id AND s.entry_id = e.id)
-        UNION ALL
-        SELECT e.id, e.number, e.date, s.to_month, e.source_type, e.source_id
+    WITH chosen AS MATERIALIZED (
+        SELECT id FROM ledger_accounts WHERE business_id = %(business_id)s AND role = ANY(%(side_roles)s)
+    ), own AS (
+        SELECT found.entry_id AS id, found.date, found.entry_number AS number, NULL::date AS month
+        FROM chosen CROSS JOIN LATERAL (
+            SELECT DISTINCT ON (l.date, l.entry_number) l.entry_id, l.date, l.entry_number
+            FROM journal_lines AS l
+            JOIN journal_entries AS e ON e.business_id = l.business_id AND e.id = l.entry_id
+            WHERE l.business_id = %(business_id)s AND l.account_id = chosen.id
+                AND l.date BETWEEN %(first)s AND %(last)s AND l.entry_number <= %(through)s
+                AND (l.date, l.entry_number) BEYOND (%(at_day)s::date, %(at_number)s::bigint)
+                AND e.posted_at <= %(as_of)s AND e.source_type <> ALL(%(without)s)
+                AND NOT EXISTS (SELECT FROM vat_shifts AS s WHERE s.business_id = l.business_id
+                    AND s.entry_id = l.entry_id)
+            ORDER BY l.date WAY, l.entry_number WAY LIMIT MOST) AS found
+    ), others AS (
+        SELECT e.id, e.date, e.number, s.to_month AS month
         FROM vat_shifts AS s JOIN journal_entries AS e ON e.business_id = s.business_id AND e.id = s.entry_id
         WHERE s.business_id = %(business_id)s AND s.to_month BETWEEN %(first)s AND %(last)s
             AND e.number <= %(through)s AND e.posted_at <= %(as_of)s
         UNION ALL
-        SELECT e.id, e.number, e.date, coalesce(s.to_month, date_trunc('month', e.date)::date), e.source_type,
-            e.source_id
+        SELECT e.id, e.date, e.number, coalesce(s.to_month, date_trunc('month', e.date)::date)
         FROM journal_entries AS e
         LEFT JOIN vat_shifts AS s ON s.business_id = e.business_id AND s.entry_id = e.id
         WHERE e.business_id = %(business_id)s AND e.number > %(after)s AND e.number <= %(through)s
             AND coalesce(s.to_month, e.date) < %(first)s AND e.posted_at <= %(as_of)s
             AND e.source_type <> ALL(%(without)s)
+    ), wanted AS MATERIALIZED (
+        SELECT DISTINCT id, date, number, coalesce(month, date_trunc('month', date)::date) AS month FROM (
+            SELECT * FROM own
+            UNION ALL
+            SELECT o.* FROM others AS o
+            WHERE (o.date, o.number) BEYOND (%(at_day)s::date, %(at_number)s::bigint) AND EXISTS (
+                SELECT FROM journal_lines AS l JOIN chosen ON chosen.id = l.account_id
+                WHERE l.business_id = %(business_id)s AND l.entry_id = o.id)
+        ) AS every ORDER BY date WAY, number WAY LIMIT MOST
     ), moved AS (
         SELECT w.id, sum(l.credit - l.debit) FILTER (WHERE a.role = ANY(%(taxable)s)) AS taxable,
             sum(l.credit - l.debit) FILTER (WHERE a.role = ANY(%(zero_rated)s)) AS zero_rated,
@@ -61,11 +75,9 @@ _ENTRIES = f"""
         FROM wanted AS w
         JOIN journal_lines AS l ON l.business_id = %(business_id)s AND l.entry_id = w.id
         JOIN ledger_accounts AS a ON a.business_id = l.business_id AND a.id = l.account_id
-        WHERE a.role = ANY(%(roles)s) OR a.kind = 'expense'
         GROUP BY w.id
-        HAVING coalesce(bool_or(a.role = ANY(%(side_roles)s)), false)
     )
-    SELECT w.id, w.number, w.date, w.month, w.source_type, w.source_id,
+    SELECT w.id, w.number, w.date, w.month, e.source_type, e.source_id,
         coalesce(m.taxable, 0)::bigint AS taxable, coalesce(m.zero_rated, 0)::bigint AS zero_rated,
         coalesce(m.exempt, 0)::bigint AS exempt, coalesce(m.output_vat, 0)::bigint AS output_vat,
         coalesce(m.deferred_vat, 0)::bigint AS deferred_vat, coalesce(m.input_vat, 0)::bigint AS input_vat,
@@ -77,16 +89,16 @@ _ENTRIES = f"""
         coalesce(d.client -> 'address' ->> 'country', p.address ->> 'country') AS party_country,
         coalesce(d.allocation_number, x.allocation_number) AS allocation_number,
         x.value AS expense_value, x.net AS expense_net, x.total AS expense_total
-    FROM moved AS m JOIN wanted AS w ON w.id = m.id
-    LEFT JOIN documents AS d ON d.business_id = %(business_id)s AND d.id = w.source_id AND w.source_type = 'document'
-    LEFT JOIN expenses AS x ON x.business_id = %(business_id)s AND x.id = w.source_id
-        AND w.source_type LIKE 'expense%%'
-    LEFT JOIN suppliers AS p ON p.business_id = %(business_id)s AND p.id = x.supplier_id"""
-_SELECT = f"SELECT * FROM ({_ENTRIES}) AS found"
-_ORDERS = {
-    "date": SortOrder("date", "date", descending=False),
-    "-date": SortOrder("date", "date", descending=True),
-}
+    FROM wanted AS w
+    JOIN moved AS m ON m.id = w.id
+    JOIN journal_entries AS e ON e.business_id = %(business_id)s AND e.id = w.id
+    LEFT JOIN documents AS d ON d.business_id = %(business_id)s AND d.id = e.source_id AND e.source_type = 'document'
+    LEFT JOIN expenses AS x ON x.business_id = %(business_id)s AND x.id = e.source_id
+        AND e.source_type LIKE 'expense%%'
+    LEFT JOIN suppliers AS p ON p.business_id = %(business_id)s AND p.id = x.supplier_id
+    ORDER BY w.date WAY, w.number WAY"""
+_ASCENDING = _ENTRIES.replace("BEYOND", ">").replace("WAY", "ASC")
+_DESCENDING = _ENTRIES.replace("BEYOND", "<").replace("WAY", "DESC")
 _OUTPUT_ROLES = TAXABLE_ROLES | ZERO_RATED_ROLES | EXEMPT_ROLES | {OUTPUT_VAT, DEFERRED_VAT}
 _SIDE_ROLES: dict[Side | None, frozenset[str]] = {
     "outputs": _OUTPUT_ROLES,
@@ -95,36 +107,42 @@ _SIDE_ROLES: dict[Side | None, frozenset[str]] = {
 }
 
 
-def _params(belonging: Belonging, side: Side | None, as_of: datetime | None) -> dict[str, Any]:
-    return {
-        "first": belonging.span.first,
-        "last": belonging.span.last,
-        "through": _OPEN_END if belonging.through is None else belonging.through,
-        "after": _OPEN_END if belonging.after is None else belonging.after,
-        "as_of": as_of or _NO_INSTANT,
-        "without": sorted(NOT_REPORTED),
-        "roles": sorted(RETURN_ROLES),
-        "taxable": sorted(TAXABLE_ROLES),
-        "zero_rated": sorted(ZERO_RATED_ROLES),
-        "exempt": sorted(EXEMPT_ROLES),
-        "side_roles": sorted(_SIDE_ROLES[side]),
-    }
+class EntryPlace(NamedTuple):
+    """The place of an entry among those of a return: its day and its number."""
+
+    day: date
+    number: int
 
 
-async def page_of_entries(
-    tx: Tx, belonging: Belonging, side: Side | None, query: PageQuery, as_of: datetime | None
-) -> tuple[list[VatEntryRow], str | None, int | UnsetType]:
-    """A page of the entries that a return reports, oldest first unless `sort` says otherwise."""
-    where = QueryConditions("true")
-    where.params.update(_params(belonging, side, as_of))
-    name = f"vat_documents {belonging.span.name}"
-    rows, cursor, total = await tx.fetch_page(name, query, select=_SELECT, conditions=where, orders=_ORDERS)
-    return [to_struct(row, VatEntryRow) for row in rows], cursor, total
-
-
-async def list_entries(tx: Tx, belonging: Belonging) -> list[VatEntryRow]:
-    """All of them, in the order of the books."""
-    rows = await tx.fetch_all(f"{_SELECT} ORDER BY date, number", **_params(belonging, None, None))
+async def list_entries(
+    tx: Tx,
+    belonging: Belonging,
+    side: Side | None = None,
+    *,
+    behind: EntryPlace | None = None,
+    descending: bool = False,
+    as_of: datetime | None = None,
+    limit: int | None = None,
+) -> list[VatEntryRow]:
+    """The entries that a return reports on a side, by day and number, behind a place; all of them without a limit."""
+    start = behind or (EntryPlace(date.max, _OPEN_END) if descending else EntryPlace(date.min, 0))
+    # The number of rows stands in the statement: the plan of a few differs from that of all.
+    statement = (_DESCENDING if descending else _ASCENDING).replace("MOST", "ALL" if limit is None else str(limit))
+    rows = await tx.fetch_all(
+        statement,
+        first=belonging.span.first,
+        last=belonging.span.last,
+        through=_OPEN_END if belonging.through is None else belonging.through,
+        after=_OPEN_END if belonging.after is None else belonging.after,
+        as_of=as_of or _NO_INSTANT,
+        at_day=start.day,
+        at_number=start.number,
+        without=sorted(NOT_REPORTED),
+        taxable=sorted(TAXABLE_ROLES),
+        zero_rated=sorted(ZERO_RATED_ROLES),
+        exempt=sorted(EXEMPT_ROLES),
+        side_roles=sorted(_SIDE_ROLES[side]),
+    )
     return [to_struct(row, VatEntryRow) for row in rows]
 
 
