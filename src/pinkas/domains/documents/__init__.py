@@ -1,6 +1,6 @@
 """Sales documents: drafted, finalized, numbered, chained, signed, printed."""
 
-from pinkas.domains.documents.authenticity.actions import ChainReport, check_chain
+from pinkas.domains.documents.authenticity.actions import ChainReport, check_chain, expected_entries
 from pinkas.domains.documents.authenticity.rules.verification import (
     Judgement,
     TrustedKeys,
@@ -170,6 +170,7 @@ __all__ = [
     "document_title",
     "document_view",
     "download_pdf",
+    "expected_entries",
     "finalize_draft",
     "get_document",
     "get_for_update",

@@ -2,6 +2,7 @@
 
 from pinkas.domains.expenses.actions.booking import book_expense, lock_booked
 from pinkas.domains.expenses.actions.claiming import record_allocation_check, record_request
+from pinkas.domains.expenses.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.expenses.actions.papers import attach_paper
 from pinkas.domains.expenses.actions.reading import get_expense
 from pinkas.domains.expenses.actions.writing import create_many
@@ -18,6 +19,7 @@ from pinkas.domains.expenses.store.expenses import get_by_ids, get_many_for_upda
 from pinkas.domains.expenses.types import DescribedSupplier, Expense, ExpenseRow, ExpenseUploaded, NewExpense
 
 __all__ = [
+    "ENTRY_SOURCES",
     "ApprovalRequired",
     "Dependencies",
     "DescribedSupplier",
@@ -32,6 +34,7 @@ __all__ = [
     "attach_paper",
     "book_expense",
     "create_many",
+    "expected_entries",
     "get_by_ids",
     "get_expense",
     "get_many_for_update",

@@ -1,6 +1,7 @@
 """Payments to suppliers: what is paid, withheld and paid ahead, and the files by which a bank does it."""
 
+from pinkas.domains.supplier_payments.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.supplier_payments.actions.recording import record
 from pinkas.domains.supplier_payments.types.payments import SupplierPayment, SupplierPaymentToRecord
 
-__all__ = ["SupplierPayment", "SupplierPaymentToRecord", "record"]
+__all__ = ["ENTRY_SOURCES", "SupplierPayment", "SupplierPaymentToRecord", "expected_entries", "record"]
