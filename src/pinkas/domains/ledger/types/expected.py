@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from pinkas.domains.ledger.types import Posting
+from pinkas.domains.ledger.types.entries import Posting
 
 
 @dataclass(frozen=True)
