@@ -66,6 +66,7 @@ from pinkas.domains.supplier_payments.operations import OPERATIONS as SUPPLIER_P
 from pinkas.domains.supplier_statements.operations import OPERATIONS as SUPPLIER_STATEMENTS
 from pinkas.domains.suppliers.operations import OPERATIONS as SUPPLIERS
 from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
+from pinkas.domains.verifications.operations import OPERATIONS as VERIFICATIONS
 from pinkas.domains.views.operations import OPERATIONS as VIEWS
 from pinkas.domains.webhooks import replay
 from pinkas.domains.webhooks.jobs import REPLAY
@@ -143,6 +144,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *WEBHOOKS,
         *AUDIT,
         *NOTIFICATIONS,
+        *VERIFICATIONS,
         *VIEWS,
         *FILES,
         *OAUTH,

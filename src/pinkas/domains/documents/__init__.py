@@ -62,6 +62,7 @@ from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
 from pinkas.domains.documents.issuing.rules.issuance import BookingSource
 from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.actions.read import get_document, get_record
+from pinkas.domains.documents.model.rules.context import proforma_types
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
 from pinkas.domains.documents.model.rules.problems import (
@@ -197,6 +198,7 @@ __all__ = [
     "post_entry",
     "printed_view",
     "problem_findings",
+    "proforma_types",
     "publish_payment",
     "receipt_type",
     "returned_payment",

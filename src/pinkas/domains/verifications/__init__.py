@@ -2,5 +2,6 @@
 
 from pinkas.domains.verifications.actions import BooksVerification, verify_batch, verify_totals
 from pinkas.domains.verifications.rules import describe_fault
+from pinkas.domains.verifications.types import BooksCheck
 
-__all__ = ["BooksVerification", "describe_fault", "verify_batch", "verify_totals"]
+__all__ = ["BooksCheck", "BooksVerification", "describe_fault", "verify_batch", "verify_totals"]

@@ -49,7 +49,8 @@ class CheckProgress:
 
 @dataclass(frozen=True)
 class StoredEntry:
-    """An entry as it is stored, with what the database said of its chain; `amounts` are debit less credit by account."""
+    """An entry as it is stored, with what the database said of its chain; `amounts` are debit less credit by
+    account."""
 
     number: int
     id: UUID
@@ -116,9 +117,7 @@ def compare_entry(entry: StoredEntry, expected: ExpectedEntry, chart: Chart) -> 
     return first
 
 
-def _compare_lines(
-    entry: StoredEntry, lines: Iterable[Posting], expected: ExpectedEntry, chart: Chart
-) -> Fault | None:
+def _compare_lines(entry: StoredEntry, lines: Iterable[Posting], expected: ExpectedEntry, chart: Chart) -> Fault | None:
     wanted: dict[UUID | None, int] = {}
     for one in lines:
         account = _folded(chart.account_of(one, entry.date), chart, entry.date)
@@ -127,7 +126,9 @@ def _compare_lines(
     for id, amount in entry.amounts.items():
         account = _folded(id, chart, entry.date)
         found[account] = found.get(account, 0) + amount
-    free = None if expected.open_roles is None else {chart.account_of_role(one, entry.date) for one in expected.open_roles}
+    free = (
+        None if expected.open_roles is None else {chart.account_of_role(one, entry.date) for one in expected.open_roles}
+    )
     for account in (*wanted, *(one for one in found if one not in wanted)):
         if account not in wanted and (free is None or account in free):
             continue
@@ -166,7 +167,7 @@ def check_view(key: CheckKey, progress: CheckProgress, currency: str) -> BooksCh
         ok=progress.fault is None,
         complete=progress.complete,
         checked=progress.checked,
-        first_fault=progress.fault and _fault_view(progress.fault, currency),
+        first_fault=None if progress.fault is None else _fault_view(progress.fault, currency),
     )
 
 

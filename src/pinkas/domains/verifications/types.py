@@ -42,9 +42,9 @@ FaultCode = Literal[
 
 
 class BooksFault(ResponseStruct, frozen=True, kw_only=True):
-    """What does not fit. `entryNumber`, `sourceType` and `sourceId` name an entry and what it is about, `accountCode` an
-    account, `partyId` a client or supplier and `month` (its first day) a sum; null where there is none. `expected` is
-    what ought to be there and `found` what is, as debit less credit in the currency of the books."""
+    """What does not fit. `entryNumber`, `sourceType` and `sourceId` name an entry and what it is about, `accountCode`
+    an account, `partyId` a client or supplier and `month` (its first day) a sum; null where there is none. `expected`
+    is what ought to be there and `found` what is, as debit less credit in the currency of the books."""
 
     code: FaultCode
     entry_number: int | None

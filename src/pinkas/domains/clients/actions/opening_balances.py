@@ -2,14 +2,18 @@
 books. Above zero it is an open item, which receipts, payments and credits settle; below zero it is a payment of which
 nothing is allocated yet."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
+from typing import Any
 from uuid import UUID
 
+import msgspec
+
+from pinkas.core.decimals import decode_decimal
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import convert_currency, to_minor
 from pinkas.core.problems import Problem
-from pinkas.countries import get_country
+from pinkas.countries import Country, get_country
 from pinkas.domains import ledger
 from pinkas.domains.clients.rules import OpeningBalanceClosed
 from pinkas.domains.clients.rules.opening_postings import opening_postings
@@ -125,3 +129,13 @@ def _usable_credit(one: Opening | None, country: str) -> opening_items.OpeningCr
 def opening_balance_column(one: Opening | None) -> dict[str, object] | None:
     """An opening balance as its column stores it: in minor units, with its wire form."""
     return None if one is None else {**to_builtins(one), "minor": amount_in_minor_units(one)}
+
+
+def opening_value(column: Mapping[str, Any] | None, country: Country) -> int:
+    """What the books have to say of an opening balance as its column stores it: debit less credit of the accounts of
+    customers and of their advances, in minor units; zero where there is none, or its rate is not known."""
+    if column is None:
+        return 0
+    fields = {name: value for name, value in column.items() if name != "minor"}
+    one = msgspec.convert(fields, Opening, dec_hook=decode_decimal)
+    return _amount_in_home_currency(one, country.code) or 0
