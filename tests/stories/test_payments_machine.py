@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from domains.answers import done, line, paid
+from domains.answers import books_fit, done, line, paid
 from pinkas.core.money import to_minor
 from support.service import Tenant
 
@@ -337,5 +337,6 @@ def test_documents_payments_credit_and_books_say_the_same(opened: Callable[..., 
             break
         person = Person(tenant, seed)
         person.live()
+        books_fit(tenant)
         performed += person.done
     assert performed.keys() >= verbs, performed

@@ -143,16 +143,17 @@ POSTED_SOURCES = tuple(_UNPOSTED)
 """The things that have to have an entry, by the type of its source."""
 
 
-async def get_counter(tx: Tx) -> Any | None:
-    """Where the entries of the business end: next_number and last_hash; None before the first."""
-    return await tx.fetch_one("SELECT next_number, last_hash FROM ledger_counters WHERE business_id = %(business_id)s")
-
-
-async def get_last_entry(tx: Tx) -> Any | None:
-    """Number and hash of the last entry; None where there is none."""
+async def get_end(tx: Tx) -> Any:
+    """Where the entries of the business end, by its counter and by its last entry, seen at one instant: next_number and
+    last_hash, number and hash; null where there is none."""
     return await tx.fetch_one(
-        """SELECT number, hash FROM journal_entries WHERE business_id = %(business_id)s
-           ORDER BY number DESC LIMIT 1"""
+        """SELECT counter.next_number, counter.last_hash, last.number, last.hash
+           FROM (SELECT) AS one
+           LEFT JOIN ledger_counters AS counter ON counter.business_id = %(business_id)s
+           LEFT JOIN LATERAL (
+               SELECT number, hash FROM journal_entries WHERE business_id = %(business_id)s
+               ORDER BY number DESC LIMIT 1
+           ) AS last ON true"""
     )
 
 

@@ -2,10 +2,9 @@
 what was posted."""
 
 from dataclasses import dataclass
-from datetime import date
 from uuid import UUID
 
-from pinkas.domains.ledger.types.entries import Posting
+from pinkas.domains.ledger.types.entries import Day, Posting
 
 
 @dataclass(frozen=True)
@@ -20,6 +19,6 @@ class ExpectedEntry:
     source_type: str
     source_id: UUID
     variants: tuple[tuple[Posting, ...], ...]
-    date: date | None = None
+    date: Day | None = None
     open_roles: frozenset[str] | None = frozenset()
     tolerance: int = 0
