@@ -37,6 +37,7 @@ from pinkas.domains.input_vat.flows import run_request_job
 from pinkas.domains.input_vat.jobs import SEND_REQUEST
 from pinkas.domains.input_vat.operations import OPERATIONS as INPUT_VAT
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
+from pinkas.domains.ledger.opening_operations import OPERATIONS as LEDGER_OPENING
 from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
@@ -56,6 +57,7 @@ from pinkas.domains.products.image_operations import OPERATIONS as PRODUCT_IMAGE
 from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
 from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
 from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
+from pinkas.domains.revaluations.operations import OPERATIONS as REVALUATIONS
 from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
 from pinkas.domains.sharing.operations import OPERATIONS as SHARING
 from pinkas.domains.statements import flows as statement_flows
@@ -128,6 +130,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *SHARING,
         *QUOTES,
         *RECURRING,
+        *REVALUATIONS,
         *SANDBOX,
         *MESSAGES,
         *ALLOCATIONS,
@@ -139,6 +142,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *CLIENT_PORTAL,
         *CARD_CLEARING,
         *LEDGER,
+        *LEDGER_OPENING,
         *INBOX,
         *ANALYTICS,
         *WEBHOOKS,

@@ -1,15 +1,18 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
+from pinkas.domains.ledger.actions.accounts import hold_books
 from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
 from pinkas.domains.ledger.actions.posting import check_open, post_entries
 from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
+from pinkas.domains.ledger.rules.balances import month_end, next_month
 from pinkas.domains.ledger.rules.entries import (
     debit_credit_difference,
     make_posting,
     nonempty_postings,
     reversed_postings,
 )
-from pinkas.domains.ledger.rules.problems import PeriodClosed
+from pinkas.domains.ledger.rules.periods import parse_period
+from pinkas.domains.ledger.rules.problems import PeriodClosed, PeriodNotOver
 from pinkas.domains.ledger.rules.problems import check_open as check_day_open
 from pinkas.domains.ledger.store.posting import get_balance, get_closed_through, list_monthly_sums, list_postings
 from pinkas.domains.ledger.types.balances import TrialBalanceLine
@@ -21,6 +24,7 @@ __all__ = [
     "ExpectedEntry",
     "NewEntry",
     "PeriodClosed",
+    "PeriodNotOver",
     "Posting",
     "TrialBalanceLine",
     "balances_on",
@@ -29,10 +33,14 @@ __all__ = [
     "debit_credit_difference",
     "get_balance",
     "get_closed_through",
+    "hold_books",
     "list_monthly_sums",
     "list_postings",
     "make_posting",
+    "month_end",
+    "next_month",
     "nonempty_postings",
+    "parse_period",
     "post_entries",
     "reversed_postings",
     "trial_balance",

@@ -18,6 +18,7 @@ from pinkas.domains import (
     documents,
     expenses,
     payments,
+    revaluations,
     supplier_payments,
 )
 from pinkas.domains.businesses import Business
@@ -58,6 +59,10 @@ async def _expect_supplier_payments(
 
 async def _expect_card_clearing(tx: Tx, source: str, ids: Collection[UUID], country: Country) -> list[ExpectedEntry]:
     return await card_clearing.expected_entries(tx, source, ids, country.currency)
+
+
+async def _expect_revaluations(tx: Tx, source: str, ids: Collection[UUID], _: Country) -> list[ExpectedEntry]:
+    return await revaluations.expected_entries(tx, source, ids)
 
 
 _SOURCES: Mapping[str, tuple[CheckKey, Expect]] = {

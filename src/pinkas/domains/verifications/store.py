@@ -138,6 +138,8 @@ _UNPOSTED = {
             AND d.charged_on BETWEEN %(first)s AND %(last)s AND """,
     "card_batch": """SELECT d.id FROM card_batches AS d
         WHERE d.business_id = %(business_id)s AND d.date BETWEEN %(first)s AND %(last)s AND """,
+    "revaluation": """SELECT d.id FROM ledger_revaluations AS d
+        WHERE d.business_id = %(business_id)s AND d.month BETWEEN %(first)s AND %(last)s AND """,
 }
 POSTED_SOURCES = tuple(_UNPOSTED)
 """The things that have to have an entry, by the type of its source."""

@@ -19,6 +19,7 @@ CheckKey = Literal[
     "expenses",
     "supplier_payments",
     "card_clearing",
+    "revaluations",
     "client_openings",
     "monthly_sums",
     "customers",
