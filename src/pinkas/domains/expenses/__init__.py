@@ -15,7 +15,7 @@ from pinkas.domains.expenses.rules.problems import (
     ExpenseNotBooked,
     FileStays,
 )
-from pinkas.domains.expenses.store.expenses import get_by_ids, get_many_for_update
+from pinkas.domains.expenses.store.expenses import count_open_by_month, get_by_ids, get_many_for_update
 from pinkas.domains.expenses.types import DescribedSupplier, Expense, ExpenseRow, ExpenseUploaded, NewExpense
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "NewExpense",
     "attach_paper",
     "book_expense",
+    "count_open_by_month",
     "create_many",
     "expected_entries",
     "get_by_ids",

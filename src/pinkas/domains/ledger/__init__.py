@@ -2,6 +2,8 @@
 
 from pinkas.domains.ledger.actions.accounts import hold_books
 from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
+from pinkas.domains.ledger.actions.journal import list_entries_of
+from pinkas.domains.ledger.actions.periods import list_period_states
 from pinkas.domains.ledger.actions.posting import check_open, post_entries
 from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
 from pinkas.domains.ledger.rules.balances import month_end, next_month
@@ -18,13 +20,16 @@ from pinkas.domains.ledger.store.posting import get_balance, get_closed_through,
 from pinkas.domains.ledger.types.balances import TrialBalanceLine
 from pinkas.domains.ledger.types.entries import NewEntry, Posting
 from pinkas.domains.ledger.types.expected import ExpectedEntry
+from pinkas.domains.ledger.types.periods import PeriodChange, PeriodState
 
 __all__ = [
     "CONTROL_ROLES",
     "ExpectedEntry",
     "NewEntry",
+    "PeriodChange",
     "PeriodClosed",
     "PeriodNotOver",
+    "PeriodState",
     "Posting",
     "TrialBalanceLine",
     "balances_on",
@@ -34,7 +39,9 @@ __all__ = [
     "get_balance",
     "get_closed_through",
     "hold_books",
+    "list_entries_of",
     "list_monthly_sums",
+    "list_period_states",
     "list_postings",
     "make_posting",
     "month_end",
