@@ -11,6 +11,7 @@ from domains.answers import books_fit, done, line, paid
 from domains.purchases import booked, pay, supplier
 from support.service import Running, Tenant, open_business
 
+CHECK = {"checkNumber": "1001", "bankCode": "12", "branch": "600", "account": "123456"}
 COPIED = ("journal_entries", "journal_lines", "ledger_monthly_sums", "ledger_counters")
 
 
@@ -21,7 +22,7 @@ def shop(running: Running) -> Tenant:
     client = tenant.client(openingBalance={"amount": "400", "date": "2026-01-01"})
     tenant.client(openingBalance={"amount": "-70", "date": "2026-01-01"})
     sale = tenant.issued(305, client=None, clientId=client["id"], lines=[line("100")])
-    body = {**paid(tenant, "150", "check"), "clientId": client["id"]}
+    body = {**paid(tenant, "150", "check"), **CHECK, "clientId": client["id"]}
     made = done(
         tenant.api.post("/payments", json=body | {"allocations": [{"documentId": sale["id"], "amount": "50"}]}), 201
     )

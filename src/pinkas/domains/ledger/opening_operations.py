@@ -2,6 +2,7 @@
 
 from pinkas.domains.ledger.actions import opening
 from pinkas.domains.ledger.rules.opening import OpeningBalancesClosed
+from pinkas.domains.ledger.rules.problems import PeriodClosed
 from pinkas.platform.operation import operation
 
 OPERATIONS = (
@@ -20,6 +21,6 @@ OPERATIONS = (
         name="setOpeningBalances",
         group="ledger balances",
         scope="ledger:write",
-        problems=(OpeningBalancesClosed,),
+        problems=(OpeningBalancesClosed, PeriodClosed),
     ),
 )
