@@ -71,6 +71,7 @@ _SOURCES: Mapping[str, tuple[CheckKey, Expect]] = {
     **dict.fromkeys(expenses.ENTRY_SOURCES, ("expenses", _expect_expenses)),
     **dict.fromkeys(supplier_payments.ENTRY_SOURCES, ("supplier_payments", _expect_supplier_payments)),
     **dict.fromkeys(card_clearing.ENTRY_SOURCES, ("card_clearing", _expect_card_clearing)),
+    **dict.fromkeys(revaluations.ENTRY_SOURCES, ("revaluations", _expect_revaluations)),
 }
 """Who says what the entries of a source have to be, and the check that this belongs to."""
 
