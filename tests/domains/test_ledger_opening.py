@@ -1,6 +1,10 @@
 """Opening balances of accounts and of clients in the books."""
 
+from importlib import import_module
+from importlib.resources import files
 from typing import Any
+
+import psycopg
 
 from domains.answers import books_fit, done, faults, refused
 from domains.purchases import accounts
@@ -91,3 +95,44 @@ def test_those_of_clients_are_posted_changed_and_taken_back(tenant: Tenant) -> N
     assert accounts(tenant) == {}
     assert done(tenant.api.get(PATH))["balance"] == "0.00"
     assert books_fit(tenant)["client_openings"] >= 2
+
+
+def test_those_of_before_are_posted_by_the_migration(tenant: Tenant) -> None:
+    """Numbered, chained and summed as the service does it; all of it is rolled back again."""
+    tenant.client(openingBalance={"amount": "100", "date": "2026-01-01"})
+    tenant.client(openingBalance={"amount": "-30", "date": "2026-01-02"})
+    abroad = {"amount": "10", "date": "2026-01-03", "currency": "USD", "exchangeRate": "3.5"}
+    tenant.client(openingBalance=abroad)
+    posted = """SELECT e.number, e.date, a.role, l.debit, l.credit, l.currency, l.foreign_amount, l.party_id,
+            e.hash = sha256(e.prev_hash || convert_to(journal_entry_text(e.number, e.id, e.date, e.value_date,
+                e.description, e.source_type, e.source_id, e.posted_at, (SELECT jsonb_agg(jsonb_build_array(x.position,
+                    x.account_id, x.debit, x.credit, x.currency, x.foreign_amount, x.party_id, x.memo)
+                    ORDER BY x.position) FROM journal_lines x WHERE x.entry_id = e.id)), 'UTF8'))
+        FROM journal_entries e JOIN journal_lines l ON l.business_id = e.business_id AND l.entry_id = e.id
+        JOIN ledger_accounts a ON a.business_id = l.business_id AND a.id = l.account_id
+        WHERE e.business_id = %s ORDER BY e.number, l.position"""
+    migration = import_module("pinkas.migrations.versions.0052_opening_balances")
+    script = files("pinkas.migrations.versions").joinpath("0052_opening_balances.sql").read_text()
+    with tenant.running.owner() as connection, connection.transaction(force_rollback=True):
+        before = connection.execute(posted, [tenant.id]).fetchall()
+        connection.execute("SET LOCAL session_replication_role = replica")
+        for table in ("journal_lines", "journal_entries", "ledger_monthly_sums", "ledger_counters", "ledger_accounts"):
+            connection.execute(f"DELETE FROM {table} WHERE business_id = '{tenant.id}'")
+        connection.execute("SET LOCAL session_replication_role = origin")
+        connection.execute(script[script.index("CREATE FUNCTION post_client_opening") :].encode())
+
+        def run(statement: str, **params: Any) -> list[Any]:
+            cursor: psycopg.Cursor[Any] = connection.execute(statement, params)
+            return cursor.fetchall() if cursor.description else []
+
+        migration.post_opening_balances(
+            lambda statement, **params: run(
+                statement.replace(
+                    "WHERE c.opening_balance", f"WHERE b.business_id = '{tenant.id}' AND c.opening_balance"
+                ),
+                **params,
+            )
+        )
+        assert connection.execute(posted, [tenant.id]).fetchall() == before
+        assert len(before) == 6
+    books_fit(tenant)
