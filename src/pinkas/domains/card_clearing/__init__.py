@@ -1,11 +1,12 @@
 """Card clearing: what the processors of cards still have to deposit, and the deposits that settle it."""
 
-from pinkas.domains.card_clearing.actions import set_deposit_days, settle_deposit, undo_batch
+from pinkas.domains.card_clearing.actions import list_expectations, set_deposit_days, settle_deposit, undo_batch
 from pinkas.domains.card_clearing.expected_entries import ENTRY_SOURCES, expected_entries
 from pinkas.domains.card_clearing.rules import BatchUndone, DepositMismatch, SettlementExceedsOpen
 from pinkas.domains.card_clearing.types import (
     CardBatch,
     DepositDifference,
+    ExpectationQuery,
     NewDeposit,
     SettledPart,
 )
@@ -16,10 +17,12 @@ __all__ = [
     "CardBatch",
     "DepositDifference",
     "DepositMismatch",
+    "ExpectationQuery",
     "NewDeposit",
     "SettledPart",
     "SettlementExceedsOpen",
     "expected_entries",
+    "list_expectations",
     "set_deposit_days",
     "settle_deposit",
     "undo_batch",

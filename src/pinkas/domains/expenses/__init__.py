@@ -5,7 +5,7 @@ from pinkas.domains.expenses.actions.claiming import record_allocation_check, re
 from pinkas.domains.expenses.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.expenses.actions.papers import attach_paper
 from pinkas.domains.expenses.actions.reading import get_expense
-from pinkas.domains.expenses.actions.writing import create_many
+from pinkas.domains.expenses.actions.writing import check_template, create_many
 from pinkas.domains.expenses.flows import Dependencies
 from pinkas.domains.expenses.rules.keys import number_key
 from pinkas.domains.expenses.rules.problems import (
@@ -16,7 +16,16 @@ from pinkas.domains.expenses.rules.problems import (
     FileStays,
 )
 from pinkas.domains.expenses.store.expenses import count_open_by_month, get_by_ids, get_many_for_update
-from pinkas.domains.expenses.types import DescribedSupplier, Expense, ExpenseRow, ExpenseUploaded, NewExpense
+from pinkas.domains.expenses.store.papers import list_supplier_days, list_without_file
+from pinkas.domains.expenses.types import (
+    DescribedSupplier,
+    Expense,
+    ExpenseLineToWrite,
+    ExpenseRow,
+    ExpenseUploaded,
+    NewExpense,
+    TemplateAmounts,
+)
 
 __all__ = [
     "ENTRY_SOURCES",
@@ -26,19 +35,24 @@ __all__ = [
     "Expense",
     "ExpenseExists",
     "ExpenseImmutable",
+    "ExpenseLineToWrite",
     "ExpenseNotBooked",
     "ExpenseRow",
     "ExpenseUploaded",
     "FileStays",
     "NewExpense",
+    "TemplateAmounts",
     "attach_paper",
     "book_expense",
+    "check_template",
     "count_open_by_month",
     "create_many",
     "expected_entries",
     "get_by_ids",
     "get_expense",
     "get_many_for_update",
+    "list_supplier_days",
+    "list_without_file",
     "lock_booked",
     "number_key",
     "record_allocation_check",
