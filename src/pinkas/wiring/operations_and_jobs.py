@@ -38,6 +38,7 @@ from pinkas.domains.input_vat.flows import run_request_job
 from pinkas.domains.input_vat.jobs import SEND_REQUEST
 from pinkas.domains.input_vat.operations import OPERATIONS as INPUT_VAT
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
+from pinkas.domains.ledger.opening_operations import OPERATIONS as LEDGER_OPENING
 from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
@@ -61,6 +62,7 @@ from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
 from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
 from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
 from pinkas.domains.recurring_expenses.operations import OPERATIONS as RECURRING_EXPENSES
+from pinkas.domains.revaluations.operations import OPERATIONS as REVALUATIONS
 from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
 from pinkas.domains.sharing.operations import OPERATIONS as SHARING
 from pinkas.domains.statements import flows as statement_flows
@@ -72,6 +74,7 @@ from pinkas.domains.supplier_statements.operations import OPERATIONS as SUPPLIER
 from pinkas.domains.suppliers.operations import OPERATIONS as SUPPLIERS
 from pinkas.domains.tax.operations import OPERATIONS as TAX
 from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
+from pinkas.domains.verifications.operations import OPERATIONS as VERIFICATIONS
 from pinkas.domains.views.operations import OPERATIONS as VIEWS
 from pinkas.domains.webhooks import replay
 from pinkas.domains.webhooks.jobs import REPLAY
@@ -136,6 +139,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *SHARING,
         *QUOTES,
         *RECURRING,
+        *REVALUATIONS,
         *SANDBOX,
         *MESSAGES,
         *ALLOCATIONS,
@@ -148,12 +152,14 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *CARD_CLEARING,
         *TAX,
         *LEDGER,
+        *LEDGER_OPENING,
         *FISCAL_PERIODS,
         *INBOX,
         *ANALYTICS,
         *WEBHOOKS,
         *AUDIT,
         *NOTIFICATIONS,
+        *VERIFICATIONS,
         *VIEWS,
         *FILES,
         *OAUTH,

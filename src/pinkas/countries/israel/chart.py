@@ -41,6 +41,7 @@ CHART: tuple[Account, ...] = (
     _chart_account("1060", "asset", "other_clearing", "אמצעי תשלום אחרים", "Other means of payment"),
     _chart_account("1100", "asset", "bank", "בנק", "Bank"),
     _chart_account("1200", "asset", "customers", "לקוחות", "Customers"),
+    _chart_account("1210", "asset", "customers_revaluation", "לקוחות: שערוך מט״ח", "Customers: revaluation"),
     _chart_account("1300", "asset", "supplier_advances", "מקדמות לספקים", "Advances to suppliers"),
     _chart_account("1400", "asset", "inventory", "מלאי", "Inventory"),
     _chart_account("1500", "asset", "fixed_assets", "רכוש קבוע", "Fixed assets"),
@@ -51,6 +52,7 @@ CHART: tuple[Account, ...] = (
     _chart_account("1630", "asset", "withheld_by_customers", "ניכוי במקור מלקוחות", "Tax withheld by customers"),
     _chart_account("1640", "asset", "income_tax_advances", "מקדמות מס הכנסה", "Income tax advances"),
     _chart_account("2100", "liability", "suppliers", "ספקים", "Suppliers"),
+    _chart_account("2110", "liability", "suppliers_revaluation", "ספקים: שערוך מט״ח", "Suppliers: revaluation"),
     _chart_account("2200", "liability", "customer_advances", "מקדמות מלקוחות", "Advances from customers"),
     _chart_account("2310", "liability", "output_vat", "מע״מ עסקאות", "Output VAT"),
     _chart_account("2315", "liability", "output_vat_deferred", "מע״מ עסקאות נדחה", "Deferred output VAT"),
@@ -69,6 +71,9 @@ CHART: tuple[Account, ...] = (
     _chart_account("4200", "income", "donation_income", "הכנסות מתרומות", "Donations"),
     _chart_account("4800", "income", "rounding", "עיגול", "Rounding"),
     _chart_account("4900", "income", "exchange_differences", "הפרשי שער", "Exchange differences"),
+    _chart_account(
+        "4910", "income", "unrealised_differences", "הפרשי שער שטרם מומשו", "Unrealised exchange differences"
+    ),
     _chart_account("5010", "expense", "purchases", "קניות", "Purchases", "1320"),
     _chart_account("5020", "expense", "import_purchases", "קניות יבוא", "Imported purchases", "1340"),
     _chart_account("6010", "expense", "car_expenses", "הוצאות רכב", "Car expenses", "3065"),

@@ -3,6 +3,7 @@
 from pinkas.domains.clients.actions.account import book_movements, get_current_id, get_recipients
 from pinkas.domains.clients.actions.clients import create, find_or_create, get, get_or_create
 from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
+from pinkas.domains.clients.actions.opening_balances import opening_value
 from pinkas.domains.clients.actions.payment_methods import SavedMethod, find_to_charge, keep_card
 from pinkas.domains.clients.rules import (
     ClientExists,
@@ -90,6 +91,7 @@ __all__ = [
     "normalize_client",
     "opening_balances",
     "opening_items_as_of",
+    "opening_value",
     "settle_opening_items",
     "sum_opening_items",
 ]

@@ -1,6 +1,6 @@
 """Sales documents: drafted, finalized, numbered, chained, signed, printed."""
 
-from pinkas.domains.documents.authenticity.actions import ChainReport, check_chain
+from pinkas.domains.documents.authenticity.actions import ChainReport, check_chain, expected_entries
 from pinkas.domains.documents.authenticity.rules.verification import (
     Judgement,
     TrustedKeys,
@@ -63,6 +63,7 @@ from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
 from pinkas.domains.documents.issuing.rules.issuance import BookingSource
 from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.actions.read import get_document, get_record
+from pinkas.domains.documents.model.rules.context import proforma_types
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
 from pinkas.domains.documents.model.rules.problems import (
@@ -173,6 +174,7 @@ __all__ = [
     "document_title",
     "document_view",
     "download_pdf",
+    "expected_entries",
     "finalize_draft",
     "get_document",
     "get_for_update",
@@ -199,6 +201,7 @@ __all__ = [
     "post_entry",
     "printed_view",
     "problem_findings",
+    "proforma_types",
     "publish_payment",
     "receipt_type",
     "returned_payment",

@@ -2,6 +2,7 @@
 
 from pinkas.domains.expenses.actions.booking import book_expense, lock_booked
 from pinkas.domains.expenses.actions.claiming import record_allocation_check, record_request
+from pinkas.domains.expenses.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.expenses.actions.papers import attach_paper
 from pinkas.domains.expenses.actions.reading import get_expense
 from pinkas.domains.expenses.actions.writing import check_template, create_many
@@ -32,6 +33,7 @@ from pinkas.domains.expenses.types import (
 )
 
 __all__ = [
+    "ENTRY_SOURCES",
     "ApprovalRequired",
     "Dependencies",
     "DescribedSupplier",
@@ -50,6 +52,7 @@ __all__ = [
     "check_template",
     "count_open_by_month",
     "create_many",
+    "expected_entries",
     "get_by_ids",
     "get_expense",
     "get_many_for_update",

@@ -8,7 +8,7 @@ from pinkas.core.money import format_amount, to_minor
 from pinkas.core.pagination import Page
 from pinkas.core.problems import Detail, NotFound, Problem, ValidationFailed, invalid_field
 from pinkas.countries import Country, get_country
-from pinkas.domains import businesses, clients, suppliers
+from pinkas.domains import businesses
 from pinkas.domains.businesses import Business
 from pinkas.domains.ledger.actions.accounts import get_country_of, hold_books, load_accounts
 from pinkas.domains.ledger.actions.posting import post_entries
@@ -18,6 +18,7 @@ from pinkas.domains.ledger.rules.balances import month_start
 from pinkas.domains.ledger.rules.sources import REVERSAL, source_path
 from pinkas.domains.ledger.store import journal as store
 from pinkas.domains.ledger.store import posting
+from pinkas.domains.ledger.store.parties import find_parties
 from pinkas.domains.ledger.types.entries import NewEntry
 from pinkas.domains.ledger.types.journal import (
     EntryReversal,
@@ -131,7 +132,7 @@ async def _load_facts(tx: Tx, business: Business, asked: Sequence[NewJournalEntr
     named = {line.party_id for one in asked for line in one.lines if line.party_id is not None}
     return rules.ManualFacts(
         accounts=await load_accounts(tx, country),
-        parties={*await clients.get_by_ids(tx, named), *await suppliers.get_by_ids(tx, named)} if named else set(),
+        parties=await find_parties(tx, named) if named else set(),
         currency=country.currency,
         today=tx.today(business.timezone),
     )
