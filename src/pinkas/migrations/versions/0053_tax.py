@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0053"
-down_revision = "0051"
+down_revision = "0052"
 
 
 def upgrade() -> None:
