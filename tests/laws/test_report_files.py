@@ -8,10 +8,12 @@ from decimal import Decimal
 from urllib.parse import unquote
 
 from lxml import etree
+from pypdf import PdfReader
 
 from laws.declared import OPERATIONS, address, call, caller, every
 from laws.objects import MAKERS, place
 from pinkas.core.catalogue import load_catalogue
+from pinkas.core.printed_tables import TooLongToPrint
 from pinkas.platform.operation import Operation
 from support.service import Tenant
 
@@ -65,3 +67,17 @@ def test_every_report_is_a_workbook_with_numbers_dates_and_no_formulas(declared:
     for row, texts in zip(cells, rows, strict=True):
         numbers = {Decimal(one.findtext(f"{_XLSX}v")) for one in row if one.get("t") is None}
         assert {Decimal(texts[at]) for at in figures if texts[at]} <= numbers
+
+
+@every(lambda one: one.columns)
+def test_every_report_is_a_pdf_with_its_head_and_its_end(declared: Operation, ours: Tenant) -> None:
+    """Bookkeeping directions, annex E: every output names the taxpayer, its nature, when it was made, and its pages,
+    and has an end mark. Statements of account have a layout of their own."""
+    values = MAKERS[place(declared)](ours)[0] if "{" in declared.path else {}
+    answer = call(caller(declared, ours), declared, f"{address(declared, values)}?format=pdf&lang=en")
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "application/pdf"
+    text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
+    assert "Page" in text
+    if TooLongToPrint in declared.problems:
+        assert "End of report" in text and "Tax ID" in text and "Produced" in text

@@ -56,6 +56,7 @@ from pinkas.outside.tax_authority import (
     AuthorityUrls,
     HttpAuthority,
 )
+from pinkas.platform import reports
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Database
 from pinkas.platform.limits import Limiter
@@ -64,6 +65,7 @@ from pinkas.platform.throttle import Throttle, make_throttle
 from pinkas.platform.tx import Transactions
 from pinkas.platform.windows import ProcessCounters, RedisCounters
 from pinkas.wiring.operations_and_jobs import cookie_name
+from pinkas.wiring.table_printer import PressTablePrinter
 
 USER_AGENT = f"Pinkas/{__version__}"
 """The User-Agent of outgoing requests."""
@@ -90,6 +92,7 @@ class Outside:
     event_types: tuple[EventType, ...]
     files: Files
     press: pdf.Typesetter
+    tables: reports.TablePrinter
     shelf: FileStore
     views: sharing.ViewCounter
     issuer: sharing.IssuerKeys
@@ -108,6 +111,7 @@ class RequiredOutside(
     template_flows.Dependencies,
     webhook_flows.Dependencies,
     sandbox_seeding.Dependencies,
+    reports.Dependencies,
     Protocol,
 ):
     """The union of the protocols of pages and domains. A test checks that no operation or job requires more."""
@@ -138,6 +142,7 @@ def build_outside(
     return Outside(
         files=files,
         press=press,
+        tables=PressTablePrinter(press),
         shelf=FileStore(files, settings.files_most_mb * 1024 * 1024),
         throttle=make_throttle(limiter),
         sessions=SessionSettings(
