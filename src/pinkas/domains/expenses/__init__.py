@@ -15,6 +15,7 @@ from pinkas.domains.expenses.rules.problems import (
     FileStays,
 )
 from pinkas.domains.expenses.store.expenses import get_by_ids, get_many_for_update
+from pinkas.domains.expenses.store.summaries import open_by_supplier, sum_by_category, sum_expenses
 from pinkas.domains.expenses.types import DescribedSupplier, Expense, ExpenseRow, ExpenseUploaded, NewExpense
 
 __all__ = [
@@ -37,6 +38,9 @@ __all__ = [
     "get_many_for_update",
     "lock_booked",
     "number_key",
+    "open_by_supplier",
     "record_allocation_check",
     "record_request",
+    "sum_by_category",
+    "sum_expenses",
 ]
