@@ -19,6 +19,8 @@ LocalizedText = Mapping[str, str]
 PostingKind = Literal["none", "invoice", "invoice_receipt", "credit", "receipt", "donation"]
 AccountKind = Literal["asset", "liability", "equity", "income", "expense"]
 VatPeriod = Literal["monthly", "bimonthly"]
+VatBox = Literal["taxableSales", "exemptSales", "outputVat", "inputVatEquipment", "inputVatOther"]
+"""The boxes of a periodic VAT return."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,8 @@ class BusinessType:
 class Account:
     """An account every business starts with. `role` is how postings find it, unique in its chart.
 
-    `form6111` is the line of the authority's coded financial report (form 6111), where one is known.
+    `form6111` is the line of the authority's coded financial report (form 6111), where one is known; `vat_box` the
+    box of the periodic VAT return in which its movement stands.
     """
 
     code: str
@@ -83,6 +86,7 @@ class Account:
     kind: AccountKind
     role: str
     form6111: str | None = None
+    vat_box: VatBox | None = None
 
 
 @dataclass(frozen=True, slots=True)

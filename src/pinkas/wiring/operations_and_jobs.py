@@ -37,6 +37,7 @@ from pinkas.domains.input_vat.flows import run_request_job
 from pinkas.domains.input_vat.jobs import SEND_REQUEST
 from pinkas.domains.input_vat.operations import OPERATIONS as INPUT_VAT
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
+from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
 from pinkas.domains.messages.operations import OPERATIONS as MESSAGES
@@ -136,6 +137,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *PAYMENT_PAGES,
         *CLIENT_PORTAL,
         *CARD_CLEARING,
+        *LEDGER,
         *INBOX,
         *ANALYTICS,
         *WEBHOOKS,

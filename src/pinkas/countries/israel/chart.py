@@ -7,15 +7,29 @@ asks for them separately (VAT Law 1975 s. 67; H). Input VAT that cannot be claim
 waits on an account of its own.
 """
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from pinkas.countries.country import Account, AccountKind
+from pinkas.countries.country import Account, AccountKind, VatBox
+
+_VAT_BOXES: Mapping[str, VatBox] = MappingProxyType(
+    {
+        "sales_income": "taxableSales",
+        "service_income": "taxableSales",
+        "export_income": "exemptSales",
+        "service_export_income": "exemptSales",
+        "exempt_income": "exemptSales",
+        "output_vat": "outputVat",
+        "input_vat_equipment": "inputVatEquipment",
+        "input_vat": "inputVatOther",
+    }
+)
 
 
 def _chart_account(
     code: str, kind: AccountKind, role: str, name_he: str, name_en: str, form6111: str | None = None
 ) -> Account:
-    return Account(code, MappingProxyType({"he": name_he, "en": name_en}), kind, role, form6111)
+    return Account(code, MappingProxyType({"he": name_he, "en": name_en}), kind, role, form6111, _VAT_BOXES.get(role))
 
 
 CHART: tuple[Account, ...] = (
@@ -45,6 +59,7 @@ CHART: tuple[Account, ...] = (
     _chart_account("3100", "equity", "opening_balances", "יתרות פתיחה", "Opening balances"),
     _chart_account("3200", "equity", "capital", "הון", "Capital"),
     _chart_account("3300", "equity", "drawings", "משיכות", "Drawings"),
+    _chart_account("3400", "equity", "retained_earnings", "עודפים", "Retained earnings"),
     _chart_account("4010", "income", "sales_income", "הכנסות ממכירות", "Sales", "1010"),
     _chart_account("4020", "income", "export_income", "הכנסות מייצוא", "Export of goods", "1020"),
     _chart_account("4030", "income", "service_income", "הכנסות משירותים", "Services", "1030"),

@@ -1,19 +1,37 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
-from pinkas.domains.ledger.actions import post_entries
-from pinkas.domains.ledger.rules import debit_credit_difference, make_posting, nonempty_postings, reversed_postings
-from pinkas.domains.ledger.store import get_balance, list_monthly_sums, list_postings
-from pinkas.domains.ledger.types import NewEntry, Posting
+from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
+from pinkas.domains.ledger.actions.posting import check_open, post_entries
+from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
+from pinkas.domains.ledger.rules.entries import (
+    debit_credit_difference,
+    make_posting,
+    nonempty_postings,
+    reversed_postings,
+)
+from pinkas.domains.ledger.rules.problems import PeriodClosed
+from pinkas.domains.ledger.rules.problems import check_open as check_day_open
+from pinkas.domains.ledger.store.posting import get_balance, get_closed_through, list_monthly_sums, list_postings
+from pinkas.domains.ledger.types.balances import TrialBalanceLine
+from pinkas.domains.ledger.types.entries import NewEntry, Posting
 
 __all__ = [
+    "CONTROL_ROLES",
     "NewEntry",
+    "PeriodClosed",
     "Posting",
+    "TrialBalanceLine",
+    "balances_on",
+    "check_day_open",
+    "check_open",
     "debit_credit_difference",
     "get_balance",
+    "get_closed_through",
     "list_monthly_sums",
     "list_postings",
     "make_posting",
     "nonempty_postings",
     "post_entries",
     "reversed_postings",
+    "trial_balance",
 ]

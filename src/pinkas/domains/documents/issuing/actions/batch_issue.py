@@ -180,13 +180,14 @@ async def load_prepared_inputs(
         for one, found in zip(requests, prepared, strict=True)
         if one.new is not None and isinstance(found, Issuable)
     ]
-    sequences, (inventory, mover), books, read, refunds, owed = await tx.gather(
+    sequences, (inventory, mover), books, read, refunds, owed, closed_through = await tx.gather(
         _load_sequences(tx, {one.record.doc_type for one in ready}, lock=lock),  # first: it locks
         open_stock_of_documents(tx, news, ready[0].context.country, lock=lock),
         _load_books(tx, ready, references, cancelled_id, lock=lock, is_cash=is_cash),
         _stored(tx, ready, stored, lock=lock),
         _load_refunds(tx, ready),
         _load_owed_amounts(tx, ready),
+        ledger.get_closed_through(tx),
     )
     return LoadedInputs(
         replace(
@@ -199,6 +200,7 @@ async def load_prepared_inputs(
             levels=mover.shelf if mover is not None else None,
             refunds=refunds,
             owed=owed,
+            closed_through=closed_through,
             issued_at=tx.current_instant(),
             issued_by=tx.caller.audit_actor(),
             signer=tx.keys.documents,

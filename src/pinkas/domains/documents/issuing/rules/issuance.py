@@ -89,6 +89,8 @@ class Inputs:
     """What clients with a credit limit owe before, in minor units of the books."""
     cancelling: UUID | None = None
     """The document that the drafts cancel for good."""
+    closed_through: date | None = None
+    """The last day of the last closed period of the books."""
     issued_at: datetime | None = None
     """An instant behind the locks: along the chain time does not go back."""
     issued_by: Mapping[str, Any] | None = None
@@ -244,7 +246,18 @@ class _IssueBatch:
             problems += short
         is_return = self.source is not None and self.source.is_return
         found = [] if is_return else issuable.findings(self.sequences.last_dates.get(issuable.record.doc_type))
-        return _CheckedDraft(issuable, draft, effect, change, [*found, *problems])
+        return _CheckedDraft(issuable, draft, effect, change, [*found, *self._period_problems(issuable), *problems])
+
+    def _period_problems(self, issuable: Issuable) -> list[Problem]:
+        """The day of a document that posts is in no closed period of the books. A payment that is booked without a
+        document is refused by whoever posts it."""
+        if self.source is not None or issuable.kind.posting == "none" or issuable.recorded_payment_id is not None:
+            return []
+        try:
+            ledger.check_day_open(issuable.record.issue_date, self.inputs.closed_through, "issueDate")
+        except ledger.PeriodClosed as problem:
+            return [problem]
+        return []
 
     def issuance(self, outcomes: Sequence[Issuable | Problem]) -> Issuance:
         """What was decided, without what is as it was."""

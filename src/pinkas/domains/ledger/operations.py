@@ -1,0 +1,101 @@
+"""The public operations of the books."""
+
+from pinkas.core.problems import RoleNotAllowed, VersionConflict
+from pinkas.core.report_tables import Column
+from pinkas.domains import businesses
+from pinkas.domains.ledger.actions import accounts, balances, periods
+from pinkas.domains.ledger.rules import problems
+from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
+
+READ, WRITE = "ledger:read", "ledger:write"
+ACCOUNTS, BALANCES, PERIODS = "ledger accounts", "ledger balances", "fiscal periods"
+
+_CURRENCY = Column("currency", "currency", lambda row, composed: composed.answer.currency)
+_NAMES = (
+    Column("accountCode", value=lambda row, composed: row.code),
+    Column("account", value=lambda row, composed: row.name),
+)
+
+OPERATIONS = (
+    operation("GET /ledger/accounts", accounts.list_accounts, "Chart of accounts", group=ACCOUNTS, scope=READ),
+    operation(
+        "POST /ledger/accounts",
+        accounts.create_account,
+        "Create an account",
+        group=ACCOUNTS,
+        scope=WRITE,
+        creates=True,
+        problems=(problems.AccountCodeExists, problems.TooManyAccounts),
+    ),
+    operation(
+        "GET /ledger/accounts/{id}", accounts.get_account, "Get an account with its balance", group=ACCOUNTS, scope=READ
+    ),
+    operation(
+        "PATCH /ledger/accounts/{id}",
+        accounts.change_account,
+        "Change an account",
+        group=ACCOUNTS,
+        scope=WRITE,
+        problems=(problems.AccountCodeExists, VersionConflict),
+    ),
+    operation(
+        "DELETE /ledger/accounts/{id}",
+        accounts.delete_account,
+        "Delete an account without entries",
+        group=ACCOUNTS,
+        scope=WRITE,
+        problems=(problems.AccountBuiltIn, problems.AccountHasEntries, problems.AccountInUse, VersionConflict),
+    ),
+    report(
+        "/ledger/balances",
+        balances.compose_balances,
+        "Balances on a date",
+        group=BALANCES,
+        scope=READ,
+        load=businesses.get_current,
+        rows=lambda composed: composed.answer.rows,
+        columns=(*_NAMES, Column("balance", "amount"), _CURRENCY),
+    ),
+    report(
+        "/ledger/trial-balance",
+        balances.compose_trial_balance,
+        "Trial balance of a period",
+        group=BALANCES,
+        scope=READ,
+        load=businesses.get_current,
+        rows=lambda composed: composed.answer.rows,
+        columns=(
+            *_NAMES,
+            Column("openingBalance", "amount", lambda row, composed: row.opening),
+            Column("debit", "amount"),
+            Column("credit", "amount"),
+            Column("closingBalance", "amount", lambda row, composed: row.closing),
+            Column("compared", "amount", lambda row, composed: row.compared or None),
+            _CURRENCY,
+        ),
+    ),
+    operation(
+        "POST /ledger/periods/{period}/close",
+        periods.close_period,
+        "Close a period: no posting into it",
+        name="closePeriod",
+        group=PERIODS,
+        scope=WRITE,
+        problems=(
+            problems.PeriodAlreadyClosed,
+            problems.PeriodNotOver,
+            problems.EarlierPeriodOpen,
+            RoleNotAllowed,
+        ),
+    ),
+    operation(
+        "POST /ledger/periods/{period}/reopen",
+        periods.reopen_period,
+        "Reopen a period",
+        name="reopenPeriod",
+        group=PERIODS,
+        scope=WRITE,
+        problems=(problems.PeriodNotClosed, problems.LaterPeriodClosed, problems.PeriodClosed, RoleNotAllowed),
+    ),
+)
