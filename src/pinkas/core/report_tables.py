@@ -86,9 +86,13 @@ class Column:
     """The value of a row; None where the row, a struct or a mapping, has it under the key."""
     context: str | None = None
     """Of which codes the key is one in the catalogue; None: a head of its own (`column`), or the name of a `field`."""
+    heading: str | None = None
+    """What stands above it as it is: a month, for a column that an answer brings."""
 
     def head(self, lang: Language) -> str:
         """What stands above it, in both languages from the catalogue."""
+        if self.heading is not None:
+            return self.heading
         context = self.context or ("column" if ("column", self.key) in load_catalogue("he") else "field")
         return get_translator(lang).label(self.key, context)
 

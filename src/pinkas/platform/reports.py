@@ -100,6 +100,7 @@ def report(
     load: Callable[..., Awaitable[Subject]],
     rows: Callable[[ComposedReport[Answer, Subject]], Iterable[Any]],
     columns: Sequence[Column],
+    more_columns: Callable[[ComposedReport[Answer, Subject]], Sequence[Column]] | None = None,
     pdf: RenderPdf[Answer, Subject] | None = None,
     name: str | None = None,
     problems: tuple[type[Problem], ...] = (),
@@ -109,6 +110,7 @@ def report(
     `load(tx, ...)` takes the parameters of the path, and gives what the report is about. `compose(tx, subject)` or
     `compose(tx, subject, query)` answers one struct; its docstring is the description. The query gains `format` and
     `lang`. A file has the `rows` of the answer in the `columns`, those of all pages where the query is a `PageQuery`;
+    `more_columns` are those that an answer brings, such as one for each month;
     as PDF it is a table with the head and the end that the law asks of an output, unless `pdf` renders a layout of its
     own. The answer is composed within a transaction that writes nothing; the file is written behind it, in a thread."""
     check_columns(columns)
@@ -134,6 +136,7 @@ def report(
             raise ReportTooLong
         composed = ComposedReport(found, subject, query.lang or subject.default_lang, now, sandbox)
         days = list(_days(found, query))
+        shown = (*columns, *more_columns(composed)) if more_columns else columns
         file_name = f"{report_file_name(report_name, subject.name, days)}.{query.format}"
         if query.format == "pdf":
             try:
@@ -143,7 +146,7 @@ def report(
                     assert taxpayer is not None
                     # Ten thousand rows of texts and figures take a second: not on the loop.
                     view = await asyncio.to_thread(
-                        build_table_view, report_name, columns, rows(composed), composed, taxpayer, days
+                        build_table_view, report_name, shown, rows(composed), composed, taxpayer, days
                     )
                     content = await flow.outside.tables.print_table(
                         view, business_id=flow.caller.business_id, at=now, timezone=taxpayer.timezone, sandbox=sandbox
@@ -152,7 +155,7 @@ def report(
             except OSError as fault:
                 raise ServiceUnavailable from fault
         written = TABLE_FORMATS[query.format]
-        content = await asyncio.to_thread(written.write, columns, rows(composed), composed)
+        content = await asyncio.to_thread(written.write, shown, rows(composed), composed)
         return Blob(content, written.content_type, file_name, attachment=True)
 
     in_path = list(inspect.signature(load).parameters.values())[1:]

@@ -56,6 +56,7 @@ from pinkas.domains.products.image_operations import OPERATIONS as PRODUCT_IMAGE
 from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
 from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
 from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
+from pinkas.domains.reports.operations import OPERATIONS as REPORTS
 from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
 from pinkas.domains.sharing.operations import OPERATIONS as SHARING
 from pinkas.domains.statements import flows as statement_flows
@@ -127,6 +128,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *SHARING,
         *QUOTES,
         *RECURRING,
+        *REPORTS,
         *SANDBOX,
         *MESSAGES,
         *ALLOCATIONS,

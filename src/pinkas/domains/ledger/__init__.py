@@ -1,8 +1,10 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
-from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
+from pinkas.domains.ledger.actions.balances import balances_on, check_as_of, trial_balance
+from pinkas.domains.ledger.actions.movements import Movement, list_accounts, list_movements
 from pinkas.domains.ledger.actions.posting import check_open, post_entries
 from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
+from pinkas.domains.ledger.rules.balances import DayRange, compared_period
 from pinkas.domains.ledger.rules.entries import (
     debit_credit_difference,
     make_posting,
@@ -12,22 +14,31 @@ from pinkas.domains.ledger.rules.entries import (
 from pinkas.domains.ledger.rules.problems import PeriodClosed
 from pinkas.domains.ledger.rules.problems import check_open as check_day_open
 from pinkas.domains.ledger.store.posting import get_balance, get_closed_through, list_monthly_sums, list_postings
-from pinkas.domains.ledger.types.balances import TrialBalanceLine
+from pinkas.domains.ledger.types.accounts import AccountRow
+from pinkas.domains.ledger.types.balances import AsOf, TrialBalanceLine
 from pinkas.domains.ledger.types.entries import NewEntry, Posting
 
 __all__ = [
     "CONTROL_ROLES",
+    "AccountRow",
+    "AsOf",
+    "DayRange",
+    "Movement",
     "NewEntry",
     "PeriodClosed",
     "Posting",
     "TrialBalanceLine",
     "balances_on",
+    "check_as_of",
     "check_day_open",
     "check_open",
+    "compared_period",
     "debit_credit_difference",
     "get_balance",
     "get_closed_through",
+    "list_accounts",
     "list_monthly_sums",
+    "list_movements",
     "list_postings",
     "make_posting",
     "nonempty_postings",

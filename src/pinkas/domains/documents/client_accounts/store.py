@@ -114,7 +114,7 @@ async def open_by_client(
                SELECT client_id, currency, coalesce(balance, 0) AS balance, open, papers, {", ".join(AGES)}
                FROM ages FULL JOIN accounts USING (client_id, currency)
            )
-           SELECT own.id AS party_id, coalesce(own.display_name, own.name) AS name, currency,
+           SELECT own.id AS party_id, coalesce(own.display_name, own.name) AS name, found.currency,
                sum(balance)::bigint AS balance, {SUMMED_AGES}
            FROM found JOIN clients AS named ON named.business_id = %(business_id)s AND named.id = found.client_id
            JOIN clients AS own

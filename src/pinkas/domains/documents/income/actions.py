@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.currencies import digit_shifts
 from pinkas.core.pagination import PageQuery
 from pinkas.countries import get_country
 from pinkas.domains import clients
@@ -54,7 +55,7 @@ async def _resolve(tx: Tx, business: Business, wanted: IncomeFilter) -> dict[str
         "first": wanted.first,
         "last": wanted.last,
         "signs": rules.income_signs(country, business.business_type),
-        "shifts": rules.digit_shifts(country.currency),
+        "shifts": digit_shifts(country.currency),
         "clients": await clients.ids_for_name(tx, wanted.client_id) if wanted.client_id else [],
         "brand_id": wanted.brand_id,
     }

@@ -1,6 +1,5 @@
 """Which documents are income, and with which sign. Pure."""
 
-from pinkas.core.currencies import CURRENCIES, minor_digits
 from pinkas.countries import Country
 
 
@@ -14,10 +13,3 @@ def income_signs(country: Country, business_type: str) -> dict[int, int]:
         if sign:
             signs[code] = sign
     return signs
-
-
-def digit_shifts(home: str) -> dict[str, int]:
-    """By how many digits minor units of a currency differ from those of the books, where they do: 2 for a currency
-    without a minor unit in books of agorot."""
-    shifts = {one: minor_digits(home) - minor_digits(one) for one in CURRENCIES}
-    return {one: shift for one, shift in shifts.items() if shift}

@@ -1,12 +1,13 @@
 """What was spent and what is owed, summed: in minor units of the books unless a currency is named."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
+from pinkas.core.currencies import digit_shifts
 from pinkas.platform.aging import AGED_SUMS, AGES, SUMMED_AGES
 from pinkas.platform.tx import Tx
 
@@ -18,14 +19,15 @@ async def sum_by_category(
     tx: Tx,
     first: date,
     last: date,
-    shifts: Mapping[str, int],
+    home: str,
     suppliers: Sequence[UUID] | None = None,
     brand_id: UUID | None = None,
 ) -> list[Any]:
     """What was bought from `first` to `last` by category and supplier: rows of both with the number of `expenses`,
     `vat`, `deductible_vat` and `total`. A supplier's credit takes back; an expense that was corrected is not there,
-    what it was corrected to is. A line of an expense in foreign currency is worth what the expense is worth with it
-    less what it is worth without it, so that lines sum to the value of their expense."""
+    what it was corrected to is. Amounts are in minor units of `home`. A line of an expense in foreign currency is worth
+    what the expense is worth with it less what it is worth without it, so that lines sum to the value of their
+    expense."""
     return await tx.fetch_all(
         f"""WITH lines AS (
                 SELECT e.id, e.supplier_id, e.supplier_name, l.category_id,
@@ -60,7 +62,7 @@ async def sum_by_category(
             GROUP BY 1, 2, 3, 4, 5 ORDER BY category.name, sums.category_id, sum(sums.total) DESC, 5, 4""",
         first=first,
         last=last,
-        shifts=Jsonb(dict(shifts)),
+        shifts=Jsonb(digit_shifts(home)),
         suppliers=list(suppliers) if suppliers is not None else None,
         brand_id=brand_id,
     )
@@ -87,7 +89,7 @@ async def open_by_supplier(tx: Tx, day: date, suppliers: Sequence[UUID] | None =
                SELECT supplier_id, currency, coalesce(balance, 0) AS balance, open, papers, {", ".join(AGES)}
                FROM ages FULL JOIN accounts USING (supplier_id, currency)
            )
-           SELECT own.id AS party_id, coalesce(own.display_name, own.name) AS name, currency,
+           SELECT own.id AS party_id, coalesce(own.display_name, own.name) AS name, found.currency,
                sum(balance)::bigint AS balance, {SUMMED_AGES}
            FROM found JOIN suppliers AS named ON named.business_id = %(business_id)s AND named.id = found.supplier_id
            JOIN suppliers AS own

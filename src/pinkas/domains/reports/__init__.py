@@ -1,0 +1,1 @@
+"""Reports: what the documents, the expenses and the books say of a period, and schedules that send them by e-mail."""
