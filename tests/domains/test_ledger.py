@@ -169,3 +169,28 @@ def test_of_two_who_close_a_month_at_once_one_wins(tenant: Tenant) -> None:
     with ThreadPoolExecutor(4) as pool:
         answers = sorted(pool.map(lambda _: close(tenant, "2026-10"), range(4)))
     assert answers == [(200, "CLOSED"), *[(409, "period_already_closed")] * 3]
+
+
+def test_the_months_of_a_year_say_what_is_still_to_be_done_before_they_are_closed(tenant: Tenant) -> None:
+    spent(tenant, "2026-09-30")
+    tenant.draft(305, issueDate="2026-10-30")
+    tenant.draft(10, issueDate="2026-10-30")
+    done(tenant.api.post("/expenses", json={"date": "2026-10-02", "docType": 305, "net": "1.00", "vat": "0.18"}), 201)
+
+    def months() -> dict[str, dict[str, Any]]:
+        answer = done(tenant.api.get("/ledger/periods", params={"year": 2026}))
+        return {one["period"]: one for one in answer["items"]}
+
+    found = months()
+    assert list(found)[:2] == ["2026-11", "2026-10"]
+    assert found["2026-10"]["checklist"] == {"draftDocuments": 1, "openExpenses": 1}
+    assert (found["2026-09"]["debit"], found["2026-09"]["canClose"]) == ("118.00", True)
+    assert (found["2026-10"]["canClose"], found["2026-11"]["canClose"], found["2026-11"]["isOver"]) == (False,) * 3
+    close(tenant, "2026-09")
+    found = months()
+    assert [one["action"] for one in found["2026-09"]["changes"]] == ["closed"]
+    assert (found["2026-08"]["state"], found["2026-09"]["canReopen"], found["2026-10"]["canClose"]) == (
+        "CLOSED",
+        True,
+        True,
+    )

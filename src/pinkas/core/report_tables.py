@@ -122,11 +122,23 @@ def is_strong(row: Any) -> bool:
 def build_csv(columns: Sequence[Column], rows: Iterable[Any], report: ComposedReport[Any, Any]) -> bytes:
     """The rows as CSV (RFC 4180, UTF-8 with its mark). It is one table, so that every reader can take it: a row of
     heads, then the rows. What a spreadsheet would take for a formula is a text."""
-    lines: list[str] = [BOM]
-    table = csv.writer(SimpleNamespace(write=lines.append), lineterminator="\r\n")
-    table.writerow([one.head(report.lang) for one in columns])
-    table.writerows([_cell_text(one, one.value_of(row, report)) for one in columns] for row in rows)
-    return "".join(lines).encode()
+    return csv_head(columns, report) + csv_rows(columns, rows, report)
+
+
+def csv_head(columns: Sequence[Column], report: ComposedReport[Any, Any]) -> bytes:
+    """The mark and the row of heads of a file of CSV."""
+    return (BOM + _csv_text([[one.head(report.lang) for one in columns]])).encode()
+
+
+def csv_rows(columns: Sequence[Column], rows: Iterable[Any], report: ComposedReport[Any, Any]) -> bytes:
+    """Rows of a file of CSV."""
+    return _csv_text([_cell_text(one, one.value_of(row, report)) for one in columns] for row in rows).encode()
+
+
+def _csv_text(rows: Iterable[Sequence[str]]) -> str:
+    lines: list[str] = []
+    csv.writer(SimpleNamespace(write=lines.append), lineterminator="\r\n").writerows(rows)
+    return "".join(lines)
 
 
 def escape_formula(cell: str) -> str:

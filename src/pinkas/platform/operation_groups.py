@@ -30,6 +30,7 @@ GROUPS: Mapping[str, str] = {
     "inbox": "Receipts and invoices that came in: read, corrected, and made into expenses.",
     "inventory": "Stock on hand, movements, adjustments, transfers and value.",
     "fiscal periods": "Months of the books: closed, reopened; and which accounts events post to.",
+    "journal entries": "The journal: every entry with what it comes from, and entries that people post.",
     "ledger accounts": "The chart of accounts with balances, and the accounts of the business's own.",
     "ledger balances": "What the books say: balances, trial balance, general ledger, on any day and as of any instant.",
     "members": "People with access to the business, and their roles.",

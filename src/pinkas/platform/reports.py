@@ -8,10 +8,11 @@ description and the reference read it as if it had been written out.
 import asyncio
 import inspect
 import typing
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from typing import Annotated, Any, Literal, Protocol, TypeVar
+from functools import partial
+from typing import Annotated, Any, BinaryIO, Literal, Protocol, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -33,12 +34,17 @@ from pinkas.core.report_tables import (
 )
 from pinkas.core.wire import RequestStruct
 from pinkas.core.wording import Wording
-from pinkas.platform.operation import Blob, Credential, Operation, operation
-from pinkas.platform.spreadsheets import build_xlsx
+from pinkas.platform.operation import Blob, Credential, Operation, StreamedBlob, operation
+from pinkas.platform.spreadsheets import XlsxWriter, build_xlsx
+from pinkas.platform.table_files import CsvWriter, TableFile, TableWriter
 from pinkas.platform.tx import Flow, Tx
 
 MAX_FILE_ROWS = 10_000
 """The rows of a file of a report whose answer comes in pages."""
+MAX_STREAMED_ROWS = 1_000_000
+"""The rows of a file of a report that streams: a sheet takes no more."""
+PAGE_ROWS = 5_000
+"""The rows that a report that streams reads at a time."""
 
 Answer = TypeVar("Answer", bound=msgspec.Struct)
 Subject = TypeVar("Subject", bound=ReportSubject)
@@ -78,12 +84,14 @@ class FileFormat:
     media_type: str
     content_type: str
     write: Callable[[Sequence[Column], Iterable[Any], ComposedReport[Any, Any]], bytes]
+    open: Callable[[BinaryIO, Sequence[Column], ComposedReport[Any, Any]], TableWriter]
+    """Begins a file that is written page after page."""
 
 
 XLSX_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 TABLE_FORMATS: Mapping[str, FileFormat] = {
-    "csv": FileFormat("text/csv", "text/csv; charset=utf-8", build_csv),
-    "xlsx": FileFormat(XLSX_MEDIA_TYPE, XLSX_MEDIA_TYPE, build_xlsx),
+    "csv": FileFormat("text/csv", "text/csv; charset=utf-8", build_csv, CsvWriter),
+    "xlsx": FileFormat(XLSX_MEDIA_TYPE, XLSX_MEDIA_TYPE, build_xlsx, XlsxWriter),
 }
 """The files that every report can be, by the value of `format`."""
 PDF_MEDIA_TYPE = "application/pdf"
@@ -102,6 +110,7 @@ def report(
     columns: Sequence[Column],
     more_columns: Callable[[ComposedReport[Answer, Subject]], Sequence[Column]] | None = None,
     pdf: RenderPdf[Answer, Subject] | None = None,
+    streams: bool = False,
     name: str | None = None,
     problems: tuple[type[Problem], ...] = (),
 ) -> Operation:
@@ -112,7 +121,9 @@ def report(
     `lang`. A file has the `rows` of the answer in the `columns`, those of all pages where the query is a `PageQuery`;
     `more_columns` are those that an answer brings, such as one for each month;
     as PDF it is a table with the head and the end that the law asks of an output, unless `pdf` renders a layout of its
-    own. The answer is composed within a transaction that writes nothing; the file is written behind it, in a thread."""
+    own. One that `streams` is read for a file page by page, each in a transaction of its own, so that memory does not
+    grow with it. The answer is composed within a transaction that writes nothing; the file is written behind it, in a
+    thread."""
     check_columns(columns)
     hints = typing.get_type_hints(compose, include_extras=True)
     formats = ("pdf", *TABLE_FORMATS)
@@ -122,6 +133,9 @@ def report(
     report_name = _report_name(path)
 
     async def answer(flow: Flow[Any], query: Any, **in_path: Any) -> Any:
+        if streams and query.format in TABLE_FORMATS:
+            pages = _compose_pages(flow, query, partial(load, **in_path), compose)
+            return await _stream_pages(pages, query, report_name, columns, rows)
         if paged and query.format != "json":
             query = msgspec.structs.replace(query, limit=MAX_FILE_ROWS)
         async with flow.transaction(read_only=True) as tx:
@@ -183,6 +197,48 @@ def report(
         media_type=", ".join(media_types),
     )
     return replace(declared, columns=tuple(columns))
+
+
+async def _compose_pages(
+    flow: Flow[Any],
+    query: Any,
+    load: Callable[[Tx], Awaitable[ReportSubject]],
+    compose: Callable[..., Awaitable[Any]],
+) -> AsyncIterator[ComposedReport[Any, Any]]:
+    """The pages of a report, one after another."""
+    place = msgspec.structs.replace(query, limit=PAGE_ROWS)
+    while True:
+        async with flow.transaction(read_only=True) as tx:
+            subject = await load(tx)
+            found = await compose(tx, subject, place)
+            sandbox, now = tx.environment == "sandbox", tx.now
+        yield ComposedReport(found, subject, query.lang or subject.default_lang, now, sandbox)
+        if found.next_cursor is None:
+            return
+        place = msgspec.structs.replace(place, cursor=found.next_cursor)
+
+
+async def _stream_pages(
+    pages: AsyncIterator[ComposedReport[Any, Any]],
+    query: Any,
+    report_name: str,
+    columns: Sequence[Column],
+    rows: Callable[[ComposedReport[Any, Any]], Iterable[Any]],
+) -> StreamedBlob:
+    """The file of a report that is written page after page."""
+    written = TABLE_FORMATS[query.format]
+    file, name = TableFile(written.open, columns), ""
+    try:
+        async for composed in pages:
+            await asyncio.to_thread(file.add, rows(composed), composed)
+            name = report_file_name(report_name, composed.subject.name, _days(composed.answer, query))
+            if file.rows > MAX_STREAMED_ROWS:
+                raise ReportTooLong(Wording("The report has more than {n} rows.", n=MAX_STREAMED_ROWS))
+        size = await asyncio.to_thread(file.finish)
+    except BaseException:
+        file.close()
+        raise
+    return StreamedBlob(file.pieces(), size, written.content_type, f"{name}.{query.format}", attachment=True)
 
 
 def _add_file_parameters(query: type[msgspec.Struct], formats: Sequence[str], *, paged: bool) -> type[msgspec.Struct]:

@@ -32,6 +32,7 @@ from pinkas.domains.documents.pdf_files import flows as document_flows
 from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
 from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
 from pinkas.domains.files.operations import OPERATIONS as FILES
+from pinkas.domains.fiscal_periods.operations import OPERATIONS as FISCAL_PERIODS
 from pinkas.domains.inbox.operations import OPERATIONS as INBOX
 from pinkas.domains.input_vat.flows import run_request_job
 from pinkas.domains.input_vat.jobs import SEND_REQUEST
@@ -140,6 +141,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *CLIENT_PORTAL,
         *CARD_CLEARING,
         *LEDGER,
+        *FISCAL_PERIODS,
         *INBOX,
         *ANALYTICS,
         *WEBHOOKS,

@@ -33,7 +33,7 @@ from pinkas.domains.documents.client_accounts.actions import (
     open_amounts,
     open_by_client,
 )
-from pinkas.domains.documents.client_accounts.store import WITHHOLDING_METHOD
+from pinkas.domains.documents.client_accounts.store import WITHHOLDING_METHOD, count_drafts_by_month
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
 from pinkas.domains.documents.following.actions.cancel import cancel
@@ -172,6 +172,7 @@ __all__ = [
     "check_types",
     "client_credits",
     "convert",
+    "count_drafts_by_month",
     "count_waiting_work",
     "create",
     "credit_giving_back",

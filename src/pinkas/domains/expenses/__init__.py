@@ -14,7 +14,7 @@ from pinkas.domains.expenses.rules.problems import (
     ExpenseNotBooked,
     FileStays,
 )
-from pinkas.domains.expenses.store.expenses import get_by_ids, get_many_for_update
+from pinkas.domains.expenses.store.expenses import count_open_by_month, get_by_ids, get_many_for_update
 from pinkas.domains.expenses.store.summaries import open_by_supplier, sum_by_category, sum_expenses
 from pinkas.domains.expenses.types import DescribedSupplier, Expense, ExpenseRow, ExpenseUploaded, NewExpense
 
@@ -32,6 +32,7 @@ __all__ = [
     "NewExpense",
     "attach_paper",
     "book_expense",
+    "count_open_by_month",
     "create_many",
     "get_by_ids",
     "get_expense",

@@ -1,7 +1,9 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
 from pinkas.domains.ledger.actions.balances import balances_on, check_as_of, trial_balance
-from pinkas.domains.ledger.actions.movements import Movement, list_accounts, list_movements
+from pinkas.domains.ledger.actions.journal import list_entries_of
+from pinkas.domains.ledger.actions.monthly import Movement, list_accounts, list_movements
+from pinkas.domains.ledger.actions.periods import list_period_states
 from pinkas.domains.ledger.actions.posting import check_open, post_entries
 from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
 from pinkas.domains.ledger.rules.balances import DayRange, compared_period
@@ -17,6 +19,7 @@ from pinkas.domains.ledger.store.posting import get_balance, get_closed_through,
 from pinkas.domains.ledger.types.accounts import AccountRow
 from pinkas.domains.ledger.types.balances import AsOf, TrialBalanceLine
 from pinkas.domains.ledger.types.entries import NewEntry, Posting
+from pinkas.domains.ledger.types.periods import PeriodChange, PeriodState
 
 __all__ = [
     "CONTROL_ROLES",
@@ -25,7 +28,9 @@ __all__ = [
     "DayRange",
     "Movement",
     "NewEntry",
+    "PeriodChange",
     "PeriodClosed",
+    "PeriodState",
     "Posting",
     "TrialBalanceLine",
     "balances_on",
@@ -37,8 +42,10 @@ __all__ = [
     "get_balance",
     "get_closed_through",
     "list_accounts",
+    "list_entries_of",
     "list_monthly_sums",
     "list_movements",
+    "list_period_states",
     "list_postings",
     "make_posting",
     "nonempty_postings",

@@ -3,18 +3,33 @@
 from pinkas.core.problems import RoleNotAllowed, VersionConflict
 from pinkas.core.report_tables import Column
 from pinkas.domains import businesses
-from pinkas.domains.ledger.actions import accounts, balances, periods
+from pinkas.domains.ledger.actions import accounts, balances, journal, movements, periods, posting_rules
 from pinkas.domains.ledger.rules import problems
+from pinkas.domains.ledger.rules.journal import EntryHasSource, EntryReversed
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
 
 READ, WRITE = "ledger:read", "ledger:write"
 ACCOUNTS, BALANCES, PERIODS = "ledger accounts", "ledger balances", "fiscal periods"
+JOURNAL = "journal entries"
 
 _CURRENCY = Column("currency", "currency", lambda row, composed: composed.answer.currency)
 _NAMES = (
     Column("accountCode", value=lambda row, composed: row.code),
     Column("account", value=lambda row, composed: row.name),
+)
+
+_MOVEMENTS = (
+    Column("accountCode"),
+    Column("account", value=lambda row, composed: row.account_name),
+    Column("date", "day"),
+    Column("entryNumber", "number", lambda row, composed: row.number),
+    Column("description"),
+    Column("memo"),
+    Column("debit", "amount"),
+    Column("credit", "amount"),
+    Column("balance", "amount"),
+    _CURRENCY,
 )
 
 OPERATIONS = (
@@ -48,6 +63,56 @@ OPERATIONS = (
         problems=(problems.AccountBuiltIn, problems.AccountHasEntries, problems.AccountInUse, VersionConflict),
     ),
     report(
+        "/ledger/accounts/{id}/entries",
+        movements.compose_account_entries,
+        "Entries of an account with running balance",
+        name="listAccountEntries",
+        group=ACCOUNTS,
+        scope=READ,
+        load=movements.get_account_subject,
+        rows=lambda composed: composed.answer.items,
+        columns=_MOVEMENTS,
+        streams=True,
+    ),
+    operation(
+        "GET /ledger/journal-entries",
+        journal.list_entries,
+        "List entries",
+        group=JOURNAL,
+        scope=READ,
+    ),
+    operation(
+        "POST /ledger/journal-entries",
+        journal.post_entry,
+        "Post a balanced manual entry",
+        name="postJournalEntry",
+        group=JOURNAL,
+        scope=WRITE,
+        creates=True,
+        problems=(problems.PeriodClosed,),
+    ),
+    operation(
+        "POST /ledger/journal-entries/bulk",
+        journal.post_many,
+        "Post up to 100 entries, each with its own result",
+        name="postJournalEntries",
+        group=JOURNAL,
+        scope=WRITE,
+    ),
+    operation(
+        "GET /ledger/journal-entries/{id}", journal.get_entry, "Get an entry with its source", group=JOURNAL, scope=READ
+    ),
+    operation(
+        "POST /ledger/journal-entries/{id}/reverse",
+        journal.reverse_entry,
+        "Reverse an entry",
+        name="reverseJournalEntry",
+        group=JOURNAL,
+        scope=WRITE,
+        creates=True,
+        problems=(EntryReversed, EntryHasSource, problems.PeriodClosed),
+    ),
+    report(
         "/ledger/balances",
         balances.compose_balances,
         "Balances on a date",
@@ -75,6 +140,17 @@ OPERATIONS = (
             _CURRENCY,
         ),
     ),
+    report(
+        "/ledger/general-ledger",
+        movements.compose_general_ledger,
+        "General ledger of a period",
+        group=BALANCES,
+        scope=READ,
+        load=businesses.get_current,
+        rows=lambda composed: composed.answer.items,
+        columns=_MOVEMENTS,
+        streams=True,
+    ),
     operation(
         "POST /ledger/periods/{period}/close",
         periods.close_period,
@@ -97,5 +173,15 @@ OPERATIONS = (
         group=PERIODS,
         scope=WRITE,
         problems=(problems.PeriodNotClosed, problems.LaterPeriodClosed, problems.PeriodClosed, RoleNotAllowed),
+    ),
+    operation(
+        "GET /ledger/posting-rules",
+        posting_rules.list_rules,
+        "Which account each kind of event posts to",
+        group=PERIODS,
+        scope=READ,
+    ),
+    operation(
+        "PUT /ledger/posting-rules", posting_rules.change_rules, "Change the mapping", group=PERIODS, scope=WRITE
     ),
 )

@@ -162,6 +162,20 @@ async def count_waiting_work(tx: Tx, today: date, most: int) -> dict[str, int]:
     return {name: getattr(row, name) for name in parts}
 
 
+async def count_drafts_by_month(tx: Tx, first: date, last: date, doc_types: Collection[int]) -> dict[date, int]:
+    """How many drafts of some types bear a day of each month, by its first day."""
+    rows = await tx.fetch_all(
+        """SELECT date_trunc('month', issue_date)::date AS month, count(*) AS n FROM documents
+           WHERE business_id = %(business_id)s AND status = 'DRAFT' AND issue_date BETWEEN %(first)s AND %(last)s
+               AND doc_type = ANY(%(doc_types)s)
+           GROUP BY 1""",
+        first=first,
+        last=last,
+        doc_types=sorted(doc_types),
+    )
+    return {row.month: row.n for row in rows}
+
+
 async def documents_before(tx: Tx, clients: Sequence[UUID], before_id: UUID | None, limit: int) -> list[Any]:
     """The newest documents of a client, drafts too, made before an id."""
     where = _clients_condition(clients)

@@ -292,3 +292,16 @@ async def sum_at_risk(
         today=today,
         **where.params,
     )
+
+
+async def count_open_by_month(tx: Tx, first: date, last: date) -> dict[date, int]:
+    """How many expenses that are not booked, and were not refused, bear a day of each month, by its first day."""
+    rows = await tx.fetch_all(
+        """SELECT date_trunc('month', date)::date AS month, count(*) AS n FROM expenses
+           WHERE business_id = %(business_id)s AND status IN ('DRAFT', 'PENDING_APPROVAL', 'APPROVED')
+               AND date BETWEEN %(first)s AND %(last)s
+           GROUP BY 1""",
+        first=first,
+        last=last,
+    )
+    return {row.month: row.n for row in rows}

@@ -1,8 +1,7 @@
 """What the accounts say: balances on a day, and the trial balance of a period."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date, datetime, timedelta
-from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -37,21 +36,8 @@ async def trial_balance(tx: Tx, first: date, last: date, as_of: datetime | None 
     among them. With `as_of` what the books said at that instant."""
     country = await get_country_of(tx)
     parts = rules.split_period(first, last)
-    accounts, months, before, ends, later, closed = await tx.gather(
-        load_accounts(tx, country),
-        store.list_month_sums(tx, parts),
-        _sum_days(tx, (parts.before,) if parts.before else ()),
-        _sum_days(tx, parts.days),
-        _sum_later(tx, first, last, as_of),
-        store.list_year_end_sums(tx, first, last, as_of),
-    )
-    sums: dict[UUID, AccountSums] = {}
-    rules.add_sums(sums, ((row.account_id, row.is_opening, row.debit, row.credit) for row in months))
-    rules.add_sums(sums, ((row.account_id, True, row.debit, row.credit) for row in before))
-    rules.add_sums(sums, ((row.account_id, False, row.debit, row.credit) for row in ends))
-    rules.add_sums(sums, ((row.account_id, row.is_opening, row.debit, row.credit) for row in later), -1)
-    for row in closed:
-        sums.setdefault(row.account_id, AccountSums()).year_end += row.amount
+    accounts, rows = await tx.gather(load_accounts(tx, country), store.list_sums(tx, first, last, parts, as_of))
+    sums = rules.add_sums(rows)
     nothing = AccountSums()
     return [
         TrialBalanceLine(
@@ -142,14 +128,6 @@ def check_as_of(as_of: datetime | None, now: datetime, faults: FaultCollector) -
     """Notes an instant that lies ahead: nobody knows what the books will say. Clocks may differ by a minute."""
     if as_of is not None and as_of > now + timedelta(minutes=1):
         faults.add("asOf", "in_future", "Expected an instant that is not ahead.")
-
-
-async def _sum_days(tx: Tx, ranges: Sequence[DayRange]) -> list[Any]:
-    return [row for days in ranges for row in await store.list_day_sums(tx, days)]
-
-
-async def _sum_later(tx: Tx, first: date, last: date, as_of: datetime | None) -> list[Any]:
-    return [] if as_of is None else await store.list_later_sums(tx, first, last, as_of)
 
 
 def _with_comparison(

@@ -15,7 +15,7 @@ from pinkas.domains.ledger.rules.entries import reversed_postings
 from pinkas.domains.ledger.store import periods as store
 from pinkas.domains.ledger.store import posting
 from pinkas.domains.ledger.types.entries import NewEntry
-from pinkas.domains.ledger.types.periods import FiscalPeriod, PeriodChange, PeriodReopening
+from pinkas.domains.ledger.types.periods import FiscalPeriod, MonthState, PeriodChange, PeriodReopening, YearState
 from pinkas.platform.tx import Tx
 
 CLOSERS = frozenset({"owner", "admin", "accountant"})
@@ -76,6 +76,38 @@ async def get_period(tx: Tx, period: str) -> FiscalPeriod:
         is_year_end=rules.is_year_end(month),
         changes=[_change_view(row) for row in await store.list_changes(tx) if row.month == month],
     )
+
+
+async def list_period_states(tx: Tx, year: int, today: date) -> YearState:
+    """The months of a year until that of `today`: whether they are closed, what was posted in them, and which one can
+    be closed or reopened now."""
+    months = [date(year, month, 1) for month in range(1, 13) if date(year, month, 1) <= today]
+    closed_through, first_day, changes, totals = await tx.gather(
+        posting.get_closed_through(tx),
+        store.get_first_day(tx),
+        store.list_changes(tx),
+        store.list_totals(tx, date(year, 1, 1), date(year, 12, 31)),
+    )
+    next_open = await store.find_open_month(tx, closed_through, today)
+    debits = {row.month: row.debit for row in totals}
+    found = []
+    for month in months:
+        last = month_end(month)
+        is_closed = closed_through is not None and last <= closed_through
+        found.append(
+            MonthState(
+                period=rules.period_name(month),
+                first=month,
+                last=last,
+                state="CLOSED" if is_closed else "OPEN",
+                is_year_end=rules.is_year_end(month),
+                debit=debits.get(month, 0),
+                can_close=not is_closed and last < today and (next_open is None or next_open >= month),
+                can_reopen=closed_through == last,
+                changes=[_change_view(row) for row in changes if row.month == month],
+            )
+        )
+    return YearState(closed_through, rules.period_name(first_day) if first_day else None, found)
 
 
 async def _close_year(tx: Tx, change_id: UUID, last: date, country_code: str) -> UUID | None:

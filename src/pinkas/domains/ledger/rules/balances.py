@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 from uuid import UUID
 
 from pinkas.domains.ledger.types.balances import TrialBalanceLine
@@ -76,15 +76,33 @@ def split_period(first: date, last: date) -> PeriodParts:
     return PeriodParts(first_month, end_month, tuple(ends), opening_end, before)
 
 
-def add_sums(into: dict[UUID, AccountSums], rows: Iterable[tuple[UUID, bool, int, int]], sign: int = 1) -> None:
-    """Adds rows of account, whether they lie before the period, debit and credit."""
-    for account, is_opening, debit, credit in rows:
-        sums = into.setdefault(account, AccountSums())
-        if is_opening:
-            sums.opening += sign * (debit - credit)
+class SumRow(Protocol):
+    """A part of the sums of an account."""
+
+    @property
+    def account_id(self) -> UUID: ...
+    @property
+    def is_opening(self) -> bool: ...
+    @property
+    def debit(self) -> int: ...
+    @property
+    def credit(self) -> int: ...
+    @property
+    def year_end(self) -> int: ...
+
+
+def add_sums(rows: Iterable[SumRow]) -> dict[UUID, AccountSums]:
+    """The sums of every account of the parts."""
+    found: dict[UUID, AccountSums] = {}
+    for row in rows:
+        sums = found.setdefault(row.account_id, AccountSums())
+        if row.is_opening:
+            sums.opening += row.debit - row.credit
         else:
-            sums.debit += sign * debit
-            sums.credit += sign * credit
+            sums.debit += row.debit
+            sums.credit += row.credit
+            sums.year_end += row.year_end
+    return found
 
 
 def sum_lines(lines: Iterable[TrialBalanceLine]) -> AccountSums:

@@ -1,61 +1,49 @@
-"""What accounts were debited and credited in a period, by month and by what the entries are about. Whole months come
-from the sums that posting keeps, the days beside them from the lines of those days."""
+"""The lines of one account in their order: by day, number and place, as one index has them."""
 
-from collections.abc import Collection
 from datetime import date, datetime
-from typing import Any
+from typing import Any, NamedTuple
+from uuid import UUID
 
-from pinkas.domains.ledger.rules.balances import DayRange, PeriodParts
 from pinkas.platform.tx import Tx
 
-_SUMS = "sum(debit)::bigint AS debit, sum(credit)::bigint AS credit"
+
+class LinePlace(NamedTuple):
+    """Where a line stands among those of its account."""
+
+    date: date
+    number: int
+    position: int
 
 
-async def list_month_movements(tx: Tx, parts: PeriodParts, kinds: Collection[str]) -> list[Any]:
-    """Of the whole months of a period: `account_id`, `source_type`, `month`, `debit` and `credit` of accounts of some
-    kinds."""
+_SELECT = """SELECT line.entry_id, line.date, line.entry_number AS number, line.position, line.debit, line.credit,
+        line.party_id, line.memo, entry.description, entry.source_type, entry.source_id
+    FROM journal_lines AS line JOIN journal_entries AS entry
+        ON entry.business_id = line.business_id AND entry.id = line.entry_id
+    WHERE line.business_id = %(business_id)s AND line.account_id = %(account_id)s
+        AND line.date >= %(first)s AND line.date <= %(last)s"""
+
+
+async def list_lines(
+    tx: Tx,
+    account_id: UUID,
+    first: date,
+    last: date,
+    *,
+    behind: LinePlace | None,
+    as_of: datetime | None,
+    descending: bool,
+    limit: int,
+) -> list[Any]:
+    """The next lines of an account in a period, behind a place, without those that were posted after `as_of`."""
+    sql, params = _SELECT, {"account_id": account_id, "first": first, "last": last, "limit": limit}
+    if as_of is not None:
+        sql += " AND entry.posted_at <= %(as_of)s"
+        params["as_of"] = as_of
+    if behind is not None:
+        sql += f""" AND (line.date, line.entry_number, line.position) {"<" if descending else ">"}
+            (%(date)s, %(number)s, %(position)s)"""
+        params |= behind._asdict()
+    way = "DESC" if descending else "ASC"
     return await tx.fetch_all(
-        f"""SELECT sums.account_id, sums.source_type, sums.month, {_SUMS}
-            FROM ledger_accounts AS account JOIN ledger_monthly_sums AS sums
-                ON sums.business_id = account.business_id AND sums.account_id = account.id
-                    AND sums.month >= %(first_month)s AND sums.month < %(end_month)s
-            WHERE account.business_id = %(business_id)s AND account.kind = ANY(%(kinds)s)
-            GROUP BY 1, 2, 3""",
-        first_month=parts.first_month,
-        end_month=parts.end_month,
-        kinds=sorted(kinds),
-    )
-
-
-async def list_day_movements(tx: Tx, days: DayRange, kinds: Collection[str]) -> list[Any]:
-    """The same of some days of one month."""
-    return await tx.fetch_all(
-        f"""SELECT line.account_id, entry.source_type, date_trunc('month', line.date)::date AS month, {_SUMS}
-            FROM ledger_accounts AS account
-            JOIN journal_lines AS line ON line.business_id = account.business_id AND line.account_id = account.id
-                AND line.date >= %(first)s AND line.date <= %(last)s
-            JOIN journal_entries AS entry ON entry.business_id = line.business_id AND entry.id = line.entry_id
-            WHERE account.business_id = %(business_id)s AND account.kind = ANY(%(kinds)s)
-            GROUP BY 1, 2, 3""",
-        first=days.first,
-        last=days.last,
-        kinds=sorted(kinds),
-    )
-
-
-async def list_later_movements(tx: Tx, first: date, last: date, as_of: datetime, kinds: Collection[str]) -> list[Any]:
-    """The same of the entries of a period that were posted after an instant."""
-    return await tx.fetch_all(
-        f"""SELECT line.account_id, entry.source_type, date_trunc('month', entry.date)::date AS month, {_SUMS}
-            FROM journal_entries AS entry
-            JOIN journal_lines AS line ON line.business_id = entry.business_id AND line.entry_id = entry.id
-            JOIN ledger_accounts AS account
-                ON account.business_id = line.business_id AND account.id = line.account_id
-            WHERE entry.business_id = %(business_id)s AND entry.posted_at > %(as_of)s
-                AND entry.date BETWEEN %(first)s AND %(last)s AND account.kind = ANY(%(kinds)s)
-            GROUP BY 1, 2, 3""",
-        first=first,
-        last=last,
-        as_of=as_of,
-        kinds=sorted(kinds),
+        f"{sql} ORDER BY line.date {way}, line.entry_number {way}, line.position {way} LIMIT %(limit)s", **params
     )

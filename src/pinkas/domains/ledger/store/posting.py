@@ -153,6 +153,17 @@ async def list_postings(tx: Tx, source_type: str, source_id: UUID) -> tuple[Post
     )
 
 
+async def list_entry_ids(tx: Tx, source_type: str, source_ids: Sequence[UUID]) -> list[UUID]:
+    """The entries about some things of one kind."""
+    rows = await tx.fetch_all(
+        """SELECT id FROM journal_entries WHERE business_id = %(business_id)s AND source_type = %(source_type)s
+               AND source_id = ANY(%(source_ids)s)""",
+        source_type=source_type,
+        source_ids=list(source_ids),
+    )
+    return [row.id for row in rows]
+
+
 async def insert_entries(tx: Tx, entries: Sequence[NewEntry]) -> int:
     """Writes entries with their lines in one statement, numbered in their order and chained; the number of lines
     written (none: no books yet, or the day of one is in a closed period)."""

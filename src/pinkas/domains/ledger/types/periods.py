@@ -1,5 +1,8 @@
 """Months of the books as they cross the wire."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -26,6 +29,30 @@ class PeriodChange(ResponseStruct, frozen=True, kw_only=True):
     at: Instant
     kind: str
     actor_id: str | None
+
+
+@dataclass(frozen=True)
+class MonthState:
+    """A month of the books. `debit` is what its entries debit, in minor units."""
+
+    period: str
+    first: date
+    last: date
+    state: PeriodState
+    is_year_end: bool
+    debit: int
+    can_close: bool
+    can_reopen: bool
+    changes: Sequence[PeriodChange]
+
+
+@dataclass(frozen=True)
+class YearState:
+    """The months of a year until the current one, in their order."""
+
+    closed_through: date | None
+    first_period: str | None
+    months: Sequence[MonthState]
 
 
 class FiscalPeriod(ResponseStruct, frozen=True, kw_only=True):
