@@ -167,3 +167,12 @@ def openapi_document(environment: Environment, *, server: str, oauth_url: str) -
 def cookie_name(environment: Environment) -> str:
     """The name of the refresh cookie, which differs by environment because both may be on one host."""
     return f"pinkas_{environment}_refresh"
+
+
+def reports_by_key(environment: Environment) -> dict[str, Operation]:
+    """The reports of all domains by their keys, which follow `/reports/` in their paths."""
+    return {
+        one.path.removeprefix("/reports/"): one
+        for one in all_operations(environment)
+        if one.columns and one.path.startswith("/reports/")
+    }

@@ -2,14 +2,24 @@
 
 from pinkas.core.problems import NotFound
 from pinkas.domains import businesses
+from pinkas.domains.reports import flows
 from pinkas.domains.reports.actions import books, cards, sales, spending
 from pinkas.domains.reports.rules import tables
 from pinkas.domains.statements import StatementTooLong
+from pinkas.platform.operation import operation
 from pinkas.platform.reports import ReportTooLong, report
 
 GROUP, READ = "reports", "reports:read"
 
 OPERATIONS = (
+    operation(
+        "GET /reports",
+        flows.list_reports,
+        "Which reports there are and what each takes",
+        name="listReports",
+        group=GROUP,
+        scope=READ,
+    ),
     report(
         "/reports/profit-and-loss",
         books.compose_profit_and_loss,
