@@ -1,6 +1,5 @@
 """Every total of a report, computed again from documents, expenses and payments by another path."""
 
-from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
@@ -8,7 +7,7 @@ import pytest
 
 from domains.answers import done, faults, refused
 from domains.purchases import booked, credit_note, pay, supplier
-from support.service import Tenant
+from support.service import Running, Tenant, open_business
 
 SUM = Decimal
 
@@ -19,9 +18,9 @@ def lines(price: str, product: str | None = None) -> list[dict[str, Any]]:
 
 
 @pytest.fixture(scope="module")
-def shop(opened: Callable[..., Tenant]) -> Tenant:
+def shop(running: Running) -> Tenant:
     """A business with a history of every kind: sales, credits, foreign currency, money, purchases."""
-    tenant = opened()
+    tenant = open_business(running)
     anna, boaz = (tenant.client(name=name)["id"] for name in ("אנה", "בועז"))
     chair = done(tenant.api.post("/products", json={"name": "כיסא", "price": "70"}), 201)["id"]
     first = tenant.issued(305, client=None, clientId=anna, lines=lines("100", chair))
@@ -157,9 +156,8 @@ def test_money_is_what_came_less_what_went(shop: Tenant) -> None:
 
 def test_expenses_are_what_the_expenses_say(shop: Tenant) -> None:
     found = report(shop, "expenses", compare="previous")
-    all_of_them = [one for one in done(shop.api.get("/expenses", params={"limit": 100}))["items"]]
     total = SUM(0)
-    for one in all_of_them:
+    for one in done(shop.api.get("/expenses", params={"limit": 100}))["items"]:
         value = (SUM(one["total"]) * SUM(one["exchangeRate"] or "1")).quantize(SUM("0.01"), "ROUND_HALF_UP")
         total += -value if one["docType"] == 330 else value
     assert SUM(found["totals"]["total"]) == total
