@@ -3,7 +3,7 @@
 from typing import Any
 
 from pinkas import __version__
-from pinkas.domains import oauth
+from pinkas.domains import oauth, reports
 from pinkas.domains.accounts.flows.members import send_invitation
 from pinkas.domains.accounts.flows.passwords import send_reset
 from pinkas.domains.accounts.flows.sandbox_sync import synchronize_sandbox_members, synchronize_sandbox_person
@@ -96,6 +96,7 @@ JOBS = (
     Job(DELIVER, message_flows.run_delivery_job),
     Job(OPENED, message_flows.run_opened_job),
     Job(SEND_STATEMENT, statement_flows.run_sending_job),
+    Job(reports.SEND_REPORT, reports.run_sending_job),
     Job(SEND_REQUEST, run_request_job),
     Job(CONTINUE_ATTEMPT, checkout_flows.run_attempt_job),
     Job(CONTINUE_REFUND, checkout_flows.run_refund_job),

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from pinkas.core.problems import ServiceUnavailable
-from pinkas.domains import accounts, allocations, checkouts, inbox, oauth, quotes, recurring, webhooks
+from pinkas.domains import accounts, allocations, checkouts, inbox, oauth, quotes, recurring, reports, webhooks
 from pinkas.domains.files import unused_files as file_sweep
 from pinkas.domains.messages import maintenance as message_sweep
 from pinkas.platform import failed_jobs
@@ -74,12 +74,14 @@ class Worker:
         due = partial(
             recurring.run_due_schedules, transactions=self._service.transactions, outside=self._service.outside
         )
+        due_reports = partial(reports.queue_due, transactions=self._service.transactions, outside=self._service.outside)
         reading = partial(inbox.read_next, transactions=self._service.transactions, outside=self._service.outside)
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.delete_old, retention_days=self._service.settings.message_days)
         shelf = partial(file_sweep.clean_current_part, files=self._service.outside.files)
         return (
             PeriodicTask("recurring documents", 1, due),
+            PeriodicTask("reports that are due", 5, due_reports),
             PeriodicTask("allocation numbers that are due", 2, allocations.enqueue_due_work),
             PeriodicTask("papers that are to be read", 0.5, reading),
             PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),

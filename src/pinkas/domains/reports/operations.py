@@ -1,15 +1,22 @@
 """The public operations of reports. Reports of other domains, such as the journal of documents, are declared there."""
 
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import NotFound, VersionConflict
 from pinkas.domains import businesses
+from pinkas.domains.messages import ChannelUnavailable
 from pinkas.domains.reports import flows
 from pinkas.domains.reports.actions import books, cards, sales, spending
+from pinkas.domains.reports.actions.schedules import RESOURCE
+from pinkas.domains.reports.flows import sending
 from pinkas.domains.reports.rules import tables
+from pinkas.domains.reports.rules.schedules import ReportNotAllowed, ReportNotFound
+from pinkas.domains.reports.types.schedules import ScheduleQuery
 from pinkas.domains.statements import StatementTooLong
+from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import ReportTooLong, report
 
-GROUP, READ = "reports", "reports:read"
+GROUP, READ, WRITE = "reports", "reports:read", "reports:write"
+SCHEDULES = "report schedules"
 
 OPERATIONS = (
     operation(
@@ -171,5 +178,48 @@ OPERATIONS = (
         rows=lambda composed: composed.answer.rows,
         columns=tables.SUMMARY_COLUMNS,
         problems=(ReportTooLong,),
+    ),
+    *crud(
+        "/report-schedules",
+        RESOURCE,
+        group=SCHEDULES,
+        read=READ,
+        write=WRITE,
+        listing=(
+            ScheduleQuery,
+            OperationTexts(
+                "List schedules", "Schedules with their last runs, newest first unless `sort` says otherwise."
+            ),
+        ),
+        getting=OperationTexts("Get a schedule", "A schedule with its last ten runs."),
+        deleting=OperationTexts("Delete a schedule", "Deletes a schedule and the log of its runs."),
+    ),
+    operation(
+        "POST /report-schedules",
+        sending.create_schedule,
+        "Send a report by e-mail every month",
+        name="createReportSchedule",
+        group=SCHEDULES,
+        scope=WRITE,
+        creates=True,
+        problems=(ReportNotFound, ReportNotAllowed),
+    ),
+    operation(
+        "PATCH /report-schedules/{id}",
+        sending.change_schedule,
+        "Change a schedule",
+        name="updateReportSchedule",
+        group=SCHEDULES,
+        scope=WRITE,
+        problems=(ReportNotFound, ReportNotAllowed, VersionConflict),
+    ),
+    operation(
+        "POST /report-schedules/{id}/run",
+        sending.run_now,
+        "Run a schedule now",
+        name="runReportSchedule",
+        group=SCHEDULES,
+        scope=WRITE,
+        problems=(ReportNotFound, ReportNotAllowed, ChannelUnavailable, VersionConflict),
     ),
 )

@@ -14,4 +14,5 @@ def upgrade() -> None:
             "report_schedules": "SELECT, INSERT, UPDATE, DELETE",
             "report_runs": "SELECT, INSERT, UPDATE, DELETE",
         },
+        worker_sees={"report_schedules": "SELECT (business_id, id, next_run_at)"},
     )

@@ -13,8 +13,8 @@ from pinkas.domains import accounts, businesses
 from pinkas.domains.reports.rules import schedules as rules
 from pinkas.domains.reports.store import schedules as store
 from pinkas.domains.reports.types.schedules import ReportSchedule
-from pinkas.platform.crud import Resource
 from pinkas.platform.creators import get_creator
+from pinkas.platform.crud import Resource
 from pinkas.platform.tx import Tx
 
 

@@ -9,8 +9,9 @@ from uuid import UUID, uuid5
 import msgspec
 
 from pinkas.core.catalogue import get_translator
+from pinkas.core.fields import sent_fields
 from pinkas.core.letters import Attachment, Letter
-from pinkas.core.problems import NotFound, Problem, ValidationFailed
+from pinkas.core.problems import Problem, invalid_field
 from pinkas.domains import businesses
 from pinkas.domains.messages import ChannelUnavailable
 from pinkas.domains.reports.actions import schedules
@@ -46,9 +47,8 @@ async def change_schedule(flow: Flow[Dependencies], id: UUID, body: ReportSchedu
     """Changes the fields that are sent."""
     async with flow.transaction() as tx:
         before = await RESOURCE.get(tx, id)
-        report = before.report if body.report is msgspec.UNSET else body.report
-        parameters = before.parameters if body.parameters is msgspec.UNSET else body.parameters
-        _check_report(flow, report, parameters)
+        wanted = {"report": before.report, "parameters": before.parameters} | sent_fields(body)
+        _check_report(flow, wanted["report"], wanted["parameters"])
         return await RESOURCE.change(tx, id, body)
 
 
@@ -91,8 +91,8 @@ async def queue_due(database: Database, clock: Clock, *, transactions: Transacti
 
 
 async def run_sending_job(flow: Flow[Dependencies], run_id: UUID) -> None:
-    """The job of one run. A letter leaves at least once for each recipient, under the same Message-ID each time: who has
-    it is noted before the next one leaves."""
+    """The job of one run. A letter leaves at least once for each recipient, under the same Message-ID each time: who
+    has it is noted before the next one leaves."""
     async with flow.transaction() as tx:
         run = await store.find_run(tx, run_id)
         if run is None or run.state != "QUEUED":
@@ -184,12 +184,8 @@ def _decode(declared: Operation, parameters: dict[str, Any]) -> msgspec.Struct:
     assert query is not None
     try:
         return msgspec.convert(parameters, query, strict=False, str_keys=True)
-    except msgspec.ValidationError as fault:
-        raise ValidationFailed(_parameter_fault(str(fault))) from None
-
-
-def _parameter_fault(text: str) -> Any:
-    raise NotFound
+    except msgspec.ValidationError:
+        raise invalid_field("parameters", "invalid", "The report does not take these parameters.") from None
 
 
 def _html(text: str, language: str) -> str:
