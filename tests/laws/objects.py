@@ -440,6 +440,11 @@ def _checkout_refund(tenant: Tenant) -> list[Values]:
     return [{"id": paid["id"], "refundId": asked["refunds"][0]["id"]}]
 
 
+def _report_schedule(tenant: Tenant) -> list[Values]:
+    body = {"name": "x", "report": "income", "recipients": ["a@example.com"], "dayOfMonth": 1}
+    return [{"id": tenant.api.post("/report-schedules", json=body).json()["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
@@ -455,6 +460,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/checkouts/{id}": _checkout,
     "/checkouts/{id}/refunds/{refundId}": _checkout_refund,
     "/clients/{id}": _owing_client,
+    "/report-schedules/{id}": _report_schedule,
     "/disputes/{id}": _dispute,
     "/public/portal/{token}": _portal_of_public,
     "/clients/{id}/contacts/{contactId}": _contact,

@@ -187,9 +187,7 @@ OPERATIONS = (
         write=WRITE,
         listing=(
             ScheduleQuery,
-            OperationTexts(
-                "List schedules", "Schedules with their last runs, newest first unless `sort` says otherwise."
-            ),
+            OperationTexts("List schedules", "Schedules with their runs, newest first unless `sort` says otherwise."),
         ),
         getting=OperationTexts("Get a schedule", "A schedule with its last ten runs."),
         deleting=OperationTexts("Delete a schedule", "Deletes a schedule and the log of its runs."),

@@ -88,7 +88,8 @@ async def end_run(tx: Tx, id: UUID, state: str, error: str | None) -> None:
 _SCOPES_OF_KEY = """SELECT scopes FROM api_keys WHERE business_id = %(business_id)s AND id = %(id)s
     AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > %(now)s)"""
 _SCOPES_OF_CONNECTION = """SELECT array_agg(DISTINCT scope) AS scopes FROM oauth_grants AS g, unnest(g.scopes) AS scope
-    WHERE g.business_id = %(business_id)s AND g.connection_id = %(id)s AND g.revoked_at IS NULL AND g.ends_at > %(now)s"""
+    WHERE g.business_id = %(business_id)s AND g.connection_id = %(id)s AND g.revoked_at IS NULL
+        AND g.ends_at > %(now)s"""
 
 
 async def list_scopes(tx: Tx, creator: Creator) -> frozenset[str]:

@@ -73,8 +73,8 @@ class RunSummary(ResponseStruct, frozen=True, kw_only=True):
 
 
 class ReportSchedule(ResponseStruct, frozen=True, kw_only=True):
-    """A schedule with its last ten runs, the newest first. It sends with the rights of who created it: nothing once they
-    are gone."""
+    """A schedule with its last ten runs, the newest first. It sends with the rights of who created it: nothing once
+    they are gone."""
 
     id: UUID
     name: str
