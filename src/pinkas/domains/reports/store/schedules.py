@@ -11,9 +11,9 @@ from pinkas.platform.rows import to_struct
 from pinkas.platform.table import Table
 from pinkas.platform.tx import Tx
 
-_RUNS = """SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'due_at', r.due_at, 'by_hand', r.by_hand, 'state',
-        r.state, 'parameters', r.parameters, 'recipients', r.recipients, 'sent_to', r.sent_to, 'error', r.error,
-        'created_at', r.created_at) ORDER BY r.id DESC), '[]')
+_RUNS = """SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'dueAt', r.due_at, 'byHand', r.by_hand, 'state',
+        r.state, 'parameters', r.parameters, 'recipients', r.recipients, 'sentTo', r.sent_to, 'error', r.error,
+        'createdAt', r.created_at) ORDER BY r.id DESC), '[]')
     FROM (SELECT * FROM report_runs AS run
           WHERE run.business_id = report_schedules.business_id AND run.schedule_id = report_schedules.id
           ORDER BY run.id DESC LIMIT 10) AS r"""
