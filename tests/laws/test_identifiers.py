@@ -41,7 +41,6 @@ LEFT = {
     "land": "country",
     "looking": "with_available_records",
     "noteworthy": "document_warnings",
-    "paper": "pdf_files",
     "quote_became": "set_quote_status",
     "rhythm": "recurrence",
     "sendable": "channels",

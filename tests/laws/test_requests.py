@@ -23,6 +23,7 @@ OF_OTHERS = {
     ("POST /allocation-numbers/verify", "number"): "the tax authority's number, of a supplier's invoice",
     ("POST /expenses", "number"): "the number on the supplier's paper",
     ("PATCH /expenses/{id}", "number"): "the number on the supplier's paper",
+    ("PATCH /inbox/{id}", "number"): "the number on the supplier's paper",
     ("PUT /supplier-payments/{id}/receipt", "number"): "the number on the supplier's receipt",
 }
 """Fields that are called like that and are another's."""

@@ -28,6 +28,7 @@ def make_company(business_id: UUID, **fields: Any) -> Business:
         "timezone": "Asia/Jerusalem",
         "defaultCurrency": "ILS",
         "defaultLang": "he",
+        "expenseApprovalThreshold": None,
         "logoSha256": None,
         "version": 1,
         "createdAt": AT.isoformat(),

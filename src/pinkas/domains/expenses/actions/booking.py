@@ -70,9 +70,9 @@ async def book_expense(tx: Tx, id: UUID) -> ExpenseRow:
     await ledger.post_entries(tx, [entry], business.country, field="date")
     await _book_movement(tx, row, "booked")
     fields = {**changed, "status": "BOOKED", "vat_state": state, "claimed_period": claimed}
-    booked = await EXPENSES.update(tx, id, {**fields, "booked_by": tx.caller.audit_actor(), "booked_at": tx.now})
+    booked_row = await EXPENSES.update(tx, id, {**fields, "booked_by": tx.caller.audit_actor(), "booked_at": tx.now})
     tx.audit("expense.booked", "expense", id, facts={"total": row.total, "currency": row.currency})
-    return booked
+    return booked_row
 
 
 def _check_approval(row: ExpenseRow, business: Business, country: Country) -> None:

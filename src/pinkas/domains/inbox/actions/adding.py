@@ -57,7 +57,7 @@ async def add_paper(
     )
     await files.record_use(tx, file.id, row.id, ("inbox_item", row.id), READ_SCOPE)
     if origin.quarantine is None:
-        await queue.enqueue(tx, row.id, tx.now)
+        await queue.add_to_queue(tx, row.id, tx.now)
     tx.emit("expense.uploaded", uploaded_event(row))
     facts = {"source": row.source, "fileName": row.file_name, "sender": row.sender, "quarantine": row.quarantine}
     tx.audit("inbox_item.added", "inbox_item", row.id, facts=facts)

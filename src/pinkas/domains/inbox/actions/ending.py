@@ -34,7 +34,7 @@ async def read_again(tx: Tx, id: UUID) -> InboxItem:
     row = await get_open(tx, id)
     if row.quarantine is not None:
         raise InboxItemQuarantined
-    await queue.enqueue(tx, id, tx.now)
+    await queue.add_to_queue(tx, id, tx.now)
     row = await ITEMS.update(tx, id, {"state": "QUEUED", "attempts": 0, "next_attempt_at": tx.now, "error_class": None})
     return await views.item_view(tx, row)
 
@@ -52,7 +52,7 @@ async def approve(tx: Tx, id: UUID, body: InboxApproval) -> InboxItem:
             await receiving.RULES.insert(tx, {"sender": sender, "action": "allow"})
         else:
             await receiving.RULES.update(tx, rule_id, {"action": "allow"})
-    await queue.enqueue(tx, id, tx.now)
+    await queue.add_to_queue(tx, id, tx.now)
     row = await ITEMS.update(tx, id, {"quarantine": None, "next_attempt_at": tx.now})
     tx.audit("inbox_item.approved", "inbox_item", id, facts={"sender": row.sender, "remembered": body.remember})
     return await views.item_view(tx, row)

@@ -15,7 +15,7 @@ from pinkas.platform.tx import Tx
 
 
 @dataclass(frozen=True)
-class Known:
+class ReaderKnowledge:
     """What is known before a paper is read: for the reader, and what corrections taught, by supplier."""
 
     for_reader: ReadingHints
@@ -44,11 +44,11 @@ class Known:
         return None
 
 
-async def reading_hints(tx: Tx) -> Known:
+async def reading_hints(tx: Tx) -> ReaderKnowledge:
     """What is known now."""
     business = await businesses.get_current(tx)
     lessons = tuple(await store.list_lessons(tx))
-    return Known(
+    return ReaderKnowledge(
         ReadingHints(
             today=tx.today(business.timezone),
             rules=get_country(business.country).papers,

@@ -50,7 +50,7 @@ async def claim_next(database: Database, clock: Clock, lease: timedelta) -> Clai
     return Claim(row.business_id, row.id, row.turn) if row else None
 
 
-async def enqueue(tx: Tx, id: UUID, at: datetime) -> None:
+async def add_to_queue(tx: Tx, id: UUID, at: datetime) -> None:
     """Queues a paper; whoever reads it now has lost it."""
     await tx.execute(
         """INSERT INTO inbox_queue AS q (business_id, id, next_attempt_at) VALUES (%(business_id)s, %(id)s, %(at)s)
