@@ -30,14 +30,14 @@ def sandbox(tenant: Tenant) -> Iterator[httpx.Client]:
         yield api
 
 
-def ended(api: httpx.Client, id: str, runs: int = 1) -> dict[str, Any]:
-    """The newest run of a schedule, once it has ended."""
+def ended(api: httpx.Client, id: str) -> dict[str, Any]:
+    """The only run of a schedule, once it has ended."""
 
-    def found() -> dict[str, Any] | None:
-        known = done(api.get(f"/report-schedules/{id}"))["runs"]
-        return known[0] if len(known) == runs and known[0]["state"] != "QUEUED" else None
+    def known() -> list[dict[str, Any]]:
+        return list(done(api.get(f"/report-schedules/{id}"))["runs"])
 
-    return dict(wait_until(found, "the run of the schedule to end"))
+    wait_until(lambda: [one["state"] != "QUEUED" for one in known()] == [True], "the run of the schedule to end")
+    return known()[0]
 
 
 def test_a_schedule_is_kept_changed_and_deleted(tenant: Tenant) -> None:
