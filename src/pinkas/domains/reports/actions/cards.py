@@ -120,9 +120,9 @@ async def compose_summary(tx: Tx, business: Business, query: MonthQuery) -> Book
         )
         for section, key in dict.fromkeys([*now, *earlier])
     ]
-    for key, found, href in (
-        ("receivables", receivables, "/reports/aged-receivables"),
-        ("payables", payables, "/reports/aged-payables"),
+    for key, overdue, found, href in (
+        ("receivables", "receivablesOverdue", receivables, "/reports/aged-receivables"),
+        ("payables", "payablesOverdue", payables, "/reports/aged-payables"),
     ):
         for one in found.totals:
             if one.currency == currency:
@@ -130,7 +130,7 @@ async def compose_summary(tx: Tx, business: Business, query: MonthQuery) -> Book
                     SummaryRow(section="owed", key=name, count=count, amount=value, compared=None, href=href)
                     for name, count, value in (
                         (key, one.papers, one.open),
-                        (f"{key}Overdue", None, one.overdue),
+                        (overdue, None, one.overdue),
                     )
                 ]
     return BookkeepingSummary(
