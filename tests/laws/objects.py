@@ -469,6 +469,11 @@ def _withholding_certificate(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _report_schedule(tenant: Tenant) -> list[Values]:
+    body = {"name": "x", "report": "income", "recipients": ["a@example.com"], "dayOfMonth": 1}
+    return [{"id": tenant.api.post("/report-schedules", json=body).json()["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
@@ -487,6 +492,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/checkouts/{id}": _checkout,
     "/checkouts/{id}/refunds/{refundId}": _checkout_refund,
     "/clients/{id}": _owing_client,
+    "/report-schedules/{id}": _report_schedule,
     "/disputes/{id}": _dispute,
     "/public/portal/{token}": _portal_of_public,
     "/clients/{id}/contacts/{contactId}": _contact,

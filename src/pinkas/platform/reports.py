@@ -10,20 +10,24 @@ import inspect
 import typing
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, datetime
 from functools import partial
-from typing import Annotated, Any, BinaryIO, Literal, TypeVar
+from typing import Annotated, Any, BinaryIO, Literal, Protocol, TypeVar
+from uuid import UUID
 
 import msgspec
 from msgspec import Meta
 
 from pinkas.core.fields import Language
 from pinkas.core.pagination import PageQuery
-from pinkas.core.problems import Problem, ServiceUnavailable
+from pinkas.core.printed_tables import TooLongToPrint, build_table_view
+from pinkas.core.printed_views import TableView
+from pinkas.core.problems import NotPrintable, Problem, ServiceUnavailable
 from pinkas.core.report_tables import (
     Column,
     ComposedReport,
     ReportSubject,
+    Taxpayer,
     build_csv,
     check_columns,
     report_file_name,
@@ -45,6 +49,27 @@ PAGE_ROWS = 5_000
 Answer = TypeVar("Answer", bound=msgspec.Struct)
 Subject = TypeVar("Subject", bound=ReportSubject)
 RenderPdf = Callable[[Flow[Any], ComposedReport[Answer, Subject]], Awaitable[bytes]]
+
+
+class TablePrinter(Protocol):
+    """Prints reports as tables. The wiring has it: the platform knows neither businesses nor the typesetter."""
+
+    async def get_taxpayer(self, tx: Tx) -> Taxpayer:
+        """Whose books the reports of a transaction are of."""
+        ...
+
+    async def print_table(
+        self, view: TableView, *, business_id: UUID, at: datetime, timezone: str, sandbox: bool
+    ) -> bytes:
+        """The report as PDF. Raises NotPrintable, and OSError when no process can be started."""
+        ...
+
+
+class Dependencies(Protocol):
+    """The part of the wiring's outside that reports use."""
+
+    @property
+    def tables(self) -> TablePrinter: ...
 
 
 class ReportTooLong(Problem):
@@ -83,6 +108,7 @@ def report(
     load: Callable[..., Awaitable[Subject]],
     rows: Callable[[ComposedReport[Answer, Subject]], Iterable[Any]],
     columns: Sequence[Column],
+    more_columns: Callable[[ComposedReport[Answer, Subject]], Sequence[Column]] | None = None,
     pdf: RenderPdf[Answer, Subject] | None = None,
     streams: bool = False,
     name: str | None = None,
@@ -93,12 +119,14 @@ def report(
     `load(tx, ...)` takes the parameters of the path, and gives what the report is about. `compose(tx, subject)` or
     `compose(tx, subject, query)` answers one struct; its docstring is the description. The query gains `format` and
     `lang`. A file has the `rows` of the answer in the `columns`, those of all pages where the query is a `PageQuery`;
-    `pdf` renders it for people, within the limits of the typesetter. One that `streams` is read for a file page by
-    page, each in a transaction of its own, so that memory does not grow with it. The answer is composed within a
-    transaction that writes nothing; the file is written behind it, in a thread."""
+    `more_columns` are those that an answer brings, such as one for each month;
+    as PDF it is a table with the head and the end that the law asks of an output, unless `pdf` renders a layout of its
+    own. One that `streams` is read for a file page by page, each in a transaction of its own, so that memory does not
+    grow with it. The answer is composed within a transaction that writes nothing; the file is written behind it, in a
+    thread."""
     check_columns(columns)
     hints = typing.get_type_hints(compose, include_extras=True)
-    formats = (*(("pdf",) if pdf else ()), *TABLE_FORMATS)
+    formats = ("pdf", *TABLE_FORMATS)
     base = hints.get("query", RequestStruct)
     paged = issubclass(base, PageQuery)
     asked = _add_file_parameters(base, formats, paged=paged)
@@ -114,20 +142,34 @@ def report(
             subject = await load(tx, **in_path)
             found = await (compose(tx, subject, query) if "query" in hints else compose(tx, subject))
             sandbox, now = tx.environment == "sandbox", tx.now
+            printed = query.format == "pdf" and pdf is None
+            taxpayer = await flow.outside.tables.get_taxpayer(tx) if printed else None
         if query.format == "json":
             return found
         if paged and found.next_cursor is not None:  # type: ignore[attr-defined]
             raise ReportTooLong
         composed = ComposedReport(found, subject, query.lang or subject.default_lang, now, sandbox)
-        file_name = f"{report_file_name(report_name, subject.name, _days(found, query))}.{query.format}"
+        days = list(_days(found, query))
+        shown = (*columns, *more_columns(composed)) if more_columns else columns
+        file_name = f"{report_file_name(report_name, subject.name, days)}.{query.format}"
         if query.format == "pdf":
-            assert pdf is not None, "a format that the query does not have"
             try:
-                return Blob(await pdf(flow, composed), PDF_MEDIA_TYPE, file_name)
+                if pdf is not None:
+                    content = await pdf(flow, composed)
+                else:
+                    assert taxpayer is not None
+                    # Ten thousand rows of texts and figures take a second: not on the loop.
+                    view = await asyncio.to_thread(
+                        build_table_view, report_name, shown, rows(composed), composed, taxpayer, days
+                    )
+                    content = await flow.outside.tables.print_table(
+                        view, business_id=flow.caller.business_id, at=now, timezone=taxpayer.timezone, sandbox=sandbox
+                    )
+                return Blob(content, PDF_MEDIA_TYPE, file_name)
             except OSError as fault:
                 raise ServiceUnavailable from fault
         written = TABLE_FORMATS[query.format]
-        content = await asyncio.to_thread(written.write, columns, rows(composed), composed)
+        content = await asyncio.to_thread(written.write, shown, rows(composed), composed)
         return Blob(content, written.content_type, file_name, attachment=True)
 
     in_path = list(inspect.signature(load).parameters.values())[1:]
@@ -135,12 +177,13 @@ def report(
     takes = [inspect.Parameter(one, inspect.Parameter.POSITIONAL_OR_KEYWORD) for one in ("flow", "query")]
     answer.__signature__ = inspect.Signature([takes[0], *in_path, takes[1]])  # type: ignore[attr-defined]
     answer.__annotations__ = {
-        "flow": next(iter(typing.get_type_hints(pdf).values())) if pdf else Flow[object],
+        "flow": next(iter(typing.get_type_hints(pdf).values())) if pdf else Flow[Dependencies],
         **{one.name: types[one.name] for one in in_path},
         "query": asked,
         "return": hints["return"] | Blob,
     }
-    media_types = [PDF_MEDIA_TYPE] * (pdf is not None) + [one.media_type for one in TABLE_FORMATS.values()]
+    media_types = [PDF_MEDIA_TYPE, *(one.media_type for one in TABLE_FORMATS.values())]
+    refusals = (*problems, *((ReportTooLong,) if paged else ()), *(() if pdf else (TooLongToPrint, NotPrintable)))
     declared = operation(
         f"GET {path}",
         answer,
@@ -149,7 +192,7 @@ def report(
         scope=scope,
         credential=credential,
         name=name,
-        problems=(*problems, ReportTooLong) if paged else problems,
+        problems=tuple(dict.fromkeys(refusals)),
         description=inspect.cleandoc(compose.__doc__ or ""),
         media_type=", ".join(media_types),
     )

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pinkas import __version__
-from pinkas.domains import oauth
+from pinkas.domains import oauth, reports
 from pinkas.domains.accounts.flows.members import send_invitation
 from pinkas.domains.accounts.flows.passwords import send_reset
 from pinkas.domains.accounts.flows.sandbox_sync import synchronize_sandbox_members, synchronize_sandbox_person
@@ -63,6 +63,7 @@ from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
 from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
 from pinkas.domains.recurring_expenses.operations import OPERATIONS as RECURRING_EXPENSES
 from pinkas.domains.revaluations.operations import OPERATIONS as REVALUATIONS
+from pinkas.domains.reports.operations import OPERATIONS as REPORTS
 from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
 from pinkas.domains.sharing.operations import OPERATIONS as SHARING
 from pinkas.domains.statements import flows as statement_flows
@@ -103,6 +104,7 @@ JOBS = (
     Job(DELIVER, message_flows.run_delivery_job),
     Job(OPENED, message_flows.run_opened_job),
     Job(SEND_STATEMENT, statement_flows.run_sending_job),
+    Job(reports.SEND_REPORT, reports.run_sending_job),
     Job(SEND_REQUEST, run_request_job),
     Job(SEND_REMINDER, run_reminder_job),
     Job(CONTINUE_ATTEMPT, checkout_flows.run_attempt_job),
@@ -140,6 +142,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *QUOTES,
         *RECURRING,
         *REVALUATIONS,
+        *REPORTS,
         *SANDBOX,
         *MESSAGES,
         *ALLOCATIONS,
@@ -180,3 +183,12 @@ def openapi_document(environment: Environment, *, server: str, oauth_url: str) -
 def cookie_name(environment: Environment) -> str:
     """The name of the refresh cookie, which differs by environment because both may be on one host."""
     return f"pinkas_{environment}_refresh"
+
+
+def reports_by_key(environment: Environment) -> dict[str, Operation]:
+    """The reports of all domains by their keys, which follow `/reports/` in their paths."""
+    return {
+        one.path.removeprefix("/reports/"): one
+        for one in all_operations(environment)
+        if one.columns and one.path.startswith("/reports/")
+    }

@@ -32,6 +32,7 @@ from pinkas.domains.documents.client_accounts.actions import (
     move_client_documents,
     newest_documents,
     open_amounts,
+    open_by_client,
 )
 from pinkas.domains.documents.client_accounts.store import WITHHOLDING_METHOD, count_drafts_by_month
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
@@ -43,6 +44,13 @@ from pinkas.domains.documents.following.actions.source import lock_document
 from pinkas.domains.documents.following.rules.credit import Creditable, GivenBack, NotCreditable
 from pinkas.domains.documents.following.rules.refund import returned_payment
 from pinkas.domains.documents.following.types import Cancellation, Conversion, CreditAsked
+from pinkas.domains.documents.income.actions import (
+    IncomeFilter,
+    list_income,
+    sum_income,
+    sum_income_by_client,
+    sum_income_by_type,
+)
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
 from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
@@ -97,9 +105,11 @@ from pinkas.domains.documents.model.types.requests import (
     NewPayment,
     NewReference,
 )
+from pinkas.domains.documents.numbering.actions import check_sequences
 from pinkas.domains.documents.pdf_files.flows import Outside, PdfDependencies, download_pdf, get_or_make_files
 from pinkas.domains.documents.pdf_files.rules import printed_view
 from pinkas.domains.documents.pdf_files.store import take_original
+from pinkas.domains.documents.product_sales.actions import sum_by_product
 from pinkas.domains.documents.search.rules.bounds import check_period, check_types
 from pinkas.domains.documents.settings.actions import is_opening_tracked
 
@@ -129,6 +139,7 @@ __all__ = [
     "Finalize",
     "Finding",
     "GivenBack",
+    "IncomeFilter",
     "InlineClient",
     "Judgement",
     "LineFields",
@@ -159,6 +170,7 @@ __all__ = [
     "cancelling_receipts_among",
     "check_chain",
     "check_period",
+    "check_sequences",
     "check_types",
     "client_credits",
     "client_credits_as_of",
@@ -186,6 +198,7 @@ __all__ = [
     "judge_file",
     "judge_seal",
     "list_documents_of",
+    "list_income",
     "list_payments_of",
     "lock_books",
     "lock_client_documents",
@@ -196,6 +209,7 @@ __all__ = [
     "newest_documents",
     "open_amounts",
     "open_balance",
+    "open_by_client",
     "pay_out_credit",
     "payable_balance",
     "post_entry",
@@ -209,6 +223,10 @@ __all__ = [
     "set_allocation_status",
     "set_delivery_status",
     "set_quote_status",
+    "sum_by_product",
+    "sum_income",
+    "sum_income_by_client",
+    "sum_income_by_type",
     "take_back_bounced",
     "take_back_receipt",
     "take_original",

@@ -22,6 +22,7 @@ from pinkas.domains.expenses.store.expenses import (
     mark_reported,
 )
 from pinkas.domains.expenses.store.papers import list_supplier_days, list_without_file
+from pinkas.domains.expenses.store.summaries import open_by_supplier, sum_by_category, sum_expenses
 from pinkas.domains.expenses.types import (
     DescribedSupplier,
     Expense,
@@ -61,6 +62,9 @@ __all__ = [
     "lock_booked",
     "mark_reported",
     "number_key",
+    "open_by_supplier",
     "record_allocation_check",
     "record_request",
+    "sum_by_category",
+    "sum_expenses",
 ]

@@ -10,7 +10,7 @@ from pinkas.domains.statements.actions.reading import (
 from pinkas.domains.statements.flows import Dependencies, render_account, render_statement
 from pinkas.domains.statements.rules.account_client import AccountClient, PartyAccount
 from pinkas.domains.statements.rules.account_sums import StatementTooLong, sum_accounts
-from pinkas.domains.statements.rules.tables import STATEMENT_COLUMNS, account_rows, statement_rows
+from pinkas.domains.statements.rules.tables import STATEMENT_COLUMNS, account_rows, movement_rows, statement_rows
 from pinkas.domains.statements.types import (
     Balance,
     ClientDocumentQuery,
@@ -38,6 +38,7 @@ __all__ = [
     "count_outbox",
     "get_account_client",
     "list_outbox",
+    "movement_rows",
     "read_account_period",
     "render_account",
     "render_statement",

@@ -57,6 +57,12 @@ async def open_amounts(
     return [OpenAmount(row.currency, row.days, row.open, row.local or 0, row.documents) for row in rows]
 
 
+async def open_by_client(tx: Tx, business: Business, today: date, ids: Sequence[UUID] | None = None) -> list[Any]:
+    """What every client owes, or those of some ids, by currency and age: rows of the store."""
+    types = client_account.receivable_types(get_country(business.country), cash_basis=_is_cash_basis(business))
+    return await store.open_by_client(tx, types, today, ids)
+
+
 @dataclass(frozen=True, slots=True)
 class BusinessOpenAmounts:
     """What all clients owe, and what of it is overdue, in minor units of the home currency, with how many documents and
