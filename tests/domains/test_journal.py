@@ -280,4 +280,4 @@ def test_as_of_an_instant_the_books_say_what_they_said_then(tenant: Tenant) -> N
     balances = done(tenant.api.get("/ledger/balances", params={"date": "2026-11-30", "asOf": instant}))
     assert {one["code"]: one["balance"] for one in balances["rows"]} == {"1100": "-10.00", "6040": "10.00"}
     ahead = tenant.api.get("/ledger/balances", params={"asOf": "2099-01-01T00:00:00Z"})
-    assert faults(ahead) == {("asOf", "in_future")}
+    assert faults(ahead) == {("asOf", "as_of_in_future")}

@@ -225,7 +225,7 @@ def test_what_cannot_be_asked_is_refused(shop: Tenant) -> None:
         ("month", "date_out_of_range")
     }
     later = {"asOf": "2999-01-01T00:00:00Z"}
-    assert faults(shop.api.get("/reports/balance-sheet", params=later)) == {("asOf", "in_future")}
+    assert faults(shop.api.get("/reports/balance-sheet", params=later)) == {("asOf", "as_of_in_future")}
 
 
 def test_the_index_names_every_report(shop: Tenant) -> None:

@@ -179,7 +179,7 @@ def test_what_a_period_was_at_an_instant(monthly: Tenant) -> None:
     assert before["status"] == "OPEN"
     later = (monthly.running.clock.now() + timedelta(days=1)).isoformat()
     answer = monthly.api.get(f"/tax/vat-periods/{name_of(month)}", params={"asOf": later})
-    assert faults(answer) == {("asOf", "in_future")}
+    assert faults(answer) == {("asOf", "as_of_in_future")}
 
 
 def test_periods_of_another_shape_and_of_the_future_are_refused(monthly: Tenant) -> None:

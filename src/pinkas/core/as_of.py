@@ -30,7 +30,7 @@ def check_as_of(as_of: datetime | None, now: datetime, faults: FaultCollector | 
     fault to `faults`."""
     if as_of is None or as_of <= now:
         return
-    found = faults or FaultCollector()
+    found = FaultCollector() if faults is None else faults
     found.add("asOf", "as_of_in_future", "What the books will say is not known: the instant has not come.")
     if faults is None:
         found.raise_if_any()

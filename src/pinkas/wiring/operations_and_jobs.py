@@ -62,8 +62,8 @@ from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
 from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
 from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
 from pinkas.domains.recurring_expenses.operations import OPERATIONS as RECURRING_EXPENSES
-from pinkas.domains.revaluations.operations import OPERATIONS as REVALUATIONS
 from pinkas.domains.reports.operations import OPERATIONS as REPORTS
+from pinkas.domains.revaluations.operations import OPERATIONS as REVALUATIONS
 from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
 from pinkas.domains.sharing.operations import OPERATIONS as SHARING
 from pinkas.domains.statements import flows as statement_flows

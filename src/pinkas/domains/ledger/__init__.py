@@ -1,7 +1,7 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
 from pinkas.domains.ledger.actions.accounts import hold_books
-from pinkas.domains.ledger.actions.balances import balances_on, check_as_of, trial_balance
+from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
 from pinkas.domains.ledger.actions.journal import list_entries_of
 from pinkas.domains.ledger.actions.monthly import Movement, list_accounts, list_movements
 from pinkas.domains.ledger.actions.periods import list_period_states
@@ -19,17 +19,16 @@ from pinkas.domains.ledger.rules.problems import PeriodClosed, PeriodNotOver
 from pinkas.domains.ledger.rules.problems import check_open as check_day_open
 from pinkas.domains.ledger.store.posting import get_balance, get_closed_through, list_monthly_sums, list_postings
 from pinkas.domains.ledger.types.accounts import AccountRow
-from pinkas.domains.ledger.types.balances import AsOf, TrialBalanceLine
+from pinkas.domains.ledger.types.balances import TrialBalanceLine
 from pinkas.domains.ledger.types.entries import NewEntry, Posting
 from pinkas.domains.ledger.types.expected import ExpectedEntry
 from pinkas.domains.ledger.types.periods import PeriodChange, PeriodState
 
 __all__ = [
     "CONTROL_ROLES",
-    "ExpectedEntry",
     "AccountRow",
-    "AsOf",
     "DayRange",
+    "ExpectedEntry",
     "Movement",
     "NewEntry",
     "PeriodChange",
@@ -39,7 +38,6 @@ __all__ = [
     "Posting",
     "TrialBalanceLine",
     "balances_on",
-    "check_as_of",
     "check_day_open",
     "check_open",
     "compared_period",

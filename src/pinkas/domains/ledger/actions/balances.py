@@ -1,11 +1,12 @@
 """What the accounts say: balances on a day, and the trial balance of a period."""
 
 from collections.abc import Mapping
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from uuid import UUID
 
 import msgspec
 
+from pinkas.core.as_of import check_as_of
 from pinkas.core.money import format_amount
 from pinkas.core.periods import resolve_period
 from pinkas.core.problems import FaultCollector
@@ -122,12 +123,6 @@ async def compose_balances(tx: Tx, business: Business, query: BalancesQuery) -> 
         ],
         total=format_amount(sum(one.closing for one in lines), country.currency),
     )
-
-
-def check_as_of(as_of: datetime | None, now: datetime, faults: FaultCollector) -> None:
-    """Notes an instant that lies ahead: nobody knows what the books will say. Clocks may differ by a minute."""
-    if as_of is not None and as_of > now + timedelta(minutes=1):
-        faults.add("asOf", "in_future", "Expected an instant that is not ahead.")
 
 
 def _with_comparison(

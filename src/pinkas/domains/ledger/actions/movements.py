@@ -12,6 +12,7 @@ from uuid import UUID
 
 from msgspec import UNSET
 
+from pinkas.core.as_of import check_as_of
 from pinkas.core.money import format_amount
 from pinkas.core.pagination import PagePosition, PageQuery, cursor_binding, decode_cursor, encode_cursor
 from pinkas.core.periods import Period, resolve_period
@@ -21,7 +22,7 @@ from pinkas.countries import get_country
 from pinkas.domains import businesses
 from pinkas.domains.businesses import Business
 from pinkas.domains.ledger.actions.accounts import get_country_of, load_account
-from pinkas.domains.ledger.actions.balances import check_as_of, trial_balance
+from pinkas.domains.ledger.actions.balances import trial_balance
 from pinkas.domains.ledger.rules.balances import sum_lines
 from pinkas.domains.ledger.rules.sources import source_path
 from pinkas.domains.ledger.store import movements as store

@@ -8,6 +8,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.as_of import AsOf
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant
 from pinkas.core.periods import PeriodQuery
@@ -17,13 +18,6 @@ from pinkas.countries.country import AccountKind
 Day = date
 _DEBIT_LESS_CREDIT = "Debit less credit: below zero where the credit is more."
 SignedAmount = Annotated[AmountText, Meta(description=_DEBIT_LESS_CREDIT)]
-AsOf = Annotated[
-    Instant,
-    Meta(
-        description="What the books said at this instant, whatever was posted later. Left out: now.",
-        examples=["2026-11-01T00:00:00Z"],
-    ),
-]
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,13 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
+from pinkas.core.as_of import AsOf
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant
 from pinkas.core.pagination import PageQuery
 from pinkas.core.periods import FirstDay, LastDay
 from pinkas.core.wire import ResponseStruct
-from pinkas.domains.ledger.types.balances import AsOf, SignedAmount
+from pinkas.domains.ledger.types.balances import SignedAmount
 from pinkas.domains.ledger.types.journal import EntrySource
 
 

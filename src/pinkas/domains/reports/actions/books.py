@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import UNSET
 
+from pinkas.core.as_of import check_as_of
 from pinkas.core.catalogue import get_translator
 from pinkas.core.fields import Language
 from pinkas.core.money import format_amount
@@ -120,7 +121,7 @@ async def compose_balance_sheet(tx: Tx, business: Business, query: BalanceSheetQ
     """What the business has and owes at the end of a day: assets equal liabilities and equity. Income less expenses
     that were not closed yet are a row of the equity. `asOf` answers what the books said at an instant."""
     faults = FaultCollector()
-    ledger.check_as_of(query.as_of, tx.now, faults)
+    check_as_of(query.as_of, tx.now, faults)
     faults.raise_if_any()
     country, lang = get_country(business.country), language_of(query, business)
     amount = partial(format_amount, currency=country.currency)
@@ -277,7 +278,7 @@ def _word(key: str, lang: Language) -> str:
 
 def _resolve(tx: Tx, business: Business, query: Any) -> Period:
     faults = FaultCollector()
-    ledger.check_as_of(query.as_of, tx.now, faults)
+    check_as_of(query.as_of, tx.now, faults)
     return resolve_period(query, tx.today(business.timezone), faults)
 
 

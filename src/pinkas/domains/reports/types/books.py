@@ -6,11 +6,11 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.as_of import AsOf
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant
 from pinkas.core.periods import PeriodQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
-from pinkas.domains.ledger import AsOf
 from pinkas.domains.reports.types.common import (
     ComparedAmount,
     ComparedAnswer,

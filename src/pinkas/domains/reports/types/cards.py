@@ -9,19 +9,19 @@ from pinkas.core.decimals import AmountText
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.reports.types.common import Href, PeriodAnswer, ReportAnswer
-from pinkas.domains.statements import Statement, StatementQuery
+from pinkas.domains.statements import Statement, StatementAsOfQuery
 from pinkas.domains.supplier_statements import SupplierStatement
 
 _ID = "0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b6"
 
 
-class ClientCardQuery(StatementQuery, frozen=True, kw_only=True):
+class ClientCardQuery(StatementAsOfQuery, frozen=True, kw_only=True):
     """Whose card, its period, and one currency or every one."""
 
     client_id: Annotated[UUID, Meta(examples=[_ID])]
 
 
-class SupplierCardQuery(StatementQuery, frozen=True, kw_only=True):
+class SupplierCardQuery(StatementAsOfQuery, frozen=True, kw_only=True):
     """Whose card, its period, and one currency or every one."""
 
     supplier_id: Annotated[UUID, Meta(examples=[_ID])]

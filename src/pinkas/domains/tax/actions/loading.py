@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from decimal import Decimal
 
+from pinkas.core.as_of import check_as_of
 from pinkas.core.dates import local_date
-from pinkas.core.problems import FaultCollector
 from pinkas.countries import Country, get_country
 from pinkas.countries.country import VatPeriod as Cadence
 from pinkas.domains import businesses
@@ -116,7 +116,7 @@ async def load(tx: Tx, business: Business, last_day: date, as_of: datetime | Non
     country = get_country(business.country)
     if business.vat_reporting == "none" or not country.business_types[business.business_type].charges_vat:
         raise NoVatPeriods
-    check_instant(tx, as_of)
+    check_as_of(as_of, tx.current_instant())
     settings, closings, rows, shifts = await tx.gather(
         settings_store.get(tx),
         store.list_in_force(tx, as_of),
@@ -137,11 +137,3 @@ async def load_period(tx: Tx, period: str, as_of: datetime | None = None) -> tup
     # A period has two months at most, and what lies behind it does not change what it reports.
     books = await load(tx, business, periods.month_end(periods.next_month(month)), as_of)
     return books, books.span_of(month)
-
-
-def check_instant(tx: Tx, as_of: datetime | None) -> None:
-    """Refuses an instant that is still to come."""
-    faults = FaultCollector()
-    if as_of is not None and as_of > tx.current_instant():
-        faults.add("asOf", "in_future", "Expected an instant that is past.")
-    faults.raise_if_any()

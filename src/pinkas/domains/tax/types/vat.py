@@ -1,12 +1,13 @@
 """VAT periods on the wire and in the database."""
 
-from datetime import date, datetime
+from datetime import date
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
 from msgspec import Meta
 
+from pinkas.core.as_of import AsOf
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant
 from pinkas.core.pagination import PageQuery
@@ -29,12 +30,6 @@ CheckCode = Literal[
 ]
 Day = date
 """The type under another name, for a struct with a field `date`."""
-AsOf = Annotated[
-    datetime,
-    Meta(
-        tz=True, description="What the books said at this instant, whatever was entered later. Left out: what they say."
-    ),
-]
 
 
 class VatPeriodsQuery(PeriodQuery, frozen=True, kw_only=True):
