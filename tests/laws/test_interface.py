@@ -116,6 +116,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("GET", "/expenses/missing-papers/reminder"): ("expenses", "key", "expenses:read"),
     ("PATCH", "/expenses/missing-papers/reminder"): ("expenses", "key", "expenses:write"),
     ("GET", "/reports/expense-list"): ("reports", "key", "expenses:read"),
+    ("GET", "/reports/journal-entries"): ("reports", "key", "ledger:read"),
     ("GET", "/reports/suppliers"): ("reports", "key", "suppliers:read"),
     ("GET", "/suppliers/balances"): ("suppliers", "key", "suppliers:read"),
     ("GET", "/suppliers/{id}/withholding-certificates"): ("suppliers", "key", "suppliers:read"),

@@ -1,6 +1,10 @@
 """The books: trial balance, accounts, the journal with its entries, and the months that are closed."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from pinkas.core.problems import Problem
+from pinkas.dashboard.business_pages.datetimes import local_to_instant
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext, parse_id
@@ -16,9 +20,9 @@ PAGES_OF_SOURCES = {"document": "documents", "payment": "payments", "supplier_pa
 
 async def trial_page(context: PageContext) -> PageResponse:
     """The trial balance of a period; every account leads to its lines."""
-    form = Form(values={name: context.query[name] for name in PERIOD if context.query.get(name, "").strip()})
+    form = Form(values=_asked(context))
     try:
-        found = await context.perform(_TRIAL, query=dict(form.values))
+        found = await context.perform(_TRIAL, query=_with_instant(context, form.values))
     except Problem as fault:
         form = context.form_with_problem(form, fault)
         found = await context.perform(_TRIAL, query={})
@@ -27,7 +31,17 @@ async def trial_page(context: PageContext) -> PageResponse:
 
 async def export_page(context: PageContext) -> PageResponse:
     """The trial balance as a file."""
-    return await export_table(context, _TRIAL, PERIOD)
+    return await export_table(context, _TRIAL, (), _with_instant(context, _asked(context)))
+
+
+def _asked(context: PageContext) -> dict[str, Any]:
+    return {name: context.query[name] for name in PERIOD if context.query.get(name, "").strip()}
+
+
+def _with_instant(context: PageContext, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """The query of a read, with the local time `asOf` of a form as an instant."""
+    at = {"asOf": local_to_instant(context.words, asked["asOf"])} if asked.get("asOf") else {}
+    return {**asked, **at}
 
 
 async def account_page(context: PageContext) -> PageResponse:
@@ -41,6 +55,11 @@ async def journal_page(context: PageContext) -> PageResponse:
     """The journal, the last entries first."""
     page, form = await fetch_list(context, "GET /ledger/journal-entries", JOURNAL_FILTERS)
     return context.render("books_journal.html", place=PLACE, page=page, form=form)
+
+
+async def export_journal(context: PageContext) -> PageResponse:
+    """All entries of the filters, as a file."""
+    return await export_table(context, "GET /reports/journal-entries", JOURNAL_FILTERS)
 
 
 async def entry_page(context: PageContext) -> PageResponse:
@@ -99,6 +118,7 @@ SCREENS = {
     "/books/export": {"GET": export_page},
     "/books/accounts/{id}": {"GET": account_page},
     "/books/journal": {"GET": journal_page},
+    "/books/journal/export": {"GET": export_journal},
     "/books/entries/{id}": {"GET": entry_page, "POST": reverse_entry},
     "/books/periods": {"GET": periods_page},
     "/books/periods/{period}/{action}": {"POST": change_period},

@@ -51,6 +51,7 @@ DONE_MESSAGES = {
     "revoked": "Revoked: the very next request with it is refused.",
     "payment_recorded": "Recorded: the books and the documents show it.",
     "expected": "Added: the books show it.",
+    "posted": "Posted: the books show it.",
     "allocated": "Allocated.",
     "cash_over_limit": "Recorded. More of the price came in cash than the law allows: take the rest in another way.",
     "deallocated": "Removed: the document is open again.",

@@ -32,6 +32,14 @@ _MOVEMENTS = (
     _CURRENCY,
 )
 
+_ENTRIES = (
+    Column("entryNumber", "number", lambda row, composed: row.number),
+    Column("date", "day"),
+    Column("description"),
+    Column("amount", "amount", lambda row, composed: row.total),
+    Column("currency", "currency"),
+)
+
 OPERATIONS = (
     operation("GET /ledger/accounts", accounts.list_accounts, "Chart of accounts", group=ACCOUNTS, scope=READ),
     operation(
@@ -80,6 +88,18 @@ OPERATIONS = (
         "List entries",
         group=JOURNAL,
         scope=READ,
+    ),
+    report(
+        "/reports/journal-entries",
+        journal.compose_table,
+        "Journal entries with the filters of their list",
+        name="getJournalTable",
+        group="reports",
+        scope=READ,
+        load=businesses.get_current,
+        rows=lambda composed: composed.answer.items,
+        columns=_ENTRIES,
+        streams=True,
     ),
     operation(
         "POST /ledger/journal-entries",

@@ -28,6 +28,7 @@ from pinkas.domains.ledger.types.journal import (
     JournalEntrySummary,
     JournalLine,
     JournalQuery,
+    JournalTable,
     LineRow,
     NewJournalEntries,
     NewJournalEntry,
@@ -48,6 +49,12 @@ async def list_entries(tx: Tx, query: JournalQuery) -> Page[JournalEntrySummary]
         raise ValidationFailed(details=[Detail("minAmount", "invalid_amount", fault.args[0])]) from None
     rows, cursor, total = await store.list_page(tx, query, least)
     return Page([_summary(one, country) for one in rows], cursor, total)
+
+
+async def compose_table(tx: Tx, _business: Business, query: JournalQuery) -> JournalTable:
+    """Journal entries with the filters of their list, as JSON or as a file with all of them."""
+    page = await list_entries(tx, query)
+    return JournalTable(items=page.items, next_cursor=page.next_cursor, total=page.total)
 
 
 async def get_entry(tx: Tx, id: UUID) -> JournalEntry:

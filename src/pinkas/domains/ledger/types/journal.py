@@ -154,6 +154,14 @@ class JournalQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-number", "number", "-date", "date"] | None = None
 
 
+class JournalTable(ResponseStruct, frozen=True, kw_only=True):
+    """A page of entries without their lines."""
+
+    items: list[JournalEntrySummary]
+    next_cursor: str | None
+    total: int | UnsetType = UNSET
+
+
 class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
     """An entry as the database has it."""
 
