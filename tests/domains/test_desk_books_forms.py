@@ -8,6 +8,7 @@ import pytest
 from domains.answers import done
 from domains.test_desk_as_of import local
 from domains.test_desk_words import english
+from domains.test_revaluations import last_month, sold_abroad
 from support.service import Tenant
 
 pytestmark = pytest.mark.logs_in
@@ -141,3 +142,22 @@ def test_the_trial_balance_is_shown_at_another_time(tenant: Tenant) -> None:
     assert set(somebody.get(f"/books?asOf={local(60)}").faults()) == {"asOf"}
     file = somebody.get(f"/books/export?format=csv&asOf={local(-60)}").answer
     assert len(file.text.splitlines()) == 1
+
+
+def test_a_month_is_revalued_by_rates_that_are_written_on_its_page(tenant: Tenant) -> None:
+    month, last = last_month(tenant)
+    sold_abroad(tenant, tenant.client(name="Abroad Ltd"), last)
+    somebody, path = english(tenant), f"/books/revaluations/{month}"
+    assert f"{somebody.base}{path}" in somebody.get(f"/books/periods?year={month[:4]}").links()
+    preview = somebody.get(path)
+    assert "Abroad Ltd" in preview.text
+    wrong = somebody.post(path, {**preview.form(), "rates[0].rate": "x"})
+    assert "rates[0].rate" in wrong.faults()
+    posted = somebody.post(path, {**preview.form(), "rates[0].rate": "3.7"})
+    assert posted.status == 303
+    again = somebody.get(path)
+    assert "₪20.00" in again.text
+    assert again.all("main form") == []
+    refused = somebody.post(path, {})
+    assert refused.status == 409
+    assert refused.all("[data-problem]")
