@@ -4,6 +4,7 @@ from typing import Any
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.book_rows import fetch_accounts
+from pinkas.dashboard.business_pages.books import PAGES_OF_SOURCES
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
@@ -12,7 +13,6 @@ PLACE = "books"
 _PROOF = "GET /ledger/integrity"
 _REVALUATION, _REVALUE = "GET /ledger/revaluations/{period}", "POST /ledger/revaluations/{period}"
 _RULES, _CHANGE_RULES = "GET /ledger/posting-rules", "PUT /ledger/posting-rules"
-_PAGES_OF_SOURCES = {"document": "documents", "payment": "payments", "supplier_payment": "supplier-payments"}
 _PARTIES = {
     "client_openings": "clients",
     "customers": "clients",
@@ -50,8 +50,8 @@ def _fault_address(context: PageContext, check: Any, accounts: dict[str, Any]) -
         return None
     if fault.entry_id is not None:
         return context.url(PLACE, "entries", fault.entry_id)
-    if fault.source_id is not None and fault.source_type in _PAGES_OF_SOURCES:
-        return context.url(_PAGES_OF_SOURCES[fault.source_type], fault.source_id)
+    if fault.source_id is not None and fault.source_type in PAGES_OF_SOURCES:
+        return context.url(PAGES_OF_SOURCES[fault.source_type], fault.source_id)
     if fault.party_id is not None and check.key in _PARTIES:
         return context.url(_PARTIES[check.key], fault.party_id)
     if fault.account_code in accounts:
