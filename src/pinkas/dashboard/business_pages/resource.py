@@ -100,9 +100,8 @@ class Resource:
         self, context: PageContext, record: Any, form: Form, status: int = 200, **values: Any
     ) -> PageResponse:
         more = await self.form_values(context, record)
-        return context.render(
-            f"{self.template}_form.html", status=status, place=self.part, thing=record, form=form, **{**more, **values}
-        )
+        shown = {"place": self.part, "thing": record, "form": form, **more, **values}
+        return context.render(f"{self.template}_form.html", status=status, **shown)
 
     async def _new_page(self, context: PageContext) -> PageResponse:
         assert self.create
@@ -130,7 +129,7 @@ class Resource:
 
     async def _render_detail(self, context: PageContext, thing: Any, **values: Any) -> PageResponse:
         more = await self.detail_values(context, thing)
-        return context.render(f"{self.template}.html", place=self.part, thing=thing, **{**more, **values})
+        return context.render(f"{self.template}.html", **{"place": self.part, "thing": thing, **more, **values})
 
     async def _edit_page(self, context: PageContext) -> PageResponse:
         assert self.change
