@@ -199,3 +199,11 @@ def test_an_exempt_dealer_declares_turnover_and_has_no_periods(opened: object) -
     refused(exempt.api.get(f"/tax/vat-periods/{exempt.today()[:7]}"), 409, "no_vat_periods")
     answer = exempt.api.patch("/tax/settings", json={"vatReporting": "monthly"})
     assert faults(answer) == {("vatReporting", "reports_no_vat")}
+
+
+@pytest.mark.parametrize("cadence", ["monthly", "bimonthly"])
+def test_every_period_of_the_list_can_be_read_also_the_one_that_goes_on(monthly: Tenant, cadence: str) -> None:
+    done(monthly.api.patch("/businesses/current", json={"vatReporting": cadence}))
+    listed = [one["period"] for one in done(monthly.api.get("/tax/vat-periods"))["items"]]
+    assert listed
+    assert [done(monthly.api.get(f"/tax/vat-periods/{period}"))["period"] for period in listed] == listed

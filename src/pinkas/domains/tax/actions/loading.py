@@ -129,11 +129,15 @@ async def load(tx: Tx, business: Business, last_day: date, as_of: datetime | Non
 
 
 async def load_period(tx: Tx, period: str, as_of: datetime | None = None) -> tuple[VatBooks, Span]:
-    """The same, with the period of a month. Refuses one that has not begun."""
+    """The same, with the period of a month. Refuses one that has not begun; of two months the second may be to come."""
     month = periods.month_of(period)
     business = await businesses.get_current(tx)
-    if month > tx.today(business.timezone):
+    today = tx.today(business.timezone)
+    if month > periods.next_month(today.replace(day=1)):
         raise VatPeriodInFuture(period=period)
     # A period has two months at most, and what lies behind it does not change what it reports.
     books = await load(tx, business, periods.month_end(periods.next_month(month)), as_of)
-    return books, books.span_of(month)
+    span = books.span_of(month)
+    if span.first > today:
+        raise VatPeriodInFuture(period=period)
+    return books, span
