@@ -6,6 +6,7 @@ import pytest
 
 from domains.answers import done
 from domains.test_desk_words import english
+from pinkas.core.catalogue import load_catalogue
 from support.dashboard import DashboardClient, log_in_owner
 from support.service import Running, Tenant, register
 
@@ -33,6 +34,7 @@ def test_every_report_has_a_page_with_its_title_and_what_it_tells(shop: Tenant, 
     reports = done(shop.api.get("/reports"))["items"]
     assert {f"{somebody.base}/reports/{one['key']}" for one in reports} <= set(index.links())
     for one in reports:
+        assert all(("reportAbout", one["key"]) in load_catalogue(lang) for lang in ("he", "en")), one["key"]
         page = somebody.get(f"/reports/{one['key']}")
         assert page.status == 200, one["key"]
         assert one["title"]["en"] in page.text
@@ -55,7 +57,7 @@ def test_what_clients_owe_leads_to_the_card_of_each(shop: Tenant, somebody: Dash
     shown = somebody.get(card)
     assert "Debtor" in shown.text
     assert "₪1,180.00" in shown.text
-    assert len(page.all("svg.funnel")) == len(page.all("main section table tr"))
+    assert len(page.all("svg.funnel")) == len(page.all("main section tbody tr"))
 
 
 def test_a_report_is_downloaded_with_the_parameters_of_its_page(shop: Tenant, somebody: DashboardClient) -> None:

@@ -39,7 +39,8 @@ def vat_rows(report: Report) -> Iterator[Row]:
             told = words.label(side, "vatSide")
             of_side = (one for one in answer.rows if one.period == name and one.side == side)
             yield from (_document_row(one, told, report) for one in of_side)
-            yield {**_sums(side, amounts), "period": name, "side": told, "href": period.href, "strong": True}
+            total = {"document": words.label("total", "reportLine"), "href": period.href, "strong": True}
+            yield {**_sums(side, amounts), **total, "period": name, "side": told}
         to_pay = words.label("vatToPay", "reportLine")
         yield {"period": name, "document": to_pay, "vat": amounts.net, "href": period.href, "strong": True}
     if len(answer.periods) != 1:
