@@ -167,6 +167,30 @@ def test_expenses_are_what_the_expenses_say(shop: Tenant) -> None:
     assert found["comparedTotal"] == "0.00"
 
 
+def test_vat_is_what_documents_and_expenses_say(shop: Tenant) -> None:
+    found, totals = report(shop, "vat"), report(shop, "vat")["totals"]
+    assert SUM(totals["outputVat"]) == sum(worth(one)[1] for one in issued(shop))
+    deducted = SUM(report(shop, "expenses")["totals"]["deductibleVat"])
+    assert SUM(totals["inputVatOther"]) + SUM(totals["inputVatEquipment"]) == deducted
+    assert SUM(totals["net"]) == SUM(totals["outputVat"]) - deducted
+    rows = {side: [one for one in found["rows"] if one["side"] == side] for side in ("outputs", "inputs")}
+    assert sum(SUM(one["vat"]) for one in rows["outputs"]) == SUM(totals["outputVat"])
+    assert sum(SUM(one["net"]) for one in rows["outputs"]) == SUM(totals["taxableSales"])
+    assert sum(SUM(one["vat"]) + SUM(one["equipmentVat"]) for one in rows["inputs"]) == deducted
+    for one in found["periods"]:
+        period = done(shop.api.get(one["href"]))
+        assert (period["boxes"], period["amounts"]) == (one["summary"]["boxes"], one["amounts"])
+    assert {"documents", "expenses"} <= {one["href"].split("/")[1] for one in found["rows"]}
+    assert shop.api.get(rows["outputs"][0]["href"]).status_code == 200
+    table = shop.api.get("/reports/vat", params={"format": "csv", "lang": "en"}).text.splitlines()
+    assert len(table) == 1 + len(found["rows"]) + 3 * len(found["periods"]) + (len(found["periods"]) != 1)
+
+
+def test_whoever_charges_no_vat_has_no_vat_report(opened: object) -> None:
+    exempt: Tenant = opened("exempt_dealer")  # type: ignore[operator]
+    refused(exempt.api.get("/reports/vat"), 409, "no_vat_periods")
+
+
 def test_what_is_owed_is_the_balance_of_each(shop: Tenant) -> None:
     for key, path in (("aged-receivables", "clients"), ("aged-payables", "suppliers")):
         found = report(shop, key)

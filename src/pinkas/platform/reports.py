@@ -132,6 +132,9 @@ def report(
     asked = _add_file_parameters(base, formats, paged=paged)
     report_name = _report_name(path)
 
+    def table(composed: ComposedReport[Any, Any]) -> tuple[Sequence[Column], Iterable[Any]]:
+        return (*columns, *(more_columns(composed) if more_columns else ())), rows(composed)
+
     async def answer(flow: Flow[Any], query: Any, **in_path: Any) -> Any:
         if streams and query.format in TABLE_FORMATS:
             pages = _compose_pages(flow, query, partial(load, **in_path), compose)
@@ -150,7 +153,7 @@ def report(
             raise ReportTooLong
         composed = ComposedReport(found, subject, query.lang or subject.default_lang, now, sandbox)
         days = list(_days(found, query))
-        shown = (*columns, *more_columns(composed)) if more_columns else columns
+        shown, shown_rows = table(composed)
         file_name = f"{report_file_name(report_name, subject.name, days)}.{query.format}"
         if query.format == "pdf":
             try:
@@ -160,7 +163,7 @@ def report(
                     assert taxpayer is not None
                     # Ten thousand rows of texts and figures take a second: not on the loop.
                     view = await asyncio.to_thread(
-                        build_table_view, report_name, shown, rows(composed), composed, taxpayer, days
+                        build_table_view, report_name, shown, shown_rows, composed, taxpayer, days
                     )
                     content = await flow.outside.tables.print_table(
                         view, business_id=flow.caller.business_id, at=now, timezone=taxpayer.timezone, sandbox=sandbox
@@ -169,7 +172,7 @@ def report(
             except OSError as fault:
                 raise ServiceUnavailable from fault
         written = TABLE_FORMATS[query.format]
-        content = await asyncio.to_thread(written.write, shown, rows(composed), composed)
+        content = await asyncio.to_thread(written.write, shown, shown_rows, composed)
         return Blob(content, written.content_type, file_name, attachment=True)
 
     in_path = list(inspect.signature(load).parameters.values())[1:]
@@ -196,7 +199,7 @@ def report(
         description=inspect.cleandoc(compose.__doc__ or ""),
         media_type=", ".join(media_types),
     )
-    return replace(declared, columns=tuple(columns))
+    return replace(declared, columns=tuple(columns), table=table)
 
 
 async def _compose_pages(

@@ -39,6 +39,7 @@ MAIN_MENU = (
     MenuItem("products", "Products", "package", "products:read"),
     MenuItem("stock", "Stock", "boxes", "inventory:read"),
     MenuItem("books", "Books", "scroll-text", "ledger:read"),
+    MenuItem("reports", "Reports", "list-ordered", "reports:read"),
     MenuItem("payment-pages", "Payment Pages", "credit-card", "checkout:read"),
     MenuItem("messages", "Sent messages", "send", "messages:read"),
 )

@@ -102,14 +102,8 @@ class Resource:
         self, context: PageContext, record: Any, form: Form, status: int = 200, **values: Any
     ) -> PageResponse:
         more = await self.form_values(context, record)
-        return context.render(
-            f"{self.template}_form.html",
-            status=status,
-            place=self.menu_item or self.part,
-            thing=record,
-            form=form,
-            **{**more, **values},
-        )
+        shown = {"place": self.menu_item or self.part, "thing": record, "form": form, **more, **values}
+        return context.render(f"{self.template}_form.html", status=status, **shown)
 
     async def _new_page(self, context: PageContext) -> PageResponse:
         assert self.create
@@ -137,9 +131,8 @@ class Resource:
 
     async def _render_detail(self, context: PageContext, thing: Any, **values: Any) -> PageResponse:
         more = await self.detail_values(context, thing)
-        return context.render(
-            f"{self.template}.html", place=self.menu_item or self.part, thing=thing, **{**more, **values}
-        )
+        shown = {"place": self.menu_item or self.part, "thing": thing, **more, **values}
+        return context.render(f"{self.template}.html", **shown)
 
     async def _edit_page(self, context: PageContext) -> PageResponse:
         assert self.change

@@ -1,14 +1,15 @@
 """The public operations of reports. Reports of other domains, such as the journal of documents, are declared there."""
 
 from pinkas.core.problems import NotFound, VersionConflict
-from pinkas.domains import businesses
+from pinkas.domains import businesses, tax
 from pinkas.domains.messages import ChannelUnavailable
 from pinkas.domains.reports import flows
-from pinkas.domains.reports.actions import books, cards, sales, spending
+from pinkas.domains.reports.actions import books, cards, sales, spending, vat
 from pinkas.domains.reports.actions.schedules import RESOURCE
 from pinkas.domains.reports.flows import sending
 from pinkas.domains.reports.rules import tables
 from pinkas.domains.reports.rules.schedules import ReportNotAllowed, ReportNotFound
+from pinkas.domains.reports.rules.vat_table import VAT_COLUMNS, vat_rows
 from pinkas.domains.reports.types.schedules import ScheduleQuery
 from pinkas.domains.statements import StatementTooLong
 from pinkas.platform.crud import OperationTexts, crud
@@ -60,6 +61,18 @@ OPERATIONS = (
         load=businesses.get_current,
         rows=tables.cash_rows,
         columns=tables.CASH_COLUMNS,
+    ),
+    report(
+        "/reports/vat",
+        vat.compose_vat,
+        "VAT report",
+        name="getVatReport",
+        group=GROUP,
+        scope=READ,
+        load=businesses.get_current,
+        rows=vat_rows,
+        columns=VAT_COLUMNS,
+        problems=(tax.NoVatPeriods, ReportTooLong),
     ),
     report(
         "/reports/sales-by-client",

@@ -54,6 +54,7 @@ def _book_row(one: Any, report: Report) -> Row:
         "amount": one.amount,
         "compared": _value(one, "compared"),
         "months": one.months if isinstance(getattr(one, "months", None), list) else (),
+        "href": one.href,
     }
 
 
@@ -128,6 +129,7 @@ def cash_rows(report: Report) -> Iterator[Row]:
                     "sourceType": source,
                     "came": one.came,
                     "went": one.went,
+                    "href": one.href,
                 }
     yield {**_cash_row(report.answer.totals), "account": _line(report, "total"), "strong": True}
 
@@ -168,7 +170,7 @@ def client_sales_rows(report: Report) -> Iterator[Row]:
     """Each client, then the sum."""
     answer = report.answer
     for one in answer.rows:
-        yield {**_figures(one), "client": one.name or _line(report, "unsaved"), "share": one.share}
+        yield {**_figures(one), "client": one.name or _line(report, "unsaved"), "share": one.share, "href": one.href}
     total = _figures(answer.totals) | {"compared": _value(answer, "compared_total")}
     yield {**total, "client": _line(report, "total"), "strong": True}
 
@@ -205,8 +207,8 @@ def expense_rows(report: Report) -> Iterator[Row]:
     for category in answer.rows:
         for one in category.suppliers:
             name = one.supplier or _line(report, "unsaved")
-            yield {**_expense_figures(one), "category": category.category, "supplier": name}
-        yield {**_expense_figures(category), "category": category.category, "strong": True}
+            yield {**_expense_figures(one), "category": category.category, "supplier": name, "href": one.href}
+        yield {**_expense_figures(category), "category": category.category, "href": category.href, "strong": True}
     total = _expense_figures(answer.totals) | {"compared": _value(answer, "compared_total")}
     yield {**total, "category": _line(report, "total"), "strong": True}
 
