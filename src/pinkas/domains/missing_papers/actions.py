@@ -30,7 +30,7 @@ MAX_KEPT = 10_000
 
 
 async def compose_missing_papers(tx: Tx, business: Business, query: MissingPaperQuery) -> MissingPapers:
-    """What should be there and is not: recurring suppliers that are silent, by their schedules and by their own interval
+    """What should be there and is not: recurring suppliers that are silent, by their schedules and their own interval
     in the last months, and expenses without a file. What was dismissed is left out."""
     today = tx.today(business.timezone)
     first, last = query.from_ or rules.first_day_of_window(today), query.to or today
