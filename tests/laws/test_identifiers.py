@@ -30,7 +30,6 @@ LEFT = {
     "allocation_became": "set_allocation_status",
     "as_json": "encode_json",
     "as_plain": "to_builtins",
-    "booked": "record_movements",
     "carriers": "list_applied_prepayments",
     "chore": "task",
     "delivery_became": "set_delivery_status",

@@ -5,8 +5,8 @@ from datetime import UTC, date, datetime
 import pytest
 
 from pinkas.domains.missing_papers.rules import (
-    Rhythm,
-    find_rhythm,
+    Interval,
+    find_interval,
     first_day_of_history,
     first_day_of_window,
     missing_dates,
@@ -20,14 +20,14 @@ def days(*texts: str) -> list[date]:
 
 
 @pytest.mark.parametrize(
-    ("papers", "rhythm"),
+    ("papers", "interval"),
     [
-        (["2026-07-03", "2026-08-05", "2026-09-04"], Rhythm(1, date(2026, 9, 4), 5)),
-        (["2026-01-31", "2026-02-28", "2026-03-31"], Rhythm(1, date(2026, 3, 31), 31)),
-        (["2026-03-10", "2026-05-12", "2026-07-11"], Rhythm(2, date(2026, 7, 11), 12)),
-        (["2025-12-01", "2026-03-01", "2026-06-01"], Rhythm(3, date(2026, 6, 1), 1)),
-        (["2026-07-03", "2026-07-20", "2026-08-02", "2026-09-02", "2026-09-28"], Rhythm(1, date(2026, 9, 28), 3)),
-        (["2026-01-05", "2026-05-05", "2026-06-05", "2026-07-05"], Rhythm(1, date(2026, 7, 5), 5)),
+        (["2026-07-03", "2026-08-05", "2026-09-04"], Interval(1, date(2026, 9, 4), 5)),
+        (["2026-01-31", "2026-02-28", "2026-03-31"], Interval(1, date(2026, 3, 31), 31)),
+        (["2026-03-10", "2026-05-12", "2026-07-11"], Interval(2, date(2026, 7, 11), 12)),
+        (["2025-12-01", "2026-03-01", "2026-06-01"], Interval(3, date(2026, 6, 1), 1)),
+        (["2026-07-03", "2026-07-20", "2026-08-02", "2026-09-02", "2026-09-28"], Interval(1, date(2026, 9, 28), 3)),
+        (["2026-01-05", "2026-05-05", "2026-06-05", "2026-07-05"], Interval(1, date(2026, 7, 5), 5)),
         (["2026-07-03", "2026-08-05"], None),
         (["2026-07-03", "2026-08-05", "2026-10-05"], None),
         (["2026-01-03", "2026-05-05", "2026-09-05"], None),
@@ -35,25 +35,25 @@ def days(*texts: str) -> list[date]:
         ([], None),
     ],
 )
-def test_the_rhythm_of_a_supplier_is_read_off_its_last_months(papers: list[str], rhythm: Rhythm | None) -> None:
-    assert find_rhythm(days(*papers)) == rhythm
+def test_the_rhythm_of_a_supplier_is_read_off_its_last_months(papers: list[str], interval: Interval | None) -> None:
+    assert find_interval(days(*papers)) == interval
 
 
 @pytest.mark.parametrize(
-    ("rhythm", "today", "missing"),
+    ("interval", "today", "missing"),
     [
-        (Rhythm(1, date(2026, 9, 4), 5), "2026-10-10", []),
-        (Rhythm(1, date(2026, 9, 4), 5), "2026-10-11", ["2026-10-05"]),
-        (Rhythm(1, date(2026, 9, 4), 5), "2026-12-11", ["2026-10-05", "2026-11-05", "2026-12-05"]),
-        (Rhythm(1, date(2026, 9, 4), 5), "2027-01-11", []),
-        (Rhythm(1, date(2026, 1, 31), 31), "2026-03-06", ["2026-02-28"]),
-        (Rhythm(3, date(2026, 6, 1), 1), "2026-09-07", ["2026-09-01"]),
+        (Interval(1, date(2026, 9, 4), 5), "2026-10-10", []),
+        (Interval(1, date(2026, 9, 4), 5), "2026-10-11", ["2026-10-05"]),
+        (Interval(1, date(2026, 9, 4), 5), "2026-12-11", ["2026-10-05", "2026-11-05", "2026-12-05"]),
+        (Interval(1, date(2026, 9, 4), 5), "2027-01-11", []),
+        (Interval(1, date(2026, 1, 31), 31), "2026-03-06", ["2026-02-28"]),
+        (Interval(3, date(2026, 6, 1), 1), "2026-09-07", ["2026-09-01"]),
     ],
 )
 def test_a_paper_is_missing_days_after_its_usual_day_and_not_for_ever(
-    rhythm: Rhythm, today: str, missing: list[str]
+    interval: Interval, today: str, missing: list[str]
 ) -> None:
-    assert missing_dates(rhythm, date.fromisoformat(today)) == days(*missing)
+    assert missing_dates(interval, date.fromisoformat(today)) == days(*missing)
 
 
 def test_the_list_is_of_three_months_and_the_rhythm_of_thirteen() -> None:

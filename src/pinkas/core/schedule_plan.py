@@ -125,9 +125,9 @@ def columns_after_failure(failures: int, now: datetime) -> dict[str, Any]:
 
 def period_end(schedule: ScheduleRow, day: date) -> date:
     """The last day of the period that begins on `day`: the day before the next date."""
-    rhythm_ = recurrence(schedule)
+    recurrence_ = recurrence(schedule)
     try:
-        return occurrence_date(rhythm_, index_on_or_after(rhythm_, day + timedelta(days=1))) - timedelta(days=1)
+        return occurrence_date(recurrence_, index_on_or_after(recurrence_, day + timedelta(days=1))) - timedelta(days=1)
     except OverflowError:
         return day
 
@@ -135,12 +135,12 @@ def period_end(schedule: ScheduleRow, day: date) -> date:
 def first_dates(fields: Mapping[str, Any], today: date, limit: int) -> list[date]:
     """The dates that a new schedule of these fields would have from `today` on: `limit` of them, or as many as it
     has."""
-    rhythm_, end = recurrence_of_fields(fields), fields["ends"]
-    begin = index_on_or_after(rhythm_, today)
+    recurrence_, end = recurrence_of_fields(fields), fields["ends"]
+    begin = index_on_or_after(recurrence_, today)
     found: list[date] = []
     for place in range(begin, begin + min(limit, end.count or limit)):
         try:
-            day = occurrence_date(rhythm_, place)
+            day = occurrence_date(recurrence_, place)
         except OverflowError:
             break
         if end.date is not None and day > end.date:

@@ -30,7 +30,7 @@ MAX_KEPT = 10_000
 
 
 async def compose_missing_papers(tx: Tx, business: Business, query: MissingPaperQuery) -> MissingPapers:
-    """What should be there and is not: recurring suppliers that are silent, by their schedules and by their own rhythm
+    """What should be there and is not: recurring suppliers that are silent, by their schedules and their own interval
     in the last months, and expenses without a file. What was dismissed is left out."""
     today = tx.today(business.timezone)
     first, last = query.from_ or rules.first_day_of_window(today), query.to or today
@@ -64,8 +64,8 @@ async def _silent_suppliers(tx: Tx, first: date, last: date, today: date) -> lis
     for one in await expenses.list_supplier_days(tx, rules.first_day_of_history(today), today):
         if one.supplier_id in scheduled_ids or one.supplier_name in scheduled_names:
             continue
-        rhythm = rules.find_rhythm(one.days)
-        if rhythm is None:
+        interval = rules.find_interval(one.days)
+        if interval is None:
             continue
         found += [
             MissingPaper(
@@ -79,10 +79,10 @@ async def _silent_suppliers(tx: Tx, first: date, last: date, today: date) -> lis
                 number=None,
                 amount=format_amount(one.last_total, one.last_currency),
                 currency=one.last_currency,
-                every_months=rhythm.every_months,
-                last_date=rhythm.last,
+                every_months=interval.every_months,
+                last_date=interval.last,
             )
-            for day in rules.missing_dates(rhythm, today)
+            for day in rules.missing_dates(interval, today)
             if first <= day <= last
         ]
     return sorted(found, key=lambda one: (one.date, one.key))

@@ -10,11 +10,11 @@ from pinkas.core.schedule import WEEKDAYS, Weekday, local_time_to_utc
 from pinkas.domains.missing_papers.types import MissingPaper
 
 MONTHS_BACK = 13
-"""How far back the rhythm of a supplier is read: an invoice each quarter is there four times."""
+"""How far back the interval of a supplier is read: an invoice each quarter is there four times."""
 MIN_PAPERS = 3
-"""How many months in a row, at one distance, make a rhythm."""
+"""How many months in a row, at one distance, make a interval."""
 STEPS = (1, 2, 3)
-"""The distances in months that are a rhythm."""
+"""The distances in months that are a interval."""
 GRACE = timedelta(days=5)
 """How long after its usual day a paper is not missing yet."""
 MAX_SILENT_PERIODS = 3
@@ -24,7 +24,7 @@ REMINDER_TIME = time(8)
 
 
 @dataclass(frozen=True)
-class Rhythm:
+class Interval:
     """How often papers of a supplier came: every so many months, the last time on `last`, on day `usual_day` of a month
     at the latest."""
 
@@ -33,8 +33,8 @@ class Rhythm:
     usual_day: int
 
 
-def find_rhythm(days: Sequence[date]) -> Rhythm | None:
-    """The rhythm of papers of these days, of which several may be in one month; None where there is none. The last
+def find_interval(days: Sequence[date]) -> Interval | None:
+    """The interval of papers of these days, of which several may be in one month; None where there is none. The last
     months count: those since the distance between two was last another one."""
     first_days: dict[int, date] = {}
     for day in sorted(days):
@@ -49,19 +49,19 @@ def find_rhythm(days: Sequence[date]) -> Rhythm | None:
     if any(b - a != step for a, b in itertools.pairwise(last_ones)):
         return None
     usual = max(first_days[one].day for one in last_ones)
-    return Rhythm(step, max(days), usual)
+    return Interval(step, max(days), usual)
 
 
-def missing_dates(rhythm: Rhythm, today: date) -> list[date]:
+def missing_dates(interval: Interval, today: date) -> list[date]:
     """The days on which papers were to come and did not, by today. None after three periods without any: then nothing
     is expected any more."""
     found: list[date] = []
-    month = rhythm.last.year * 12 + rhythm.last.month - 1 + rhythm.every_months
-    while (day := _day_in_month(month, rhythm.usual_day)) + GRACE < today:
+    month = interval.last.year * 12 + interval.last.month - 1 + interval.every_months
+    while (day := _day_in_month(month, interval.usual_day)) + GRACE < today:
         found.append(day)
         if len(found) > MAX_SILENT_PERIODS:
             return []
-        month += rhythm.every_months
+        month += interval.every_months
     return found
 
 
@@ -78,7 +78,7 @@ def first_day_of_window(today: date) -> date:
 
 
 def first_day_of_history(today: date) -> date:
-    """The first day that is looked at for the rhythm of a supplier."""
+    """The first day that is looked at for the interval of a supplier."""
     month = today.year * 12 + today.month - 1 - MONTHS_BACK
     return date(month // 12, month % 12 + 1, 1)
 
