@@ -97,9 +97,9 @@ def _fit_columns(columns: Sequence[TableColumn], cells: Sequence[Sequence[Any]])
             break
     narrow = [one * _LETTER * size for one in least]
     spare = max(room - sum(narrow), 0.0)
-    wishes = [(want - have) * _LETTER * size for want, have in zip(letters, least, strict=True)]
-    scale = min(1.0, spare / sum(wishes)) if sum(wishes) else 0.0
-    widths = [have + wish * scale + 2 * _INSET for have, wish in zip(narrow, wishes, strict=True)]
+    wanted_growth = [(want - have) * _LETTER * size for want, have in zip(letters, least, strict=True)]
+    scale = min(1.0, spare / sum(wanted_growth)) if sum(wanted_growth) else 0.0
+    widths = [have + growth * scale + 2 * _INSET for have, growth in zip(narrow, wanted_growth, strict=True)]
     # What is left goes to the texts, so that the table is as wide as the page.
     left, texts = room + 2 * _INSET * len(columns) - sum(widths), fixed.count(False) or len(columns)
     return (

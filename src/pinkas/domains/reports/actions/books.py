@@ -21,9 +21,9 @@ from pinkas.domains.businesses import Business
 from pinkas.domains.reports.rules import books as rules
 from pinkas.domains.reports.rules.books import GroupSums, ProfitFigures
 from pinkas.domains.reports.types.books import (
-    BalanceRow,
     BalanceSheet,
     BalanceSheetQuery,
+    BalanceSheetRow,
     BalanceSums,
     CashAccount,
     CashFlow,
@@ -140,7 +140,7 @@ async def compose_balance_sheet(tx: Tx, business: Business, query: BalanceSheetQ
                 setattr(group, into, getattr(group, into) + sign * one.closing)
     sums, compared = (rules.sum_balances(_closings_by_kind(lines)) for lines in (now, before))
     rows = [
-        BalanceRow(
+        BalanceSheetRow(
             section=_SECTIONS[kind],
             account_id=one.account.id if one.account else None,
             code=one.code,
@@ -157,7 +157,7 @@ async def compose_balance_sheet(tx: Tx, business: Business, query: BalanceSheetQ
     ]
     if sums.profit or compared.profit:
         rows.append(
-            BalanceRow(
+            BalanceSheetRow(
                 section="equity",
                 account_id=None,
                 code=None,

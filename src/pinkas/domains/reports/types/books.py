@@ -99,7 +99,7 @@ class BalanceSheetQuery(RequestStruct, frozen=True, kw_only=True):
     as_of: AsOf | None = None
 
 
-class BalanceRow(BookRow, frozen=True, kw_only=True):
+class BalanceSheetRow(BookRow, frozen=True, kw_only=True):
     """What an account stands at. The profit that was not closed yet is a row of the equity without an account and with
     the code null."""
 
@@ -122,7 +122,7 @@ class BalanceSheet(ReportAnswer, frozen=True, kw_only=True):
     date: Day
     compared_date: Day | UnsetType = UNSET
     as_of: Instant | None
-    rows: list[BalanceRow]
+    rows: list[BalanceSheetRow]
     totals: BalanceSums
     compared: BalanceSums | UnsetType = UNSET
 

@@ -6,6 +6,7 @@ from uuid import UUID
 from msgspec import Meta
 
 from pinkas.core.decimals import AmountText
+from pinkas.core.fields import Month
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.reports.types.common import Href, PeriodAnswer, ReportAnswer
@@ -68,15 +69,7 @@ class MonthQuery(RequestStruct, frozen=True, kw_only=True):
     """The month of a summary."""
 
     month: (
-        Annotated[
-            str,
-            Meta(
-                pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])$",
-                description="The month. Left out: the one before this.",
-                examples=["2026-10"],
-            ),
-        ]
-        | None
+        Annotated[Month, Meta(description="The month. Left out: the one before this.", examples=["2026-10"])] | None
     ) = None
 
 

@@ -21,7 +21,6 @@ ReportKey = Annotated[
     Meta(
         min_length=1,
         max_length=60,
-        pattern="^[a-z-]+$",
         description="The `key` of a report of `GET /reports`.",
         examples=["profit-and-loss"],
     ),
