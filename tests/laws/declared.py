@@ -193,6 +193,7 @@ def caller(declared: Operation, tenant: Tenant) -> httpx.Client:
         return tenant.running.operator()
     if _reads_the_sandbox(declared):
         if tenant.id not in _BOXES:
+            renewed_session(tenant)
             _BOXES[tenant.id] = tenant.sandbox_key()
         return _BOXES[tenant.id]
     session = renewed_session(tenant)

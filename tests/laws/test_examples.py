@@ -93,6 +93,13 @@ def _paused(tenant: Tenant) -> Values:
     return {"id": made.json()["id"]}
 
 
+def _paused_expense(tenant: Tenant) -> Values:
+    (made,) = MAKERS["/recurring-expenses/{id}"](tenant)
+    done = tenant.api.post(f"/recurring-expenses/{made['id']}/pause")
+    assert done.status_code == 200, done.text
+    return made
+
+
 def _invited(tenant: Tenant) -> Values:
     made = tenant.session.post("/members", json={"email": "invited@example.com", "role": "viewer"})
     assert made.status_code == 201, made.text
@@ -151,6 +158,7 @@ ASKED_OF: dict[str, Made] = {
     "rejectQuote": lambda tenant: _issued(tenant, 10),
     "reopenQuote": _rejected,
     "resumeRecurringDocument": _paused,
+    "resumeRecurringExpense": _paused_expense,
     "createPaymentLink": _connected,
     "payPublicPaymentLink": _payment_link,
     "payPublicCheckout": _checkout,
