@@ -140,6 +140,7 @@ def test_what_a_business_has_set_keeps_every_field(tenant: Tenant) -> None:
         "timezone": "Europe/Paris",
         "defaultCurrency": "USD",
         "defaultLang": "en",
+        "expenseApprovalThreshold": "1000.00",
     }
     assert takes(tenant, "PATCH /businesses/current") == {*business, "name"}
     done(tenant.session.patch("/businesses/current", json=business))
