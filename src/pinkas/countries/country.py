@@ -9,6 +9,7 @@ from typing import Literal
 from pinkas.core.papers import PaperRules
 from pinkas.countries.allocation import AllocationRules
 from pinkas.countries.bank_transfers import BankTransferFormat
+from pinkas.countries.banking import BankRules
 from pinkas.countries.cash import CashLimit
 from pinkas.countries.expenses import PurchaseRules
 from pinkas.countries.withholding import WithholdingRules
@@ -107,6 +108,7 @@ class Country:
     - `allocation`: the numbers that its tax authority gives to invoices; None where it gives none.
     - `withholding`: what is withheld from suppliers for the tax authority; None where nothing is.
     - `bank_transfers`: the file by which a bank pays many at once; None where no format is known.
+    - `banks`: its banks, the numbers of their accounts, and the headers of the files that they export.
     - `papers`: the words by which the invoices and receipts of its suppliers are read.
     """
 
@@ -129,6 +131,7 @@ class Country:
     vat_period_start: Callable[[date, VatPeriod], date]
     purchases: PurchaseRules
     papers: PaperRules
+    banks: BankRules
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
     withholding: WithholdingRules | None = None
