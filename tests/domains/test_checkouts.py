@@ -207,11 +207,14 @@ def test_a_link_leads_to_the_providers_page_and_is_paid_once(tenant: Tenant) -> 
         assert (first["state"], first["token"]) == ("PENDING", second["token"])
         assert refused(tenant.api.post(f"/payment-links/{link['id']}/deactivate")) == "payment_link_being_paid"
         tenant.running.providers.pay(page_of(first))
+        tenant.running.providers.pages[page_of(first)]["wallet"] = "uPayBit"
         assert [notify(tenant, page_of(first)).status_code for _ in range(20)] == [200] * 20
         ended(tenant, checkouts(tenant)[0]["id"], has_document)
         assert done(somebody.get(f"/public/checkouts/{first['token']}"))["state"] == "PAID"
         assert done(somebody.get(f"/public/payment-links/{token(link)}"))["state"] == "PAID"
         assert refused(somebody.post(f"/public/payment-links/{token(link)}/pay", json={})) == "payment_link_ended"
+    (attempt,) = done(tenant.api.get(f"/checkouts/{checkouts(tenant)[0]['id']}"))["attempts"]
+    assert attempt["card"]["wallet"] == "bit"
     (payment,) = done(tenant.api.get("/payments"))["items"]
     assert (payment["amount"], payment["receiptId"] is not None) == ("118.00", True)
     assert done(tenant.api.get(f"/payment-links/{link['id']}"))["state"] == "PAID"
@@ -282,6 +285,18 @@ def test_when_the_document_cannot_be_issued_the_money_is_kept_and_it_is_tried_ag
     tenant.running.clock.offset += timedelta(minutes=2)
     assert ended(tenant, made["id"], has_document)["documentError"] is None
     assert len(done(tenant.api.get("/payments"))["items"]) == 1
+
+
+def test_money_in_a_currency_without_a_rate_is_kept_and_says_what_is_missing(tenant: Tenant) -> None:
+    connected(tenant)
+    body = {"clientId": tenant.client()["id"], "amount": "80", "description": "Deposit", "currency": "USD"}
+    link = done(tenant.api.post("/payment-links", json=body), 201)
+    with public(tenant) as somebody:
+        paying = done(somebody.post(f"/public/payment-links/{token(link)}/pay", json={}))
+        tenant.running.providers.pay(page_of(paying))
+        assert done(somebody.get(f"/public/checkouts/{paying['token']}"))["state"] == "PAID"
+    (made,) = checkouts(tenant)
+    assert (made["documentId"], "USD needs its rate to ILS" in made["documentError"]["message"]) == (None, True)
 
 
 @pytest.mark.parametrize("change", [{"Amount": 1.18}, {"CoinId": 2}, {"IsRefund": True}, {"TranzactionId": 0}])

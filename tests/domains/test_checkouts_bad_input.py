@@ -3,8 +3,11 @@
 import hashlib
 import hmac
 import json
+import logging
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -69,6 +72,56 @@ def test_a_buyer_who_types_a_card_number_into_a_name_is_refused(tenant: Tenant) 
         again = somebody.post(f"/public/checkouts/{paying['token']}/pay", json={"name": f"Dana {NUMBER}"})
         assert refused(again, 422) == "card_number_refused"
     assert checkouts(tenant)[0]["buyer"] == {}
+
+
+def test_a_number_of_a_card_that_was_sent_stands_in_no_line_of_the_log(
+    tenant: Tenant, caplog: pytest.LogCaptureFixture
+) -> None:
+    at_cardcom(tenant)
+    document, before = sold(tenant, carded(tenant)), kept(tenant)
+    link = linked(tenant, document)
+    with caplog.at_level(logging.DEBUG), public(tenant) as somebody:
+        refused(tenant.api.post(f"/documents/{document['id']}/charge", json={"externalReference": NUMBER}), 422)
+        refused(somebody.post(f"/public/payment-links/{token(link)}/pay", json={"name": NUMBER}), 422)
+        somebody.post("/payment-providers/cardcom/callback", params={"business": tenant.id}, json={"card": NUMBER})
+    told = [one.getMessage() for one in caplog.records if not one.name.startswith("http")]  # not what the test sent
+    assert NUMBER.replace(" ", "") not in "".join(told).replace(" ", "")
+    assert kept(tenant) == [*before[:4], before[4] + 1, before[5]]  # the link
+
+
+def test_links_that_are_closed_begin_nothing(tenant: Tenant) -> None:
+    at_cardcom(tenant)
+    document = sold(tenant, tenant.client())
+    ended, late = linked(tenant, document), linked(tenant, document)
+    done(tenant.api.post(f"/payment-links/{ended['id']}/deactivate"))
+    before, offset = kept(tenant), tenant.running.clock.offset
+    with public(tenant) as somebody:
+        assert refused(somebody.post(f"/public/payment-links/{token(ended)}/pay", json={}), 404) == "not_found"
+        tenant.running.clock.offset += timedelta(days=91)
+        try:
+            assert refused(somebody.post(f"/public/payment-links/{token(late)}/pay", json={}), 404) == "not_found"
+        finally:
+            tenant.running.clock.offset = offset
+    assert kept(tenant) == before
+
+
+def test_of_many_tabs_that_pay_one_link_at_once_all_are_led_to_one_page(tenant: Tenant) -> None:
+    at_cardcom(tenant)
+    link = linked(tenant, sold(tenant, tenant.client()))
+    with public(tenant) as somebody, ThreadPoolExecutor(8) as pool:
+        path = f"/public/payment-links/{token(link)}/pay"
+        answers = [one for one in pool.map(lambda _: somebody.post(path, json={}), range(8)) if one.status_code == 200]
+        again = done(somebody.post(path, json={}))
+    assert {one.json()["redirectUrl"] for one in answers if one.json()["redirectUrl"]} == {again["redirectUrl"]}
+    assert [(one["state"], one["attempts"]) for one in kept_ways(tenant)] == [("PENDING", 1)]
+
+
+def kept_ways(tenant: Tenant) -> list[dict[str, Any]]:
+    """The checkouts with how many attempts each has."""
+    return [
+        {"state": one["state"], "attempts": len(done(tenant.api.get(f"/checkouts/{one['id']}"))["attempts"])}
+        for one in checkouts(tenant)
+    ]
 
 
 def signed(tenant: Tenant, event: dict[str, Any], signing: str = "whsec_one", age: int = 0) -> httpx.Response:

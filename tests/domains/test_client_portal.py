@@ -265,6 +265,19 @@ def test_a_dispute_goes_back_and_forth_until_it_is_resolved(tenant: Tenant) -> N
     assert done(tenant.api.get(f"/documents/{document['id']}"))["paymentStatus"] == "UNPAID"
 
 
+def test_a_number_of_a_card_in_a_dispute_is_refused_and_nothing_is_written(tenant: Tenant) -> None:
+    client = tenant.client()
+    document = sold(tenant, client)
+    token, card = portal(tenant, client), "4580 4580 4580 4580"
+    with tenant.running.client() as somebody:
+        assert refused(dispute(somebody, token, document["id"], text=card), 422) == "card_number_refused"
+        assert done(tenant.api.get("/disputes"))["items"] == []
+        made = done(dispute(somebody, token, document["id"]), 201)
+        answer = somebody.post(f"/public/portal/{token}/disputes/{made['id']}/reply", json={"text": card})
+    assert refused(answer, 422) == "card_number_refused"
+    assert done(tenant.api.get(f"/disputes/{made['id']}"))["messages"] == []
+
+
 def test_an_answer_may_resolve_and_the_version_is_compared(tenant: Tenant) -> None:
     client = tenant.client()
     document, token = sold(tenant, client), portal(tenant, client)

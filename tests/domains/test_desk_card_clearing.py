@@ -56,6 +56,9 @@ def test_deposits_stand_with_their_fees_and_leave_the_list_of_what_is_open(tenan
     page = somebody.get("/card-clearing/batches").text
     for text in ("₪97.66", "₪2.00", "₪0.34", "₪100.00", "771", "Settled"):
         assert text in page
+    table = somebody.get("/card-clearing/batches/export?format=csv").answer.text.splitlines()
+    assert table[0].endswith("Charges,Currency,Charged,Fee,VAT of the fee,Differences,Deposited")
+    assert table[1].endswith(",771,Settled,1,ILS,100.00,2.00,0.34,,97.66")
     assert "Nothing is waiting for a deposit" in somebody.get("/card-clearing").text
     assert "Deposited" in somebody.get("/card-clearing?show=all").text
     assert done(tenant.api.get("/reports/card-clearing"))["balance"] == "0.00"

@@ -39,6 +39,10 @@ def test_a_dispute_is_seen_answered_and_resolved(tenant: Tenant) -> None:
     place = f"{somebody.base}/disputes/{made['id']}"
     for page in ("/disputes", f"/clients/{client['id']}", f"/documents/{document['id']}", "/notifications"):
         assert place in somebody.get(page).links(), page
+    (table,) = [
+        one for one in somebody.get("/disputes").links() if one.endswith("/disputes/export?state=OPEN&format=csv")
+    ]
+    assert "We agreed on 90." in somebody.get(table).answer.text
     assert "1 wait for an answer" in somebody.get("/disputes/count").text
     assert "Answer before you remind" in somebody.get(f"/documents/{document['id']}/send?kind=reminder").text
     assert "We agreed on 90." in somebody.get(f"/disputes/{made['id']}").text

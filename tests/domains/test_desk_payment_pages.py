@@ -49,6 +49,7 @@ def test_a_page_is_drawn_up_published_and_looked_at(tenant: Tenant) -> None:
     assert (found["title"], found["status"], found["slug"]) == ("סדנה אחרת", "LIVE", page["slug"])
     for path in ("/payment-pages", here, f"{here}/edit", "/payment-pages/new"):
         assert desk.get(path).status == 200
+    assert page["slug"] in desk.get("/payment-pages/export?format=csv&status=LIVE").answer.text
     assert desk.client.get(f"{desk.base}{here}/qr").content.startswith(b"\x89PNG")
     assert desk.post(f"{here}/unpublish").status == 303
     assert desk.post(f"{here}/remove").status == 303

@@ -60,6 +60,11 @@ def test_a_payment_is_allocated_given_back_and_voided_on_its_page(tenant: Tenant
     refund = {"_do": "refund", "date": made["date"], "amount": "20", "method": "cash"}
     assert somebody.post(there, refund).status == 303
     assert "₪20.00" in somebody.get(there).text
+    back = somebody.get("/payments/refunds?method=cash")
+    assert f"{somebody.base}{there}" in back.links()
+    assert "₪20.00" in back.text
+    assert "No refund matches these filters." in somebody.get("/payments/refunds?method=card").text
+    assert ",20.00," in somebody.get("/payments/refunds/export?format=csv").answer.text
     other = recorded(tenant, client, "7")
     assert somebody.post(f"/payments/{other['id']}", {"_do": "void", "reason": "twice"}).status == 303
     page = somebody.get(f"/payments/{other['id']}").text

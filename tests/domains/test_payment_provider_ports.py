@@ -110,6 +110,28 @@ def test_a_page_is_opened_and_paid(account: Account) -> None:
     assert account.ask(lambda it: it.look_up_page(account.credentials, opened.reference or "")) == paid
 
 
+@pytest.mark.parametrize(
+    ("said", "wallet"), [("NoneOrUnknown", None), ("uPayBit", "bit"), (104, "bit"), ("GooglePay", "google_pay")]
+)
+def test_cardcom_says_by_which_wallet_a_page_was_paid(providers: FakeProviders, said: Any, wallet: str | None) -> None:
+    account = Account("cardcom", providers)
+    opened = account.ask(lambda it: it.open_page(account.credentials, page()))
+    providers.pay(opened.reference or "")
+    providers.pages[opened.reference or ""]["wallet"] = said
+    paid = account.ask(lambda it: it.look_up_page(account.credentials, opened.reference or ""))
+    assert (paid.state, paid.wallet) == ("paid", wallet)
+
+
+def test_stripe_says_by_which_wallet_a_page_was_paid(providers: FakeProviders) -> None:
+    account = Account("stripe", providers)
+    opened = account.ask(lambda it: it.open_page(account.credentials, page()))
+    providers.pay(opened.reference or "")
+    assert account.ask(lambda it: it.look_up_page(account.credentials, opened.reference or "")).wallet is None
+    card = providers.intents[-1]["latest_charge"]["payment_method_details"]["card"]
+    card["wallet"] = {"type": "apple_pay", "apple_pay": {}}
+    assert account.ask(lambda it: it.look_up_page(account.credentials, opened.reference or "")).wallet == "apple_pay"
+
+
 def setup(**changes: Any) -> SetupRequest:
     asked = SetupRequest(
         key=str(uuid4()),

@@ -1,8 +1,10 @@
 """The sandbox alone: demo data, emptying, and a clock that can be moved."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, timedelta
+from decimal import Decimal
 from typing import Any
 
 import httpx
@@ -127,15 +129,43 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
         ("ACTIVE", "1200.00", 0),
         ("ACTIVE", "1121.00", 1),
     ]
-    (paid,) = done(trial.api.get("/checkouts"))["items"]
-    assert (paid["id"], paid["state"], paid["documentError"]) == (links[0]["checkoutId"], "PAID", None)
-    table = trial.api.get("/reports/checkouts", params={"format": "csv", "lang": "en"}).text.splitlines()
-    assert (table[0].split(",")[:3], "590.00" in table[1]) == (["\ufeffCreated", "Ended", "Client"], True)
-    table = trial.api.get("/reports/payment-links", params={"format": "csv", "lang": "en"}).text.splitlines()
-    assert (len(table), links[0]["url"] in table[1]) == (4, True)
+    paid_online(trial, links[0])
     refused(trial.api.post("/sandbox/seed"), 409, "already_seeded")
-    told = trial.rows("SELECT type FROM events WHERE business_id = %(id)s ORDER BY 1")
-    assert told == [("document.finalized",), ("payment.received",)]  # of the link that was paid
+    told = Counter(trial.rows("SELECT type FROM events WHERE business_id = %(id)s"))
+    assert told == {
+        ("payment.received",): 3,  # of the link and of both sales
+        ("document.finalized",): 4,  # the receipt, both invoice-receipts, and the credit invoice
+        ("checkout.paid",): 2,
+    }
+
+
+def paid_online(trial: Trial, link: dict[str, Any]) -> None:
+    """A link that was paid, a Payment Page with sales of which one was refunded in part, and deposits of cards."""
+    ways = done(trial.api.get("/checkouts"))["items"]
+    assert [(one["source"], one["state"], one["refundState"], one["documentError"]) for one in ways] == [
+        ("payment_page", "FAILED", "NONE", None),
+        ("payment_page", "PAID", "NONE", None),
+        ("payment_page", "PAID", "PARTIAL", None),
+        ("payment_link", "PAID", "NONE", None),
+    ]
+    assert ways[3]["id"] == link["checkoutId"]
+    (page,) = done(trial.api.get("/payment-pages"))["items"]
+    assert (page["status"], page["paid"]) == ("LIVE", 2)
+    tables = {
+        "checkouts": 4,
+        "payment-links": 3,
+        "payment-pages": 1,
+        "refunds": 2,  # of a deposit, and of the sale
+        "card-deposits": 5,
+        "card-clearing": 10,
+        "disputes": 0,
+    }
+    for name, rows in tables.items():
+        table = trial.api.get(f"/reports/{name}", params={"format": "csv", "lang": "en"}).text.splitlines()
+        assert (name, len(table) - 1) == (name, rows)
+    cleared = done(trial.api.get("/reports/card-clearing"))
+    assert Decimal(cleared["balance"]) == sum(Decimal(one["open"]) for one in cleared["items"]) > 0
+    assert done(trial.api.get("/card-clearing/batches"))["items"][0]["feeVat"] > "0.00"
 
 
 def test_a_business_of_an_exempt_dealer_is_seeded_with_what_it_may_issue_also_after_a_reset(

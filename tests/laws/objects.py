@@ -338,6 +338,13 @@ def _recurring(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _recurring_expense(tenant: Tenant) -> list[Values]:
+    asked = {"template": {"net": "100", "vat": "0"}, "frequency": "annual", "startDate": "2099-01-01"}
+    made = tenant.api.post("/recurring-expenses", json=asked)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _message(tenant: Tenant) -> list[Values]:
     sending = {"to": {"sms": ["050-1234567"]}, "link": False}
     sent = tenant.api.post(f"/documents/{tenant.issued()['id']}/send", json=sending)
@@ -522,6 +529,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/quotes/{id}": lambda tenant: [{"id": tenant.issued(10)["id"]}],
     "/events/{id}": _event,
     "/recurring-documents/{id}": _recurring,
+    "/recurring-expenses/{id}": _recurring_expense,
     "/inventory/levels/{productId}": lambda tenant: [{"productId": one["id"]} for one in _product(tenant)],
     "/stock-counts/{id}": _count,
     "/warehouses/{id}": _warehouse,

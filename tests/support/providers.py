@@ -241,7 +241,8 @@ class FakeProviders:
             kept["charge"] = self._cardcom_charge(kept["form"], "ok")
         saves = kept["form"]["Operation"] == "ChargeAndCreateToken"
         token = {"TokenInfo": {"Token": "tok-1", "CardMonth": 12, "CardYear": 2030}} if saves else {}
-        return {"ResponseCode": 0, **_page_of(body), **token, "TranzactionInfo": kept["charge"]}
+        answer = {"ResponseCode": 0, **_page_of(body), **token, "TranzactionInfo": kept["charge"]}
+        return {**answer, "ExternalPaymentVector": kept.get("wallet", "NoneOrUnknown")}
 
     def _cardcom_setup(self, kept: Json, body: Json) -> Json:
         """What a page that only makes a token answers: the card was checked (J2, code 700), and no money moved."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from html import escape
 from uuid import UUID
 
 
@@ -29,3 +30,10 @@ class Letter:
     sender_name: str | None = None
     reply_to: str | None = None
     attachments: tuple[Attachment, ...] = ()
+
+
+def simple_html(text: str, language: str) -> str:
+    """A text as simple HTML: a paragraph for each of its parts."""
+    side = "rtl" if language == "he" else "ltr"
+    body = "".join(f"<p>{escape(part).replace(chr(10), '<br>')}</p>" for part in text.split("\n\n"))
+    return f'<!doctype html><html lang="{language}" dir="{side}"><body>{body}</body></html>'

@@ -50,6 +50,7 @@ GROUPS: Mapping[str, str] = {
     "public pages": "What customers open by a link, without a credential.",
     "quotes": "Quotes with the answers of customers.",
     "recurring documents": "Schedules that make documents by themselves.",
+    "recurring expenses": "Schedules that make expenses by themselves.",
     "reports": "Reports for the business and its accountant, as JSON and as files.",
     "sandbox": "What only the sandbox has: demo data, simulated answers, a clock that can be moved.",
     "saved views": "Filters of lists that a person keeps under a name.",

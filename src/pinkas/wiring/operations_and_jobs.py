@@ -41,6 +41,9 @@ from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
 from pinkas.domains.messages.operations import OPERATIONS as MESSAGES
+from pinkas.domains.missing_papers.jobs import SEND_REMINDER
+from pinkas.domains.missing_papers.operations import OPERATIONS as MISSING_PAPERS
+from pinkas.domains.missing_papers.reminding import run_reminder_job
 from pinkas.domains.notifications.operations import OPERATIONS as NOTIFICATIONS
 from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import run_client_removed_job
@@ -56,6 +59,7 @@ from pinkas.domains.products.image_operations import OPERATIONS as PRODUCT_IMAGE
 from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
 from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
 from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
+from pinkas.domains.recurring_expenses.operations import OPERATIONS as RECURRING_EXPENSES
 from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
 from pinkas.domains.sharing.operations import OPERATIONS as SHARING
 from pinkas.domains.statements import flows as statement_flows
@@ -95,6 +99,7 @@ JOBS = (
     Job(OPENED, message_flows.run_opened_job),
     Job(SEND_STATEMENT, statement_flows.run_sending_job),
     Job(SEND_REQUEST, run_request_job),
+    Job(SEND_REMINDER, run_reminder_job),
     Job(CONTINUE_ATTEMPT, checkout_flows.run_attempt_job),
     Job(CONTINUE_REFUND, checkout_flows.run_refund_job),
     Job(EXPIRE_CHECKOUT, checkout_flows.run_expiry_job),
@@ -112,6 +117,8 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *EXPENSE_CATEGORIES,
         *EXPENSES,
         *INPUT_VAT,
+        *RECURRING_EXPENSES,
+        *MISSING_PAPERS,
         *CURRENCIES,
         *CLIENTS,
         *STATEMENTS,

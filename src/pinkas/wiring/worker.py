@@ -6,7 +6,18 @@ from functools import partial
 from typing import Any
 
 from pinkas.core.problems import ServiceUnavailable
-from pinkas.domains import accounts, allocations, checkouts, inbox, oauth, quotes, recurring, webhooks
+from pinkas.domains import (
+    accounts,
+    allocations,
+    checkouts,
+    inbox,
+    missing_papers,
+    oauth,
+    quotes,
+    recurring,
+    recurring_expenses,
+    webhooks,
+)
 from pinkas.domains.files import unused_files as file_sweep
 from pinkas.domains.messages import maintenance as message_sweep
 from pinkas.platform import failed_jobs
@@ -74,12 +85,24 @@ class Worker:
         due = partial(
             recurring.run_due_schedules, transactions=self._service.transactions, outside=self._service.outside
         )
+        expenses = partial(
+            recurring_expenses.run_due_schedules,
+            transactions=self._service.transactions,
+            outside=self._service.outside,
+        )
+        reminding = partial(
+            missing_papers.send_due_reminders,
+            transactions=self._service.transactions,
+            outside=self._service.outside,
+        )
         reading = partial(inbox.read_next, transactions=self._service.transactions, outside=self._service.outside)
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.delete_old, retention_days=self._service.settings.message_days)
         shelf = partial(file_sweep.clean_current_part, files=self._service.outside.files)
         return (
             PeriodicTask("recurring documents", 1, due),
+            PeriodicTask("recurring expenses", 1, expenses),
+            PeriodicTask("reminders of missing papers", 2, reminding),
             PeriodicTask("allocation numbers that are due", 2, allocations.enqueue_due_work),
             PeriodicTask("papers that are to be read", 0.5, reading),
             PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),

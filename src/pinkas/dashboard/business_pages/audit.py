@@ -22,6 +22,8 @@ PAGES = {
     "brand": "brands",
     "document_template": "templates",
     "recurring_document": "recurring",
+    "recurring_expense": "recurring-expenses",
+    "expense": "expenses",
 }
 """The page of a record, by the type of the subject of an entry."""
 

@@ -76,6 +76,11 @@ async def batches_page(context: PageContext) -> PageResponse:
     return context.render("card_batches.html", place=PLACE, page=page, form=form, states=STATES)
 
 
+async def export_batches(context: PageContext) -> PageResponse:
+    """All deposits of the filters, as a file."""
+    return await export_table(context, "GET /reports/card-deposits", BATCH_FILTERS)
+
+
 async def record_page(context: PageContext) -> PageResponse:
     """The form of an expectation that is written down by hand."""
     context.require_operation(_RECORD)
@@ -99,6 +104,7 @@ def _render_form(context: PageContext, form: Form, status: int = 200) -> PageRes
 SCREENS = {
     "/card-clearing": {"GET": list_page},
     "/card-clearing/batches": {"GET": batches_page},
+    "/card-clearing/batches/export": {"GET": export_batches},
     "/card-clearing/deposit-days": {"GET": days_page, "POST": set_days},
     "/card-clearing/export": {"GET": export_page},
     "/card-clearing/new": {"GET": record_page, "POST": record_expectation},

@@ -5,7 +5,7 @@ from typing import Any
 
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.forms import Form
-from pinkas.dashboard.business_pages.lists import fetch_list
+from pinkas.dashboard.business_pages.lists import export_table, fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
 
@@ -22,6 +22,11 @@ async def list_page(context: PageContext) -> PageResponse:
     fixed = {} if narrowed else {"state": "OPEN"}
     page, form = await fetch_list(context, "GET /disputes", FILTERS, {"include": "total", **fixed})
     return context.render("disputes_list.html", place=PLACE, page=page, form=form, waiting=not narrowed, states=STATES)
+
+
+async def export_page(context: PageContext) -> PageResponse:
+    """All disputes of the filters, as a file."""
+    return await export_table(context, "GET /reports/disputes", FILTERS)
 
 
 async def dispute_page(context: PageContext) -> PageResponse:
@@ -108,6 +113,7 @@ async def disputes_of(context: PageContext, **filters: Any) -> list[Any]:
 
 SCREENS = {
     "/disputes": {"GET": list_page},
+    "/disputes/export": {"GET": export_page},
     "/disputes/count": {"GET": open_count_part},
     "/disputes/{id}": {"GET": dispute_page, "POST": act_on_dispute},
     "/clients/{id}/portal": {"GET": portal_page, "POST": act_on_portal},

@@ -29,6 +29,8 @@ MAIN_MENU = (
     MenuItem("disputes", "Disputes", "circle-alert", "documents:read"),
     MenuItem("card-clearing", "Card clearing", "credit-card", "payments:read"),
     MenuItem("inbox", "Inbox", "inbox", "inbox:read"),
+    MenuItem("expenses", "Expenses", "file-text", "expenses:read"),
+    MenuItem("recurring-expenses", "Recurring expenses", "repeat", "expenses:read"),
     MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
     MenuItem("clients", "Clients", "users", "clients:read"),
     MenuItem("suppliers", "Suppliers", "building-2", "suppliers:read"),

@@ -12,6 +12,7 @@ PAGES = {
     "document": ("documents", "documents:read"),
     "webhook": ("webhooks", "webhooks:manage"),
     "recurring_document": ("recurring", "recurring:read"),
+    "recurring_expense": ("recurring-expenses", "expenses:read"),
     "message": ("messages", "messages:read"),
     "client": ("clients", "clients:read"),
     "supplier": ("suppliers", "suppliers:read"),

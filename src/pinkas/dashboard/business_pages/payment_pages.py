@@ -97,6 +97,7 @@ PAGES = Resource(
     create="POST /payment-pages",
     change="PATCH /payment-pages/{id}",
     fixed={"include": "total"},
+    report="GET /reports/payment-pages",
     initial_values={"amountMode": "fixed", "priceMode": "gross", "notify": "true"},
     list_values=_list_values,
     form_values=_form_values,

@@ -17,6 +17,7 @@ from pinkas.platform.web_page import PageResponse
 
 PLACE = "payments"
 FILTERS = ("clientId", "documentId", "method", "state", "allocation", "receipt", "from", "to", "currency", "sort")
+REFUND_FILTERS = ("clientId", "documentId", "paymentId", "method", "from", "to", "sort")
 STATES = {"RECORDED": "", "CLEARED": "good", "BOUNCED": "bad", "REFUNDED": "warn", "VOID": "bad"}
 """The states of a payment, and the CSS class by which each is coloured."""
 _METHODS = tuple(one for one in METHOD_FIELDS if one != "credit_balance")
@@ -60,6 +61,24 @@ async def _filter_names(context: PageContext, form: Form) -> dict[str, str]:
 async def export_page(context: PageContext) -> PageResponse:
     """All payments of the filters, as a file."""
     return await export_table(context, "GET /reports/payments", FILTERS)
+
+
+async def refunds_page(context: PageContext) -> PageResponse:
+    """Money that went back to clients, by filter."""
+    page, form = await fetch_list(context, "GET /refunds", REFUND_FILTERS, {"include": "total"})
+    return context.render(
+        "refunds_list.html",
+        place=PLACE,
+        page=page,
+        form=form,
+        methods=_method_options(context, METHOD_FIELDS),
+        filter_names=await _filter_names(context, form),
+    )
+
+
+async def export_refunds(context: PageContext) -> PageResponse:
+    """All refunds of the filters, as a file."""
+    return await export_table(context, "GET /reports/refunds", REFUND_FILTERS)
 
 
 async def payment_page(context: PageContext) -> PageResponse:
@@ -206,5 +225,7 @@ SCREENS = {
     "/payments": {"GET": list_page},
     "/payments/export": {"GET": export_page},
     "/payments/new": {"GET": record_page, "POST": record_payment},
+    "/payments/refunds": {"GET": refunds_page},
+    "/payments/refunds/export": {"GET": export_refunds},
     "/payments/{id}": {"GET": payment_page, "POST": act_on_payment},
 }

@@ -5,8 +5,6 @@ it works without scripts.
 """
 
 from collections.abc import Mapping
-from datetime import date
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -19,14 +17,14 @@ from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.recurring import read_schedule
 from pinkas.dashboard.business_pages.resource import conflict_form
+from pinkas.dashboard.business_pages.schedule_rhythm import next_dates, with_asked_timing
 from pinkas.dashboard.business_pages.schedule_texts import end_text, frequency_text, outcome_text, shown_fields
 from pinkas.dashboard.business_pages.searching import search_results
 from pinkas.domains.documents import LineFields
 from pinkas.platform.web_page import PageResponse
 
 CREATE, CHANGE = "POST /recurring-documents", "PATCH /recurring-documents/{id}"
-_TIMING = ("frequency", "interval", "unit", "day", "week", "weekday", "startDate", "end", "timezone", "time")
-_FREQUENCY_FIELDS = ("unit", "day", "week", "weekday")
+DATES = "POST /recurring-documents/dates"
 _OF_TEMPLATE = (
     *("docType", "clientId", "client", "lines", "subject", "notes", "footer", "internalNotes", "currency", "lang"),
     *("priceMode", "discount", "rounding"),
@@ -114,20 +112,8 @@ async def preview_part(context: PageContext) -> PageResponse:
     sent = context.read_form()
     body = _schedule_body(context, CREATE, sent, None)
     return context.render(
-        "recurring_preview.html", **await _next_dates(context, body), **await _document_totals(context, body)
+        "recurring_preview.html", **await next_dates(context, DATES, body), **await _document_totals(context, body)
     )
-
-
-async def _next_dates(context: PageContext, body: Mapping[str, Any]) -> dict[str, Any]:
-    try:
-        found = await context.perform(
-            "POST /recurring-documents/dates", body={k: body[k] for k in _TIMING if k in body}
-        )
-    except Problem as fault:
-        return {"dates": None, "said": None, "fault": _raise_server_problem(fault)}
-    said = SimpleNamespace(**{"interval": 1, "unit": None, "day": None, "week": None, "weekday": None, **body})
-    said.start_date = date.fromisoformat(body["startDate"])
-    return {"dates": found.dates, "said": frequency_text(context.words, said), "fault": None}
 
 
 async def _document_totals(context: PageContext, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -151,17 +137,7 @@ def _schedule_body(
 ) -> dict[str, Any]:
     """The body of the form, without prefilled values that were not completed and without fields of other frequencies or
     kinds of end."""
-    body = context.operation_body(method_and_path, submitted)
-    end = body.get("end")
-    if isinstance(end, dict):
-        wanted = {"on_date": "date", "after_count": "count"}.get(str(end.get("type")))
-        body["end"] = {name: value for name, value in end.items() if name in ("type", wanted)}
-    asked = shown_fields(str(body.get("frequency")), str(body.get("unit")))
-    for name in _FREQUENCY_FIELDS:
-        if name not in asked:
-            body.pop(name, None)
-        if schedule is not None:
-            body.setdefault(name, None)
+    body = with_asked_timing(context.operation_body(method_and_path, submitted), schedule)
     template = body.get("template")
     if isinstance(template, dict):
         before = {} if schedule is None else msgspec.to_builtins(schedule.template, enc_hook=str)
@@ -266,7 +242,9 @@ async def _render_form(
 async def _initial_dates(context: PageContext, form: Form) -> dict[str, Any]:
     """The next dates of the form, shown without scripts."""
     pairs = [(name, str(one)) for name, one in form.values.items() if one is not None and not isinstance(one, list)]
-    return await _next_dates(context, _schedule_body(context, CREATE, SubmittedForm(pairs, nest_pairs(pairs)), None))
+    return await next_dates(
+        context, DATES, _schedule_body(context, CREATE, SubmittedForm(pairs, nest_pairs(pairs)), None)
+    )
 
 
 SCREENS = {

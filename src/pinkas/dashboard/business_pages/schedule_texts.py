@@ -60,6 +60,13 @@ def end_text(words: Words, schedule: Any) -> str:
     return words.text("without an end")
 
 
+def expense_end_text(words: Words, schedule: Any) -> str:
+    """The end of a schedule of expenses in words."""
+    if schedule.ends.type == "after_count":
+        return words.count("{n} expense in all", "{n} expenses in all", schedule.ends.count)
+    return end_text(words, schedule)
+
+
 def outcome_text(words: Words, schedule: Any) -> str:
     """What a schedule does with the documents it creates, in words: draft, issue, or issue and send."""
     if not schedule.auto_finalize:

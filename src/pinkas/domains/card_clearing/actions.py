@@ -21,6 +21,7 @@ from pinkas.domains.card_clearing.types import (
     BatchPart,
     BatchQuery,
     BatchRow,
+    BatchTable,
     CardBatch,
     CardExpectation,
     DepositDays,
@@ -119,6 +120,12 @@ async def list_batches(tx: Tx, query: BatchQuery) -> Page[CardBatch]:
     documents.check_period(query.from_, query.to)
     page = await store.list_batches(tx, query)
     return Page([_batch_view(one) for one in page.items], page.next_cursor, page.total)
+
+
+async def compose_batch_table(tx: Tx, _business: businesses.Business, query: BatchQuery) -> BatchTable:
+    """Deposits with the filters of their list, as JSON or as a file with all of them."""
+    page = await list_batches(tx, query)
+    return BatchTable(items=page.items, next_cursor=page.next_cursor, total=page.total)
 
 
 async def settle_deposit(tx: Tx, deposit: NewDeposit) -> CardBatch:

@@ -3,7 +3,7 @@
 from pinkas.core.cards import CardNumberRefused
 from pinkas.domains import businesses
 from pinkas.domains.card_clearing import actions
-from pinkas.domains.card_clearing.rules.table import EXPECTATION_COLUMNS, expectation_rows
+from pinkas.domains.card_clearing.rules.table import BATCH_COLUMNS, EXPECTATION_COLUMNS, batch_rows, expectation_rows
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
 
@@ -59,6 +59,17 @@ OPERATIONS = (
         name="setCardDepositDays",
         group=GROUP,
         scope=WRITE,
+    ),
+    report(
+        "/reports/card-deposits",
+        actions.compose_batch_table,
+        "Deposits of card processors with the filters of their list",
+        name="getCardBatchTable",
+        group="reports",
+        scope=READ,
+        load=businesses.get_current,
+        rows=batch_rows,
+        columns=BATCH_COLUMNS,
     ),
     report(
         "/reports/card-clearing",

@@ -210,6 +210,14 @@ class CardBatch(ResponseStruct, frozen=True, kw_only=True):
     updated_at: Instant
 
 
+class BatchTable(ResponseStruct, frozen=True, kw_only=True):
+    """A page of deposits; a file has all of them."""
+
+    items: list[CardBatch]
+    next_cursor: str | None
+    total: int | UnsetType = UNSET
+
+
 class BatchQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of batches; `from` and `to` are of the day of the deposit."""
 

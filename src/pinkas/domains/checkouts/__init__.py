@@ -11,6 +11,7 @@ from pinkas.domains.checkouts.flows import (
     pay,
     pay_or_give_up,
     pay_public_checkout,
+    refund,
 )
 from pinkas.domains.checkouts.rules import CHECKOUT_LIFE, PAY_PROBLEMS, PaymentInProgress
 from pinkas.domains.checkouts.store import (
@@ -19,7 +20,15 @@ from pinkas.domains.checkouts.store import (
     find_pending,
     list_open_of_portal,
 )
-from pinkas.domains.checkouts.types import CheckoutEnded, CheckoutRow, NewCheckout, PayRequest, PublicCheckout, Sale
+from pinkas.domains.checkouts.types import (
+    CheckoutEnded,
+    CheckoutRow,
+    NewCheckout,
+    PayRequest,
+    PublicCheckout,
+    RefundOfCheckout,
+    Sale,
+)
 
 __all__ = [
     "CHECKOUT_LIFE",
@@ -31,6 +40,7 @@ __all__ = [
     "PayRequest",
     "PaymentInProgress",
     "PublicCheckout",
+    "RefundOfCheckout",
     "Sale",
     "begin_checkout",
     "continue_checkout",
@@ -46,5 +56,6 @@ __all__ = [
     "pay",
     "pay_or_give_up",
     "pay_public_checkout",
+    "refund",
     "token_of",
 ]

@@ -79,11 +79,13 @@ class PaidOpeningItem(ResponseStruct, frozen=True, kw_only=True):
 
 
 class CardShown(ResponseStruct, frozen=True, kw_only=True):
-    """What may be known of a card; `expiry` is MM/YY."""
+    """What may be known of a card; `expiry` is MM/YY. `wallet` is the wallet or app by which the buyer paid (`bit`,
+    `apple_pay`, `google_pay`, `link`, `paypal`), where the provider says so."""
 
     brand: str | None
     last4: str | None
     expiry: str | None
+    wallet: str | None
 
 
 class DocumentError(ResponseStruct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Protocol
 from uuid import UUID
 
+from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.fields import Language
 from pinkas.core.pagination import Page
 from pinkas.core.problems import ServiceUnavailable
@@ -145,6 +146,7 @@ async def get_statement_file(flow: Flow[Dependencies], token: str, language: Lan
 async def dispute_document(flow: Flow[Dependencies], token: str, id: UUID, body: NewDispute) -> PublicDispute:
     """Opens a dispute of a document: why the client does not agree with it. The business is told, and answers here. A
     document has one at a time; it is paid or left open as before."""
+    refuse_card_numbers_in(body)
     async with flow.transaction() as tx:
         portal = await links.follow_token(tx, token)
     await _count_words(flow, portal.link.id)
@@ -154,6 +156,7 @@ async def dispute_document(flow: Flow[Dependencies], token: str, id: UUID, body:
 
 async def reply_to_dispute(flow: Flow[Dependencies], token: str, id: UUID, body: DisputeReply) -> PublicDispute:
     """Adds to a dispute that has not ended: it waits for the business again."""
+    refuse_card_numbers_in(body)
     async with flow.transaction() as tx:
         portal = await links.follow_token(tx, token)
     await _count_words(flow, portal.link.id)

@@ -1,11 +1,13 @@
 """The public operations of the client portal and of disputes."""
 
+from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import NotPrintable, VersionConflict
-from pinkas.domains import documents, statements
+from pinkas.domains import businesses, documents, statements
 from pinkas.domains.checkouts import PAY_PROBLEMS
 from pinkas.domains.client_portal import flows
 from pinkas.domains.client_portal.actions import disputes, links
 from pinkas.domains.client_portal.rules import DisputeEnded, DisputeOpen, DisputeTooLong
+from pinkas.domains.client_portal.rules.table import DISPUTE_COLUMNS, dispute_rows
 from pinkas.domains.clients import ClientIsArchived
 from pinkas.domains.documents import AllocationPending, PdfUnavailable, UnprintableText
 from pinkas.domains.payment_links import AmountExceedsBalance, NothingToPay
@@ -45,6 +47,17 @@ OPERATIONS = (
         scope="clients:write",
     ),
     operation("GET /disputes", disputes.list_disputes, "List disputes of clients", group=GROUP, scope=READ),
+    report(
+        "/reports/disputes",
+        disputes.compose_table,
+        "Disputes with the filters of their list",
+        name="getDisputeTable",
+        group="reports",
+        scope=READ,
+        load=businesses.get_current,
+        rows=dispute_rows,
+        columns=DISPUTE_COLUMNS,
+    ),
     operation("GET /disputes/{id}", disputes.get_dispute, "Get a dispute", group=GROUP, scope=READ),
     operation(
         "POST /disputes/{id}/answer",
@@ -125,7 +138,7 @@ OPERATIONS = (
         group=_PUBLIC,
         credential="public",
         creates=True,
-        problems=(DisputeOpen,),
+        problems=(DisputeOpen, CardNumberRefused),
     ),
     operation(
         f"POST {PORTAL}/disputes/{{id}}/reply",
@@ -134,7 +147,7 @@ OPERATIONS = (
         name="replyToClientPortalDispute",
         group=_PUBLIC,
         credential="public",
-        problems=(DisputeEnded, DisputeTooLong),
+        problems=(DisputeEnded, DisputeTooLong, CardNumberRefused),
     ),
     operation(
         f"POST {PORTAL}/disputes/{{id}}/withdraw",

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.creators import Creator
 from pinkas.core.decimals import Amount, AmountText
@@ -73,6 +73,14 @@ class Dispute(ResponseStruct, frozen=True, kw_only=True):
     version: int
     created_at: Instant
     updated_at: Instant
+
+
+class DisputeTable(ResponseStruct, frozen=True, kw_only=True):
+    """A page of disputes; a file has all of them."""
+
+    items: list[Dispute]
+    next_cursor: str | None
+    total: int | UnsetType = UNSET
 
 
 class DisputeQuery(PageQuery, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from pinkas.domains.expenses.actions.booking import book_expense, lock_booked
 from pinkas.domains.expenses.actions.claiming import record_allocation_check, record_request
 from pinkas.domains.expenses.actions.papers import attach_paper
 from pinkas.domains.expenses.actions.reading import get_expense
-from pinkas.domains.expenses.actions.writing import create_many
+from pinkas.domains.expenses.actions.writing import check_template, create_many
 from pinkas.domains.expenses.flows import Dependencies
 from pinkas.domains.expenses.rules.keys import number_key
 from pinkas.domains.expenses.rules.problems import (
@@ -15,7 +15,16 @@ from pinkas.domains.expenses.rules.problems import (
     FileStays,
 )
 from pinkas.domains.expenses.store.expenses import get_by_ids, get_many_for_update
-from pinkas.domains.expenses.types import DescribedSupplier, Expense, ExpenseRow, ExpenseUploaded, NewExpense
+from pinkas.domains.expenses.store.papers import list_supplier_days, list_without_file
+from pinkas.domains.expenses.types import (
+    DescribedSupplier,
+    Expense,
+    ExpenseLineToWrite,
+    ExpenseRow,
+    ExpenseUploaded,
+    NewExpense,
+    TemplateAmounts,
+)
 
 __all__ = [
     "ApprovalRequired",
@@ -24,17 +33,22 @@ __all__ = [
     "Expense",
     "ExpenseExists",
     "ExpenseImmutable",
+    "ExpenseLineToWrite",
     "ExpenseNotBooked",
     "ExpenseRow",
     "ExpenseUploaded",
     "FileStays",
     "NewExpense",
+    "TemplateAmounts",
     "attach_paper",
     "book_expense",
+    "check_template",
     "create_many",
     "get_by_ids",
     "get_expense",
     "get_many_for_update",
+    "list_supplier_days",
+    "list_without_file",
     "lock_booked",
     "number_key",
     "record_allocation_check",

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from uuid import UUID
 
 from pinkas.core.decimals import PositiveAmount
-from pinkas.core.letters import Letter
+from pinkas.core.letters import Letter, simple_html
 from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound
 from pinkas.domains import allocations, businesses, expenses
@@ -98,7 +98,7 @@ async def _hand_over(flow: Flow[Dependencies], row: Any, business: businesses.Bu
             to=row.recipient,
             subject=row.subject,
             text=row.text,
-            html=rules.html_body(row.text, row.language),
+            html=simple_html(row.text, row.language),
             sender_name=business.name_in(row.language),
             reply_to=business.email,
         )

@@ -1,7 +1,5 @@
 """The letter that asks a supplier for what is missing: pure."""
 
-from html import escape
-
 from pinkas.core.catalogue import get_translator
 from pinkas.core.money import format_amount
 from pinkas.core.problems import FaultCollector, Problem
@@ -73,10 +71,3 @@ def check_texts(body: MissingRequest) -> None:
     if body.subject is not None and any(one in body.subject for one in "\r\n"):
         faults.add("subject", "one_line", "A subject is one line.")
     faults.raise_if_any()
-
-
-def html_body(text: str, language: str) -> str:
-    """The text as simple HTML."""
-    side = "rtl" if language == "he" else "ltr"
-    body = "".join(f"<p>{escape(part).replace(chr(10), '<br>')}</p>" for part in text.split("\n\n"))
-    return f'<!doctype html><html lang="{language}" dir="{side}"><body>{body}</body></html>'

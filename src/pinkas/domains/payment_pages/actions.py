@@ -32,6 +32,7 @@ from pinkas.domains.payment_pages.types import (
     PaymentPageChanges,
     PaymentPageQuery,
     PaymentPageStats,
+    PaymentPageTable,
     PublicItem,
     PublicPaymentPage,
     QrQuery,
@@ -49,6 +50,12 @@ async def list_pages(tx: Tx, query: PaymentPageQuery) -> Page[PaymentPage]:
     """Payment Pages, newest first unless `sort` says otherwise."""
     page = await store.list_pages(tx, query)
     return Page([page_view(tx, one) for one in page.items], page.next_cursor, page.total)
+
+
+async def compose_table(tx: Tx, _business: Business, query: PaymentPageQuery) -> PaymentPageTable:
+    """Payment Pages with the filters of their list, as JSON or as a file with all of them."""
+    page = await list_pages(tx, query)
+    return PaymentPageTable(items=page.items, next_cursor=page.next_cursor, total=page.total)
 
 
 async def get_page(tx: Tx, id: UUID) -> PaymentPage:

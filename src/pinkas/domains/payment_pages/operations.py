@@ -1,6 +1,7 @@
 """The public operations of Payment Pages."""
 
 from pinkas.core.problems import VersionConflict
+from pinkas.domains import businesses
 from pinkas.domains.checkouts import PAY_PROBLEMS
 from pinkas.domains.payment_pages import actions, flows
 from pinkas.domains.payment_pages.rules import (
@@ -10,13 +11,26 @@ from pinkas.domains.payment_pages.rules import (
     SlugTaken,
     StandingOrdersNeeded,
 )
+from pinkas.domains.payment_pages.rules.table import PAGE_COLUMNS, page_rows
 from pinkas.domains.payment_providers import CurrencyNotTaken, NoProviderConnected
 from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
 
 GROUP, READ, WRITE = "payment pages", "checkout:read", "checkout:write"
 
 OPERATIONS = (
     operation("GET /payment-pages", actions.list_pages, "List Payment Pages", group=GROUP, scope=READ),
+    report(
+        "/reports/payment-pages",
+        actions.compose_table,
+        "Payment Pages with the filters of their list",
+        name="getPaymentPageTable",
+        group="reports",
+        scope=READ,
+        load=businesses.get_current,
+        rows=page_rows,
+        columns=PAGE_COLUMNS,
+    ),
     operation(
         "POST /payment-pages",
         actions.create_page,

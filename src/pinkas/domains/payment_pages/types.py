@@ -161,6 +161,14 @@ class PaymentPage(ResponseStruct, frozen=True, kw_only=True):
     updated_at: Instant
 
 
+class PaymentPageTable(ResponseStruct, frozen=True, kw_only=True):
+    """A page of the list of Payment Pages; a file has all of them."""
+
+    items: list[PaymentPage]
+    next_cursor: str | None
+    total: int | msgspec.UnsetType = msgspec.UNSET
+
+
 class PaymentPageQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of Payment Pages."""
 

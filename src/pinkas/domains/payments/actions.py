@@ -38,6 +38,7 @@ from pinkas.domains.payments.types import (
     PaymentRefund,
     PaymentRefundQuery,
     PaymentRefundRow,
+    PaymentRefundTable,
     PaymentRow,
     PaymentTable,
     PaymentToRecord,
@@ -400,6 +401,12 @@ async def list_refunds(tx: Tx, query: PaymentRefundQuery) -> Page[PaymentRefund]
     documents.check_period(query.from_, query.to)
     page = await store.list_refunds(tx, query, await clients.ids_for_filter(tx, query.client_id))
     return Page([_refund_view(one) for one in page.items], page.next_cursor, page.total)
+
+
+async def compose_refund_table(tx: Tx, _business: businesses.Business, query: PaymentRefundQuery) -> PaymentRefundTable:
+    """Refunds with the filters of their list, as JSON or as a file with all of them."""
+    page = await list_refunds(tx, query)
+    return PaymentRefundTable(items=page.items, next_cursor=page.next_cursor, total=page.total)
 
 
 async def get_refund(tx: Tx, id: UUID) -> PaymentRefund:

@@ -17,7 +17,7 @@ from pinkas.domains.payments.rules import (
     ReceiptIssued,
     UnallocatedExceeded,
 )
-from pinkas.domains.payments.rules.table import PAYMENT_COLUMNS, payment_rows
+from pinkas.domains.payments.rules.table import PAYMENT_COLUMNS, REFUND_COLUMNS, payment_rows, refund_rows
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
 
@@ -170,5 +170,16 @@ OPERATIONS = (
         ),
     ),
     operation("GET /refunds", actions.list_refunds, "List refunds", group=REFUNDS, scope=READ),
+    report(
+        "/reports/refunds",
+        actions.compose_refund_table,
+        "Refunds with the filters of their list",
+        name="getRefundTable",
+        group="reports",
+        scope=READ,
+        load=businesses.get_current,
+        rows=refund_rows,
+        columns=REFUND_COLUMNS,
+    ),
     operation("GET /refunds/{id}", actions.get_refund, "Get a refund", group=REFUNDS, scope=READ),
 )

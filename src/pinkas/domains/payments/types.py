@@ -250,6 +250,14 @@ class MadeRefund(PaymentRefund, frozen=True, kw_only=True):
     refunds: list[PaymentRefund]
 
 
+class PaymentRefundTable(ResponseStruct, frozen=True, kw_only=True):
+    """A page of refunds; a file has all of them."""
+
+    items: list[PaymentRefund]
+    next_cursor: str | None
+    total: int | UnsetType = UNSET
+
+
 class PaymentRefundQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of refunds."""
 

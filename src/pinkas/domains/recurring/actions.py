@@ -10,30 +10,29 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET
 
+from pinkas.core import schedule_plan as plan
 from pinkas.core.changes import changed_fields
 from pinkas.core.dates import is_timezone
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page, PagePosition, cursor_binding, decode_cursor, encode_cursor
 from pinkas.core.problems import FaultCollector, Problem, ValidationFailed
+from pinkas.core.schedule_fields import RECURRENCE_FIELDS, Dates, Resume, Timing, check_timing
+from pinkas.core.schedule_problems import AlreadyPaused, NotPaused, ScheduleEnded
 from pinkas.countries import get_country
 from pinkas.domains import businesses, clients, documents
 from pinkas.domains.recurring import store
-from pinkas.domains.recurring.rules import check, plan, wire
-from pinkas.domains.recurring.rules.problems import AlreadyPaused, NotPaused, ScheduleEnded
+from pinkas.domains.recurring.rules import check, wire
 from pinkas.domains.recurring.rules.texts import fill_placeholders
 from pinkas.domains.recurring.store import SCHEDULES_TABLE
 from pinkas.domains.recurring.types import (
-    Dates,
     NewRecurring,
     Recurring,
     RecurringChanges,
     RecurringQuery,
     RecurringRun,
     RecurringTemplate,
-    Resume,
     RunQuery,
     Schedule,
-    Timing,
     Upcoming,
     UpcomingQuery,
 )
@@ -78,7 +77,7 @@ async def preview_dates(tx: Tx, body: Timing) -> Dates:
     zone = fields["timezone"] = body.timezone or (await businesses.get_current(tx)).timezone
     today = tx.today(zone) if is_timezone(zone) else tx.now.date()
     faults = FaultCollector()
-    check.check_timing(fields, today, faults)
+    check_timing(fields, today, faults)
     faults.raise_if_any()
     return Dates(timezone=zone, dates=plan.first_dates(fields, today, body.most))
 
@@ -96,7 +95,7 @@ async def change(tx: Tx, id: UUID, body: RecurringChanges) -> Recurring:
         return await _schedule_view(tx, before)
     after = msgspec.structs.replace(before, **{**columns, "template": before.template})
     place = before.occurrence
-    if any(getattr(before, name) != getattr(after, name) for name in check.RECURRENCE_FIELDS):
+    if any(getattr(before, name) != getattr(after, name) for name in RECURRENCE_FIELDS):
         place = plan.occurrence_after(after, tx.today(after.timezone))
     moved = plan.columns_at_occurrence(after, place, tx.now)
     if before.status != "ACTIVE" and moved["status"] == "ACTIVE":
@@ -144,7 +143,7 @@ async def resume(tx: Tx, id: UUID, body: Resume) -> Recurring:
         raise NotPaused
     catch_up = body.catch_up or ("none" if before.status == "PAUSED" else before.catch_up)
     todo = plan.step_after_resume(before, tx.now, catch_up)
-    await store.record_skipped(tx, id, [one.day for one in todo.skipped])
+    await store.RUNS.record_skipped(tx, id, [one.day for one in todo.skipped])
     place = todo.run.place if todo.run else todo.following
     columns = {
         **plan.columns_at_occurrence(before, place, tx.now),
@@ -237,7 +236,7 @@ async def _schedule_columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
     faults.raise_if_any()
     kept = (
         "name",
-        *check.RECURRENCE_FIELDS,
+        *RECURRENCE_FIELDS,
         "ends",
         "timezone",
         "time",

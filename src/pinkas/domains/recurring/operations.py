@@ -1,8 +1,9 @@
 """The public operations of recurring documents."""
 
 from pinkas.core.problems import VersionConflict
+from pinkas.core.schedule_problems import AlreadyPaused, NotPaused, ScheduleEnded
 from pinkas.domains.recurring import actions, flows
-from pinkas.domains.recurring.rules.problems import AlreadyPaused, AlreadyRun, NotPaused, ScheduleEnded
+from pinkas.domains.recurring.rules.problems import AlreadyRun
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "recurring documents", "recurring:read", "recurring:write"

@@ -4,28 +4,30 @@ from datetime import date
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.changes import changes_of
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant, Name, ShortText
 from pinkas.core.pagination import PageQuery
-from pinkas.core.schedule import Frequency, Unit, Week, Weekday
+from pinkas.core.schedule import Frequency
+from pinkas.core.schedule_fields import (
+    CatchUp,
+    DueDays,
+    RunFailure,
+    RunStatus,
+    ScheduleRow,
+    ScheduleStatus,
+    ScheduleView,
+    TimingFields,
+)
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.clients import DescribedClient
 from pinkas.domains.documents import DraftFields, LineFields
 
 Day = date
-Status = Literal["ACTIVE", "PAUSED", "COMPLETED", "CANCELLED", "FAILED"]
-CatchUp = Literal["none", "last", "all"]
-RunStatus = Literal["DONE", "FAILED", "SKIPPED"]
-Interval = Annotated[int, Meta(ge=1, le=366)]
-MonthDay = Annotated[int, Meta(ge=1, le=31)]
-DueDays = Annotated[int, Meta(ge=0, le=365)]
 MandateId = Annotated[str, Meta(max_length=36, description="Not available yet: leave it out.")]
-LocalTime = Annotated[str, Meta(max_length=5, description="A local time as HH:MM.", examples=["08:00"])]
 
 
 class RecurringLine(LineFields, frozen=True, kw_only=True):
@@ -40,60 +42,16 @@ class RecurringTemplate(DraftFields, frozen=True, kw_only=True):
     lines: Annotated[list[RecurringLine], Meta(min_length=1, max_length=1000)]
 
 
-class ScheduleEnd(RequestStruct, frozen=True, kw_only=True):
-    """When a schedule is over: never, after a date (itself included), or after so many documents."""
-
-    type: Literal["never", "on_date", "after_count"]
-    date: Day | None = None
-    count: Annotated[int, Meta(ge=1, le=10_000)] | None = None
-
-
-NEVER = ScheduleEnd(type="never")
-
-
-class NewRecurring(RequestStruct, frozen=True, kw_only=True):
+class NewRecurring(TimingFields, frozen=True, kw_only=True):
     """A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the date."""
 
     name: Annotated[Name, Meta(examples=["Monthly maintenance"])] | None = None
     template: RecurringTemplate
-    frequency: Annotated[Frequency, Meta(examples=["monthly_date"])]
-    interval: Interval = 1
-    unit: Unit | None = None
-    day: MonthDay | None = None
-    week: Week | None = None
-    weekday: Weekday | None = None
-    start_date: date
-    ends: ScheduleEnd = msgspec.field(default=NEVER, name="end")
-    timezone: ShortText | None = None
-    time: LocalTime = "08:00"
     due_days: DueDays | None = None
     auto_finalize: bool = False
     auto_send: bool = False
     catch_up: CatchUp = "all"
     charge_mandate_id: MandateId | None = None
-
-
-class Timing(RequestStruct, frozen=True, kw_only=True):
-    """When a schedule would make documents, as `NewRecurring` says it; `most` is how many dates are asked for."""
-
-    frequency: Annotated[Frequency, Meta(examples=["monthly_date"])]
-    interval: Interval = 1
-    unit: Unit | None = None
-    day: MonthDay | None = None
-    week: Week | None = None
-    weekday: Weekday | None = None
-    start_date: date
-    ends: ScheduleEnd = msgspec.field(default=NEVER, name="end")
-    timezone: ShortText | None = None
-    time: LocalTime = "08:00"
-    most: Annotated[int, Meta(ge=1, le=50)] = 5
-
-
-class Dates(ResponseStruct, frozen=True, kw_only=True):
-    """The days of a schedule to come, in its time zone: fewer than were asked for when it is over before."""
-
-    timezone: str
-    dates: list[Day]
 
 
 @changes_of(NewRecurring)
@@ -105,75 +63,31 @@ class RecurringChanges(RequestStruct, frozen=True, kw_only=True):
     timezone: ShortText | UnsetType = UNSET
 
 
-class Resume(RequestStruct, frozen=True, kw_only=True):
-    """What becomes of the dates that passed in the pause: `none` of them is made, the `last` one, or `all`. Left out, a
-    schedule that a person paused makes none, and one that paused itself after failures goes by its own `catchUp`."""
-
-    catch_up: CatchUp | None = None
-
-
-class _ScheduleFields(ResponseStruct, frozen=True, kw_only=True):
-    """What a schedule is and where it stands."""
-
-    id: UUID
-    name: str | None
-    total: AmountText
-    currency: str
-    frequency: Frequency
-    interval: int
-    unit: Unit | None
-    day: int | None
-    week: Week | None
-    weekday: Weekday | None
-    start_date: date
-    ends: ScheduleEnd = msgspec.field(name="end")
-    timezone: str
-    time: str
-    due_days: int | None
-    auto_finalize: bool
-    auto_send: bool
-    catch_up: CatchUp
-    status: Status
-    next_date: date | None
-    next_at: Instant | None
-    last_date: date | None
-    last_at: Instant | None
-    generated: int
-    consecutive_failures: int
-    version: int
-    created_at: Instant
-    updated_at: Instant
-
-
-class Schedule(_ScheduleFields, frozen=True, kw_only=True):
-    """A schedule as the database has it. `occurrence` is the place of the next date in the rhythm, `wake_at` when the
-    worker looks: for the notice, for the date, or for another try. Dates up to `generated_until` are made, however
-    late: somebody asked for them when the schedule was resumed."""
+class Schedule(ScheduleRow, frozen=True, kw_only=True):
+    """A schedule as the database has it."""
 
     template: dict[str, Any]
     doc_type: DocType
     client_id: UUID | None
-    generated_until: date | None
-    occurrence: int
-    wake_at: Instant | None
+    total: AmountText
+    currency: str
+    due_days: int | None
+    auto_finalize: bool
+    auto_send: bool
 
 
-class Recurring(_ScheduleFields, frozen=True, kw_only=True):
+class Recurring(ScheduleView, frozen=True, kw_only=True):
     """A schedule. `nextDate` is a day in its time zone and `nextAt` the instant; `total` is what the template came to
     when it was last looked at; FAILED is one that paused itself after three failures in a row. `clientName` is that of
     the client as it is called now."""
 
     client_name: str | None
     template: RecurringTemplate
-
-
-class RunFailure(ResponseStruct, frozen=True, kw_only=True):
-    """A try that failed: when, and why."""
-
-    at: Instant
-    code: str
-    message: str
-    field: str | None = None
+    total: AmountText
+    currency: str
+    due_days: int | None
+    auto_finalize: bool
+    auto_send: bool
 
 
 class RecurringRun(ResponseStruct, frozen=True, kw_only=True):
@@ -212,7 +126,7 @@ class RecurringQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of schedules; cancelled ones only when they are asked for. `documentId` finds the schedule
     that made a document."""
 
-    status: Status | None = None
+    status: ScheduleStatus | None = None
     doc_type: int | None = None
     client_id: UUID | None = None
     document_id: UUID | None = None

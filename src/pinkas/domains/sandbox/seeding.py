@@ -3,17 +3,17 @@
 from collections import Counter
 from datetime import UTC, date, datetime, time, timedelta
 from decimal import Decimal
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 import msgspec
 
-from pinkas.core.decimals import decode_decimal
 from pinkas.core.json_codec import to_builtins
 from pinkas.countries import get_country
 from pinkas.domains import (
     businesses,
+    card_clearing,
     checkouts,
     clients,
     documents,
@@ -32,6 +32,7 @@ from pinkas.domains.sandbox.rules.demo_data import (
     conversion_request,
     demo_links,
     demo_steps,
+    deposit_fee,
     document_types_by_kind,
     draft_request,
 )
@@ -39,11 +40,9 @@ from pinkas.domains.sandbox.rules.demo_data import demo_clients as demo_clients
 from pinkas.domains.sandbox.rules.demo_data import demo_products as demo_products
 from pinkas.domains.sandbox.rules.demo_data import demo_suppliers as demo_suppliers
 from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
-from pinkas.domains.sandbox.simulated_payments import end_simulated_page
+from pinkas.domains.sandbox.seeded_payments import convert_request, pay_link, sell_on_page
 from pinkas.domains.sandbox.types import Seeded
 from pinkas.platform.tx import Flow, Tx
-
-RequestStruct = TypeVar("RequestStruct", bound=msgspec.Struct)
 
 
 class Dependencies(checkouts.Dependencies, Protocol):
@@ -52,34 +51,24 @@ class Dependencies(checkouts.Dependencies, Protocol):
 
 async def seed_business(flow: Flow[Dependencies]) -> Seeded:
     """Fills an empty business with a believable year: clients, suppliers, products, quotes, orders, invoices, receipts,
-    credits, foreign currency, what is open and what is overdue, and payment links. It takes a few seconds, and is done
-    when it answers.
+    credits, foreign currency, card charges and their deposits, what is open and what is overdue, payment links, and a
+    Payment Page. It takes a few seconds, and is done when it answers.
 
     Nobody is told of the year: it sends no events, and the PDFs are made when they are asked for. One of the links is
-    then paid on the simulator's page as a customer would pay it. Live answers 409 `sandbox_only`.
+    then paid on the simulator's page as a customer would pay it, and three buy on the Payment Page: two pay, one is
+    declined, and a part of one purchase goes back. Live answers 409 `sandbox_only`.
     """
     async with flow.transaction() as tx:
-        seeded, paid_link = await _seed(tx, flow.outside.payment_providers)
-    async with flow.transaction() as tx:
-        checkout_id = await payment_links.begin_payment(tx, flow.outside.payment_providers, paid_link)
-    await end_simulated_page(flow, checkout_id, "silent")
-    await checkouts.continue_checkout(flow, checkout_id)
-    async with flow.transaction() as tx:
-        return await _with_receipt(tx, seeded, checkout_id)
-
-
-async def _with_receipt(tx: Tx, seeded: Seeded, checkout_id: UUID) -> Seeded:
-    """What there is with the receipt of a checkout; it may come later."""
-    receipt_id = (await checkouts.get_checkout(tx, checkout_id)).document_id
-    if receipt_id is None:
-        return seeded
+        seeded, paid_link, creditable = await _seed(tx, flow.outside.payment_providers)
+    made = await pay_link(flow, paid_link)
+    made += await sell_on_page(flow, creditable)
     counts = Counter(seeded.documents)
-    counts[str((await documents.get_record(tx, receipt_id)).doc_type)] += 1
+    counts.update(str(code) for code in made)
     return msgspec.structs.replace(seeded, documents=dict(sorted(counts.items())))
 
 
-async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID]:
-    """The year, and the payment link that is to be paid."""
+async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int | None]:
+    """The year, the payment link that is to be paid, and the type of sales that credit invoices credit."""
     check_sandbox(tx)
     business = await businesses.get_for_update(tx)
     held = await store.get_content_flags(tx)
@@ -94,36 +83,33 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID]:
     )
     steps = [one for one in demo_steps(today) if one.kind in codes]
     _set_clock(tx, steps[0].day - timedelta(days=1), business.timezone, began)
-    ids = [str((await clients.create(tx, _convert_request(one, clients.NewClient))).id) for one in demo_clients()]
+    ids = [str((await clients.create(tx, convert_request(one, clients.NewClient))).id) for one in demo_clients()]
     for one in demo_suppliers():
-        await suppliers.create(tx, _convert_request(one, suppliers.NewSupplier))
+        await suppliers.create(tx, convert_request(one, suppliers.NewSupplier))
     for one in demo_products():
-        await products.create(tx, _convert_request(one, products.NewProduct))
+        await products.create(tx, convert_request(one, products.NewProduct))
     made: dict[str, dict[str, Any]] = {}
     recorded: dict[str, UUID] = {}
     for step in steps:
         if step.of is not None and step.of not in made and step.of not in recorded:
             continue
         _set_clock(tx, step.day, business.timezone, began)
+        client_id, source = ids[step.client], made.get(step.of or "")
         if step.kind in ("payment", "deposit"):
-            recorded[step.key] = await _record_payment(tx, step, ids[step.client], made.get(step.of or ""))
-        elif step.kind == "payment_receipt":
-            receipt = await payments.issue_receipt(tx, recorded[step.of or ""], payments.NewReceipt())
-            made[step.key] = _wire_document(receipt)
-        elif step.kind == "payment_void":
-            await payments.void(tx, recorded[step.of or ""], payments.PaymentVoid(reason="נרשם פעמיים"))
-        elif step.kind == "deposit_refund":
-            back = payments.NewRefund(date=step.day, reason="ההזמנה בוטלה")
-            await payments.refund(tx, recorded[step.of or ""], back)
+            recorded[step.key] = await _record_payment(tx, step, client_id, source)
+        elif step.of in recorded:
+            receipt = await _continue_payment(tx, step, recorded[step.of])
+            made.update({} if receipt is None else {step.key: receipt})
+        elif step.kind == "card_deposit":
+            await _settle_charge(tx, step.day, made[step.of or ""])
         else:
-            source = made.get(step.of or "")
-            made[step.key] = await _create_document(tx, step, codes[step.kind], ids[step.client], source)
+            made[step.key] = await _create_document(tx, step, codes[step.kind], client_id, source)
             cancelling = await _apply_outcome(tx, step, UUID(made[step.key]["id"]))
             if cancelling is not None:
                 made[f"{step.key}-cancelled"] = cancelling
     tx.travel_to(began)
     links = [
-        await payment_links.make_link(tx, settings, _convert_request(asked, payment_links.NewPaymentLink))
+        await payment_links.make_link(tx, settings, convert_request(asked, payment_links.NewPaymentLink))
         for asked in demo_links(ids, {key: str(one["id"]) for key, one in made.items()})
     ]
     tx.discard_outbox()
@@ -139,7 +125,7 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID]:
         from_=steps[0].day,
         to=steps[-1].day,
     )
-    return seeded, links[-1].id
+    return seeded, links[-1].id, codes.get("sale") if "credit" in codes else None
 
 
 async def _create_document(
@@ -151,7 +137,7 @@ async def _create_document(
             await documents.convert(
                 tx,
                 UUID(source["id"]),
-                _convert_request(conversion_request(step, doc_type, source), documents.Conversion),
+                convert_request(conversion_request(step, doc_type, source), documents.Conversion),
             )
         )
     asked = draft_request(step, doc_type, client_id, source)
@@ -159,11 +145,11 @@ async def _create_document(
         total = Decimal(source["total"]) * step.part / 100
         asked["payments"] = [_payment_fields(step.day, f"{total:.2f}", "bank_transfer")]
     if step.kind == "sale":
-        numbers = await documents.calculate(tx, _convert_request(asked, documents.NewDocument))
-        asked["payments"] = [_payment_fields(step.day, numbers.total, "payment_app")]
+        numbers = await documents.calculate(tx, convert_request(asked, documents.NewDocument))
+        asked["payments"] = [_payment_fields(step.day, numbers.total, "card" if step.by_card else "payment_app")]
     if step.kind == "donation":
         asked["payments"] = [_payment_fields(step.day, "360", "bank_transfer")]
-    drawn = await documents.create(tx, _convert_request(asked, documents.NewDocument))
+    drawn = await documents.create(tx, convert_request(asked, documents.NewDocument))
     if not step.draft:
         drawn = await documents.finalize_draft(tx, drawn.id, documents.Finalize())
     return _wire_document(drawn)
@@ -174,8 +160,36 @@ async def _record_payment(tx: Tx, step: DemoStep, client_id: str, source: dict[s
     asked: dict[str, Any] = _payment_fields(step.day, source["total"] if source else step.amount, "bank_transfer")
     if source is not None:
         asked["allocations"] = [{"documentId": source["id"], "amount": source["total"]}]
-    body = _convert_request({**asked, "clientId": client_id}, payments.PaymentToRecord)
+    body = convert_request({**asked, "clientId": client_id}, payments.PaymentToRecord)
     return (await payments.record(tx, body)).id
+
+
+async def _continue_payment(tx: Tx, step: DemoStep, id: UUID) -> dict[str, Any] | None:
+    """What became of a payment that was recorded; its receipt, where that is issued."""
+    if step.kind == "payment_receipt":
+        return _wire_document(await payments.issue_receipt(tx, id, payments.NewReceipt()))
+    if step.kind == "payment_void":
+        await payments.void(tx, id, payments.PaymentVoid(reason="נרשם פעמיים"))
+    else:
+        await payments.refund(tx, id, payments.NewRefund(date=step.day, reason="ההזמנה בוטלה"))
+    return None
+
+
+async def _settle_charge(tx: Tx, day: date, sale: dict[str, Any]) -> None:
+    """The deposit of a processor that settles the charge of a sale, after its fee."""
+    query = card_clearing.ExpectationQuery(payment_id=UUID(sale["payments"][0]["id"]))
+    (charge,) = (await card_clearing.list_expectations(tx, query)).items
+    country = get_country((await businesses.get_current(tx)).country)
+    fee, vat = deposit_fee(Decimal(charge.open), country.vat_rate(day))
+    deposit = card_clearing.NewDeposit(
+        date=day,
+        amount=Decimal(charge.open) - fee - vat,
+        currency=charge.currency,
+        settles=[card_clearing.SettledPart(expectation_id=charge.id)],
+        fee=fee,
+        fee_vat=vat,
+    )
+    await card_clearing.settle_deposit(tx, deposit)
 
 
 async def _apply_outcome(tx: Tx, step: DemoStep, id: UUID) -> dict[str, Any] | None:
@@ -197,10 +211,6 @@ def _wire_document(document: documents.Document) -> dict[str, Any]:
 
 def _payment_fields(day: date, amount: str, method: str) -> dict[str, Any]:
     return {"method": method, "date": day.isoformat(), "amount": amount}
-
-
-def _convert_request(fields: dict[str, Any], request_type: type[RequestStruct]) -> RequestStruct:
-    return msgspec.convert(fields, request_type, dec_hook=decode_decimal)
 
 
 def _set_clock(tx: Tx, day: date, timezone: str, began_at: datetime) -> None:

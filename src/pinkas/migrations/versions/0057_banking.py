@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0057"
-down_revision = "0049"
+down_revision = "0050"
 
 
 def upgrade() -> None:

@@ -9,6 +9,7 @@ that is only saved is checked (J2), and nothing of its limit is held (M).
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
@@ -35,6 +36,7 @@ from pinkas.outside.payment_providers.port import (
     SavedCard,
     SetupOutcome,
     SetupRequest,
+    Wallet,
 )
 
 URL = "https://secure.cardcom.solutions"
@@ -67,6 +69,20 @@ _DECLINES: Mapping[int, DeclineCode] = {
     119: "limit_exceeded",
     120: "limit_exceeded",
 }
+_WALLETS: Mapping[str, Wallet] = {
+    "PayPal": "paypal",
+    "10": "paypal",
+    "ApplePay": "apple_pay",
+    "11": "apple_pay",
+    "uPayBit": "bit",
+    "12": "bit",
+    "PayMeBit": "bit",
+    "14": "bit",
+    "GooglePay": "google_pay",
+    "15": "google_pay",
+    "104": "bit",
+}
+"""`ExternalPaymentVector` of an answer about a page, by its name and its number; 104 is Cardcom's own Bit (M)."""
 _CHECKED = (700, 701)
 """Codes of a card that was checked, or of which an amount was reserved: no money moved."""
 _OWN_CODES = 1000
@@ -196,7 +212,8 @@ class Cardcom:
             return ChargeOutcome("pending", code=answer.code_text, message=answer.message)
         if not _is_about(answer, credentials, reference):
             return ChargeOutcome("unknown", code="unclear", message="The answer is about another page.")
-        return _read_charge(charge, _saved_card(answer.part("TokenInfo"), charge))
+        outcome = _read_charge(charge, _saved_card(answer.part("TokenInfo"), charge))
+        return replace(outcome, wallet=_WALLETS.get(answer.string("ExternalPaymentVector") or ""))
 
     async def look_up_setup(self, credentials: Credentials, reference: str) -> SetupOutcome:
         """See `PaymentProvider`. A card is saved only where the answer names our page as one that saves, succeeded, and

@@ -51,6 +51,9 @@ class CredentialField:
     required: bool = True
 
 
+Wallet = Literal["apple_pay", "bit", "google_pay", "link", "paypal"]
+
+
 @dataclass(frozen=True)
 class Capabilities:
     """What a provider can do: `currencies` (ISO 4217), the most instalments, whether it saves cards and refunds a part
@@ -62,7 +65,7 @@ class Capabilities:
     saves_cards: bool
     refunds_partially: bool
     refunds_by_key: bool
-    wallets: tuple[str, ...] = ()
+    wallets: tuple[Wallet, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -95,6 +98,8 @@ class ChargeOutcome:
     card: Card | None = None
     auth_number: str | None = None
     instalments: int = 1
+    wallet: Wallet | None = None
+    """The wallet or app by which the buyer paid on the provider's page, where the provider says so."""
     saved_card: SavedCard | None = None
     redirect_url: str | None = None
     code: str | None = None

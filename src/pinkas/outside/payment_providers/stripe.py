@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Mapping
 from functools import cached_property
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -34,6 +34,7 @@ from pinkas.outside.payment_providers.port import (
     SavedCard,
     SetupOutcome,
     SetupRequest,
+    Wallet,
 )
 
 URL = "https://api.stripe.com"
@@ -352,6 +353,7 @@ def _read_intent(intent: Mapping[str, Any]) -> ChargeOutcome:
             str(intent["currency"]).upper(),
             card=card,
             auth_number=(details.get("card") or {}).get("authorization_code"),
+            wallet=_wallet(details.get("card")),
             saved_card=_saved_card(intent, card),
         )
     fault = intent.get("last_payment_error")
@@ -395,6 +397,13 @@ def _card(card: Any) -> Card | None:
     month, year = card.get("exp_month"), card.get("exp_year")
     expiry = f"{month:02d}/{year % 100:02d}" if isinstance(month, int) and isinstance(year, int) else None
     return Card(card.get("brand"), card.get("last4"), expiry)
+
+
+def _wallet(card: Any) -> Wallet | None:
+    """The wallet in which the card was, if it was in one of those that are known here."""
+    wallet = card.get("wallet") if isinstance(card, Mapping) else None
+    kind = wallet.get("type") if isinstance(wallet, Mapping) else None
+    return kind if kind in get_args(Wallet) else None
 
 
 def _saved_card(intent: Mapping[str, Any], card: Card | None) -> SavedCard | None:

@@ -1,11 +1,11 @@
-"""The expectations of a list as a table."""
+"""The expectations and the deposits of a list as tables."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from pinkas.core.catalogue import get_translator
 from pinkas.core.report_tables import Column, ComposedReport
-from pinkas.domains.card_clearing.types import ExpectationTable
+from pinkas.domains.card_clearing.types import BatchTable, ExpectationTable
 
 EXPECTATION_COLUMNS = (
     Column("expectedOn", "day"),
@@ -23,6 +23,20 @@ EXPECTATION_COLUMNS = (
     Column("cancelled", "amount"),
     Column("open", "amount"),
     Column("note"),
+)
+
+BATCH_COLUMNS = (
+    Column("date", "day"),
+    Column("provider"),
+    Column("reference"),
+    Column("state"),
+    Column("charges", "number"),
+    Column("currency", "currency"),
+    Column("charged", "amount"),
+    Column("fee", "amount"),
+    Column("feeVat", "amount"),
+    Column("differences"),
+    Column("deposited", "amount"),
 )
 
 
@@ -47,4 +61,27 @@ def expectation_rows(report: ComposedReport[ExpectationTable, Any]) -> Iterator[
             "cancelled": one.cancelled,
             "open": one.open,
             "note": one.note,
+        }
+
+
+def batch_rows(report: ComposedReport[BatchTable, Any]) -> Iterator[dict[str, Any]]:
+    """A row for each deposit; its differences stand in one cell, each with its amount and explanation."""
+    translator = get_translator(report.lang)
+    for one in report.answer.items:
+        differences = [
+            f"{translator.label(other.kind, 'depositDifference')} {other.amount}: {other.explanation}"
+            for other in one.differences
+        ]
+        yield {
+            "date": one.date,
+            "provider": one.provider,
+            "reference": one.reference,
+            "state": translator.label(one.state, "batchState"),
+            "charges": len(one.parts),
+            "currency": one.currency,
+            "charged": one.gross,
+            "fee": one.fee,
+            "feeVat": one.fee_vat,
+            "differences": "; ".join(differences) or None,
+            "deposited": one.amount,
         }

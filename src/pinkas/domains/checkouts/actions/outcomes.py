@@ -132,7 +132,7 @@ def _charged(outcome: ChargeOutcome) -> dict[str, Any]:
         "auth_number": outcome.auth_number,
         "installments": outcome.instalments,
         "decline_code": None,
-        "card": None if outcome.card is None else _card(outcome.card),
+        "card": None if outcome.card is None else {**_card(outcome.card), "wallet": outcome.wallet},
     }
 
 

@@ -143,7 +143,7 @@ def _refund_error(row: RefundRow, _currency: str) -> DocumentError | None:
 
 
 def _card(row: AttemptRow, _currency: str) -> CardShown | None:
-    return None if row.card is None else CardShown(**row.card)
+    return None if row.card is None else CardShown(**{"wallet": None, **row.card})
 
 
 def _documents(row: CheckoutRow, currency: str) -> list[PaidDocument]:

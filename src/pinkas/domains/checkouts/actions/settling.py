@@ -14,7 +14,7 @@ import msgspec
 from pinkas.core.cards import contains_card_number
 from pinkas.core.decimals import Amount, decode_decimal
 from pinkas.core.money import format_amount
-from pinkas.core.problems import Problem
+from pinkas.core.problems import Problem, ValidationFailed
 from pinkas.core.wording import Wording
 from pinkas.domains import businesses, clients, documents, notifications, payments
 from pinkas.domains.checkouts import rules, store
@@ -161,7 +161,9 @@ async def record_failure(tx: Tx, attempt_id: UUID, problem: Problem) -> None:
     """Keeps why the document of an attempt could not be issued, tells the business, and sets the time of the next
     attempt."""
     row, attempt = await store.lock_attempt(tx, attempt_id)
-    error = StoredError(code=problem.code, message=str(problem.text), at=tx.now)
+    # "Some fields are not acceptable" tells the business nothing: the first field says what is missing.
+    said = problem.details[0].message if isinstance(problem, ValidationFailed) and problem.details else problem.text
+    error = StoredError(code=problem.code, message=str(said), at=tx.now)
     tries = attempt.document_attempts + 1
     due = rules.next_document_attempt(attempt.document_attempts, tx.now)
     stored = msgspec.to_builtins(error)

@@ -9,7 +9,7 @@ from pinkas.core.creators import Creator
 from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.core.wording import Wording
-from pinkas.domains import clients, documents, notifications
+from pinkas.domains import businesses, clients, documents, notifications
 from pinkas.domains.client_portal import rules, store
 from pinkas.domains.client_portal.actions.links import PortalView
 from pinkas.domains.client_portal.types import (
@@ -20,6 +20,7 @@ from pinkas.domains.client_portal.types import (
     DisputeReply,
     DisputeResolution,
     DisputeRow,
+    DisputeTable,
     NewDispute,
     Outcome,
     PublicDispute,
@@ -36,6 +37,12 @@ async def list_disputes(tx: Tx, query: DisputeQuery) -> Page[Dispute]:
     family = await clients.ids_for_filter(tx, query.client_id)
     page = await store.list_disputes(tx, query, family)
     return Page([dispute_view(one) for one in page.items], page.next_cursor, page.total)
+
+
+async def compose_table(tx: Tx, _business: businesses.Business, query: DisputeQuery) -> DisputeTable:
+    """Disputes with the filters of their list, as JSON or as a file with all of them."""
+    page = await list_disputes(tx, query)
+    return DisputeTable(items=page.items, next_cursor=page.next_cursor, total=page.total)
 
 
 async def get_dispute(tx: Tx, id: UUID) -> Dispute:

@@ -5,9 +5,11 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.decimals import Rate
 from pinkas.core.fields import sent_fields
 from pinkas.core.item_errors import item_error_body
-from pinkas.core.problems import Problem, ServiceUnavailable
+from pinkas.core.money import format_amount
+from pinkas.core.problems import Problem, ServiceUnavailable, ValidationFailed
 from pinkas.domains import files
 from pinkas.domains.expenses.actions.loading import get_books, load, save_supplier
 from pinkas.domains.expenses.rules import views
@@ -25,6 +27,7 @@ from pinkas.domains.expenses.types import (
     ExpenseRow,
     ExpenseWarning,
     NewExpense,
+    TemplateAmounts,
 )
 from pinkas.domains.expenses.types.rows import Source
 from pinkas.platform.tx import Tx
@@ -118,6 +121,20 @@ async def create_many(
         else ExpenseExists(existingId=str(twins.get(drafts[one].fields["duplicate_key"])), field="number")
         for one in outcomes
     ]
+
+
+async def check_template(tx: Tx, request: NewExpense) -> TemplateAmounts:
+    """What an expense would come to, without writing it; raises ValidationFailed with every fault. A rate that is not
+    known yet is none: it is that of the day on which the expense is made."""
+    try:
+        draft = compose(request, await load(tx, [request]))
+    except ValidationFailed as problem:
+        if [one.code for one in problem.details] != ["no_rate"]:
+            raise
+        request = msgspec.structs.replace(request, exchange_rate=Rate("1"))
+        draft = compose(request, await load(tx, [request]))
+    currency = draft.fields["currency"]
+    return TemplateAmounts(total=format_amount(draft.fields["total"], currency), currency=currency)
 
 
 async def _save_supplier(tx: Tx, request: NewExpense) -> Party | Problem | None:

@@ -25,6 +25,7 @@ from pinkas.domains.expenses.types.responses import (
     ExpenseTable,
     ExpenseUploaded,
     ExpenseWarning,
+    TemplateAmounts,
     VatAtRisk,
 )
 from pinkas.domains.expenses.types.rows import ExpenseRow, LineRow, Status, VatState
@@ -53,6 +54,7 @@ __all__ = [
     "Rejection",
     "Status",
     "SupplierExpenseQuery",
+    "TemplateAmounts",
     "VatAtRisk",
     "VatClaim",
     "VatState",

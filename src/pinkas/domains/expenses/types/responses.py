@@ -162,6 +162,13 @@ class BulkExpensesDone(ResponseStruct, frozen=True, kw_only=True):
     items: list[BulkExpenseItem]
 
 
+class TemplateAmounts(ResponseStruct, frozen=True, kw_only=True):
+    """What an expense would come to, in the currency of its paper."""
+
+    total: AmountText
+    currency: str
+
+
 class ExpenseUploaded(ResponseStruct, frozen=True, kw_only=True):
     """An expense or a receipt that was uploaded; what it says is read afterwards."""
 

@@ -1,11 +1,11 @@
-"""The payments of a list as a table."""
+"""The payments and the refunds of a list as tables."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from pinkas.core.catalogue import get_translator
 from pinkas.core.report_tables import Column, ComposedReport
-from pinkas.domains.payments.types import PaymentTable
+from pinkas.domains.payments.types import PaymentRefundTable, PaymentTable
 
 PAYMENT_COLUMNS = (
     Column("date", "day"),
@@ -22,6 +22,18 @@ PAYMENT_COLUMNS = (
     Column("refunded", "amount"),
     Column("unallocated", "amount"),
     Column("externalReference"),
+)
+
+REFUND_COLUMNS = (
+    Column("date", "day"),
+    Column("client"),
+    Column("method"),
+    Column("reference"),
+    Column("reason"),
+    Column("currency", "currency"),
+    Column("amount", "amount"),
+    Column("paymentId"),
+    Column("documentId"),
 )
 
 
@@ -44,4 +56,21 @@ def payment_rows(report: ComposedReport[PaymentTable, Any]) -> Iterator[dict[str
             "refunded": one.refunded,
             "unallocated": one.unallocated,
             "externalReference": one.external_reference,
+        }
+
+
+def refund_rows(report: ComposedReport[PaymentRefundTable, Any]) -> Iterator[dict[str, Any]]:
+    """A row for each refund."""
+    translator = get_translator(report.lang)
+    for one in report.answer.items:
+        yield {
+            "date": one.date,
+            "client": one.client_name,
+            "method": translator.label(one.method, "method"),
+            "reference": one.details.get("reference"),
+            "reason": one.reason,
+            "currency": one.currency,
+            "amount": one.amount,
+            "paymentId": one.payment_id,
+            "documentId": one.document_id,
         }

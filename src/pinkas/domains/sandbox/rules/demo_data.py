@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any, Literal
 
 from pinkas.core.schedule import Recurrence, occurrence_date
@@ -57,6 +58,7 @@ StepKind = Literal[
     "payment_void",
     "deposit",
     "deposit_refund",
+    "card_deposit",
 ]
 CONVERSION_KINDS: tuple[StepKind, ...] = ("order", "delivery", "return", "invoice")
 """What is converted from the document before it in the chain."""
@@ -80,6 +82,7 @@ class DemoStep:
     accepted: bool = False
     rejected: bool = False
     cancelled: bool = False
+    by_card: bool = False
     amount: str = ""
     """Of a recorded payment that is for no document."""
 
@@ -161,6 +164,7 @@ def document_types_by_kind(allowed: Set[int]) -> dict[StepKind, int]:
         "payment_void": (400,),
         "deposit": (305,),  # who charges no VAT has income when money comes, and keeps none as credit
         "deposit_refund": (305,),
+        "card_deposit": (320,),
         "credit": (330,),
     }
     return {
@@ -191,7 +195,11 @@ def _retainer_steps(start: date, month: int) -> Iterator[DemoStep]:
     yield from _project_steps(start, month)
     yield from _payment_steps(start, month)
     sale = (("צילום מוצר", str(3 + month % 5), "180"),)
-    yield DemoStep(_day_of_month(start, 11), f"sale-{month}", "sale", (4, 9, 2)[month % 3], sale)
+    buyer = (4, 9, 2)[month % 3]
+    by_card = month % 2 == 0
+    yield DemoStep(_day_of_month(start, 11), f"sale-{month}", "sale", buyer, sale, by_card=by_card)
+    if by_card and month < 12:  # the last charge is still to be deposited
+        yield DemoStep(_day_of_month(start, 13), f"card-deposit-{month}", "card_deposit", buyer, of=f"sale-{month}")
     if month % 3 == 0:
         workshop = (("Brand workshop", "1", "780"),)
         yield DemoStep(
@@ -304,3 +312,41 @@ def demo_links(client_ids: Sequence[str], made: Mapping[str, str]) -> list[dict[
     if "retainer-11-1" in made:
         links.insert(0, {"documentIds": [made["retainer-11-1"]], "externalReference": f"{REFERENCE_PREFIX}link-1"})
     return links
+
+
+def demo_page() -> dict[str, Any]:
+    """The Payment Page, as a create request; it sells the same to every type of business."""
+    return {
+        "title": "סדנת צילום מוצר",
+        "texts": {
+            "he": {"description": "ערב אחד, ציוד במקום.", "thanks": "נתראה בסדנה!"},
+            "en": {"title": "Product photography workshop", "description": "One evening, equipment provided."},
+        },
+        "amountMode": "quantity",
+        "maxQuantity": 4,
+        "items": [{"description": "השתתפות בסדנה", "quantity": "1", "unitPrice": "236"}],
+        "fields": [{"key": "experience", "label": "ניסיון קודם"}],
+        "stockLimit": 12,
+        "maxInstallments": 3,
+        "externalReference": f"{REFERENCE_PREFIX}page-1",
+    }
+
+
+DEMO_BUYERS: tuple[tuple[int, int, str], ...] = ((4, 1, "silent"), (9, 2, "silent"), (2, 1, "insufficient_funds"))
+"""Who buys on the Payment Page: the client, how many places, and how the simulator's page ends for it."""
+
+
+REFUND_NOTE = "ביטול חלקי לבקשת הלקוח"
+"""What the credit invoice of a sale on the Payment Page says."""
+
+
+def demo_purchase(client: int, quantity: int) -> dict[str, Any]:
+    """What a demo client sends to buy on the Payment Page."""
+    name = _CLIENTS[client][0]
+    return {"buyer": {"name": name, "email": f"client{client + 1}@example.com"}, "quantity": quantity}
+
+
+def deposit_fee(amount: Decimal, vat_rate: Decimal) -> tuple[Decimal, Decimal]:
+    """The fee of a processor for a charge, 1.2 percent, and its VAT, whose rate is in percent."""
+    fee = round(amount * Decimal("0.012"), 2)
+    return fee, round(fee * vat_rate / 100, 2)

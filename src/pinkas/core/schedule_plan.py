@@ -6,8 +6,6 @@ from datetime import date, datetime, time, timedelta
 from itertools import islice
 from typing import Any
 
-import msgspec
-
 from pinkas.core.schedule import (
     Recurrence,
     index_on_or_after,
@@ -15,8 +13,7 @@ from pinkas.core.schedule import (
     occurrence_date,
     shortest_interval_days,
 )
-from pinkas.domains.recurring.rules.check import recurrence_of_fields
-from pinkas.domains.recurring.types import CatchUp, Schedule
+from pinkas.core.schedule_fields import CatchUp, ScheduleRow, recurrence_of_fields
 
 NOTICE_PERIOD = timedelta(days=1)
 NOTICE_MIN_INTERVAL_DAYS = 7
@@ -47,12 +44,20 @@ class ScheduleStep:
     last: date | None = None
 
 
-def recurrence(schedule: Schedule) -> Recurrence:
+def recurrence(schedule: ScheduleRow) -> Recurrence:
     """The rhythm of a schedule."""
-    return recurrence_of_fields(msgspec.structs.asdict(schedule))
+    return Recurrence(
+        schedule.frequency,
+        schedule.start_date,
+        interval=schedule.interval,
+        unit=schedule.unit,
+        day=schedule.day,
+        week=schedule.week,
+        weekday=schedule.weekday,
+    )
 
 
-def occurrence_after(schedule: Schedule, today: date) -> int:
+def occurrence_after(schedule: ScheduleRow, today: date) -> int:
     """The place at which a schedule begins, or goes on after its rhythm was changed: the first date that is neither
     before `today` nor one that was handled already."""
     handled = schedule.last_date
@@ -61,7 +66,7 @@ def occurrence_after(schedule: Schedule, today: date) -> int:
     )
 
 
-def columns_at_occurrence(schedule: Schedule, occurrence: int, now: datetime) -> dict[str, Any]:
+def columns_at_occurrence(schedule: ScheduleRow, occurrence: int, now: datetime) -> dict[str, Any]:
     """The columns of a schedule whose next date is that at `occurrence`; COMPLETED when there is none any more."""
     day = _date_at(schedule, occurrence)
     if day is None:
@@ -78,7 +83,7 @@ def columns_at_occurrence(schedule: Schedule, occurrence: int, now: datetime) ->
     }
 
 
-def next_step(schedule: Schedule, now: datetime) -> ScheduleStep:
+def next_step(schedule: ScheduleRow, now: datetime) -> ScheduleStep:
     """What an active schedule does at `now`. Dates that were asked for when it was resumed are made. Others that passed
     in an outage are made up as its `catchUp` says: all of them in their order, the last one only, or none that is
     later than a day."""
@@ -91,14 +96,14 @@ def next_step(schedule: Schedule, now: datetime) -> ScheduleStep:
     )
 
 
-def step_after_resume(schedule: Schedule, now: datetime, catch_up: CatchUp) -> ScheduleStep:
+def step_after_resume(schedule: ScheduleRow, now: datetime, catch_up: CatchUp) -> ScheduleStep:
     """What a schedule does that is resumed at `now`: dates that passed in the pause are made up as `catch_up` says, and
     with `none` not even one of today."""
     return _catch_up_step(schedule, _due_dates(schedule, now), catch_up, [])
 
 
 def _catch_up_step(
-    schedule: Schedule, waiting: list[ScheduledDate], catch_up: CatchUp, on_time: list[ScheduledDate]
+    schedule: ScheduleRow, waiting: list[ScheduledDate], catch_up: CatchUp, on_time: list[ScheduledDate]
 ) -> ScheduleStep:
     kept = {"all": waiting, "last": waiting[-1:], "none": on_time[-1:]}[catch_up]
     if not kept:
@@ -107,7 +112,7 @@ def _catch_up_step(
     return ScheduleStep(skipped, kept[0], kept[0].place + 1, kept[-1].day)
 
 
-def _is_on_time(schedule: Schedule, scheduled_date: ScheduledDate, now: datetime) -> bool:
+def _is_on_time(schedule: ScheduleRow, scheduled_date: ScheduledDate, now: datetime) -> bool:
     return now - _instant_of(schedule, scheduled_date.day) <= GRACE_PERIOD
 
 
@@ -118,8 +123,8 @@ def columns_after_failure(failures: int, now: datetime) -> dict[str, Any]:
     return {"wake_at": now + RETRY_DELAYS[failures - 1], "consecutive_failures": failures}
 
 
-def period_end(schedule: Schedule, day: date) -> date:
-    """The last day of the period of a document dated `day`: the day before the next date."""
+def period_end(schedule: ScheduleRow, day: date) -> date:
+    """The last day of the period that begins on `day`: the day before the next date."""
     rhythm_ = recurrence(schedule)
     try:
         return occurrence_date(rhythm_, index_on_or_after(rhythm_, day + timedelta(days=1))) - timedelta(days=1)
@@ -144,12 +149,12 @@ def first_dates(fields: Mapping[str, Any], today: date, limit: int) -> list[date
     return found
 
 
-def upcoming_dates(schedule: Schedule, until: datetime) -> Iterator[tuple[ScheduledDate, datetime]]:
+def upcoming_dates(schedule: ScheduleRow, until: datetime) -> Iterator[tuple[ScheduledDate, datetime]]:
     """The dates to come of an active schedule with their instants, up to `until` and no more than it will make."""
-    return islice(_coming_dates(schedule, until), _remaining_documents(schedule))
+    return islice(_coming_dates(schedule, until), _remaining(schedule))
 
 
-def _coming_dates(schedule: Schedule, until: datetime) -> Iterator[tuple[ScheduledDate, datetime]]:
+def _coming_dates(schedule: ScheduleRow, until: datetime) -> Iterator[tuple[ScheduledDate, datetime]]:
     place = schedule.occurrence
     while (day := _date_at(schedule, place)) is not None:
         at = _instant_of(schedule, day)
@@ -159,19 +164,19 @@ def _coming_dates(schedule: Schedule, until: datetime) -> Iterator[tuple[Schedul
         place += 1
 
 
-def _due_dates(schedule: Schedule, now: datetime) -> list[ScheduledDate]:
-    """The dates whose time has come. How many documents may be made does not bound them: one passed over is none."""
+def _due_dates(schedule: ScheduleRow, now: datetime) -> list[ScheduledDate]:
+    """The dates whose time has come. How many may be made does not bound them: one passed over is none."""
     return [one for one, _ in _coming_dates(schedule, now)]
 
 
-def _remaining_documents(schedule: Schedule) -> int | None:
-    """How many documents are still to be made, where that is limited."""
+def _remaining(schedule: ScheduleRow) -> int | None:
+    """How many are still to be made, where that is limited."""
     return None if schedule.ends.count is None else schedule.ends.count - schedule.generated
 
 
-def _date_at(schedule: Schedule, occurrence_number: int) -> date | None:
+def _date_at(schedule: ScheduleRow, occurrence_number: int) -> date | None:
     """The date at a place, unless the schedule, or the calendar, is over by then."""
-    left = _remaining_documents(schedule)
+    left = _remaining(schedule)
     if left is not None and left <= 0:
         return None
     try:
@@ -181,5 +186,5 @@ def _date_at(schedule: Schedule, occurrence_number: int) -> date | None:
     return None if schedule.ends.date is not None and day > schedule.ends.date else day
 
 
-def _instant_of(schedule: Schedule, day: date) -> datetime:
+def _instant_of(schedule: ScheduleRow, day: date) -> datetime:
     return local_time_to_utc(day, time.fromisoformat(schedule.time), schedule.timezone)

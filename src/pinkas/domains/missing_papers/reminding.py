@@ -1,0 +1,159 @@
+"""The weekly reminder: written by the worker when its time has come, and sent by a job."""
+
+import logging
+from datetime import timedelta
+from typing import Any, Protocol
+from uuid import UUID
+
+from pinkas.core.catalogue import get_translator
+from pinkas.core.letters import Letter, simple_html
+from pinkas.core.problems import RateLimitExceeded
+from pinkas.core.wording import Wording
+from pinkas.domains import businesses, messages, notifications
+from pinkas.domains.businesses import Business
+from pinkas.domains.messages import MessageServices
+from pinkas.domains.missing_papers import rules, store
+from pinkas.domains.missing_papers.actions import compose_missing_papers
+from pinkas.domains.missing_papers.jobs import SEND_REMINDER
+from pinkas.domains.missing_papers.types import MissingPaperQuery, MissingPapers, ReminderRow
+from pinkas.outside.mail import Undeliverable
+from pinkas.platform.caller import system_caller
+from pinkas.platform.clock import Clock
+from pinkas.platform.database import Database
+from pinkas.platform.tx import Flow, Transactions, Tx
+
+logger = logging.getLogger(__name__)
+
+GIVE_UP_AFTER = timedelta(minutes=10)
+"""A mail that fails again after so long is over; its job is tried ten times within a quarter of an hour."""
+_KIND_LINES = {
+    "silent_supplier": Wording("Suppliers that are silent: {count}", count=0),
+    "recurring_without_file": Wording("Recurring expenses without a file: {count}", count=0),
+    "expense_without_file": Wording("Expenses without a file: {count}", count=0),
+}
+
+
+class Dependencies(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    @property
+    def messaging(self) -> MessageServices: ...
+
+
+async def send_due_reminders(
+    database: Database, clock: Clock, *, transactions: Transactions, outside: Dependencies
+) -> int:
+    """Reminds the businesses whose time has come; how many were looked at. What another worker does just now is left
+    to it."""
+    done = 0
+    for row in await store.DUE.find_due(database, clock):
+        flow = Flow(transactions, system_caller(row.business_id), outside)
+        try:
+            async with flow.transaction() as tx:
+                done += await _remind(tx, outside.messaging)
+        except Exception:
+            logger.exception("the reminder of business %s cannot be written", row.business_id)
+    return done
+
+
+async def _remind(tx: Tx, messaging: MessageServices) -> bool:
+    """Tells a business what is missing, at most once a week; False when its time has not come."""
+    reminder = await store.claim_reminder(tx)
+    if reminder is None or reminder.remind_at is None or reminder.remind_at > tx.now:
+        return False
+    business = await businesses.get_current(tx)
+    today = tx.today(business.timezone)
+    week = rules.week_of(today)
+    if reminder.reminded_on != week:
+        missing = await compose_missing_papers(tx, business, MissingPaperQuery())
+        if missing.total:
+            await _tell(tx, business, reminder, missing, messaging)
+    at = rules.next_reminder(reminder.weekday, business.timezone, tx.now, today, week)
+    await store.set_next_reminder(tx, {"remind_at": at, "reminded_on": week})
+    return True
+
+
+async def _tell(
+    tx: Tx, business: Business, reminder: ReminderRow, missing: MissingPapers, messaging: MessageServices
+) -> None:
+    """The notification, and the mail where one can be sent."""
+    week = rules.week_of(tx.today(business.timezone))
+    await notifications.add(
+        tx,
+        notifications.NewNotification(
+            kind="missing_papers",
+            category="tax",
+            severity="info",
+            title=Wording("Papers are missing"),
+            body=Wording("{count} papers are expected and not here.", count=missing.total),
+            actions=[notifications.Action(label="list", method="GET", path="/api/v1/expenses/missing-papers")],
+            dedupe_key=f"missing_papers:{week}",
+        ),
+    )
+    recipient = reminder.email or business.email
+    if messaging.mail is None or recipient is None:
+        return
+    try:
+        async with tx.savepoint():
+            await messages.count_against_daily_limit(tx, 1, messaging.terms)
+    except RateLimitExceeded:  # the notification says it too
+        return
+    subject, text = compose_mail(missing, business)
+    id = await store.insert_mail(tx, week, recipient, subject, text, business.default_lang)
+    if id is not None:
+        tx.enqueue(SEND_REMINDER, mail_id=id)
+
+
+def compose_mail(missing: MissingPapers, business: Business) -> tuple[str, str]:
+    """Subject and text of the mail, in the language of the business."""
+    words = get_translator(business.default_lang)
+    name = " ".join(business.name_in(business.default_lang).split())
+    subject = words.text("{business}: {count} papers are missing", business=name, count=missing.total)
+    lines = "\n".join(
+        "- " + words.text(_KIND_LINES[one.kind].template, count=one.count) for one in missing.counts if one.count
+    )
+    text = words.text(
+        "Hello,\n\nThese papers are expected and not here:\n{lines}\n\n"
+        "The page of missing papers lists each of them. There the reminder is turned off too.",
+        lines=lines,
+    )
+    return subject[:200], text
+
+
+async def run_reminder_job(flow: Flow[Dependencies], mail_id: UUID) -> None:
+    """The job of one mail: it leaves at least once, under the same Message-ID each time."""
+    async with flow.transaction() as tx:
+        row = await store.get_mail(tx, mail_id)
+        if row.state != "QUEUED":
+            return
+        business = await businesses.get_current(tx)
+        now = tx.now
+    state, error = "SENT", None
+    try:
+        await _hand_over(flow, row, business)
+    except Undeliverable as fault:
+        state, error = "FAILED", str(fault)[:300]
+    except Exception as fault:  # whatever it is, it is tried again
+        logger.warning("reminder %s could not be sent: %s", mail_id, type(fault).__name__)
+        if now - row.created_at < GIVE_UP_AFTER:
+            raise
+        state, error = "FAILED", type(fault).__name__
+    async with flow.transaction() as tx:
+        await store.update_mail(tx, mail_id, state, error)
+
+
+async def _hand_over(flow: Flow[Dependencies], row: Any, business: Business) -> None:
+    mail = flow.outside.messaging.mail
+    if mail is None:
+        raise Undeliverable("e-mail is not available any more")
+    await mail.send(
+        Letter(
+            id=row.id,
+            at=row.created_at,
+            to=row.recipient,
+            subject=row.subject,
+            text=row.text,
+            html=simple_html(row.text, row.language),
+            sender_name=business.name_in(row.language),
+        )
+    )
