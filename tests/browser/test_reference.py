@@ -1,6 +1,7 @@
 """The reference page: what it says is what the service does."""
 
 import copy
+import itertools
 import json
 import re
 import time
@@ -193,14 +194,18 @@ def test_text_of_a_description_never_becomes_markup() -> None:
 
 
 def test_six_hundred_operations_make_a_page_that_can_be_loaded() -> None:
-    big, round_ = copy.deepcopy(OPENAPI), 0
-    while sum(map(len, big["paths"].values())) < 600:
-        round_ += 1
+    big, count = copy.deepcopy(OPENAPI), sum(map(len, OPENAPI["paths"].values()))
+    for round_ in itertools.count(1):
         for path, methods in OPENAPI["paths"].items():
+            if count >= 600:
+                break
+            count += len(methods)
             big["paths"][path.replace("/v1/", f"/v1/copy{round_}/")] = {
                 method: {**one, "operationId": f"{one['operationId']}_{round_}", "tags": [f"copy {round_}"]}
                 for method, one in methods.items()
             }
+        if count >= 600:
+            break
     assert min(seconds_of(big) for _ in range(3)) < 1
     assert len(landing_pages.reference_page(big, "live")) < 4_500_000
 

@@ -59,7 +59,7 @@ def test_a_schedule_is_created_edited_paused_resumed_and_ended_on_its_pages(tena
     (made,) = done(tenant.api.get("/recurring-expenses"))["items"]
     one = f"/recurring-expenses/{made['id']}"
     page = somebody.get(one)
-    for text in (of["name"], "₪118.00", "28 Feb 2099", "Leaves a draft"):
+    for text in (of["name"], "₪118.00", "28 Feb 2099", "Creates a draft"):
         assert text in page.text
     form = somebody.get(f"{one}/edit").form()
     assert somebody.post(f"{one}/edit", {**form, "name": "Rent", "_do": "save"}).status == 303

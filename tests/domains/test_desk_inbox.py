@@ -2,7 +2,7 @@
 
 import pytest
 
-from domains.test_inbox import PDF, _pdf, _picture
+from domains.test_inbox import PDF, _pdf, _picture, _settled
 from domains.test_inbox_mail import _address, _mail, _send
 from support.dashboard import DashboardClient
 from support.service import Tenant
@@ -36,6 +36,7 @@ def test_files_are_sent_by_a_plain_form_and_each_is_told(tenant: Tenant, somebod
 
 def test_a_paper_is_reviewed_typed_in_and_discarded(tenant: Tenant, somebody: DashboardClient) -> None:
     made = tenant.api.post("/inbox", files={"file": ("a.pdf", PDF, "application/pdf")}).json()
+    _settled(tenant.api, made["id"])
     page = somebody.get(f"/inbox/{made['id']}")
     form = page.form()
     sent = somebody.post(f"/inbox/{made['id']}", {**form, "supplierName": "פז", "total": "11.111", "_do": "save"})

@@ -7,6 +7,7 @@ of object in a path needs one maker in `objects.py`; the law says so.
 import functools
 import inspect
 import re
+import time
 import typing
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -192,12 +193,32 @@ def caller(declared: Operation, tenant: Tenant) -> httpx.Client:
         return tenant.running.operator()
     if _reads_the_sandbox(declared):
         if tenant.id not in _BOXES:
+            renewed_session(tenant)
             _BOXES[tenant.id] = tenant.sandbox_key()
         return _BOXES[tenant.id]
-    clients = {"key": tenant.api, "jwt": tenant.session, "public": tenant.session}
+    session = renewed_session(tenant)
+    clients = {"key": tenant.api, "jwt": session, "public": session}
     if declared.credential not in clients:
         pytest.fail(f"{declared.name}: say in tests/laws/declared.py how a {declared.credential} credential is made")
     return clients[declared.credential]
+
+
+SESSION_KEPT_SECONDS = 480
+"""How long a session is used before it is renewed: well below the life of its token."""
+_LOGGED_IN: dict[str, float] = {}
+"""When each person logged in last."""
+
+
+def renewed_session(tenant: Tenant) -> httpx.Client:
+    """The session of a tenant, logged in again before its token ends: a file of laws may take longer than that."""
+    since = _LOGGED_IN.setdefault(tenant.email, time.monotonic())
+    if time.monotonic() - since > SESSION_KEPT_SECONDS:
+        with tenant.running.client() as anonymous:
+            answer = anonymous.post("/auth/login", json={"email": tenant.email, "password": tenant.password})
+        if answer.status_code == 200:
+            tenant.session.headers["Authorization"] = f"Bearer {answer.json()['accessToken']}"
+        _LOGGED_IN[tenant.email] = time.monotonic()
+    return tenant.session
 
 
 def callers(declared: Operation, tenant: Tenant) -> list[httpx.Client]:
@@ -205,7 +226,7 @@ def callers(declared: Operation, tenant: Tenant) -> list[httpx.Client]:
     first = caller(declared, tenant)
     if _reads_the_sandbox(declared):
         return [first]
-    return [first, tenant.session] if declared.credential == "key" else [first]
+    return [first, renewed_session(tenant)] if declared.credential == "key" else [first]
 
 
 _BOXES: dict[str, httpx.Client] = {}

@@ -12,7 +12,6 @@ from pinkas.domains.clients.rules import (
 )
 from pinkas.domains.clients.rules.table import CLIENT_COLUMNS, client_rows
 from pinkas.domains.clients.types.client_records import NewTag, TagChanges, TagQuery
-from pinkas.domains.ledger import PeriodClosed
 from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
@@ -59,7 +58,7 @@ CLIENT_OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(ClientExists, PeriodClosed),
+        problems=(ClientExists,),
     ),
     operation(
         "POST /clients/find-or-create",
@@ -68,7 +67,7 @@ CLIENT_OPERATIONS = (
         name="findOrCreateClient",
         group=GROUP,
         scope=WRITE,
-        problems=(ClientExists, PeriodClosed),
+        problems=(ClientExists,),
     ),
     operation(
         "POST /clients/bulk",
@@ -77,7 +76,6 @@ CLIENT_OPERATIONS = (
         name="saveClients",
         group=GROUP,
         scope=WRITE,
-        problems=(PeriodClosed,),
     ),
     operation("GET /clients/{id}", clients.get, "Get a client", group=GROUP, scope=READ),
     operation(
@@ -86,7 +84,7 @@ CLIENT_OPERATIONS = (
         "Change a client; sends client.updated",
         group=GROUP,
         scope=WRITE,
-        problems=(VersionConflict, ClientExists, ClientMerged, OpeningBalanceClosed, PeriodClosed),
+        problems=(VersionConflict, ClientExists, ClientMerged, OpeningBalanceClosed),
     ),
     operation(
         "DELETE /clients/{id}",

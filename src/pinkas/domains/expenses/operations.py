@@ -7,7 +7,6 @@ from pinkas.domains.expenses.actions import approving, booking, claiming, papers
 from pinkas.domains.expenses.rules import problems
 from pinkas.domains.expenses.rules.views import EXPENSE_COLUMNS, expense_rows
 from pinkas.domains.files import EXTENSIONS, FilesFull, UnsafeFile, UnsupportedFile
-from pinkas.domains.ledger import PeriodClosed
 from pinkas.domains.suppliers import SupplierExists
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
@@ -99,13 +98,7 @@ OPERATIONS = (
         name="bookExpense",
         group=GROUP,
         scope=WRITE,
-        problems=(
-            problems.ApprovalRequired,
-            problems.ExpenseExists,
-            problems.ExpenseImmutable,
-            PeriodClosed,
-            VersionConflict,
-        ),
+        problems=(problems.ApprovalRequired, problems.ExpenseExists, problems.ExpenseImmutable, VersionConflict),
     ),
     operation(
         "POST /expenses/{id}/correct",

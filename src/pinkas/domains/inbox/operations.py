@@ -17,7 +17,6 @@ from pinkas.domains.inbox.rules.problems import (
     SenderRuleExists,
 )
 from pinkas.domains.inbox.types import NewSenderRule, SenderRuleQuery
-from pinkas.domains.ledger import PeriodClosed
 from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
 
@@ -134,7 +133,6 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         problems=(
-            PeriodClosed,
             InboxItemEnded,
             InboxItemQuarantined,
             NotReadyToBook,

@@ -2,7 +2,6 @@
 
 from pinkas.core.problems import InsufficientScope, VersionConflict
 from pinkas.domains import businesses
-from pinkas.domains.ledger import PeriodClosed
 from pinkas.domains.supplier_payments.actions import advances, bank_files, expenses, reading, recording, settings
 from pinkas.domains.supplier_payments.rules.problems import (
     AdvanceExceeded,
@@ -41,7 +40,6 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(PeriodClosed,),
     ),
     operation(
         "POST /supplier-payments/calculate",
@@ -91,7 +89,7 @@ OPERATIONS = (
         "Apply an advance to expenses",
         group=GROUP,
         scope=WRITE,
-        problems=(AdvanceExceeded, SupplierPaymentVoid, PeriodClosed, VersionConflict),
+        problems=(AdvanceExceeded, SupplierPaymentVoid, VersionConflict),
     ),
     operation(
         "POST /supplier-payments/bank-file",
@@ -145,7 +143,7 @@ OPERATIONS = (
         name="markExpensePaid",
         group="expenses",
         scope="expenses:write",
-        problems=(ExpenseNotPayable, PeriodClosed),
+        problems=(ExpenseNotPayable,),
     ),
     operation(
         "GET /businesses/supplier-payment-config",

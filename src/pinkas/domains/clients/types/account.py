@@ -27,7 +27,7 @@ class Movement:
     debit: int
     credit: int
     received: int = 0
-    """The money in it: what came less what went back."""
+    """The money in it: what came less what went back. It is summed and not kept with the movement."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import Problem
-from pinkas.domains.ledger import PeriodClosed
 
 
 class TypeNotAllowed(Problem):
@@ -135,7 +134,6 @@ FINALIZE_PROBLEMS = (
     LinesRequired,
     PaymentsRequired,
     PaymentsMismatch,
-    PeriodClosed,
     DateOutOfRange,
     ReferenceRequired,
     ReferenceNotFound,

@@ -1,1 +1,0 @@
-"""What documents earned: by document, by client, and in all."""

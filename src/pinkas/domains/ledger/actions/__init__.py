@@ -1,1 +1,0 @@
-"""What is done to the books, and what they are asked."""

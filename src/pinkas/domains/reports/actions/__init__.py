@@ -1,1 +1,0 @@
-"""Reading reports, and keeping schedules."""

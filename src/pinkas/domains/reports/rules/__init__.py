@@ -1,1 +1,0 @@
-"""Figures of reports from what was read: pure."""

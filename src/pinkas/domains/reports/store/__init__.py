@@ -1,1 +1,0 @@
-"""Schedules of reports in the database."""

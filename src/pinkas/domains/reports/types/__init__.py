@@ -1,1 +1,0 @@
-"""Reports and schedules as they cross the wire."""

@@ -1,1 +1,0 @@
-"""Taxes in the database."""

@@ -1,1 +1,0 @@
-"""What taxes look like on the wire and in the database."""
