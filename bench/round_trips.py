@@ -26,7 +26,7 @@ COUNTS: dict[str, Counts] = {
     "POST /documents/{id}/payments": Counts(18, 9, 1),
     "POST /documents/{id}/credit": Counts(9, 6, 1),
     "POST /documents/{id}/convert": Counts(9, 6, 1),
-    "POST /documents/{id}/charge": Counts(56, 29, 1),
+    "POST /documents/{id}/charge": Counts(57, 29, 1),
     "POST /documents/{id}/payment-link": Counts(9, 6, 1),
     "POST /payments": Counts(15, 7, 1),
     "POST /payments/{id}/receipt": Counts(17, 10, 1),
