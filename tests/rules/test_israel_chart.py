@@ -10,8 +10,8 @@ BY_ROLE = {account.role: account for account in CHART}
 KINDS = {
     "asset": (
         "cash cheques card_clearing paypal payment_app_clearing other_clearing bank customers supplier_advances"
-        " inventory fixed_assets accumulated_depreciation input_vat input_vat_equipment withheld_by_customers"
-        " income_tax_advances"
+        " inventory fixed_assets accumulated_depreciation input_vat input_vat_pending input_vat_equipment"
+        " withheld_by_customers income_tax_advances"
     ),
     "liability": "suppliers customer_advances output_vat vat_clearing withheld_from_suppliers national_insurance",
     "equity": "opening_balances capital drawings",
