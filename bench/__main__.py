@@ -30,6 +30,7 @@ from bench import (
     small,
     stock,
     trust,
+    vat,
     webhooks,
 )
 from bench.figures import Figure, table
@@ -48,6 +49,7 @@ PARTS: dict[str, Callable[[embedded.Server, Sizes], list[Figure]]] = {
     "bulk": bulk.measure,
     "clients": clients.measure,
     "stock": stock.measure,
+    "vat": vat.measure,
     "dashboard": dashboard.measure,
     "webhooks": webhooks.measure,
     "pdf": pdf_files.measure,

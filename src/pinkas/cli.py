@@ -1,5 +1,5 @@
 """The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, verify-audit,
-oauth-client, openapi."""
+verify-books, oauth-client, openapi."""
 
 import argparse
 import contextlib
@@ -75,6 +75,11 @@ def _build_parser() -> argparse.ArgumentParser:
     log.add_argument("--environment", choices=["live", "sandbox"], default="live")
     log.add_argument("--business", help="only this business, by its id")
     log.set_defaults(run=_verify_audit)
+
+    books = commands.add_parser("verify-books", help="prove the books of every business from its data")
+    books.add_argument("--environment", choices=["live", "sandbox"], default="live")
+    books.add_argument("--business", help="only this business, by its id")
+    books.set_defaults(run=_verify_books)
 
     _add_oauth_client_commands(commands.add_parser("oauth-client", help="register the apps that may ask for access"))
 
@@ -167,6 +172,14 @@ def _verify_audit(options: argparse.Namespace) -> int:
     from pinkas.verification import verify_audit
 
     text, good = verify_audit(options.environment, options.business)
+    _print(text)
+    return 0 if good else 1
+
+
+def _verify_books(options: argparse.Namespace) -> int:
+    from pinkas.verification import verify_books
+
+    text, good = verify_books(options.environment, options.business)
     _print(text)
     return 0 if good else 1
 

@@ -1,4 +1,5 @@
-"""The verify commands for operators and accountants: check a PDF file, the document chains, and the audit logs."""
+"""The verify commands for operators and accountants: check a PDF file, the document chains, the audit logs and the
+books."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,6 +9,7 @@ from uuid import UUID
 
 from pinkas.domains.audit import LogVerification, check_log
 from pinkas.domains.documents import ChainReport, TrustedKeys, check_chain, judge_file
+from pinkas.domains.verifications import BooksCheck, BooksVerification, describe_fault, verify_batch, verify_totals
 from pinkas.installation import ENVIRONMENTS, missing_installation_message, open_installation, resolve_data_directory
 from pinkas.outside import pdf
 from pinkas.outside.pdf.verify import verify as verify_pdf
@@ -122,6 +124,39 @@ async def _verify_whole_log(service: Service, business_id: UUID) -> LogVerificat
         if found.complete:
             return found
         after = found.anchor
+
+
+def verify_books(environment: Environment, business: str | None) -> tuple[str, bool]:
+    """Proves the books of every business, or of one, from the data alone: that entries balance, are numbered without a
+    hole, were never changed, say what the things behind them say, and that sums and control accounts are what is behind
+    them. Returns a report, which names the first thing that does not fit of each check, and whether all is well."""
+    return asyncio.run(_verify_books(environment, _parse_business_id(business)))
+
+
+async def _verify_books(environment: Environment, business: UUID | None) -> tuple[str, bool]:
+    lines, good, entries, count = [], True, 0, 0
+    async with _open_service(environment) as (service, businesses):
+        for business_id, name in await _list_businesses(businesses, business, environment):
+            done, checks = await _verify_books_of(service, business_id)
+            faults = [describe_fault(one) for one in checks if not one.ok]
+            entries, count, good = entries + done.entries, count + 1, good and not faults
+            lines += [f"BROKEN  {name} ({business_id}): {one}" for one in faults]
+            if not faults:
+                lines.append(f"fits    {name} ({business_id}): {done.entries} entries")
+    lines.append(f"{environment}: {count} businesses, {entries} entries; {'all is well' if good else 'BROKEN'}")
+    return "\n".join(lines), good
+
+
+async def _verify_books_of(service: Service, business_id: UUID) -> tuple[BooksVerification, list[BooksCheck]]:
+    """Proves the books of one business in batches, each in a transaction of its own: what it holds in memory does not
+    grow with them."""
+    done = BooksVerification()
+    is_last = False
+    while not is_last:
+        async with service.transactions.begin(system_caller(business_id)) as tx:
+            is_last = await verify_batch(tx, done)
+    async with service.transactions.begin(system_caller(business_id)) as tx:
+        return done, await verify_totals(tx, done)
 
 
 @asynccontextmanager

@@ -72,6 +72,15 @@ def journal(tenant: Tenant, document: dict[str, Any]) -> dict[str, int]:
     return {role: int(amount) for role, amount in rows if amount}
 
 
+def books_fit(tenant: Tenant) -> dict[str, int]:
+    """Checks that the proof of the books of this year finds nothing, as a person asks for it; how much each check
+    looked at."""
+    found = done(tenant.api.get("/ledger/integrity"))
+    wrong = [one for one in found["checks"] if not (one["ok"] and one["complete"])]
+    assert (wrong, found["ok"], found["complete"]) == ([], True, True)
+    return {one["key"]: one["checked"] for one in found["checks"]}
+
+
 def events(tenant: Tenant, about: str | UUID | None = None) -> list[tuple[str, dict[str, Any]]]:
     """Type and object of the events of a business in the order in which they were written; of one object, or all."""
     with tenant.running.owner() as connection:

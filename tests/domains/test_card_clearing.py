@@ -487,10 +487,12 @@ def test_nothing_else_is_posted_to_card_clearing_unexpected(tenant: Tenant) -> N
         connection.execute(
             """WITH entry AS (
                    INSERT INTO journal_entries (business_id, id, number, date, description, source_type, source_id,
-                       posted_at)
-                   SELECT %(b)s, gen_random_uuid(), 99, now(), 'x', 'other', gen_random_uuid(), now() RETURNING id)
-               INSERT INTO journal_lines (business_id, entry_id, position, account_id, debit, credit)
-               SELECT %(b)s, entry.id, CASE a.role WHEN 'bank' THEN 1 ELSE 2 END, a.id,
+                       posted_at, prev_hash, hash)
+                   SELECT %(b)s, gen_random_uuid(), 99, now(), 'x', 'other', gen_random_uuid(), now(), '', ''
+                   RETURNING id, date)
+               INSERT INTO journal_lines
+                   (business_id, entry_id, date, entry_number, position, account_id, debit, credit)
+               SELECT %(b)s, entry.id, entry.date, 99, CASE a.role WHEN 'bank' THEN 1 ELSE 2 END, a.id,
                    CASE a.role WHEN 'bank' THEN 5 ELSE 0 END, CASE a.role WHEN 'bank' THEN 0 ELSE 5 END
                FROM entry, ledger_accounts AS a
                WHERE a.business_id = %(b)s AND a.role IN ('bank', 'card_clearing')""",

@@ -18,7 +18,7 @@ from pinkas.installation import find_installation, install, resolve_data_directo
 from pinkas.migrations import addresses, runner
 from pinkas.platform.crypto import DocumentSigner, make_keys, public_keys, read_keys
 from pinkas.platform.settings import InvalidSetting, Settings
-from pinkas.verification import verify_audit, verify_chains, verify_file
+from pinkas.verification import verify_audit, verify_books, verify_chains, verify_file
 from support.processes import Program
 from support.sales import Seller, create_draft, finalize_document
 from support.service import TestServer, free_port
@@ -221,6 +221,7 @@ def look_into(monkeypatch: pytest.MonkeyPatch, place: Place) -> None:
 LOOKING = {
     "verify-chain": ["verify-chain"],
     "verify-audit": ["verify-audit", "--environment", "sandbox"],
+    "verify-books": ["verify-books", "--environment", "sandbox"],
     "oauth-client list": ["oauth-client", "list"],
     "oauth-client remove": ["oauth-client", "remove", "01a1fdd3-d8ef-7000-99f0-48080c20d24c"],
 }
@@ -238,7 +239,7 @@ def test_a_command_that_looks_names_the_directory_without_an_installation_and_ma
         assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("command", ["verify-chain", "verify-audit"])
+@pytest.mark.parametrize("command", ["verify-chain", "verify-audit", "verify-books"])
 def test_a_business_that_is_not_there_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch, place: Place, command: str
 ) -> None:
@@ -381,6 +382,27 @@ def test_verify_says_which_installation_it_compared_a_file_with(
     assert not good
     assert f"NOT JUDGED: There is no installation in {tmp_path / 'elsewhere'}. Set PINKAS_DATA_DIR" in text
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_verify_books_names_the_first_entry_that_does_not_fit(
+    monkeypatch: pytest.MonkeyPatch, place: Place, seller: Seller
+) -> None:
+    look_into(monkeypatch, place)
+    said, good = verify_books("live", seller.id)
+    assert good, said
+    assert "2 entries" in said or "3 entries" in said, said
+    with place.owner() as owner:
+        owner.execute("SET session_replication_role = replica")
+        kept = owner.execute(
+            "SELECT description FROM journal_entries WHERE business_id = %s AND number = 2", [seller.id]
+        ).fetchone()
+        change = "UPDATE journal_entries SET description = %s WHERE business_id = %s AND number = 2"
+        owner.execute(change, ["x", seller.id])
+        said, good = verify_books("live", seller.id)
+        assert not good
+        assert "chain: entry_changed, entry 2, document " in said
+        owner.execute(change, [*(kept or ()), seller.id])
+    assert verify_books("live", seller.id)[1]
 
 
 def test_verify_audit_names_the_first_entry_that_does_not_fit(

@@ -17,6 +17,7 @@ ALIKE_FOR_ALL = {
     "/exchange-rates/{currency}/{date}": "every business has rates of its own for every day",
     "/document-types/{docType}": "the types are the country's",
     "/document-numbering/{docType}": "every business has a sequence for every type",
+    "/tax/vat-periods/{period}": "every business has a period for every month",
     "/payment-providers/{provider}": "every business may have an account at every provider",
     "/message-templates/{kind}": "every business has texts of its own for every kind",
 }
@@ -277,6 +278,21 @@ def _expense_category(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _ledger_account(tenant: Tenant) -> list[Values]:
+    body = {"code": f"7{uuid4().hex[:8]}", "name": {"he": "חשבון"}, "type": "expense"}
+    made = tenant.api.post("/ledger/accounts", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _journal_entry(tenant: Tenant) -> list[Values]:
+    lines = [{"accountCode": "6120", "debit": "1"}, {"accountCode": "1590", "credit": "1"}]
+    body = {"date": tenant.today(), "description": "פחת", "lines": lines}
+    made = tenant.api.post("/ledger/journal-entries", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _brand(tenant: Tenant) -> list[Values]:
     made = tenant.api.post("/brands", json={"name": f"מותג {uuid4()}"})
     assert made.status_code == 201, made.text
@@ -447,12 +463,26 @@ def _checkout_refund(tenant: Tenant) -> list[Values]:
     return [{"id": paid["id"], "refundId": asked["refunds"][0]["id"]}]
 
 
+def _withholding_certificate(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/tax/withholding-certificates", json={"rate": "5", "supplierId": tenant.supplier()["id"]})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _report_schedule(tenant: Tenant) -> list[Values]:
+    body = {"name": "x", "report": "income", "recipients": ["a@example.com"], "dayOfMonth": 1}
+    return [{"id": tenant.api.post("/report-schedules", json=body).json()["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/brands/{id}": _brand,
     "/expenses/{id}": _expense,
     "/expense-categories/{id}": _expense_category,
+    "/ledger/accounts/{id}": _ledger_account,
+    "/ledger/journal-entries/{id}": _journal_entry,
+    "/ledger/periods/{period}": lambda _: [{"period": "2026-01"}],
     "/saved-views/{id}": _view,
     "/document-templates/{id}": _template,
     "/businesses/document-defaults/{docType}": lambda _: [{"docType": 305}],
@@ -462,6 +492,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/checkouts/{id}": _checkout,
     "/checkouts/{id}/refunds/{refundId}": _checkout_refund,
     "/clients/{id}": _owing_client,
+    "/report-schedules/{id}": _report_schedule,
     "/disputes/{id}": _dispute,
     "/public/portal/{token}": _portal_of_public,
     "/clients/{id}/contacts/{contactId}": _contact,
@@ -472,6 +503,8 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/supplier-payments/bank-files/{id}": _supplier_bank_file,
     "/suppliers/{id}": _supplier,
     "/suppliers/{id}/bank-changes/{changeId}": _bank_change,
+    "/tax/vat-periods/{period}": lambda _: [{"period": "2001-01"}],
+    "/tax/withholding-certificates/{id}": _withholding_certificate,
     "/tags/{id}": _tag,
     "/documents/by-number/{docType}/{number}": _numbered,
     "/document-numbering/{docType}": lambda _: [{"docType": 305}],

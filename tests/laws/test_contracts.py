@@ -52,6 +52,7 @@ FORBIDDEN = {
     "PDF libraries are known by the PDF package": ("outside/extra.py", "import pyhanko"),
     "The typesetter lives in a process of its own": ("outside/pdf/extra.py", "import typst"),
     "The OAuth library is known by the OAuth server": ("domains/keys/extra.py", "import authlib"),
+    "The Hebrew calendar is known by one module": ("domains/tax/extra.py", "import pyluach"),
     "Mail is sent by one module": ("domains/accounts/extra.py", "import aiosmtplib"),
     "Calls out are made by the safe sender": ("domains/webhooks/extra.py", "import aiohttp"),
 }

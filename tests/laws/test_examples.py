@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -137,7 +138,17 @@ def _expense_at_risk(tenant: Tenant, *, booked: bool = True) -> Values:
     return {"id": made.json()["id"]}
 
 
+def _closed_vat_period(tenant: Tenant) -> Values:
+    """The first period of a year long ago, which this closes unless it is closed already."""
+    answer = tenant.api.post("/tax/vat-periods/2001-01/close")
+    assert answer.status_code in (200, 409), answer.text
+    return {"period": "2001-01"}
+
+
 ASKED_OF: dict[str, Made] = {
+    "closeVatPeriod": lambda _: {"period": "2001-01"},
+    "reopenVatPeriod": _closed_vat_period,
+    "markVatPeriodFiled": lambda _: {"period": "2001-12"},
     "correctExpense": _booked_expense,
     "claimExpenseVat": _expense_at_risk,
     "giveUpExpenseVat": _expense_at_risk,
@@ -174,8 +185,15 @@ def _first(where: str) -> Made:
     return lambda tenant: MAKERS[where](tenant)[0]
 
 
+def _income_account(tenant: Tenant) -> Values:
+    """An account that a role of income may post to."""
+    body = {"code": f"4{uuid4().hex[:8]}", "name": {"he": "חשבון"}, "type": "income"}
+    return {"id": tenant.api.post("/ledger/accounts", json=body).json()["id"]}
+
+
 MEANT: dict[str, Made] = {
     "clientId": _first("/clients/{id}"),
+    "setLedgerPostingRules.accountId": _income_account,
     "setExpenseFile.fileId": _first("/files/{id}"),
     "supplierId": _first("/suppliers/{id}"),
     "productId": _first("/products/{id}"),
@@ -199,6 +217,7 @@ MEANT: dict[str, Made] = {
 
 REFUSED: dict[str, tuple[set[str], str]] = {
     "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),
+    "markVatPeriodFiled": ({"vat_period_not_closed"}, "the period of the example is open"),
     "approveInboxItem": ({"not_quarantined"}, "the sender is of a mail"),
     "convertInboxItem": ({"required"}, "what it says is typed in first"),
     "downloadInboxItemPage": ({"no_page_picture"}, "the file of the laws has no pages"),

@@ -176,8 +176,8 @@ def test_no_document_is_born_issued(connection: Connection, issued: dict[str, An
 
 
 MORE_LINES = """
-    INSERT INTO journal_lines (business_id, entry_id, position, account_id, debit, credit)
-    SELECT e.business_id, e.id, 100 + side.place, (
+    INSERT INTO journal_lines (business_id, entry_id, date, entry_number, position, account_id, debit, credit)
+    SELECT e.business_id, e.id, e.date, e.number, 100 + side.place, (
                SELECT a.id FROM ledger_accounts a WHERE a.business_id = e.business_id LIMIT 1), side.debit, side.credit
     FROM journal_entries e, (VALUES (0, 5, 0), (1, 0, 5)) AS side (place, debit, credit)
     WHERE e.source_id = %s
@@ -186,9 +186,9 @@ MORE_LINES = """
 
 NEW_ENTRY = """
     INSERT INTO journal_entries (business_id, id, number, date, description, source_type, source_id, posted_at,
-                                 creating_transaction)
+                                 prev_hash, hash, creating_transaction)
     SELECT business_id, gen_random_uuid(), number + 100000, date, description, 'test', gen_random_uuid(), posted_at,
-           (pg_current_xact_id()::text::bigint + 1)::text::xid8
+           hash, hash, (pg_current_xact_id()::text::bigint + 1)::text::xid8
     FROM journal_entries WHERE source_id = %s RETURNING source_id
 """
 """An entry that says of itself that the next transaction made it."""
@@ -275,8 +275,10 @@ def test_no_journal_line_is_deleted(connection: Connection, issued: dict[str, An
 def test_an_entry_that_does_not_balance_is_refused(connection: Connection, issued: dict[str, Any]) -> None:
     with pytest.raises(psycopg.errors.CheckViolation, match="balance"):
         connection.execute(
-            "INSERT INTO journal_lines (business_id, entry_id, position, account_id, debit, credit) "
-            "SELECT l.business_id, l.entry_id, 100, l.account_id, 1, 0 FROM journal_lines l JOIN journal_entries e "
+            "INSERT INTO journal_lines "
+            "(business_id, entry_id, date, entry_number, position, account_id, debit, credit) "
+            "SELECT l.business_id, l.entry_id, l.date, l.entry_number, 100, l.account_id, 1, 0 "
+            "FROM journal_lines l JOIN journal_entries e "
             "ON e.business_id = l.business_id AND e.id = l.entry_id WHERE e.source_id = %s LIMIT 1",
             [issued["id"]],
         )

@@ -13,8 +13,11 @@ KINDS = {
         " inventory fixed_assets accumulated_depreciation input_vat input_vat_pending input_vat_equipment"
         " withheld_by_customers income_tax_advances"
     ),
-    "liability": "suppliers customer_advances output_vat vat_clearing withheld_from_suppliers national_insurance",
-    "equity": "opening_balances capital drawings",
+    "liability": (
+        "suppliers customer_advances output_vat output_vat_deferred vat_clearing withheld_from_suppliers"
+        " national_insurance"
+    ),
+    "equity": "opening_balances capital drawings retained_earnings",
     "income": (
         "sales_income export_income service_income service_export_income exempt_income donation_income rounding"
         " exchange_differences"

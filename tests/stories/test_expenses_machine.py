@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
+from domains.answers import books_fit
 from support.service import Tenant
 
 GAMES = settings(max_examples=8, stateful_step_count=20, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -188,5 +189,6 @@ def test_the_books_are_what_the_expenses_say_after_any_history(opened: Callable[
             self.numbers = sum(counted.values()) * 1000
 
     run_state_machine_as_test(Game, settings=GAMES)
+    assert books_fit(made)["expenses"] > 0
     assert counted.keys() >= {"create", "book", "claim", "give up", "correct", "credit", "change 200"}, counted
     assert counted.keys() >= {"book: expense_immutable", "claim: vat_papers_missing", "correct: expense_not_booked"}

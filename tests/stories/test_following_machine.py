@@ -23,7 +23,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from domains.answers import done, line, paid, read
+from domains.answers import books_fit, done, line, paid, read
 from support.service import Tenant
 
 GAMES = settings(max_examples=8, stateful_step_count=14, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -276,4 +276,5 @@ def test_documents_and_books_stay_right_whatever_follows_from_what(opened: Calla
     tenant = opened()
     performed: Counter[str] = Counter()
     run_state_machine_as_test(lambda: Following(tenant, performed), settings=GAMES)
+    assert books_fit(tenant)["documents"] > 0
     assert performed.keys() >= {"convert", "payments", "credit", "cancel"}

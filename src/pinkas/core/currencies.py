@@ -48,3 +48,10 @@ def minor_digits(code: str) -> int:
         return _MINOR_DIGITS[code]
     except KeyError:
         raise ValueError(f"{code!r} is not a currency of ISO 4217") from None
+
+
+def digit_shifts(home: str) -> dict[str, int]:
+    """By how many digits minor units of other currencies differ from those of `home`, where they do: 2 for a currency
+    without a minor unit in books of agorot."""
+    shifts = {one: minor_digits(home) - minor_digits(one) for one in CURRENCIES}
+    return {one: shift for one, shift in shifts.items() if shift}

@@ -82,6 +82,8 @@ SignedName = Name
 """The name of a person who signs for something: no characters that hide or reorder letters, as in every name."""
 Code = Annotated[str, Meta(min_length=1, max_length=60, pattern=_CODE)]
 """A number or name that identifies something, such as a SKU."""
+ShortCode = Annotated[str, Meta(min_length=1, max_length=20, pattern=_CODE)]
+"""A short code, such as the number of an account."""
 Color = Annotated[str, Meta(pattern=_COLOR, description="#rrggbb")]
 LowercaseColor = Annotated[str, Meta(pattern=_LOWERCASE_COLOR, description="As #rrggbb, in small letters.")]
 ShortText = Annotated[str, Meta(max_length=100)]

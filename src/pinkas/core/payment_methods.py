@@ -52,6 +52,9 @@ PAYMENT_METHODS: Mapping[PaymentMethod, PaymentMethodProperties] = MappingProxyT
 if PAYMENT_METHODS.keys() != set(get_args(PaymentMethod)):
     raise AssertionError("a method of payment lacks its facts")
 
+MONEY_ROLES = frozenset(one.account_role for one in PAYMENT_METHODS.values() if one.account_role is not None)
+"""The accounts on which money arrives, by their roles."""
+
 
 def is_money(method: str) -> bool:
     """Whether money moves by a method: neither by a client's credit nor by tax that it withheld."""

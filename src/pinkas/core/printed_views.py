@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from pinkas.core.payment_methods import PaymentMethod
+from pinkas.core.report_tables import Kind
 from pinkas.core.seals import SealView
 
 Language = Literal["he", "en"]
@@ -179,3 +180,33 @@ class StatementView(msgspec.Struct, frozen=True):
     first: str
     last: str
     accounts: tuple[dict[str, Any], ...]
+
+
+class TableColumn(msgspec.Struct, frozen=True):
+    """A column of a printed table: what stands above it, and what it holds, as the `Kind` of a column of a report."""
+
+    head: str
+    kind: Kind
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A row of a printed table: plain decimals, ISO dates and texts. A strong one is a sum or the head of a group."""
+
+    cells: tuple[str, ...]
+    strong: bool = False
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """What a printed report shows. `days` are its period or its day, ISO; `currency` is that of all amounts where they
+    have one; `words` are the labels of the page in the language."""
+
+    lang: Language
+    words: dict[str, str]
+    title: str
+    about: str
+    taxpayer: str
+    tax_id: str
+    days: tuple[str, ...]
+    currency: str
+    columns: tuple[TableColumn, ...]
+    rows: tuple[TableRow, ...]

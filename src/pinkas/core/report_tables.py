@@ -52,6 +52,20 @@ class NamedSubject:
 
 
 @dataclass(frozen=True)
+class Taxpayer:
+    """Whose books a report is of, as it stands on every page of its PDF."""
+
+    name: str
+    name_en: str | None
+    tax_id: str
+    timezone: str
+
+    def name_in(self, lang: Language) -> str:
+        """What it is called in a language."""
+        return self.name_en or self.name if lang == "en" else self.name
+
+
+@dataclass(frozen=True)
 class ComposedReport(Generic[Answer, Subject]):
     """A report that becomes a file: its answer, what it is about, the language of the file, and when it was made."""
 
@@ -72,9 +86,13 @@ class Column:
     """The value of a row; None where the row, a struct or a mapping, has it under the key."""
     context: str | None = None
     """Of which codes the key is one in the catalogue; None: a head of its own (`column`), or the name of a `field`."""
+    heading: str | None = None
+    """What stands above it as it is: a month, for a column that an answer brings."""
 
     def head(self, lang: Language) -> str:
         """What stands above it, in both languages from the catalogue."""
+        if self.heading is not None:
+            return self.heading
         context = self.context or ("column" if ("column", self.key) in load_catalogue("he") else "field")
         return get_translator(lang).label(self.key, context)
 
@@ -96,14 +114,31 @@ def check_columns(columns: Sequence[Column]) -> None:
         raise ValueError(f"amounts without a column that names their currency: {keys}")
 
 
+def is_strong(row: Any) -> bool:
+    """Whether a row is a sum or the head of a group, which stands out on paper: its `strong` says so."""
+    return bool(row.get("strong") if isinstance(row, Mapping) else getattr(row, "strong", False))
+
+
 def build_csv(columns: Sequence[Column], rows: Iterable[Any], report: ComposedReport[Any, Any]) -> bytes:
     """The rows as CSV (RFC 4180, UTF-8 with its mark). It is one table, so that every reader can take it: a row of
     heads, then the rows. What a spreadsheet would take for a formula is a text."""
-    lines: list[str] = [BOM]
-    table = csv.writer(SimpleNamespace(write=lines.append), lineterminator="\r\n")
-    table.writerow([one.head(report.lang) for one in columns])
-    table.writerows([_cell_text(one, one.value_of(row, report)) for one in columns] for row in rows)
-    return "".join(lines).encode()
+    return csv_head(columns, report) + csv_rows(columns, rows, report)
+
+
+def csv_head(columns: Sequence[Column], report: ComposedReport[Any, Any]) -> bytes:
+    """The mark and the row of heads of a file of CSV."""
+    return (BOM + _csv_text([[one.head(report.lang) for one in columns]])).encode()
+
+
+def csv_rows(columns: Sequence[Column], rows: Iterable[Any], report: ComposedReport[Any, Any]) -> bytes:
+    """Rows of a file of CSV."""
+    return _csv_text([_cell_text(one, one.value_of(row, report)) for one in columns] for row in rows).encode()
+
+
+def _csv_text(rows: Iterable[Sequence[str]]) -> str:
+    lines: list[str] = []
+    csv.writer(SimpleNamespace(write=lines.append), lineterminator="\r\n").writerows(rows)
+    return "".join(lines)
 
 
 def escape_formula(cell: str) -> str:

@@ -11,6 +11,7 @@ from pinkas.countries.allocation import AllocationRules
 from pinkas.countries.bank_transfers import BankTransferFormat
 from pinkas.countries.cash import CashLimit
 from pinkas.countries.expenses import PurchaseRules
+from pinkas.countries.tax_reports import TaxReportRules
 from pinkas.countries.withholding import WithholdingRules
 
 LocalizedText = Mapping[str, str]
@@ -19,6 +20,8 @@ LocalizedText = Mapping[str, str]
 PostingKind = Literal["none", "invoice", "invoice_receipt", "credit", "receipt", "donation"]
 AccountKind = Literal["asset", "liability", "equity", "income", "expense"]
 VatPeriod = Literal["monthly", "bimonthly"]
+VatBox = Literal["taxableSales", "exemptSales", "outputVat", "inputVatEquipment", "inputVatOther"]
+"""The boxes of a periodic VAT return."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,8 @@ class BusinessType:
 class Account:
     """An account every business starts with. `role` is how postings find it, unique in its chart.
 
-    `form6111` is the line of the authority's coded financial report (form 6111), where one is known.
+    `form6111` is the line of the authority's coded financial report (form 6111), where one is known; `vat_box` the
+    box of the periodic VAT return in which its movement stands.
     """
 
     code: str
@@ -83,6 +87,16 @@ class Account:
     kind: AccountKind
     role: str
     form6111: str | None = None
+    vat_box: VatBox | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CashBasisCeilings:
+    """The yearly turnover, in whole units of the country's currency, up to which VAT may be on the cash basis: of
+    goods, and of services."""
+
+    goods: int
+    services: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +115,7 @@ class Country:
       person with a number of its own.
     - `exempt_ceiling(year)`: the yearly turnover, in whole units of `currency`, up to which a dealer may stay exempt
       from VAT; None where it is not published.
+    - `cash_basis`: up to which turnover VAT may be on the cash basis; None where no law says.
     - `vat_period_start(day, cadence)`: the first day of the VAT period that `day` lies in.
     - `purchases`: categories, papers and input VAT of what a business buys.
     - `cash_limit`: how much of a price may be paid in cash; None where no law says.
@@ -108,6 +123,8 @@ class Country:
     - `withholding`: what is withheld from suppliers for the tax authority; None where nothing is.
     - `bank_transfers`: the file by which a bank pays many at once; None where no format is known.
     - `papers`: the words by which the invoices and receipts of its suppliers are read.
+    - `vat_rate_steps`: the percentages by the first day of each, oldest first.
+    - `tax_reports`: periodic reports to its tax authority.
     """
 
     code: str
@@ -129,7 +146,10 @@ class Country:
     vat_period_start: Callable[[date, VatPeriod], date]
     purchases: PurchaseRules
     papers: PaperRules
+    vat_rate_steps: tuple[tuple[date, Decimal], ...]
+    tax_reports: TaxReportRules
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
+    cash_basis: CashBasisCeilings | None = None
     withholding: WithholdingRules | None = None
     bank_transfers: BankTransferFormat | None = None

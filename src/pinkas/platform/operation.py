@@ -10,7 +10,7 @@ framework, the OpenAPI description and the law tests all read this declaration a
 import inspect
 import types
 import typing
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, BinaryIO, Generic, Literal, TypeVar
@@ -18,7 +18,7 @@ from typing import Any, BinaryIO, Generic, Literal, TypeVar
 import msgspec
 
 from pinkas.core.problems import Problem, VersionConflict
-from pinkas.core.report_tables import Column
+from pinkas.core.report_tables import Column, ComposedReport
 from pinkas.core.scopes import SCOPES
 from pinkas.platform.operation_groups import GROUPS
 from pinkas.platform.operation_ids import AnswerKind, operation_id
@@ -151,6 +151,8 @@ class Operation:
     """Whether reading is written into the audit log."""
     columns: tuple[Column, ...] = ()
     """The columns of its files, where it is a report."""
+    table: Callable[[ComposedReport[Any, Any]], tuple[Sequence[Column], Iterable[Any]]] | None = None
+    """The columns and rows of its files for an answer, where it is a report."""
     address_limits: tuple[int, int] | None = None
     """Requests a minute and an hour that one address may make to this operation, where the limits of an address without
     a credential do not fit: many businesses are told of by one provider."""

@@ -8,37 +8,68 @@ description and the reference read it as if it had been written out.
 import asyncio
 import inspect
 import typing
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
-from typing import Annotated, Any, Literal, TypeVar
+from datetime import date, datetime
+from functools import partial
+from typing import Annotated, Any, BinaryIO, Literal, Protocol, TypeVar
+from uuid import UUID
 
 import msgspec
 from msgspec import Meta
 
 from pinkas.core.fields import Language
 from pinkas.core.pagination import PageQuery
-from pinkas.core.problems import Problem, ServiceUnavailable
+from pinkas.core.printed_tables import TooLongToPrint, build_table_view
+from pinkas.core.printed_views import TableView
+from pinkas.core.problems import NotPrintable, Problem, ServiceUnavailable
 from pinkas.core.report_tables import (
     Column,
     ComposedReport,
     ReportSubject,
+    Taxpayer,
     build_csv,
     check_columns,
     report_file_name,
 )
 from pinkas.core.wire import RequestStruct
 from pinkas.core.wording import Wording
-from pinkas.platform.operation import Blob, Credential, Operation, operation
-from pinkas.platform.spreadsheets import build_xlsx
-from pinkas.platform.tx import Flow
+from pinkas.platform.operation import Blob, Credential, Operation, StreamedBlob, operation
+from pinkas.platform.spreadsheets import XlsxWriter, build_xlsx
+from pinkas.platform.table_files import CsvWriter, TableFile, TableWriter
+from pinkas.platform.tx import Flow, Tx
 
 MAX_FILE_ROWS = 10_000
 """The rows of a file of a report whose answer comes in pages."""
+MAX_STREAMED_ROWS = 1_000_000
+"""The rows of a file of a report that streams: a sheet takes no more."""
+PAGE_ROWS = 5_000
+"""The rows that a report that streams reads at a time."""
 
 Answer = TypeVar("Answer", bound=msgspec.Struct)
 Subject = TypeVar("Subject", bound=ReportSubject)
 RenderPdf = Callable[[Flow[Any], ComposedReport[Answer, Subject]], Awaitable[bytes]]
+
+
+class TablePrinter(Protocol):
+    """Prints reports as tables. The wiring has it: the platform knows neither businesses nor the typesetter."""
+
+    async def get_taxpayer(self, tx: Tx) -> Taxpayer:
+        """Whose books the reports of a transaction are of."""
+        ...
+
+    async def print_table(
+        self, view: TableView, *, business_id: UUID, at: datetime, timezone: str, sandbox: bool
+    ) -> bytes:
+        """The report as PDF. Raises NotPrintable, and OSError when no process can be started."""
+        ...
+
+
+class Dependencies(Protocol):
+    """The part of the wiring's outside that reports use."""
+
+    @property
+    def tables(self) -> TablePrinter: ...
 
 
 class ReportTooLong(Problem):
@@ -53,12 +84,14 @@ class FileFormat:
     media_type: str
     content_type: str
     write: Callable[[Sequence[Column], Iterable[Any], ComposedReport[Any, Any]], bytes]
+    open: Callable[[BinaryIO, Sequence[Column], ComposedReport[Any, Any]], TableWriter]
+    """Begins a file that is written page after page."""
 
 
 XLSX_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 TABLE_FORMATS: Mapping[str, FileFormat] = {
-    "csv": FileFormat("text/csv", "text/csv; charset=utf-8", build_csv),
-    "xlsx": FileFormat(XLSX_MEDIA_TYPE, XLSX_MEDIA_TYPE, build_xlsx),
+    "csv": FileFormat("text/csv", "text/csv; charset=utf-8", build_csv, CsvWriter),
+    "xlsx": FileFormat(XLSX_MEDIA_TYPE, XLSX_MEDIA_TYPE, build_xlsx, XlsxWriter),
 }
 """The files that every report can be, by the value of `format`."""
 PDF_MEDIA_TYPE = "application/pdf"
@@ -75,7 +108,9 @@ def report(
     load: Callable[..., Awaitable[Subject]],
     rows: Callable[[ComposedReport[Answer, Subject]], Iterable[Any]],
     columns: Sequence[Column],
+    more_columns: Callable[[ComposedReport[Answer, Subject]], Sequence[Column]] | None = None,
     pdf: RenderPdf[Answer, Subject] | None = None,
+    streams: bool = False,
     name: str | None = None,
     problems: tuple[type[Problem], ...] = (),
 ) -> Operation:
@@ -84,37 +119,60 @@ def report(
     `load(tx, ...)` takes the parameters of the path, and gives what the report is about. `compose(tx, subject)` or
     `compose(tx, subject, query)` answers one struct; its docstring is the description. The query gains `format` and
     `lang`. A file has the `rows` of the answer in the `columns`, those of all pages where the query is a `PageQuery`;
-    `pdf` renders it for people, within the limits of the typesetter. The answer is composed within a transaction that
-    writes nothing; the file is written behind it, in a thread."""
+    `more_columns` are those that an answer brings, such as one for each month;
+    as PDF it is a table with the head and the end that the law asks of an output, unless `pdf` renders a layout of its
+    own. One that `streams` is read for a file page by page, each in a transaction of its own, so that memory does not
+    grow with it. The answer is composed within a transaction that writes nothing; the file is written behind it, in a
+    thread."""
     check_columns(columns)
     hints = typing.get_type_hints(compose, include_extras=True)
-    formats = (*(("pdf",) if pdf else ()), *TABLE_FORMATS)
+    formats = ("pdf", *TABLE_FORMATS)
     base = hints.get("query", RequestStruct)
     paged = issubclass(base, PageQuery)
     asked = _add_file_parameters(base, formats, paged=paged)
     report_name = _report_name(path)
 
+    def table(composed: ComposedReport[Any, Any]) -> tuple[Sequence[Column], Iterable[Any]]:
+        return (*columns, *(more_columns(composed) if more_columns else ())), rows(composed)
+
     async def answer(flow: Flow[Any], query: Any, **in_path: Any) -> Any:
+        if streams and query.format in TABLE_FORMATS:
+            pages = _compose_pages(flow, query, partial(load, **in_path), compose)
+            return await _stream_pages(pages, query, report_name, columns, rows)
         if paged and query.format != "json":
             query = msgspec.structs.replace(query, limit=MAX_FILE_ROWS)
         async with flow.transaction(read_only=True) as tx:
             subject = await load(tx, **in_path)
             found = await (compose(tx, subject, query) if "query" in hints else compose(tx, subject))
             sandbox, now = tx.environment == "sandbox", tx.now
+            printed = query.format == "pdf" and pdf is None
+            taxpayer = await flow.outside.tables.get_taxpayer(tx) if printed else None
         if query.format == "json":
             return found
         if paged and found.next_cursor is not None:  # type: ignore[attr-defined]
             raise ReportTooLong
         composed = ComposedReport(found, subject, query.lang or subject.default_lang, now, sandbox)
-        file_name = f"{report_file_name(report_name, subject.name, _days(found, query))}.{query.format}"
+        days = list(_days(found, query))
+        shown, shown_rows = table(composed)
+        file_name = f"{report_file_name(report_name, subject.name, days)}.{query.format}"
         if query.format == "pdf":
-            assert pdf is not None, "a format that the query does not have"
             try:
-                return Blob(await pdf(flow, composed), PDF_MEDIA_TYPE, file_name)
+                if pdf is not None:
+                    content = await pdf(flow, composed)
+                else:
+                    assert taxpayer is not None
+                    # Ten thousand rows of texts and figures take a second: not on the loop.
+                    view = await asyncio.to_thread(
+                        build_table_view, report_name, shown, shown_rows, composed, taxpayer, days
+                    )
+                    content = await flow.outside.tables.print_table(
+                        view, business_id=flow.caller.business_id, at=now, timezone=taxpayer.timezone, sandbox=sandbox
+                    )
+                return Blob(content, PDF_MEDIA_TYPE, file_name)
             except OSError as fault:
                 raise ServiceUnavailable from fault
         written = TABLE_FORMATS[query.format]
-        content = await asyncio.to_thread(written.write, columns, rows(composed), composed)
+        content = await asyncio.to_thread(written.write, shown, shown_rows, composed)
         return Blob(content, written.content_type, file_name, attachment=True)
 
     in_path = list(inspect.signature(load).parameters.values())[1:]
@@ -122,12 +180,13 @@ def report(
     takes = [inspect.Parameter(one, inspect.Parameter.POSITIONAL_OR_KEYWORD) for one in ("flow", "query")]
     answer.__signature__ = inspect.Signature([takes[0], *in_path, takes[1]])  # type: ignore[attr-defined]
     answer.__annotations__ = {
-        "flow": next(iter(typing.get_type_hints(pdf).values())) if pdf else Flow[object],
+        "flow": next(iter(typing.get_type_hints(pdf).values())) if pdf else Flow[Dependencies],
         **{one.name: types[one.name] for one in in_path},
         "query": asked,
         "return": hints["return"] | Blob,
     }
-    media_types = [PDF_MEDIA_TYPE] * (pdf is not None) + [one.media_type for one in TABLE_FORMATS.values()]
+    media_types = [PDF_MEDIA_TYPE, *(one.media_type for one in TABLE_FORMATS.values())]
+    refusals = (*problems, *((ReportTooLong,) if paged else ()), *(() if pdf else (TooLongToPrint, NotPrintable)))
     declared = operation(
         f"GET {path}",
         answer,
@@ -136,11 +195,53 @@ def report(
         scope=scope,
         credential=credential,
         name=name,
-        problems=(*problems, ReportTooLong) if paged else problems,
+        problems=tuple(dict.fromkeys(refusals)),
         description=inspect.cleandoc(compose.__doc__ or ""),
         media_type=", ".join(media_types),
     )
-    return replace(declared, columns=tuple(columns))
+    return replace(declared, columns=tuple(columns), table=table)
+
+
+async def _compose_pages(
+    flow: Flow[Any],
+    query: Any,
+    load: Callable[[Tx], Awaitable[ReportSubject]],
+    compose: Callable[..., Awaitable[Any]],
+) -> AsyncIterator[ComposedReport[Any, Any]]:
+    """The pages of a report, one after another."""
+    place = msgspec.structs.replace(query, limit=PAGE_ROWS)
+    while True:
+        async with flow.transaction(read_only=True) as tx:
+            subject = await load(tx)
+            found = await compose(tx, subject, place)
+            sandbox, now = tx.environment == "sandbox", tx.now
+        yield ComposedReport(found, subject, query.lang or subject.default_lang, now, sandbox)
+        if found.next_cursor is None:
+            return
+        place = msgspec.structs.replace(place, cursor=found.next_cursor)
+
+
+async def _stream_pages(
+    pages: AsyncIterator[ComposedReport[Any, Any]],
+    query: Any,
+    report_name: str,
+    columns: Sequence[Column],
+    rows: Callable[[ComposedReport[Any, Any]], Iterable[Any]],
+) -> StreamedBlob:
+    """The file of a report that is written page after page."""
+    written = TABLE_FORMATS[query.format]
+    file, name = TableFile(written.open, columns), ""
+    try:
+        async for composed in pages:
+            await asyncio.to_thread(file.add, rows(composed), composed)
+            name = report_file_name(report_name, composed.subject.name, _days(composed.answer, query))
+            if file.rows > MAX_STREAMED_ROWS:
+                raise ReportTooLong(Wording("The report has more than {n} rows.", n=MAX_STREAMED_ROWS))
+        size = await asyncio.to_thread(file.finish)
+    except BaseException:
+        file.close()
+        raise
+    return StreamedBlob(file.pieces(), size, written.content_type, f"{name}.{query.format}", attachment=True)
 
 
 def _add_file_parameters(query: type[msgspec.Struct], formats: Sequence[str], *, paged: bool) -> type[msgspec.Struct]:

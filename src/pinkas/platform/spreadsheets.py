@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
 from io import BytesIO
-from typing import Any
+from typing import Any, BinaryIO
 
 from pinkas.core.report_tables import Column, ComposedReport, figure_text
 
@@ -15,39 +15,56 @@ _WIDTHS = {"text": 28, "day": 12, "currency": 9}
 _USUAL_WIDTH = 15
 
 
-def build_xlsx(columns: Sequence[Column], rows: Iterable[Any], report: ComposedReport[Any, Any]) -> bytes:
-    """The rows as one sheet with a row of heads that stays in view, from right to left in Hebrew. Rows are written as
+class XlsxWriter:
+    """A table as one sheet with a row of heads that stays in view, from right to left in Hebrew. Rows are written as
     they come, so that memory does not grow with them."""
-    import xlsxwriter
 
-    target = BytesIO()
-    book = xlsxwriter.Workbook(
-        target,
-        {
-            "constant_memory": True,
-            "strings_to_formulas": False,
-            "strings_to_numbers": False,
-            "strings_to_urls": False,
-            "default_date_format": "yyyy-mm-dd",
-        },
-    )
-    book.set_properties({"title": report.subject.name, "created": report.at.replace(tzinfo=None)})
-    sheet = book.add_worksheet()
-    if report.lang == "he":
-        sheet.right_to_left()
-    head = book.add_format({"bold": True, "bottom": 1})
-    figures = {kind: book.add_format({"num_format": text}) for kind, text in _FORMATS.items()}
-    sheet.freeze_panes(1, 0)
-    for at, column in enumerate(columns):
-        sheet.set_column(at, at, _WIDTHS.get(column.kind, _USUAL_WIDTH))
-        sheet.write_string(0, at, column.head(report.lang), head)
-    last = 0
-    for last, row in enumerate(rows, start=1):
+    def __init__(self, target: BinaryIO, columns: Sequence[Column], report: ComposedReport[Any, Any]) -> None:
+        import xlsxwriter
+
+        self._columns = columns
+        self._last = 0
+        self._book = xlsxwriter.Workbook(
+            target,
+            {
+                "constant_memory": True,
+                "strings_to_formulas": False,
+                "strings_to_numbers": False,
+                "strings_to_urls": False,
+                "default_date_format": "yyyy-mm-dd",
+            },
+        )
+        self._book.set_properties({"title": report.subject.name, "created": report.at.replace(tzinfo=None)})
+        self._sheet = self._book.add_worksheet()
+        if report.lang == "he":
+            self._sheet.right_to_left()
+        head = self._book.add_format({"bold": True, "bottom": 1})
+        self._figures = {kind: self._book.add_format({"num_format": text}) for kind, text in _FORMATS.items()}
+        self._sheet.freeze_panes(1, 0)
         for at, column in enumerate(columns):
-            _write_cell(sheet, last, at, column, column.value_of(row, report), figures)
-    if last:
-        sheet.autofilter(0, 0, last, len(columns) - 1)
-    book.close()
+            self._sheet.set_column(at, at, _WIDTHS.get(column.kind, _USUAL_WIDTH))
+            self._sheet.write_string(0, at, column.head(report.lang), head)
+
+    def add(self, rows: Iterable[Any], report: ComposedReport[Any, Any]) -> None:
+        """Writes rows of a report."""
+        for row in rows:
+            self._last += 1
+            for at, column in enumerate(self._columns):
+                _write_cell(self._sheet, self._last, at, column, column.value_of(row, report), self._figures)
+
+    def close(self) -> None:
+        """Writes the end; the file stays open."""
+        if self._last:
+            self._sheet.autofilter(0, 0, self._last, len(self._columns) - 1)
+        self._book.close()
+
+
+def build_xlsx(columns: Sequence[Column], rows: Iterable[Any], report: ComposedReport[Any, Any]) -> bytes:
+    """The rows as a workbook."""
+    target = BytesIO()
+    table = XlsxWriter(target, columns, report)
+    table.add(rows, report)
+    table.close()
     return target.getvalue()
 
 

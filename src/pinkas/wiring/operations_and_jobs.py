@@ -3,7 +3,7 @@
 from typing import Any
 
 from pinkas import __version__
-from pinkas.domains import oauth
+from pinkas.domains import oauth, reports
 from pinkas.domains.accounts.flows.members import send_invitation
 from pinkas.domains.accounts.flows.passwords import send_reset
 from pinkas.domains.accounts.flows.sandbox_sync import synchronize_sandbox_members, synchronize_sandbox_person
@@ -32,11 +32,14 @@ from pinkas.domains.documents.pdf_files import flows as document_flows
 from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
 from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
 from pinkas.domains.files.operations import OPERATIONS as FILES
+from pinkas.domains.fiscal_periods.operations import OPERATIONS as FISCAL_PERIODS
 from pinkas.domains.inbox.operations import OPERATIONS as INBOX
 from pinkas.domains.input_vat.flows import run_request_job
 from pinkas.domains.input_vat.jobs import SEND_REQUEST
 from pinkas.domains.input_vat.operations import OPERATIONS as INPUT_VAT
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
+from pinkas.domains.ledger.opening_operations import OPERATIONS as LEDGER_OPENING
+from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
 from pinkas.domains.messages.operations import OPERATIONS as MESSAGES
@@ -59,6 +62,8 @@ from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
 from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
 from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
 from pinkas.domains.recurring_expenses.operations import OPERATIONS as RECURRING_EXPENSES
+from pinkas.domains.reports.operations import OPERATIONS as REPORTS
+from pinkas.domains.revaluations.operations import OPERATIONS as REVALUATIONS
 from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
 from pinkas.domains.sharing.operations import OPERATIONS as SHARING
 from pinkas.domains.statements import flows as statement_flows
@@ -68,7 +73,9 @@ from pinkas.domains.stock.operations import OPERATIONS as STOCK
 from pinkas.domains.supplier_payments.operations import OPERATIONS as SUPPLIER_PAYMENTS
 from pinkas.domains.supplier_statements.operations import OPERATIONS as SUPPLIER_STATEMENTS
 from pinkas.domains.suppliers.operations import OPERATIONS as SUPPLIERS
+from pinkas.domains.tax.operations import OPERATIONS as TAX
 from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
+from pinkas.domains.verifications.operations import OPERATIONS as VERIFICATIONS
 from pinkas.domains.views.operations import OPERATIONS as VIEWS
 from pinkas.domains.webhooks import replay
 from pinkas.domains.webhooks.jobs import REPLAY
@@ -97,6 +104,7 @@ JOBS = (
     Job(DELIVER, message_flows.run_delivery_job),
     Job(OPENED, message_flows.run_opened_job),
     Job(SEND_STATEMENT, statement_flows.run_sending_job),
+    Job(reports.SEND_REPORT, reports.run_sending_job),
     Job(SEND_REQUEST, run_request_job),
     Job(SEND_REMINDER, run_reminder_job),
     Job(CONTINUE_ATTEMPT, checkout_flows.run_attempt_job),
@@ -133,6 +141,8 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *SHARING,
         *QUOTES,
         *RECURRING,
+        *REVALUATIONS,
+        *REPORTS,
         *SANDBOX,
         *MESSAGES,
         *ALLOCATIONS,
@@ -143,11 +153,16 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *PAYMENT_PAGES,
         *CLIENT_PORTAL,
         *CARD_CLEARING,
+        *TAX,
+        *LEDGER,
+        *LEDGER_OPENING,
+        *FISCAL_PERIODS,
         *INBOX,
         *ANALYTICS,
         *WEBHOOKS,
         *AUDIT,
         *NOTIFICATIONS,
+        *VERIFICATIONS,
         *VIEWS,
         *FILES,
         *OAUTH,
@@ -168,3 +183,12 @@ def openapi_document(environment: Environment, *, server: str, oauth_url: str) -
 def cookie_name(environment: Environment) -> str:
     """The name of the refresh cookie, which differs by environment because both may be on one host."""
     return f"pinkas_{environment}_refresh"
+
+
+def reports_by_key(environment: Environment) -> dict[str, Operation]:
+    """The reports of all domains by their keys, which follow `/reports/` in their paths."""
+    return {
+        one.path.removeprefix("/reports/"): one
+        for one in all_operations(environment)
+        if one.columns and one.path.startswith("/reports/")
+    }

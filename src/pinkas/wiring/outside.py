@@ -1,7 +1,7 @@
 """Builds the external services of an environment from the settings: files, mail, gateways, tax authority, webhooks."""
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from ipaddress import ip_network
 from pathlib import Path
@@ -31,6 +31,7 @@ from pinkas.domains.files import FileStore
 from pinkas.domains.files import flows as file_flows
 from pinkas.domains.payment_providers.simulator.records import Records as SimulatorRecords
 from pinkas.domains.products import image as product_image
+from pinkas.domains.reports import Dependencies as ReportDependencies
 from pinkas.domains.sandbox import flows as sandbox_flows
 from pinkas.domains.sandbox import seeding as sandbox_seeding
 from pinkas.domains.templates import flows as template_flows
@@ -60,11 +61,14 @@ from pinkas.outside.tax_authority import (
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Database
 from pinkas.platform.limits import Limiter
+from pinkas.platform.operation import Operation
+from pinkas.platform.reports import TablePrinter
 from pinkas.platform.settings import Environment, InvalidSetting, Settings
 from pinkas.platform.throttle import Throttle, make_throttle
 from pinkas.platform.tx import Transactions
 from pinkas.platform.windows import ProcessCounters, RedisCounters
-from pinkas.wiring.operations_and_jobs import cookie_name
+from pinkas.wiring.operations_and_jobs import cookie_name, reports_by_key
+from pinkas.wiring.table_printer import PressTablePrinter
 
 USER_AGENT = f"Pinkas/{__version__}"
 """The User-Agent of outgoing requests."""
@@ -91,6 +95,8 @@ class Outside:
     event_types: tuple[EventType, ...]
     files: Files
     press: pdf.Typesetter
+    tables: TablePrinter
+    reports: Mapping[str, Operation]
     shelf: FileStore
     views: sharing.ViewCounter
     issuer: sharing.IssuerKeys
@@ -110,6 +116,7 @@ class RequiredOutside(
     template_flows.Dependencies,
     webhook_flows.Dependencies,
     sandbox_seeding.Dependencies,
+    ReportDependencies,
     Protocol,
 ):
     """The union of the protocols of pages and domains. A test checks that no operation or job requires more."""
@@ -140,6 +147,8 @@ def build_outside(
     return Outside(
         files=files,
         press=press,
+        tables=PressTablePrinter(press),
+        reports=reports_by_key(environment),
         shelf=FileStore(files, settings.files_most_mb * 1024 * 1024),
         throttle=make_throttle(limiter),
         sessions=SessionSettings(

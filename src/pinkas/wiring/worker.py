@@ -16,6 +16,7 @@ from pinkas.domains import (
     quotes,
     recurring,
     recurring_expenses,
+    reports,
     webhooks,
 )
 from pinkas.domains.files import unused_files as file_sweep
@@ -95,6 +96,7 @@ class Worker:
             transactions=self._service.transactions,
             outside=self._service.outside,
         )
+        due_reports = partial(reports.queue_due, transactions=self._service.transactions, outside=self._service.outside)
         reading = partial(inbox.read_next, transactions=self._service.transactions, outside=self._service.outside)
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.delete_old, retention_days=self._service.settings.message_days)
@@ -103,6 +105,7 @@ class Worker:
             PeriodicTask("recurring documents", 1, due),
             PeriodicTask("recurring expenses", 1, expenses),
             PeriodicTask("reminders of missing papers", 2, reminding),
+            PeriodicTask("reports that are due", 5, due_reports),
             PeriodicTask("allocation numbers that are due", 2, allocations.enqueue_due_work),
             PeriodicTask("papers that are to be read", 0.5, reading),
             PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),

@@ -14,7 +14,8 @@ from pinkas.countries.israel.identifiers import is_valid_tax_id, normalize_tax_i
 from pinkas.countries.israel.masav import MASAV
 from pinkas.countries.israel.papers import PAPERS
 from pinkas.countries.israel.purchases import PURCHASES
-from pinkas.countries.israel.vat import exempt_ceiling, vat_period_start, vat_rate, vat_rates
+from pinkas.countries.israel.tax_dates import TAX_REPORTS
+from pinkas.countries.israel.vat import CASH_BASIS, VAT_RATES, exempt_ceiling, vat_period_start, vat_rate, vat_rates
 from pinkas.countries.israel.withholding import WITHHOLDING
 
 __all__ = ["ISRAEL"]
@@ -36,9 +37,12 @@ ISRAEL = Country(
     may_issue=may_issue,
     turnover=turnover_sign,
     exempt_ceiling=exempt_ceiling,
+    cash_basis=CASH_BASIS,
     vat_period_start=vat_period_start,
     purchases=PURCHASES,
     papers=PAPERS,
+    vat_rate_steps=VAT_RATES,
+    tax_reports=TAX_REPORTS,
     allocation=ALLOCATION,
     cash_limit=cash_limit,
     withholding=WITHHOLDING,

@@ -7,15 +7,29 @@ asks for them separately (VAT Law 1975 s. 67; H). Input VAT that cannot be claim
 waits on an account of its own.
 """
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from pinkas.countries.country import Account, AccountKind
+from pinkas.countries.country import Account, AccountKind, VatBox
+
+_VAT_BOXES: Mapping[str, VatBox] = MappingProxyType(
+    {
+        "sales_income": "taxableSales",
+        "service_income": "taxableSales",
+        "export_income": "exemptSales",
+        "service_export_income": "exemptSales",
+        "exempt_income": "exemptSales",
+        "output_vat": "outputVat",
+        "input_vat_equipment": "inputVatEquipment",
+        "input_vat": "inputVatOther",
+    }
+)
 
 
 def _chart_account(
     code: str, kind: AccountKind, role: str, name_he: str, name_en: str, form6111: str | None = None
 ) -> Account:
-    return Account(code, MappingProxyType({"he": name_he, "en": name_en}), kind, role, form6111)
+    return Account(code, MappingProxyType({"he": name_he, "en": name_en}), kind, role, form6111, _VAT_BOXES.get(role))
 
 
 CHART: tuple[Account, ...] = (
@@ -27,6 +41,7 @@ CHART: tuple[Account, ...] = (
     _chart_account("1060", "asset", "other_clearing", "אמצעי תשלום אחרים", "Other means of payment"),
     _chart_account("1100", "asset", "bank", "בנק", "Bank"),
     _chart_account("1200", "asset", "customers", "לקוחות", "Customers"),
+    _chart_account("1210", "asset", "customers_revaluation", "לקוחות: שערוך מט״ח", "Customers: revaluation"),
     _chart_account("1300", "asset", "supplier_advances", "מקדמות לספקים", "Advances to suppliers"),
     _chart_account("1400", "asset", "inventory", "מלאי", "Inventory"),
     _chart_account("1500", "asset", "fixed_assets", "רכוש קבוע", "Fixed assets"),
@@ -37,14 +52,17 @@ CHART: tuple[Account, ...] = (
     _chart_account("1630", "asset", "withheld_by_customers", "ניכוי במקור מלקוחות", "Tax withheld by customers"),
     _chart_account("1640", "asset", "income_tax_advances", "מקדמות מס הכנסה", "Income tax advances"),
     _chart_account("2100", "liability", "suppliers", "ספקים", "Suppliers"),
+    _chart_account("2110", "liability", "suppliers_revaluation", "ספקים: שערוך מט״ח", "Suppliers: revaluation"),
     _chart_account("2200", "liability", "customer_advances", "מקדמות מלקוחות", "Advances from customers"),
     _chart_account("2310", "liability", "output_vat", "מע״מ עסקאות", "Output VAT"),
+    _chart_account("2315", "liability", "output_vat_deferred", "מע״מ עסקאות נדחה", "Deferred output VAT"),
     _chart_account("2390", "liability", "vat_clearing", "מע״מ חו״ז", "VAT clearing"),
     _chart_account("2400", "liability", "withheld_from_suppliers", "ניכוי במקור מספקים", "Tax withheld from suppliers"),
     _chart_account("2500", "liability", "national_insurance", "ביטוח לאומי", "National insurance"),
     _chart_account("3100", "equity", "opening_balances", "יתרות פתיחה", "Opening balances"),
     _chart_account("3200", "equity", "capital", "הון", "Capital"),
     _chart_account("3300", "equity", "drawings", "משיכות", "Drawings"),
+    _chart_account("3400", "equity", "retained_earnings", "עודפים", "Retained earnings"),
     _chart_account("4010", "income", "sales_income", "הכנסות ממכירות", "Sales", "1010"),
     _chart_account("4020", "income", "export_income", "הכנסות מייצוא", "Export of goods", "1020"),
     _chart_account("4030", "income", "service_income", "הכנסות משירותים", "Services", "1030"),
@@ -53,6 +71,9 @@ CHART: tuple[Account, ...] = (
     _chart_account("4200", "income", "donation_income", "הכנסות מתרומות", "Donations"),
     _chart_account("4800", "income", "rounding", "עיגול", "Rounding"),
     _chart_account("4900", "income", "exchange_differences", "הפרשי שער", "Exchange differences"),
+    _chart_account(
+        "4910", "income", "unrealised_differences", "הפרשי שער שטרם מומשו", "Unrealised exchange differences"
+    ),
     _chart_account("5010", "expense", "purchases", "קניות", "Purchases", "1320"),
     _chart_account("5020", "expense", "import_purchases", "קניות יבוא", "Imported purchases", "1340"),
     _chart_account("6010", "expense", "car_expenses", "הוצאות רכב", "Car expenses", "3065"),

@@ -5,7 +5,7 @@ from datetime import date
 from decimal import Decimal
 
 from pinkas.core.wording import Wording
-from pinkas.countries.country import VatPeriod
+from pinkas.countries.country import CashBasisCeilings, VatPeriod
 
 # Orders under s. 2 of the VAT Law; each rate runs until the day before the next row (H). There is no reduced rate.
 # Zero-rated is s. 30 (exports, Eilat, tourists' hotels, fresh fruit and vegetables), exempt is s. 31.
@@ -25,6 +25,10 @@ _ALL_RATES = frozenset({Decimal(0), *(rate for _, rate in VAT_RATES)})
 # Yearly turnover in shekels, VAT Law s. 1, indexed on 1 January (s. 126); 120,000 is amendment 62. 2022 to 2025 are H,
 # 2026 is M to H, 2027 was not published on 2026-11-21.
 _EXEMPT_CEILINGS = {2022: 102_292, 2023: 107_692, 2024: 120_000, 2025: 120_000, 2026: 122_833}
+
+# Yearly turnover in shekels. Of goods VAT is due at delivery above 2 million, of services with double-entry books above
+# 15 million, whatever was paid (VAT Law ss. 22-24, 29; H).
+CASH_BASIS = CashBasisCeilings(goods=2_000_000, services=15_000_000)
 
 
 def vat_rate(day: date) -> Decimal:

@@ -12,7 +12,7 @@ from pinkas.dashboard.business_pages.form_rows import read_tags, split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_document_list, fetch_list, select_options
 from pinkas.dashboard.business_pages.page_context import PageContext
-from pinkas.dashboard.business_pages.party_pages import PartyPages, read_days_of_terms
+from pinkas.dashboard.business_pages.party_pages import PartyPages, fetch_balance, read_days_of_terms
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.dashboard.business_pages.searching import search
 from pinkas.dashboard.words import Words
@@ -27,11 +27,10 @@ def _extra_fields(_context: PageContext, submitted: SubmittedForm) -> Mapping[st
 
 
 async def _detail_values(context: PageContext, client: Any) -> Mapping[str, Any]:
-    balance = await context.perform("GET /clients/{id}/balance", id=client.id)
     recent = await context.perform("GET /clients/{id}/documents", query={"limit": 8}, id=client.id)
     return {
         "tab": "",
-        "balance": balance,
+        **await fetch_balance(context, "GET /clients/{id}/balance", client.id),
         "recent": recent.items,
         "disputes": await disputes_of(context, clientId=client.id),
         "dispute_states": STATES,

@@ -10,7 +10,20 @@ from pinkas.dashboard.business_pages.page_context import PageContext, file_respo
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "expenses"
-FILTERS = ("q", "status", "vatState", "missing", "hasFile", "open", "supplierId", "period", "from", "to", "sort")
+FILTERS = (
+    "q",
+    "status",
+    "vatState",
+    "missing",
+    "hasFile",
+    "open",
+    "supplierId",
+    "categoryId",
+    "period",
+    "from",
+    "to",
+    "sort",
+)
 STATUSES = {
     "DRAFT": "",
     "PENDING_APPROVAL": "warn",

@@ -105,5 +105,13 @@ def _describe(words: Words, name: str, value: str, known: str | None) -> Markup 
 
 
 def _label(words: Words, name: str, value: str) -> str:
-    contexts = _LABELS[name]
-    return words.label(value, next((one for one in contexts if value in words.labels(one)), contexts[0]))
+    return value_label(words, name, value) or words.label(value, _LABELS[name][0])
+
+
+def value_label(words: Words, name: str, value: str) -> str | None:
+    """What the value of a parameter is called; None where no text is known for it."""
+    sentence = _SENTENCES.get((name, value))
+    if sentence is not None:
+        return words.text(sentence)
+    context = next((one for one in (*_LABELS.get(name, ()), name) if value in words.labels(one)), None)
+    return None if context is None else words.label(value, context)

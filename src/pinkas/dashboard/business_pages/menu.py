@@ -35,8 +35,11 @@ MAIN_MENU = (
     MenuItem("clients", "Clients", "users", "clients:read"),
     MenuItem("suppliers", "Suppliers", "building-2", "suppliers:read"),
     MenuItem("supplier-payments", "Supplier payments", "wallet", "suppliers:read"),
+    MenuItem("taxes", "Taxes", "badge-check", "tax:read"),
     MenuItem("products", "Products", "package", "products:read"),
     MenuItem("stock", "Stock", "boxes", "inventory:read"),
+    MenuItem("books", "Books", "scroll-text", "ledger:read"),
+    MenuItem("reports", "Reports", "list-ordered", "reports:read"),
     MenuItem("payment-pages", "Payment Pages", "credit-card", "checkout:read"),
     MenuItem("messages", "Sent messages", "send", "messages:read"),
 )

@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from pinkas.core.problems import Problem
+from pinkas.core.problems import Problem, ValidationFailed
+from pinkas.dashboard.business_pages.datetimes import local_to_instant
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.page_context import PageContext, PageHandler, file_response
 from pinkas.dashboard.business_pages.typed_confirmation import require_typed_name
@@ -19,6 +20,20 @@ def read_days_of_terms(submitted: SubmittedForm) -> dict[str, Any]:
     if not days or submitted.get("paymentTerms.base"):
         return {}
     return {"paymentTerms": {"days": int(days) if days.isascii() and days.isdigit() and len(days) < 10 else days}}
+
+
+async def fetch_balance(context: PageContext, method_and_path: str, id: Any) -> dict[str, Any]:
+    """The balance of a party, at the local time `asOf` of the address, and the form of that time. One that is refused
+    gets its error, and the balance of now is shown."""
+    form, query = Form(values={"asOf": context.query.get("asOf", "").strip()}), {}
+    if form.get("asOf"):
+        query["asOf"] = local_to_instant(context.words, form.get("asOf"))
+    try:
+        balance = await context.perform(method_and_path, query=query, id=id)
+    except ValidationFailed as fault:
+        form = context.form_with_problem(form, fault)
+        balance = await context.perform(method_and_path, id=id)
+    return {"balance": balance, "form": form}
 
 
 @dataclass(frozen=True)
@@ -37,6 +52,8 @@ class PartyPages:
     async def statement_page(self, context: PageContext) -> PageResponse:
         """The account over a period, on the page or as a file."""
         asked = {name: context.query.get(name) for name in ("from", "to", "currency", "format", "lang")}
+        local = context.query.get("asOf", "").strip()
+        asked["asOf"] = local_to_instant(context.words, local) if local else None
         values = {"place": self.part, "thing": await self.fetch(context), "tab": "statement"}
         template = f"{self.part}_statement.html"
         try:
@@ -44,11 +61,11 @@ class PartyPages:
         except Problem as fault:
             if fault.status >= 500:
                 raise
-            form = context.form_with_problem(Form(values=asked), fault)
+            form = context.form_with_problem(Form(values={**asked, "asOf": local}), fault)
             return context.render(template, status=fault.status, form=form, account=None, **values)
         if isinstance(found, Blob):
             return file_response(found, attachment=True)
-        form = Form(values={**asked, "from": found.from_, "to": found.to})
+        form = Form(values={**asked, "from": found.from_, "to": found.to, "asOf": local})
         return context.render(template, form=form, account=found, **values)
 
     async def merge_page(self, context: PageContext) -> PageResponse:

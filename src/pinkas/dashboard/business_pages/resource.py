@@ -37,7 +37,7 @@ class Resource:
     """A resource with standard pages. Operations are named as declared ("GET /clients/{id}")."""
 
     part: str
-    """The first part of the path, and the entry of the menu."""
+    """The first part of the path, and the entry of the menu unless `menu_item` is given."""
     template: str
     """`{template}_list.html`, `{template}_form.html` and `{template}.html`."""
     list: str
@@ -57,6 +57,8 @@ class Resource:
     form_values: ExtraValues = no_values
     detail_values: ExtraValues = no_values
     extra_fields: ExtraFields = no_fields
+    menu_item: str = ""
+    """The entry of the menu of a resource that is a part of another area."""
     created_goes_to: str = "one"
     """`one`: to the page of what was made; `list`: back to the list."""
 
@@ -81,7 +83,7 @@ class Resource:
     async def _list_page(self, context: PageContext) -> PageResponse:
         page, form = await fetch_list(context, self.list, self.filters, self.fixed)
         more = await self.list_values(context, page)
-        values = {"place": self.part, "page": page, "form": form, "undo": self._undo_address(context)}
+        values = {"place": self.menu_item or self.part, "page": page, "form": form, "undo": self._undo_address(context)}
         return context.render(f"{self.template}_list.html", **{**values, **more})
 
     def _undo_address(self, context: PageContext) -> str:
@@ -100,9 +102,8 @@ class Resource:
         self, context: PageContext, record: Any, form: Form, status: int = 200, **values: Any
     ) -> PageResponse:
         more = await self.form_values(context, record)
-        return context.render(
-            f"{self.template}_form.html", status=status, place=self.part, thing=record, form=form, **{**more, **values}
-        )
+        shown = {"place": self.menu_item or self.part, "thing": record, "form": form, **more, **values}
+        return context.render(f"{self.template}_form.html", status=status, **shown)
 
     async def _new_page(self, context: PageContext) -> PageResponse:
         assert self.create
@@ -130,7 +131,8 @@ class Resource:
 
     async def _render_detail(self, context: PageContext, thing: Any, **values: Any) -> PageResponse:
         more = await self.detail_values(context, thing)
-        return context.render(f"{self.template}.html", place=self.part, thing=thing, **{**more, **values})
+        shown = {"place": self.menu_item or self.part, "thing": thing, **more, **values}
+        return context.render(f"{self.template}.html", **shown)
 
     async def _edit_page(self, context: PageContext) -> PageResponse:
         assert self.change

@@ -3,6 +3,7 @@
 from typing import Any
 
 from pinkas.dashboard.business_pages.business_settings import home_currency
+from pinkas.dashboard.business_pages.datetimes import local_to_instant
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
@@ -54,11 +55,13 @@ async def movements_page(context: PageContext) -> PageResponse:
 
 
 async def valuation_page(context: PageContext) -> PageResponse:
-    """What the stock was worth at the end of a day."""
+    """What the stock was worth at the end of a day, by what was recorded until a local time."""
     today = context.current_day().isoformat()
-    asked = context.query.get("date") or today
-    page, form = await fetch_list(context, "GET /inventory/valuation", ("date",))
-    shown = Form(values={"date": asked}, faults=form.faults)
+    local = context.query.get("asOf", "").strip()
+    at = {"asOf": local_to_instant(context.words, local)} if local else {}
+    page, form = await fetch_list(context, "GET /inventory/valuation", ("date",), at)
+    asked = context.query.get("date") or (page.date.isoformat() if local else today)
+    shown = Form(values={"date": asked, "asOf": local}, faults=form.faults)
     return context.render("stock_valuation.html", place="stock", tab="valuation", page=page, form=shown)
 
 

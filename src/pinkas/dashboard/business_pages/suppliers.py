@@ -10,7 +10,7 @@ from pinkas.dashboard.business_pages.clients import payment_terms_text
 from pinkas.dashboard.business_pages.form_rows import split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.page_context import PageContext
-from pinkas.dashboard.business_pages.party_pages import PartyPages, read_days_of_terms
+from pinkas.dashboard.business_pages.party_pages import PartyPages, fetch_balance, read_days_of_terms
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.platform.web_page import PageResponse
 
@@ -41,8 +41,7 @@ async def _detail_values(context: PageContext, supplier: Any) -> Mapping[str, An
     certificates = await context.perform("GET /suppliers/{id}/withholding-certificates", query=newest, id=supplier.id)
     return {
         "tab": "",
-        "form": Form(),
-        "balance": await context.perform("GET /suppliers/{id}/balance", id=supplier.id),
+        **await fetch_balance(context, "GET /suppliers/{id}/balance", supplier.id),
         "bank_changes": changes.items,
         "certificates": certificates.items,
         "terms": payment_terms_text(context.words, supplier.payment_terms),

@@ -4,6 +4,7 @@ from datetime import date, timedelta
 from functools import partial
 
 from pinkas.core.money import format_amount
+from pinkas.core.payment_methods import MONEY_ROLES
 from pinkas.countries import get_country
 from pinkas.countries.country import VatPeriod
 from pinkas.domains import businesses, documents, ledger
@@ -27,7 +28,7 @@ async def summarize_home(tx: Tx) -> HomeSummary:
     business = await businesses.get_current(tx)
     country_rules, today = get_country(business.country), tx.today(business.timezone)
     months, income = rules.last_months(today), rules.income_roles(country_rules)
-    roles = income | rules.MONEY_ROLES | {rules.OUTPUT_VAT}
+    roles = income | MONEY_ROLES | {rules.OUTPUT_VAT}
     owed, waiting, sums = await tx.gather(
         documents.business_open_amounts(tx, business, today),
         documents.count_waiting_work(tx, today, rules.MOST_COUNTED + 1),

@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
 
-from pinkas.core.payment_methods import PAYMENT_METHODS
+from pinkas.core.payment_methods import MONEY_ROLES
 from pinkas.countries import Country
 
 MONTHS = 12
 MOST_COUNTED = 100
 OUTPUT_VAT = "output_vat"
-MONEY_ROLES = frozenset(one.account_role for one in PAYMENT_METHODS.values() if one.account_role is not None)
-"""The accounts on which money arrives."""
 _NO_SALES = frozenset({"rounding", "exchange_differences"})
 SALES_SOURCES = frozenset(
     {"document", "payment", "payment_void", "payment_bounce", "payment_allocation", "payment_deallocation", "refund"}

@@ -8,6 +8,7 @@ from pinkas.domains.businesses.actions import (
     get_for_update,
     get_on_days,
     open_business,
+    set_vat_reporting,
 )
 from pinkas.domains.businesses.rules import (
     DocumentsIssued,
@@ -35,4 +36,5 @@ __all__ = [
     "get_for_update",
     "get_on_days",
     "open_business",
+    "set_vat_reporting",
 ]

@@ -20,6 +20,7 @@ from pinkas.domains.businesses.types import (
     NewBusiness,
     TypeChange,
     TypePeriod,
+    VatReporting,
 )
 from pinkas.platform.tx import Tx
 
@@ -108,6 +109,11 @@ async def change(tx: Tx, body: BusinessChanges) -> Business:
     tx.check_version(before.version)
     fields = rules.check_changes(sent_fields(body), get_country(before.country).currency)
     return await _update(tx, before, fields)
+
+
+async def set_vat_reporting(tx: Tx, before: Business, vat_reporting: VatReporting) -> Business:
+    """Sets how often the business, which the caller has locked, reports VAT."""
+    return await _update(tx, before, {"vat_reporting": vat_reporting})
 
 
 async def set_logo(tx: Tx, digest: bytes) -> Business:

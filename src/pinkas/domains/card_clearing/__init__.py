@@ -1,6 +1,7 @@
 """Card clearing: what the processors of cards still have to deposit, and the deposits that settle it."""
 
 from pinkas.domains.card_clearing.actions import list_expectations, set_deposit_days, settle_deposit, undo_batch
+from pinkas.domains.card_clearing.expected_entries import ENTRY_SOURCES, expected_entries
 from pinkas.domains.card_clearing.rules import BatchUndone, DepositMismatch, SettlementExceedsOpen
 from pinkas.domains.card_clearing.types import (
     CardBatch,
@@ -11,6 +12,7 @@ from pinkas.domains.card_clearing.types import (
 )
 
 __all__ = [
+    "ENTRY_SOURCES",
     "BatchUndone",
     "CardBatch",
     "DepositDifference",
@@ -19,6 +21,7 @@ __all__ = [
     "NewDeposit",
     "SettledPart",
     "SettlementExceedsOpen",
+    "expected_entries",
     "list_expectations",
     "set_deposit_days",
     "settle_deposit",

@@ -108,7 +108,7 @@ async def record_expectation(tx: Tx, body: NewExpectation) -> CardExpectation:
     entry = ledger.NewEntry(
         body.charged_on, "Card deposit expected", "card_expectation", id, rules.expectation_lines(value)
     )
-    await ledger.post_entries(tx, [entry], country.code)
+    await ledger.post_entries(tx, [entry], country.code, field="chargedOn")
     facts = {"amount": format_amount(amount, currency), "currency": currency, "provider": made.provider}
     tx.audit("card_expectation.recorded", "card_expectation", id, facts=facts)
     return _expectation_view(made)
@@ -161,7 +161,7 @@ async def settle_deposit(tx: Tx, deposit: NewDeposit) -> CardBatch:
         done.parts,
     )
     entry = ledger.NewEntry(deposit.date, "Card deposit", "card_batch", id, done.lines)
-    await ledger.post_entries(tx, [entry], country.code)
+    await ledger.post_entries(tx, [entry], country.code, field="date")
     facts = {"amount": format_amount(done.amount, deposit.currency), "currency": deposit.currency}
     tx.audit("card_batch.settled", "card_batch", id, facts={**facts, "expectations": len(done.parts)})
     return _batch_view(await store.BATCHES.get(tx, id))

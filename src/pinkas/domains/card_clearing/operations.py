@@ -4,6 +4,7 @@ from pinkas.core.cards import CardNumberRefused
 from pinkas.domains import businesses
 from pinkas.domains.card_clearing import actions
 from pinkas.domains.card_clearing.rules.table import BATCH_COLUMNS, EXPECTATION_COLUMNS, batch_rows, expectation_rows
+from pinkas.domains.ledger import PeriodClosed
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
 
@@ -26,7 +27,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(CardNumberRefused,),
+        problems=(CardNumberRefused, PeriodClosed),
     ),
     operation(
         "GET /card-clearing/expectations/{id}",

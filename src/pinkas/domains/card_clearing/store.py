@@ -198,3 +198,19 @@ async def undo_batch(tx: Tx, id: UUID, reason: str) -> None:
         id=id,
         now=tx.now,
     )
+
+
+async def get_expectations(tx: Tx, ids: Collection[UUID]) -> list[ExpectationRow]:
+    """Expectations by their ids."""
+    rows = await tx.fetch_all(
+        f"{EXPECTATIONS.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids)
+    )
+    return [to_struct(row, ExpectationRow) for row in rows]
+
+
+async def get_batches(tx: Tx, ids: Collection[UUID]) -> list[BatchRow]:
+    """Deposits by their ids."""
+    rows = await tx.fetch_all(
+        f"{BATCHES.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids)
+    )
+    return [to_struct(row, BatchRow) for row in rows]

@@ -23,7 +23,7 @@ from pinkas.domains.client_portal.types import (
     PublicDispute,
     PublicPortal,
 )
-from pinkas.domains.statements import AccountClient, Statement, StatementQuery
+from pinkas.domains.statements import AccountClient, Statement, StatementAsOfQuery, StatementQuery
 from pinkas.platform.operation import Blob
 from pinkas.platform.reports import PDF_MEDIA_TYPE
 from pinkas.platform.tx import Flow, Tx
@@ -120,7 +120,8 @@ async def compose_statement(tx: Tx, account_client: AccountClient, query: Statem
     """The statement of account of the client over a period, as the business sees it: opening balance, every movement,
     closing balance, in each currency. `format` is `json`, `pdf` or `csv`; the last two in the language of the client,
     unless `lang` says another. At most 2,000 movements and seven years."""
-    return await statements.compose_statement(tx, account_client, query)
+    asked = StatementAsOfQuery(from_=query.from_, to=query.to, currency=query.currency)
+    return await statements.compose_statement(tx, account_client, asked)
 
 
 async def render_statement(flow: Flow[Dependencies], report: ComposedReport[Statement, AccountClient]) -> bytes:
@@ -134,7 +135,7 @@ async def get_statement_file(flow: Flow[Dependencies], token: str, language: Lan
         who = await links.follow_to_account(tx, token)
         today = tx.today(who.business.timezone)
         first = today - timedelta(days=account.PAID_DAYS)
-        found = await statements.compose_statement(tx, who, StatementQuery(from_=first, to=today))
+        found = await statements.compose_statement(tx, who, StatementAsOfQuery(from_=first, to=today))
         composed = ComposedReport(found, who, language, tx.now, tx.environment == "sandbox")
     try:
         content = await render_statement(flow, composed)

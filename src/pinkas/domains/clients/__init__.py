@@ -3,6 +3,7 @@
 from pinkas.domains.clients.actions.account import book_movements, get_current_id, get_recipients
 from pinkas.domains.clients.actions.clients import create, find_or_create, get, get_or_create
 from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
+from pinkas.domains.clients.actions.opening_balances import opening_value
 from pinkas.domains.clients.actions.payment_methods import SavedMethod, find_to_charge, keep_card
 from pinkas.domains.clients.rules import (
     ClientExists,
@@ -12,13 +13,19 @@ from pinkas.domains.clients.rules import (
     check_new,
     normalize_client,
 )
-from pinkas.domains.clients.store.account import list_accounts, list_movements, opening_balances
+from pinkas.domains.clients.store.account import (
+    list_accounts,
+    list_accounts_as_of,
+    list_movements,
+    opening_balances,
+)
 from pinkas.domains.clients.store.client_records import get_tag_ids_for_update, has_method
 from pinkas.domains.clients.store.clients import get_by_ids, ids_for_filter, ids_for_name, merged_client_ids
 from pinkas.domains.clients.store.opening_items import (
     OpenItemSums,
     get_opening_items,
     list_opening_items,
+    opening_items_as_of,
     settle_opening_items,
     sum_opening_items,
 )
@@ -76,12 +83,15 @@ __all__ = [
     "ids_for_name",
     "keep_card",
     "list_accounts",
+    "list_accounts_as_of",
     "list_movements",
     "list_opening_items",
     "merge_clients",
     "merged_client_ids",
     "normalize_client",
     "opening_balances",
+    "opening_items_as_of",
+    "opening_value",
     "settle_opening_items",
     "sum_opening_items",
 ]

@@ -12,6 +12,7 @@ from pinkas.domains.clients.rules import (
 )
 from pinkas.domains.clients.rules.table import CLIENT_COLUMNS, client_rows
 from pinkas.domains.clients.types.client_records import NewTag, TagChanges, TagQuery
+from pinkas.domains.ledger import PeriodClosed
 from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
@@ -58,7 +59,7 @@ CLIENT_OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(ClientExists,),
+        problems=(ClientExists, PeriodClosed),
     ),
     operation(
         "POST /clients/find-or-create",
@@ -67,7 +68,7 @@ CLIENT_OPERATIONS = (
         name="findOrCreateClient",
         group=GROUP,
         scope=WRITE,
-        problems=(ClientExists,),
+        problems=(ClientExists, PeriodClosed),
     ),
     operation(
         "POST /clients/bulk",
@@ -76,6 +77,7 @@ CLIENT_OPERATIONS = (
         name="saveClients",
         group=GROUP,
         scope=WRITE,
+        problems=(PeriodClosed,),
     ),
     operation("GET /clients/{id}", clients.get, "Get a client", group=GROUP, scope=READ),
     operation(
@@ -84,7 +86,7 @@ CLIENT_OPERATIONS = (
         "Change a client; sends client.updated",
         group=GROUP,
         scope=WRITE,
-        problems=(VersionConflict, ClientExists, ClientMerged, OpeningBalanceClosed),
+        problems=(VersionConflict, ClientExists, ClientMerged, OpeningBalanceClosed, PeriodClosed),
     ),
     operation(
         "DELETE /clients/{id}",

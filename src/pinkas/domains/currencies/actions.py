@@ -61,11 +61,20 @@ async def set_rate(tx: Tx, currency: CurrencyCode, date: Day, body: NewRate) -> 
 async def get_rate_on(tx: Tx, currency: str, day: Day) -> Decimal | None:
     """How much of the currency of the books one unit of `currency` is worth on `day`: the rate of that day, or the last
     one before it that is at most ten days old; None when there is none."""
+    return await store.get_last_rate(tx, currency, _oldest_day(day), day)
+
+
+async def get_dated_rate_on(tx: Tx, currency: str, day: Day) -> tuple[Decimal, Day] | None:
+    """The same with the day that the rate is of."""
+    row = await store.get_last_dated_rate(tx, currency, _oldest_day(day), day)
+    return None if row is None else (row.rate, row.date)
+
+
+def _oldest_day(day: Day) -> Day:
     try:
-        first = day - timedelta(days=rules.MAX_AGE_DAYS)
+        return day - timedelta(days=rules.MAX_AGE_DAYS)
     except OverflowError:  # the calendar begins with the year 1
-        first = day
-    return await store.get_last_rate(tx, currency, first, day)
+        return day
 
 
 def _exchange_rate(row: Any, home_currency: str) -> ExchangeRate:

@@ -39,6 +39,18 @@ async def get_last_rate(tx: Tx, currency: str, oldest_day: date, day: date) -> D
     return row.rate if row else None
 
 
+async def get_last_dated_rate(tx: Tx, currency: str, oldest_day: date, day: date) -> Any | None:
+    """The same with the day of the rate: rate and date."""
+    return await tx.fetch_one(
+        """SELECT rate, date FROM exchange_rates
+           WHERE business_id = %(business_id)s AND currency = %(currency)s AND date BETWEEN %(first)s AND %(day)s
+           ORDER BY date DESC LIMIT 1""",
+        currency=currency,
+        first=oldest_day,
+        day=day,
+    )
+
+
 async def get_for_update(tx: Tx, currency: str, day: date) -> Any | None:
     """The rate of exactly that day, locked until the transaction ends."""
     return await tx.fetch_one(

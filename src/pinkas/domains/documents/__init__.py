@@ -1,6 +1,6 @@
 """Sales documents: drafted, finalized, numbered, chained, signed, printed."""
 
-from pinkas.domains.documents.authenticity.actions import ChainReport, check_chain
+from pinkas.domains.documents.authenticity.actions import ChainReport, check_chain, expected_entries
 from pinkas.domains.documents.authenticity.rules.verification import (
     Judgement,
     TrustedKeys,
@@ -24,6 +24,7 @@ from pinkas.domains.documents.client_accounts.actions import (
     OpenAmount,
     business_open_amounts,
     client_credits,
+    client_credits_as_of,
     count_waiting_work,
     list_documents_of,
     list_payments_of,
@@ -31,8 +32,9 @@ from pinkas.domains.documents.client_accounts.actions import (
     move_client_documents,
     newest_documents,
     open_amounts,
+    open_by_client,
 )
-from pinkas.domains.documents.client_accounts.store import WITHHOLDING_METHOD
+from pinkas.domains.documents.client_accounts.store import WITHHOLDING_METHOD, count_drafts_by_month
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
 from pinkas.domains.documents.following.actions.cancel import cancel
@@ -42,6 +44,13 @@ from pinkas.domains.documents.following.actions.source import lock_document
 from pinkas.domains.documents.following.rules.credit import Creditable, GivenBack, NotCreditable
 from pinkas.domains.documents.following.rules.refund import returned_payment
 from pinkas.domains.documents.following.types import Cancellation, Conversion, CreditAsked
+from pinkas.domains.documents.income.actions import (
+    IncomeFilter,
+    list_income,
+    sum_income,
+    sum_income_by_client,
+    sum_income_by_type,
+)
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
 from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
@@ -62,6 +71,7 @@ from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
 from pinkas.domains.documents.issuing.rules.issuance import BookingSource
 from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.actions.read import get_document, get_record
+from pinkas.domains.documents.model.rules.context import proforma_types
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
 from pinkas.domains.documents.model.rules.problems import (
@@ -95,9 +105,11 @@ from pinkas.domains.documents.model.types.requests import (
     NewPayment,
     NewReference,
 )
+from pinkas.domains.documents.numbering.actions import check_sequences
 from pinkas.domains.documents.pdf_files.flows import Outside, PdfDependencies, download_pdf, get_or_make_files
 from pinkas.domains.documents.pdf_files.rules import printed_view
 from pinkas.domains.documents.pdf_files.store import take_original
+from pinkas.domains.documents.product_sales.actions import sum_by_product
 from pinkas.domains.documents.search.rules.bounds import check_period, check_types
 from pinkas.domains.documents.settings.actions import is_opening_tracked
 
@@ -127,6 +139,7 @@ __all__ = [
     "Finalize",
     "Finding",
     "GivenBack",
+    "IncomeFilter",
     "InlineClient",
     "Judgement",
     "LineFields",
@@ -157,9 +170,12 @@ __all__ = [
     "cancelling_receipts_among",
     "check_chain",
     "check_period",
+    "check_sequences",
     "check_types",
     "client_credits",
+    "client_credits_as_of",
     "convert",
+    "count_drafts_by_month",
     "count_waiting_work",
     "create",
     "credit_giving_back",
@@ -170,6 +186,7 @@ __all__ = [
     "document_title",
     "document_view",
     "download_pdf",
+    "expected_entries",
     "finalize_draft",
     "get_document",
     "get_for_update",
@@ -181,6 +198,7 @@ __all__ = [
     "judge_file",
     "judge_seal",
     "list_documents_of",
+    "list_income",
     "list_payments_of",
     "lock_books",
     "lock_client_documents",
@@ -191,11 +209,13 @@ __all__ = [
     "newest_documents",
     "open_amounts",
     "open_balance",
+    "open_by_client",
     "pay_out_credit",
     "payable_balance",
     "post_entry",
     "printed_view",
     "problem_findings",
+    "proforma_types",
     "publish_payment",
     "receipt_type",
     "returned_payment",
@@ -203,6 +223,10 @@ __all__ = [
     "set_allocation_status",
     "set_delivery_status",
     "set_quote_status",
+    "sum_by_product",
+    "sum_income",
+    "sum_income_by_client",
+    "sum_income_by_type",
     "take_back_bounced",
     "take_back_receipt",
     "take_original",

@@ -2,6 +2,7 @@
 
 from pinkas.domains.expenses.actions.booking import book_expense, lock_booked
 from pinkas.domains.expenses.actions.claiming import record_allocation_check, record_request
+from pinkas.domains.expenses.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.expenses.actions.papers import attach_paper
 from pinkas.domains.expenses.actions.reading import get_expense
 from pinkas.domains.expenses.actions.writing import check_template, create_many
@@ -14,8 +15,14 @@ from pinkas.domains.expenses.rules.problems import (
     ExpenseNotBooked,
     FileStays,
 )
-from pinkas.domains.expenses.store.expenses import get_by_ids, get_many_for_update
+from pinkas.domains.expenses.store.expenses import (
+    count_open_by_month,
+    get_by_ids,
+    get_many_for_update,
+    mark_reported,
+)
 from pinkas.domains.expenses.store.papers import list_supplier_days, list_without_file
+from pinkas.domains.expenses.store.summaries import open_by_supplier, sum_by_category, sum_expenses
 from pinkas.domains.expenses.types import (
     DescribedSupplier,
     Expense,
@@ -27,6 +34,7 @@ from pinkas.domains.expenses.types import (
 )
 
 __all__ = [
+    "ENTRY_SOURCES",
     "ApprovalRequired",
     "Dependencies",
     "DescribedSupplier",
@@ -43,14 +51,20 @@ __all__ = [
     "attach_paper",
     "book_expense",
     "check_template",
+    "count_open_by_month",
     "create_many",
+    "expected_entries",
     "get_by_ids",
     "get_expense",
     "get_many_for_update",
     "list_supplier_days",
     "list_without_file",
     "lock_booked",
+    "mark_reported",
     "number_key",
+    "open_by_supplier",
     "record_allocation_check",
     "record_request",
+    "sum_by_category",
+    "sum_expenses",
 ]

@@ -7,6 +7,7 @@ from pinkas.domains.expenses.actions import approving, booking, claiming, papers
 from pinkas.domains.expenses.rules import problems
 from pinkas.domains.expenses.rules.views import EXPENSE_COLUMNS, expense_rows
 from pinkas.domains.files import EXTENSIONS, FilesFull, UnsafeFile, UnsupportedFile
+from pinkas.domains.ledger import PeriodClosed
 from pinkas.domains.suppliers import SupplierExists
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
@@ -98,7 +99,13 @@ OPERATIONS = (
         name="bookExpense",
         group=GROUP,
         scope=WRITE,
-        problems=(problems.ApprovalRequired, problems.ExpenseExists, problems.ExpenseImmutable, VersionConflict),
+        problems=(
+            problems.ApprovalRequired,
+            problems.ExpenseExists,
+            problems.ExpenseImmutable,
+            PeriodClosed,
+            VersionConflict,
+        ),
     ),
     operation(
         "POST /expenses/{id}/correct",

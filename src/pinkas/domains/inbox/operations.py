@@ -17,6 +17,7 @@ from pinkas.domains.inbox.rules.problems import (
     SenderRuleExists,
 )
 from pinkas.domains.inbox.types import NewSenderRule, SenderRuleQuery
+from pinkas.domains.ledger import PeriodClosed
 from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
 
@@ -133,6 +134,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         problems=(
+            PeriodClosed,
             InboxItemEnded,
             InboxItemQuarantined,
             NotReadyToBook,

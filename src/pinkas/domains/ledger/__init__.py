@@ -1,19 +1,62 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
-from pinkas.domains.ledger.actions import post_entries
-from pinkas.domains.ledger.rules import debit_credit_difference, make_posting, nonempty_postings, reversed_postings
-from pinkas.domains.ledger.store import get_balance, list_monthly_sums, list_postings
-from pinkas.domains.ledger.types import NewEntry, Posting
+from pinkas.domains.ledger.actions.accounts import hold_books
+from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
+from pinkas.domains.ledger.actions.journal import list_entries_of
+from pinkas.domains.ledger.actions.monthly import Movement, list_accounts, list_movements
+from pinkas.domains.ledger.actions.periods import list_period_states
+from pinkas.domains.ledger.actions.posting import check_open, post_entries
+from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
+from pinkas.domains.ledger.rules.balances import DayRange, compared_period, month_end, next_month
+from pinkas.domains.ledger.rules.entries import (
+    debit_credit_difference,
+    make_posting,
+    nonempty_postings,
+    reversed_postings,
+)
+from pinkas.domains.ledger.rules.periods import parse_period
+from pinkas.domains.ledger.rules.problems import PeriodClosed, PeriodNotOver
+from pinkas.domains.ledger.rules.problems import check_open as check_day_open
+from pinkas.domains.ledger.store.posting import get_balance, get_closed_through, list_monthly_sums, list_postings
+from pinkas.domains.ledger.types.accounts import AccountRow
+from pinkas.domains.ledger.types.balances import TrialBalanceLine
+from pinkas.domains.ledger.types.entries import NewEntry, Posting
+from pinkas.domains.ledger.types.expected import ExpectedEntry
+from pinkas.domains.ledger.types.periods import PeriodChange, PeriodState
 
 __all__ = [
+    "CONTROL_ROLES",
+    "AccountRow",
+    "DayRange",
+    "ExpectedEntry",
+    "Movement",
     "NewEntry",
+    "PeriodChange",
+    "PeriodClosed",
+    "PeriodNotOver",
+    "PeriodState",
     "Posting",
+    "TrialBalanceLine",
+    "balances_on",
+    "check_day_open",
+    "check_open",
+    "compared_period",
     "debit_credit_difference",
     "get_balance",
+    "get_closed_through",
+    "hold_books",
+    "list_accounts",
+    "list_entries_of",
     "list_monthly_sums",
+    "list_movements",
+    "list_period_states",
     "list_postings",
     "make_posting",
+    "month_end",
+    "next_month",
     "nonempty_postings",
+    "parse_period",
     "post_entries",
     "reversed_postings",
+    "trial_balance",
 ]

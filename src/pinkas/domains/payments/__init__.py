@@ -10,6 +10,8 @@ from pinkas.domains.payments.actions import (
     refund,
     void,
 )
+from pinkas.domains.payments.expected_entries import SOURCES as ENTRY_SOURCES
+from pinkas.domains.payments.expected_entries import expected_entries
 from pinkas.domains.payments.rules import REFUND_PROBLEMS, THROUGH_BANK
 from pinkas.domains.payments.types import (
     CreditBehindRefund,
@@ -23,6 +25,7 @@ from pinkas.domains.payments.types import (
 )
 
 __all__ = [
+    "ENTRY_SOURCES",
     "REFUND_PROBLEMS",
     "THROUGH_BANK",
     "CheckoutSource",
@@ -35,6 +38,7 @@ __all__ = [
     "PaymentVoid",
     "RecordedPayment",
     "check_refund",
+    "expected_entries",
     "issue_receipt",
     "name_source",
     "record",

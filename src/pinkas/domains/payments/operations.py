@@ -3,6 +3,7 @@
 from pinkas.core.problems import VersionConflict
 from pinkas.domains import businesses
 from pinkas.domains.documents import FINALIZE_PROBLEMS, ClientNotFound, NotCreditable, SigningUnavailable
+from pinkas.domains.ledger import PeriodClosed
 from pinkas.domains.payments import actions
 from pinkas.domains.payments.rules import (
     REFUND_PROBLEMS,
@@ -85,6 +86,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         problems=(
+            PeriodClosed,
             PaymentIsVoid,
             PaymentBounced,
             PaymentCleared,

@@ -1,7 +1,7 @@
 """Payments, what they are for, and refunds in the database. The rows of issued documents are written by
 `keep_document_payments` in the schema, in the statement that issues them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -233,3 +233,28 @@ async def list_refunds(tx: Tx, query: PaymentRefundQuery, clients: Sequence[UUID
     where.add_if_given("date >= %(from)s", **{"from": query.from_})
     where.add_if_given("date <= %(to)s", to=query.to)
     return await REFUNDS.page(tx, query, where, _DATE_ORDERS)
+
+
+async def get_payments(tx: Tx, ids: Collection[UUID]) -> list[PaymentRow]:
+    """Payments by their ids."""
+    rows = await tx.fetch_all(
+        f"{PAYMENTS.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)",
+        ids=list(ids),
+    )
+    return [to_struct(row, PaymentRow) for row in rows]
+
+
+async def get_refunds(tx: Tx, ids: Collection[UUID]) -> list[tuple[PaymentRefundRow, int]]:
+    """Refunds by their ids, each with all that went back at the same time: what a refund told of a payment that was
+    taken back since is told of others."""
+    rows = await tx.fetch_all(
+        f"""SELECT {REFUNDS.columns}, (
+                SELECT sum(o.amount)::bigint FROM payment_refunds AS o
+                WHERE o.business_id = payment_refunds.business_id AND o.client_id = payment_refunds.client_id
+                    AND o.created_at = payment_refunds.created_at AND o.currency = payment_refunds.currency
+                    AND o.document_id IS NOT DISTINCT FROM payment_refunds.document_id
+            ) AS total
+            FROM payment_refunds WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)""",
+        ids=list(ids),
+    )
+    return [(to_struct(row, PaymentRefundRow), row.total or row.amount) for row in rows]

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from pinkas.core.dates import local_date
 from pinkas.core.json_codec import to_builtins
 from pinkas.countries import get_country
 from pinkas.domains import (
@@ -22,6 +23,7 @@ from pinkas.domains import (
     products,
     quotes,
     suppliers,
+    tax,
 )
 from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.domains.sandbox import store
@@ -67,6 +69,29 @@ async def seed_business(flow: Flow[Dependencies]) -> Seeded:
     return msgspec.structs.replace(seeded, documents=dict(sorted(counts.items())))
 
 
+async def _file_returns(tx: Tx, business: businesses.Business, first: date, began: datetime) -> None:
+    """Closes and files the VAT periods of the year, each a fortnight after its end; the last one that is over is closed
+    and waits to be filed."""
+    if business.vat_reporting == "none":
+        return
+    rules, cadence = get_country(business.country), business.vat_reporting
+    today, filed = local_date(began, business.timezone), 0
+    start = rules.vat_period_start(first, cadence)
+    while True:
+        month = (start + timedelta(days=31)).replace(day=1) if cadence == "bimonthly" else start
+        following = (month + timedelta(days=31)).replace(day=1)
+        if following > today:
+            return
+        day = min(following + timedelta(days=13), today)
+        _set_clock(tx, day, business.timezone, began)
+        period = month.isoformat()[:7]
+        await tax.close(tx, period)
+        filed += 1
+        if rules.vat_period_start((following + timedelta(days=62)), cadence) <= today:
+            await tax.mark_filed(tx, period, tax.VatFiled(reference=f"874-{day:%Y%m%d}-{filed:04}"))
+        start = following
+
+
 async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int | None]:
     """The year, the payment link that is to be paid, and the type of sales that credit invoices credit."""
     check_sandbox(tx)
@@ -107,6 +132,7 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
             cancelling = await _apply_outcome(tx, step, UUID(made[step.key]["id"]))
             if cancelling is not None:
                 made[f"{step.key}-cancelled"] = cancelling
+    await _file_returns(tx, business, steps[0].day, began)
     tx.travel_to(began)
     links = [
         await payment_links.make_link(tx, settings, convert_request(asked, payment_links.NewPaymentLink))

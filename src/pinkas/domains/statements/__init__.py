@@ -10,8 +10,15 @@ from pinkas.domains.statements.actions.reading import (
 from pinkas.domains.statements.flows import Dependencies, render_account, render_statement
 from pinkas.domains.statements.rules.account_client import AccountClient, PartyAccount
 from pinkas.domains.statements.rules.account_sums import StatementTooLong, sum_accounts
-from pinkas.domains.statements.rules.tables import STATEMENT_COLUMNS, account_rows, statement_rows
-from pinkas.domains.statements.types import Balance, ClientDocumentQuery, CurrencyAccount, Statement, StatementQuery
+from pinkas.domains.statements.rules.tables import STATEMENT_COLUMNS, account_rows, movement_rows, statement_rows
+from pinkas.domains.statements.types import (
+    Balance,
+    ClientDocumentQuery,
+    CurrencyAccount,
+    Statement,
+    StatementAsOfQuery,
+    StatementQuery,
+)
 
 __all__ = [
     "STATEMENT_COLUMNS",
@@ -22,6 +29,7 @@ __all__ = [
     "Dependencies",
     "PartyAccount",
     "Statement",
+    "StatementAsOfQuery",
     "StatementQuery",
     "StatementTooLong",
     "account_rows",
@@ -30,6 +38,7 @@ __all__ = [
     "count_outbox",
     "get_account_client",
     "list_outbox",
+    "movement_rows",
     "read_account_period",
     "render_account",
     "render_statement",

@@ -17,7 +17,7 @@ from pinkas.domains.statements.rules import emails, printed
 from pinkas.domains.statements.rules.account_client import AccountClient
 from pinkas.domains.statements.rules.printed import PartyKind, PrintedParty
 from pinkas.domains.statements.rules.tables import MovementRows, movement_rows
-from pinkas.domains.statements.types import Sendings, SendStatement, Statement, StatementQuery
+from pinkas.domains.statements.types import Sendings, SendStatement, Statement, StatementAsOfQuery
 from pinkas.outside import pdf
 from pinkas.outside.mail import Undeliverable
 from pinkas.platform.reports import PDF_MEDIA_TYPE
@@ -93,7 +93,7 @@ async def _render_and_send(flow: Flow[Dependencies], row: Any) -> int:
     """The size of the file that was handed over."""
     async with flow.transaction() as tx:
         who = await reading.get_account_client(tx, row.client_id)
-        query = StatementQuery(from_=row.period_from, to=row.period_to, currency=row.currency)
+        query = StatementAsOfQuery(from_=row.period_from, to=row.period_to, currency=row.currency)
         found = await reading.compose_statement(tx, who, query)
         report = ComposedReport(found, who, row.language, tx.now, tx.environment == "sandbox")
     file = await render_statement(flow, report)

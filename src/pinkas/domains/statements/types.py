@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
+from pinkas.core.as_of import AsOf
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import CurrencyCode, Email, Instant, Language
 from pinkas.core.pagination import PageQuery
@@ -26,6 +27,12 @@ class StatementQuery(PeriodQuery, frozen=True, kw_only=True):
     """The period of a statement. One currency, or every one."""
 
     currency: CurrencyCode | None = None
+
+
+class StatementAsOfQuery(StatementQuery, frozen=True, kw_only=True):
+    """The same, and the instant of which the statement answers."""
+
+    as_of: AsOf | None = None
 
 
 class Movement(ResponseStruct, frozen=True, kw_only=True):

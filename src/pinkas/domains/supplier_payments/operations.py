@@ -2,6 +2,7 @@
 
 from pinkas.core.problems import InsufficientScope, VersionConflict
 from pinkas.domains import businesses
+from pinkas.domains.ledger import PeriodClosed
 from pinkas.domains.supplier_payments.actions import advances, bank_files, expenses, reading, recording, settings
 from pinkas.domains.supplier_payments.rules.problems import (
     AdvanceExceeded,
@@ -40,6 +41,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
+        problems=(PeriodClosed,),
     ),
     operation(
         "POST /supplier-payments/calculate",
@@ -89,7 +91,7 @@ OPERATIONS = (
         "Apply an advance to expenses",
         group=GROUP,
         scope=WRITE,
-        problems=(AdvanceExceeded, SupplierPaymentVoid, VersionConflict),
+        problems=(AdvanceExceeded, SupplierPaymentVoid, PeriodClosed, VersionConflict),
     ),
     operation(
         "POST /supplier-payments/bank-file",
@@ -143,7 +145,7 @@ OPERATIONS = (
         name="markExpensePaid",
         group="expenses",
         scope="expenses:write",
-        problems=(ExpenseNotPayable,),
+        problems=(ExpenseNotPayable, PeriodClosed),
     ),
     operation(
         "GET /businesses/supplier-payment-config",

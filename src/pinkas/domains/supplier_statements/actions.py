@@ -2,8 +2,9 @@
 
 from uuid import UUID
 
+from pinkas.core.as_of import AsOfQuery, check_as_of, day_as_of
 from pinkas.domains import businesses, statements, suppliers
-from pinkas.domains.statements import StatementQuery
+from pinkas.domains.statements import StatementAsOfQuery
 from pinkas.domains.supplier_statements import rules
 from pinkas.domains.supplier_statements.rules import AccountSupplier
 from pinkas.domains.supplier_statements.types import (
@@ -23,11 +24,12 @@ async def get_account_supplier(tx: Tx, id: UUID) -> AccountSupplier:
     return AccountSupplier(supplier, family, business)
 
 
-async def compose_statement(tx: Tx, account: AccountSupplier, query: StatementQuery) -> SupplierStatement:
+async def compose_statement(tx: Tx, account: AccountSupplier, query: StatementAsOfQuery) -> SupplierStatement:
     """The account of the supplier over a period: opening balance, every movement, closing balance, in each currency.
     `format` is `json`, `pdf`, `csv` or `xlsx`; files in the language of the supplier, unless `lang` says another.
 
-    A supplier that was merged into this one counts with it. At most 2,000 movements and seven years."""
+    A supplier that was merged into this one counts with it. At most 2,000 movements and seven years. `asOf`: what the
+    statement said at that instant, whatever was recorded later."""
     period = await statements.read_account_period(
         tx, query, account, suppliers.opening_balances, suppliers.list_movements
     )
@@ -46,11 +48,18 @@ async def compose_statement(tx: Tx, account: AccountSupplier, query: StatementQu
     )
 
 
-async def compose_balance(tx: Tx, account: AccountSupplier) -> SupplierAccountBalance:
-    """What the business owes the supplier, by currency, as of today."""
-    found = await suppliers.list_accounts(tx, account.supplier.id)
+async def compose_balance(tx: Tx, account: AccountSupplier, query: AsOfQuery) -> SupplierAccountBalance:
+    """What the business owes the supplier, by currency, as of today. `asOf`: the same at that instant, whatever was
+    recorded later."""
+    at = query.as_of
+    check_as_of(at, tx.now)
+    found = await (
+        suppliers.list_accounts(tx, account.supplier.id)
+        if at is None
+        else suppliers.list_accounts_as_of(tx, account.family, at)
+    )
     return SupplierAccountBalance(
         supplier_id=account.supplier.id,
-        as_of=tx.today(account.business.timezone),
+        as_of=day_as_of(at, tx.now, account.business.timezone),
         currencies=rules.currency_balances(found, account.default_currency),
     )

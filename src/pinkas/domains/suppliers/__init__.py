@@ -10,7 +10,13 @@ from pinkas.domains.suppliers.actions.suppliers import (
     withholding_on,
 )
 from pinkas.domains.suppliers.rules import SupplierExists, SupplierMerged
-from pinkas.domains.suppliers.store.account import book_movements, list_accounts, list_movements, opening_balances
+from pinkas.domains.suppliers.store.account import (
+    book_movements,
+    list_accounts,
+    list_accounts_as_of,
+    list_movements,
+    opening_balances,
+)
 from pinkas.domains.suppliers.store.suppliers import get_by_ids, ids_for_filter, ids_for_name
 from pinkas.domains.suppliers.types import (
     Account,
@@ -46,6 +52,7 @@ __all__ = [
     "ids_for_filter",
     "ids_for_name",
     "list_accounts",
+    "list_accounts_as_of",
     "list_movements",
     "opening_balances",
     "unconfirmed_bank_change",

@@ -12,6 +12,7 @@ from pinkas.outside.pdf.logo import UnprintableLogo, logo_media_type, logo_probl
 from pinkas.outside.pdf.render import check_printable, render, render_picture
 from pinkas.outside.pdf.sign import Signer, UnusableCertificate, create_certificate
 from pinkas.outside.pdf.statement import render_statement
+from pinkas.outside.pdf.table import render_table
 from pinkas.outside.typesetter import Typesetter
 
 __all__ = [
@@ -30,5 +31,6 @@ __all__ = [
     "render",
     "render_picture",
     "render_statement",
+    "render_table",
     "verify_isolated",
 ]

@@ -1,7 +1,7 @@
 """What a deposit settles and posts: pure."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from types import MappingProxyType
@@ -193,15 +193,8 @@ def decide_settlement(
 def reversed_lines(lines: Sequence[ledger.Posting]) -> tuple[ledger.Posting, ...]:
     """The postings that take others back."""
     return tuple(
-        ledger.Posting(
-            one.role,
-            debit=one.credit,
-            credit=one.debit,
-            party_id=one.party_id,
-            currency=one.currency,
-            foreign_amount=None if one.foreign_amount is None else -one.foreign_amount,
-        )
-        for one in lines
+        replace(one, foreign_amount=None if one.foreign_amount is None else -one.foreign_amount)
+        for one in ledger.reversed_postings(lines)
     )
 
 

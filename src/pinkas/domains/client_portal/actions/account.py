@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from uuid import UUID
 
+from pinkas.core.as_of import AsOfQuery
 from pinkas.core.money import format_amount
 from pinkas.core.pagination import Page
 from pinkas.domains import checkouts, documents, payment_providers, statements
@@ -33,7 +34,7 @@ PAID_DAYS = 365
 async def portal_view(tx: Tx, settings: ProviderSettings, portal: PortalView) -> PublicPortal:
     """The account as the client sees it."""
     who = portal.who
-    balance = await statements.compose_balance(tx, who)
+    balance = await statements.compose_balance(tx, who, AsOfQuery())
     opened, found, begun = await tx.gather(
         list_open_documents(tx, who.family),
         store.newest_disputes(tx, who.family, MAX_DISPUTES),

@@ -1,18 +1,28 @@
-"""What clients owed before their first document: part of their accounts, and of no journal. Above zero it is an open
-item, which receipts, payments and credits settle; below zero it is a payment of which nothing is allocated yet."""
+"""What clients owed before their first document: part of their accounts, and posted against the opening balances of the
+books. Above zero it is an open item, which receipts, payments and credits settle; below zero it is a payment of which
+nothing is allocated yet."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
+from typing import Any
 from uuid import UUID
 
+import msgspec
+
+from pinkas.core.decimals import decode_decimal
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import convert_currency, to_minor
 from pinkas.core.problems import Problem
-from pinkas.countries import get_country
+from pinkas.countries import Country, get_country
+from pinkas.domains import ledger
 from pinkas.domains.clients.rules import OpeningBalanceClosed
+from pinkas.domains.clients.rules.opening_postings import opening_postings, taken_back
 from pinkas.domains.clients.store import account, opening_items
 from pinkas.domains.clients.types import Opening
 from pinkas.platform.tx import Tx
+
+OPENED, CHANGED = "client_opening", "client_opening_reversal"
+"""What journal entries of opening balances are about, by the type of their source."""
 
 OpeningBalanceChange = tuple[UUID, Opening | None, Opening | None]
 """A client, what it was opened with and what it is opened with from now on."""
@@ -52,7 +62,9 @@ async def find_refused(tx: Tx, changes: Iterable[OpeningBalanceChange]) -> dict[
 
 
 async def book_opening_balances(tx: Tx, changes: Iterable[OpeningBalanceChange], country: str) -> None:
-    """Posts the changes of opening balances to the accounts, and keeps their open items and their credit."""
+    """Posts the changes of opening balances to the accounts and to the books, and keeps their open items and their
+    credit."""
+    entries: list[ledger.NewEntry] = []
     sums: dict[tuple[UUID, str], tuple[int, int]] = {}
     items: dict[UUID, opening_items.NewOpeningItem | None] = {}
     credits: list[opening_items.OpeningCreditChange] = []
@@ -65,6 +77,7 @@ async def book_opening_balances(tx: Tx, changes: Iterable[OpeningBalanceChange],
             debit, credit = sums.get((id, one.currency), (0, 0))
             amount = amount_in_minor_units(one)
             sums[id, one.currency] = (debit + sign * max(amount, 0), credit + sign * max(-amount, 0))
+            entries.append(_journal_entry(tx, id, one, country, is_taken_back=sign < 0))
         owed_before, owed = _is_owed(before), _is_owed(after)
         if owed and after is not None:
             items[id] = opening_items.NewOpeningItem(
@@ -82,9 +95,22 @@ async def book_opening_balances(tx: Tx, changes: Iterable[OpeningBalanceChange],
         gone, come = _usable_credit(before, country), _usable_credit(after, country)
         if gone is not None or come is not None:
             credits.append(opening_items.OpeningCreditChange(id, tx.new_id(), after, come, gone))
+    await ledger.post_entries(tx, entries, country)
     await account.add_opening_balances(tx, sums)
     await opening_items.write_opening_items(tx, items)
     await opening_items.write_opening_credits(tx, credits)
+
+
+def _journal_entry(tx: Tx, id: UUID, one: Opening, country: str, *, is_taken_back: bool) -> ledger.NewEntry:
+    """The entry of an opening balance on its day, or the one that takes it back on the same day: then the books of that
+    day are as if it had never been."""
+    home = get_country(country).currency
+    local = _amount_in_home_currency(one, country)
+    lines = opening_postings(id, one.currency, amount_in_minor_units(one), local, home)
+    if is_taken_back:
+        back = taken_back(lines)
+        return ledger.NewEntry(one.date, "Opening balance: changed", CHANGED, tx.new_id(), back)
+    return ledger.NewEntry(one.date, "Opening balance", OPENED, tx.new_id(), lines)
 
 
 def _is_owed(one: Opening | None) -> bool:
@@ -102,3 +128,13 @@ def _usable_credit(one: Opening | None, country: str) -> opening_items.OpeningCr
 def opening_balance_column(one: Opening | None) -> dict[str, object] | None:
     """An opening balance as its column stores it: in minor units, with its wire form."""
     return None if one is None else {**to_builtins(one), "minor": amount_in_minor_units(one)}
+
+
+def opening_value(column: Mapping[str, Any] | None, country: Country) -> int:
+    """What the books have to say of an opening balance as its column stores it: debit less credit of the accounts of
+    customers and of their advances, in minor units; zero where there is none, or its rate is not known."""
+    if column is None:
+        return 0
+    fields = {name: value for name, value in column.items() if name != "minor"}
+    one = msgspec.convert(fields, Opening, dec_hook=decode_decimal)
+    return _amount_in_home_currency(one, country.code) or 0

@@ -1,8 +1,8 @@
 """The account of clients: written with the documents, read without walking through them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
-from datetime import date
+from dataclasses import asdict, replace
+from datetime import date, datetime
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
@@ -20,10 +20,23 @@ CLIENT_ACCOUNTS = parties.PartyAccounts(
 )
 """What documents charged clients and brought from them: `client_movements`, and its sums in `client_monthly_totals` and
 `client_accounts`."""
-_OPENING_BALANCES = """UNION ALL
-    SELECT opening_balance->>'currency', (opening_balance->>'minor')::bigint FROM clients
-    WHERE business_id = %(business_id)s AND id = ANY(%(family)s)
-        AND (opening_balance->>'date')::date < %(day)s::date"""
+_OPENED_NOW = "clients"
+_OPENED_AS_OF = """(SELECT c.business_id, c.id, CASE WHEN h.client_id IS NULL THEN c.opening_balance
+            ELSE h.opening_balance END AS opening_balance
+        FROM clients AS c LEFT JOIN LATERAL (
+            SELECT client_id, opening_balance FROM client_opening_history
+            WHERE business_id = c.business_id AND client_id = c.id AND replaced_at > %(as_of)s
+            ORDER BY replaced_at LIMIT 1) AS h ON true
+        WHERE c.business_id = %(business_id)s AND c.id = ANY({family}) AND c.created_at <= %(as_of)s) AS opened"""
+"""The clients of a family with what each was opened with, now and as an instant knew it."""
+
+
+def _opened(as_of: datetime | None) -> str:
+    return _OPENED_NOW if as_of is None else _OPENED_AS_OF.format(family="%(family)s")
+
+
+def _at(as_of: datetime | None) -> dict[str, datetime]:
+    return {} if as_of is None else {"as_of": as_of}
 
 
 async def book_movements(tx: Tx, movements: Sequence[Movement]) -> None:
@@ -41,18 +54,69 @@ async def list_accounts(tx: Tx, client_id: UUID) -> list[Account]:
     return [Account(*row) for row in rows]
 
 
-async def opening_balances(tx: Tx, client_ids: Sequence[UUID], day: date) -> dict[str, int]:
+async def list_balances_as_of(tx: Tx, ids: Sequence[UUID], as_of: datetime) -> list[tuple[UUID, str, int]]:
+    """What the accounts of some clients stood at by what was recorded until an instant, by client and currency."""
+    opened = f"""UNION ALL SELECT id, opening_balance->>'currency', (opening_balance->>'minor')::bigint
+        FROM {_OPENED_AS_OF.format(family="SELECT id FROM family")} WHERE opening_balance IS NOT NULL
+        UNION ALL SELECT client_id, opening_balance->>'currency', 0 FROM client_opening_history
+        WHERE business_id = %(business_id)s AND client_id = ANY(SELECT id FROM family) AND replaced_at <= %(as_of)s
+            AND opening_balance IS NOT NULL"""
+    return await CLIENT_ACCOUNTS.list_balances_as_of(tx, ids, as_of, opened)
+
+
+async def list_accounts_as_of(tx: Tx, client_ids: Sequence[UUID], as_of: datetime) -> list[Account]:
+    """The account of a family in every currency, of what was recorded until an instant."""
+    sums, opened = await tx.gather(
+        CLIENT_ACCOUNTS.list_sums_as_of(tx, client_ids, as_of),
+        tx.fetch_all(
+            f"""SELECT opening_balance->>'currency' AS currency,
+                    sum((opening_balance->>'minor')::bigint)::bigint AS opening,
+                    sum(greatest((opening_balance->>'minor')::bigint, 0))::bigint AS debit,
+                    sum(greatest(-(opening_balance->>'minor')::bigint, 0))::bigint AS credit
+                FROM (SELECT opening_balance FROM {_opened(as_of)}
+                      UNION ALL
+                      SELECT jsonb_set(opening_balance, '{{minor}}', '0') FROM client_opening_history
+                      WHERE business_id = %(business_id)s AND client_id = ANY(%(family)s)
+                          AND replaced_at <= %(as_of)s) AS any_time
+                WHERE opening_balance IS NOT NULL GROUP BY 1""",
+            family=list(client_ids),
+            as_of=as_of,
+        ),
+    )
+    found = {row.currency: Account(row.currency, row.debit, row.credit, row.last_date, row.received) for row in sums}
+    for row in opened:
+        one = found.get(row.currency, Account(row.currency, 0, 0, None))
+        found[row.currency] = replace(
+            one, debit=one.debit + row.debit, credit=one.credit + row.credit, opening=row.opening
+        )
+    return [found[currency] for currency in sorted(found)]
+
+
+async def opening_balances(
+    tx: Tx, client_ids: Sequence[UUID], day: date, as_of: datetime | None = None
+) -> dict[str, int]:
     """What the account of the first of a family stood at before a day, by currency, with what was owed before the first
-    document."""
-    return await CLIENT_ACCOUNTS.opening_balances(tx, client_ids, day, _OPENING_BALANCES)
+    document. With `as_of` as that instant knew it."""
+    opened = f"""UNION ALL
+        SELECT opening_balance->>'currency', (opening_balance->>'minor')::bigint FROM {_opened(as_of)}
+        WHERE business_id = %(business_id)s AND id = ANY(%(family)s)
+            AND (opening_balance->>'date')::date < %(day)s::date"""
+    return await CLIENT_ACCOUNTS.opening_balances(tx, client_ids, day, as_of, opened)
 
 
 async def list_movements(
-    tx: Tx, client_ids: Sequence[UUID], first: date, last: date, currency: str | None, limit: int
+    tx: Tx,
+    client_ids: Sequence[UUID],
+    first: date,
+    last: date,
+    currency: str | None,
+    limit: int,
+    as_of: datetime | None = None,
 ) -> list[Movement]:
     """The movements of a period in their order: by date, and within a day in the order the documents were made, after
-    what was owed before the first of them."""
+    what was owed before the first of them. With `as_of` those that were recorded until that instant."""
     same = "AND currency = %(currency)s" if currency else ""
+    known = "AND recorded_at <= %(as_of)s" if as_of is not None else ""
     rows = await tx.fetch_all(
         f"""SELECT * FROM (
                 SELECT id AS client_id, NULL::uuid AS document_id, 'opening' AS kind,
@@ -60,13 +124,13 @@ async def list_movements(
                     NULL::int AS doc_type, NULL::bigint AS doc_number,
                     greatest((opening_balance->>'minor')::bigint, 0) AS debit,
                     greatest(-(opening_balance->>'minor')::bigint, 0) AS credit
-                FROM clients WHERE business_id = %(business_id)s AND id = ANY(%(family)s)
+                FROM {_opened(as_of)} WHERE business_id = %(business_id)s AND id = ANY(%(family)s)
                     AND opening_balance IS NOT NULL
             ) AS opened WHERE date >= %(first)s AND date <= %(last)s {same}
             UNION ALL (
                 SELECT client_id, document_id, kind, date, currency, doc_type, doc_number, debit, credit
                 FROM client_movements WHERE business_id = %(business_id)s AND client_id = ANY(%(family)s)
-                    AND date >= %(first)s AND date <= %(last)s {same}
+                    AND date >= %(first)s AND date <= %(last)s {same} {known}
                 ORDER BY date, document_id, kind DESC LIMIT %(limit)s)
             ORDER BY date, document_id NULLS FIRST, kind DESC LIMIT %(limit)s""",
         family=list(client_ids),
@@ -74,6 +138,7 @@ async def list_movements(
         last=last,
         currency=currency,
         limit=limit,
+        **_at(as_of),
     )
     return [Movement(*row) for row in rows]
 

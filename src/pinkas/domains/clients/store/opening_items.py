@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from uuid import UUID
 
@@ -12,12 +12,34 @@ from pinkas.core.canonical import GENESIS_DIGEST
 from pinkas.domains.clients.types import Opening, OpeningItemRow
 from pinkas.platform.tx import Tx
 
+_ITEM_COLUMNS = """business_id, id, client_id, date, due_date, currency, exchange_rate, amount, amount_local, paid,
+    credited"""
+_ITEMS_AS_OF = f"""(SELECT {_ITEM_COLUMNS}, amount - paid - credited AS open FROM (
+        SELECT DISTINCT ON (id) {_ITEM_COLUMNS}, created_at, replaced_at FROM (
+            SELECT {_ITEM_COLUMNS}, created_at, replaced_at FROM opening_item_history
+            WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s
+            UNION ALL
+            SELECT {_ITEM_COLUMNS}, created_at, NULL FROM opening_items WHERE business_id = %(business_id)s
+        ) AS any_time ORDER BY id, replaced_at NULLS LAST) AS first
+    WHERE created_at <= %(as_of)s)"""
+
+
+def opening_items_as_of(as_of: datetime | None) -> str:
+    """SQL of what to read open items from, with their columns: as they are, or as %(as_of)s knew them. The one place
+    that says which was true at an instant: the first row of the history behind it, else the row of now."""
+    return "opening_items" if as_of is None else _ITEMS_AS_OF
+
+
 _ITEMS = """SELECT i.id, i.client_id, c.id AS current_client_id, c.name, i.due_date,
         i.date, i.currency, i.exchange_rate, i.amount, i.amount_local, i.paid, i.credited
-    FROM opening_items AS i
+    FROM {items} AS i
     JOIN clients AS own ON own.business_id = i.business_id AND own.id = i.client_id
     JOIN clients AS c ON c.business_id = i.business_id AND c.id = coalesce(own.merged_into_id, own.id)
     WHERE i.business_id = %(business_id)s AND """
+
+
+def _select(as_of: datetime | None) -> str:
+    return _ITEMS.format(items=opening_items_as_of(as_of))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +92,18 @@ async def lock_of_clients(tx: Tx, client_ids: Sequence[UUID]) -> None:
 async def get_opening_items(tx: Tx, ids: Collection[UUID], *, lock: bool = False) -> dict[UUID, OpeningItemRow]:
     """Open items by their ids, locked in the order of their ids when they are about to be settled."""
     rows = await tx.fetch_all(
-        f"{_ITEMS} i.id = ANY(%(ids)s) ORDER BY i.id {'FOR NO KEY UPDATE OF i' if lock else ''}", ids=sorted(ids)
+        f"{_select(None)} i.id = ANY(%(ids)s) ORDER BY i.id {'FOR NO KEY UPDATE OF i' if lock else ''}", ids=sorted(ids)
     )
     return {row.id: OpeningItemRow(*row) for row in rows}
 
 
-async def list_opening_items(tx: Tx, client_ids: Sequence[UUID]) -> list[OpeningItemRow]:
-    """The open items of a client and of those that were merged into it, settled ones too, the oldest first."""
+async def list_opening_items(tx: Tx, client_ids: Sequence[UUID], as_of: datetime | None = None) -> list[OpeningItemRow]:
+    """The open items of a client and of those that were merged into it, settled ones too, the oldest first. With
+    `as_of` as that instant knew them."""
     rows = await tx.fetch_all(
-        f"{_ITEMS} i.client_id = ANY(%(clients)s) ORDER BY i.date, i.id", clients=list(client_ids)
+        f"{_select(as_of)} i.client_id = ANY(%(clients)s) ORDER BY i.date, i.id",
+        clients=list(client_ids),
+        **({} if as_of is None else {"as_of": as_of}),
     )
     return [OpeningItemRow(*row) for row in rows]
 
@@ -94,18 +119,20 @@ class OpenItemSums:
     overdue_count: int
 
 
-async def sum_opening_items(tx: Tx, today: date) -> OpenItemSums:
-    """What all clients owe of their opening balances. One is due on its due date, else on its day."""
+async def sum_opening_items(tx: Tx, today: date, as_of: datetime | None = None) -> OpenItemSums:
+    """What all clients owe of their opening balances. One is due on its due date, else on its day. With `as_of` as that
+    instant knew them."""
     row = await tx.fetch_one(
-        """WITH waiting AS (
+        f"""WITH waiting AS (
                SELECT round(open * amount_local::numeric / amount)::bigint AS local,
                    coalesce(due_date, date) < %(today)s AS late
-               FROM opening_items WHERE business_id = %(business_id)s AND open > 0
+               FROM {opening_items_as_of(as_of)} AS i WHERE business_id = %(business_id)s AND open > 0
            )
            SELECT coalesce(sum(local), 0)::bigint AS owed, count(*) AS owed_count,
                coalesce(sum(local) FILTER (WHERE late), 0)::bigint AS overdue,
                count(*) FILTER (WHERE late) AS overdue_count FROM waiting""",
         today=today,
+        **({} if as_of is None else {"as_of": as_of}),
     )
     assert row is not None
     return OpenItemSums(*row)
@@ -126,6 +153,12 @@ async def settle_opening_items(tx: Tx, settled: Mapping[UUID, tuple[int, int]]) 
 async def write_opening_items(tx: Tx, items: Mapping[UUID, NewOpeningItem | None]) -> None:
     """Makes the open items of clients those of now; None is no item. One that is changed keeps its id."""
     if gone := [id for id, one in items.items() if one is None]:
+        tx.execute_later(  # so that its history says until when it was there
+            """UPDATE opening_items SET updated_at = %(now)s
+               WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s)""",
+            ids=gone,
+            now=tx.now,
+        )
         tx.execute_later(
             "DELETE FROM opening_items WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s)", ids=gone
         )

@@ -27,7 +27,7 @@ class Movement:
     debit: int
     credit: int
     received: int = 0
-    """The money in it: what came less what went back. It is summed and not kept with the movement."""
+    """The money in it: what came less what went back."""
 
 
 @dataclass(frozen=True, slots=True)

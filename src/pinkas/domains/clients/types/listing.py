@@ -5,6 +5,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.as_of import AsOf
 from pinkas.core.decimals import AmountText
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.clients.types.clients import MAX_BULK_CLIENTS, Client
@@ -14,6 +15,7 @@ class ClientBalancesQuery(RequestStruct, frozen=True, kw_only=True):
     """Whose balances are wanted."""
 
     ids: Annotated[list[UUID], Meta(min_length=1, max_length=MAX_BULK_CLIENTS)]
+    as_of: AsOf | None = None
 
 
 class ClientBalance(ResponseStruct, frozen=True, kw_only=True):

@@ -2,18 +2,22 @@
 
 import base64
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
+from pinkas.countries import get_country
 from pinkas.domains.documents.authenticity import store
 from pinkas.domains.documents.authenticity.rules.chain import ChainVerifier
+from pinkas.domains.documents.authenticity.rules.entries import expected_entry
 from pinkas.domains.documents.issuing.rules import proof
 from pinkas.domains.documents.model.actions.read import get_record
 from pinkas.domains.documents.model.rules.problems import NotIssued, SigningUnavailable
+from pinkas.domains.documents.model.store.documents import get_records
 from pinkas.domains.documents.model.types import (
     Proof,
 )
+from pinkas.domains.ledger import ExpectedEntry
 from pinkas.platform.crypto import is_valid_signature
 from pinkas.platform.tx import Tx
 
@@ -48,6 +52,14 @@ async def check_chain(tx: Tx, known_keys: Mapping[str, bytes]) -> ChainReport:
     if stray is not None:
         return ChainReport(walk.index, f"document {stray.id} is issued and stands in no chain")
     return ChainReport(walk.index, walk.end(stands.next_index, bytes(stands.head)) if stands else None)
+
+
+async def expected_entries(tx: Tx, ids: Collection[UUID], country_code: str) -> list[ExpectedEntry]:
+    """The journal entries that issued documents have to have, recomputed from the documents; drafts and documents that
+    are not there are left out."""
+    country = get_country(country_code)
+    records = await get_records(tx, list(ids))
+    return [expected_entry(one, country) for one in records.values() if one.status != "DRAFT"]
 
 
 async def get_signature_proof(tx: Tx, id: UUID) -> Proof:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -47,11 +47,20 @@ async def list_payments_of(
     return await store.list_payments(tx, ids, query, filters)
 
 
-async def open_amounts(tx: Tx, ids: Sequence[UUID], business: Business, today: date) -> list[OpenAmount]:
-    """What a client has not paid yet, by age."""
+async def open_amounts(
+    tx: Tx, ids: Sequence[UUID], business: Business, today: date, as_of: datetime | None = None
+) -> list[OpenAmount]:
+    """What a client has not paid yet, by age on the day `today`; with `as_of` what it had not paid at that instant,
+    whatever was recorded later."""
     types = client_account.receivable_types(get_country(business.country), cash_basis=_is_cash_basis(business))
-    rows = await store.open_amounts(tx, ids, types, today)  # with what is open of opening balances
+    rows = await store.open_amounts(tx, ids, types, today, as_of)  # with what is open of opening balances
     return [OpenAmount(row.currency, row.days, row.open, row.local or 0, row.documents) for row in rows]
+
+
+async def open_by_client(tx: Tx, business: Business, today: date, ids: Sequence[UUID] | None = None) -> list[Any]:
+    """What every client owes, or those of some ids, by currency and age: rows of the store."""
+    types = client_account.receivable_types(get_country(business.country), cash_basis=_is_cash_basis(business))
+    return await store.open_by_client(tx, types, today, ids)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +76,14 @@ class BusinessOpenAmounts:
     overdue_openings: int = 0
 
 
-async def business_open_amounts(tx: Tx, business: Business, today: date) -> BusinessOpenAmounts:
-    """What all clients owe."""
+async def business_open_amounts(
+    tx: Tx, business: Business, today: date, as_of: datetime | None = None
+) -> BusinessOpenAmounts:
+    """What all clients owe; with `as_of` what they owed at that instant, whatever was recorded later."""
     types = client_account.receivable_types(get_country(business.country), cash_basis=_is_cash_basis(business))
-    row, opening = await tx.gather(store.business_open_amounts(tx, types, today), clients.sum_opening_items(tx, today))
+    row, opening = await tx.gather(
+        store.business_open_amounts(tx, types, today, as_of), clients.sum_opening_items(tx, today, as_of)
+    )
     return BusinessOpenAmounts(
         owed=row.owed + opening.owed,
         owed_count=row.owed_count,
@@ -114,6 +127,11 @@ async def move_client_documents(tx: Tx, source_id: UUID, target: clients.Client)
 async def client_credits(tx: Tx, id: UUID) -> dict[str, int]:
     """The unused prepayments of a client, in minor units by currency."""
     return await store.client_credits(tx, id)
+
+
+async def client_credits_as_of(tx: Tx, ids: Sequence[UUID], as_of: datetime) -> dict[str, int]:
+    """The same of a client and those merged into it, at an instant."""
+    return await store.client_credits_as_of(tx, ids, as_of)
 
 
 async def book_issued(tx: Tx, records: Sequence[tuple[Record, Business]]) -> None:

@@ -1,7 +1,7 @@
 """The documents of clients for queries about a client. A client includes those that were merged into it."""
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -9,7 +9,9 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.pagination import PageQuery, SortOrder
+from pinkas.domains import clients as client_records
 from pinkas.domains.documents.search.store.pages import ORDERS, SUMMARY
+from pinkas.platform.aging import AGED_SUMS, AGES, SUMMED_AGES
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
@@ -62,37 +64,115 @@ async def list_payments(tx: Tx, clients: Sequence[UUID], query: PageQuery, filte
     )
 
 
-async def open_amounts(tx: Tx, clients: Sequence[UUID], types: Collection[int], today: date) -> list[Any]:
+# Of all clients: what changed behind the instant, and what is open by now; nothing else can have been open then.
+_MAY_BE_OPEN = """SELECT document_id AS id FROM document_settlement_history
+        WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s
+        UNION
+        SELECT id FROM documents
+        WHERE business_id = %(business_id)s AND status = 'ISSUED' AND payment_status IN ('UNPAID', 'PARTIAL')"""
+_OF_CLIENTS = "SELECT id FROM documents WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s)"
+_DOCUMENTS_AS_OF = """(
+    SELECT d.business_id, d.id, d.client_id, d.doc_type, d.doc_number, d.issue_date, d.due_date, d.currency, d.total,
+        d.total_local, coalesce(h.paid, d.paid) AS paid, coalesce(h.credited, d.credited) AS credited,
+        coalesce(h.status, d.status) AS status, coalesce(h.payment_status, d.payment_status) AS payment_status
+    FROM ({candidates}) AS candidate
+    JOIN documents AS d ON d.business_id = %(business_id)s AND d.id = candidate.id
+        AND d.status <> 'DRAFT' AND d.issued_at <= %(as_of)s
+    LEFT JOIN LATERAL (
+        SELECT paid, credited, status, payment_status FROM document_settlement_history
+        WHERE business_id = d.business_id AND document_id = d.id AND replaced_at > %(as_of)s
+        ORDER BY replaced_at LIMIT 1) AS h ON true)"""
+
+
+def documents_as_of(as_of: datetime | None, *, of_clients: bool = False) -> str:
+    """SQL of what to read open documents from: as they are, or as %(as_of)s knew them, of all clients or of
+    %(clients)s. The one place that says what of a document was settled at an instant."""
+    if as_of is None:
+        return "documents"
+    return _DOCUMENTS_AS_OF.format(candidates=_OF_CLIENTS if of_clients else _MAY_BE_OPEN)
+
+
+def _at(as_of: datetime | None) -> dict[str, datetime]:
+    return {} if as_of is None else {"as_of": as_of}
+
+
+async def open_amounts(
+    tx: Tx, clients: Sequence[UUID], types: Collection[int], today: date, as_of: datetime | None = None
+) -> list[Any]:
     """What is open of a client's documents and opening balances, summed by currency and by how many days ago it fell
     due (below one: not yet), each in the currency and in that of the books. What falls due in 120 days or fell due 121
-    days ago is one."""
+    days ago is one. With `as_of` what was open at that instant."""
     return await tx.fetch_all(
-        """SELECT currency, least(greatest(%(today)s::date - due, 0), 121) AS days, sum(open)::bigint AS open,
+        f"""SELECT currency, least(greatest(%(today)s::date - due, 0), 121) AS days, sum(open)::bigint AS open,
                count(*) AS documents, sum(round(open * local::numeric / nullif(whole, 0)))::bigint AS local
            FROM (
                SELECT currency, coalesce(due_date, issue_date) AS due, total - paid - credited AS open,
                    total_local AS local, total AS whole
-               FROM documents WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s)
+               FROM {documents_as_of(as_of, of_clients=True)} AS d
+               WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s)
                    AND status = 'ISSUED' AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
                UNION ALL
                SELECT currency, coalesce(due_date, date), open, amount_local, amount
-               FROM opening_items WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s) AND open > 0
+               FROM {client_records.opening_items_as_of(as_of)} AS i
+               WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s) AND open > 0
            ) AS waiting
            GROUP BY 1, 2 ORDER BY 1, 2""",
         clients=list(clients),
         types=sorted(types),
         today=today,
+        **_at(as_of),
     )
 
 
-async def business_open_amounts(tx: Tx, types: Collection[int], today: date) -> Any:
+async def open_by_client(
+    tx: Tx, types: Collection[int], today: date, clients: Sequence[UUID] | None = None
+) -> list[Any]:
+    """What each client owes in each currency, in minor units of that: the account's `balance`, and what is open of
+    documents and opening balances by how long ago it fell due. Clients with neither are left out."""
+    return await tx.fetch_all(
+        f"""WITH papers AS (
+               SELECT client_id, currency, %(today)s::date - coalesce(due_date, issue_date) AS days,
+                   total - paid - credited AS open
+               FROM documents WHERE business_id = %(business_id)s AND status = 'ISSUED' AND client_id IS NOT NULL
+                   AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
+                   AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))
+               UNION ALL
+               SELECT client_id, currency, %(today)s::date - coalesce(due_date, date), open
+               FROM opening_items WHERE business_id = %(business_id)s AND open > 0
+                   AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))
+           ), ages AS (
+               SELECT client_id, currency, sum(open) AS open, count(*) AS papers,
+                   {AGED_SUMS}
+               FROM papers GROUP BY 1, 2
+           ), accounts AS (
+               SELECT client_id, currency, debit - credit AS balance FROM client_accounts
+               WHERE business_id = %(business_id)s AND debit <> credit
+                   AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))
+           ), found AS (
+               SELECT client_id, currency, coalesce(balance, 0) AS balance, open, papers, {", ".join(AGES)}
+               FROM ages FULL JOIN accounts USING (client_id, currency)
+           )
+           SELECT own.id AS party_id, coalesce(own.display_name, own.name) AS name, found.currency,
+               sum(balance)::bigint AS balance, {SUMMED_AGES}
+           FROM found JOIN clients AS named ON named.business_id = %(business_id)s AND named.id = found.client_id
+           JOIN clients AS own
+               ON own.business_id = %(business_id)s AND own.id = coalesce(named.merged_into_id, named.id)
+           GROUP BY 1, 2, 3 ORDER BY 2, 1, 3""",
+        types=sorted(types),
+        today=today,
+        clients=list(clients) if clients is not None else None,
+    )
+
+
+async def business_open_amounts(tx: Tx, types: Collection[int], today: date, as_of: datetime | None = None) -> Any:
     """What is open of the documents of the business, in the currency of the books, and of it what is overdue: one row
-    of owed, owed_count, overdue and overdue_count. Reads the open documents and no others."""
+    of owed, owed_count, overdue and overdue_count. Reads the open documents and no others; with `as_of` those that were
+    open at that instant."""
     return await tx.fetch_one(
-        """WITH open AS (
+        f"""WITH open AS (
                SELECT round((total - paid - credited) * total_local::numeric / nullif(total, 0))::bigint AS local,
                       due_date < %(today)s IS TRUE AS late
-               FROM documents WHERE business_id = %(business_id)s AND status = 'ISSUED'
+               FROM {documents_as_of(as_of)} AS d WHERE business_id = %(business_id)s AND status = 'ISSUED'
                    AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
            )
            SELECT coalesce(sum(local), 0)::bigint AS owed, count(*) AS owed_count,
@@ -100,6 +180,7 @@ async def business_open_amounts(tx: Tx, types: Collection[int], today: date) -> 
                   count(*) FILTER (WHERE late) AS overdue_count FROM open""",
         types=sorted(types),
         today=today,
+        **_at(as_of),
     )
 
 
@@ -119,6 +200,20 @@ async def count_waiting_work(tx: Tx, today: date, most: int) -> dict[str, int]:
     )
     row = await tx.fetch_one(f"SELECT {counted}", today=today, week_ago=tx.now - timedelta(days=7), most=most)
     return {name: getattr(row, name) for name in parts}
+
+
+async def count_drafts_by_month(tx: Tx, first: date, last: date, doc_types: Collection[int]) -> dict[date, int]:
+    """How many drafts of some types bear a day of each month, by its first day."""
+    rows = await tx.fetch_all(
+        """SELECT date_trunc('month', issue_date)::date AS month, count(*) AS n FROM documents
+           WHERE business_id = %(business_id)s AND status = 'DRAFT' AND issue_date BETWEEN %(first)s AND %(last)s
+               AND doc_type = ANY(%(doc_types)s)
+           GROUP BY 1""",
+        first=first,
+        last=last,
+        doc_types=sorted(doc_types),
+    )
+    return {row.month: row.n for row in rows}
 
 
 async def documents_before(tx: Tx, clients: Sequence[UUID], before_id: UUID | None, limit: int) -> list[Any]:
@@ -185,6 +280,22 @@ async def move_credits(tx: Tx, source_id: UUID, target_id: UUID) -> None:
         into=target_id,
         now=tx.now,
     )
+
+
+async def client_credits_as_of(tx: Tx, clients: Sequence[UUID], as_of: datetime) -> dict[str, int]:
+    """What a family of clients had paid ahead and settled nothing at an instant, by currency: the first amount of the
+    history behind it, else the amount of now."""
+    rows = await tx.fetch_all(
+        """SELECT c.currency, sum(coalesce(h.amount, c.amount))::bigint AS amount
+           FROM client_credits AS c LEFT JOIN LATERAL (
+               SELECT amount FROM client_credit_history
+               WHERE business_id = c.business_id AND client_id = c.client_id AND currency = c.currency
+                   AND replaced_at > %(as_of)s ORDER BY replaced_at LIMIT 1) AS h ON true
+           WHERE c.business_id = %(business_id)s AND c.client_id = ANY(%(clients)s) GROUP BY 1""",
+        clients=list(clients),
+        as_of=as_of,
+    )
+    return {row.currency: row.amount for row in rows}
 
 
 async def client_credits(tx: Tx, client_id: UUID) -> dict[str, int]:

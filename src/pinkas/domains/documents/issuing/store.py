@@ -12,6 +12,7 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.canonical import GENESIS_DIGEST
 from pinkas.core.creators import Creator
+from pinkas.domains.documents.issuing.rules.deferred_vat import DeferredVat, VatMovement
 from pinkas.domains.documents.issuing.rules.issuance import Sequences, Settlement
 from pinkas.domains.documents.issuing.rules.provider_refunds import CreditRefund
 from pinkas.domains.documents.model.rules.record import Header, Record
@@ -56,7 +57,10 @@ async def lock_sequences(tx: Tx, doc_types: Collection[int]) -> Sequences:
     """The head of the chain and the next numbers of some types, locked until the transaction ends; a rollback gives
     them back. The chain is locked first, so that two types of one business cannot wait for each other."""
     rows = await tx.fetch_all(
-        "SELECT * FROM lock_sequences(%(business_id)s, %(doc_types)s::int[], %(genesis)s)",
+        """SELECT *, EXISTS (SELECT FROM tax_settings WHERE business_id = %(business_id)s AND vat_basis = 'cash')
+                AS defers_vat,
+            EXISTS (SELECT FROM deferred_vat_movements WHERE business_id = %(business_id)s) AS has_deferred_vat
+        FROM lock_sequences(%(business_id)s, %(doc_types)s::int[], %(genesis)s)""",
         doc_types=sorted(set(doc_types)),
         genesis=GENESIS_DIGEST,
     )
@@ -65,7 +69,35 @@ async def lock_sequences(tx: Tx, doc_types: Collection[int]) -> Sequences:
         head=bytes(rows[0].head),
         numbers={row.doc_type: row.number for row in rows},
         last_dates={row.doc_type: row.last_issue_date for row in rows},
+        defers_vat=rows[0].defers_vat,
+        has_deferred_vat=rows[0].has_deferred_vat,
     )
+
+
+async def get_deferred_vat(tx: Tx, ids: Collection[UUID]) -> dict[UUID, DeferredVat]:
+    """The VAT of those documents that were issued on the cash basis, by id."""
+    rows = await tx.fetch_all(
+        """SELECT document_id, coalesce(sum(vat) FILTER (WHERE vat > 0), 0)::bigint AS vat,
+               coalesce(-sum(vat) FILTER (WHERE vat < 0), 0)::bigint AS credited, sum(due)::bigint AS due
+           FROM deferred_vat_movements WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s)
+           GROUP BY document_id""",
+        ids=sorted(ids),
+    )
+    return {row.document_id: DeferredVat(row.vat, row.credited, row.due) for row in rows}
+
+
+async def write_vat_movements(tx: Tx, movements: Sequence[VatMovement]) -> None:
+    """Writes what was posted of VAT on the cash basis, what was taken back of it, and what became due."""
+    if movements:
+        tx.execute_later(
+            """INSERT INTO deferred_vat_movements
+                   (business_id, document_id, source_type, source_id, date, vat, due, recorded_at)
+               SELECT %(business_id)s, document_id, source_type, source_id, date, vat, due, %(now)s
+               FROM jsonb_to_recordset(%(rows)s) AS one (document_id uuid, source_type text, source_id uuid, date date,
+                   vat bigint, due bigint)""",
+            rows=Jsonb([asdict(one) for one in movements]),
+            now=tx.now,
+        )
 
 
 @dataclass(frozen=True)

@@ -86,6 +86,35 @@ async def prove_continuity(tx: Tx, doc_type: int) -> ContinuityProof:
     return rules.sign_statement(statement, signer.key_id, signer.public_key, signer.sign)
 
 
+async def check_sequences(tx: Tx) -> list[Continuity]:
+    """The same of every type that has issued a document, unsigned, by type: one statement, and one more for a type in
+    which something is missing."""
+    found = []
+    for row in await store.list_sequences(tx):
+        whole = rules.is_continuous(
+            start=row.start, first=row.first, last=row.last, count=row.count, next_number=row.next_number
+        )
+        gaps = [] if whole else await store.find_gaps(tx, row.doc_type, row.start, row.next_number)
+        found.append(
+            Continuity(
+                business_id=tx.business_id,
+                doc_type=row.doc_type,
+                at=tx.now,
+                start=row.start,
+                first=row.first,
+                last=row.last,
+                count=row.count,
+                next_number=row.next_number,
+                gaps=[Gap(first=one.first, last=one.last) for one in gaps],
+                duplicates=[] if whole else await store.find_repeats(tx, row.doc_type),
+                continuous=whole,
+                chain_length=row.chain_length,
+                chain_head=bytes(row.chain_head).hex(),
+            )
+        )
+    return found
+
+
 async def _country_and_business_type(tx: Tx) -> tuple[Country, str]:
     business = await businesses.get_current(tx)
     return get_country(business.country), business.business_type

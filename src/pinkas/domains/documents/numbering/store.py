@@ -27,6 +27,22 @@ async def get_sequence(tx: Tx, doc_type: int) -> Any:
     )
 
 
+async def list_sequences(tx: Tx) -> list[Any]:
+    """The same of every type that has issued a document, by type."""
+    return await tx.fetch_all(
+        """SELECT numbers.doc_type, coalesce(counter.first_number, 1) AS start,
+               coalesce(counter.next_number, 1) AS next_number, numbers.first, numbers.last, numbers.count,
+               coalesce(chain.next_index, 1) - 1 AS chain_length, coalesce(chain.head, %(genesis)s) AS chain_head
+           FROM (SELECT doc_type, min(doc_number) AS first, max(doc_number) AS last, count(*) AS count FROM documents
+                 WHERE business_id = %(business_id)s AND doc_number IS NOT NULL GROUP BY doc_type) AS numbers
+           LEFT JOIN document_counters AS counter
+               ON counter.business_id = %(business_id)s AND counter.doc_type = numbers.doc_type
+           LEFT JOIN document_chains AS chain ON chain.business_id = %(business_id)s
+           ORDER BY numbers.doc_type""",
+        genesis=GENESIS_DIGEST,
+    )
+
+
 async def find_gaps(tx: Tx, doc_type: int, start: int, next_number: int) -> list[Any]:
     """The first of the numbers that no document bears: looked for only when something is missing."""
     return await tx.fetch_all(

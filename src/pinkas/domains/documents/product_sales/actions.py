@@ -1,6 +1,7 @@
 """What was sold of products: written with the documents, read without walking through them."""
 
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
@@ -94,3 +95,8 @@ async def compose_product_sales(tx: Tx, product: NamedSubject, query: ProductSal
         for row in await store.list_monthly_sums(tx, product.id, rules.sales_period(query.from_, query.to))
     ]
     return ProductSales(items=items, next_cursor=cursor, months=months, total=total)
+
+
+async def sum_by_product(tx: Tx, first: date, last: date) -> list[Any]:
+    """What was sold of every product from `first` to `last`, by currency: rows of the store."""
+    return await store.sum_by_product(tx, rules.sales_period(first, last))

@@ -98,6 +98,31 @@ async def get_lines(tx: Tx, document_ids: Sequence[UUID], line_ids: Sequence[UUI
     return {row.id: row for row in rows}
 
 
+async def sum_by_product(tx: Tx, period: SalesPeriod) -> list[Any]:
+    """What was sold of every product in a period, by currency: whole months as they stand summed, begun ones from their
+    lines. The largest first within a currency."""
+    edges = {
+        f"{name}_{place}": day for place, edge in enumerate(period.begun) for name, day in zip("ab", edge, strict=True)
+    }
+    begun = " ".join(
+        f"""UNION ALL SELECT product_id, currency, quantity, net, 1 FROM product_sales
+            WHERE business_id = %(business_id)s AND issue_date >= %(a_{place})s AND issue_date <= %(b_{place})s"""
+        for place in range(len(period.begun))
+    )
+    return await tx.fetch_all(
+        f"""SELECT parts.product_id, product.name, product.sku, parts.currency,
+                trim_scale(sum(parts.quantity)) AS quantity, sum(parts.net)::bigint AS net,
+                sum(parts.lines)::bigint AS lines
+            FROM (SELECT product_id, currency, quantity, net, lines FROM product_monthly_totals
+                  WHERE business_id = %(business_id)s AND month >= %(first)s AND month < %(end)s {begun}) AS parts
+            JOIN products AS product ON product.business_id = %(business_id)s AND product.id = parts.product_id
+            GROUP BY 1, 2, 3, 4 HAVING sum(parts.lines) > 0 ORDER BY 4, 6 DESC, 1""",
+        first=period.first,
+        end=period.end,
+        **edges,
+    )
+
+
 async def list_monthly_sums(tx: Tx, product_id: UUID, period: SalesPeriod) -> list[Any]:
     """The sums of a period by month, newest first: of whole months as they stand summed, of begun ones from their
     lines."""

@@ -67,7 +67,7 @@ async def book_expense(tx: Tx, id: UUID) -> ExpenseRow:
     claimed = row.reporting_period if state == "claimed" else None
     lines = postings.booking_postings(row, country.currency)
     entry = ledger.NewEntry(row.date, _description("Expense", row), BOOKED, id, lines)
-    await ledger.post_entries(tx, [entry], business.country)
+    await ledger.post_entries(tx, [entry], business.country, field="date")
     await _book_movement(tx, row, "booked")
     fields = {**changed, "status": "BOOKED", "vat_state": state, "claimed_period": claimed}
     booked_row = await EXPENSES.update(tx, id, {**fields, "booked_by": tx.caller.audit_actor(), "booked_at": tx.now})

@@ -124,6 +124,19 @@ async def delete(tx: Tx, id: UUID) -> None:
     await EXPENSES.delete(tx, id)
 
 
+async def mark_reported(tx: Tx, first: date, last: date) -> int:
+    """Says of the booked expenses whose VAT is deducted in months between two days that it was reported; their
+    number."""
+    return await tx.execute(
+        """UPDATE expenses SET status = 'REPORTED', version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND status = 'BOOKED'
+               AND claimed_period BETWEEN %(first)s AND %(last)s""",
+        first=first,
+        last=last,
+        now=tx.now,
+    )
+
+
 async def forget_correction(tx: Tx, id: UUID) -> None:
     """Says of a corrected expense that nothing takes its place."""
     await tx.execute(
@@ -292,3 +305,16 @@ async def sum_at_risk(
         today=today,
         **where.params,
     )
+
+
+async def count_open_by_month(tx: Tx, first: date, last: date) -> dict[date, int]:
+    """How many expenses that are not booked, and were not refused, bear a day of each month, by its first day."""
+    rows = await tx.fetch_all(
+        """SELECT date_trunc('month', date)::date AS month, count(*) AS n FROM expenses
+           WHERE business_id = %(business_id)s AND status IN ('DRAFT', 'PENDING_APPROVAL', 'APPROVED')
+               AND date BETWEEN %(first)s AND %(last)s
+           GROUP BY 1""",
+        first=first,
+        last=last,
+    )
+    return {row.month: row.n for row in rows}

@@ -1,11 +1,12 @@
 """Statement, balance, documents and payments of a client. A merged client is asked as the one that stands for it."""
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any, Generic, Protocol, TypeVar
 from uuid import UUID
 
+from pinkas.core.as_of import AsOfQuery, check_as_of, day_as_of
 from pinkas.core.currencies import check_currency
 from pinkas.core.money import format_amount, to_minor
 from pinkas.core.pagination import Page
@@ -24,11 +25,36 @@ from pinkas.domains.statements.types import (
     ClientPaymentQuery,
     CreditUse,
     Statement,
-    StatementQuery,
+    StatementAsOfQuery,
 )
 from pinkas.platform.tx import Tx
 
 M = TypeVar("M")
+M_co = TypeVar("M_co")
+
+
+class OpeningBalances(Protocol):
+    """What an account stood at before a day, by currency; with `as_of` as that instant knew it."""
+
+    def __call__(
+        self, tx: Tx, ids: Sequence[UUID], day: date, as_of: datetime | None = None, /
+    ) -> Coroutine[Any, Any, dict[str, int]]: ...
+
+
+class ListMovements(Protocol[M_co]):
+    """The movements of a period, at most `limit`; with `as_of` those that were recorded until that instant."""
+
+    def __call__(
+        self,
+        tx: Tx,
+        ids: Sequence[UUID],
+        first: date,
+        last: date,
+        currency: str | None,
+        limit: int,
+        as_of: datetime | None = None,
+        /,
+    ) -> Coroutine[Any, Any, list[M_co]]: ...
 
 
 class AccountOwner(Protocol):
@@ -50,12 +76,13 @@ async def get_account_client(tx: Tx, id: UUID) -> AccountClient:
     return AccountClient(client, ids, business)
 
 
-async def compose_statement(tx: Tx, account_client: AccountClient, query: StatementQuery) -> Statement:
+async def compose_statement(tx: Tx, account_client: AccountClient, query: StatementAsOfQuery) -> Statement:
     """The account of the client over a period: opening balance, every movement, closing balance, in each currency.
     `format` is `json`, `pdf` or `csv`; the last two in the language of the client, unless `lang` says another.
 
     A client that was merged into this one counts with it; asked about one that was merged, it is the statement of the
-    client that stands for it. At most 2,000 movements and seven years."""
+    client that stands for it. At most 2,000 movements and seven years. `asOf`: what the statement said at that instant,
+    whatever was recorded later."""
     period = await read_account_period(tx, query, account_client, clients.opening_balances, clients.list_movements)
     found = period.movements
     own = _self_cancelling_types(account_client.country)
@@ -85,21 +112,23 @@ class AccountPeriod(Generic[M]):
 
 async def read_account_period(
     tx: Tx,
-    query: StatementQuery,
+    query: StatementAsOfQuery,
     account: AccountOwner,
-    opening_balances: Callable[[Tx, Sequence[UUID], date], Coroutine[Any, Any, dict[str, int]]],
-    list_movements: Callable[[Tx, Sequence[UUID], date, date, str | None, int], Coroutine[Any, Any, list[M]]],
+    opening_balances: OpeningBalances,
+    list_movements: ListMovements[M],
 ) -> AccountPeriod[M]:
-    """The account of a family of parties over the period that is asked for. Raises ValidationFailed and
+    """The account of a family of parties over the period that is asked for, as the instant knew it that is asked for.
+    Raises ValidationFailed and
     StatementTooLong."""
     faults = FaultCollector()
     check_currency(faults, "currency", query.currency)
-    today = tx.today(account.business.timezone)
+    check_as_of(query.as_of, tx.now, faults)
+    today = day_as_of(query.as_of, tx.now, account.business.timezone)
     first, last = resolve_period(query, today, faults, too_long=StatementTooLong)
     # Read from monthly sums: what it costs does not grow with the history.
     opening, found = await tx.gather(
-        opening_balances(tx, account.family, first),
-        list_movements(tx, account.family, first, last, query.currency, MAX_MOVEMENTS + 1),
+        opening_balances(tx, account.family, first, query.as_of),
+        list_movements(tx, account.family, first, last, query.currency, MAX_MOVEMENTS + 1, query.as_of),
     )
     if len(found) > MAX_MOVEMENTS:
         raise StatementTooLong(field="from")
@@ -113,14 +142,19 @@ def _self_cancelling_types(country: Country) -> frozenset[int]:
     return frozenset(code for code, kind in country.document_types.items() if kind.cancelled_by == code)
 
 
-async def compose_balance(tx: Tx, who: AccountClient) -> Balance:
-    """What the client owes, by currency and by age, as of today; and how much of its credit limit that is."""
-    today = tx.today(who.business.timezone)
+async def compose_balance(tx: Tx, who: AccountClient, query: AsOfQuery) -> Balance:
+    """What the client owes, by currency and by age, as of today; and how much of its credit limit that is. `asOf`: the
+    same at that instant, by age on its day, whatever was recorded later."""
+    at = query.as_of
+    check_as_of(at, tx.now)
+    today = day_as_of(at, tx.now, who.business.timezone)
     opened, accounts, credits, items = await tx.gather(
-        documents.open_amounts(tx, who.family, who.business, today),
-        clients.list_accounts(tx, who.client.id),
-        documents.client_credits(tx, who.client.id),
-        clients.list_opening_items(tx, who.family),
+        documents.open_amounts(tx, who.family, who.business, today, at),
+        clients.list_accounts(tx, who.client.id) if at is None else clients.list_accounts_as_of(tx, who.family, at),
+        documents.client_credits(tx, who.client.id)
+        if at is None
+        else documents.client_credits_as_of(tx, who.family, at),
+        clients.list_opening_items(tx, who.family, at),
     )
     limit, home = who.client.credit_limit, who.country.currency
     use = None

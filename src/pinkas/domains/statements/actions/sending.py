@@ -10,7 +10,7 @@ from pinkas.domains.statements.actions.reading import compose_statement, get_acc
 from pinkas.domains.statements.jobs import SEND_STATEMENT
 from pinkas.domains.statements.rules import emails, printed
 from pinkas.domains.statements.rules.emails import NobodyToSendTo
-from pinkas.domains.statements.types import Sendings, SendStatement, StatementQuery
+from pinkas.domains.statements.types import Sendings, SendStatement, StatementAsOfQuery
 from pinkas.platform.tx import Tx
 
 
@@ -19,7 +19,7 @@ async def queue_statement(tx: Tx, id: UUID, body: SendStatement, messaging: Mess
     who = await get_account_client(tx, id)
     if messaging.mail is None:
         raise ChannelUnavailable
-    shown = await compose_statement(tx, who, StatementQuery(from_=body.from_, to=body.to, currency=body.currency))
+    shown = await compose_statement(tx, who, StatementAsOfQuery(from_=body.from_, to=body.to, currency=body.currency))
     wanted = body.emails or await clients.get_recipients(tx, who.client, "statements")
     addresses = list({one.casefold(): one for one in reversed(wanted)}.values())[::-1]
     if not addresses:

@@ -1,15 +1,18 @@
 """Reading stock levels, movements, products to reorder, and the valuation."""
 
+from datetime import date, datetime
 from decimal import Decimal
 from uuid import UUID
 
+from pinkas.core.as_of import check_as_of, day_as_of
 from pinkas.core.money import format_amount
 from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound, invalid_field
 from pinkas.countries import get_country
 from pinkas.domains import businesses
 from pinkas.domains.businesses import Business
-from pinkas.domains.stock.rules import wire
+from pinkas.domains.stock.rules import costing, wire
+from pinkas.domains.stock.rules.costing import StockCost
 from pinkas.domains.stock.store import reads as store
 from pinkas.domains.stock.types.levels import (
     BatchLevel,
@@ -90,9 +93,10 @@ async def list_low_stock(tx: Tx, query: LowStockQuery) -> Page[LowStock]:
 
 async def compose_valuation(tx: Tx, business: Business, query: ValuationQuery) -> Valuation:
     """What the stock was worth at the end of a day, by weighted average cost. Movements that were dated back to it, or
-    before it, since then are in it."""
+    before it, since then are in it. `asOf`: the same by what was recorded until that instant; then they are not."""
     currency = get_country(business.country).currency
-    today = tx.today(business.timezone)
+    check_as_of(query.as_of, tx.now)
+    today = day_as_of(query.as_of, tx.now, business.timezone)
     day = query.date or today
     if day > today:
         raise invalid_field(
@@ -101,15 +105,27 @@ async def compose_valuation(tx: Tx, business: Business, query: ValuationQuery) -
             "What stock will be worth is not known: expected {today} or before.",
             today=today,
         )
-    rows, cursor, total = await store.list_values(tx, query, day)
+    recosted = None if query.as_of is None else await costs_as_of(tx, query.as_of, day)
+    rows, cursor, total = await store.list_values(tx, query, day, recosted)
+    value = await store.get_total_value(tx, day)
+    if recosted:
+        now = await store.list_values_of(tx, recosted, day)
+        value -= sum(costing.to_minor_units(one, currency) for one in now)
+        value += sum(costing.to_minor_units(one.value, currency) for one in recosted.values())
     return Valuation(
         date=day,
         currency=currency,
-        total_value=format_amount(await store.get_total_value(tx, day), currency),
+        total_value=format_amount(value, currency),
         items=[wire.value_view(row, currency) for row in rows],
         next_cursor=cursor,
         total=total,
     )
+
+
+async def costs_as_of(tx: Tx, as_of: datetime, day: date) -> dict[UUID, StockCost]:
+    """Of the products that moved after an instant, what there was at the end of a day by what was recorded until then:
+    their movements are costed once more, without the later ones. Nothing was recorded of the others since."""
+    return {id: costing.cost_on(steps, day) for id, steps in (await store.list_steps_as_of(tx, as_of)).items()}
 
 
 async def _home_currency(tx: Tx) -> str:

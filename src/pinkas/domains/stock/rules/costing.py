@@ -119,6 +119,16 @@ def cost_movements(
     return CostingResult(days, worths, StockCost(walker.on_hand, value, walker.average))
 
 
+def cost_on(steps: Iterable[CostingStep], day: date) -> StockCost:
+    """What there was at the end of a day by some movements: those dated behind it too, for what was missing on it may
+    have come with them."""
+    found = StockCost()
+    for one, cost in cost_movements(StockCost(), steps).days:
+        if one <= day:
+            found = cost
+    return found
+
+
 def _day_end_cost(cost: StockCost, value: Decimal) -> StockCost:
     """The end of a day with the value that it has now: what was missing then may have come since."""
     return StockCost(cost.on_hand, value, _divide(value, cost.on_hand) if cost.on_hand < 0 else cost.average)

@@ -1,12 +1,16 @@
 """Reading stock: none of it walks through movements."""
 
-from datetime import date
+from collections.abc import Collection, Mapping
+from datetime import date, datetime
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
 from msgspec import UnsetType
+from psycopg.types.json import Jsonb
 
 from pinkas.core.pagination import SortOrder
+from pinkas.domains.stock.rules.costing import CostingStep, StockCost
 from pinkas.domains.stock.types.levels import LevelQuery, LowStockQuery, ValuationQuery
 from pinkas.domains.stock.types.moving import MovementQuery
 from pinkas.platform.table import TIME_ORDERS, tenant_condition
@@ -118,18 +122,81 @@ _ITEMS_AT_DAY = """stock_items AS i CROSS JOIN LATERAL (
         (SELECT on_hand, value, average_cost FROM stock_daily_balances
          WHERE i.last_date > %(day)s AND business_id = i.business_id AND product_id = i.product_id AND date <= %(day)s
          ORDER BY date DESC LIMIT 1)) AS d"""
+# Of products that moved since an instant the costs of then stand in the place of the stored ones.
+_ITEMS_AS_OF = f"""(SELECT known.product_id, known.on_hand, known.value, known.average_cost, i.business_id
+        FROM jsonb_to_recordset(%(recosted)s) AS known (product_id uuid, on_hand numeric, value numeric,
+            average_cost numeric)
+        JOIN stock_items AS i ON i.business_id = %(business_id)s AND i.product_id = known.product_id
+        UNION ALL
+        SELECT i.product_id, d.on_hand, d.value, d.average_cost, i.business_id FROM {_ITEMS_AT_DAY}
+        WHERE i.business_id = %(business_id)s AND i.product_id <> ALL(%(moved)s::uuid[])) AS d"""
+_SELECT_VALUES_AS_OF = f"""SELECT id, product_name, sku, on_hand, value, average_cost
+    FROM (SELECT d.business_id, d.product_id AS id, p.name AS product_name, p.sku, d.on_hand, d.value, d.average_cost
+          FROM {_ITEMS_AS_OF} JOIN products AS p ON p.business_id = d.business_id AND p.id = d.product_id
+          WHERE d.on_hand <> 0) AS value"""
 _SELECT_VALUES = f"""SELECT id, product_name, sku, on_hand, value, average_cost
     FROM (SELECT i.business_id, i.product_id AS id, p.name AS product_name, p.sku, d.on_hand, d.value, d.average_cost
           FROM {_ITEMS_AT_DAY} JOIN products AS p ON p.business_id = i.business_id AND p.id = i.product_id
           WHERE d.on_hand <> 0) AS value"""
 
 
-async def list_values(tx: Tx, query: ValuationQuery, day: date) -> PageRows:
-    """What each product was worth at the end of a day, those of which there was something or something was missing."""
+async def list_values(
+    tx: Tx, query: ValuationQuery, day: date, recosted: Mapping[UUID, StockCost] | None = None
+) -> PageRows:
+    """What each product was worth at the end of a day, those of which there was something or something was missing.
+    `recosted`: the products that moved since an instant, with what there was of each then, at the end of that day."""
     where = tenant_condition()
     where.params["day"] = day
     where.add_if_given("id = %(product_id)s", product_id=query.product_id)
-    return await tx.fetch_page("stock_valuation", query, select=_SELECT_VALUES, conditions=where, orders=_ID_ORDERS)
+    select = _SELECT_VALUES
+    if recosted is not None:
+        select = _SELECT_VALUES_AS_OF
+        where.params["moved"] = sorted(recosted)
+        where.params["recosted"] = Jsonb(
+            [
+                {
+                    "product_id": str(id),
+                    "on_hand": str(one.on_hand),
+                    "value": str(one.value),
+                    "average_cost": str(one.average),
+                }
+                for id, one in recosted.items()
+            ]
+        )
+    return await tx.fetch_page("stock_valuation", query, select=select, conditions=where, orders=_ID_ORDERS)
+
+
+async def list_steps_as_of(tx: Tx, as_of: datetime) -> dict[UUID, list[CostingStep]]:
+    """Of every product that moved after an instant, the movements that were recorded until then."""
+    rows = await tx.fetch_all(
+        """SELECT m.product_id, m.date, m.number, m.quantity, CASE WHEN m.costed THEN m.unit_cost END AS own_cost,
+               c.moved_line_id, m.kind = 'transfer' AS transfer, m.created_at <= %(as_of)s AS known
+           FROM stock_movements AS m JOIN stock_costs AS c
+               ON c.business_id = m.business_id AND c.product_id = m.product_id AND c.number = m.number
+           WHERE m.business_id = %(business_id)s AND m.product_id IN (
+               SELECT product_id FROM stock_levels
+               WHERE business_id = %(business_id)s AND updated_at > %(as_of)s)""",
+        as_of=as_of,
+    )
+    found: dict[UUID, list[CostingStep]] = {}
+    for row in rows:
+        steps = found.setdefault(row.product_id, [])
+        if row.known:
+            steps.append(
+                CostingStep(row.date, row.number, row.quantity, row.own_cost, row.moved_line_id, transfer=row.transfer)
+            )
+    return found
+
+
+async def list_values_of(tx: Tx, product_ids: Collection[UUID], day: date) -> list[Decimal]:
+    """What some products are worth at the end of a day by what is recorded until now, in major units."""
+    rows = await tx.fetch_all(
+        f"""SELECT d.value FROM {_ITEMS_AT_DAY} WHERE i.business_id = %(business_id)s
+            AND i.product_id = ANY(%(ids)s)""",
+        ids=sorted(product_ids),
+        day=day,
+    )
+    return [row.value for row in rows]
 
 
 async def get_total_value(tx: Tx, day: date) -> int:

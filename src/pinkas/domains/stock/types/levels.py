@@ -5,6 +5,7 @@ from uuid import UUID
 
 from msgspec import UNSET, UnsetType
 
+from pinkas.core.as_of import AsOf
 from pinkas.core.decimals import AmountText, ExactDecimal
 from pinkas.core.fields import Instant
 from pinkas.core.pagination import PageQuery
@@ -120,8 +121,10 @@ class Valuation(ResponseStruct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class ValuationQuery(PageQuery, frozen=True, kw_only=True):
-    """The day, today when it is left out. `productId` shows one product; the total is always that of all."""
+    """The day, today or that of `asOf` when it is left out. `productId` shows one product; the total is always that of
+    all."""
 
     date: Day | None = None
+    as_of: AsOf | None = None
     product_id: UUID | None = None
     sort: Literal["-createdAt", "createdAt"] | None = None

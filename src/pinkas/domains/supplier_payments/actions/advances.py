@@ -55,7 +55,7 @@ async def apply(tx: Tx, id: UUID, body: AdvanceApplication) -> SupplierPayment:
     sides = application_sides(sum(one.value for one in parts), sum(taken), wanted)
     lines = compose_lines(sides, row.supplier_id, row.currency, country.currency)
     entry = ledger.NewEntry(day, "Advance to supplier: applied", "supplier_advance", tx.new_id(), lines)
-    await ledger.post_entries(tx, [entry], country.code)
+    await ledger.post_entries(tx, [entry], country.code, field="date")
     facts = {"amount": format_amount(wanted, row.currency), "currency": row.currency, "expenses": len(parts)}
     tx.audit("supplier_advance.applied", "supplier_payment", id, facts=facts)
     return payment_view(await store.PAYMENTS.get(tx, id))

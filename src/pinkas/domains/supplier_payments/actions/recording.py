@@ -117,7 +117,7 @@ async def record_for(tx: Tx, payee: Payee, body: SupplierPaymentToRecord) -> Sup
     home = decided.country.currency
     lines = compose_lines(payment_sides(row, _paid_from(row.method)), supplier_id, row.currency, home)
     entry = ledger.NewEntry(row.date, f"Payment to supplier, {row.method}", "supplier_payment", id, lines)
-    await ledger.post_entries(tx, [entry], decided.country.code)
+    await ledger.post_entries(tx, [entry], decided.country.code, field="date")
     if supplier_id is not None:
         movement = suppliers.Movement(
             source_type="payment",

@@ -162,3 +162,11 @@ async def get_paid_values(tx: Tx, expense_ids: Collection[UUID]) -> dict[UUID, i
         ids=sorted(expense_ids),
     )
     return {row.expense_id: row.value for row in rows}
+
+
+async def get_by_ids(tx: Tx, ids: Collection[UUID]) -> list[SupplierPaymentRow]:
+    """Payments by their ids, with what they are for."""
+    rows = await tx.fetch_all(
+        f"{PAYMENTS.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids)
+    )
+    return [to_struct(row, SupplierPaymentRow) for row in rows]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from datetime import date
+from datetime import date, datetime
 from uuid import UUID
 
 from pinkas.domains import parties
@@ -27,6 +27,12 @@ async def book_movements(tx: Tx, movements: Sequence[Movement]) -> None:
     await SUPPLIER_ACCOUNTS.book(tx, [asdict(one) for one in movements])
 
 
+async def list_accounts_as_of(tx: Tx, supplier_ids: Sequence[UUID], as_of: datetime) -> list[Account]:
+    """The account of a family in every currency, of what was recorded until an instant."""
+    rows = await SUPPLIER_ACCOUNTS.list_sums_as_of(tx, supplier_ids, as_of)
+    return [Account(row.currency, row.debit, row.credit, row.last_date) for row in rows]
+
+
 async def list_accounts(tx: Tx, supplier_id: UUID) -> list[Account]:
     """The account in every currency."""
     rows = await tx.fetch_all(
@@ -38,19 +44,27 @@ async def list_accounts(tx: Tx, supplier_id: UUID) -> list[Account]:
 
 
 async def list_movements(
-    tx: Tx, supplier_ids: Sequence[UUID], first: date, last: date, currency: str | None, limit: int
+    tx: Tx,
+    supplier_ids: Sequence[UUID],
+    first: date,
+    last: date,
+    currency: str | None,
+    limit: int,
+    as_of: datetime | None = None,
 ) -> list[Movement]:
     """The movements of a period in their order: by date, and within a day in the order in which they were made; what is
-    taken back stands behind what it takes back."""
+    taken back stands behind what it takes back. With `as_of` those that were recorded until that instant."""
     rows = await tx.fetch_all(
         f"""SELECT source_type, source_id, kind, supplier_id, currency, date, doc_type, number, debit, credit
             FROM supplier_movements WHERE business_id = %(business_id)s AND supplier_id = ANY(%(family)s)
                 AND date >= %(first)s AND date <= %(last)s {"AND currency = %(currency)s" if currency else ""}
+                {"AND recorded_at <= %(as_of)s" if as_of is not None else ""}
             ORDER BY date, source_id, kind LIMIT %(limit)s""",
         family=list(supplier_ids),
         first=first,
         last=last,
         currency=currency,
         limit=limit,
+        **({} if as_of is None else {"as_of": as_of}),
     )
     return [Movement(*row) for row in rows]

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.as_of import AsOf
 from pinkas.core.changes import changes_of
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import CurrencyCode, Instant, Language, LongText, Metadata, Reference, ShortText
@@ -79,6 +80,7 @@ class SupplierBalancesQuery(RequestStruct, frozen=True, kw_only=True):
     """Whose balances are wanted."""
 
     ids: Annotated[list[UUID], Meta(min_length=1, max_length=MAX_LISTED_IDS)]
+    as_of: AsOf | None = None
 
 
 class SupplierBalance(ResponseStruct, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ draft is a batch of one."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -16,7 +17,7 @@ from pinkas.domains.documents.client_accounts.actions import book_issued, open_a
 from pinkas.domains.documents.drafting import store as drafting_store
 from pinkas.domains.documents.issuing import store
 from pinkas.domains.documents.issuing.actions.provider_refunds import begin_credit_refunds
-from pinkas.domains.documents.issuing.rules import cancellation, cash, proof, revaluation
+from pinkas.domains.documents.issuing.rules import cancellation, cash, deferred_vat, proof, revaluation
 from pinkas.domains.documents.issuing.rules.effects import Books, prepaid_transaction_accounts
 from pinkas.domains.documents.issuing.rules.goods import DocumentAncestry
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
@@ -180,14 +181,17 @@ async def load_prepared_inputs(
         for one, found in zip(requests, prepared, strict=True)
         if one.new is not None and isinstance(found, Issuable)
     ]
-    sequences, (inventory, mover), books, read, refunds, owed = await tx.gather(
+    sequences, (inventory, mover), books, read, refunds, owed, closed_through = await tx.gather(
         _load_sequences(tx, {one.record.doc_type for one in ready}, lock=lock),  # first: it locks
         open_stock_of_documents(tx, news, ready[0].context.country, lock=lock),
         _load_books(tx, ready, references, cancelled_id, lock=lock, is_cash=is_cash),
         _stored(tx, ready, stored, lock=lock),
         _load_refunds(tx, ready),
         _load_owed_amounts(tx, ready),
+        ledger.get_closed_through(tx),
     )
+    if sequences.has_deferred_vat:
+        books = replace(books, deferred_vat=await store.get_deferred_vat(tx, books.targets))
     return LoadedInputs(
         replace(
             inputs,
@@ -199,6 +203,8 @@ async def load_prepared_inputs(
             levels=mover.shelf if mover is not None else None,
             refunds=refunds,
             owed=owed,
+            ceiling_warning=await _ceiling_warning(tx, ready) if sequences.defers_vat else None,
+            closed_through=closed_through,
             issued_at=tx.current_instant(),
             issued_by=tx.caller.audit_actor(),
             signer=tx.keys.documents,
@@ -206,6 +212,20 @@ async def load_prepared_inputs(
         mover,
         drafts_were_read=stored is None,
     )
+
+
+async def _ceiling_warning(tx: Tx, ready: Sequence[Issuable]) -> Problem | None:
+    """Of a business on the cash basis of VAT that issues an invoice, whether the turnover of a year allows it."""
+    if all(one.kind.posting != "invoice" for one in ready):
+        return None
+    country = ready[0].context.country
+    since = (ready[0].context.today - timedelta(days=365)).replace(day=1)
+    roles = (*deferred_vat.GOODS_ROLES, *deferred_vat.SERVICE_ROLES)
+    turnover: dict[str, int] = {}
+    for row in await ledger.list_monthly_sums(tx, roles, since):
+        if row.source_type == "document":
+            turnover[row.role] = turnover.get(row.role, 0) + row.credit - row.debit
+    return deferred_vat.ceiling_warning(turnover, country)
 
 
 async def _stored(
@@ -419,6 +439,7 @@ async def write_effects_on_others(tx: Tx, issuance: Issuance) -> None:
         tx.audit(entry.action, "document", entry.document_id, facts=entry.facts)
     await store.settle_documents(tx, issuance.settlements)
     await clients.settle_opening_items(tx, issuance.opening_items)
+    await store.write_vat_movements(tx, issuance.vat_movements)
     await relations.write_carried_amounts(tx, issuance.prepayments)
     await relations.write_client_credits(tx, issuance.credits)
     await relations.write_account_advances(tx, issuance.account_advances)

@@ -14,6 +14,7 @@ from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.drafting.rules.compose import payment_status
 from pinkas.domains.documents.issuing.rules import cancellation, revaluation
 from pinkas.domains.documents.issuing.rules.cash import HeldPayment
+from pinkas.domains.documents.issuing.rules.deferred_vat import DeferredVat
 from pinkas.domains.documents.model.rules import credit_balance, source_lines
 from pinkas.domains.documents.model.rules.context import Context, Target, is_receivable, settled_targets
 from pinkas.domains.documents.model.rules.credit_balance import NO_GAIN, AdvanceGain, CreditChange, HeldCredit
@@ -59,6 +60,8 @@ class Books:
     """The money in foreign currency that waits on proforma invoices for their invoices, by account."""
     cash: dict[UUID, int] = field(default_factory=dict)
     """What was paid of documents in cash, in minor units of their currency."""
+    deferred_vat: dict[UUID, DeferredVat] = field(default_factory=dict)
+    """The VAT of those of the documents that were issued on the cash basis."""
     held_payments: dict[tuple[UUID, str], Sequence[HeldPayment]] = field(default_factory=dict)
     """By client and currency, what payments have left as credit that documents take of, in the order in which they
     take it."""

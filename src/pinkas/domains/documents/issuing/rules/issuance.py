@@ -17,7 +17,16 @@ from pinkas.core.problems import Problem, VersionConflict
 from pinkas.domains import ledger, stock
 from pinkas.domains.documents.drafting.rules import issue_checks
 from pinkas.domains.documents.drafting.rules.compose import QUOTE_TYPE, credit_status, payment_status
-from pinkas.domains.documents.issuing.rules import cancellation, cash, effects, posting, proof, revaluation
+from pinkas.domains.documents.issuing.rules import (
+    cancellation,
+    cash,
+    deferred_vat,
+    effects,
+    posting,
+    proof,
+    revaluation,
+)
+from pinkas.domains.documents.issuing.rules.deferred_vat import VatMovement
 from pinkas.domains.documents.issuing.rules.effects import Books, Effect, Prepayment, SourceStatuses
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
 from pinkas.domains.documents.issuing.rules.proof import is_content_unchanged, with_stored_part_ids
@@ -44,6 +53,10 @@ class Sequences:
     """The next number of each type."""
     last_dates: Mapping[int, date | None]
     """The date of the last issued document of each type."""
+    defers_vat: bool = False
+    """Whether the VAT of invoices that are issued now waits for the money: the cash basis."""
+    has_deferred_vat: bool = False
+    """Whether the VAT of any invoice ever waited."""
 
 
 @dataclass(frozen=True)
@@ -87,8 +100,12 @@ class Inputs:
     """Of the products of the drafts, and of the lines that they credit, whether each is a service."""
     owed: Mapping[UUID, int] = field(default_factory=dict)
     """What clients with a credit limit owe before, in minor units of the books."""
+    ceiling_warning: Problem | None = None
+    """Of a business on the cash basis of VAT, that its turnover is too high for it."""
     cancelling: UUID | None = None
     """The document that the drafts cancel for good."""
+    closed_through: date | None = None
+    """The last day of the last closed period of the books."""
     issued_at: datetime | None = None
     """An instant behind the locks: along the chain time does not go back."""
     issued_by: Mapping[str, Any] | None = None
@@ -119,6 +136,8 @@ class Issuance:
     """What is paid and what is credited of opening balances from now on, by their ids."""
     prepayments: Sequence[Prepayment] = ()
     """The whole amount of each account on each invoice."""
+    vat_movements: Sequence[VatMovement] = ()
+    """Of invoices on the cash basis: what of their VAT was posted, taken back, or became due."""
     credits: Mapping[tuple[UUID, str], HeldCredit] = field(default_factory=dict)
     account_advances: Mapping[UUID, HeldCredit] = field(default_factory=dict)
     """The money in foreign currency that waits on proforma invoices."""
@@ -199,6 +218,7 @@ class _IssueBatch:
         self.settlements: list[Settlement] = []
         self.opening_items: dict[UUID, tuple[int, int]] = {}
         self.statuses: dict[UUID, SourceStatuses] = {}
+        self.vat_movements: list[VatMovement] = []
         self.history: list[HistoryEntry] = []
         self.taken_back: list[tuple[UUID, int]] = []
         self.moved: list[stock.AppliedMove] = []
@@ -230,6 +250,8 @@ class _IssueBatch:
             problems += cash
         else:
             issuable = replace(issuable, warnings=[*issuable.warnings, *cash])
+        if inputs.ceiling_warning is not None and issuable.kind.posting == "invoice":
+            issuable = replace(issuable, warnings=[*issuable.warnings, inputs.ceiling_warning])
         change = None
         if self.levels is not None and inputs.inventory is not None:
             change, short = compute_stock_change(
@@ -244,7 +266,18 @@ class _IssueBatch:
             problems += short
         is_return = self.source is not None and self.source.is_return
         found = [] if is_return else issuable.findings(self.sequences.last_dates.get(issuable.record.doc_type))
-        return _CheckedDraft(issuable, draft, effect, change, [*found, *problems])
+        return _CheckedDraft(issuable, draft, effect, change, [*found, *self._period_problems(issuable), *problems])
+
+    def _period_problems(self, issuable: Issuable) -> list[Problem]:
+        """The day of a document that posts is in no closed period of the books. A payment that is booked without a
+        document is refused by whoever posts it."""
+        if self.source is not None or issuable.kind.posting == "none" or issuable.recorded_payment_id is not None:
+            return []
+        try:
+            ledger.check_day_open(issuable.record.issue_date, self.inputs.closed_through, "issueDate")
+        except ledger.PeriodClosed as problem:
+            return [problem]
+        return []
 
     def issuance(self, outcomes: Sequence[Issuable | Problem]) -> Issuance:
         """What was decided, without what is as it was."""
@@ -254,6 +287,7 @@ class _IssueBatch:
             issued=self.done,
             settlements=self.settlements,
             opening_items=self.opening_items,
+            vat_movements=self.vat_movements,
             prepayments=[
                 Prepayment(*key, amount)
                 for key, amount in self.books.prepayments.items()
@@ -282,7 +316,7 @@ class _IssueBatch:
         entry = replace(
             entry, source_type=self.source.type, source_id=self.source.id, description=self.source.description
         )
-        return entry, checked.document.warnings
+        return self._with_deferred_vat(issuable, checked.effect, entry), checked.document.warnings
 
     def _recompose(self, request: IssueRequest, prepared: Issuable | Problem) -> Issuable:
         """The composed draft; composed once more when an earlier one changed what it names."""
@@ -348,7 +382,8 @@ class _IssueBatch:
         )
         digest = proof.document_digest(numbered, sequences.head)
         signed = msgspec.structs.replace(numbered, digest=digest, signature=inputs.signer.sign(digest))
-        self.sequences = Sequences(
+        self.sequences = replace(
+            sequences,
             next_index=sequences.next_index + 1,
             head=digest,
             numbers={**sequences.numbers, doc_type: sequences.numbers[doc_type] + 1},
@@ -361,6 +396,7 @@ class _IssueBatch:
             entry = self._journal_entry(done, checked.effect)
             self._settle_targets(done)
             self._apply_effect(done, checked.effect)
+            entry = self._with_deferred_vat(done, checked.effect, entry)
         else:
             entry = ledger.NewEntry(signed.issue_date, "", "document", signed.id, ())
         self.done.append(IssuedDocument(done, inputs.stored[signed.id], checked.draft, entry))
@@ -386,6 +422,25 @@ class _IssueBatch:
             revaluations=effects.effect_revaluations(effect, record, context, self.books),
             services=posting.service_lines(record, self.inputs.product_types, products),
         )
+
+    def _with_deferred_vat(self, issued: Issuable, effect: Effect, entry: ledger.NewEntry) -> ledger.NewEntry:
+        """The entry with what waits of VAT on the cash basis, once everything that it settles is settled."""
+        books, record = self.books, issued.record
+        found: list[VatMovement | None] = []
+        taken: Mapping[UUID, int] = {}
+        if issued.kind.credits and books.deferred_vat:
+            taken = deferred_vat.share_credited_vat(-deferred_vat.posted_vat(entry), record, books.targets)
+        for id, before in books.deferred_vat.items():
+            after = deferred_vat.settled(before, books.targets[id], taken.get(id, 0))
+            found.append(deferred_vat.movement(entry, id, before, after))
+            books.deferred_vat[id] = after
+        if issued.kind.posting == "invoice" and self.sequences.defers_vat and (vat := deferred_vat.posted_vat(entry)):
+            found.append(
+                deferred_vat.movement(entry, record.id, None, deferred_vat.issued(vat, record, effect.prepaid))
+            )
+        moved = [one for one in found if one is not None]
+        self.vat_movements += moved
+        return deferred_vat.with_deferred_vat(entry, moved)
 
     def _settle_targets(self, issued: Issuable) -> None:
         """What it pays and credits of the documents that it names."""

@@ -14,9 +14,9 @@ from pinkas.core.money import convert_currency, distribute_by_weight
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.countries import DocumentType
 from pinkas.domains import ledger
-from pinkas.domains.documents.issuing.rules.revaluation import Revaluation
+from pinkas.domains.documents.issuing.rules.revaluation import Revaluation, has_no_value, is_opening_item
 from pinkas.domains.documents.model.rules.credit_balance import METHOD, NO_GAIN, AdvanceGain, allocated_amount
-from pinkas.domains.documents.model.rules.record import LineRecord, PaymentRecord, Record
+from pinkas.domains.documents.model.rules.record import OPENING_ITEM, LineRecord, PaymentRecord, Record
 from pinkas.domains.ledger import NewEntry, Posting
 
 INCOME_ROLES = {
@@ -75,7 +75,10 @@ def journal_entry(
             *lines,
             *_advance_postings(record, home_currency, account_gains),
             *_revaluation_postings(record, home_currency, lines, issued, applied, revaluations),
+            *_unvalued_opening_postings(record, home_currency, revaluations),
         )
+    elif document_type.posting == "receipt":
+        lines = (*lines, *_earned_opening_postings(record, home_currency, revaluations))
     rest = ledger.make_posting(
         _difference_role(record, home_currency, account_gains, revaluations), -ledger.debit_credit_difference(lines)
     )
@@ -186,8 +189,38 @@ def _revaluation_postings(
         return ()
     moved = ledger.debit_credit_difference(one for one in lines if one.role == "customers")
     missing = issued + sum(one.local for one in revaluations) - moved
-    foreign = _foreign_amount(record, home_currency, -applied) if applied else {}
+    unvalued = sum(one.before - one.after for one in revaluations if has_no_value(one.of))
+    foreign = _foreign_amount(record, home_currency, unvalued - applied) if unvalued != applied else {}
     return ledger.nonempty_postings(ledger.make_posting("customers", missing, party_id=record.client_id, **foreign))
+
+
+def _unvalued_opening_postings(
+    record: Record, home_currency: str, revaluations: Iterable[Revaluation]
+) -> tuple[Posting, ...]:
+    """What is settled of an opening balance without a known rate: it comes into the books with its settlement, at the
+    rate of that, so there is no difference of rates and nothing is left on the customers' account."""
+    settled = sum(one.before - one.after for one in revaluations if has_no_value(one.of))
+    local = _home_converter(record, home_currency)
+    return ledger.nonempty_postings(ledger.make_posting("opening_balances", -local(settled)))
+
+
+def _earned_opening_postings(
+    record: Record, home_currency: str, revaluations: Iterable[Revaluation]
+) -> tuple[Posting, ...]:
+    """What a receipt settles of opening balances, where a receipt is income: what was owed leaves the customers'
+    account against the opening balances, and the money is the income of its day."""
+    settled = sum(
+        one.amount or 0 for one in record.references if one.kind == "payment" and one.doc_type == OPENING_ITEM
+    )
+    foreign: dict[str, Any] = {}
+    if record.currency != home_currency:
+        parts = [one for one in revaluations if is_opening_item(one.of) and not has_no_value(one.of)]
+        settled = -sum(one.local for one in parts)
+        foreign = _foreign_amount(record, home_currency, sum(one.after - one.before for one in parts))
+    return ledger.nonempty_postings(
+        ledger.make_posting("customers", -settled, party_id=record.client_id, **foreign),
+        ledger.make_posting("opening_balances", settled),
+    )
 
 
 def _money_payments(record: Record) -> list[PaymentRecord]:
@@ -225,7 +258,7 @@ def _difference_role(
         return "rounding"
     settles = (
         any(one.method == METHOD for one in record.payments)
-        or any(one.rate != record.exchange_rate for one in revaluations)
+        or any(one.rate != record.exchange_rate for one in revaluations if not has_no_value(one.of))
         or any(one.local < 0 for one in account_gains)
     )
     return "exchange_differences" if settles else "rounding"

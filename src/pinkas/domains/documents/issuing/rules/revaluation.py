@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from uuid import UUID
 
-from pinkas.core.money import convert_currency, divide_half_up
+from pinkas.core.money import divide_half_up
 from pinkas.domains.documents.model.rules.context import Context, Target, settled_targets
 from pinkas.domains.documents.model.rules.credit_balance import CreditChange, HeldCredit
 from pinkas.domains.documents.model.rules.record import Record
@@ -40,8 +40,7 @@ def _home_share(document: Target | Record, open_amount: int) -> int:
 
 
 def is_in_books(context: Context, target: Target) -> bool:
-    """Whether a document is posted to the books: a proforma invoice is not. An opening balance is, with the others as
-    a whole."""
+    """Whether a document is posted to the books: a proforma invoice is not. An opening balance is."""
     return target.is_opening_item or context.country.document_types[target.doc_type].posting != "none"
 
 
@@ -70,13 +69,15 @@ def prepaid_by_account(record: Record, context: Context) -> dict[UUID, int]:
     }
 
 
-def _with_known_rate(target: Target, record: Record) -> Target:
-    """An opening balance whose rate nobody knows is settled at the rate of what settles it: there is no difference."""
-    if not target.is_opening_item or target.exchange_rate is not None:
-        return target
-    rate = record.exchange_rate or Decimal(1)
-    local = convert_currency(target.total, record.currency, rate, record.home_currency)
-    return replace(target, total_local=local, exchange_rate=record.exchange_rate)
+def has_no_value(document: Target | Record) -> bool:
+    """Whether it is an opening balance in foreign currency whose rate nobody knows: the books know of it only what
+    settles it."""
+    return is_opening_item(document) and document.exchange_rate is None
+
+
+def is_opening_item(document: Target | Record) -> bool:
+    """Whether it is what a client owed before its first document."""
+    return isinstance(document, Target) and document.is_opening_item
 
 
 def split_by_held(advance: CreditChange, held: HeldCredit) -> tuple[CreditChange, int]:
@@ -105,7 +106,7 @@ def document_revaluations(
     for target, paid, credited in settled_targets(record, context):
         if is_in_books(context, target):
             open_[target.id] = target.total - paid - credited
-            yield Revaluation(_with_known_rate(target, record), target.balance, open_[target.id])
+            yield Revaluation(target, target.balance, open_[target.id])
     for _, into, amount in withdrawn:
         if (invoice := targets.get(into)) is not None:
             before = open_.get(into, invoice.balance)

@@ -103,6 +103,12 @@ class Context:
         return document_type.shows_vat and (registered or document_type.tax_document)
 
 
+def proforma_types(country: Country) -> frozenset[int]:
+    """The types of documents that ask for money and are not in the books until an invoice is made from them."""
+    kinds = country.document_types.items()
+    return frozenset(code for code, kind in kinds if kind.posting == "none" and is_receivable(country, code))
+
+
 def is_receivable(country: Country, doc_type: int) -> bool:
     """Whether a document asks for money: a receipt can be given for it."""
     return any(doc_type in kind.sources for kind in country.document_types.values() if kind.posting == "receipt")

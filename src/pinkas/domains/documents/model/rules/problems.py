@@ -2,6 +2,7 @@
 
 from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import Problem
+from pinkas.domains.ledger import PeriodClosed
 
 
 class TypeNotAllowed(Problem):
@@ -134,6 +135,7 @@ FINALIZE_PROBLEMS = (
     LinesRequired,
     PaymentsRequired,
     PaymentsMismatch,
+    PeriodClosed,
     DateOutOfRange,
     ReferenceRequired,
     ReferenceNotFound,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from pinkas.domains.ledger.types import NewEntry, Posting
+from pinkas.domains.ledger.types.entries import NewEntry, Posting
 
 
 def make_posting(role: str | None, amount: int, **facts: object) -> Posting | None:

@@ -1,0 +1,1 @@
+"""What documents earned: by document, by client, and in all."""

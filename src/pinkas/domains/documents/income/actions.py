@@ -1,0 +1,61 @@
+"""Reading what documents earned in a period."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.currencies import digit_shifts
+from pinkas.core.pagination import PageQuery
+from pinkas.countries import get_country
+from pinkas.domains import clients
+from pinkas.domains.businesses import Business
+from pinkas.domains.documents.income import rules, store
+from pinkas.platform.tx import Tx
+
+
+@dataclass(frozen=True)
+class IncomeFilter:
+    """The documents whose income is asked for: those issued from `first` to `last`, both included, perhaps of one
+    client or brand only."""
+
+    first: date
+    last: date
+    client_id: UUID | None = None
+    brand_id: UUID | None = None
+
+
+async def list_income(
+    tx: Tx, business: Business, wanted: IncomeFilter, query: PageQuery
+) -> tuple[list[Any], str | None]:
+    """One page of the documents that are income, by date, with their VAT and total in minor units of the books: a
+    credit stands below zero."""
+    rows, cursor, _ = await store.list_documents(tx, query, **await _resolve(tx, business, wanted))
+    return rows, cursor
+
+
+async def sum_income(tx: Tx, business: Business, wanted: IncomeFilter) -> Any:
+    """`documents`, `vat` and `total` of all of them, in minor units of the books."""
+    return await store.sum_documents(tx, **await _resolve(tx, business, wanted))
+
+
+async def sum_income_by_client(tx: Tx, business: Business, wanted: IncomeFilter) -> list[Any]:
+    """The same of each client, the largest net first; None is the client of documents that name no saved one."""
+    return await store.sum_by_client(tx, **await _resolve(tx, business, wanted))
+
+
+async def sum_income_by_type(tx: Tx, business: Business, wanted: IncomeFilter) -> list[Any]:
+    """The same of each type of document."""
+    return await store.sum_by_type(tx, **await _resolve(tx, business, wanted))
+
+
+async def _resolve(tx: Tx, business: Business, wanted: IncomeFilter) -> dict[str, Any]:
+    country = get_country(business.country)
+    return {
+        "first": wanted.first,
+        "last": wanted.last,
+        "signs": rules.income_signs(country, business.business_type),
+        "shifts": digit_shifts(country.currency),
+        "clients": await clients.ids_for_name(tx, wanted.client_id) if wanted.client_id else [],
+        "brand_id": wanted.brand_id,
+    }

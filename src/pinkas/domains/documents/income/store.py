@@ -1,0 +1,97 @@
+"""What documents earned, in minor units of the books.
+
+Net is what a document is worth in the books without its VAT: VAT in foreign currency is converted at the rate of the
+document and rounded by itself, as it is posted.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.core.pagination import PageQuery, SortOrder
+from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.table import tenant_condition
+from pinkas.platform.tx import Tx
+
+_SHIFT = "power(10::numeric, coalesce((%(shifts)s::jsonb ->> currency)::int, 0))"
+_VAT = f"""CASE WHEN currency = home_currency THEN vat_amount
+    ELSE round(vat_amount * exchange_rate * {_SHIFT})::bigint END"""
+_SIGN = "(%(signs)s::jsonb ->> doc_type::text)::int"
+_IN_ORDER = {"issueDate": SortOrder("issue_date", "date", descending=False)}
+
+
+def _conditions(
+    first: date,
+    last: date,
+    signs: Mapping[int, int],
+    shifts: Mapping[str, int],
+    clients: Sequence[UUID],
+    brand_id: UUID | None,
+) -> QueryConditions:
+    where = tenant_condition()
+    where.add(
+        "status <> 'DRAFT' AND issue_date BETWEEN %(first)s AND %(last)s AND doc_type = ANY(%(types)s)",
+        first=first,
+        last=last,
+        types=sorted(signs),
+        signs=Jsonb({str(code): sign for code, sign in signs.items()}),
+        shifts=Jsonb(dict(shifts)),
+    )
+    where.add_if_given("client_id = ANY(%(clients)s)", clients=list(clients) or None)
+    where.add_if_given("brand_id = %(brand_id)s", brand_id=brand_id)
+    return where
+
+
+async def list_documents(tx: Tx, query: PageQuery, **filters: Any) -> tuple[list[Any], str | None, Any]:
+    """One page of the documents that are income, by date: with `net`, `vat` and `total` in the books."""
+    select = f"""SELECT id, issue_date, doc_type, doc_number, client_id, client_name, currency, total AS amount,
+        {_SIGN} * ({_VAT}) AS vat, {_SIGN} * total_local AS total FROM documents"""
+    return await tx.fetch_page(
+        "reports/income", query, select=select, conditions=_conditions(**filters), orders=_IN_ORDER
+    )
+
+
+async def sum_documents(tx: Tx, **filters: Any) -> Any:
+    """Documents, VAT and total of everything that is income."""
+    where = _conditions(**filters)
+    return await tx.fetch_one(
+        f"""SELECT count(*) AS documents, coalesce(sum({_SIGN} * ({_VAT})), 0)::bigint AS vat,
+                coalesce(sum({_SIGN} * total_local), 0)::bigint AS total
+            FROM documents WHERE {where.sql()}""",
+        **where.params,
+    )
+
+
+async def sum_by_client(tx: Tx, **filters: Any) -> list[Any]:
+    """Documents, VAT and total of each client, also of those that were merged into it; client_id is None for documents
+    without a saved client. The largest first."""
+    where = _conditions(**filters)
+    return await tx.fetch_all(
+        f"""WITH sums AS (
+                SELECT client_id, count(*) AS documents, sum({_SIGN} * ({_VAT}))::bigint AS vat,
+                    sum({_SIGN} * total_local)::bigint AS total
+                FROM documents WHERE {where.sql()} GROUP BY client_id
+            )
+            SELECT own.id AS client_id, coalesce(own.display_name, own.name) AS name,
+                sum(sums.documents)::bigint AS documents, sum(sums.vat)::bigint AS vat, sum(sums.total)::bigint AS total
+            FROM sums
+            LEFT JOIN clients AS named ON named.business_id = %(business_id)s AND named.id = sums.client_id
+            LEFT JOIN clients AS own ON own.business_id = %(business_id)s
+                AND own.id = coalesce(named.merged_into_id, named.id)
+            GROUP BY 1, 2 ORDER BY sum(sums.total - sums.vat) DESC, 1""",
+        **where.params,
+    )
+
+
+async def sum_by_type(tx: Tx, **filters: Any) -> list[Any]:
+    """Documents, VAT and total of each type of document that is income."""
+    where = _conditions(**filters)
+    return await tx.fetch_all(
+        f"""SELECT doc_type, count(*) AS documents, sum({_SIGN} * ({_VAT}))::bigint AS vat,
+                sum({_SIGN} * total_local)::bigint AS total
+            FROM documents WHERE {where.sql()} GROUP BY doc_type ORDER BY doc_type""",
+        **where.params,
+    )

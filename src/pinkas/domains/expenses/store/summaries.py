@@ -1,0 +1,112 @@
+"""What was spent and what is owed, summed: in minor units of the books unless a currency is named."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.core.currencies import digit_shifts
+from pinkas.platform.aging import AGED_SUMS, AGES, SUMMED_AGES
+from pinkas.platform.tx import Tx
+
+_FACTOR = """coalesce(e.exchange_rate, 1)
+    * power(10::numeric, coalesce((%(shifts)s::jsonb ->> e.currency)::int, 0))"""
+
+
+async def sum_by_category(
+    tx: Tx,
+    first: date,
+    last: date,
+    home: str,
+    suppliers: Sequence[UUID] | None = None,
+    brand_id: UUID | None = None,
+) -> list[Any]:
+    """What was bought from `first` to `last` by category and supplier: rows of both with the number of `expenses`,
+    `vat`, `deductible_vat` and `total`. A supplier's credit takes back; an expense that was corrected is not there,
+    what it was corrected to is. Amounts are in minor units of `home`. A line of an expense in foreign currency is worth
+    what the expense is worth with it less what it is worth without it, so that lines sum to the value of their
+    expense."""
+    return await tx.fetch_all(
+        f"""WITH lines AS (
+                SELECT e.id, e.supplier_id, e.supplier_name, l.category_id,
+                    CASE WHEN e.is_credit THEN -1 ELSE 1 END AS sign, {_FACTOR} AS factor, l.vat,
+                    CASE WHEN e.vat_state IN ('claimable', 'claimed', 'at_risk') THEN l.deductible_vat ELSE 0 END
+                        AS deductible,
+                    l.amount + l.vat AS gross,
+                    sum(l.amount + l.vat) OVER (PARTITION BY e.id ORDER BY l.position) AS reached
+                FROM expenses AS e JOIN expense_lines AS l ON l.business_id = e.business_id AND l.expense_id = e.id
+                WHERE e.business_id = %(business_id)s AND e.status IN ('BOOKED', 'REPORTED')
+                    AND e.date BETWEEN %(first)s AND %(last)s
+                    AND (%(suppliers)s::uuid[] IS NULL OR e.supplier_id = ANY(%(suppliers)s))
+                    AND (%(brand_id)s::uuid IS NULL OR e.brand_id = %(brand_id)s)
+            ), sums AS (
+                SELECT category_id, supplier_id, CASE WHEN supplier_id IS NULL THEN supplier_name END AS unsaved,
+                    count(DISTINCT id) AS expenses, sum(sign * round(vat * factor))::bigint AS vat,
+                    sum(sign * round(deductible * factor))::bigint AS deductible_vat,
+                    sum(sign * (round(reached * factor) - round((reached - gross) * factor)))::bigint AS total
+                FROM lines GROUP BY 1, 2, 3
+            )
+            SELECT sums.category_id, category.name AS category,
+                coalesce(category.name_en, category.name) AS category_en,
+                own.id AS supplier_id, coalesce(own.display_name, own.name, sums.unsaved) AS supplier,
+                sum(sums.expenses)::bigint AS expenses, sum(sums.vat)::bigint AS vat,
+                sum(sums.deductible_vat)::bigint AS deductible_vat, sum(sums.total)::bigint AS total
+            FROM sums
+            JOIN expense_categories AS category
+                ON category.business_id = %(business_id)s AND category.id = sums.category_id
+            LEFT JOIN suppliers AS named ON named.business_id = %(business_id)s AND named.id = sums.supplier_id
+            LEFT JOIN suppliers AS own
+                ON own.business_id = %(business_id)s AND own.id = coalesce(named.merged_into_id, named.id)
+            GROUP BY 1, 2, 3, 4, 5 ORDER BY category.name, sums.category_id, sum(sums.total) DESC, 5, 4""",
+        first=first,
+        last=last,
+        shifts=Jsonb(digit_shifts(home)),
+        suppliers=list(suppliers) if suppliers is not None else None,
+        brand_id=brand_id,
+    )
+
+
+async def open_by_supplier(tx: Tx, day: date, suppliers: Sequence[UUID] | None = None) -> list[Any]:
+    """What is owed to each supplier in each currency, in minor units of that: the account's `balance`, and what is open
+    of papers by how long ago they fell due on a day. Suppliers with neither are left out."""
+    return await tx.fetch_all(
+        f"""WITH papers AS (
+               SELECT supplier_id, currency, %(day)s::date - coalesce(due_date, date) AS days,
+                   CASE WHEN is_credit THEN -open ELSE open END AS open
+               FROM expenses WHERE business_id = %(business_id)s AND open > 0 AND supplier_id IS NOT NULL
+                   AND (%(suppliers)s::uuid[] IS NULL OR supplier_id = ANY(%(suppliers)s))
+           ), ages AS (
+               SELECT supplier_id, currency, sum(open) AS open, count(*) AS papers,
+                   {AGED_SUMS}
+               FROM papers GROUP BY 1, 2
+           ), accounts AS (
+               SELECT supplier_id, currency, credit - debit AS balance FROM supplier_accounts
+               WHERE business_id = %(business_id)s AND credit <> debit
+                   AND (%(suppliers)s::uuid[] IS NULL OR supplier_id = ANY(%(suppliers)s))
+           ), found AS (
+               SELECT supplier_id, currency, coalesce(balance, 0) AS balance, open, papers, {", ".join(AGES)}
+               FROM ages FULL JOIN accounts USING (supplier_id, currency)
+           )
+           SELECT own.id AS party_id, coalesce(own.display_name, own.name) AS name, found.currency,
+               sum(balance)::bigint AS balance, {SUMMED_AGES}
+           FROM found JOIN suppliers AS named ON named.business_id = %(business_id)s AND named.id = found.supplier_id
+           JOIN suppliers AS own
+               ON own.business_id = %(business_id)s AND own.id = coalesce(named.merged_into_id, named.id)
+           GROUP BY 1, 2, 3 ORDER BY 2, 1, 3""",
+        day=day,
+        suppliers=list(suppliers) if suppliers is not None else None,
+    )
+
+
+async def sum_expenses(tx: Tx, first: date, last: date) -> Any:
+    """How many expenses were booked with a date of a period, and their `value` in all."""
+    return await tx.fetch_one(
+        """SELECT count(*) AS expenses,
+               coalesce(sum(CASE WHEN is_credit THEN -value ELSE value END), 0)::bigint AS value
+           FROM expenses WHERE business_id = %(business_id)s AND status IN ('BOOKED', 'REPORTED')
+               AND date BETWEEN %(first)s AND %(last)s""",
+        first=first,
+        last=last,
+    )

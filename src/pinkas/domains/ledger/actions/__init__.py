@@ -1,0 +1,1 @@
+"""What is done to the books, and what they are asked."""

@@ -1,0 +1,61 @@
+"""What accounts were debited and credited in a period, by month and by what the entries are about. Whole months come
+from the sums that posting keeps, the days beside them from the lines of those days."""
+
+from collections.abc import Collection
+from datetime import date, datetime
+from typing import Any
+
+from pinkas.domains.ledger.rules.balances import DayRange, PeriodParts
+from pinkas.platform.tx import Tx
+
+_SUMS = "sum(debit)::bigint AS debit, sum(credit)::bigint AS credit"
+
+
+async def list_month_movements(tx: Tx, parts: PeriodParts, kinds: Collection[str]) -> list[Any]:
+    """Of the whole months of a period: `account_id`, `source_type`, `month`, `debit` and `credit` of accounts of some
+    kinds."""
+    return await tx.fetch_all(
+        f"""SELECT sums.account_id, sums.source_type, sums.month, {_SUMS}
+            FROM ledger_accounts AS account JOIN ledger_monthly_sums AS sums
+                ON sums.business_id = account.business_id AND sums.account_id = account.id
+                    AND sums.month >= %(first_month)s AND sums.month < %(end_month)s
+            WHERE account.business_id = %(business_id)s AND account.kind = ANY(%(kinds)s)
+            GROUP BY 1, 2, 3""",
+        first_month=parts.first_month,
+        end_month=parts.end_month,
+        kinds=sorted(kinds),
+    )
+
+
+async def list_day_movements(tx: Tx, days: DayRange, kinds: Collection[str]) -> list[Any]:
+    """The same of some days of one month."""
+    return await tx.fetch_all(
+        f"""SELECT line.account_id, entry.source_type, date_trunc('month', line.date)::date AS month, {_SUMS}
+            FROM ledger_accounts AS account
+            JOIN journal_lines AS line ON line.business_id = account.business_id AND line.account_id = account.id
+                AND line.date >= %(first)s AND line.date <= %(last)s
+            JOIN journal_entries AS entry ON entry.business_id = line.business_id AND entry.id = line.entry_id
+            WHERE account.business_id = %(business_id)s AND account.kind = ANY(%(kinds)s)
+            GROUP BY 1, 2, 3""",
+        first=days.first,
+        last=days.last,
+        kinds=sorted(kinds),
+    )
+
+
+async def list_later_movements(tx: Tx, first: date, last: date, as_of: datetime, kinds: Collection[str]) -> list[Any]:
+    """The same of the entries of a period that were posted after an instant."""
+    return await tx.fetch_all(
+        f"""SELECT line.account_id, entry.source_type, date_trunc('month', entry.date)::date AS month, {_SUMS}
+            FROM journal_entries AS entry
+            JOIN journal_lines AS line ON line.business_id = entry.business_id AND line.entry_id = entry.id
+            JOIN ledger_accounts AS account
+                ON account.business_id = line.business_id AND account.id = line.account_id
+            WHERE entry.business_id = %(business_id)s AND entry.posted_at > %(as_of)s
+                AND entry.date BETWEEN %(first)s AND %(last)s AND account.kind = ANY(%(kinds)s)
+            GROUP BY 1, 2, 3""",
+        first=first,
+        last=last,
+        as_of=as_of,
+        kinds=sorted(kinds),
+    )

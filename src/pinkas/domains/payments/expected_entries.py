@@ -1,0 +1,26 @@
+"""The journal entries that payments and refunds have to have, for the proof of the books."""
+
+from collections.abc import Collection
+from uuid import UUID
+
+from pinkas.domains.ledger import ExpectedEntry
+from pinkas.domains.payments import store
+from pinkas.domains.payments.rules.expected import (
+    PAYMENT_SOURCES,
+    expected_payment_entry,
+    expected_refund_entry,
+)
+from pinkas.platform.tx import Tx
+
+REFUND_SOURCE = "refund"
+SOURCES = (*PAYMENT_SOURCES, REFUND_SOURCE)
+"""What journal entries of this domain are about, by the type of their source."""
+
+
+async def expected_entries(tx: Tx, source_type: str, ids: Collection[UUID], home_currency: str) -> list[ExpectedEntry]:
+    """The entries of one of `SOURCES`, recomputed from what is stored; what is not there is left out."""
+    if source_type == REFUND_SOURCE:
+        refunds = await store.get_refunds(tx, ids)
+        return [expected_refund_entry(row, amount, home_currency) for row, amount in refunds]
+    rows = await store.get_payments(tx, ids)
+    return [expected_payment_entry(source_type, row, home_currency) for row in rows]

@@ -1,0 +1,1 @@
+"""Reading reports, and keeping schedules."""

@@ -1,0 +1,1 @@
+"""Figures of reports from what was read: pure."""

@@ -1,0 +1,1 @@
+"""Schedules of reports in the database."""

@@ -1,0 +1,1 @@
+"""Reports and schedules as they cross the wire."""

@@ -1,0 +1,22 @@
+"""Taxes: VAT periods and their returns, tax that is withheld, advances on income tax."""
+
+from pinkas.domains.tax.actions.returns import VatReturn, list_returns
+from pinkas.domains.tax.actions.vat import close, mark_filed
+from pinkas.domains.tax.rules.problems import NoVatPeriods
+from pinkas.domains.tax.rules.sums import VatAmounts
+from pinkas.domains.tax.rules.views import amounts_view
+from pinkas.domains.tax.types.vat import VatAmountsView, VatDocument, VatFiled, VatPeriodSummary
+
+__all__ = [
+    "NoVatPeriods",
+    "VatAmounts",
+    "VatAmountsView",
+    "VatDocument",
+    "VatFiled",
+    "VatPeriodSummary",
+    "VatReturn",
+    "amounts_view",
+    "close",
+    "list_returns",
+    "mark_filed",
+]

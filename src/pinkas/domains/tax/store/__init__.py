@@ -1,0 +1,1 @@
+"""Taxes in the database."""

@@ -1,0 +1,1 @@
+"""What taxes look like on the wire and in the database."""
