@@ -18,6 +18,8 @@ ALIKE_FOR_ALL = {
     "/document-types/{docType}": "the types are the country's",
     "/document-numbering/{docType}": "every business has a sequence for every type",
     "/tax/vat-periods/{period}": "every business has a period for every month",
+    "/ledger/periods/{period}": "every business has books for every month",
+    "/ledger/revaluations/{period}": "the same",
     "/payment-providers/{provider}": "every business may have an account at every provider",
     "/message-templates/{kind}": "every business has texts of its own for every kind",
 }
@@ -483,6 +485,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/ledger/accounts/{id}": _ledger_account,
     "/ledger/journal-entries/{id}": _journal_entry,
     "/ledger/periods/{period}": lambda _: [{"period": "2026-01"}],
+    "/ledger/revaluations/{period}": lambda _: [{"period": "2026-01"}],
     "/saved-views/{id}": _view,
     "/document-templates/{id}": _template,
     "/businesses/document-defaults/{docType}": lambda _: [{"docType": 305}],

@@ -1,6 +1,7 @@
 """Every example of the reference is a request that the service takes: sent as it is shown, with ids of real objects."""
 
 from collections.abc import Callable
+from datetime import date, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -145,7 +146,16 @@ def _closed_vat_period(tenant: Tenant) -> Values:
     return {"period": "2001-01"}
 
 
+def _closed_month(tenant: Tenant) -> Values:
+    """The last month, which this closes unless it is closed already."""
+    month = (date.fromisoformat(tenant.today()).replace(day=1) - timedelta(days=1)).strftime("%Y-%m")
+    answer = tenant.api.post(f"/ledger/periods/{month}/close")
+    assert answer.status_code in (200, 409), answer.text
+    return {"period": month}
+
+
 ASKED_OF: dict[str, Made] = {
+    "reopenPeriod": _closed_month,
     "closeVatPeriod": lambda _: {"period": "2001-01"},
     "reopenVatPeriod": _closed_vat_period,
     "markVatPeriodFiled": lambda _: {"period": "2001-12"},
@@ -305,9 +315,8 @@ def test_the_example_of_an_operation_is_taken(declared: Operation, ours: Tenant)
     if declared.shape.body is not None:
         shown = _described(declared)["requestBody"]["content"]["application/json"]["example"]
         body = _of_ours(shown, "", declared, ours, here)
-    answer = _asked_by(declared, ours).request(
-        declared.method, declared.path.format(**here), json=body, params=_query(declared)
-    )
+    query = _of_ours(_query(declared), "", declared, ours, here)
+    answer = _asked_by(declared, ours).request(declared.method, declared.path.format(**here), json=body, params=query)
     assert _refusals(answer) == REFUSED.get(declared.name, (set(), ""))[0], f"{body} is refused: {answer.text}"
 
 

@@ -52,6 +52,7 @@ NOT_BY_BUSINESS = {
     "messages_created_at_idx": "the worker forgets what is over, of every business",
     "recurring_documents_wake_at_where_due_idx": "the worker runs due schedules of every business",
     "recurring_expenses_wake_at_where_due_idx": "the worker runs due schedules of every business",
+    "report_schedules_next_run_at_idx": "the worker sends due reports of every business",
     "missing_paper_settings_remind_at_where_due_idx": "the worker reminds every business",
     "files_sha256_business_id_id_idx": "the sweep asks whether anything of any business names some bytes",
     "document_files_sha256_idx": "the same",
@@ -95,6 +96,7 @@ SEEN_BY_OTHERS = {
     "recurring_documents": "worker",
     "recurring_expenses": "worker",
     "missing_paper_settings": "worker",
+    "report_schedules": "worker",
     "events": "worker",
     "event_counters": "worker",
     "webhook_endpoints": "resolver worker",
@@ -442,6 +444,10 @@ def test_a_list_that_forgets_its_tenant_shows_nothing_of_another(
         wanted = {"ids": theirs.client()["id"]}
     if declared.name == "listSupplierBalances":
         wanted = {"ids": theirs.supplier()["id"]}
+    if declared.name == "getClientCard":
+        wanted = {"clientId": theirs.client()["id"]}
+    if declared.name == "getSupplierCard":
+        wanted = {"supplierId": theirs.supplier()["id"]}
     answer = call(caller(declared, ours), declared, params=wanted)
     assert answer.status_code in (200, 404) or answer.json()["error"] == "sandbox_only"
     assert forgetful or answer.status_code == 409

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pinkas.dashboard
-from pinkas.dashboard.business_pages.menu import MAIN_MENU, QUICK_ACTIONS, SETTINGS_MENU
+from pinkas.dashboard.business_pages.menu import PAGES, QUICK_ACTIONS
 
 FOLDER = Path(pinkas.dashboard.__file__).parent
 
@@ -19,8 +19,7 @@ def named() -> set[str]:
     sources = [one.read_text() for one in FOLDER.rglob("*.html")]
     used = {name for text in sources for name in re.findall(r'icon\("([a-z0-9-]+)"', text)}
     used |= {name for text in sources for name in re.findall(r'entry\("[^"]*", "[^"]*", "([a-z0-9-]+)"\)', text)}
-    entries = [*MAIN_MENU, *QUICK_ACTIONS, *(one for section in SETTINGS_MENU for one in section.entries)]
-    return used | {one.icon for one in entries}
+    return used | {one.icon for one in (*PAGES, *QUICK_ACTIONS)}
 
 
 def test_what_is_drawn_is_what_is_named() -> None:

@@ -11,16 +11,16 @@ KINDS = {
     "asset": (
         "cash cheques card_clearing paypal payment_app_clearing other_clearing bank customers supplier_advances"
         " inventory fixed_assets accumulated_depreciation input_vat input_vat_pending input_vat_equipment"
-        " withheld_by_customers income_tax_advances"
+        " withheld_by_customers income_tax_advances customers_revaluation"
     ),
     "liability": (
         "suppliers customer_advances output_vat output_vat_deferred vat_clearing withheld_from_suppliers"
-        " national_insurance"
+        " national_insurance suppliers_revaluation"
     ),
     "equity": "opening_balances capital drawings retained_earnings",
     "income": (
         "sales_income export_income service_income service_export_income exempt_income donation_income rounding"
-        " exchange_differences"
+        " exchange_differences unrealised_differences"
     ),
     "expense": (
         "purchases import_purchases car_expenses fuel phone office rent insurance professional_fees advertising"

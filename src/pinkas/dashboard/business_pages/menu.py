@@ -16,32 +16,57 @@ class MenuItem:
 
 @dataclass(frozen=True)
 class MenuSection:
-    """A part of the settings."""
+    """Entries of the menu under one heading."""
 
     name: str
     entries: tuple[MenuItem, ...]
 
 
 MAIN_MENU = (
-    MenuItem("documents", "Documents", "file-text", "documents:read"),
-    MenuItem("quotes", "Quotes", "file-pen-line", "documents:read"),
-    MenuItem("payments", "Payments", "wallet", "payments:read"),
-    MenuItem("disputes", "Disputes", "circle-alert", "documents:read"),
-    MenuItem("card-clearing", "Card clearing", "credit-card", "payments:read"),
-    MenuItem("inbox", "Inbox", "inbox", "inbox:read"),
-    MenuItem("expenses", "Expenses", "file-text", "expenses:read"),
-    MenuItem("recurring-expenses", "Recurring expenses", "repeat", "expenses:read"),
-    MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
-    MenuItem("clients", "Clients", "users", "clients:read"),
-    MenuItem("suppliers", "Suppliers", "building-2", "suppliers:read"),
-    MenuItem("supplier-payments", "Supplier payments", "wallet", "suppliers:read"),
-    MenuItem("taxes", "Taxes", "badge-check", "tax:read"),
-    MenuItem("products", "Products", "package", "products:read"),
-    MenuItem("stock", "Stock", "boxes", "inventory:read"),
-    MenuItem("books", "Books", "scroll-text", "ledger:read"),
-    MenuItem("reports", "Reports", "list-ordered", "reports:read"),
-    MenuItem("payment-pages", "Payment Pages", "credit-card", "checkout:read"),
-    MenuItem("messages", "Sent messages", "send", "messages:read"),
+    MenuSection(
+        "Sales",
+        (
+            MenuItem("documents", "Documents", "file-text", "documents:read"),
+            MenuItem("quotes", "Quotes", "file-pen-line", "documents:read"),
+            MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
+            MenuItem("payment-pages", "Payment Pages", "credit-card", "checkout:read"),
+            MenuItem("clients", "Clients", "users", "clients:read"),
+            MenuItem("messages", "Sent messages", "send", "messages:read"),
+        ),
+    ),
+    MenuSection(
+        "Collection",
+        (
+            MenuItem("payments", "Payments", "wallet", "payments:read"),
+            MenuItem("disputes", "Disputes", "circle-alert", "documents:read"),
+            MenuItem("card-clearing", "Card clearing", "credit-card", "payments:read"),
+        ),
+    ),
+    MenuSection(
+        "Purchases",
+        (
+            MenuItem("inbox", "Inbox", "inbox", "inbox:read"),
+            MenuItem("expenses", "Expenses", "file-text", "expenses:read"),
+            MenuItem("recurring-expenses", "Recurring expenses", "repeat", "expenses:read"),
+            MenuItem("suppliers", "Suppliers", "building-2", "suppliers:read"),
+            MenuItem("supplier-payments", "Supplier payments", "wallet", "suppliers:read"),
+        ),
+    ),
+    MenuSection(
+        "Goods",
+        (
+            MenuItem("products", "Products", "package", "products:read"),
+            MenuItem("stock", "Stock", "boxes", "inventory:read"),
+        ),
+    ),
+    MenuSection(
+        "Accounting",
+        (
+            MenuItem("books", "Books", "scroll-text", "ledger:read"),
+            MenuItem("taxes", "Taxes", "badge-check", "tax:read"),
+            MenuItem("reports", "Reports", "list-ordered", "reports:read"),
+        ),
+    ),
 )
 """What people do every day."""
 
@@ -79,3 +104,6 @@ QUICK_ACTIONS = (
     MenuItem("products/new", "Product", "package", "products:write"),
 )
 """What a person can begin from every page."""
+
+PAGES = tuple(one for section in (*MAIN_MENU, *SETTINGS_MENU) for one in section.entries)
+"""Every entry of the menu."""

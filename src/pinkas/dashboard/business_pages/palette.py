@@ -4,7 +4,7 @@ dialog that Ctrl-K and `/` open."""
 from dataclasses import dataclass
 from typing import Any
 
-from pinkas.dashboard.business_pages.menu import MAIN_MENU, QUICK_ACTIONS, SETTINGS_MENU
+from pinkas.dashboard.business_pages.menu import PAGES, QUICK_ACTIONS
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
 
@@ -51,10 +51,9 @@ def find_destinations(context: PageContext, text: str) -> list[Destination]:
     """The pages and the new things whose name has a word that begins with the text; without a text the new things."""
     manages = context.business is not None and context.business.role in ("owner", "admin")
     wanted, found = text.casefold(), []
-    pages = (*MAIN_MENU, *(one for section in SETTINGS_MENU for one in section.entries))
     for item, name in (
         *((one, context.words.text("New: {name}", name=context.words.text(one.name))) for one in QUICK_ACTIONS),
-        *((one, context.words.text(one.name)) for one in pages),
+        *((one, context.words.text(one.name)) for one in PAGES),
     ):
         if not (manages if item.scope is None else context.has_scope(item.scope)):
             continue

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from pinkas.dashboard import frame
 from pinkas.dashboard.business_pages.document_rows import build_rows, is_overdue, state_tag, state_tags
 from pinkas.dashboard.business_pages.forms import Form
-from pinkas.dashboard.business_pages.menu import MAIN_MENU, QUICK_ACTIONS, SETTINGS_MENU, MenuItem
+from pinkas.dashboard.business_pages.menu import MAIN_MENU, PAGES, QUICK_ACTIONS, SETTINGS_MENU, MenuItem, MenuSection
 from pinkas.dashboard.words import Words
 from pinkas.platform.web_page import PageResponse
 
@@ -182,13 +182,16 @@ def render_navigation(words: Words, base: str, menu_item: str, scopes: frozenset
     def seen(items: Iterable[MenuItem]) -> tuple[MenuItem, ...]:
         return tuple(one for one in items if (manages if one.scope is None else one.scope in scopes))
 
-    settings = [(section, seen(section.entries)) for section in SETTINGS_MENU]
+    def seen_sections(menu: Iterable[MenuSection]) -> list[tuple[MenuSection, tuple[MenuItem, ...]]]:
+        return [(section, items) for section in menu if (items := seen(section.entries))]
+
     quick_actions = seen(QUICK_ACTIONS)
     values = {
         "base": base,
         "place": menu_item,
-        "main": seen(MAIN_MENU),
-        "settings": [(section, items) for section, items in settings if items],
+        "pages": {one.part: one for one in seen(PAGES)},
+        "main": seen_sections(MAIN_MENU),
+        "settings": seen_sections(SETTINGS_MENU),
         "in_settings": any(one.part == menu_item for section in SETTINGS_MENU for one in section.entries),
         "quick_actions": quick_actions,
     }

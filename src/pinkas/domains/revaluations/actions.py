@@ -5,6 +5,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from uuid import UUID
 
+from pinkas.core.fields import Month
 from pinkas.core.money import decimal_text, format_amount
 from pinkas.countries import get_country
 from pinkas.domains import businesses, currencies, ledger
@@ -17,7 +18,7 @@ ENTRY_SOURCES = (rules.POSTED, rules.TAKEN_BACK)
 """What journal entries of this domain are about, by the type of their source."""
 
 
-async def get_revaluation(tx: Tx, period: str) -> Revaluation:
+async def get_revaluation(tx: Tx, period: Month) -> Revaluation:
     """The revaluation of a month that was posted, or what it would be by the rates that the business has: of what each
     client and supplier owes or is owed in foreign currency, and of own accounts that are kept in one."""
     month = ledger.parse_period(period)
@@ -29,7 +30,7 @@ async def get_revaluation(tx: Tx, period: str) -> Revaluation:
     return _view(month, home, lines, None)
 
 
-async def post_revaluation(tx: Tx, period: str, body: NewRevaluation) -> Revaluation:
+async def post_revaluation(tx: Tx, period: Month, body: NewRevaluation) -> Revaluation:
     """Posts the revaluation of a month that is over, on its last day, and takes it back on the first day of the next
     month: from then on only what is paid makes a difference. The accounts of customers and suppliers stay as they are;
     the differences stand on accounts of revaluation beside them, and as unrealised exchange differences."""

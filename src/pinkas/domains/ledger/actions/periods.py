@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.fields import Month
 from pinkas.core.problems import RoleNotAllowed
 from pinkas.domains import businesses
 from pinkas.domains.ledger.actions.accounts import hold_books
@@ -22,7 +23,7 @@ CLOSERS = frozenset({"owner", "admin", "accountant"})
 """The roles of those who close and reopen months."""
 
 
-async def close_period(tx: Tx, period: str) -> FiscalPeriod:
+async def close_period(tx: Tx, period: Month) -> FiscalPeriod:
     """Closes a month that is over: nothing is posted on its days from then on, by anybody. Earlier months that have
     entries have to be closed before. With the last month of a fiscal year, the accounts of income and expense are
     closed to retained earnings by an entry of its last day."""
@@ -45,7 +46,7 @@ async def close_period(tx: Tx, period: str) -> FiscalPeriod:
     return await get_period(tx, period)
 
 
-async def reopen_period(tx: Tx, period: str, body: PeriodReopening) -> FiscalPeriod:
+async def reopen_period(tx: Tx, period: Month, body: PeriodReopening) -> FiscalPeriod:
     """Reopens the month that was closed last, with the reason for it. The entry that closed a year is taken back by
     another of the same day."""
     month = rules.parse_period(period)
@@ -66,7 +67,7 @@ async def reopen_period(tx: Tx, period: str, body: PeriodReopening) -> FiscalPer
     return await get_period(tx, period)
 
 
-async def get_period(tx: Tx, period: str) -> FiscalPeriod:
+async def get_period(tx: Tx, period: Month) -> FiscalPeriod:
     """One month with who closed and reopened it."""
     month = rules.parse_period(period)
     closed_through = await posting.get_closed_through(tx)

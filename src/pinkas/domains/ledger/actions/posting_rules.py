@@ -44,9 +44,12 @@ async def change_rules(tx: Tx, body: PostingRuleChanges) -> PostingRules:
     business = await businesses.get_current(tx)
     country = await hold_books(tx)
     accounts = await load_accounts(tx, country)
-    changes = rules.check_changes(body, accounts, country, tx.today(business.timezone))
-    await store.save_rules(tx, changes)
-    codes = {one.id: one.code for one in accounts}
-    facts = {f"{role} {day.isoformat()}": codes[account] for (role, day), account in changes.items()}
-    tx.audit("posting_rules.changed", "business", tx.business_id, facts={"rules": facts})
+    asked = rules.check_changes(body, accounts, country, tx.today(business.timezone))
+    there = {(row.role, row.valid_from): row.account_id for row in await store.list_rules(tx)}
+    changes = {key: account for key, account in asked.items() if there.get(key) != account}
+    if changes:
+        await store.save_rules(tx, changes)
+        codes = {one.id: one.code for one in accounts}
+        facts = {f"{role} {day.isoformat()}": codes[account] for (role, day), account in changes.items()}
+        tx.audit("posting_rules.changed", "business", tx.business_id, facts={"rules": facts})
     return await list_rules(tx)

@@ -55,10 +55,10 @@ async def change_schedule(flow: Flow[Dependencies], id: UUID, body: ReportSchedu
 async def run_now(flow: Flow[Dependencies], id: UUID) -> ReportSchedule:
     """Makes the report now and sends it to the recipients, beside the rhythm, which stays as it is. It is queued: the
     newest of `runs` says what became of it."""
-    if flow.outside.messaging.mail is None:
-        raise ChannelUnavailable
     async with flow.transaction() as tx:
         schedule = await store.SCHEDULES.get_for_update(tx, id)
+        if flow.outside.messaging.mail is None:
+            raise ChannelUnavailable
         declared = _check_report(flow, schedule.report, schedule.parameters)
         run = await schedules.queue_run(tx, schedule, tx.now, _names(declared), by_hand=True)
         if run is not None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.fields import Month
 from pinkas.core.money import format_amount
 from pinkas.core.pagination import PagePosition, cursor_binding, decode_cursor, encode_cursor
 from pinkas.core.periods import resolve_period
@@ -69,7 +70,7 @@ async def compose_periods(tx: Tx, business: Business, query: VatPeriodsQuery) ->
     return VatPeriods(items=items, declarations=[])
 
 
-async def get_period(tx: Tx, period: str, query: VatPeriodQuery) -> VatPeriod:
+async def get_period(tx: Tx, period: Month, query: VatPeriodQuery) -> VatPeriod:
     """One VAT period: what its return reports, what is to be paid, the documents of both sides, and what to look at
     before it is filed. `period` is any of its months."""
     books, span = await load_period(tx, period, query.as_of)
@@ -181,13 +182,13 @@ class PeriodSubject(msgspec.Struct, frozen=True):
     span: Span
 
 
-async def load_subject(tx: Tx, period: str) -> PeriodSubject:
+async def load_subject(tx: Tx, period: Month) -> PeriodSubject:
     """The period of a month, for a report about it."""
     books, span = await load_period(tx, period)
     return PeriodSubject(f"{books.business.name} {span.name}", books.business.default_lang, books, span)
 
 
-async def close(tx: Tx, period: str) -> VatPeriod:
+async def close(tx: Tx, period: Month) -> VatPeriod:
     """Closes a period that is over: posts its settlement, dated on its last day where that is open, and keeps what its
     return says. What is entered into it later is reported by the next open period, as a correction."""
     business = await businesses.get_for_update(tx)
@@ -229,7 +230,7 @@ async def _open_day(tx: Tx, span: Span) -> date:
     return span.last if closed_through is None else max(span.last, closed_through + timedelta(days=1))
 
 
-async def reopen(tx: Tx, period: str, body: VatReopened) -> VatPeriod:
+async def reopen(tx: Tx, period: Month, body: VatReopened) -> VatPeriod:
     """Opens the period that was closed last again, unless its return was filed: the settlement is reversed."""
     business = await businesses.get_for_update(tx)
     await store.lock_books(tx)
@@ -246,7 +247,7 @@ async def reopen(tx: Tx, period: str, body: VatReopened) -> VatPeriod:
     return await _reread(tx, period)
 
 
-async def mark_filed(tx: Tx, period: str, body: VatFiled) -> VatPeriod:
+async def mark_filed(tx: Tx, period: Month, body: VatFiled) -> VatPeriod:
     """Records that the return of a closed period was filed. From then on it does not change, and the expenses whose
     VAT it deducts are `REPORTED`."""
     await businesses.get_for_update(tx)
@@ -265,7 +266,7 @@ async def mark_filed(tx: Tx, period: str, body: VatFiled) -> VatPeriod:
     return await _reread(tx, period)
 
 
-async def _reread(tx: Tx, period: str) -> VatPeriod:
+async def _reread(tx: Tx, period: Month) -> VatPeriod:
     books, span = await load_period(tx, period)
     return await _view(tx, books, span)
 
@@ -276,7 +277,7 @@ async def _detailed(tx: Tx, books: VatBooks, span: Span) -> DetailedReport:
     return books.country.tax_reports.detailed.compose(sales, purchases)
 
 
-async def get_detailed_report(tx: Tx, period: str, query: DetailedReportQuery) -> DetailedReportView | Blob:
+async def get_detailed_report(tx: Tx, period: Month, query: DetailedReportQuery) -> DetailedReportView | Blob:
     """The file of the detailed report of a period (PCN874), byte for byte as the authority reads it; `format=json`
     answers its lines, its sums, and what the authority would object to. An open period gives it as it stands."""
     books, span = await load_period(tx, period)
