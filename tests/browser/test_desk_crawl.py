@@ -15,16 +15,19 @@ from support.service import Running, Tenant, register
 
 pytestmark = pytest.mark.own_person
 
-_ID = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}")
+_ID = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}|(?<=/)\d{4}-\d{2}(?![0-9-])")
+"""What is an id in an address; a month is one too."""
+_REPORT = re.compile(r"(?<=/reports/)[a-z-]+")
 MOST = 400
 
 
 def parts(address: str) -> set[str]:
     """What is new to see at an address: its path without ids, and each parameter of it by itself. What two parameters
-    do together is seen where each of them is."""
+    do together is seen where each of them is. A parameter is the same at every report."""
     path, _, query = address.partition("?")
     page = _ID.sub("{id}", path)
-    return {page, *(f"{page}?{part.partition('=')[0]}" for part in query.split("&") if part)}
+    asked = _REPORT.sub("{report}", page)
+    return {page, *(f"{asked}?{part.partition('=')[0]}" for part in query.split("&") if part)}
 
 
 def crawl(somebody: DashboardClient, start: str) -> dict[str, tuple[int, bool]]:
