@@ -19,7 +19,7 @@ import httpx
 import pytest
 
 from pinkas.core.decimals import REQUEST_DECIMAL_PATTERN
-from pinkas.core.fields import CurrencyCode
+from pinkas.core.fields import CurrencyCode, Month
 from pinkas.core.scopes import SCOPES
 from pinkas.platform.operation import Operation
 from pinkas.wiring import all_operations
@@ -128,7 +128,7 @@ def address(declared: Operation, values: dict[str, Any] | None = None) -> str:
 
 def _nothing(declared: Operation, name: str) -> Any:
     kind = declared.shape.path[name]
-    known: dict[Any, Any] = {UUID: uuid4(), int: 999_999_999, date: "2026-01-01", CurrencyCode: "USD"}
+    known: dict[Any, Any] = {UUID: uuid4(), int: 999_999_999, date: "2026-01-01", CurrencyCode: "USD", Month: "2001-01"}
     if typing.get_origin(kind) is typing.Literal:  # one of few words, which every business has
         return typing.get_args(kind)[0]
     return known.get(kind, "nothing")

@@ -255,7 +255,9 @@ def test_another_business_s_id_in_a_filter_finds_nothing(
     for client in callers(declared, ours):
         for hidden in ids(foreign):
             answer = call(client, declared, address(declared, values), params={where: hidden})
-            assert answer.status_code in (404, 422) or answer.json() == {"deleted": 0} or answer.json()["items"] == []
+            if answer.status_code not in (404, 422) and answer.json() != {"deleted": 0}:
+                told = answer.json()
+                assert told["rows" if "rows" in told else "items"] == []
 
 
 @every(lambda one: takes_body(one) and one.tenant)
