@@ -1,6 +1,11 @@
 """Sales documents: drafted, finalized, numbered, chained, signed, printed."""
 
-from pinkas.domains.documents.authenticity.actions import ChainReport, check_chain, expected_entries
+from pinkas.domains.documents.authenticity.actions import (
+    ENTRY_SOURCES,
+    ChainReport,
+    check_chain,
+    expected_entries,
+)
 from pinkas.domains.documents.authenticity.rules.verification import (
     Judgement,
     TrustedKeys,
@@ -115,6 +120,7 @@ from pinkas.domains.documents.settings.actions import is_opening_tracked
 
 __all__ = [
     "CREDIT_BALANCE",
+    "ENTRY_SOURCES",
     "FINALIZE_PROBLEMS",
     "GIVE_BACK",
     "RENDER",
