@@ -1,8 +1,9 @@
 """Whatever happens to a business, with VAT on both bases, periods closed and reopened and months revalued in between,
 the proof of its books finds nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
+from typing import ClassVar
 
 import httpx
 import pytest
@@ -25,6 +26,10 @@ class BooksHistory(SalesHistory):
         self.basis = "cash"
         self.supplier = supplier(tenant)
         self.done_by_accountant: set[str] = set()
+        for client in self.clients:  # first, as invoices are issued in the order of their days
+            sold_abroad(tenant, client, last_of(self.month).isoformat(), self.amount())
+            named = {"client": None, "clientId": client["id"]}
+            self.documents.append(sold_on(tenant, last_of(self.month), self.amount(), **named))
 
     def accountant_step(self) -> None:
         """The next thing that an accountant does; what is refused is part of it."""
@@ -49,15 +54,14 @@ class BooksHistory(SalesHistory):
         return answer
 
     def _sell_late(self) -> None:
-        sold_on(self.tenant, last_of(self.month), self.amount())
+        price, day = self.chosen.randint(1, 200), last_of(self.month)
+        money = {"method": "cash", "date": day.isoformat(), "amount": f"{price * 118 / 100:.2f}"}
+        sold_on(self.tenant, day, str(price), 320, payments=[money])
 
     def _buy_late(self) -> None:
         original = self.chosen.choice((True, False))
         day = last_of(self.month).isoformat()
         booked(self.tenant, self.supplier, "50", "9", date=day, originalReceived=original)
-
-    def _sell_abroad(self) -> None:
-        sold_abroad(self.tenant, self.clients[0], last_of(self.month).isoformat(), self.amount())
 
     def _revalue(self) -> httpx.Response:
         rates = [{"currency": "USD", "rate": f"3.{self.chosen.randint(4, 9)}"}]
@@ -71,19 +75,18 @@ class BooksHistory(SalesHistory):
         made = done(self.tenant.api.post("/ledger/journal-entries", json=entry_body(self.amount())), 201)
         return self.tenant.api.post(f"/ledger/journal-entries/{made['id']}/reverse", json={})
 
-    steps: dict[str, Callable[["BooksHistory"], httpx.Response | None]] = {
+    steps: ClassVar[Mapping[str, Callable[["BooksHistory"], httpx.Response | None]]] = {
         "close VAT": _close_vat,
         "reopen VAT": _reopen_vat,
         "sell late": _sell_late,
         "buy late": _buy_late,
-        "sell abroad": _sell_abroad,
         "revalue": _revalue,
         "change basis": _change_basis,
         "post by hand": _post_by_hand,
     }
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2, 3, 4, 5])
 def test_the_books_of_a_random_history_are_proved(tenant: Tenant, seed: int) -> None:
     reports_monthly(tenant, vatBasis="cash")
     history = BooksHistory(tenant, seed)
