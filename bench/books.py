@@ -14,6 +14,7 @@ from bench import load
 from bench.figures import Figure
 from bench.growth import CONNECTIONS, Case, Served, Side, Use, fresh_sizes, in_rounds, open_side
 from bench.material import invoice, new_client
+from bench.million import SUMS
 from bench.proc import cpu_ns, spent
 from bench.sizes import Sizes
 from bench.stage import Broken, Tenant, open_tenant
@@ -56,11 +57,6 @@ _LINES = """
     CROSS JOIN LATERAL jsonb_populate_record(t, jsonb_build_object('entry_id', e.id, 'date', e.date,
         'entry_number', e.number)) AS r
     WHERE e.business_id = %(business)s AND e.number > 10"""
-_SUMS = """
-    INSERT INTO ledger_monthly_sums (business_id, account_id, source_type, month, debit, credit)
-    SELECT l.business_id, l.account_id, e.source_type, date_trunc('month', l.date)::date, sum(l.debit), sum(l.credit)
-    FROM journal_lines AS l JOIN journal_entries AS e ON e.business_id = l.business_id AND e.id = l.entry_id
-    WHERE l.business_id = %(business)s GROUP BY 1, 2, 3, 4"""
 _COUNTER = "UPDATE ledger_counters SET next_number = %(count)s + 11 WHERE business_id = %(business)s"
 
 
@@ -181,7 +177,7 @@ async def _side(served: Served, count: int, sizes: Sizes) -> Side:
             connection.execute(_ENTRIES, known)
             connection.execute(_LINES, known)
             connection.execute("DELETE FROM ledger_monthly_sums WHERE business_id = %(business)s", known)
-            connection.execute(_SUMS, known)
+            connection.execute(SUMS, known)
             connection.execute(_COUNTER, known)
         row = connection.execute(
             "SELECT max(date) FROM journal_entries WHERE business_id = %(business)s AND number > 10", known
