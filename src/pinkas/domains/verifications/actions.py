@@ -124,11 +124,12 @@ class _Subject:
 
 
 async def verify_period(tx: Tx, query: PeriodQuery) -> BooksIntegrity:
-    """Proves that every entry of a period balances, that no number is missing, that no entry was changed since it was
-    posted, that each document, payment, refund, expense, payment to a supplier and card deposit has exactly the entry
-    that its rule gives, that the monthly sums are those of the lines, and that the control accounts are, client by
-    client and supplier by supplier, what is open: these as they are now. Each check names the first thing that does not
-    fit. Without `from` and `to` this year until today."""
+    """Proves that every entry of a period balances, that no number is missing, that no entry was changed since it
+    was posted, that each document, payment, refund, expense, payment to a supplier, card deposit, revaluation,
+    closed VAT period and end of a year has exactly the entry that its rule gives, and what people post stands where
+    it may, that the monthly sums are those of the lines, and that the control accounts are, client by client and
+    supplier by supplier, what is open: these as they are now. Each check names the first thing that does not fit.
+    Without `from` and `to` this year until today."""
     subject = await _load_subject(tx)
     period = resolve_period(query, tx.today(subject.business.timezone))
     done = BooksVerification(last_day=period.first)  # and number 0: before the first entry of that day
