@@ -15,6 +15,7 @@ from dataclasses import replace
 import msgspec
 
 from bench import (
+    books,
     bulk,
     checkouts,
     clients,
@@ -30,7 +31,6 @@ from bench import (
     small,
     stock,
     trust,
-    vat,
     webhooks,
 )
 from bench.figures import Figure, table
@@ -49,7 +49,7 @@ PARTS: dict[str, Callable[[embedded.Server, Sizes], list[Figure]]] = {
     "bulk": bulk.measure,
     "clients": clients.measure,
     "stock": stock.measure,
-    "vat": vat.measure,
+    "books": books.measure,
     "dashboard": dashboard.measure,
     "webhooks": webhooks.measure,
     "pdf": pdf_files.measure,

@@ -180,8 +180,10 @@ _DOCUMENTS = (
                'due_date', date '2026-06-01' + n %% 180,
                'payment_status', CASE WHEN n * 10::bigint / %(count)s = 9 THEN 'UNPAID' ELSE 'PAID' END)) AS r
        WHERE t.business_id = %(business)s AND t.id = %(document)s""",
-    """INSERT INTO client_movements SELECT business_id, id, 'issued', client_id, currency, issue_date, doc_type,
-           doc_number, total, CASE payment_status WHEN 'PAID' THEN total ELSE 0 END
+    """INSERT INTO client_movements (business_id, document_id, kind, client_id, currency, date, doc_type, doc_number,
+           debit, credit, recorded_at)
+       SELECT business_id, id, 'issued', client_id, currency, issue_date, doc_type,
+           doc_number, total, CASE payment_status WHEN 'PAID' THEN total ELSE 0 END, issued_at
        FROM documents WHERE business_id = %(business)s AND id <> %(document)s""",
     """INSERT INTO client_monthly_totals
        SELECT business_id, client_id, currency, date_trunc('month', date)::date, sum(debit), sum(credit)

@@ -292,6 +292,14 @@ def _forget(side: Side) -> None:
         side.connection.execute("SET LOCAL session_replication_role = replica")
         made = {"business": side.books.business_id, "last": side.books.document(side.books.count - 1)}
         for sql in (
+            """UPDATE ledger_monthly_sums AS s SET debit = s.debit - made.debit, credit = s.credit - made.credit
+               FROM (SELECT l.account_id, e.source_type, date_trunc('month', l.date)::date AS month,
+                         sum(l.debit) AS debit, sum(l.credit) AS credit
+                     FROM journal_entries AS e
+                     JOIN journal_lines AS l ON l.business_id = e.business_id AND l.entry_id = e.id
+                     WHERE e.business_id = %(business)s AND e.source_id > %(last)s GROUP BY 1, 2, 3) AS made
+               WHERE s.business_id = %(business)s AND s.account_id = made.account_id
+                   AND s.source_type = made.source_type AND s.month = made.month""",
             """DELETE FROM journal_lines WHERE business_id = %(business)s AND entry_id IN
                (SELECT id FROM journal_entries WHERE business_id = %(business)s AND source_id > %(last)s)""",
             "DELETE FROM journal_entries WHERE business_id = %(business)s AND source_id > %(last)s",

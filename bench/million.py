@@ -1,8 +1,9 @@
 """A business with very many documents, loaded by COPY from rows that the service itself wrote.
 
 Each document is a copy of one that was made through the API, with its own id, number, dates, client and state, and one
-to five of its lines; issued ones have their journal entry and their event. The load is remembered by a fingerprint of
-the schema, so that a changed schema is loaded anew.
+to five of its lines; issued ones have their journal entry and their event, and the monthly sums of the books are those
+of the entries. The hashes of the entries are those of their templates: nothing that is measured reads them. The load
+is remembered by a fingerprint of the schema, so that a changed schema is loaded anew.
 """
 
 import hashlib
@@ -21,7 +22,7 @@ from bench.stage import Stage, Tenant, open_tenant
 from pinkas import migrations
 from pinkas.domains.documents.search.rules import terms as search_terms
 
-FORM = 3
+FORM = 4
 """Raised when this file writes something else."""
 CLIENTS = 200
 TYPES = (305,) * 14 + (320,) * 4 + (300,) + (10,)
@@ -34,7 +35,16 @@ LINES = (1, 3, 5, 2, 4)
 """How many lines the first five documents have, and every five after them."""
 THREE_LINES = 1
 """The place among five of the documents with three lines: the ones that are read."""
+_NULL = "\\N"
 _START = datetime(2024, 1, 1, tzinfo=UTC)
+
+
+SUMS = """
+    INSERT INTO ledger_monthly_sums (business_id, account_id, source_type, month, debit, credit)
+    SELECT l.business_id, l.account_id, e.source_type, date_trunc('month', l.date)::date, sum(l.debit), sum(l.credit)
+    FROM journal_lines AS l JOIN journal_entries AS e ON e.business_id = l.business_id AND e.id = l.entry_id
+    WHERE l.business_id = %(business)s GROUP BY 1, 2, 3, 4"""
+"""The monthly sums of the books of a business, which posting keeps, from entries that were copied."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +67,10 @@ class _Rows:
 
     columns: list[str]
     rows: list[list[str]] = field(default_factory=list)
+
+    def value(self, row: int, column: str) -> str:
+        """What a row has in a column, as COPY writes it."""
+        return self.rows[row][self.columns.index(column)]
 
     def line(self, row: int, changed: dict[str, str]) -> str:
         """A row with other values in some columns."""
@@ -98,6 +112,8 @@ def load(stage: Stage, port: int, count: int) -> Books:
             connection.execute("SET LOCAL session_replication_role = replica")
             connection.execute("SET LOCAL synchronous_commit = off")
             _copy(connection, _Load(tenant.business_id, clients, count, _templates(connection, {**made, 0: draft})))
+            connection.execute("DELETE FROM ledger_monthly_sums WHERE business_id = %s", [tenant.business_id])
+            connection.execute(SUMS, {"business": tenant.business_id})
             for table in ("document_counters", "ledger_counters"):
                 connection.execute(
                     f"UPDATE {table} SET next_number = %s WHERE business_id = %s", [count + 1000, tenant.business_id]
@@ -204,6 +220,10 @@ def _document_id(number: int, count: int) -> str:
     return str(UUID(int=ms << 80 | 0x7 << 76 | 0b10 << 62 | number * 0x9E3779B97F4A7C15 % (1 << 62)))
 
 
+def _client(load: _Load, number: int) -> str:
+    return load.clients[number * 7919 % len(load.clients)]
+
+
 def _other_id(letter: str, number: int) -> str:
     return f"{letter}0000000-0000-7000-8000-{number:012x}"
 
@@ -213,7 +233,7 @@ def _document(load: _Load, number: int) -> Iterator[str]:
     at = _at(number, load.count)
     changed = {
         "id": _document_id(number, load.count),
-        "client_id": load.clients[number * 7919 % len(load.clients)],
+        "client_id": _client(load, number),
         "subject": subject(number, load.count),
         "issue_date": at.date().isoformat(),
         "created_at": at.isoformat(),
@@ -296,6 +316,7 @@ def _entry(load: _Load, number: int) -> Iterator[str]:
                 "number": str(number + 100),
                 "source_id": _document_id(number, load.count),
                 "date": _at(number, load.count).date().isoformat(),
+                "posted_at": _at(number, load.count).isoformat(),
             },
         )
 
@@ -303,7 +324,14 @@ def _entry(load: _Load, number: int) -> Iterator[str]:
 def _entry_lines(load: _Load, number: int) -> Iterator[str]:
     _, rows = load.template(number)
     for place in range(len(rows["journal_lines"].rows)):
-        yield rows["journal_lines"].line(place, {"entry_id": _other_id("e", number)})
+        changed = {
+            "entry_id": _other_id("e", number),
+            "entry_number": str(number + 100),
+            "date": _at(number, load.count).date().isoformat(),
+        }
+        if rows["journal_lines"].value(place, "party_id") != _NULL:
+            changed["party_id"] = _client(load, number)
+        yield rows["journal_lines"].line(place, changed)
 
 
 def _event(load: _Load, number: int) -> Iterator[str]:

@@ -26,7 +26,7 @@ from pinkas.domains.documents.following.rules.cancel import (
 )
 from pinkas.domains.documents.following.rules.refund import RefundRequired
 from pinkas.domains.documents.following.types import Cancellation
-from pinkas.domains.documents.issuing.rules.issuance import Issuance, Settlement
+from pinkas.domains.documents.issuing.rules.issuance_types import Issuance, Settlement
 from pinkas.domains.documents.model.rules.context import Target
 from pinkas.domains.documents.model.rules.problems import NotIssued, UnprintableText
 from pinkas.domains.documents.model.rules.record import PaymentRecord, Record

@@ -16,7 +16,8 @@ from pinkas.core.problems import Problem
 from pinkas.domains.documents.issuing.rules import proof
 from pinkas.domains.documents.issuing.rules.effects import Books
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
-from pinkas.domains.documents.issuing.rules.issuance import Inputs, Issuance, Sequences, decide_issuance
+from pinkas.domains.documents.issuing.rules.issuance import decide_issuance
+from pinkas.domains.documents.issuing.rules.issuance_types import Inputs, Issuance, Sequences
 from pinkas.domains.documents.model.rules.context import Target
 from pinkas.domains.documents.model.rules.credit_balance import HeldCredit
 from pinkas.domains.documents.model.rules.credit_lines import billed_lines

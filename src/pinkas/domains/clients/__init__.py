@@ -3,7 +3,7 @@
 from pinkas.domains.clients.actions.account import book_movements, get_current_id, get_recipients
 from pinkas.domains.clients.actions.clients import create, find_or_create, get, get_or_create
 from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
-from pinkas.domains.clients.actions.opening_balances import opening_value
+from pinkas.domains.clients.actions.opening_balances import ENTRY_SOURCES, expected_entries, opening_value
 from pinkas.domains.clients.actions.payment_methods import SavedMethod, find_to_charge, keep_card
 from pinkas.domains.clients.rules import (
     ClientExists,
@@ -46,6 +46,7 @@ from pinkas.domains.clients.types.client_records import NewMethod
 from pinkas.domains.parties import check_terms
 
 __all__ = [
+    "ENTRY_SOURCES",
     "Account",
     "Client",
     "ClientExists",
@@ -68,6 +69,7 @@ __all__ = [
     "check_new",
     "check_terms",
     "create",
+    "expected_entries",
     "find_or_create",
     "find_to_charge",
     "get",

@@ -1,6 +1,11 @@
 """Sales documents: drafted, finalized, numbered, chained, signed, printed."""
 
-from pinkas.domains.documents.authenticity.actions import ChainReport, check_chain, expected_entries
+from pinkas.domains.documents.authenticity.actions import (
+    ENTRY_SOURCES,
+    ChainReport,
+    check_chain,
+    expected_entries,
+)
 from pinkas.domains.documents.authenticity.rules.verification import (
     Judgement,
     TrustedKeys,
@@ -68,7 +73,7 @@ from pinkas.domains.documents.issuing.rules.allocation import (
 )
 from pinkas.domains.documents.issuing.rules.finalize_problems import FINALIZE_PROBLEMS
 from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
-from pinkas.domains.documents.issuing.rules.issuance import BookingSource
+from pinkas.domains.documents.issuing.rules.issuance_types import BookingSource
 from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.context import proforma_types
@@ -115,6 +120,7 @@ from pinkas.domains.documents.settings.actions import is_opening_tracked
 
 __all__ = [
     "CREDIT_BALANCE",
+    "ENTRY_SOURCES",
     "FINALIZE_PROBLEMS",
     "GIVE_BACK",
     "RENDER",

@@ -2,6 +2,7 @@
 
 from pinkas.domains.ledger.actions.accounts import hold_books
 from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
+from pinkas.domains.ledger.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.ledger.actions.journal import list_entries_of
 from pinkas.domains.ledger.actions.monthly import Movement, list_accounts, list_movements
 from pinkas.domains.ledger.actions.periods import list_period_states
@@ -17,7 +18,14 @@ from pinkas.domains.ledger.rules.entries import (
 from pinkas.domains.ledger.rules.periods import parse_period
 from pinkas.domains.ledger.rules.problems import PeriodClosed, PeriodNotOver
 from pinkas.domains.ledger.rules.problems import check_open as check_day_open
-from pinkas.domains.ledger.store.posting import get_balance, get_closed_through, list_monthly_sums, list_postings
+from pinkas.domains.ledger.rules.sources import SOURCES
+from pinkas.domains.ledger.store.posting import (
+    get_balance,
+    get_closed_through,
+    list_monthly_sums,
+    list_postings,
+    list_postings_of,
+)
 from pinkas.domains.ledger.types.accounts import AccountRow
 from pinkas.domains.ledger.types.balances import TrialBalanceLine
 from pinkas.domains.ledger.types.entries import NewEntry, Posting
@@ -26,6 +34,8 @@ from pinkas.domains.ledger.types.periods import PeriodChange, PeriodState
 
 __all__ = [
     "CONTROL_ROLES",
+    "ENTRY_SOURCES",
+    "SOURCES",
     "AccountRow",
     "DayRange",
     "ExpectedEntry",
@@ -42,6 +52,7 @@ __all__ = [
     "check_open",
     "compared_period",
     "debit_credit_difference",
+    "expected_entries",
     "get_balance",
     "get_closed_through",
     "hold_books",
@@ -51,6 +62,7 @@ __all__ = [
     "list_movements",
     "list_period_states",
     "list_postings",
+    "list_postings_of",
     "make_posting",
     "month_end",
     "next_month",

@@ -1,5 +1,6 @@
 """Taxes: VAT periods and their returns, tax that is withheld, advances on income tax."""
 
+from pinkas.domains.tax.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.tax.actions.returns import VatReturn, list_returns
 from pinkas.domains.tax.actions.vat import close, mark_filed
 from pinkas.domains.tax.rules.problems import NoVatPeriods
@@ -8,6 +9,7 @@ from pinkas.domains.tax.rules.views import amounts_view
 from pinkas.domains.tax.types.vat import VatAmountsView, VatDocument, VatFiled, VatPeriodSummary
 
 __all__ = [
+    "ENTRY_SOURCES",
     "NoVatPeriods",
     "VatAmounts",
     "VatAmountsView",
@@ -17,6 +19,7 @@ __all__ = [
     "VatReturn",
     "amounts_view",
     "close",
+    "expected_entries",
     "list_returns",
     "mark_filed",
 ]

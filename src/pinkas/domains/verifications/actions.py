@@ -17,9 +17,11 @@ from pinkas.domains import (
     clients,
     documents,
     expenses,
+    ledger,
     payments,
     revaluations,
     supplier_payments,
+    tax,
 )
 from pinkas.domains.businesses import Business
 from pinkas.domains.ledger import ExpectedEntry
@@ -41,6 +43,18 @@ Expect = Callable[[Tx, str, Collection[UUID], Country], Awaitable[list[ExpectedE
 
 async def _expect_documents(tx: Tx, _: str, ids: Collection[UUID], country: Country) -> list[ExpectedEntry]:
     return await documents.expected_entries(tx, ids, country.code)
+
+
+async def _expect_client_openings(_tx: Tx, source: str, ids: Collection[UUID], _: Country) -> list[ExpectedEntry]:
+    return clients.expected_entries(source, ids)
+
+
+async def _expect_vat_periods(tx: Tx, source: str, ids: Collection[UUID], country: Country) -> list[ExpectedEntry]:
+    return await tax.expected_entries(tx, source, ids, country)
+
+
+async def _expect_ledger(tx: Tx, source: str, ids: Collection[UUID], _: Country) -> list[ExpectedEntry]:
+    return await ledger.expected_entries(tx, source, ids)
 
 
 async def _expect_payments(tx: Tx, source: str, ids: Collection[UUID], country: Country) -> list[ExpectedEntry]:
@@ -65,15 +79,27 @@ async def _expect_revaluations(tx: Tx, source: str, ids: Collection[UUID], _: Co
     return await revaluations.expected_entries(tx, source, ids)
 
 
+_LEDGER_CHECKS: Mapping[str, CheckKey] = {
+    "opening": "account_openings",
+    "opening_reversal": "account_openings",
+    "year_end": "year_ends",
+    "manual": "manual_entries",
+    "reversal": "manual_entries",
+}
 _SOURCES: Mapping[str, tuple[CheckKey, Expect]] = {
-    "document": ("documents", _expect_documents),
+    **dict.fromkeys(documents.ENTRY_SOURCES, ("documents", _expect_documents)),
     **dict.fromkeys(payments.ENTRY_SOURCES, ("payments", _expect_payments)),
     **dict.fromkeys(expenses.ENTRY_SOURCES, ("expenses", _expect_expenses)),
     **dict.fromkeys(supplier_payments.ENTRY_SOURCES, ("supplier_payments", _expect_supplier_payments)),
     **dict.fromkeys(card_clearing.ENTRY_SOURCES, ("card_clearing", _expect_card_clearing)),
     **dict.fromkeys(revaluations.ENTRY_SOURCES, ("revaluations", _expect_revaluations)),
+    **dict.fromkeys(tax.ENTRY_SOURCES, ("vat_periods", _expect_vat_periods)),
+    **dict.fromkeys(clients.ENTRY_SOURCES, ("client_openings", _expect_client_openings)),
+    **{source: (_LEDGER_CHECKS[source], _expect_ledger) for source in ledger.ENTRY_SOURCES},
 }
 """Who says what the entries of a source have to be, and the check that this belongs to."""
+KNOWN_SOURCES = frozenset(_SOURCES)
+"""What the entries that are recomputed are about: all that can be posted."""
 
 
 @dataclass
@@ -98,11 +124,12 @@ class _Subject:
 
 
 async def verify_period(tx: Tx, query: PeriodQuery) -> BooksIntegrity:
-    """Proves that every entry of a period balances, that no number is missing, that no entry was changed since it was
-    posted, that each document, payment, refund, expense, payment to a supplier and card deposit has exactly the entry
-    that its rule gives, that the monthly sums are those of the lines, and that the control accounts are, client by
-    client and supplier by supplier, what is open: these as they are now. Each check names the first thing that does not
-    fit. Without `from` and `to` this year until today."""
+    """Proves that every entry of a period balances, that no number is missing, that no entry was changed since it
+    was posted, that each document, payment, refund, expense, payment to a supplier, card deposit, revaluation,
+    closed VAT period and end of a year has exactly the entry that its rule gives, and what people post stands where
+    it may, that the monthly sums are those of the lines, and that the control accounts are, client by client and
+    supplier by supplier, what is open: these as they are now. Each check names the first thing that does not fit.
+    Without `from` and `to` this year until today."""
     subject = await _load_subject(tx)
     period = resolve_period(query, tx.today(subject.business.timezone))
     done = BooksVerification(last_day=period.first)  # and number 0: before the first entry of that day
@@ -172,15 +199,20 @@ async def _verify_entries(tx: Tx, subject: _Subject, found: Collection[StoredEnt
         by_source.setdefault(entry.source_type, {})[entry.source_id] = entry
     done.entries += len(found)
     for source, entries in by_source.items():
-        if source not in _SOURCES:
+        if source not in _SOURCES:  # the service posts nothing of it
+            done.checks["manual_entries"].add(
+                rules.entry_fault("source_missing", next(iter(entries.values()))), len(entries)
+            )
             continue
         key, expect = _SOURCES[source]
+        waits = await store.get_deferred_vat(tx, source, list(entries))
         wanted = {one.source_id: one for one in await expect(tx, source, list(entries), subject.country)}
         for id, entry in entries.items():
             expected = wanted.get(id)
             if expected is None:
                 done.checks[key].add(rules.entry_fault("source_missing", entry))
             else:
+                expected = rules.with_deferred_vat(expected, waits.get(id, 0))
                 done.checks[key].add(rules.compare_entry(entry, expected, subject.chart))
 
 

@@ -1,7 +1,7 @@
 """What fits and what does not: pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, get_args
 from uuid import UUID
@@ -79,10 +79,24 @@ class Chart:
         return found or self.roles.get(role)
 
     def account_of(self, posting: Posting, day: date) -> UUID | None:
-        """The account of a line."""
+        """The account of a line, named like posting finds it: by its id, or else by its role, or else by its number."""
+        if posting.account_id is not None:
+            return posting.account_id
         if posting.role is not None:
             return self.account_of_role(posting.role, day)
         return next((id for id, code in self.codes.items() if code == posting.account_code), None)
+
+
+def with_deferred_vat(expected: ExpectedEntry, waits: int) -> ExpectedEntry:
+    """What is expected of an entry that made so much output VAT wait for money, on the cash basis; below zero: made
+    it due (VAT Law 1975 s. 29; H)."""
+    if not waits:
+        return expected
+    amount = abs(waits)
+    less, more = (amount, 0), (0, amount)
+    output, waiting = (less, more) if waits > 0 else (more, less)
+    moved = (Posting("output_vat", *output), Posting("output_vat_deferred", *waiting))
+    return replace(expected, variants=tuple((*one, *moved) for one in expected.variants))
 
 
 def check_entry(entry: StoredEntry) -> list[tuple[CheckKey, Fault | None]]:

@@ -3,7 +3,7 @@
 The tables of other domains are read here as they are stored, and not through the code that wrote them: a fault of that
 code must not hide itself."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -93,6 +93,9 @@ _SIDES: Mapping[CheckKey, str] = {
         SELECT NULL::uuid, 0, (e.claimable_vat + e.claimable_equipment_vat) * CASE WHEN e.is_credit THEN -1 ELSE 1 END
         FROM expenses AS e WHERE e.business_id = %(business_id)s AND e.vat_state = 'at_risk'
             AND e.status IN ('BOOKED', 'REPORTED')""",
+    "output_vat_deferred": f"""{_books_side("output_vat_deferred", "NULL::uuid")}
+        UNION ALL
+        SELECT NULL::uuid, 0, m.due - m.vat FROM deferred_vat_movements AS m WHERE m.business_id = %(business_id)s""",
 }
 SUB_LEDGERS: tuple[CheckKey, ...] = tuple(_SIDES)
 """The control accounts that are compared with what the things behind them say, by the key of the check."""
@@ -125,6 +128,9 @@ _UNPOSTED = {
     "payment_bounce": """SELECT d.id FROM payments AS d
         WHERE d.business_id = %(business_id)s AND d.state = 'BOUNCED'
             AND d.bounced_on BETWEEN %(first)s AND %(last)s AND """,
+    "payment_void": """SELECT d.id FROM payments AS d
+        WHERE d.business_id = %(business_id)s AND d.source = 'recorded' AND d.state = 'VOID'
+            AND d.date BETWEEN %(first)s AND %(last)s AND """,
     "expense": """SELECT d.id FROM expenses AS d
         WHERE d.business_id = %(business_id)s AND d.status IN ('BOOKED', 'REPORTED', 'CORRECTED')
             AND d.date BETWEEN %(first)s AND %(last)s AND """,
@@ -133,13 +139,39 @@ _UNPOSTED = {
             AND d.date BETWEEN %(first)s AND %(last)s AND """,
     "supplier_payment": """SELECT d.id FROM supplier_payments AS d
         WHERE d.business_id = %(business_id)s AND d.date BETWEEN %(first)s AND %(last)s AND """,
+    "supplier_payment_void": """SELECT d.id FROM supplier_payments AS d
+        WHERE d.business_id = %(business_id)s AND d.state = 'VOID'
+            AND d.date BETWEEN %(first)s AND %(last)s AND """,
     "card_expectation": """SELECT d.id FROM card_expectations AS d
         WHERE d.business_id = %(business_id)s AND d.kind = 'manual'
             AND d.charged_on BETWEEN %(first)s AND %(last)s AND """,
     "card_batch": """SELECT d.id FROM card_batches AS d
         WHERE d.business_id = %(business_id)s AND d.date BETWEEN %(first)s AND %(last)s AND """,
+    "card_batch_undo": """SELECT d.id FROM card_batches AS d
+        WHERE d.business_id = %(business_id)s AND d.state = 'UNDONE'
+            AND d.date BETWEEN %(first)s AND %(last)s AND """,
     "revaluation": """SELECT d.id FROM ledger_revaluations AS d
         WHERE d.business_id = %(business_id)s AND d.month BETWEEN %(first)s AND %(last)s AND """,
+    "revaluation_reversal": """SELECT d.id FROM ledger_revaluations AS d
+        WHERE d.business_id = %(business_id)s AND d.month BETWEEN %(first)s AND %(last)s AND """,
+    "vat_closing": """SELECT d.id FROM vat_closings AS d
+        WHERE d.business_id = %(business_id)s AND d.last_day BETWEEN %(first)s AND %(last)s AND """,
+    "vat_reopening": """SELECT d.id FROM vat_closings AS d
+        WHERE d.business_id = %(business_id)s AND d.state = 'REOPENED'
+            AND d.last_day BETWEEN %(first)s AND %(last)s AND """,
+    "year_end": """SELECT d.id FROM fiscal_period_changes AS d
+        WHERE d.business_id = %(business_id)s AND d.entry_id IS NOT NULL
+            AND d.month BETWEEN %(first)s AND %(last)s AND """,
+    # Only the opening balances that were set last are not taken back.
+    "opening_reversal": """SELECT d.id FROM (
+            SELECT business_id, source_id AS id, date, lead(number) OVER (ORDER BY number) AS next
+            FROM journal_entries WHERE business_id = %(business_id)s AND source_type = 'opening'
+        ) AS d WHERE d.next IS NOT NULL AND d.date BETWEEN %(first)s AND %(last)s AND """,
+    # What people post is named by the audit log, and by nothing else.
+    "manual": """SELECT d.id FROM (
+            SELECT business_id, subject_id AS id, (entry::jsonb -> 'facts' ->> 'date')::date AS date
+            FROM audit_log WHERE business_id = %(business_id)s AND action = 'journal_entry.posted'
+        ) AS d WHERE d.date BETWEEN %(first)s AND %(last)s AND """,
 }
 POSTED_SOURCES = tuple(_UNPOSTED)
 """The things that have to have an entry, by the type of its source."""
@@ -264,6 +296,19 @@ async def list_unposted(
         **params,
     )
     return [row.id for row in rows]
+
+
+async def get_deferred_vat(tx: Tx, source_type: str, ids: Collection[UUID]) -> dict[UUID, int]:
+    """How much output VAT the entries about some things of one kind made wait for money; below zero: made due. By the
+    ids of the things; those that moved none are left out."""
+    rows = await tx.fetch_all(
+        """SELECT source_id, sum(vat - due)::bigint AS waits FROM deferred_vat_movements
+           WHERE business_id = %(business_id)s AND source_type = %(source_type)s AND source_id = ANY(%(ids)s)
+           GROUP BY 1""",
+        source_type=source_type,
+        ids=list(ids),
+    )
+    return {row.source_id: row.waits for row in rows}
 
 
 async def list_openings(tx: Tx, after: UUID, limit: int) -> list[Any]:

@@ -20,6 +20,10 @@ CheckKey = Literal[
     "supplier_payments",
     "card_clearing",
     "revaluations",
+    "vat_periods",
+    "account_openings",
+    "year_ends",
+    "manual_entries",
     "client_openings",
     "monthly_sums",
     "customers",
@@ -28,6 +32,7 @@ CheckKey = Literal[
     "supplier_advances",
     "card_clearing_balance",
     "input_vat_pending",
+    "output_vat_deferred",
 ]
 FaultCode = Literal[
     "unbalanced",

@@ -2,7 +2,7 @@
 books. Above zero it is an open item, which receipts, payments and credits settle; below zero it is a payment of which
 nothing is allocated yet."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
@@ -16,12 +16,13 @@ from pinkas.core.problems import Problem
 from pinkas.countries import Country, get_country
 from pinkas.domains import ledger
 from pinkas.domains.clients.rules import OpeningBalanceClosed
-from pinkas.domains.clients.rules.opening_postings import opening_postings, taken_back
+from pinkas.domains.clients.rules.opening_postings import OPENING_ROLES, opening_postings, taken_back
 from pinkas.domains.clients.store import account, opening_items
 from pinkas.domains.clients.types import Opening
 from pinkas.platform.tx import Tx
 
 OPENED, CHANGED = "client_opening", "client_opening_reversal"
+ENTRY_SOURCES = (OPENED, CHANGED)
 """What journal entries of opening balances are about, by the type of their source."""
 
 OpeningBalanceChange = tuple[UUID, Opening | None, Opening | None]
@@ -111,6 +112,12 @@ def _journal_entry(tx: Tx, id: UUID, one: Opening, country: str, *, is_taken_bac
         back = taken_back(lines)
         return ledger.NewEntry(one.date, "Opening balance: changed", CHANGED, tx.new_id(), back)
     return ledger.NewEntry(one.date, "Opening balance", OPENED, tx.new_id(), lines)
+
+
+def expected_entries(source_type: str, ids: Collection[UUID]) -> list[ledger.ExpectedEntry]:
+    """The entries of one of `ENTRY_SOURCES`: on which accounts they may stand. What they come to is proved client by
+    client, by `opening_value`."""
+    return [ledger.ExpectedEntry(source_type, id, ((),), open_roles=OPENING_ROLES) for id in ids]
 
 
 def _is_owed(one: Opening | None) -> bool:

@@ -7,6 +7,8 @@ from uuid import UUID
 from pinkas.domains import ledger
 
 OPENING_BALANCES = "opening_balances"
+OPENING_ROLES = frozenset({"customers", "customer_advances", OPENING_BALANCES})
+"""The accounts on which opening balances of clients stand."""
 
 
 def opening_postings(

@@ -54,6 +54,10 @@ async def check_chain(tx: Tx, known_keys: Mapping[str, bytes]) -> ChainReport:
     return ChainReport(walk.index, walk.end(stands.next_index, bytes(stands.head)) if stands else None)
 
 
+ENTRY_SOURCES = ("document",)
+"""What journal entries of documents are about, by the type of their source."""
+
+
 async def expected_entries(tx: Tx, ids: Collection[UUID], country_code: str) -> list[ExpectedEntry]:
     """The journal entries that issued documents have to have, recomputed from the documents; drafts and documents that
     are not there are left out."""

@@ -20,7 +20,8 @@ from pinkas.domains.documents.issuing.actions.batch_issue import (
 )
 from pinkas.domains.documents.issuing.actions.finalize import publish_issued
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest
-from pinkas.domains.documents.issuing.rules.issuance import BookingSource, decide_booking
+from pinkas.domains.documents.issuing.rules.issuance import decide_booking
+from pinkas.domains.documents.issuing.rules.issuance_types import BookingSource
 from pinkas.domains.documents.model.actions import references
 from pinkas.domains.documents.model.rules import wire
 from pinkas.domains.documents.model.rules.credit_balance import CreditBalanceExceeded, HeldCredit

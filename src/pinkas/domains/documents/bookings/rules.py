@@ -19,7 +19,7 @@ from pinkas.domains import ledger
 from pinkas.domains.clients import Movement, MovementKind
 from pinkas.domains.documents.drafting.rules.compose import DraftIdentity, compose_document, payment_status
 from pinkas.domains.documents.issuing.rules.issuable import Issuable
-from pinkas.domains.documents.issuing.rules.issuance import BookingSource
+from pinkas.domains.documents.issuing.rules.issuance_types import BookingSource
 from pinkas.domains.documents.model.rules import client_account
 from pinkas.domains.documents.model.rules.credit_balance import CreditChange, HeldCredit, credit_after, posted_gain
 from pinkas.domains.documents.model.rules.references import References, build_context, with_merged_client

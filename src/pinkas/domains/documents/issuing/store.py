@@ -13,7 +13,7 @@ from psycopg.types.json import Jsonb
 from pinkas.core.canonical import GENESIS_DIGEST
 from pinkas.core.creators import Creator
 from pinkas.domains.documents.issuing.rules.deferred_vat import DeferredVat, VatMovement
-from pinkas.domains.documents.issuing.rules.issuance import Sequences, Settlement
+from pinkas.domains.documents.issuing.rules.issuance_types import Sequences, Settlement
 from pinkas.domains.documents.issuing.rules.provider_refunds import CreditRefund
 from pinkas.domains.documents.model.rules.record import Header, Record
 from pinkas.domains.documents.search.store import terms

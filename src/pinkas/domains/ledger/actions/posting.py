@@ -20,7 +20,7 @@ async def post_entries(tx: Tx, entries: Sequence[NewEntry], country_code: str, *
     if not posted:
         return
     for one in posted:
-        rules.check_balanced(one)
+        rules.check_entry(one)
     wanted = sum(len(one.lines) for one in posted)
     counter, written = await tx.gather(store.lock_counter(tx), store.insert_entries(tx, posted))
     if counter is None:

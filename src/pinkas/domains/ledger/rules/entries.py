@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from pinkas.domains.ledger.rules.sources import SOURCES
 from pinkas.domains.ledger.types.entries import NewEntry, Posting
 
 
@@ -29,7 +30,10 @@ def reversed_postings(postings: Iterable[Posting]) -> tuple[Posting, ...]:
     return tuple(replace(one, debit=one.credit, credit=one.debit) for one in postings)
 
 
-def check_balanced(entry: NewEntry) -> None:
-    """Checks that an entry balances; one that does not is an internal error, never one of a caller."""
+def check_entry(entry: NewEntry) -> None:
+    """Checks that an entry balances and that the proof of the books knows what it is about; one that does not is an
+    internal error, never one of a caller."""
+    if entry.source_type not in SOURCES:
+        raise AssertionError(f"entries about {entry.source_type} are not among the sources of the ledger")
     if debit_credit_difference(entry.lines) != 0:
         raise AssertionError(f"entry for {entry.source_type} {entry.source_id} does not balance")

@@ -1,5 +1,6 @@
 """Closed months in the database."""
 
+from collections.abc import Collection
 from datetime import date, datetime
 from typing import Any
 from uuid import UUID
@@ -14,6 +15,34 @@ async def list_changes(tx: Tx) -> list[Any]:
     return await tx.fetch_all(
         """SELECT id, month, action, reason, entry_id, changed_at, changed_by FROM fiscal_period_changes
            WHERE business_id = %(business_id)s ORDER BY id"""
+    )
+
+
+async def list_year_results(tx: Tx, ids: Collection[UUID]) -> list[Any]:
+    """Of changes that closed a year: the id, and `balances`, debit less credit of the accounts of income and expense by
+    their ids, up to the last day of the month and before what the change posted. The sums by month are read, and what
+    was posted later is taken off: no sum walks the history."""
+    return await tx.fetch_all(
+        """SELECT change.id, (
+               SELECT coalesce(jsonb_object_agg(one.account_id, one.amount), '{}') FROM (
+                   SELECT moved.account_id, sum(moved.amount)::bigint AS amount FROM (
+                       SELECT sums.account_id, sums.debit - sums.credit AS amount FROM ledger_monthly_sums AS sums
+                       WHERE sums.business_id = change.business_id AND sums.month <= change.month
+                       UNION ALL
+                       SELECT line.account_id, line.credit - line.debit
+                       FROM journal_entries AS later JOIN journal_lines AS line
+                           ON line.business_id = later.business_id AND line.entry_id = later.id
+                       WHERE later.business_id = change.business_id AND later.number >= entry.number
+                           AND later.date < change.month + interval '1 month'
+                   ) AS moved JOIN ledger_accounts AS account
+                       ON account.business_id = change.business_id AND account.id = moved.account_id
+                   WHERE account.kind IN ('income', 'expense') GROUP BY 1
+               ) AS one WHERE one.amount <> 0
+           ) AS balances
+           FROM fiscal_period_changes AS change LEFT JOIN journal_entries AS entry
+               ON entry.business_id = change.business_id AND entry.id = change.entry_id
+           WHERE change.business_id = %(business_id)s AND change.id = ANY(%(ids)s)""",
+        ids=list(ids),
     )
 
 

@@ -122,35 +122,56 @@ async def get_balance(tx: Tx, role: str) -> int:
     return balance
 
 
+_SELECT_POSTINGS = """SELECT entry.id AS entry_id, entry.source_id, account.role, account.code, line.debit, line.credit,
+        line.party_id, line.currency, line.foreign_amount, line.account_id
+    FROM journal_entries AS entry
+    JOIN journal_lines AS line ON line.business_id = entry.business_id AND line.entry_id = entry.id
+    JOIN ledger_accounts AS account ON account.business_id = line.business_id AND account.id = line.account_id
+    WHERE entry.business_id = %(business_id)s"""
+
+
 async def list_postings(tx: Tx, source_type: str, source_id: UUID) -> tuple[Posting, ...]:
     """The lines of what was posted about one thing, in their order. Their accounts are named by id, so that what takes
     them back goes to the same ones, and by role or number too."""
+    return (await list_postings_of(tx, source_type, [source_id])).get(source_id, ())
+
+
+async def list_postings_of(tx: Tx, source_type: str, source_ids: Collection[UUID]) -> dict[UUID, tuple[Posting, ...]]:
+    """The lines of what was posted about several things of one kind, as `list_postings` gives them, by their ids; a
+    thing of which nothing was posted is left out."""
     rows = await tx.fetch_all(
-        """SELECT account.role, account.code, line.debit, line.credit, line.party_id, line.currency,
-               line.foreign_amount, line.account_id
-           FROM journal_entries AS entry
-           JOIN journal_lines AS line ON line.business_id = entry.business_id AND line.entry_id = entry.id
-           JOIN ledger_accounts AS account
-               ON account.business_id = line.business_id AND account.id = line.account_id
-           WHERE entry.business_id = %(business_id)s AND entry.source_type = %(source_type)s
-               AND entry.source_id = %(source_id)s
-           ORDER BY line.position""",
+        f"""{_SELECT_POSTINGS} AND entry.source_type = %(source_type)s AND entry.source_id = ANY(%(source_ids)s)
+            ORDER BY entry.number, line.position""",
         source_type=source_type,
-        source_id=source_id,
+        source_ids=list(source_ids),
     )
-    return tuple(
-        Posting(
-            row.role,
-            row.debit,
-            row.credit,
-            row.party_id,
-            row.currency,
-            row.foreign_amount,
-            None if row.role else row.code,
-            row.account_id,
+    return _postings_by("source_id", rows)
+
+
+async def list_postings_by_entry(tx: Tx, entry_ids: Collection[UUID]) -> dict[UUID, tuple[Posting, ...]]:
+    """The lines of entries, by their ids; what is no entry is left out."""
+    rows = await tx.fetch_all(
+        f"{_SELECT_POSTINGS} AND entry.id = ANY(%(ids)s) ORDER BY entry.number, line.position", ids=list(entry_ids)
+    )
+    return _postings_by("entry_id", rows)
+
+
+def _postings_by(key: str, rows: Sequence[Any]) -> dict[UUID, tuple[Posting, ...]]:
+    found: dict[UUID, list[Posting]] = {}
+    for row in rows:
+        found.setdefault(getattr(row, key), []).append(
+            Posting(
+                row.role,
+                row.debit,
+                row.credit,
+                row.party_id,
+                row.currency,
+                row.foreign_amount,
+                None if row.role else row.code,
+                row.account_id,
+            )
         )
-        for row in rows
-    )
+    return {id: tuple(lines) for id, lines in found.items()}
 
 
 async def list_entry_ids(tx: Tx, source_type: str, source_ids: Sequence[UUID]) -> list[UUID]:

@@ -73,8 +73,7 @@ class VatBooks:
         closed = self.closing_of(span)
         if closed is not None:
             corrected = {name: value for name, value in closed.amounts.items() if name.startswith(_CORRECTED)}
-            own = {name: value for name, value in closed.amounts.items() if not name.startswith(_CORRECTED)}
-            return VatAmounts(**own), _corrections(corrected)
+            return stored_own_amounts(closed.amounts), _corrections(corrected)
         rate = self.rate_of(span)
         own_amounts = sums.amounts_of(sums.movement_between(self.by_month, span.first, span.last), rate)
         late = self.corrections_of(span)
@@ -101,6 +100,11 @@ _CORRECTED = "corrected_"
 
 def _corrections(stored: dict[str, int]) -> VatAmounts | None:
     return VatAmounts(**{name.removeprefix(_CORRECTED): value for name, value in stored.items()}) if stored else None
+
+
+def stored_own_amounts(stored: dict[str, int]) -> VatAmounts:
+    """What a return reports altogether, of how `stored_amounts` kept it."""
+    return VatAmounts(**{name: value for name, value in stored.items() if not name.startswith(_CORRECTED)})
 
 
 def stored_amounts(amounts: VatAmounts, corrections: VatAmounts | None) -> dict[str, int]:

@@ -1,7 +1,9 @@
 """Closed VAT periods in the database, and what the accounts of the return were moved by."""
 
+from collections.abc import Collection
 from datetime import date, datetime
 from typing import Any
+from uuid import UUID
 
 from pinkas.domains.tax.rules.sums import NOT_REPORTED, RETURN_ROLES
 from pinkas.domains.tax.types.vat import ClosingRow
@@ -32,6 +34,14 @@ def _as_it_was(row: ClosingRow, as_of: datetime) -> ClosingRow:
     if row.filed_at is None or row.filed_at > as_of:
         fields |= {"state": "CLOSED", "filed_at": None, "filed_on": None, "filing_reference": None, "filed_by": None}
     return ClosingRow(**{**fields, "reopened_at": None, "reopened_by": None, "reopen_reason": None})
+
+
+async def get_by_ids(tx: Tx, ids: Collection[UUID]) -> list[ClosingRow]:
+    """Closed periods, also those that were opened again; what is not there is left out."""
+    rows = await tx.fetch_all(
+        f"{CLOSINGS.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids)
+    )
+    return [to_struct(row, ClosingRow) for row in rows]
 
 
 async def lock_books(tx: Tx) -> int:

@@ -25,7 +25,8 @@ _NO_INSTANT = datetime.max.replace(tzinfo=UTC)
 # Which entries: those of the days of the period whose VAT is not deducted elsewhere, found in the order of each account
 # of the side, so that a page costs what it shows; those whose input VAT is deducted in it; and those of earlier months
 # that were posted since the period before was closed. What they did to the accounts of the return is summed, and then
-# joined with what they are about.
+# joined with what they are about, entry by entry: a page reads its own entries by their keys, however many others there
+# are (OFFSET keeps the planner from reading all of them where they are few).
 _ENTRIES = f"""
     WITH chosen AS MATERIALIZED (
         SELECT id FROM ledger_accounts WHERE business_id = %(business_id)s AND role = ANY(%(side_roles)s)
@@ -63,19 +64,6 @@ _ENTRIES = f"""
                 SELECT FROM journal_lines AS l JOIN chosen ON chosen.id = l.account_id
                 WHERE l.business_id = %(business_id)s AND l.entry_id = o.id)
         ) AS every ORDER BY date WAY, number WAY LIMIT MOST
-    ), moved AS (
-        SELECT w.id, sum(l.credit - l.debit) FILTER (WHERE a.role = ANY(%(taxable)s)) AS taxable,
-            sum(l.credit - l.debit) FILTER (WHERE a.role = ANY(%(zero_rated)s)) AS zero_rated,
-            sum(l.credit - l.debit) FILTER (WHERE a.role = ANY(%(exempt)s)) AS exempt,
-            sum(l.credit - l.debit) FILTER (WHERE a.role = '{OUTPUT_VAT}') AS output_vat,
-            sum(l.credit - l.debit) FILTER (WHERE a.role = '{DEFERRED_VAT}') AS deferred_vat,
-            sum(l.debit - l.credit) FILTER (WHERE a.role = '{INPUT_VAT}') AS input_vat,
-            sum(l.debit - l.credit) FILTER (WHERE a.role = '{EQUIPMENT_VAT}') AS equipment_vat,
-            sum(l.debit - l.credit) FILTER (WHERE a.kind = 'expense') AS cost
-        FROM wanted AS w
-        JOIN journal_lines AS l ON l.business_id = %(business_id)s AND l.entry_id = w.id
-        JOIN ledger_accounts AS a ON a.business_id = l.business_id AND a.id = l.account_id
-        GROUP BY w.id
     )
     SELECT w.id, w.number, w.date, w.month, e.source_type, e.source_id,
         coalesce(m.taxable, 0)::bigint AS taxable, coalesce(m.zero_rated, 0)::bigint AS zero_rated,
@@ -90,8 +78,20 @@ _ENTRIES = f"""
         coalesce(d.allocation_number, x.allocation_number) AS allocation_number,
         x.value AS expense_value, x.net AS expense_net, x.total AS expense_total
     FROM wanted AS w
-    JOIN moved AS m ON m.id = w.id
-    JOIN journal_entries AS e ON e.business_id = %(business_id)s AND e.id = w.id
+    CROSS JOIN LATERAL (SELECT one.source_type, one.source_id FROM journal_entries AS one
+        WHERE one.business_id = %(business_id)s AND one.id = w.id OFFSET 0) AS e
+    CROSS JOIN LATERAL (
+        SELECT sum(l.credit - l.debit) FILTER (WHERE a.role = ANY(%(taxable)s)) AS taxable,
+            sum(l.credit - l.debit) FILTER (WHERE a.role = ANY(%(zero_rated)s)) AS zero_rated,
+            sum(l.credit - l.debit) FILTER (WHERE a.role = ANY(%(exempt)s)) AS exempt,
+            sum(l.credit - l.debit) FILTER (WHERE a.role = '{OUTPUT_VAT}') AS output_vat,
+            sum(l.credit - l.debit) FILTER (WHERE a.role = '{DEFERRED_VAT}') AS deferred_vat,
+            sum(l.debit - l.credit) FILTER (WHERE a.role = '{INPUT_VAT}') AS input_vat,
+            sum(l.debit - l.credit) FILTER (WHERE a.role = '{EQUIPMENT_VAT}') AS equipment_vat,
+            sum(l.debit - l.credit) FILTER (WHERE a.kind = 'expense') AS cost
+        FROM journal_lines AS l
+        JOIN ledger_accounts AS a ON a.business_id = l.business_id AND a.id = l.account_id
+        WHERE l.business_id = %(business_id)s AND l.entry_id = w.id) AS m
     LEFT JOIN documents AS d ON d.business_id = %(business_id)s AND d.id = e.source_id AND e.source_type = 'document'
     LEFT JOIN expenses AS x ON x.business_id = %(business_id)s AND x.id = e.source_id
         AND e.source_type LIKE 'expense%%'

@@ -31,7 +31,7 @@ from pinkas.domains.documents.following.types import CancelEffect, Cancellation
 from pinkas.domains.documents.issuing.rules.cancellation import cancels_receipt
 from pinkas.domains.documents.issuing.rules.effects import SourceStatuses, statuses_after_conversion
 from pinkas.domains.documents.issuing.rules.issuable import Issuable
-from pinkas.domains.documents.issuing.rules.issuance import Issuance
+from pinkas.domains.documents.issuing.rules.issuance_types import Issuance
 from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, StockChange, reverse_return_moves
 from pinkas.domains.documents.model.rules.context import Target, is_receivable
 from pinkas.domains.documents.model.rules.credit_balance import METHOD

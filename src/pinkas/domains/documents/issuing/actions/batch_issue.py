@@ -21,12 +21,8 @@ from pinkas.domains.documents.issuing.rules import cancellation, cash, deferred_
 from pinkas.domains.documents.issuing.rules.effects import Books, prepaid_transaction_accounts
 from pinkas.domains.documents.issuing.rules.goods import DocumentAncestry
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
-from pinkas.domains.documents.issuing.rules.issuance import (
-    Inputs,
-    Issuance,
-    Sequences,
-    decide_issuance,
-)
+from pinkas.domains.documents.issuing.rules.issuance import decide_issuance
+from pinkas.domains.documents.issuing.rules.issuance_types import Inputs, Issuance, Sequences
 from pinkas.domains.documents.issuing.rules.provider_refunds import CreditRefund
 from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, moves_stock
 from pinkas.domains.documents.issuing.rules.warnings import credit_limit_use

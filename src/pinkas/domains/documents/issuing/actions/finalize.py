@@ -9,7 +9,8 @@ import msgspec
 from pinkas.core.problems import NotFound, Problem, VersionConflict
 from pinkas.domains.documents.issuing.actions.batch_issue import IssuedOutcome, issue_drafts, load_inputs
 from pinkas.domains.documents.issuing.rules.issuable import Issuable
-from pinkas.domains.documents.issuing.rules.issuance import Inputs, check_draft
+from pinkas.domains.documents.issuing.rules.issuance import check_draft
+from pinkas.domains.documents.issuing.rules.issuance_types import Inputs
 from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.rules import credit_balance, wire
 from pinkas.domains.documents.model.rules.problems import AlreadyIssued
