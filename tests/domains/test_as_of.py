@@ -27,7 +27,7 @@ class Answers:
 
     def remember(self) -> None:
         """Asks everything, and keeps it with an instant of now."""
-        answers = [(path, done(self.tenant.api.get(path))) for path in self.paths]
+        answers = [(path, self._ask(path)) for path in self.paths]
         at = (datetime.now(UTC) + self.tenant.running.clock.offset).isoformat()
         self.given += [(path, at, answer) for path, answer in answers]
 
@@ -35,8 +35,11 @@ class Answers:
         """Every answer is given again for its instant."""
         assert len({repr(answer) for _, _, answer in self.given}) > len(self.given) // 4
         for path, at, answer in self.given:
-            again = done(self.tenant.api.get(httpx.URL(path).copy_merge_params({"asOf": at})))
-            assert again == answer, (path, at)
+            assert self._ask(httpx.URL(path).copy_merge_params({"asOf": at})) == answer, (path, at)
+
+    def _ask(self, path: str | httpx.URL) -> Any:
+        """An answer without the time at which it was made."""
+        return {name: value for name, value in done(self.tenant.api.get(path)).items() if name != "generatedAt"}
 
 
 def day(tenant: Tenant, days: int) -> str:
@@ -51,7 +54,8 @@ def test_a_client_owed_what_it_was_said_to_owe(tenant: Tenant, seed: int) -> Non
     history = SalesHistory(tenant, seed, clients)
     ids = [one["id"] for one in clients]
     several = f"/clients/balances?ids={ids[0]}&ids={ids[1]}"
-    answers = Answers(tenant, several, *(f"/clients/{id}/{what}" for id in ids for what in ("balance", "statement")))
+    of_each = (f"/clients/{id}/{what}" for id in ids for what in ("balance", "statement"))
+    answers = Answers(tenant, several, "/reports/aged-receivables", *of_each)
     answers.remember()
     openings: Iterator[dict[str, Any] | None] = iter([{**opening, "amount": "-30"}, None, {**opening, "amount": "50"}])
     for asked in openings:
@@ -109,11 +113,13 @@ def test_a_business_without_vat_was_owed_what_it_said(opened: Callable[..., Tena
 def test_a_supplier_was_owed_what_it_was_said_to_be_owed(tenant: Tenant) -> None:
     chosen, of = random.Random(5), supplier(tenant)  # noqa: S311
     several = f"/suppliers/balances?ids={of['id']}"
-    answers = Answers(tenant, several, f"/suppliers/{of['id']}/balance", f"/suppliers/{of['id']}/statement")
+    of_each = (f"/suppliers/{of['id']}/balance", f"/suppliers/{of['id']}/statement")
+    aged = ("/reports/aged-payables", f"/reports/aged-payables?supplierId={of['id']}")
+    answers = Answers(tenant, several, *aged, *of_each)
     expenses: list[dict[str, Any]] = []
     payments: list[str] = []
     for _ in range(16):
-        step = chosen.choice(("expense", "expense", "credit", "pay", "ahead", "void"))
+        step = chosen.choice(("expense", "expense", "credit", "pay", "ahead", "void", "correct"))
         owing = [one for one in (now(tenant, two) for two in expenses) if float(one["open"]) and not one["isCredit"]]
         if step in ("expense", "credit"):
             expenses.append(
@@ -124,6 +130,9 @@ def test_a_supplier_was_owed_what_it_was_said_to_be_owed(tenant: Tenant) -> None
             payments.append(pay(tenant, of, (one, one["open"]), date=day(tenant, 0))["id"])
         elif step == "ahead":
             payments.append(done(tenant.api.post("/supplier-payments", json=paying(of, tenant, gross="12")), 201)["id"])
+        elif step == "correct" and (free := [one for one in owing if one["open"] == one["total"]]):
+            draft = done(tenant.api.post(f"/expenses/{chosen.choice(free)['id']}/correct", json={"reason": "x"}))
+            expenses.append(done(tenant.api.post(f"/expenses/{draft['id']}/book", json={})))
         elif step == "void" and payments:
             done(tenant.api.post(f"/supplier-payments/{payments.pop()}/void", json={"reason": "x"}))
         answers.remember()
@@ -152,7 +161,7 @@ def test_an_instant_that_has_not_come_is_refused(tenant: Tenant) -> None:
     ahead = (datetime.now(UTC) + timedelta(hours=1)).isoformat()
     at = [f"/clients/{client['id']}/{what}" for what in ("balance", "statement")]
     at += [f"/suppliers/{of['id']}/{what}" for what in ("balance", "statement")]
-    for path in (*at, "/inventory/valuation"):
+    for path in (*at, "/inventory/valuation", "/reports/aged-receivables", "/reports/aged-payables"):
         told = refused(tenant.api.get(path, params={"asOf": ahead}), 422, "validation_failed")
         assert [(one["field"], one["code"]) for one in told["details"]] == [("asOf", "as_of_in_future")]
         assert tenant.api.get(path, params={"asOf": "2026-01-01"}).status_code == 422

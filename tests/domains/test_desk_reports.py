@@ -1,5 +1,6 @@
 """The pages of reports: each from its declaration, from figures to what they are made of, as files, and by e-mail."""
 
+from collections.abc import Callable
 from decimal import Decimal
 
 import pytest
@@ -132,3 +133,12 @@ def test_the_pages_are_hebrew_for_whoever_reads_hebrew(shop: Tenant) -> None:
     reader.set_language("he")
     assert "רווח והפסד" in reader.get("/reports").text
     assert "סך ההתחייבויות" in reader.get("/reports/balance-sheet").text
+
+
+def test_payments_have_their_sums_by_method_on_every_page(opened: Callable[..., Tenant]) -> None:
+    tenant = opened()
+    received = [{"method": "cash", "date": tenant.today(), "amount": "1.18"}] * 101
+    line = {"description": "Work", "quantity": "1", "unitPrice": "101"}
+    tenant.issued(320, lines=[line], payments=received)
+    (sums,) = english(tenant).get("/reports/payments").all("section[aria-labelledby=by-method] tbody tr")
+    assert [one.text_content() for one in sums.cssselect("td")] == ["Cash", "101", "₪119.18"]

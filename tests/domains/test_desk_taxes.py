@@ -92,3 +92,21 @@ def test_an_exempt_dealer_sees_the_declaration_of_its_turnover(opened: object) -
     page = english(exempt).get("/taxes").text
     assert "Declaration of turnover" in page
     assert "₪100.00" in page
+
+
+def test_an_invoice_on_the_cash_basis_says_what_of_its_vat_waits(tenant: Tenant) -> None:
+    at_once = tenant.issued(305)
+    done(tenant.api.patch("/tax/settings", json={"vatBasis": "cash"}))
+    invoice = tenant.issued(305)
+    received = {"payments": [{"method": "bank_transfer", "date": tenant.today(), "amount": "59"}]}
+    done(tenant.api.post(f"/documents/{invoice['id']}/payments", json=received), 201)
+    somebody = english(tenant)
+    page = somebody.get(f"/documents/{invoice['id']}")
+    assert "VAT that is due₪9.00" in page.text
+    assert "VAT that waits for the money₪9.00" in page.text
+    assert f"{somebody.base}/taxes/vat/{tenant.today()[:7]}" in page.links()
+    assert somebody.get(f"/taxes/vat/{tenant.today()[:7]}").status == 200
+    assert "VAT that waits" not in somebody.get(f"/documents/{at_once['id']}").text
+    told = done(tenant.api.get(f"/documents/{invoice['id']}?include=left"))["deferredVat"]
+    assert told == {"currency": "ILS", "vat": "18.00", "due": "9.00", "waiting": "9.00", "changedOn": tenant.today()}
+    assert done(tenant.api.get(f"/documents/{at_once['id']}?include=left"))["deferredVat"] is None

@@ -1,7 +1,10 @@
 """Categories of expenses: those that every business has, and its own."""
 
 from collections.abc import Callable
+from typing import Any
 
+from domains.answers import done, faults
+from domains.purchases import booked
 from support.service import Tenant
 
 
@@ -68,3 +71,49 @@ def test_every_field_of_a_category_that_cannot_be_is_named(tenant: Tenant) -> No
     assert [one["field"] for one in refused.json()["details"]] == ["accountCode", "parentId"]
     wrong = tenant.api.post("/expense-categories", json={"name": "א", "accountCode": "6040", "vatDeductible": "half"})
     assert (wrong.status_code, wrong.json()["details"][0]["field"]) == (422, "vatDeductible")
+
+
+def _account(tenant: Tenant, code: str, kind: str = "expense") -> dict[str, Any]:
+    """An account of the business's own."""
+    body = {"code": code, "name": {"he": f"חשבון {code}"}, "type": kind}
+    return dict(done(tenant.api.post("/ledger/accounts", json=body), 201))
+
+
+def test_a_category_may_go_to_an_account_of_the_businesss_own(tenant: Tenant) -> None:
+    own, closed, asset = _account(tenant, "6999-1"), _account(tenant, "6999-2"), _account(tenant, "1999-1", "asset")
+    done(tenant.api.patch(f"/ledger/accounts/{closed['id']}", json={"isActive": False}))
+    body = {"name": "מחקר", "accountCode": own["code"]}
+    category = done(tenant.api.post("/expense-categories", json=body), 201)
+    expense = booked(tenant, None, "100", "18", categoryId=category["id"])
+    assert expense["lines"][0]["accountCode"] == own["code"]
+    assert done(tenant.api.get(f"/ledger/accounts/{own['id']}"))["balance"] == "100.00"
+    assert done(tenant.api.get("/ledger/integrity"))["ok"]
+    for code, problem in ((closed["code"], "account_inactive"), (asset["code"], "unknown_account")):
+        answer = tenant.api.patch(f"/expense-categories/{category['id']}", json={"accountCode": code})
+        assert faults(answer) == {("accountCode", problem)}
+        again = tenant.api.post("/expense-categories", json={"name": "אחר", "accountCode": code})
+        assert faults(again) == {("accountCode", problem)}
+
+
+def test_an_expense_is_refused_where_the_account_of_its_category_is_gone(tenant: Tenant) -> None:
+    own = _account(tenant, "6999-3")
+    category = done(tenant.api.post("/expense-categories", json={"name": "מחקר", "accountCode": "6999-3"}), 201)
+    body = {"date": tenant.today(), "docType": 305, "number": "7", "net": "100", "vat": "18"}
+    draft = done(tenant.api.post("/expenses", json={**body, "categoryId": category["id"]}), 201)
+    done(tenant.api.patch(f"/ledger/accounts/{own['id']}", json={"isActive": False}))
+    inactive = tenant.api.post(f"/expenses/{draft['id']}/book", json={})
+    assert faults(inactive) == {("lines[0].categoryId", "account_inactive")}
+    assert tenant.api.delete(f"/ledger/accounts/{own['id']}").status_code == 204
+    gone = tenant.api.post(f"/expenses/{draft['id']}/book", json={})
+    assert faults(gone) == {("lines[0].categoryId", "unknown_account")}
+    done(tenant.api.patch(f"/expense-categories/{category['id']}", json={"accountCode": "6040"}))
+    assert done(tenant.api.post(f"/expenses/{draft['id']}/book", json={}))["status"] == "BOOKED"
+
+
+def test_the_number_of_an_account_with_entries_stays(tenant: Tenant) -> None:
+    """Lines of booked expenses name it."""
+    own = _account(tenant, "6999-4")
+    category = done(tenant.api.post("/expense-categories", json={"name": "מחקר", "accountCode": "6999-4"}), 201)
+    booked(tenant, None, "100", "18", categoryId=category["id"])
+    answer = tenant.api.patch(f"/ledger/accounts/{own['id']}", json={"code": "6999-5"})
+    assert faults(answer) == {("code", "account_has_entries")}

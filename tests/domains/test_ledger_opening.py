@@ -6,7 +6,7 @@ from typing import Any
 
 import psycopg
 
-from domains.answers import books_fit, done, faults, refused
+from domains.answers import books_fit, done, faults, of_single, refused
 from domains.purchases import accounts
 from support.service import Tenant
 
@@ -136,3 +136,28 @@ def test_those_of_before_are_posted_by_the_migration(tenant: Tenant) -> None:
         assert connection.execute(posted, [tenant.id]).fetchall() == before
         assert len(before) == 6
     books_fit(tenant)
+
+
+def test_of_many_clients_only_those_that_open_in_a_closed_month_are_refused(tenant: Tenant) -> None:
+    """Each with the answer of the single operation."""
+    year = int(tenant.today()[:4]) - 1
+    opening = {"amount": "70", "date": f"{year}-01-31"}
+    old = tenant.client(name="א", openingBalance=opening)
+    done(tenant.api.post(f"/ledger/periods/{year}-01/close", json={}))
+    late = {**opening, "date": f"{year}-02-01"}
+    clients = [
+        {"name": "ב", "openingBalance": opening},
+        {"name": "ג", "openingBalance": late},
+        {"id": old["id"], "openingBalance": {**opening, "amount": "80"}},
+        {"name": "ד"},
+    ]
+    found = done(tenant.api.post("/clients/bulk", json={"clients": clients}))
+    refusals = [one.get("error") and one["error"]["error"] for one in found["items"]]
+    assert refusals == ["period_closed", None, "period_closed", None]
+    single = tenant.api.post("/clients", json=clients[0])
+    refused(single, 409, "period_closed")
+    assert of_single(found["items"][0]["error"], single)
+    assert found["items"][0]["error"]["earliestOpenDay"] == f"{year}-02-01"
+    assert done(tenant.api.get("/clients?include=total"))["total"] == 3
+    assert done(tenant.api.get(f"/clients/{old['id']}"))["openingBalance"]["amount"] == "70.00"
+    assert books_fit(tenant)

@@ -7,6 +7,7 @@ import pytest
 
 from domains.answers import done, faults, refused
 from domains.purchases import booked, credit_note, pay, supplier
+from domains.test_report_files import table
 from support.service import Running, Tenant, open_business
 
 SUM = Decimal
@@ -63,6 +64,36 @@ def worth(document: dict[str, Any]) -> tuple[Decimal, Decimal]:
         (SUM(document[name]) * rate).quantize(SUM("0.01"), "ROUND_HALF_UP") for name in ("total", "vatAmount")
     )
     return sign * total, sign * vat
+
+
+def test_payments_come_to_their_sums_by_method(tenant: Tenant) -> None:
+    """Void payments are in the list and not in the sums; the sums are of all pages, and a file ends with them."""
+    client = tenant.client()["id"]
+    sent = {"date": tenant.today(), "clientId": client}
+    for method, amount in (("cash", "7"), ("cash", "8"), ("bank_transfer", "5.50"), ("bank_transfer", "99")):
+        made = done(tenant.api.post("/payments", json={**sent, "method": method, "amount": amount}), 201)["id"]
+    foreign = {**sent, "method": "cash", "amount": "3", "currency": "USD", "exchangeRate": "3.5"}
+    done(tenant.api.post("/payments", json=foreign), 201)
+    done(tenant.api.post(f"/payments/{made}/void", json={"reason": "x"}))
+    received = [{"method": "cash", "date": tenant.today(), "amount": "118"}]
+    tenant.issued(320, client=None, clientId=client, lines=lines("50"), payments=received)
+    found = report(tenant, "payments", limit=2)
+    names = ("method", "currency", "payments", "amount", "allocated", "unallocated")
+    assert len(found["items"]) == 2
+    assert [[one[name] for name in names] for one in found["byMethod"]] == [
+        ["bank_transfer", "ILS", 1, "5.50", "0.00", "5.50"],
+        ["cash", "ILS", 3, "133.00", "118.00", "15.00"],
+        ["cash", "USD", 1, "3.00", "0.00", "3.00"],
+    ]
+    assert report(tenant, "payments", state="VOID")["byMethod"] == []
+    assert [one["amount"] for one in report(tenant, "payments", method="bank_transfer")["byMethod"]] == ["5.50"]
+    rows = table(tenant.api.get("/reports/payments", params={"format": "csv", "lang": "en", "limit": 1}))
+    sums = [(row["Client"], row["Method"], row["Currency"], row["Amount"]) for row in rows[6:]]
+    assert sums == [
+        ("Total", "Bank transfer", "ILS", "5.50"),
+        ("Total", "Cash", "ILS", "133.00"),
+        ("Total", "Cash", "USD", "3.00"),
+    ]
 
 
 def test_income_is_what_the_documents_say(shop: Tenant) -> None:

@@ -183,3 +183,14 @@ def list_ages(answer: Any, words: Words) -> list[tuple[str, str, int]]:
             for age in ages
         ]
     return found
+
+
+def list_methods(answer: Any, words: Words) -> list[tuple[str, int, str]]:
+    """What came by each method and in each currency: its name, how many payments, and their sum. None where the table
+    ends with the sums, as on the last page."""
+    if getattr(answer, "next_cursor", None) is None:
+        return []
+    return [
+        (words.label(one.method, "method"), one.payments, words.money(one.amount, one.currency))
+        for one in getattr(answer, "by_method", ())
+    ]

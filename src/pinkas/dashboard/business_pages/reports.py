@@ -9,7 +9,7 @@ from pinkas.core.report_tables import ComposedReport
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
 from pinkas.dashboard.business_pages.report_parameters import DAYS, asked_parameters, list_fields, sent_parameters
-from pinkas.dashboard.business_pages.report_tables import ReportTable, build_table, list_ages, list_totals
+from pinkas.dashboard.business_pages.report_tables import ReportTable, build_table, list_ages, list_methods, list_totals
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "reports"
@@ -101,6 +101,7 @@ async def _render(context: PageContext, report: Any, refused: Problem | None) ->
         table=table,
         totals=list_totals(answer, context.words),
         ages=list_ages(answer, context.words),
+        methods=list_methods(answer, context.words),
         months=_months(context, answer),
         formats=_FORMATS,
         can_schedule=context.has_scope("reports:write"),

@@ -14,6 +14,7 @@ from pinkas.domains.clients.rules import (
     normalize_client,
 )
 from pinkas.domains.clients.store.account import (
+    accounts_as_of,
     list_accounts,
     list_accounts_as_of,
     list_movements,
@@ -65,6 +66,7 @@ __all__ = [
     "OpeningItemRow",
     "PaymentTerms",
     "SavedMethod",
+    "accounts_as_of",
     "book_movements",
     "check_new",
     "check_terms",

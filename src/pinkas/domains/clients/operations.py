@@ -77,7 +77,6 @@ CLIENT_OPERATIONS = (
         name="saveClients",
         group=GROUP,
         scope=WRITE,
-        problems=(PeriodClosed,),
     ),
     operation("GET /clients/{id}", clients.get, "Get a client", group=GROUP, scope=READ),
     operation(

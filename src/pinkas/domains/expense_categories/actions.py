@@ -9,8 +9,8 @@ from pinkas.core.changes import changed_fields
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
-from pinkas.countries import get_country
-from pinkas.domains import businesses
+from pinkas.countries import Country, get_country
+from pinkas.domains import businesses, ledger
 from pinkas.domains.expense_categories import rules, store
 from pinkas.domains.expense_categories.store import CATEGORIES
 from pinkas.domains.expense_categories.types import (
@@ -49,6 +49,12 @@ async def get_for_use(tx: Tx, ids: Collection[UUID], *, stored: bool = True) -> 
     return found
 
 
+async def list_account_codes(tx: Tx, country: Country) -> dict[str, bool]:
+    """The numbers of the accounts that a category may go to, those of the business's own among them, and whether each
+    is active."""
+    return await ledger.list_codes(tx, country, ("expense",), rules.KEPT_ROLES)
+
+
 async def create(tx: Tx, body: NewExpenseCategory) -> ExpenseCategory:
     """Creates a category of the business's own. Its name is its own."""
     business = await businesses.get_for_update(tx)  # names and parents change one after another
@@ -57,7 +63,7 @@ async def create(tx: Tx, body: NewExpenseCategory) -> ExpenseCategory:
     if sum(not one.is_built_in for one in found.values()) >= rules.MAX_CATEGORIES:
         raise rules.TooManyExpenseCategories(limit=rules.MAX_CATEGORIES)
     fields = rules.written_fields(msgspec.structs.asdict(body))
-    rules.check(fields, None, found.values(), country)
+    rules.check(fields, None, found.values(), await list_account_codes(tx, country))
     await _write_parent(tx, fields.get("parent_id"), fresh)
     row = await CATEGORIES.insert(tx, fields)
     tx.audit("expense_category.created", "expense_category", row.id, after=row)
@@ -78,7 +84,8 @@ async def change(tx: Tx, id: UUID, body: ExpenseCategoryChanges) -> ExpenseCateg
     fields = changed_fields(before, rules.written_fields(sent_fields(body)))
     if not fields:
         return before
-    rules.check({**msgspec.structs.asdict(before), **fields}, before, found.values(), country)
+    accounts = await list_account_codes(tx, country)
+    rules.check({**msgspec.structs.asdict(before), **fields}, before, found.values(), accounts)
     store.write_built_in(tx, [one for one in built_in if UUID(one["id"]) == id and id in fresh])
     await _write_parent(tx, fields.get("parent_id"), fresh)
     after = await CATEGORIES.update(tx, id, fields)

@@ -60,16 +60,18 @@ def built_in_rows(business_id: UUID, country: Country) -> list[dict[str, Any]]:
 
 
 def check(
-    fields: Mapping[str, Any], before: ExpenseCategory | None, others: Collection[ExpenseCategory], country: Country
+    fields: Mapping[str, Any],
+    before: ExpenseCategory | None,
+    others: Collection[ExpenseCategory],
+    accounts: Mapping[str, bool],
 ) -> None:
-    """Refuses a category as it would be, with all its `fields`: an account that is none of expenses, a parent that is
-    not there or is below it, a name that another one has. `others` are all categories of the business."""
+    """Refuses a category as it would be, with all its `fields`: an account that is none of expenses or is not active, a
+    parent that is not there or is below it, a name that another one has. `others` are all categories of the business,
+    `accounts` the numbers that a category may have, and whether each is active."""
     faults = FaultCollector()
-    unchanged = before is not None and before.account_code == fields["account_code"]
-    accounts = {one.code: one for one in country.chart}
-    account = accounts.get(fields["account_code"])
-    if not unchanged and (account is None or not (account.kind == "expense" or account.role in KEPT_ROLES)):
-        faults.add("accountCode", "unknown_account", "Expected the number of an account of expenses or of assets kept.")
+    code = fields["account_code"]
+    if before is None or before.account_code != code:
+        check_account(faults, "accountCode", code, accounts)
     by_id = {one.id: one for one in others}
     parent_id = fields["parent_id"]
     if parent_id is not None and parent_id not in by_id:
@@ -81,6 +83,14 @@ def check(
     for one in others:
         if (before is None or one.id != before.id) and comparison_key(one.name) == name:
             raise ExpenseCategoryExists(field="name", categoryId=str(one.id))
+
+
+def check_account(faults: FaultCollector, field: str, code: str, accounts: Mapping[str, bool]) -> None:
+    """Refuses the account of a category where there is none of expenses with its number, or where it is not active."""
+    if code not in accounts:
+        faults.add(field, "unknown_account", "Expected the number of an account of expenses or of assets kept.")
+    elif not accounts[code]:
+        faults.add(field, "account_inactive", "The account is not active.")
 
 
 def is_below(id: UUID, above: UUID, by_id: Mapping[UUID, ExpenseCategory]) -> bool:

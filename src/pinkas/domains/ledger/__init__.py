@@ -1,6 +1,6 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
-from pinkas.domains.ledger.actions.accounts import hold_books
+from pinkas.domains.ledger.actions.accounts import hold_books, list_codes
 from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
 from pinkas.domains.ledger.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.ledger.actions.journal import list_entries_of
@@ -57,6 +57,7 @@ __all__ = [
     "get_closed_through",
     "hold_books",
     "list_accounts",
+    "list_codes",
     "list_entries_of",
     "list_monthly_sums",
     "list_movements",

@@ -24,6 +24,7 @@ from pinkas.domains.documents import BookingSource, Payout
 from pinkas.domains.payments import rules, store
 from pinkas.domains.payments.types import (
     MadeRefund,
+    MethodSums,
     NewAllocation,
     NewReceipt,
     NewRefund,
@@ -57,9 +58,15 @@ async def list_payments(tx: Tx, query: PaymentQuery) -> Page[RecordedPayment]:
 
 
 async def compose_table(tx: Tx, _business: businesses.Business, query: PaymentQuery) -> PaymentTable:
-    """Payments with the filters of their list, as JSON or as a file with all of them."""
+    """Payments with the filters of their list and their sums by method, as JSON or as a file with all of them."""
     page = await list_payments(tx, query)
-    return PaymentTable(items=page.items, next_cursor=page.next_cursor, total=page.total)
+    sums = await store.sum_by_method(tx, query, await clients.ids_for_filter(tx, query.client_id))
+    return PaymentTable(
+        items=page.items,
+        by_method=[_SUMS(one, one.currency) for one in sums],
+        next_cursor=page.next_cursor,
+        total=page.total,
+    )
 
 
 async def list_unallocated(tx: Tx, query: UnallocatedQuery) -> Page[RecordedPayment]:
@@ -452,6 +459,7 @@ _PAYMENT = make_mapping(
     allocations=_allocations,
     opening_allocations=_opening_allocations,
 )
+_SUMS = make_mapping(MethodSums, MethodSums)
 _REFUND = make_mapping(PaymentRefundRow, PaymentRefund, exchange_rate=_rate)
 
 

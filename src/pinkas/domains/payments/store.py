@@ -60,6 +60,24 @@ _ALLOCATION_STATES = {
 
 async def list_payments(tx: Tx, query: PaymentQuery, clients: Sequence[UUID] | None) -> Page[PaymentRow]:
     """One page of payments; `clients` are the ids of a client and those that were merged into it."""
+    return await PAYMENTS.page(tx, query, _filtered(tx, query, clients), _DATE_ORDERS)
+
+
+async def sum_by_method(tx: Tx, query: PaymentQuery, clients: Sequence[UUID] | None) -> list[Any]:
+    """What the payments of the filters, of all pages, come to by method and currency: rows of method, currency,
+    payments, amount, allocated, refunded and unallocated. Void payments and those that came back are not counted."""
+    where = _filtered(tx, query, clients)
+    where.add("state NOT IN ('VOID', 'BOUNCED')")
+    return await tx.fetch_all(
+        f"""SELECT method, currency, count(*) AS payments, sum(amount)::bigint AS amount,
+                sum(allocated)::bigint AS allocated, sum(refunded)::bigint AS refunded,
+                sum(unallocated)::bigint AS unallocated
+            FROM payments WHERE {where.sql()} GROUP BY 1, 2 ORDER BY 1, 2""",
+        **where.params,
+    )
+
+
+def _filtered(tx: Tx, query: PaymentQuery, clients: Sequence[UUID] | None) -> QueryConditions:
     where = _of_clients(clients)
     where.add_if_given("method = %(method)s", method=query.method)
     where.add_if_given("state = %(state)s", state=query.state)
@@ -83,7 +101,7 @@ async def list_payments(tx: Tx, query: PaymentQuery, clients: Sequence[UUID] | N
     if query.receipt is not None:
         where.add("receipt_id IS NOT NULL" if query.receipt == "issued" else _WAITS_FOR_RECEIPT)
     tx.filter_updated_since(where, query.updated_since)
-    return await PAYMENTS.page(tx, query, where, _DATE_ORDERS)
+    return where
 
 
 async def list_unallocated(tx: Tx, query: UnallocatedQuery, clients: Sequence[UUID] | None) -> Page[PaymentRow]:

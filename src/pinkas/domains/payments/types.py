@@ -204,10 +204,25 @@ class PaymentQuery(PageQuery, frozen=True, kw_only=True):
     sort: str | None = None
 
 
+class MethodSums(ResponseStruct, frozen=True, kw_only=True):
+    """What came by one method in one currency: how many payments, their amounts, and what of these is for documents,
+    went back, and is for nothing yet."""
+
+    method: str
+    currency: str
+    payments: int
+    amount: AmountText
+    allocated: AmountText
+    refunded: AmountText
+    unallocated: AmountText
+
+
 class PaymentTable(ResponseStruct, frozen=True, kw_only=True):
-    """A page of payments; a file has all of them."""
+    """A page of payments; a file has all of them. `byMethod` are the sums of all payments of the filters, whatever the
+    page, by method and currency; void payments and those that came back are in the list, and not in the sums."""
 
     items: list[RecordedPayment]
+    by_method: list[MethodSums]
     next_cursor: str | None
     total: int | UnsetType = UNSET
 

@@ -3,6 +3,7 @@ books. Above zero it is an open item, which receipts, payments and credits settl
 nothing is allocated yet."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
@@ -51,15 +52,35 @@ async def lock_opening_balances(tx: Tx, client_ids: Sequence[UUID]) -> None:
     await opening_items.lock_books(tx)
 
 
-async def find_refused(tx: Tx, changes: Iterable[OpeningBalanceChange]) -> dict[UUID, Problem]:
-    """The clients whose opening balance would change though their account has movements, each with its problem: what
-    was settled of it moved the account."""
-    ids = [id for id, before, after in changes if before != after]
-    return (
-        {id: OpeningBalanceClosed(field="openingBalance") for id in await account.clients_with_movements(tx, ids)}
-        if ids
-        else {}
+async def find_refused(tx: Tx, changes: Iterable[OpeningBalanceChange], country: str) -> dict[UUID, Problem]:
+    """The clients whose opening balance cannot change, each with its problem: their account has movements, since what
+    was settled of it moved the account; or it would be posted into a closed period."""
+    differing = [one for one in changes if one[1] != one[2]]
+    if not differing:
+        return {}
+    await ledger.hold_books(tx)  # no month is closed between here and the posting
+    moved, closed_through = await tx.gather(
+        account.clients_with_movements(tx, [id for id, _, _ in differing]), ledger.get_closed_through(tx)
     )
+    refused: dict[UUID, Problem] = {}
+    for change in differing:
+        if change[0] in moved:
+            refused[change[0]] = OpeningBalanceClosed(field="openingBalance")
+            continue
+        try:
+            for day in _posted_days(tx, change, country):
+                ledger.check_day_open(day, closed_through, "openingBalance.date")
+        except ledger.PeriodClosed as problem:
+            refused[change[0]] = problem
+    return refused
+
+
+def _posted_days(tx: Tx, change: OpeningBalanceChange, country: str) -> list[date]:
+    """The days on which a change is posted: that of the old balance and that of the new one, unless their value in the
+    currency of the books is not known."""
+    id, before, after = change
+    entries = [_journal_entry(tx, id, one, country, is_taken_back=False) for one in (before, after) if one is not None]
+    return [one.date for one in entries if one.lines]
 
 
 async def book_opening_balances(tx: Tx, changes: Iterable[OpeningBalanceChange], country: str) -> None:

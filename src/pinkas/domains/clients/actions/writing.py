@@ -68,7 +68,7 @@ async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: 
     standing = [one for one in plans if isinstance(one, parties.WritePlan)]
     _, refused, owners = await tx.gather(
         parties.claim_keys(tx, CLIENTS_TABLE, () if keys_claimed else standing),  # first: what is read behind stays so
-        _find_refused(tx, standing),
+        _find_refused(tx, standing, country),
         CLIENTS_TABLE.get_key_owners(tx, *parties.keys_to_claim(standing)),
     )
     refused |= parties.find_duplicates([one for one in standing if id(one) not in refused], owners, ClientExists)
@@ -136,13 +136,13 @@ _RULES = parties.WriteRules[Client](
 )
 
 
-async def _find_refused(tx: Tx, plans: Sequence[WritePlan]) -> dict[int, Problem]:
-    """The plans that name records that do not exist, or change the opening balance of an account with movements."""
+async def _find_refused(tx: Tx, plans: Sequence[WritePlan], country: str) -> dict[int, Problem]:
+    """The plans that name records that do not exist, or whose opening balance cannot change."""
     lists, brands, owners = ({one for plan in plans if (one := plan.fields.get(name))} for name, _, _ in _NAMED_RECORDS)
-    changed = {plan.id: plan for plan in plans if plan.before is not None and "opening_balance" in plan.fields}
+    opening = {plan.id: plan for plan in plans if "opening_balance" in plan.fields}
     found, closed = await tx.gather(
         store_named.existing_ids(tx, lists, brands, owners),
-        opening_balances.find_refused(tx, [_opening_change(one) for one in changed.values()]),
+        opening_balances.find_refused(tx, [_opening_change(one) for one in opening.values()], country),
     )
     refused: dict[int, Problem] = {}
     for plan in plans:
@@ -153,7 +153,7 @@ async def _find_refused(tx: Tx, plans: Sequence[WritePlan]) -> dict[int, Problem
         if faults.details:
             refused[id(plan)] = ValidationFailed(details=faults.details)
     for client, problem in closed.items():
-        refused.setdefault(id(changed[client]), problem)
+        refused.setdefault(id(opening[client]), problem)
     return refused
 
 

@@ -35,6 +35,24 @@ def _opened(as_of: datetime | None) -> str:
     return _OPENED_NOW if as_of is None else _OPENED_AS_OF.format(family="%(family)s")
 
 
+_ACCOUNTS_AS_OF = f"""(
+    SELECT business_id, client_id, currency, sum(debit) AS debit, sum(credit) AS credit FROM (
+        SELECT m.business_id, coalesce(c.merged_into_id, c.id) AS client_id, m.currency, m.debit, m.credit
+        FROM client_movements AS m JOIN clients AS c ON c.business_id = m.business_id AND c.id = m.client_id
+        WHERE m.business_id = %(business_id)s AND m.recorded_at <= %(as_of)s
+        UNION ALL
+        SELECT business_id, id, opening_balance->>'currency', (opening_balance->>'minor')::bigint, 0
+        FROM {_OPENED_AS_OF.format(family="ARRAY(SELECT id FROM clients WHERE business_id = %(business_id)s)")}
+        WHERE opening_balance IS NOT NULL
+    ) AS parts GROUP BY 1, 2, 3)"""
+
+
+def accounts_as_of(as_of: datetime | None) -> str:
+    """SQL of what to read the accounts of all clients from, with business_id, client_id, currency, debit and credit: as
+    they are, or as %(as_of)s knew them."""
+    return "client_accounts" if as_of is None else _ACCOUNTS_AS_OF
+
+
 def _at(as_of: datetime | None) -> dict[str, datetime]:
     return {} if as_of is None else {"as_of": as_of}
 

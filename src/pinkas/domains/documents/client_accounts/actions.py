@@ -57,10 +57,13 @@ async def open_amounts(
     return [OpenAmount(row.currency, row.days, row.open, row.local or 0, row.documents) for row in rows]
 
 
-async def open_by_client(tx: Tx, business: Business, today: date, ids: Sequence[UUID] | None = None) -> list[Any]:
-    """What every client owes, or those of some ids, by currency and age: rows of the store."""
+async def open_by_client(
+    tx: Tx, business: Business, today: date, ids: Sequence[UUID] | None = None, as_of: datetime | None = None
+) -> list[Any]:
+    """What every client owes, or those of some ids, by currency and age: rows of the store. With `as_of` by what was
+    recorded until that instant."""
     types = client_account.receivable_types(get_country(business.country), cash_basis=_is_cash_basis(business))
-    return await store.open_by_client(tx, types, today, ids)
+    return await store.open_by_client(tx, types, today, ids, as_of)
 
 
 @dataclass(frozen=True, slots=True)

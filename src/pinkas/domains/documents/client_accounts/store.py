@@ -125,27 +125,35 @@ async def open_amounts(
 
 
 async def open_by_client(
-    tx: Tx, types: Collection[int], today: date, clients: Sequence[UUID] | None = None
+    tx: Tx,
+    types: Collection[int],
+    today: date,
+    clients: Sequence[UUID] | None = None,
+    as_of: datetime | None = None,
 ) -> list[Any]:
     """What each client owes in each currency, in minor units of that: the account's `balance`, and what is open of
-    documents and opening balances by how long ago it fell due. Clients with neither are left out."""
+    documents and opening balances by how long ago it fell due. Clients with neither are left out. With
+    `as_of` by what was recorded until that instant."""
     return await tx.fetch_all(
         f"""WITH papers AS (
                SELECT client_id, currency, %(today)s::date - coalesce(due_date, issue_date) AS days,
                    total - paid - credited AS open
-               FROM documents WHERE business_id = %(business_id)s AND status = 'ISSUED' AND client_id IS NOT NULL
+               FROM {documents_as_of(as_of)} AS d
+               WHERE business_id = %(business_id)s AND status = 'ISSUED' AND client_id IS NOT NULL
                    AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
                    AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))
                UNION ALL
                SELECT client_id, currency, %(today)s::date - coalesce(due_date, date), open
-               FROM opening_items WHERE business_id = %(business_id)s AND open > 0
+               FROM {client_records.opening_items_as_of(as_of)} AS i
+               WHERE business_id = %(business_id)s AND open > 0
                    AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))
            ), ages AS (
                SELECT client_id, currency, sum(open) AS open, count(*) AS papers,
                    {AGED_SUMS}
                FROM papers GROUP BY 1, 2
            ), accounts AS (
-               SELECT client_id, currency, debit - credit AS balance FROM client_accounts
+               SELECT client_id, currency, debit - credit AS balance
+               FROM {client_records.accounts_as_of(as_of)} AS a
                WHERE business_id = %(business_id)s AND debit <> credit
                    AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))
            ), found AS (
@@ -157,10 +165,11 @@ async def open_by_client(
            FROM found JOIN clients AS named ON named.business_id = %(business_id)s AND named.id = found.client_id
            JOIN clients AS own
                ON own.business_id = %(business_id)s AND own.id = coalesce(named.merged_into_id, named.id)
-           GROUP BY 1, 2, 3 ORDER BY 2, 1, 3""",
+           GROUP BY 1, 2, 3 HAVING sum(balance) <> 0 OR count(papers) > 0 ORDER BY 2, 1, 3""",
         types=sorted(types),
         today=today,
         clients=list(clients) if clients is not None else None,
+        **_at(as_of),
     )
 
 

@@ -39,8 +39,9 @@ async def load(tx: Tx, requests: Sequence[NewExpense], usual: Iterable[UUID] = (
             if currency != country.currency and one.date <= today
         }
     )
-    categories, credited, *rest = await tx.gather(
+    categories, accounts, credited, *rest = await tx.gather(
         expense_categories.get_for_use(tx, {id for id in named if id}),
+        expense_categories.list_account_codes(tx, country),
         store.get_by_ids(tx, {one.credits_id for one in requests if one.credits_id}),
         *(currencies.get_rate_on(tx, currency, day) for currency, day in rates),
     )
@@ -51,6 +52,7 @@ async def load(tx: Tx, requests: Sequence[NewExpense], usual: Iterable[UUID] = (
         businesses=on_days,
         suppliers=found,
         categories=categories,
+        accounts=accounts,
         other_category=other,
         rates={key: rate for key, rate in zip(rates, known, strict=True) if rate is not None},
         brands=await _load_brands(tx, {one.brand_id for one in requests if one.brand_id}),

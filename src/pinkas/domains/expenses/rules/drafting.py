@@ -16,7 +16,7 @@ from pinkas.countries import Country
 from pinkas.countries.expenses import OPENING_CATEGORY, PurchasePaper
 from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
-from pinkas.domains.expense_categories import ExpenseCategory
+from pinkas.domains.expense_categories import ExpenseCategory, check_account
 from pinkas.domains.expenses.rules import keys
 from pinkas.domains.expenses.rules.amounts import Amounts, resolve_amounts
 from pinkas.domains.expenses.rules.postings import Conversion, claimable_values
@@ -55,6 +55,8 @@ class References:
     businesses: Mapping[date | None, Business]
     suppliers: Mapping[UUID, Party]
     categories: Mapping[UUID, ExpenseCategory]
+    accounts: Mapping[str, bool]
+    """The numbers of the accounts that categories may go to, and whether each is active."""
     other_category: UUID
     rates: Mapping[tuple[str, date], Decimal]
     brands: Mapping[UUID, Brand | Problem]
@@ -292,6 +294,9 @@ def _find_categories(
         category = named.categories.get(id)
         if category is not None and category.is_active:
             found.append(category)
+            if field not in told and not named.accounts.get(category.account_code):
+                told.add(field)
+                check_account(faults, field, category.account_code, named.accounts)
         elif field not in told:
             told.add(field)
             if category is None:

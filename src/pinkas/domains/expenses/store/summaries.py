@@ -1,7 +1,7 @@
 """What was spent and what is owed, summed: in minor units of the books unless a currency is named."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +10,32 @@ from psycopg.types.json import Jsonb
 from pinkas.core.currencies import digit_shifts
 from pinkas.platform.aging import AGED_SUMS, AGES, SUMMED_AGES
 from pinkas.platform.tx import Tx
+
+# What changed behind the instant, and what is open by now; nothing else can have been open then.
+_EXPENSES_AS_OF = """(
+    SELECT e.business_id, e.supplier_id, e.currency, e.date, e.due_date, e.is_credit, coalesce(h.open, e.open) AS open
+    FROM (
+        SELECT expense_id AS id FROM expense_settlement_history
+        WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s
+        UNION
+        SELECT id FROM expenses WHERE business_id = %(business_id)s AND open > 0
+    ) AS candidate
+    JOIN expenses AS e ON e.business_id = %(business_id)s AND e.id = candidate.id AND e.booked_at <= %(as_of)s
+    LEFT JOIN LATERAL (
+        SELECT open FROM expense_settlement_history
+        WHERE business_id = e.business_id AND expense_id = e.id AND replaced_at > %(as_of)s
+        ORDER BY replaced_at LIMIT 1) AS h ON true)"""
+"""What was open of expenses as %(as_of)s knew them: the one place that says it."""
+_ACCOUNTS_AS_OF = """(
+    SELECT business_id, supplier_id, currency, sum(debit) AS debit, sum(credit) AS credit FROM (
+        SELECT business_id, supplier_id, currency, debit, credit FROM supplier_accounts
+        WHERE business_id = %(business_id)s
+        UNION ALL
+        SELECT m.business_id, coalesce(s.merged_into_id, s.id), m.currency, -m.debit, -m.credit
+        FROM supplier_movements AS m JOIN suppliers AS s ON s.business_id = m.business_id AND s.id = m.supplier_id
+        WHERE m.business_id = %(business_id)s AND m.recorded_at > %(as_of)s
+    ) AS parts GROUP BY 1, 2, 3)"""
+"""The accounts of suppliers less what was recorded behind %(as_of)s."""
 
 _FACTOR = """coalesce(e.exchange_rate, 1)
     * power(10::numeric, coalesce((%(shifts)s::jsonb ->> e.currency)::int, 0))"""
@@ -68,21 +94,26 @@ async def sum_by_category(
     )
 
 
-async def open_by_supplier(tx: Tx, day: date, suppliers: Sequence[UUID] | None = None) -> list[Any]:
+async def open_by_supplier(
+    tx: Tx, day: date, suppliers: Sequence[UUID] | None = None, as_of: datetime | None = None
+) -> list[Any]:
     """What is owed to each supplier in each currency, in minor units of that: the account's `balance`, and what is open
-    of papers by how long ago they fell due on a day. Suppliers with neither are left out."""
+    of papers by how long ago they fell due on a day. Suppliers with neither are left out. With `as_of` by what was
+    recorded until that instant."""
     return await tx.fetch_all(
         f"""WITH papers AS (
                SELECT supplier_id, currency, %(day)s::date - coalesce(due_date, date) AS days,
                    CASE WHEN is_credit THEN -open ELSE open END AS open
-               FROM expenses WHERE business_id = %(business_id)s AND open > 0 AND supplier_id IS NOT NULL
+               FROM {_EXPENSES_AS_OF if as_of else "expenses"} AS e
+               WHERE business_id = %(business_id)s AND open > 0 AND supplier_id IS NOT NULL
                    AND (%(suppliers)s::uuid[] IS NULL OR supplier_id = ANY(%(suppliers)s))
            ), ages AS (
                SELECT supplier_id, currency, sum(open) AS open, count(*) AS papers,
                    {AGED_SUMS}
                FROM papers GROUP BY 1, 2
            ), accounts AS (
-               SELECT supplier_id, currency, credit - debit AS balance FROM supplier_accounts
+               SELECT supplier_id, currency, credit - debit AS balance
+               FROM {_ACCOUNTS_AS_OF if as_of else "supplier_accounts"} AS a
                WHERE business_id = %(business_id)s AND credit <> debit
                    AND (%(suppliers)s::uuid[] IS NULL OR supplier_id = ANY(%(suppliers)s))
            ), found AS (
@@ -94,9 +125,10 @@ async def open_by_supplier(tx: Tx, day: date, suppliers: Sequence[UUID] | None =
            FROM found JOIN suppliers AS named ON named.business_id = %(business_id)s AND named.id = found.supplier_id
            JOIN suppliers AS own
                ON own.business_id = %(business_id)s AND own.id = coalesce(named.merged_into_id, named.id)
-           GROUP BY 1, 2, 3 ORDER BY 2, 1, 3""",
+           GROUP BY 1, 2, 3 HAVING sum(balance) <> 0 OR count(papers) > 0 ORDER BY 2, 1, 3""",
         day=day,
         suppliers=list(suppliers) if suppliers is not None else None,
+        **({} if as_of is None else {"as_of": as_of}),
     )
 
 

@@ -1,5 +1,6 @@
 """The chart of accounts: what accounts there are, and the business's own among them."""
 
+from collections.abc import Collection
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from pinkas.core.money import format_amount
 from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound, invalid_field
 from pinkas.countries import Country, get_country
+from pinkas.countries.country import AccountKind
 from pinkas.domains import businesses
 from pinkas.domains.ledger.actions.posting import open_books
 from pinkas.domains.ledger.rules import accounts as rules
@@ -59,6 +61,13 @@ async def load_accounts(tx: Tx, country: Country) -> list[AccountRow]:
     return await store.list_all(tx, store.chart_rows(tx.business_id, country))
 
 
+async def list_codes(
+    tx: Tx, country: Country, kinds: Collection[AccountKind], roles: Collection[str] = ()
+) -> dict[str, bool]:
+    """The numbers of the accounts of some kinds or roles, and whether each is active: what others may name."""
+    return await store.list_codes(tx, store.chart_rows(tx.business_id, country), kinds, roles)
+
+
 async def create_account(tx: Tx, body: NewAccount) -> LedgerAccount:
     """Creates an account of the business's own, below one of the same type or at the top."""
     country, others = await _hold_accounts(tx)
@@ -73,8 +82,8 @@ async def create_account(tx: Tx, body: NewAccount) -> LedgerAccount:
 
 
 async def change_account(tx: Tx, id: UUID, body: AccountChanges) -> LedgerAccount:
-    """Changes an account. What is posted stays as it was posted; the name and the line of form 6111 change in every
-    report from now on, those of past periods too."""
+    """Changes an account. Number and type of one that has entries stay. What is posted stays as it was posted; the name
+    and the line of form 6111 change in every report from now on, those of past periods too."""
     country, others = await _hold_accounts(tx)
     before = await store.ACCOUNTS.get_for_update(tx, id)
     fields = _columns(sent_fields(body))
@@ -82,6 +91,8 @@ async def change_account(tx: Tx, id: UUID, body: AccountChanges) -> LedgerAccoun
     rules.check_account(whole, before, others)
     if whole["kind"] != before.kind and await store.has_entries(tx, id):
         raise invalid_field("type", "account_has_entries", "There are entries on the account: its type stays.")
+    if whole["code"] != before.code and await store.has_entries(tx, id):
+        raise invalid_field("code", "account_has_entries", "There are entries on the account: its number stays.")
     _check_code(whole["code"], before, others)
     after = await store.ACCOUNTS.update_if_changed(tx, before, fields)
     if after is not before:

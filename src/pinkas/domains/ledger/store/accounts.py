@@ -79,6 +79,19 @@ async def list_all(tx: Tx, chart: Sequence[dict[str, Any]], ids: Collection[UUID
     return [to_struct(row, AccountRow) for row in rows]
 
 
+async def list_codes(
+    tx: Tx, chart: Sequence[dict[str, Any]], kinds: Collection[str], roles: Collection[str]
+) -> dict[str, bool]:
+    """The numbers of the accounts of some kinds or roles, and whether each is active."""
+    rows = await tx.fetch_all(
+        f"SELECT code, is_active FROM {_ALL} WHERE kind = ANY(%(kinds)s) OR role = ANY(%(roles)s)",
+        chart=Jsonb(list(chart)),
+        kinds=sorted(kinds),
+        roles=sorted(roles),
+    )
+    return {row.code: row.is_active for row in rows}
+
+
 async def has_entries(tx: Tx, id: UUID) -> bool:
     """Whether anything was ever posted to an account."""
     row = await tx.fetch_one(

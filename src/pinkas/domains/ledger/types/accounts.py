@@ -55,7 +55,7 @@ class NewAccount(RequestStruct, frozen=True, kw_only=True):
 
 @changes_of(NewAccount)
 class AccountChanges(RequestStruct, frozen=True, kw_only=True):
-    """What to change; null clears. The type of an account that has entries stays, and so do number and type of one that
+    """What to change; null clears. Number and type of an account that has entries stay, and so do those of one that
     postings find by its role."""
 
     name: Annotated[AccountName, Meta(examples=[{"he": "Software", "en": "Software"}])] | UnsetType = UNSET

@@ -38,10 +38,11 @@ REFUND_COLUMNS = (
 
 
 def payment_rows(report: ComposedReport[PaymentTable, Any]) -> Iterator[dict[str, Any]]:
-    """A row for each payment."""
+    """A row for each payment, and behind the last one a sum for each method and currency."""
     translator = get_translator(report.lang)
     for one in report.answer.items:
         yield {
+            "id": one.id,
             "date": one.date,
             "client": one.client_name,
             "method": translator.label(one.method, "method"),
@@ -57,6 +58,18 @@ def payment_rows(report: ComposedReport[PaymentTable, Any]) -> Iterator[dict[str
             "unallocated": one.unallocated,
             "externalReference": one.external_reference,
         }
+    if report.answer.next_cursor is None:
+        for sums in report.answer.by_method:
+            yield {
+                "client": translator.text("Total"),
+                "method": translator.label(sums.method, "method"),
+                "currency": sums.currency,
+                "amount": sums.amount,
+                "allocated": sums.allocated,
+                "refunded": sums.refunded,
+                "unallocated": sums.unallocated,
+                "strong": True,
+            }
 
 
 def refund_rows(report: ComposedReport[PaymentRefundTable, Any]) -> Iterator[dict[str, Any]]:

@@ -1,6 +1,7 @@
 """Reports of what was bought, and of what clients owe and suppliers are owed."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from itertools import groupby
 from typing import Any
@@ -8,6 +9,7 @@ from uuid import UUID
 
 from msgspec import UNSET
 
+from pinkas.core.as_of import check_as_of, day_as_of
 from pinkas.core.money import format_amount
 from pinkas.core.periods import Period, resolve_period
 from pinkas.countries import get_country
@@ -89,30 +91,36 @@ async def compose_expenses(tx: Tx, business: Business, query: ExpensesQuery) -> 
 
 async def compose_receivables(tx: Tx, business: Business, query: AgedReceivablesQuery) -> AgedReport:
     """What every client owes today, by currency and by days since it fell due: open documents and opening balances, and
-    what the account says. Clients that owe nothing and are owed nothing are left out."""
-    today = tx.today(business.timezone)
+    what the account says. Clients that owe nothing and are owed nothing are left out. `asOf`: what it said at that
+    instant, whatever was recorded later."""
+    check_as_of(query.as_of, tx.now)
+    today = day_as_of(query.as_of, tx.now, business.timezone)
     family = await clients.ids_for_name(tx, query.client_id) if query.client_id else None
-    rows = await documents.open_by_client(tx, business, today, family)
-    return _aged(tx, business, "aged-receivables", rows, lambda id: f"/reports/client-card?clientId={id}")
+    rows = await documents.open_by_client(tx, business, today, family, query.as_of)
+    return _aged(tx, business, today, "aged-receivables", rows, lambda id: f"/reports/client-card?clientId={id}")
 
 
 async def compose_payables(tx: Tx, business: Business, query: AgedPayablesQuery) -> AgedReport:
     """What every supplier is owed today, by currency and by days since it fell due: open expenses, and what the account
-    says. Suppliers that are owed nothing and owe nothing are left out."""
-    today = tx.today(business.timezone)
+    says. Suppliers that are owed nothing and owe nothing are left out. `asOf`: what it said at that instant, whatever
+    was recorded later."""
+    check_as_of(query.as_of, tx.now)
+    today = day_as_of(query.as_of, tx.now, business.timezone)
     family = await suppliers.ids_for_name(tx, query.supplier_id) if query.supplier_id else None
-    rows = await expenses.open_by_supplier(tx, today, family)
-    return _aged(tx, business, "aged-payables", rows, lambda id: f"/reports/supplier-card?supplierId={id}")
+    rows = await expenses.open_by_supplier(tx, today, family, query.as_of)
+    return _aged(tx, business, today, "aged-payables", rows, lambda id: f"/reports/supplier-card?supplierId={id}")
 
 
-def _aged(tx: Tx, business: Business, name: str, rows: Sequence[Any], href: Callable[[UUID], str]) -> AgedReport:
+def _aged(
+    tx: Tx, business: Business, day: date, name: str, rows: Sequence[Any], href: Callable[[UUID], str]
+) -> AgedReport:
     if len(rows) > MAX_FILE_ROWS:
         raise ReportTooLong
     return AgedReport(
         report=name,
         generated_at=tx.now,
         currency=get_country(business.country).currency,
-        date=tx.today(business.timezone),
+        date=day,
         rows=[
             AgedParty(party_id=one.party_id, name=one.name, href=href(one.party_id), **aged_figures(one))
             for one in rows

@@ -6,9 +6,10 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.as_of import AsOfQuery
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import CurrencyCode
-from pinkas.core.wire import RequestStruct, ResponseStruct
+from pinkas.core.wire import ResponseStruct
 from pinkas.domains.reports.types.common import (
     ComparedAmount,
     ComparedAnswer,
@@ -66,14 +67,14 @@ class ExpensesReport(ComparedAnswer, frozen=True, kw_only=True):
     compared_total: ComparedAmount | UnsetType = UNSET
 
 
-class AgedReceivablesQuery(RequestStruct, frozen=True, kw_only=True):
-    """All clients, or one."""
+class AgedReceivablesQuery(AsOfQuery, frozen=True, kw_only=True):
+    """All clients, or one; today, or as the books knew it at an instant."""
 
     client_id: UUID | None = None
 
 
-class AgedPayablesQuery(RequestStruct, frozen=True, kw_only=True):
-    """All suppliers, or one."""
+class AgedPayablesQuery(AsOfQuery, frozen=True, kw_only=True):
+    """All suppliers, or one; today, or as the books knew it at an instant."""
 
     supplier_id: UUID | None = None
 

@@ -13,7 +13,8 @@ from pinkas.domains.documents.model.rules import wire, withholding
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.store import credits as credit_store
 from pinkas.domains.documents.model.store import documents as document_store
-from pinkas.domains.documents.model.types import Document, OneDocumentQuery, Withholding
+from pinkas.domains.documents.model.store import relations
+from pinkas.domains.documents.model.types import DeferredVatState, Document, OneDocumentQuery, Withholding
 from pinkas.platform.tx import Tx
 
 
@@ -24,8 +25,8 @@ async def get_document(tx: Tx, id: UUID) -> Document:
 
 async def get_document_view(tx: Tx, id: UUID, query: OneDocumentQuery) -> Document:
     """A document with its lines, totals, VAT breakdown, payments and references. `include=left` tells of an issued one
-    what may still follow from it: what is left of the quantity and the amount of each line, and the tax that the client
-    withholds of the open balance."""
+    what may still follow from it: what is left of the quantity and the amount of each line, the tax that the client
+    withholds of the open balance, and how much of its VAT waits for the money."""
     found = await get_record(tx, id)
     if query.include is None or found.status == "DRAFT":
         return wire.document_view(found)
@@ -35,7 +36,22 @@ async def get_document_view(tx: Tx, id: UUID, query: OneDocumentQuery) -> Docume
     is_credited = any(found.doc_type in kind.sources for kind in country_rules.document_types.values() if kind.credits)
     credited = (await credit_store.get_creditable_remainders(tx, [id]))[id] if is_credited else None
     withheld = await _withholding_due(tx, found, tx.today(business.timezone))
-    return wire.with_remainders(wire.document_view(found), lines, credited, withheld)
+    deferred = await _deferred_vat(tx, id, country_rules.currency)
+    return wire.with_remainders(wire.document_view(found), lines, credited, withheld, deferred)
+
+
+async def _deferred_vat(tx: Tx, id: UUID, home: str) -> DeferredVatState | None:
+    """What of the VAT of a document is due by now and what waits; None where it never waited."""
+    row = await relations.get_deferred_vat_state(tx, id)
+    if row is None:
+        return None
+    return DeferredVatState(
+        currency=home,
+        vat=format_amount(row.vat, home),
+        due=format_amount(row.due, home),
+        waiting=format_amount(row.vat - row.due, home),
+        changed_on=row.changed_on,
+    )
 
 
 async def _withholding_due(tx: Tx, record: Record, today: date) -> Withholding | None:

@@ -15,6 +15,7 @@ from pinkas.domains.documents.model.rules.record import OPENING_ITEM, LineRecord
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
 from pinkas.domains.documents.model.types import (
     Calculation,
+    DeferredVatState,
     Document,
     DocumentReference,
     DocumentSummary,
@@ -47,14 +48,15 @@ def with_remainders(
     lines: Mapping[UUID, SourceLine],
     remainder: CreditableRemainder | None,
     withholding: Withholding | None,
+    deferred_vat: DeferredVatState | None,
 ) -> Document:
-    """A document with what is left of its lines, and the tax that is withheld of its balance. `remainder` is what
-    credits have left of it; None for a document that is not credited."""
+    """A document with what is left of its lines, the tax that is withheld of its balance, and what of its VAT waits.
+    `remainder` is what credits have left of it; None for a document that is not credited."""
     left = [
         msgspec.structs.replace(line, left=_line_remainder(line, lines[line.id], view, remainder))
         for line in view.lines
     ]
-    return msgspec.structs.replace(view, lines=left, withholding_due=withholding)
+    return msgspec.structs.replace(view, lines=left, withholding_due=withholding, deferred_vat=deferred_vat)
 
 
 def _line_remainder(

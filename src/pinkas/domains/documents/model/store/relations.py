@@ -260,3 +260,15 @@ async def list_ancestors(tx: Tx, ids: Collection[UUID]) -> list[Any]:
            ORDER BY up.start, d.id, l.position""",
         ids=sorted(ids),
     )
+
+
+async def get_deferred_vat_state(tx: Tx, id: UUID) -> Any:
+    """The VAT of a document that was issued on the cash basis, in minor units of the books: a row of what is left of it
+    after credits (`vat`), what of that is output VAT by now (`due`), and the last day on which that changed
+    (`changed_on`); None where its VAT never waited."""
+    return await tx.fetch_one(
+        """SELECT sum(vat)::bigint AS vat, sum(due)::bigint AS due, max(date) FILTER (WHERE due <> 0) AS changed_on
+           FROM deferred_vat_movements WHERE business_id = %(business_id)s AND document_id = %(id)s
+           HAVING count(*) > 0""",
+        id=id,
+    )

@@ -193,6 +193,18 @@ class Finding(ResponseStruct, frozen=True, kw_only=True):
     facts: dict[str, Any]
 
 
+class DeferredVatState(ResponseStruct, frozen=True, kw_only=True):
+    """The VAT of an invoice that was issued on the cash basis, in the currency of the books, less what credits took
+    back: what is output VAT by now, and what waits for the money. `changedOn` is the last day on which some became due
+    or waits again; null before the first."""
+
+    currency: str
+    vat: AmountText
+    due: AmountText
+    waiting: AmountText
+    changed_on: date | None
+
+
 class Document(Totals, frozen=True, kw_only=True):
     """A document. Issued, it never changes; `balance` is what is still to be paid. `warnings` stand in the answer of
     finalizing it alone, and only if there are any."""
@@ -249,6 +261,9 @@ class Document(Totals, frozen=True, kw_only=True):
     withholding_due: Withholding | None | UnsetType = UNSET
     """With `include=left`: the tax that the client withholds of `balance`, by the certificate that is on its card and
     holds today; null where it withholds nothing."""
+    deferred_vat: DeferredVatState | None | UnsetType = UNSET
+    """With `include=left`: how much of the VAT is due by now, where it arises with the money; null where all of it was
+    due with the document."""
 
 
 class DocumentSummary(ResponseStruct, frozen=True, kw_only=True):
