@@ -1,7 +1,7 @@
 """Categories of expenses: what money is spent on, with the account it goes to and the VAT that is deducted."""
 
 from pinkas.domains.expense_categories.actions import get_for_use
-from pinkas.domains.expense_categories.rules import category_id
+from pinkas.domains.expense_categories.rules import category_id, check_category
 from pinkas.domains.expense_categories.types import ExpenseCategory
 
-__all__ = ["ExpenseCategory", "category_id", "get_for_use"]
+__all__ = ["ExpenseCategory", "category_id", "check_category", "get_for_use"]

@@ -23,6 +23,8 @@ _MERGER = parties.Merger(
     exists=SupplierExists,
 )
 
+_INHERITED_FIELDS = (*parties.INHERITED_FIELDS, "category_id")
+
 
 async def merge_supplier(tx: Tx, id: UUID, body: SupplierMerge) -> Supplier:
     """Merges another supplier into this one, for good: it becomes another name of it. Expenses, payments and the books
@@ -38,7 +40,7 @@ async def merge_supplier(tx: Tx, id: UUID, body: SupplierMerge) -> Supplier:
     await SUPPLIER_ACCOUNTS.merge(tx, source.id, target.id)
     await SUPPLIERS_TABLE.search_terms.write(tx, {source.id: frozenset()}, fresh=False)
     home = (await businesses.get_current(tx)).country
-    gained = parties.inherited_fields(target, source, parties.INHERITED_FIELDS, home)
+    gained = parties.inherited_fields(target, source, _INHERITED_FIELDS, home)
     await _MERGER.check_gained_key(tx, target.id, gained)
     if "bank" in gained:
         await _take_over_bank(tx, target, source)
