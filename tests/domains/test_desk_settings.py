@@ -30,6 +30,24 @@ def test_details_are_refused_at_their_fields_and_two_who_change_them_are_told(te
     assert tenant.api.get("/businesses/current").json()["address"] == {"city": "עכו"}
 
 
+def test_the_amount_above_which_expenses_need_approval_is_set_refused_and_taken_away(tenant: Tenant) -> None:
+    somebody = log_in_owner(tenant)
+    fields = somebody.get("/settings").form()
+    assert fields["expenseApprovalThreshold"] == ""
+    refused = somebody.post("/settings", fields | {"expenseApprovalThreshold": "1.001"})
+    assert (refused.status, set(refused.faults())) == (422, {"expenseApprovalThreshold"})
+    assert somebody.post("/settings", fields | {"expenseApprovalThreshold": "500"}).status == 303
+    assert tenant.api.get("/businesses/current").json()["expenseApprovalThreshold"] == "500.00"
+    asked = {"date": tenant.today(), "total": "500.01", "vat": "0", "supplier": {"name": "x"}}
+    id = tenant.api.post("/expenses", json=asked).json()["id"]
+    assert tenant.api.post(f"/expenses/{id}/book", json={}).json()["error"] == "approval_required"
+    fields = somebody.get("/settings").form()
+    assert fields["expenseApprovalThreshold"] == "500.00"
+    assert somebody.post("/settings", fields | {"expenseApprovalThreshold": ""}).status == 303
+    assert tenant.api.get("/businesses/current").json()["expenseApprovalThreshold"] is None
+    assert tenant.api.post(f"/expenses/{id}/book", json={}).status_code == 200
+
+
 def test_a_logo_is_refused_in_words_shown_and_removed(tenant: Tenant) -> None:
     somebody = log_in_owner(tenant)
     bad = somebody.post("/settings/logo", files={"file": ("logo.png", b"no picture", "image/png")})

@@ -26,7 +26,11 @@ def test_a_supplier_is_made_shown_changed_and_archived(tenant: Tenant) -> None:
     assert all(one in shown for one in ("Paper and more", "b@example.com", "in force today", "we owe altogether"))
     assert "Paper and more" in somebody.get("/suppliers?q=paper").text
     edit = f"/suppliers/{supplier['id']}/edit"
-    assert somebody.post(edit, {**somebody.get(edit).form(), "phone": "03-5551234"}).status == 303
+    (office,) = done(tenant.api.get("/expense-categories?q=office"))["items"][:1]
+    chosen = {"phone": "03-5551234", "expenseCategoryId": office["id"]}
+    assert somebody.post(edit, {**somebody.get(edit).form(), **chosen}).status == 303
+    assert office["nameEn"] in somebody.get(f"/suppliers/{supplier['id']}").text
+    assert somebody.get(edit).form()["expenseCategoryId"] == office["id"]
     assert somebody.post(f"/suppliers/{supplier['id']}/remove").status == 303
     assert "No supplier matches" in somebody.get("/suppliers?q=paper").text
     assert "Paper and more" in somebody.get("/suppliers?state=archived").text

@@ -136,7 +136,28 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
         ("payment.received",): 3,  # of the link and of both sales
         ("document.finalized",): 4,  # the receipt, both invoice-receipts, and the credit invoice
         ("checkout.paid",): 2,
+        ("expense.uploaded",): 1,  # the paper in the inbox
     }
+    bought(trial)
+
+
+def bought(trial: Trial) -> None:
+    """A year of expenses in the books, most of them paid, VAT at risk, a schedule, a paper, and a proof that holds."""
+    found = done(trial.api.get("/expenses", params={"limit": 100}))["items"]
+    assert {one["status"] for one in found} == {"BOOKED", "REPORTED"}
+    assert len(found) > 35
+    assert 3 < sum(one["open"] != "0.00" for one in found) < 10
+    (risky,) = done(trial.api.get("/expenses", params={"vatAtRisk": "true"}))["items"]
+    assert (risky["number"], risky["missing"]) == ("NO-ORIGINAL", ["original_invoice"])
+    paid = done(trial.api.get("/supplier-payments", params={"limit": 100}))["items"]
+    assert [one["unallocated"] for one in paid if one["unallocated"] != "0.00"] == ["500.00"]
+    (schedule,) = done(trial.api.get("/recurring-expenses"))["items"]
+    assert schedule["nextDate"] > trial.now().date().isoformat()
+    (paper,) = done(trial.api.get("/inbox"))["items"]
+    assert paper["fileName"] == "invoice.xml"
+    assert all(one["expenseCategoryId"] for one in done(trial.api.get("/suppliers"))["items"])
+    proof = done(trial.api.get("/ledger/integrity", params={"from": f"{trial.now().year - 1}-01-01"}))
+    assert [one for one in proof["checks"] if not one["ok"]] == []
 
 
 def paid_online(trial: Trial, link: dict[str, Any]) -> None:

@@ -31,8 +31,8 @@ def booked(tenant: Tenant, supplier: dict[str, Any], *movements: tuple[str, int,
             values = [tenant.id, supplier["id"], currency, day, debit, credit]
             connection.execute(
                 """INSERT INTO supplier_movements (business_id, source_type, source_id, kind, supplier_id,
-                       currency, date, doc_type, number, debit, credit)
-                   VALUES (%s, %s, %s, 'booked', %s, %s, %s, %s, '7001', %s, %s)""",
+                       currency, date, doc_type, number, debit, credit, recorded_at)
+                   VALUES (%s, %s, %s, 'booked', %s, %s, %s, %s, '7001', %s, %s, %s)""",
                 [
                     tenant.id,
                     "payment" if debit else "expense",
@@ -40,6 +40,7 @@ def booked(tenant: Tenant, supplier: dict[str, Any], *movements: tuple[str, int,
                     *values[1:4],
                     None if debit else 305,
                     *values[4:],
+                    tenant.running.clock.now(),
                 ],
             )
             connection.execute(

@@ -2,7 +2,6 @@
 whoever asked gets an answer."""
 
 import os
-import struct
 import zlib
 from collections.abc import Iterator
 from io import BytesIO
@@ -18,6 +17,7 @@ from pinkas.outside.isolated import IsolatedFunction, Limits
 from pinkas.outside.reading import PageTask, Reading, ReadingTask, describe_error, draw_paper_page, read_paper
 from pinkas.outside.reading.types import UnreadableFile
 from support.children import is_alive
+from support.pictures import declared_picture
 from support.processes import wait_until
 from support.reading import HINTS
 
@@ -58,15 +58,6 @@ def pdf(pages: int = 1, locked_by: str | None = None) -> bytes:
     return made.getvalue()
 
 
-def png(width: int, height: int) -> bytes:
-    """The beginning of a picture of that size, with no more data than a bomb needs."""
-    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    chunks = [(b"IHDR", head), (b"IDAT", zlib.compress(b"\0" * 10_000)), (b"IEND", b"")]
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
-    )
-
-
 def white(width: int = 600, height: int = 800) -> bytes:
     made = BytesIO()
     Image.new("L", (width, height), 255).save(made, "PNG")
@@ -81,7 +72,7 @@ def white(width: int = 600, height: int = 800) -> bytes:
         ("damaged pdf", b"%PDF-1.7\n garbage", ("damaged", False)),
         ("damaged picture", b"\x89PNG\r\n\x1a\n garbage", ("damaged", False)),
         ("cut picture", white()[:150], ("damaged", False)),
-        ("picture bomb", png(60_000, 60_000), ("bomb", False)),
+        ("picture bomb", declared_picture(60_000, 60_000), ("bomb", False)),
         ("xml bomb", b'<!DOCTYPE a [<!ENTITY a "b">]><Invoice>&a;</Invoice>', ("bomb", False)),
         ("html", b"<!DOCTYPE html><html><body>receipt</body></html>", ("unsupported", False)),
         ("program", b"\x7fELF" + b"\0" * 100, ("unsupported", False)),
@@ -171,7 +162,9 @@ async def test_after_the_end_of_the_service_a_file_waits(fresh: pytest.MonkeyPat
     assert await error_of(white()) == ("unavailable", True)
 
 
-@pytest.mark.parametrize("content", [pdf(locked_by="secret"), b"%PDF-1.7 garbage", b"no file", png(60_000, 60_000)])
+@pytest.mark.parametrize(
+    "content", [pdf(locked_by="secret"), b"%PDF-1.7 garbage", b"no file", declared_picture(60_000, 60_000)]
+)
 async def test_a_page_that_cannot_be_drawn_says_why(content: bytes) -> None:
     with pytest.raises(UnreadableFile) as refused:
         await draw_paper_page(PageTask(content=content, page=1, max_width=400), owner="test")

@@ -106,6 +106,7 @@ class Outside:
 
 class RequiredOutside(
     sandbox_flows.Dependencies,
+    sandbox_seeding.Dependencies,
     pages.Outside,
     business_flows.Dependencies,
     file_flows.Dependencies,
@@ -115,7 +116,6 @@ class RequiredOutside(
     product_image.Dependencies,
     template_flows.Dependencies,
     webhook_flows.Dependencies,
-    sandbox_seeding.Dependencies,
     ReportDependencies,
     Protocol,
 ):

@@ -81,11 +81,12 @@ async def _render_expense(context: PageContext, form: Form, status: int = 200) -
     )
 
 
-async def category_names(context: PageContext) -> dict[str, str]:
-    """The names of the categories by their ids, in the language of the page."""
-    found = (await context.perform("GET /expense-categories", query={"limit": 100})).items
-    hebrew = context.words.language == "he"
-    return {str(row.id): row.name if hebrew else row.name_en or row.name for row in found}
+async def category_names(context: PageContext, *, in_use: bool = False) -> dict[str, str]:
+    """The names of the categories by their ids, in the language of the page; `in_use`: of those only that new expenses
+    may take."""
+    query = {"limit": 100, **({"isActive": "true"} if in_use else {})}
+    found = (await context.perform("GET /expense-categories", query=query)).items
+    return {str(row.id): row.name_in(context.words.language) for row in found}
 
 
 async def act(context: PageContext) -> PageResponse:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from pinkas.core.problems import NotFound, Problem
+from pinkas.dashboard.business_pages.expenses import category_names
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
@@ -97,10 +98,7 @@ async def _render_review(
         form = context.form_with_problem(sent if sent is not None else form, problem)
     categories = None
     if context.has_scope("expenses:read"):
-        found = (await context.perform("GET /expense-categories", query={"limit": 100, "isActive": "true"})).items
-        categories = [
-            (str(row.id), row.name if context.words.language == "he" else row.name_en or row.name) for row in found
-        ]
+        categories = list((await category_names(context, in_use=True)).items())
     return context.render(
         "inbox_one.html",
         status=200 if problem is None else problem.status,

@@ -7,6 +7,7 @@ from uuid import UUID
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.business_settings import currency_options
 from pinkas.dashboard.business_pages.clients import payment_terms_text
+from pinkas.dashboard.business_pages.expenses import category_names
 from pinkas.dashboard.business_pages.form_rows import split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.page_context import PageContext
@@ -21,8 +22,20 @@ def _extra_fields(_context: PageContext, submitted: SubmittedForm) -> Mapping[st
     return {"emails": split_list(submitted.get("_emails")), **read_days_of_terms(submitted)}
 
 
-async def _form_options(context: PageContext, _supplier: Any) -> Mapping[str, Any]:
-    return {"currencies": await currency_options(context)}
+async def _form_options(context: PageContext, supplier: Any) -> Mapping[str, Any]:
+    options: dict[str, Any] = {"currencies": await currency_options(context), "categories": None}
+    if context.has_scope("expenses:read"):
+        chosen = str(supplier.category_id) if supplier is not None and supplier.category_id else None
+        names = await category_names(context, in_use=True)
+        if chosen and chosen not in names:  # it is not in use any more, and stays until another one is chosen
+            names |= await _category_name(context, chosen)
+        options["categories"] = sorted(names.items(), key=lambda pair: pair[1])
+    return options
+
+
+async def _category_name(context: PageContext, id: str) -> dict[str, str]:
+    one = await context.perform("GET /expense-categories/{id}", id=id)
+    return {id: one.name_in(context.words.language)}
 
 
 async def _list_values(context: PageContext, page: Any) -> Mapping[str, Any]:
@@ -39,8 +52,12 @@ async def _detail_values(context: PageContext, supplier: Any) -> Mapping[str, An
     newest = {"limit": 10}
     changes = await context.perform("GET /suppliers/{id}/bank-changes", query=newest, id=supplier.id)
     certificates = await context.perform("GET /suppliers/{id}/withholding-certificates", query=newest, id=supplier.id)
+    category = None
+    if supplier.category_id and context.has_scope("expenses:read"):
+        category = (await _category_name(context, str(supplier.category_id)))[str(supplier.category_id)]
     return {
         "tab": "",
+        "category": category,
         **await fetch_balance(context, "GET /suppliers/{id}/balance", supplier.id),
         "bank_changes": changes.items,
         "certificates": certificates.items,

@@ -93,6 +93,14 @@ def check_account(faults: FaultCollector, field: str, code: str, accounts: Mappi
         faults.add(field, "account_inactive", "The account is not active.")
 
 
+def check_category(faults: FaultCollector, field: str, category: ExpenseCategory | None) -> None:
+    """Notes what is wrong with a category that something new is to take: it is not there, or not in use any more."""
+    if category is None:
+        faults.add(field, "unknown_category", "There is no category with this id.")
+    elif not category.is_active:
+        faults.add(field, "inactive_category", "The category is not in use any more.")
+
+
 def is_below(id: UUID, above: UUID, by_id: Mapping[UUID, ExpenseCategory]) -> bool:
     """Whether a category is another one, or stands below it."""
     seen: set[UUID] = set()

@@ -16,6 +16,7 @@ from pinkas.core.schedule_fields import RECURRENCE_FIELDS, Dates, Resume, Timing
 from pinkas.core.schedule_problems import AlreadyPaused, NotPaused, ScheduleEnded
 from pinkas.domains import businesses, expenses, suppliers
 from pinkas.domains.recurring_expenses import rules, store
+from pinkas.domains.recurring_expenses.making import supplier_has_category
 from pinkas.domains.recurring_expenses.store import SCHEDULES_TABLE
 from pinkas.domains.recurring_expenses.types import (
     NewRecurringExpense,
@@ -179,7 +180,7 @@ async def _columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
     today = tx.today(zone) if is_timezone(zone) else tx.now.date()
     template: RecurringExpenseTemplate = fields["template"]
     faults = FaultCollector()
-    rules.check_schedule(fields, today, faults)
+    rules.check_schedule(fields, today, faults, supplier_has_category=await supplier_has_category(tx, template))
     business = await businesses.get_current(tx)
     try:
         new = rules.expense_of_date(template, tx.today(business.timezone), fields["due_days"])

@@ -3,12 +3,17 @@
 from datetime import date
 from typing import Literal
 
-from pinkas.core.problems import Problem
+from pinkas.core.problems import Problem, invalid_field
 from pinkas.core.wording import Wording
-from pinkas.domains import expenses, notifications
+from pinkas.domains import expense_categories, expenses, notifications, suppliers
 from pinkas.domains.recurring_expenses import rules
 from pinkas.domains.recurring_expenses.store import RUNS, SCHEDULES_TABLE
-from pinkas.domains.recurring_expenses.types import Note, RecurringExpenseRow, RecurringExpenseRun
+from pinkas.domains.recurring_expenses.types import (
+    Note,
+    RecurringExpenseRow,
+    RecurringExpenseRun,
+    RecurringExpenseTemplate,
+)
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
 from pinkas.platform.schedules import Made, Schedules
@@ -23,8 +28,11 @@ class MakingExpenses:
 
     async def make(self, tx: Tx, schedule: RecurringExpenseRow, day: date) -> Made:
         """The expense of a date, dated on that day however late it is made. One that is to be booked is left as a draft
-        where another expense looks like it, or where somebody has to approve it."""
-        new = rules.expense_of_date(rules.stored_template(schedule), day, schedule.due_days)
+        where another expense looks like it, or where somebody has to approve it; without a category it is not made."""
+        template = rules.stored_template(schedule)
+        if schedule.auto_book and rules.lacks_category(template) and not await supplier_has_category(tx, template):
+            raise invalid_field("categoryId", "required", rules.NEEDS_CATEGORY)
+        new = rules.expense_of_date(template, day, schedule.due_days)
         (made,) = await expenses.create_many(tx, [new], "recurring")
         if isinstance(made, Problem):
             raise made
@@ -73,6 +81,16 @@ SCHEDULES: Schedules[RecurringExpenseRow, RecurringExpenseRun] = Schedules(
 async def run_due_schedules(database: Database, clock: Clock, *, transactions: Transactions, outside: object) -> int:
     """Does a batch of what is due; how much of it was done. What another worker does just now is left to it."""
     return await SCHEDULES.run_due(database, clock, transactions=transactions, outside=outside)
+
+
+async def supplier_has_category(tx: Tx, template: RecurringExpenseTemplate) -> bool:
+    """Whether the supplier of a template has a category, one in use, for its expenses that name none."""
+    if template.supplier_id is None:
+        return False
+    family = await suppliers.ids_for_name(tx, template.supplier_id)
+    ids = [one.category_id for one in (await suppliers.get_by_ids(tx, family[:1])).values() if one.category_id]
+    found = await expense_categories.get_for_use(tx, ids, stored=False)
+    return any(one.is_active for one in found.values())
 
 
 def _name(schedule: RecurringExpenseRow) -> str:

@@ -12,6 +12,7 @@ from pinkas.core import schedule_plan as plan
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.problems import Detail, FaultCollector, Problem, as_detail
 from pinkas.core.schedule_fields import check_timing
+from pinkas.core.wording import Wording
 from pinkas.domains.expenses import NewExpense
 from pinkas.domains.recurring_expenses.types import (
     RecurringExpense,
@@ -21,12 +22,16 @@ from pinkas.domains.recurring_expenses.types import (
 
 SHOWN_DATES = 5
 """The next dates that a schedule tells."""
+NEEDS_CATEGORY = Wording("What is booked by itself needs its category.")
 _OUTSIDE_TEMPLATE = {"date", "exchangeRate"}
 """Fields of an expense that a template does not have: what is wrong with them is told of the template."""
 
 
-def check_schedule(fields: Mapping[str, Any], today: date, faults: FaultCollector) -> None:
-    """Notes every field that no schedule can have; `today` is the day in its time zone."""
+def check_schedule(
+    fields: Mapping[str, Any], today: date, faults: FaultCollector, *, supplier_has_category: bool
+) -> None:
+    """Notes every field that no schedule can have; `today` is the day in its time zone. `supplier_has_category`: the
+    supplier of the template has a category that its expenses take."""
     check_timing(fields, today, faults)
     if not fields["auto_book"]:
         return
@@ -35,10 +40,15 @@ def check_schedule(fields: Mapping[str, Any], today: date, faults: FaultCollecto
         faults.add("autoBook", "needs_fixed_amount", "An estimate is not booked by itself: a person corrects it first.")
     if template.supplier_id is None and template.supplier is None:
         faults.add("template.supplierId", "required", "What is booked by itself needs its supplier.")
-    if template.category_id is None and (
+    if not supplier_has_category and lacks_category(template):
+        faults.add("template.categoryId", "required", NEEDS_CATEGORY)
+
+
+def lacks_category(template: RecurringExpenseTemplate) -> bool:
+    """Whether a template leaves the category of anything to its supplier."""
+    return template.category_id is None and (
         not template.lines or any(line.category_id is None for line in template.lines)
-    ):
-        faults.add("template.categoryId", "required", "What is booked by itself needs its category.")
+    )
 
 
 def expense_of_date(template: RecurringExpenseTemplate, day: date, due_days: int | None) -> NewExpense:

@@ -18,6 +18,8 @@ from pinkas.domains import (
     checkouts,
     clients,
     documents,
+    expense_categories,
+    inbox,
     payment_links,
     payments,
     products,
@@ -41,20 +43,23 @@ from pinkas.domains.sandbox.rules.demo_data import (
 from pinkas.domains.sandbox.rules.demo_data import demo_clients as demo_clients
 from pinkas.domains.sandbox.rules.demo_data import demo_products as demo_products
 from pinkas.domains.sandbox.rules.demo_data import demo_suppliers as demo_suppliers
+from pinkas.domains.sandbox.rules.demo_purchases import SUPPLIER_CATEGORIES, demo_purchases
 from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
 from pinkas.domains.sandbox.seeded_payments import convert_request, pay_link, sell_on_page
+from pinkas.domains.sandbox.seeded_purchases import PurchaseSeeder, send_paper
 from pinkas.domains.sandbox.types import Seeded
 from pinkas.platform.tx import Flow, Tx
 
 
-class Dependencies(checkouts.Dependencies, Protocol):
+class Dependencies(inbox.Dependencies, checkouts.Dependencies, Protocol):
     """The part of the wiring's outside that filling a business needs."""
 
 
 async def seed_business(flow: Flow[Dependencies]) -> Seeded:
     """Fills an empty business with a believable year: clients, suppliers, products, quotes, orders, invoices, receipts,
-    credits, foreign currency, card charges and their deposits, what is open and what is overdue, payment links, and a
-    Payment Page. It takes a few seconds, and is done when it answers.
+    credits, foreign currency, card charges and their deposits, what is open and what is overdue, payment links, a
+    Payment Page; expenses, one of them with VAT at risk, what is paid to suppliers, a recurring expense, and a paper in
+    the inbox. It takes a few seconds, and is done when it answers.
 
     Nobody is told of the year: it sends no events, and the PDFs are made when they are asked for. One of the links is
     then paid on the simulator's page as a customer would pay it, and three buy on the Payment Page: two pay, one is
@@ -62,6 +67,10 @@ async def seed_business(flow: Flow[Dependencies]) -> Seeded:
     """
     async with flow.transaction() as tx:
         seeded, paid_link, creditable = await _seed(tx, flow.outside.payment_providers)
+    async with flow.transaction(read_only=True) as tx:
+        business = await businesses.get_current(tx)
+        today = tx.today(business.timezone)
+    await send_paper(flow, today, get_country(business.country))
     made = await pay_link(flow, paid_link)
     made += await sell_on_page(flow, creditable)
     counts = Counter(seeded.documents)
@@ -109,13 +118,21 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
     steps = [one for one in demo_steps(today) if one.kind in codes]
     _set_clock(tx, steps[0].day - timedelta(days=1), business.timezone, began)
     ids = [str((await clients.create(tx, convert_request(one, clients.NewClient))).id) for one in demo_clients()]
-    for one in demo_suppliers():
-        await suppliers.create(tx, convert_request(one, suppliers.NewSupplier))
+    bought_from = [
+        (await suppliers.create(tx, convert_request({**one, "expenseCategoryId": category}, suppliers.NewSupplier))).id
+        for one, key in zip(demo_suppliers(), SUPPLIER_CATEGORIES, strict=True)
+        for category in [str(expense_categories.category_id(business.id, key))]
+    ]
+    buying = PurchaseSeeder(bought_from, country_rules)
     for one in demo_products():
         await products.create(tx, convert_request(one, products.NewProduct))
     made: dict[str, dict[str, Any]] = {}
     recorded: dict[str, UUID] = {}
+    purchases = demo_purchases(steps[0].day, today)
     for step in steps:
+        while purchases and purchases[0].day <= step.day:
+            _set_clock(tx, purchases[0].day, business.timezone, began)
+            await buying.make(tx, purchases.pop(0))
         if step.of is not None and step.of not in made and step.of not in recorded:
             continue
         _set_clock(tx, step.day, business.timezone, began)
@@ -132,8 +149,12 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
             cancelling = await _apply_outcome(tx, step, UUID(made[step.key]["id"]))
             if cancelling is not None:
                 made[f"{step.key}-cancelled"] = cancelling
+    for purchase in purchases:
+        _set_clock(tx, purchase.day, business.timezone, began)
+        await buying.make(tx, purchase)
     await _file_returns(tx, business, steps[0].day, began)
     tx.travel_to(began)
+    await buying.schedule(tx, today)
     links = [
         await payment_links.make_link(tx, settings, convert_request(asked, payment_links.NewPaymentLink))
         for asked in demo_links(ids, {key: str(one["id"]) for key, one in made.items()})

@@ -77,7 +77,7 @@ async def _load_suppliers(tx: Tx, ids: set[UUID]) -> dict[UUID, Party]:
 
 
 def _party(supplier: suppliers.Supplier) -> Party:
-    return Party(supplier.id, supplier.name, supplier.tax_id, None, supplier.currency)
+    return Party(supplier.id, supplier.name, supplier.tax_id, supplier.category_id, supplier.currency)
 
 
 async def save_supplier(tx: Tx, described: DescribedSupplier) -> Party:

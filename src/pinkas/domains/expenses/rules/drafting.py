@@ -16,7 +16,7 @@ from pinkas.countries import Country
 from pinkas.countries.expenses import OPENING_CATEGORY, PurchasePaper
 from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
-from pinkas.domains.expense_categories import ExpenseCategory, check_account
+from pinkas.domains.expense_categories import ExpenseCategory, check_account, check_category
 from pinkas.domains.expenses.rules import keys
 from pinkas.domains.expenses.rules.amounts import Amounts, resolve_amounts
 from pinkas.domains.expenses.rules.postings import Conversion, claimable_values
@@ -283,7 +283,7 @@ def _find_categories(
     new: NewExpense, named: References, party: Party | None, faults: FaultCollector
 ) -> list[ExpenseCategory]:
     """The category of each line, or of the whole."""
-    usual = new.category_id or (party.category_id if party else None) or named.other_category
+    usual = new.category_id or _category_of(party, named) or named.other_category
     wanted = [
         (f"lines[{at}].categoryId" if one.category_id else "categoryId", one.category_id or usual)
         for at, one in enumerate(new.lines)
@@ -299,11 +299,14 @@ def _find_categories(
                 check_account(faults, field, category.account_code, named.accounts)
         elif field not in told:
             told.add(field)
-            if category is None:
-                faults.add(field, "unknown_category", "There is no category with this id.")
-            else:
-                faults.add(field, "inactive_category", "The category is not in use any more.")
+            check_category(faults, field, category)
     return found
+
+
+def _category_of(party: Party | None, named: References) -> UUID | None:
+    """The category that is set for a supplier, unless it is not in use any more."""
+    category = named.categories.get(party.category_id) if party and party.category_id else None
+    return category.id if category is not None and category.is_active else None
 
 
 def _check_credit(

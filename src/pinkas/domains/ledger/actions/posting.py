@@ -24,8 +24,11 @@ async def post_entries(tx: Tx, entries: Sequence[NewEntry], country_code: str, *
     wanted = sum(len(one.lines) for one in posted)
     counter, written = await tx.gather(store.lock_counter(tx), store.insert_entries(tx, posted))
     if counter is None:
-        await open_books(tx, country_code)
-        counter, written = await tx.gather(store.lock_counter(tx), store.insert_entries(tx, posted))
+        if written:  # another transaction opened them between the two statements
+            counter = await store.lock_counter(tx)
+        else:
+            await open_books(tx, country_code)
+            counter, written = await tx.gather(store.lock_counter(tx), store.insert_entries(tx, posted))
     assert counter is not None, "the books were just opened"
     problems.check_open(min(one.date for one in posted), counter.closed_through, field)
     if written != wanted:

@@ -19,6 +19,7 @@ _POST = f"""
 WITH counter AS MATERIALIZED (
     SELECT next_number AS first, last_hash FROM ledger_counters
     WHERE business_id = %(business_id)s AND (closed_through IS NULL OR closed_through < %(earliest)s)
+    FOR NO KEY UPDATE  -- it is locked already, unless somebody opened the books just now
 ), posted AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset(%(entries)s) AS one (place int, id uuid, date date, value_date date,
         description text, source_type text, source_id uuid, lines jsonb)

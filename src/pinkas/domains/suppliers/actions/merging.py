@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from pinkas.core.wording import Wording
-from pinkas.domains import businesses, parties
+from pinkas.domains import businesses, ledger, parties
 from pinkas.domains.suppliers.actions import bank_changes
 from pinkas.domains.suppliers.actions.writing import record_change
 from pinkas.domains.suppliers.rules import SupplierExists, SupplierIsArchived, SupplierMerged, SupplierMergeRefused
@@ -23,6 +23,8 @@ _MERGER = parties.Merger(
     exists=SupplierExists,
 )
 
+_INHERITED_FIELDS = (*parties.INHERITED_FIELDS, "category_id")
+
 
 async def merge_supplier(tx: Tx, id: UUID, body: SupplierMerge) -> Supplier:
     """Merges another supplier into this one, for good: it becomes another name of it. Expenses, payments and the books
@@ -33,12 +35,13 @@ async def merge_supplier(tx: Tx, id: UUID, body: SupplierMerge) -> Supplier:
     target, source = await _MERGER.get_both_for_update(tx, id, body.supplier_id)
     if not parties.may_merge(target, source):
         raise SupplierMergeRefused(taxIds=[target.tax_id, source.tax_id])
+    await ledger.hold_books(tx)  # whatever is booked meanwhile is booked before this, or for the target
     await SUPPLIERS_TABLE.set_merged_into(tx, source.id, target.id)
     await certificates.move_certificates(tx, source.id, target.id)
     await SUPPLIER_ACCOUNTS.merge(tx, source.id, target.id)
     await SUPPLIERS_TABLE.search_terms.write(tx, {source.id: frozenset()}, fresh=False)
     home = (await businesses.get_current(tx)).country
-    gained = parties.inherited_fields(target, source, parties.INHERITED_FIELDS, home)
+    gained = parties.inherited_fields(target, source, _INHERITED_FIELDS, home)
     await _MERGER.check_gained_key(tx, target.id, gained)
     if "bank" in gained:
         await _take_over_bank(tx, target, source)

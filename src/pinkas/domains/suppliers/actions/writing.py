@@ -1,13 +1,16 @@
 """Writing a supplier: checked in memory, its unique keys claimed, then written with its search terms, the certificate
 of withholding and the change of its bank details."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from pinkas.core.bulk_items import UpsertCommand
 from pinkas.core.changes import changed_fields
 from pinkas.core.problems import Problem
-from pinkas.domains import businesses, parties
+from pinkas.domains import businesses, expense_categories, parties
 from pinkas.domains.parties import Fields
 from pinkas.domains.suppliers import rules
 from pinkas.domains.suppliers.actions import bank_changes
@@ -40,7 +43,7 @@ async def write_one(tx: Tx, command: UpsertCommand, *, keys_claimed: bool = Fals
         businesses.get_current(tx),
         SUPPLIERS_TABLE.get_by_ids_for_update(tx, [command.id] if command.id is not None else []),
     )
-    plan = parties.plan_write(tx, command, found, business, _RULES)
+    plan = parties.plan_write(tx, command, found, business, await _rules(tx, command, found))
     if not isinstance(plan, parties.WritePlan):
         return plan
     await parties.claim_keys(tx, SUPPLIERS_TABLE, () if keys_claimed else [plan])
@@ -49,6 +52,16 @@ async def write_one(tx: Tx, command: UpsertCommand, *, keys_claimed: bool = Fals
     if refused:
         raise refused[id(plan)]
     return await _write(tx, plan, business.country)
+
+
+async def _rules(tx: Tx, command: UpsertCommand, found: Mapping[UUID, Supplier]) -> parties.WriteRules[Supplier]:
+    """The rules of a write, with the category that it names. One that the supplier has already stays, in use or not."""
+    named = command.fields.get("category_id")
+    before = found.get(command.id) if command.id is not None else None
+    if named is None or (before is not None and before.category_id == named):
+        return _RULES
+    known = await expense_categories.get_for_use(tx, [named])
+    return replace(_RULES, check=partial(rules.check_fields, categories=known))
 
 
 async def _write(tx: Tx, plan: parties.WritePlan[Supplier], country: str) -> Supplier:

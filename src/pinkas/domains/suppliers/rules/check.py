@@ -1,8 +1,10 @@
 """What makes a supplier valid, and the form in which it is stored."""
 
 import re
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 import msgspec
 
@@ -11,6 +13,7 @@ from pinkas.core.wording import Wording
 from pinkas.countries import get_country
 from pinkas.domains import parties
 from pinkas.domains.businesses import Business
+from pinkas.domains.expense_categories import ExpenseCategory, check_category
 from pinkas.domains.parties import Fields
 from pinkas.domains.suppliers.types import SupplierBank, SupplierWithholding
 
@@ -23,13 +26,21 @@ _DIGITS = {"bank_code": (1, 3), "branch": (1, 3), "account": (4, 13)}
 _WIRE_NAMES = {"bank_code": "bankCode", "branch": "branch", "account": "account"}
 
 
-def check_fields(fields: Fields, dealer_type: str | None, country_code: str) -> None:
-    """Refuses fields that no supplier can have. A foreign supplier's number follows no rule of ours."""
+def check_fields(
+    fields: Fields,
+    dealer_type: str | None,
+    country_code: str,
+    categories: Mapping[UUID, ExpenseCategory] | None = None,
+) -> None:
+    """Refuses fields that no supplier can have. A foreign supplier's number follows no rule of ours. `categories` are
+    those that the fields may name, by id; None where the category is not to be checked."""
     faults = FaultCollector()
     parties.check_numbers_and_terms(faults, fields, dealer_type, get_country(country_code), _INVALID_TAX_ID, "")
     parties.check_reachable(faults, fields)
     if fields.get("bank") is not None:
         _check_bank(faults, normalize_bank(fields["bank"]))
+    if categories is not None and fields.get("category_id") is not None:
+        check_category(faults, "expenseCategoryId", categories.get(fields["category_id"]))
     faults.raise_if_any()
 
 

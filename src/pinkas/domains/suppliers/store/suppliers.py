@@ -43,6 +43,7 @@ async def list_suppliers(tx: Tx, query: SupplierQuery, country_code: str = "") -
     if query.balance is not None:
         side = "credit > debit" if query.balance == "owed" else "debit > credit"
         where.add(f"id IN (SELECT supplier_id FROM supplier_accounts WHERE business_id = %(business_id)s AND {side})")
+    where.add_if_given("category_id = %(category)s", category=query.category_id)
     SUPPLIERS_TABLE.filter_by_identity(where, query, state, country_code)
     tx.filter_updated_since(where, query.updated_since)
     rows, cursor, total = await tx.fetch_page(

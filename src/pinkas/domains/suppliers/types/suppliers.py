@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
+import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.as_of import AsOf
@@ -16,12 +17,14 @@ from pinkas.domains.suppliers.types.certificates import NewSupplierWithholding, 
 
 
 class NewSupplier(DescribedParty, frozen=True, kw_only=True):
-    """A supplier to be created. `isActive` false makes it archived."""
+    """A supplier to be created. `isActive` false makes it archived. `expenseCategoryId` is the category of its expenses
+    that name none."""
 
     accounting_key: ShortText | None = None
     payment_terms: PaymentTerms | None = None
     currency: CurrencyCode | None = None
     lang: Language | None = None
+    category_id: UUID | None = msgspec.field(name="expenseCategoryId", default=None)
     withholding: NewSupplierWithholding | None = None
     bank: SupplierBank | None = None
     notes: LongText | None = None
@@ -38,13 +41,14 @@ class SupplierChanges(RequestStruct, frozen=True, kw_only=True):
 
 class Supplier(ShownParty, frozen=True, kw_only=True):
     """A supplier. `mergedIntoId`: it is another name of that one by now. `isActive`: neither archived nor merged.
-    `bankConfirmedAt` is when somebody confirmed the bank details that it has now; `unconfirmedBankChangeId` names a
-    change of them that nobody has."""
+    `expenseCategoryId` is the category of its expenses that name none. `bankConfirmedAt` is when somebody confirmed the
+    bank details that it has now; `unconfirmedBankChangeId` names a change of them that nobody has."""
 
     accounting_key: str | None
     payment_terms: PaymentTerms | None
     currency: str | None
     lang: Language | None
+    category_id: UUID | None = msgspec.field(name="expenseCategoryId")
     withholding: SupplierWithholding | None
     bank: SupplierBank | None
     bank_confirmed_at: Instant | None
@@ -64,9 +68,11 @@ class Supplier(ShownParty, frozen=True, kw_only=True):
 class SupplierQuery(PartyQuery, frozen=True, kw_only=True):
     """Filters of the list of suppliers. `ids` are those of some suppliers that are known already. `q` finds the
     beginnings of words of the name, the e-mail addresses, the phone numbers, the tax id and the reference. `balance` is
-    what the account of the supplier says: `owed` to it, or `credit` of the business."""
+    what the account of the supplier says: `owed` to it, or `credit` of the business. `expenseCategoryId` finds those
+    whose expenses take this category by default."""
 
     balance: Literal["owed", "credit"] | None = None
+    category_id: UUID | None = msgspec.field(name="expenseCategoryId", default=None)
     sort: PartySort | None = None
 
 
