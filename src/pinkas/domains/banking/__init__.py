@@ -1,0 +1,3 @@
+"""Bank accounts, their transactions, reconciliation sessions and rules."""
+
+__all__: list[str] = []
