@@ -126,17 +126,12 @@ def test_what_a_file_cannot_bring(tenant: Tenant) -> None:
     account = _account(tenant)
     other = _import(tenant, account, (DATA / "stmtrs.ofx").read_bytes())
     assert (other.status_code, other.json()["error"]) == (422, "currency_mismatch")
-    rows = (
-        b"date,amount,description\n2026-13-01,1,a\n2026-01-01,x,b\n2026-01-02,0,c\n2026-01-03,1.005,d\n2026-01-04,5,e\n"
-    )
+    head = b"date,amount,description\n"
+    rows = head + b"2026-13-01,1,a\n2026-01-01,x,b\n2026-01-02,0,c\n2026-01-03,1.005,d\n2026-01-04,5,e\n"
     done = _csv(tenant, account, rows).json()
     assert done["imported"] == 1
-    assert [one["code"] for one in done["errors"]] == [
-        "invalid_date",
-        "invalid_amount",
-        "zero_amount",
-        "amount_precision",
-    ]
+    codes = ["invalid_date", "invalid_amount", "zero_amount", "amount_precision"]
+    assert [one["code"] for one in done["errors"]] == codes
     failed = _csv(tenant, account, rows + b"\n", onDuplicate="fail")
     assert (failed.status_code, failed.json()["error"]) == (409, "duplicates_found")
     assert _csv(tenant, account, rows, onDuplicate="import").json()["imported"] == 1

@@ -5,11 +5,10 @@ balances and totals are passed over. Amounts are `1,234.56`, `(1,234.56)`, `1.23
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from html.parser import HTMLParser
-from typing import cast
 
 from pinkas.core.bank_statements import (
     DateOrder,
@@ -186,20 +185,18 @@ def find_header(
     return best[1], best[2]
 
 
-def guess_date_order(texts: object) -> DateOrder:
-    """The order of day, month and year: the first that all dates fit, the day before the month where both do."""
-    found = [match for text in cast(Sequence[str], texts) if (match := _DATE.fullmatch(_tidy(text)))]
+def guess_date_order(texts: Iterable[str]) -> DateOrder:
+    """The order of day, month and year that the most dates fit: the day before the month where both do."""
+    found = [match for text in texts if (match := _DATE.fullmatch(_tidy(text)))]
     orders: tuple[DateOrder, ...] = ("YMD", "DMY", "MDY")
-    for order in orders:
-        if found and all(_day_of(match, order) for match in found):
-            return order
-    return "DMY"
+    fits = {order: sum(_day_of(match, order) is not None for match in found) for order in orders}
+    return max(orders, key=lambda one: fits[one]) if found else "DMY"
 
 
-def guess_decimal(texts: object) -> str:
+def guess_decimal(texts: Iterable[str]) -> str:
     """The decimal sign: the last of point and comma in most amounts."""
     points = commas = 0
-    for text in cast(Sequence[str], texts):
+    for text in texts:
         match = re.search(r"([.,])(\d{1,2})\)?-?\s*$", text)
         points += bool(match and match[1] == ".")
         commas += bool(match and match[1] == ",")
