@@ -467,6 +467,8 @@ def _checkout_refund(tenant: Tenant) -> list[Values]:
 
 def _withholding_certificate(tenant: Tenant) -> list[Values]:
     made = tenant.api.post("/tax/withholding-certificates", json={"rate": "5", "supplierId": tenant.supplier()["id"]})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
 
 
 def _bank_account(tenant: Tenant) -> list[Values]:

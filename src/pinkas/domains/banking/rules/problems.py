@@ -80,19 +80,3 @@ class TransactionNotExcluded(Problem):
 
 class SessionClosed(Problem):
     status, code, message = 409, "session_closed", "The session is closed. Reopen it first."
-
-
-class SessionNotClosed(Problem):
-    status, code, message = 409, "session_not_closed", "The session is not closed."
-
-
-class SessionOverlaps(Problem):
-    status, code, message = 409, "session_overlaps", "Another session of the account has days of this period."
-
-
-class SessionNotReconciled(Problem):
-    status, code = 409, "session_not_reconciled"
-    message = "Lines of the session are neither matched nor excluded, or its balances do not come out."
-    hint = (
-        "`unmatchedIds` names the lines; `statementDifference` is what opening balance and lines lack to the closing."
-    )
