@@ -174,7 +174,8 @@ async def _choose_ledger_account(tx: Tx, fields: Mapping[str, Any]) -> UUID:
 
 async def _opening_value(tx: Tx, fields: Mapping[str, Any], country: Country) -> int | None:
     """The opening balance in minor units of the books, by the rate of its day."""
-    amount, currency, day = fields["opening_balance"], fields["currency"], fields["opening_date"]
+    amount: int | None = fields["opening_balance"]
+    currency, day = fields["currency"], fields["opening_date"]
     if amount is None or currency == country.currency:
         return amount
     rate = await currencies.get_rate_on(tx, currency, day)

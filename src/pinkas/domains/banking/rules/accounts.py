@@ -76,7 +76,7 @@ def opening_in_minor(fields: Mapping[str, Any], currency: str, faults: FaultColl
 
 
 def opening_postings(row: BankAccountRow, home_currency: str) -> tuple[Posting, ...]:
-    """The opening balance of an account against the opening balances of the books, whose currency is `home_currency`."""
+    """The opening balance against the opening balances of the books, which are kept in `home_currency`."""
     value = row.opening_value or 0
     at_home = row.currency == home_currency
     return nonempty_postings(

@@ -84,7 +84,7 @@ async def create_account_below(tx: Tx, parent: AccountRow, name: str, others: Se
         "kind": parent.kind,
         "parent_id": parent.id,
     }
-    row = await store.ACCOUNTS.insert(tx, {"subtype": None, "currency": None, "form6111_code": None, "is_active": True, **fields})
+    row = await store.ACCOUNTS.insert(tx, {**fields, "is_active": True})
     tx.audit("ledger_account.created", "ledger_account", row.id, after=row)
     return row
 
