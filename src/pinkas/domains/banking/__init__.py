@@ -1,3 +1,6 @@
 """Bank accounts, their transactions, reconciliation sessions and rules."""
 
-__all__: list[str] = []
+from pinkas.domains.banking.types.accounts import AccountKind
+from pinkas.domains.banking.types.transactions import ExcludeReason, TransactionKind, TransactionStatus
+
+__all__ = ["AccountKind", "ExcludeReason", "TransactionKind", "TransactionStatus"]
