@@ -117,9 +117,7 @@ async def _refuse_upload(context: PageContext, fault: Problem) -> PageResponse:
 
 
 async def _render_upload(context: PageContext, form: Form, status: int = 200) -> PageResponse:
-    return context.render(
-        "bank_import.html", status=status, place=PLACE, thing=await fetch_account(context), form=form
-    )
+    return context.render("bank_import.html", status=status, place=PLACE, thing=await fetch_account(context), form=form)
 
 
 async def _render_preview(context: PageContext, result: Any, form: Form, status: int = 200) -> PageResponse:

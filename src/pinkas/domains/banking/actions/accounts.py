@@ -143,6 +143,7 @@ def check_business(tx: Tx, business_id: UUID) -> None:
 def account_view(row: BankAccountRow, country: Country) -> BankAccount:
     """An account as it crosses the wire."""
     values = msgspec.structs.asdict(row)
+    del values["opening_value"]
     for name in ("opening_balance", "last_balance"):
         if values[name] is not None:
             values[name] = format_amount(values[name], row.currency)
