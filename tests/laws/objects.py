@@ -471,6 +471,29 @@ def _withholding_certificate(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _bank_account(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post(f"/banking/businesses/{tenant.id}/accounts", json={"name": f"בנק {uuid4()}"})
+    assert made.status_code == 201, made.text
+    return [{"businessId": tenant.id, "accountId": made.json()["id"]}]
+
+
+def _bank_statement(tenant: Tenant) -> list[Values]:
+    (account,) = _bank_account(tenant)
+    address = f"/banking/businesses/{tenant.id}/accounts/{account['accountId']}/statements"
+    file = ("bank.csv", b"date,amount,description\n2026-01-05,10,deposit\n")
+    made = tenant.api.post(address, files={"file": file})
+    assert made.status_code == 200, made.text
+    return [{**account, "statementId": made.json()["batchId"]}]
+
+
+def _bank_transaction(tenant: Tenant) -> list[Values]:
+    (account,) = _bank_account(tenant)
+    body = {"bankAccountId": account["accountId"], "date": "2026-01-05", "amount": "10", "description": "הפקדה"}
+    made = tenant.api.post("/bank-reconciliation/transactions", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _report_schedule(tenant: Tenant) -> list[Values]:
     body = {"name": "x", "report": "income", "recipients": ["a@example.com"], "dayOfMonth": 1}
     return [{"id": tenant.api.post("/report-schedules", json=body).json()["id"]}]
@@ -479,6 +502,10 @@ def _report_schedule(tenant: Tenant) -> list[Values]:
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
+    "/bank-reconciliation/transactions/{id}": _bank_transaction,
+    "/banking/businesses/{businessId}": lambda tenant: [{"businessId": tenant.id}],
+    "/banking/businesses/{businessId}/accounts/{accountId}": _bank_account,
+    "/banking/businesses/{businessId}/accounts/{accountId}/statements/{statementId}": _bank_statement,
     "/brands/{id}": _brand,
     "/expenses/{id}": _expense,
     "/expense-categories/{id}": _expense_category,

@@ -115,6 +115,7 @@ def test_a_context_that_is_taken_whole_has_every_text_in_both_languages() -> Non
 _NOT_SAID = {
     "core/papers.py": "letters and marks that the reading of papers treats alike",
     "core/text_normalization.py": "letters that a search treats alike",
+    "outside/statement_files/tables.py": "how the files of banks write the currency",
     "outside/reading/labels.py": "letters that recognition confuses",
     "outside/reading/parties.py": "words before a number on papers",
     "core/units.py": "what people write as a unit, to be read and not to be said",

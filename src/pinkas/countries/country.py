@@ -9,6 +9,7 @@ from typing import Literal
 from pinkas.core.papers import PaperRules
 from pinkas.countries.allocation import AllocationRules
 from pinkas.countries.bank_transfers import BankTransferFormat
+from pinkas.countries.banking import BankRules
 from pinkas.countries.cash import CashLimit
 from pinkas.countries.expenses import PurchaseRules
 from pinkas.countries.tax_reports import TaxReportRules
@@ -122,6 +123,7 @@ class Country:
     - `allocation`: the numbers that its tax authority gives to invoices; None where it gives none.
     - `withholding`: what is withheld from suppliers for the tax authority; None where nothing is.
     - `bank_transfers`: the file by which a bank pays many at once; None where no format is known.
+    - `banks`: its banks, the numbers of their accounts, and the headers of the files that they export.
     - `papers`: the words by which the invoices and receipts of its suppliers are read.
     - `vat_rate_steps`: the percentages by the first day of each, oldest first.
     - `tax_reports`: periodic reports to its tax authority.
@@ -148,6 +150,7 @@ class Country:
     papers: PaperRules
     vat_rate_steps: tuple[tuple[date, Decimal], ...]
     tax_reports: TaxReportRules
+    banks: BankRules
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
     cash_basis: CashBasisCeilings | None = None

@@ -15,6 +15,7 @@ from pinkas.domains.allocations.jobs import MAINTAIN_CONNECTION
 from pinkas.domains.allocations.operations import OPERATIONS as ALLOCATIONS
 from pinkas.domains.analytics.operations import OPERATIONS as ANALYTICS
 from pinkas.domains.audit.operations import OPERATIONS as AUDIT
+from pinkas.domains.banking.operations import OPERATIONS as BANKING
 from pinkas.domains.brands.operations import OPERATIONS as BRANDS
 from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.businesses.jobs import APPLY_TYPE
@@ -158,6 +159,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *LEDGER_OPENING,
         *FISCAL_PERIODS,
         *INBOX,
+        *BANKING,
         *ANALYTICS,
         *WEBHOOKS,
         *AUDIT,

@@ -6,6 +6,7 @@ source or the practice of established products, a single weak source.
 
 from pinkas.countries.country import Country
 from pinkas.countries.israel.allocation import ALLOCATION
+from pinkas.countries.israel.banks import BANKS
 from pinkas.countries.israel.businesses import BUSINESS_TYPES, TYPE_CHANGES
 from pinkas.countries.israel.cash import cash_limit
 from pinkas.countries.israel.chart import CHART
@@ -47,5 +48,6 @@ ISRAEL = Country(
     cash_limit=cash_limit,
     withholding=WITHHOLDING,
     bank_transfers=MASAV,
+    banks=BANKS,
 )
 """The rules of the State of Israel."""

@@ -11,7 +11,7 @@ from pinkas.dashboard.words import Words
 
 _LABELS = {
     "docType": ("docType",),
-    "status": ("state", "schedule", "count", "result"),
+    "status": ("state", "schedule", "count", "result", "bankTransactionStatus"),
     "state": ("delivery", "paymentState", "expectationState", "batchState", "state"),
     "method": ("method",),
     "allocation": ("allocation",),
@@ -23,7 +23,7 @@ _LABELS = {
     "deliveryStatus": ("delivery",),
     "type": ("productType", "event"),
     "channel": ("channel",),
-    "kind": ("message", "expectationKind"),
+    "kind": ("message", "expectationKind", "bankTransactionKind", "bankAccountKind"),
     "action": ("action",),
     "subjectType": ("subject",),
     "eventType": ("event",),
@@ -52,6 +52,8 @@ _SENTENCES = {
     ("withheld", "false"): "Without tax withheld",
     ("documentError", "true"): "Paid without a document",
     ("documentError", "false"): "Not paid, or with its document",
+    ("direction", "in"): "Money in",
+    ("direction", "out"): "Money out",
     ("isActive", "true"): "In use",
     ("isActive", "false"): "Not in use",
 }

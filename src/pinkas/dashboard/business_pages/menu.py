@@ -35,11 +35,12 @@ MAIN_MENU = (
         ),
     ),
     MenuSection(
-        "Collection",
+        "Payments and bank",
         (
             MenuItem("payments", "Payments", "wallet", "payments:read"),
             MenuItem("disputes", "Disputes", "circle-alert", "documents:read"),
             MenuItem("card-clearing", "Card clearing", "credit-card", "payments:read"),
+            MenuItem("bank", "Bank", "wallet", "banking:read"),
         ),
     ),
     MenuSection(

@@ -60,6 +60,8 @@ DONE_MESSAGES = {
     "cleared": "The money is in the bank.",
     "bounced": "The payment came back: what it paid is open again.",
     "deposit_days": "Saved: it holds for charges from now on.",
+    "statement_imported": "Imported: the transactions stand in the list.",
+    "statement_undone": "Undone: the transactions of the file are gone, and it can be imported again.",
     "vat_closed": "The period is closed, and the books show the settlement.",
     "vat_reopened": "The period is open again.",
     "vat_filed": "Noted: the return was filed.",

@@ -1,6 +1,6 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
-from pinkas.domains.ledger.actions.accounts import hold_books, list_codes
+from pinkas.domains.ledger.actions.accounts import create_account_below, hold_accounts, hold_books, list_codes
 from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
 from pinkas.domains.ledger.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.ledger.actions.journal import list_entries_of
@@ -51,10 +51,12 @@ __all__ = [
     "check_day_open",
     "check_open",
     "compared_period",
+    "create_account_below",
     "debit_credit_difference",
     "expected_entries",
     "get_balance",
     "get_closed_through",
+    "hold_accounts",
     "hold_books",
     "list_accounts",
     "list_codes",

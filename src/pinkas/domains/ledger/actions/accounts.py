@@ -1,6 +1,6 @@
 """The chart of accounts: what accounts there are, and the business's own among them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -70,7 +70,7 @@ async def list_codes(
 
 async def create_account(tx: Tx, body: NewAccount) -> LedgerAccount:
     """Creates an account of the business's own, below one of the same type or at the top."""
-    country, others = await _hold_accounts(tx)
+    country, others = await hold_accounts(tx)
     if len(others) >= rules.MAX_ACCOUNTS:
         raise problems.TooManyAccounts
     fields = _columns(msgspec.structs.asdict(body))
@@ -81,10 +81,26 @@ async def create_account(tx: Tx, body: NewAccount) -> LedgerAccount:
     return account_view(row, country)
 
 
+async def create_account_below(tx: Tx, parent: AccountRow, name: str, others: Sequence[AccountRow]) -> AccountRow:
+    """Creates an account of one thing, such as a bank account, below another: of the same type, with the next number
+    below it (`1100-1`). `others` are all accounts, held by `hold_accounts`."""
+    if len(others) >= rules.MAX_ACCOUNTS:
+        raise problems.TooManyAccounts
+    fields = {
+        "code": rules.next_code_below(parent.code, [one.code for one in others]),
+        "name": {"he": name, "en": name},
+        "kind": parent.kind,
+        "parent_id": parent.id,
+    }
+    row = await store.ACCOUNTS.insert(tx, {**fields, "is_active": True})
+    tx.audit("ledger_account.created", "ledger_account", row.id, after=row)
+    return row
+
+
 async def change_account(tx: Tx, id: UUID, body: AccountChanges) -> LedgerAccount:
     """Changes an account. Number and type of one that has entries stay. What is posted stays as it was posted; the name
     and the line of form 6111 change in every report from now on, those of past periods too."""
-    country, others = await _hold_accounts(tx)
+    country, others = await hold_accounts(tx)
     before = await store.ACCOUNTS.get_for_update(tx, id)
     fields = _columns(sent_fields(body))
     whole = {**msgspec.structs.asdict(before), **fields}
@@ -102,7 +118,7 @@ async def change_account(tx: Tx, id: UUID, body: AccountChanges) -> LedgerAccoun
 
 async def delete_account(tx: Tx, id: UUID) -> None:
     """Deletes an account on which nothing was ever posted. Those that every business has stay."""
-    await _hold_accounts(tx)
+    await hold_accounts(tx)
     row = await store.ACCOUNTS.get_for_update(tx, id, alone=True)
     if row.role is not None:
         raise problems.AccountBuiltIn
@@ -135,7 +151,7 @@ def account_view(row: AccountRow, country: Country) -> LedgerAccount:
     )
 
 
-async def _hold_accounts(tx: Tx) -> tuple[Country, list[AccountRow]]:
+async def hold_accounts(tx: Tx) -> tuple[Country, list[AccountRow]]:
     """The accounts of books that are open, which change one after another while they are held."""
     country = await hold_books(tx)
     return country, await store.list_all(tx, [])

@@ -22,6 +22,13 @@ def account_id(business_id: UUID, code: str) -> UUID:
     return uuid5(business_id, f"ledger-account/{code}")
 
 
+def next_code_below(code: str, codes: Collection[str]) -> str:
+    """The next number below an account: `1100-3` where `1100-2` is the last."""
+    below = [one.removeprefix(f"{code}-") for one in codes if one.startswith(f"{code}-")]
+    last = max((int(one) for one in below if one.isdecimal() and one.isascii()), default=0)
+    return f"{code}-{last + 1}"
+
+
 def vat_box(role: str | None, country: Country) -> VatBox | None:
     """Where the movement of an account stands in the periodic VAT return of a country."""
     return next((one.vat_box for one in country.chart if role is not None and one.role == role), None)

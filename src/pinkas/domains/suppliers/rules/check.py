@@ -8,6 +8,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.iban import is_valid_iban
 from pinkas.core.problems import FaultCollector
 from pinkas.core.wording import Wording
 from pinkas.countries import get_country
@@ -19,7 +20,6 @@ from pinkas.domains.suppliers.types import SupplierBank, SupplierWithholding
 
 _INVALID_TAX_ID = Wording("The number does not pass its check digit; a foreign supplier's `dealerType` is `foreign`.")
 _SEPARATORS = re.compile(r"[\s\-/.]")
-_IBAN = re.compile(r"[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}")
 _DIGITS = {"bank_code": (1, 3), "branch": (1, 3), "account": (4, 13)}
 """The fewest and the most digits of each part of an account of the country. Of Israel: bank 2, branch 3, account 6 to
 9, and 13 in an IBAN (M)."""
@@ -82,11 +82,3 @@ def _check_bank(faults: FaultCollector, bank: SupplierBank) -> None:
             faults.add(field, "invalid_bank_details", "Expected {fewest} to {most} digits.", fewest=fewest, most=most)
     if bank.iban is not None and not is_valid_iban(bank.iban):
         faults.add("bank.iban", "invalid_iban", "The IBAN does not pass its check digits.")
-
-
-def is_valid_iban(iban: str) -> bool:
-    """Whether an IBAN without separators passes its check digits (ISO 13616: the number that its letters and digits
-    make, the first four moved to the end, leaves 1 when divided by 97)."""
-    if not _IBAN.fullmatch(iban) or (iban.startswith("IL") and len(iban) != 23):
-        return False
-    return int("".join(str(int(one, 36)) for one in iban[4:] + iban[:4])) % 97 == 1

@@ -1,0 +1,242 @@
+"""The public operations of bank accounts and their transactions."""
+
+from pinkas.core.problems import ServiceUnavailable, VersionConflict
+from pinkas.domains import businesses
+from pinkas.domains.banking import flows
+from pinkas.domains.banking.actions import accounts, importing, transactions
+from pinkas.domains.banking.rules.problems import (
+    BankAccountInactive,
+    BankAccountInUse,
+    BankAccountNameTaken,
+    BankAccountNotFound,
+    CurrencyMismatch,
+    DuplicatesFound,
+    DuplicateTransaction,
+    SessionClosed,
+    StatementAlreadyImported,
+    StatementInUse,
+    StatementUndone,
+    TransactionExcluded,
+    TransactionMatched,
+    TransactionNotExcluded,
+    TransactionNotManual,
+    UnreadableStatementFile,
+)
+from pinkas.domains.banking.rules.table import TRANSACTION_COLUMNS, transaction_rows
+from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
+
+ACCOUNTS, ACCOUNT = "/banking/businesses/{businessId}/accounts", "/banking/businesses/{businessId}/accounts/{accountId}"
+STATEMENT = ACCOUNT + "/statements/{statementId}"
+LINES = "/bank-reconciliation/transactions"
+_FILE_PROBLEMS = (
+    BankAccountInactive,
+    BankAccountNotFound,
+    CurrencyMismatch,
+    DuplicatesFound,
+    StatementAlreadyImported,
+    UnreadableStatementFile,
+    ServiceUnavailable,
+)
+
+_ACCOUNT_OPERATIONS = (
+    operation(
+        f"GET {ACCOUNTS}",
+        accounts.list_accounts,
+        "List bank accounts",
+        name="listBankAccounts",
+        group="bank accounts",
+        scope="banking:read",
+    ),
+    operation(
+        f"POST {ACCOUNTS}",
+        accounts.create_account,
+        "Create a bank account",
+        name="createBankAccount",
+        group="bank accounts",
+        scope="banking:write",
+        creates=True,
+        problems=(BankAccountNameTaken,),
+    ),
+    operation(
+        f"GET {ACCOUNT}",
+        accounts.get_account,
+        "Get an account",
+        name="getBankAccount",
+        group="bank accounts",
+        scope="banking:read",
+    ),
+    operation(
+        f"PUT {ACCOUNT}",
+        accounts.change_account,
+        "Update an account",
+        name="updateBankAccount",
+        group="bank accounts",
+        scope="banking:write",
+        problems=(BankAccountNameTaken, VersionConflict),
+    ),
+    operation(
+        f"DELETE {ACCOUNT}",
+        accounts.delete_account,
+        "Delete an account",
+        name="deleteBankAccount",
+        group="bank accounts",
+        scope="banking:write",
+        problems=(BankAccountInUse, VersionConflict),
+    ),
+    operation(
+        f"PUT {ACCOUNT}/set-default",
+        accounts.set_default,
+        "Make the account the default",
+        name="setDefaultBankAccount",
+        group="bank accounts",
+        scope="banking:write",
+        problems=(VersionConflict,),
+    ),
+    operation(
+        f"POST {ACCOUNT}/statements",
+        flows.import_statement,
+        "Import a statement: OFX, camt.053, MT940 or a bank's CSV",
+        name="importBankStatement",
+        group="bank accounts",
+        scope="banking:write",
+        problems=_FILE_PROBLEMS,
+    ),
+    operation(
+        f"GET {ACCOUNT}/statements",
+        importing.list_statements,
+        "Statements imported",
+        name="listBankStatements",
+        group="bank accounts",
+        scope="banking:read",
+    ),
+    operation(
+        f"GET {STATEMENT}",
+        importing.get_statement,
+        "Get a statement that was imported",
+        name="getBankStatement",
+        group="bank accounts",
+        scope="banking:read",
+    ),
+    operation(
+        f"POST {STATEMENT}/undo",
+        importing.undo_statement,
+        "Take the lines of a statement out again",
+        name="undoBankStatement",
+        group="bank accounts",
+        scope="banking:write",
+        problems=(StatementUndone, StatementInUse, VersionConflict),
+    ),
+    operation(
+        "GET /banking/institutions",
+        accounts.list_institutions,
+        "Banks and their codes",
+        name="listBankInstitutions",
+        group="bank accounts",
+        scope="banking:read",
+    ),
+)
+
+_GROUP, _READ, _WRITE = "bank reconciliation transactions", "reconciliation:read", "reconciliation:write"
+_LINE_OPERATIONS = (
+    operation(
+        f"GET {LINES}",
+        transactions.list_transactions,
+        "List bank transactions; filters by status, account, session, date",
+        name="listBankTransactions",
+        group=_GROUP,
+        scope=_READ,
+    ),
+    report(
+        "/reports/bank-transactions",
+        transactions.compose_table,
+        "Bank transactions with the filters of their list",
+        name="getBankTransactionTable",
+        group="reports",
+        scope=_READ,
+        load=businesses.get_current,
+        rows=transaction_rows,
+        columns=TRANSACTION_COLUMNS,
+    ),
+    operation(
+        f"POST {LINES}",
+        transactions.create_transaction,
+        "Create one transaction (manual entry)",
+        name="createBankTransaction",
+        group=_GROUP,
+        scope=_WRITE,
+        creates=True,
+        problems=(BankAccountInactive, BankAccountNotFound, CurrencyMismatch, DuplicateTransaction),
+    ),
+    operation(
+        f"POST {LINES}/bulk",
+        transactions.create_many,
+        "Create many transactions in one call",
+        name="createBankTransactions",
+        group=_GROUP,
+        scope=_WRITE,
+    ),
+    operation(
+        f"POST {LINES}/import-csv",
+        flows.import_csv,
+        "Import from CSV with columns date, amount, description, reference",
+        name="importBankTransactions",
+        group=_GROUP,
+        scope=_WRITE,
+        problems=_FILE_PROBLEMS,
+    ),
+    operation(
+        f"GET {LINES}/{{id}}",
+        transactions.get_transaction,
+        "Get a transaction",
+        name="getBankTransaction",
+        group=_GROUP,
+        scope=_READ,
+    ),
+    operation(
+        f"DELETE {LINES}/{{id}}",
+        transactions.delete_transaction,
+        "Delete an unmatched manual transaction",
+        name="deleteBankTransaction",
+        group=_GROUP,
+        scope=_WRITE,
+        problems=(TransactionNotManual, TransactionMatched, SessionClosed, VersionConflict),
+    ),
+    operation(
+        f"POST {LINES}/{{id}}/exclude",
+        transactions.exclude,
+        "Exclude from reconciliation",
+        name="excludeBankTransaction",
+        group=_GROUP,
+        scope=_WRITE,
+        problems=(TransactionMatched, TransactionExcluded, SessionClosed, VersionConflict),
+    ),
+    operation(
+        f"POST {LINES}/{{id}}/include",
+        transactions.include,
+        "Take an exclusion back",
+        name="includeBankTransaction",
+        group=_GROUP,
+        scope=_WRITE,
+        problems=(TransactionNotExcluded, SessionClosed, VersionConflict),
+    ),
+    operation(
+        f"POST {LINES}/{{id}}/assign-session",
+        transactions.assign_session,
+        "Assign to, or clear from, a session",
+        name="assignBankTransaction",
+        group=_GROUP,
+        scope=_WRITE,
+        problems=(SessionClosed, VersionConflict),
+    ),
+    operation(
+        "GET /bank-reconciliation/summary",
+        transactions.summarize,
+        "Open, matched and excluded by account",
+        name="getBankReconciliationSummary",
+        group=_GROUP,
+        scope=_READ,
+    ),
+)
+
+OPERATIONS = (*_ACCOUNT_OPERATIONS, *_LINE_OPERATIONS)

@@ -1,0 +1,82 @@
+"""What the operations of banking refuse."""
+
+from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
+
+
+class BankAccountNameTaken(Problem):
+    status, code, message = 409, "bank_account_name_taken", "Another bank account of the business is called like this."
+
+
+class BankAccountInUse(Problem):
+    status, code, message = (
+        409,
+        "bank_account_in_use",
+        "The account has transactions, statements or an opening balance.",
+    )
+    hint = "Set `isActive` to false: it takes no more lines, and its history stays."
+
+
+class BankAccountInactive(Problem):
+    status, code, message = 409, "bank_account_inactive", "The bank account is not active."
+
+
+class BankAccountNotFound(Problem):
+    status, code, message = 422, "bank_account_not_found", "`bankAccountId` names no bank account of the business."
+
+
+class DuplicateTransaction(Problem):
+    status, code, message = 409, "duplicate_transaction", "The bank account has this line already."
+    hint = "`existingId` names it. If there were two such transactions, send `allowDuplicate`."
+
+
+class DuplicatesFound(Problem):
+    status, code = 409, "duplicates_found"
+    message = Wording("{count} lines of the file are there already. Nothing was taken.")
+
+
+class CurrencyMismatch(Problem):
+    status, code, message = 422, "currency_mismatch", "The currency is not that of the bank account."
+
+
+class UnreadableStatementFile(Problem):
+    status, code, message = 422, "unreadable_statement", "The file cannot be read as a bank statement."
+    hint = "`reason` says why. The formats are OFX, camt.053, MT940, CSV, and HTML tables that banks call xls."
+
+
+class StatementAlreadyImported(Problem):
+    status, code, message = 409, "statement_already_imported", "This very file was imported into the account already."
+    hint = "`statementId` names the import. Undo it first to import the file again."
+
+
+class StatementUndone(Problem):
+    status, code, message = 409, "statement_undone", "The statement was undone already."
+
+
+class StatementInUse(Problem):
+    status, code = 409, "statement_in_use"
+    message = "Lines of the statement are matched, or belong to a closed session."
+
+
+class TransactionMatched(Problem):
+    status, code, message = 409, "transaction_matched", "The line is matched. Take the match back first."
+
+
+class TransactionNotManual(Problem):
+    status, code, message = (
+        409,
+        "transaction_not_manual",
+        "The line came from a file. Undo its statement, or exclude it.",
+    )
+
+
+class TransactionExcluded(Problem):
+    status, code, message = 409, "transaction_excluded", "The line is excluded already."
+
+
+class TransactionNotExcluded(Problem):
+    status, code, message = 409, "transaction_not_excluded", "The line is not excluded."
+
+
+class SessionClosed(Problem):
+    status, code, message = 409, "session_closed", "The session is closed. Reopen it first."

@@ -1,0 +1,45 @@
+"""The transactions of a list as a table."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pinkas.core.catalogue import get_translator
+from pinkas.core.report_tables import Column, ComposedReport
+from pinkas.domains.banking.types.transactions import TransactionTable
+
+TRANSACTION_COLUMNS = (
+    Column("date", "day"),
+    Column("valueDate", "day"),
+    Column("description"),
+    Column("reference"),
+    Column("counterparty"),
+    Column("kind"),
+    Column("currency", "currency"),
+    Column("amount", "amount"),
+    Column("openAmount", "amount"),
+    Column("balanceAfter", "amount"),
+    Column("status"),
+    Column("excludeReason"),
+    Column("notes"),
+)
+
+
+def transaction_rows(report: ComposedReport[TransactionTable, Any]) -> Iterator[dict[str, Any]]:
+    """A row for each transaction."""
+    translator = get_translator(report.lang)
+    for one in report.answer.items:
+        yield {
+            "date": one.date,
+            "valueDate": one.value_date,
+            "description": one.description,
+            "reference": one.reference,
+            "counterparty": one.counterparty.name if one.counterparty else None,
+            "kind": translator.label(one.kind, "bankTransactionKind"),
+            "currency": one.currency,
+            "amount": one.amount,
+            "openAmount": one.open_amount,
+            "balanceAfter": one.balance_after,
+            "status": translator.label(one.status, "bankTransactionStatus"),
+            "excludeReason": translator.label(one.exclude_reason, "excludeReason") if one.exclude_reason else None,
+            "notes": one.notes,
+        }

@@ -1,0 +1,167 @@
+"""Reconciliation sessions as they cross the wire and as they are stored."""
+
+from datetime import date
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta
+
+from pinkas.core.creators import Creator
+from pinkas.core.decimals import Amount, AmountText
+from pinkas.core.fields import Instant, Text
+from pinkas.core.pagination import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
+
+SessionStatus = Literal["OPEN", "CLOSED", "REOPENED"]
+ExplanationKind = Literal[
+    "uncleared_check", "deposit_in_transit", "unposted_fee", "duplicate_entry", "wrong_date", "unmatched_line", "other"
+]
+
+
+class NewSession(RequestStruct, frozen=True, kw_only=True):
+    """A period of an account to be reconciled, with the balances of its statement. Without `openingBalance`: the
+    closing balance of the session before, else the opening balance of the account, else zero. The lines of the period
+    that belong to no session, and those that come later, belong to it."""
+
+    bank_account_id: UUID
+    period_start: date
+    period_end: date
+    opening_balance: Amount | None = None
+    closing_balance: Annotated[Amount, Meta(examples=["12500.00"])]
+    note: Text | None = None
+
+
+class ClosingOptions(RequestStruct, frozen=True, kw_only=True):
+    """How a session is closed: `allowDifference` closes it although its lines do not come to its closing balance,
+    which `note` explains."""
+
+    allow_difference: bool = False
+    note: Text | None = None
+
+
+class Reopening(RequestStruct, frozen=True, kw_only=True):
+    """Why a closed session is opened again."""
+
+    reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S", examples=["A deposit was matched twice"])]
+
+
+class SessionCounts(ResponseStruct, frozen=True, kw_only=True):
+    """How many lines a session has, by status."""
+
+    total: int
+    matched: int
+    partial: int
+    excluded: int
+    unmatched: int
+
+
+class SessionSums(ResponseStruct, frozen=True, kw_only=True):
+    """Money in and out of all lines, and the sum of those that are excluded."""
+
+    inflow: AmountText
+    outflow: AmountText
+    excluded: AmountText
+
+
+class SessionChange(ResponseStruct, frozen=True, kw_only=True):
+    """Who closed or reopened a session, when and why."""
+
+    action: Literal["closed", "reopened"]
+    reason: str | None
+    changed_at: Instant
+    changed_by: Creator | None
+
+
+class Session(ResponseStruct, frozen=True, kw_only=True):
+    """A reconciliation session. `statementDifference` is opening balance and lines less closing balance: zero when no
+    line is missing. `changes` is there when one session is read."""
+
+    id: UUID
+    bank_account_id: UUID
+    period_start: date
+    period_end: date
+    opening_balance: AmountText
+    closing_balance: AmountText
+    currency: str
+    status: SessionStatus
+    counts: SessionCounts
+    sums: SessionSums
+    statement_difference: AmountText
+    created_by: Creator | None
+    closed_at: Instant | None
+    closed_by: Creator | None
+    note: str | None
+    changes: list[SessionChange]
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class SessionQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of sessions; `from` and `to`: those with a day of this period."""
+
+    bank_account_id: UUID | None = None
+    status: SessionStatus | None = None
+    from_: date | None = msgspec.field(name="from", default=None)
+    to: date | None = None
+    sort: Literal["-periodStart", "periodStart", "-createdAt", "createdAt", "updatedAt", "-updatedAt"] | None = None
+
+
+class Explanation(ResponseStruct, frozen=True, kw_only=True):
+    """A part of the difference between books and statement: how much the statement has beyond the books because of it,
+    and the lines. `other` is what no line explains: entries of the books that did not reach the bank, such as cheques
+    and deposits under way."""
+
+    kind: ExplanationKind
+    amount: AmountText
+    refs: list[UUID]
+
+
+class Reconciliation(ResponseStruct, frozen=True, kw_only=True):
+    """Whether the account of the books agrees with the statement at the end of the period. `difference` is the closing
+    balance of the statement less that of the books; `explanation` adds up to it."""
+
+    session_id: UUID
+    as_of: date
+    currency: str
+    statement_closing_balance: AmountText
+    ledger_account_id: UUID
+    ledger_balance: AmountText
+    difference: AmountText
+    balanced: bool
+    explanation: list[Explanation]
+
+
+class SessionFigures(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """Counts and sums of the lines of a session, in minor units."""
+
+    total: int
+    matched: int
+    partial: int
+    excluded: int
+    unmatched: int
+    inflow: int
+    outflow: int
+    excluded_sum: int
+
+
+class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A session as it is stored; balances are minor units of the account's currency."""
+
+    id: UUID
+    bank_account_id: UUID
+    period_start: date
+    period_end: date
+    opening_balance: int
+    closing_balance: int
+    currency: str
+    status: SessionStatus
+    figures: SessionFigures
+    note: str | None
+    created_by: Creator | None
+    closed_by: Creator | None
+    closed_at: Instant | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
