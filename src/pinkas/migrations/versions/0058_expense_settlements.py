@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0058"
-down_revision = "0055"
+down_revision = "0057"
 
 
 def upgrade() -> None:
