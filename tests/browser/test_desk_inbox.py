@@ -6,6 +6,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from browser.person import WIDTHS, person
+from browser.test_desk_editor_keys import key
 from domains.test_inbox import _added, _settled
 from domains.test_inbox_reading import FONT, INVOICE
 from support.service import Running, Tenant, register
@@ -65,3 +66,35 @@ async def test_the_place_of_a_field_shows_while_it_is_filled_in(
         assert await looking.value(focused) in ("supplierName", "supplierTaxId", "currency", "allocationNumber")
         await looking.value("document.querySelector('[data-field=total]').focus()")
         assert await looking.value("document.querySelector('rect.on').dataset.box") == "total"
+
+
+async def test_papers_are_corrected_accepted_and_passed_over_by_keys_alone(browser: str, shop: Tenant) -> None:
+    """Alt and PageDown go on, Tab goes from field to field, Control and Enter accept and show the next paper."""
+    first, second, third = (_added(shop.api, INVOICE % {b"number": str(n).encode()}, f"{n}.xml") for n in (21, 22, 23))
+    for one in (first, second, third):
+        _settled(shop.api, one["id"])
+    alt, control = 1, 2
+    at = "document.readyState === 'complete' && location.pathname.endsWith('{}')"
+    async with person(browser, shop, language="en") as looking:
+        await looking.go(f"/app/{shop.id}/inbox/{first['id']}")
+        for there in (second, third):
+            await key(looking, "PageDown", modifiers=alt)
+            await looking.until(at.format(there["id"]), "the next paper")
+        await key(looking, "PageUp", modifiers=alt)
+        await looking.until(at.format(second["id"]), "the paper before")
+        for _ in range(120):
+            if await looking.value("document.activeElement.dataset.field") == "number":
+                break
+            for kind in ("rawKeyDown", "keyUp"):  # the number of the key makes the focus move
+                await looking.page.call(
+                    "Input.dispatchKeyEvent", type=kind, key="Tab", code="Tab", windowsVirtualKeyCode=9
+                )
+        assert await looking.value("document.activeElement.dataset.field") == "number"
+        await looking.value("document.activeElement.select()")
+        await looking.page.call("Input.insertText", text="A-corrected")
+        await key(looking, "Enter", modifiers=control)
+        await looking.until(at.format(third["id"]), "the paper after the accepted one")
+    accepted = shop.api.get(f"/inbox/{second['id']}").json()
+    assert accepted["outcome"] == "converted"
+    assert shop.api.get(f"/expenses/{accepted['expenseId']}").json()["number"] == "A-corrected"
+    assert {shop.api.get(f"/inbox/{one['id']}").json()["outcome"] for one in (first, third)} == {"open"}

@@ -123,6 +123,7 @@ _NOT_SAID = {
     "outside/mail.py": "a sign between Hebrew letters",
     "demo.py": "what the customer of the demonstration enters",
     "domains/sandbox/rules/demo_data.py": "what the business of a sandbox enters",
+    "domains/sandbox/rules/demo_purchases.py": "what it buys",
     "domains/sandbox/seeding.py": "what the business of a sandbox enters",
     "migrations/versions/0054_deferred_vat.sql": "the name of an account of the chart, for books that are open already",
     "event_types.py": "examples of what businesses enter",
