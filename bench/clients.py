@@ -181,9 +181,10 @@ _DOCUMENTS = (
                'payment_status', CASE WHEN n * 10::bigint / %(count)s = 9 THEN 'UNPAID' ELSE 'PAID' END)) AS r
        WHERE t.business_id = %(business)s AND t.id = %(document)s""",
     """INSERT INTO client_movements (business_id, document_id, kind, client_id, currency, date, doc_type, doc_number,
-           debit, credit, recorded_at)
+           debit, credit, recorded_at, received)
        SELECT business_id, id, 'issued', client_id, currency, issue_date, doc_type,
-           doc_number, total, CASE payment_status WHEN 'PAID' THEN total ELSE 0 END, issued_at
+           doc_number, total, CASE payment_status WHEN 'PAID' THEN total ELSE 0 END, issued_at,
+           CASE payment_status WHEN 'PAID' THEN total ELSE 0 END
        FROM documents WHERE business_id = %(business)s AND id <> %(document)s""",
     """INSERT INTO client_monthly_totals
        SELECT business_id, client_id, currency, date_trunc('month', date)::date, sum(debit), sum(credit)

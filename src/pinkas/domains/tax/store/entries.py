@@ -1,6 +1,6 @@
 """The entries of the books that a return reports, with what they are about."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, NamedTuple
 
 from pinkas.domains.tax.rules.periods import Belonging
@@ -38,7 +38,7 @@ _ENTRIES = f"""
             JOIN journal_entries AS e ON e.business_id = l.business_id AND e.id = l.entry_id
             WHERE l.business_id = %(business_id)s AND l.account_id = chosen.id
                 AND l.date BETWEEN %(first)s AND %(last)s AND l.entry_number <= %(through)s
-                AND (l.date, l.entry_number) BEYOND (%(at_day)s::date, %(at_number)s::bigint)
+                AND (l.date, l.entry_number) BEYOND (%(own_day)s::date, %(own_number)s::bigint)
                 AND e.posted_at <= %(as_of)s AND e.source_type <> ALL(%(without)s)
                 AND NOT EXISTS (SELECT FROM vat_shifts AS s WHERE s.business_id = l.business_id
                     AND s.entry_id = l.entry_id)
@@ -126,6 +126,14 @@ async def list_entries(
 ) -> list[VatEntryRow]:
     """The entries that a return reports on a side, by day and number, behind a place; all of them without a limit."""
     start = behind or (EntryPlace(date.max, _OPEN_END) if descending else EntryPlace(date.min, 0))
+    # An index is entered at the place and not at the days of the period: a place before them would read all of the
+    # history up to the period.
+    span = belonging.span
+    before, behind_it = (
+        EntryPlace(span.first - timedelta(days=1), _OPEN_END),
+        EntryPlace(span.last + timedelta(days=1), 0),
+    )
+    own = min(start, behind_it) if descending else max(start, before)
     # The number of rows stands in the statement: the plan of a few differs from that of all.
     statement = (_DESCENDING if descending else _ASCENDING).replace("MOST", "ALL" if limit is None else str(limit))
     rows = await tx.fetch_all(
@@ -135,6 +143,8 @@ async def list_entries(
         through=_OPEN_END if belonging.through is None else belonging.through,
         after=_OPEN_END if belonging.after is None else belonging.after,
         as_of=as_of or _NO_INSTANT,
+        own_day=own.day,
+        own_number=own.number,
         at_day=start.day,
         at_number=start.number,
         without=sorted(NOT_REPORTED),
