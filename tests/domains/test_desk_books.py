@@ -3,6 +3,7 @@
 import pytest
 
 from domains.answers import done
+from domains.purchases import booked
 from domains.test_desk_words import english
 from support.service import Tenant
 
@@ -16,8 +17,19 @@ def test_the_trial_balance_leads_to_an_account_its_entry_and_the_document(tenant
     (account,) = [one for one in trial.links() if "/books/accounts/" in one][:1]
     account_page = somebody.get(account)
     entry = next(one for one in account_page.links() if "/books/entries/" in one)
+    assert f"{somebody.base}/documents/{issued['id']}" in account_page.links()  # the second click
     assert f"{somebody.base}/documents/{issued['id']}" in somebody.get(entry).links()
     assert entry in somebody.get("/books/journal").links()
+
+
+def test_an_account_of_expenses_leads_to_the_expense(tenant: Tenant) -> None:
+    expense = booked(tenant, None)
+    code = expense["lines"][0]["accountCode"]
+    (account,) = [
+        one for one in done(tenant.api.get("/ledger/accounts", params={"limit": 100}))["items"] if one["code"] == code
+    ]
+    somebody = english(tenant)
+    assert f"{somebody.base}/expenses/{expense['id']}" in somebody.get(f"/books/accounts/{account['id']}").links()
 
 
 def test_an_entry_is_reversed_and_a_month_closed_and_reopened_on_their_pages(tenant: Tenant) -> None:

@@ -130,6 +130,7 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
         ("ACTIVE", "1121.00", 1),
     ]
     paid_online(trial, links[0])
+    books_in_the_hands_of_an_accountant(trial)
     refused(trial.api.post("/sandbox/seed"), 409, "already_seeded")
     told = Counter(trial.rows("SELECT type FROM events WHERE business_id = %(id)s"))
     assert told == {
@@ -158,6 +159,18 @@ def bought(trial: Trial) -> None:
     assert all(one["expenseCategoryId"] for one in done(trial.api.get("/suppliers"))["items"])
     proof = done(trial.api.get("/ledger/integrity", params={"from": f"{trial.now().year - 1}-01-01"}))
     assert [one for one in proof["checks"] if not one["ok"]] == []
+
+
+def books_in_the_hands_of_an_accountant(trial: Trial) -> None:
+    """VAT periods that were filed and one that waits to be, closed months, a report that is sent, books that fit."""
+    today = trial.now().date()
+    periods = done(trial.api.get("/tax/vat-periods", params={"from": str(today - timedelta(days=360))}))["items"]
+    assert {one["status"] for one in periods} == {"FILED", "CLOSED", "OPEN"}
+    months = done(trial.api.get("/ledger/periods", params={"year": today.year - (today.month < 6)}))
+    assert today - timedelta(days=140) < date.fromisoformat(months["closedThrough"]) < today - timedelta(days=90)
+    (schedule,) = done(trial.api.get("/report-schedules"))["items"]
+    assert (schedule["report"], schedule["isActive"]) == ("profit-and-loss", True)
+    assert done(trial.api.get("/ledger/integrity"))["ok"]
 
 
 def paid_online(trial: Trial, link: dict[str, Any]) -> None:

@@ -14,7 +14,12 @@ PLACE = "books"
 JOURNAL_FILTERS = ("from", "to", "q", "sourceType", "minAmount", "accountId", "partyId", "sort")
 PERIOD = ("from", "to", "asOf")
 _TRIAL = "GET /ledger/trial-balance"
-PAGES_OF_SOURCES = {"document": "documents", "payment": "payments", "supplier_payment": "supplier-payments"}
+PAGES_OF_SOURCES = {
+    "document": "documents",
+    "expense": "expenses",
+    "payment": "payments",
+    "supplier_payment": "supplier-payments",
+}
 """The pages of what entries come from, by the type of their source."""
 
 
@@ -48,7 +53,7 @@ async def account_page(context: PageContext) -> PageResponse:
     """The lines of an account with its balance behind each; every line leads to its entry."""
     id = parse_id(context.path["id"])
     page, form = await fetch_list(context, "GET /ledger/accounts/{id}/entries", (*PERIOD, "sort"), id=id)
-    return context.render("books_account.html", place=PLACE, page=page, form=form)
+    return context.render("books_account.html", place=PLACE, page=page, form=form, pages_of_sources=PAGES_OF_SOURCES)
 
 
 async def journal_page(context: PageContext) -> PageResponse:

@@ -10,6 +10,7 @@ from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.countries import Country, get_country
+from pinkas.countries.country import AccountKind
 from pinkas.domains import businesses, ledger
 from pinkas.domains.expense_categories import rules, store
 from pinkas.domains.expense_categories.store import CATEGORIES
@@ -20,6 +21,8 @@ from pinkas.domains.expense_categories.types import (
     NewExpenseCategory,
 )
 from pinkas.platform.tx import Tx
+
+_KINDS: tuple[AccountKind, ...] = ("expense",)
 
 
 async def list_(tx: Tx, query: ExpenseCategoryQuery) -> Page[ExpenseCategory]:
@@ -52,7 +55,7 @@ async def get_for_use(tx: Tx, ids: Collection[UUID], *, stored: bool = True) -> 
 async def list_account_codes(tx: Tx, country: Country) -> dict[str, bool]:
     """The numbers of the accounts that a category may go to, those of the business's own among them, and whether each
     is active."""
-    return await ledger.list_codes(tx, country, ("expense",), rules.KEPT_ROLES)
+    return await ledger.list_codes(tx, country, _KINDS, rules.KEPT_ROLES)
 
 
 async def create(tx: Tx, body: NewExpenseCategory) -> ExpenseCategory:

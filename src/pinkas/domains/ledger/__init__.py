@@ -5,7 +5,7 @@ from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
 from pinkas.domains.ledger.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.ledger.actions.journal import list_entries_of
 from pinkas.domains.ledger.actions.monthly import Movement, list_accounts, list_movements
-from pinkas.domains.ledger.actions.periods import list_period_states
+from pinkas.domains.ledger.actions.periods import close_period, list_period_states
 from pinkas.domains.ledger.actions.posting import check_open, post_entries
 from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
 from pinkas.domains.ledger.rules.balances import DayRange, compared_period, month_end, next_month
@@ -50,6 +50,7 @@ __all__ = [
     "balances_on",
     "check_day_open",
     "check_open",
+    "close_period",
     "compared_period",
     "create_account_below",
     "debit_credit_difference",

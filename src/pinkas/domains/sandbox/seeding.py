@@ -45,6 +45,7 @@ from pinkas.domains.sandbox.rules.demo_data import demo_products as demo_product
 from pinkas.domains.sandbox.rules.demo_data import demo_suppliers as demo_suppliers
 from pinkas.domains.sandbox.rules.demo_purchases import SUPPLIER_CATEGORIES, demo_purchases
 from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
+from pinkas.domains.sandbox.seeded_books import keep_books
 from pinkas.domains.sandbox.seeded_payments import convert_request, pay_link, sell_on_page
 from pinkas.domains.sandbox.seeded_purchases import PurchaseSeeder, send_paper
 from pinkas.domains.sandbox.types import Seeded
@@ -59,7 +60,8 @@ async def seed_business(flow: Flow[Dependencies]) -> Seeded:
     """Fills an empty business with a believable year: clients, suppliers, products, quotes, orders, invoices, receipts,
     credits, foreign currency, card charges and their deposits, what is open and what is overdue, payment links, a
     Payment Page; expenses, one of them with VAT at risk, what is paid to suppliers, a recurring expense, and a paper in
-    the inbox. It takes a few seconds, and is done when it answers.
+    the inbox; VAT periods that were filed, closed months, and a report that is sent every month. It takes a few
+    seconds, and is done when it answers.
 
     Nobody is told of the year: it sends no events, and the PDFs are made when they are asked for. One of the links is
     then paid on the simulator's page as a customer would pay it, and three buy on the Payment Page: two pay, one is
@@ -155,6 +157,7 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
     await _file_returns(tx, business, steps[0].day, began)
     tx.travel_to(began)
     await buying.schedule(tx, today)
+    await keep_books(tx, steps[0].day, today)
     links = [
         await payment_links.make_link(tx, settings, convert_request(asked, payment_links.NewPaymentLink))
         for asked in demo_links(ids, {key: str(one["id"]) for key, one in made.items()})

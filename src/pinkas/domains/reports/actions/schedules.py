@@ -12,7 +12,7 @@ from pinkas.core.scopes import ROLES
 from pinkas.domains import accounts, businesses
 from pinkas.domains.reports.rules import schedules as rules
 from pinkas.domains.reports.store import schedules as store
-from pinkas.domains.reports.types.schedules import ReportSchedule
+from pinkas.domains.reports.types.schedules import NewReportSchedule, ReportSchedule
 from pinkas.platform.creators import get_creator
 from pinkas.platform.crud import Resource
 from pinkas.platform.tx import Tx
@@ -48,6 +48,11 @@ RESOURCE = Resource(
     validate=_check,
     before_write=_plan,
 )
+
+
+async def create_schedule(tx: Tx, new: NewReportSchedule) -> ReportSchedule:
+    """Schedules a report whose key and parameters are known to be right."""
+    return await RESOURCE.create(tx, new)
 
 
 async def queue_run(tx: Tx, schedule: ReportSchedule, due_at: datetime, names: frozenset[str], *, by_hand: bool) -> Any:
