@@ -134,7 +134,7 @@ async def _render_preview(context: PageContext, result: Any, form: Form, status:
         result=result,
         form=shown,
         columns=COLUMNS,
-        headers=[one for one in dict.fromkeys(result.mapping.headers) if one] if result.mapping else [],
+        file_columns=[one for one in dict.fromkeys(result.mapping.headers) if one] if result.mapping else [],
         format_name=FORMATS[result.format],
     )
 
