@@ -94,13 +94,25 @@ def test_a_statement_is_seen_with_its_columns_named_before_it_is_imported_and_un
     assert "Choose the file again." in bent.text
 
 
-def test_a_file_with_unknown_headers_and_a_broken_row_says_so(tenant: Tenant) -> None:
+def test_the_columns_of_unknown_headers_are_named_and_a_broken_row_is_told(tenant: Tenant) -> None:
     somebody = english(tenant)
     account = _account(somebody)
-    known = FILE.replace(b"Booked,Text,Value,Ref", b"date,description,amount,reference")
-    shown = _upload(somebody, account, known)
-    assert "row 4" in shown.text
+    refused = _upload(somebody, account, FILE)
+    assert refused.status == 422
+    assert "The headers of this table are not known." in refused.text
+    there = f"/bank/{account}/import/preview"
+    form = {**refused.form(f"{somebody.base}{there}"), "_do": "check"}
+    wrong = somebody.post(there, {**form, "dateColumn": "Day"})
+    assert wrong.status == 422
+    assert wrong.form(f"{somebody.base}{there}")["dateColumn"] == "Day"
+    named = {"dateColumn": "Booked", "descriptionColumn": "Text", "amountColumn": "Value", "referenceColumn": "Ref"}
+    shown = somebody.post(there, {**form, **named})
+    assert shown.status == 200, shown.text
+    assert "row 4: much is no amount." in shown.text
     assert "Import 2 transactions" in shown.text
+    assert shown.form()["dateColumn"] == "Booked"
+    assert somebody.post(there, {**shown.form(), "_do": "import"}).status == 303
+    assert [one["amount"] for one in _lines(tenant, account)] == ["-12.50", "1000.00"]
 
 
 def test_transactions_are_filtered_exported_excluded_and_deleted(tenant: Tenant) -> None:

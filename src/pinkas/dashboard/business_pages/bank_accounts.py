@@ -185,7 +185,7 @@ def business_id(context: PageContext) -> str:
     return str(context.business.id)
 
 
-def address_of(context: PageContext) -> dict[str, str]:
+def address_of(context: PageContext) -> dict[str, Any]:
     """The path parameters of the account of the page."""
     return {"businessId": business_id(context), "accountId": context.path["id"]}
 

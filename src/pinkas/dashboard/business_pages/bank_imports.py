@@ -49,12 +49,13 @@ async def upload(context: PageContext) -> PageResponse:
     file = context.request.upload
     if file is None:
         raise NotFound
+    form = Form()
     try:
-        kept = _compress(file.content)
+        form = Form(values={"_file": _compress(file.content), "_fileName": file.filename or ""})
         result = await _import(context, file, {}, dry_run=True)
     except Problem as fault:
-        return await _refuse_upload(context, fault)
-    return await _render_preview(context, result, Form(values={"_file": kept, "_fileName": file.filename or ""}))
+        return await _refuse_upload(context, fault, form)
+    return await _render_preview(context, result, form)
 
 
 async def go_on(context: PageContext) -> PageResponse:
@@ -64,7 +65,7 @@ async def go_on(context: PageContext) -> PageResponse:
     try:
         file = _unpack(sent.get("_file"), sent.get("_fileName"))
     except Problem as fault:
-        return await _refuse_upload(context, fault)
+        return await _refuse_upload(context, fault, Form())
     is_check = sent.get("_do") != "import"
     try:
         result = await _import(context, file, options, dry_run=is_check)
@@ -75,7 +76,7 @@ async def go_on(context: PageContext) -> PageResponse:
         try:
             found = await _import(context, file, {}, dry_run=True)
         except Problem as unreadable:
-            return await _refuse_upload(context, unreadable)
+            return await _refuse_upload(context, unreadable, form)
         return await _render_preview(context, found, form, fault.status)
     if is_check:
         return await _render_preview(context, result, sent.form())
@@ -110,14 +111,27 @@ def _unpack(kept: str, name: str) -> Upload:
     )
 
 
-async def _refuse_upload(context: PageContext, fault: Problem) -> PageResponse:
+async def _refuse_upload(context: PageContext, fault: Problem, form: Form) -> PageResponse:
+    """The form for the file with what was refused. Of a table with unknown headers the person can name the columns."""
     if fault.status in (401, 403, 404) or fault.status >= 500:
         raise fault
-    return await _render_upload(context, context.form_with_problem(Form(), fault), fault.status)
+    has_unknown_headers = fault.facts.get("reason") == "no_table" and bool(form.get("_file"))
+    refused = context.form_with_problem(form, fault)
+    return await _render_upload(context, refused, fault.status, names_columns=has_unknown_headers)
 
 
-async def _render_upload(context: PageContext, form: Form, status: int = 200) -> PageResponse:
-    return context.render("bank_import.html", status=status, place=PLACE, thing=await fetch_account(context), form=form)
+async def _render_upload(
+    context: PageContext, form: Form, status: int = 200, *, names_columns: bool = False
+) -> PageResponse:
+    return context.render(
+        "bank_import.html",
+        status=status,
+        place=PLACE,
+        thing=await fetch_account(context),
+        form=form,
+        names_columns=names_columns,
+        columns=COLUMNS,
+    )
 
 
 async def _render_preview(context: PageContext, result: Any, form: Form, status: int = 200) -> PageResponse:
@@ -134,7 +148,7 @@ async def _render_preview(context: PageContext, result: Any, form: Form, status:
         result=result,
         form=shown,
         columns=COLUMNS,
-        headers=[one for one in dict.fromkeys(result.mapping.headers) if one] if result.mapping else [],
+        file_columns=[one for one in dict.fromkeys(result.mapping.headers) if one] if result.mapping else [],
         format_name=FORMATS[result.format],
     )
 

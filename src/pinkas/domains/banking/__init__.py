@@ -1,6 +1,7 @@
 """Bank accounts, their transactions, reconciliation sessions and rules."""
 
+from pinkas.core.bank_statements import TransactionKind
 from pinkas.domains.banking.types.accounts import AccountKind
-from pinkas.domains.banking.types.transactions import ExcludeReason, TransactionKind, TransactionStatus
+from pinkas.domains.banking.types.transactions import ExcludeReason, TransactionStatus
 
 __all__ = ["AccountKind", "ExcludeReason", "TransactionKind", "TransactionStatus"]
