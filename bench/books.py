@@ -157,7 +157,7 @@ WITHIN_MONTHS = _report(
 
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request; then the profit and loss, and the general ledger. What reads
-    sums takes a handful of buffers of tables, by the same plan at both sizes; the rest are the catalogs of a connection,
+    sums takes a handful of buffers of tables, by the same plan at both sizes; the rest are the catalogs of a session,
     which is no figure of the books: those are judged by CPU alone."""
     with fresh_sizes(server, "books", sizes, _side) as (sides, run):
         figures = [
