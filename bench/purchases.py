@@ -1,5 +1,6 @@
-"""Booking an expense at concurrency 8, as a share of what pgbench reaches with the same statements; and lists of
-expenses of a business that has ten thousand beside one that has a million."""
+"""Booking an expense at concurrency 8, as a share of what pgbench reaches with the same statements; lists of
+expenses of a business that has ten thousand beside one that has a million; and what many papers that come at once do to
+reads."""
 
 import os
 import re
@@ -7,6 +8,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -20,9 +22,12 @@ from bench.copies import copy_tenants, numbered, raw_key
 from bench.figures import Figure
 from bench.finalize import CLIENTS, pgbench_program
 from bench.inside import Inside
+from bench.paced import latencies, percentile
+from bench.papers import draw_paper
+from bench.pdf_files import READS
 from bench.script import script
 from bench.sizes import Sizes
-from bench.stage import Broken, Stage, Tenant, free_port, fresh_stage, open_tenant, web
+from bench.stage import Broken, Stage, Tenant, free_port, fresh_stage, open_tenant, web, worker
 from pinkas.domains.expenses import book_expense
 from pinkas.platform import embedded
 from pinkas.platform.caller import RequestOrigin
@@ -33,6 +38,8 @@ FIRST = 40_000_000
 LIMIT = 1.15
 _OF_BUSINESS = ("suppliers", "expense_categories", "supplier_accounts", "supplier_monthly_totals")
 _OF_EXPENSE = {"expenses": "id", "expense_lines": "expense_id", "expense_terms": "expense_id"}
+_AT_ONCE = 50
+"""Files of one upload."""
 _LISTS = {"": "list", "supplierId={supplier}&": "list by supplier", "status=DRAFT&": "list by status"}
 
 
@@ -82,7 +89,7 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
         mine, others = median(one for one, _ in rates), median(two for _, two in rates)
         share = median(one / two for one, two in rates)
         booking = Figure("expense booked, 8 at a time", f"{mine:,.0f}/s, pgbench {others:,.0f}/s", share, 0.25)
-        return [booking, *_lists(ground, supplier, sizes)]
+        return [booking, *_lists(ground, supplier, sizes), _dropped(ground, sizes)]
 
 
 def _draft(tenant: Tenant, supplier: str, day: str) -> str:
@@ -238,3 +245,27 @@ def _lists(ground: Ground, supplier: str, sizes: Sizes) -> list[Figure]:
             told = f"{few * 1000:.1f} ms of {sizes.few:,}, {many * 1000:.1f} ms of {sizes.many:,}"
             found.append(Figure(f"expenses, {what}", told, many / few, LIMIT, at_most=True))
     return found
+
+
+def _dropped(ground: Ground, sizes: Sizes) -> Figure:
+    """How long the slowest of a hundred reads takes while files are uploaded, fifty in a request, and read by a worker,
+    as a share of the same alone."""
+    read = load.Request("GET", f"/api/v1/expenses/{ground.draft}", ground.template.headers, b"").raw(ground.port)
+    papers = [draw_paper(seed) for seed in range(2 * sizes.bulk)]
+
+    def drop() -> None:
+        for start in range(0, len(papers), _AT_ONCE):
+            parts = [("file", (f"{one.seed}", one.content, one.media_type)) for one in papers[start : start + _AT_ONCE]]
+            url = f"http://127.0.0.1:{ground.port}/api/v1/inbox/bulk"
+            answer = httpx.post(url, files=parts, headers=ground.template.headers, timeout=120)
+            if answer.status_code != 200 or answer.json()["failed"]:
+                raise Broken(f"inbox: {answer.status_code} {answer.text[:300]}")
+
+    with worker(ground.stage, ground.port), ThreadPoolExecutor(1) as pool:
+        quiet = load.run(latencies(ground.port, read, READS, sizes.seconds, 8))
+        dropping = pool.submit(drop)
+        busy = load.run(latencies(ground.port, read, READS, sizes.seconds, 8))
+        dropping.result()
+    alone, beside = percentile(quiet, 0.99), percentile(busy, 0.99)
+    told = f"{alone:.1f} ms alone, {beside:.1f} ms beside {len(papers)} files"
+    return Figure("reads while papers come in and are read, p99", told, beside / alone, 1.2, at_most=True)
