@@ -157,8 +157,8 @@ WITHIN_MONTHS = _report(
 
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request; then the profit and loss, and the general ledger. What reads
-    sums takes a handful of buffers of tables, by the same plan at both sizes; the rest are the catalogs of a session,
-    which is no figure of the books: those are judged by CPU alone."""
+    sums takes a handful of buffers of tables, by the same plan at both sizes; the rest are the catalogs of a
+    connection, which is no figure of the books: those are judged by CPU alone."""
     with fresh_sizes(server, "books", sizes, _side) as (sides, run):
         figures = [
             replace(one, target=None) if "buffers" in one.what and "a VAT period" not in one.what else one

@@ -13,11 +13,12 @@ from bench.growth import Case, Served, Side, fresh_sizes, in_rounds, open_side
 from bench.material import invoice, new_client
 from bench.sizes import Sizes
 from bench.stage import Tenant, open_tenant
+from pinkas.core.as_of import AsOfQuery
 from pinkas.domains.clients.actions import clients as actions
 from pinkas.domains.clients.types import Client, ClientQuery
 from pinkas.domains.parties.rules import keys
 from pinkas.domains.statements.actions import reading
-from pinkas.domains.statements.types import StatementQuery
+from pinkas.domains.statements.types import StatementAsOfQuery
 from pinkas.domains.suppliers.actions import suppliers
 from pinkas.domains.suppliers.types import SupplierQuery
 from pinkas.platform import embedded
@@ -70,12 +71,12 @@ def _reading(what: str, query: str, use: Callable[[Tx, UUID], Awaitable[Any]]) -
 
 
 async def _statement(tx: Tx, client: UUID) -> Any:
-    asked = decode_query(PERIOD.encode(), StatementQuery)
+    asked = decode_query(PERIOD.encode(), StatementAsOfQuery)
     return await reading.compose_statement(tx, await reading.get_account_client(tx, client), asked)
 
 
 async def _balance(tx: Tx, client: UUID) -> object:
-    return await reading.compose_balance(tx, await reading.get_account_client(tx, client))
+    return await reading.compose_balance(tx, await reading.get_account_client(tx, client), AsOfQuery())
 
 
 CASES = (
