@@ -3,6 +3,7 @@
 from datetime import date, timedelta
 
 from pinkas.domains import ledger, reports
+from pinkas.domains.sandbox.rules.demo_data import SCHEDULE_NAME
 from pinkas.platform.tx import Tx
 
 OPEN_FOR = timedelta(days=100)
@@ -20,6 +21,6 @@ async def keep_books(tx: Tx, first: date, today: date) -> None:
     await reports.create_schedule(
         tx,
         reports.NewReportSchedule(
-            name="רווח והפסד לרואת החשבון", report="profit-and-loss", recipients=[ACCOUNTANT], day_of_month=5
+            name=SCHEDULE_NAME, report="profit-and-loss", recipients=[ACCOUNTANT], day_of_month=5
         ),
     )

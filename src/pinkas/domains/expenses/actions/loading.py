@@ -52,7 +52,8 @@ async def load(tx: Tx, requests: Sequence[NewExpense], usual: Iterable[UUID] = (
         businesses=on_days,
         suppliers=found,
         categories=categories,
-        accounts=accounts,
+        # The category of what suppliers were owed before goes to the opening balances, and no other may.
+        accounts=accounts | {one.code: True for one in country.chart if one.role == "opening_balances"},
         other_category=other,
         rates={key: rate for key, rate in zip(rates, known, strict=True) if rate is not None},
         brands=await _load_brands(tx, {one.brand_id for one in requests if one.brand_id}),

@@ -336,6 +336,8 @@ DEMO_BUYERS: tuple[tuple[int, int, str], ...] = ((4, 1, "silent"), (9, 2, "silen
 """Who buys on the Payment Page: the client, how many places, and how the simulator's page ends for it."""
 
 
+SCHEDULE_NAME = "רווח והפסד לרואת החשבון"
+"""What the report is called that is sent to the accountant every month."""
 REFUND_NOTE = "ביטול חלקי לבקשת הלקוח"
 """What the credit invoice of a sale on the Payment Page says."""
 
