@@ -19,17 +19,17 @@ from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.operation import Upload
 from pinkas.platform.web_page import PageResponse
 
-COLUMNS = (
-    "dateColumn",
-    "valueDateColumn",
-    "descriptionColumn",
-    "referenceColumn",
-    "amountColumn",
-    "debitColumn",
-    "creditColumn",
-    "balanceColumn",
-)
-"""The columns that a person can name, as parameters of the import."""
+COLUMNS = {
+    "dateColumn": "date",
+    "valueDateColumn": "valueDate",
+    "descriptionColumn": "description",
+    "referenceColumn": "reference",
+    "amountColumn": "amount",
+    "debitColumn": "debit",
+    "creditColumn": "credit",
+    "balanceColumn": "balance",
+}
+"""The columns that a person can name: parameters of the import, and what its answer calls each."""
 OPTIONS = (*COLUMNS, "dateFormat", "decimal", "encoding")
 MAX_FILE = 10 * 1024 * 1024
 """Bytes of a statement."""
@@ -137,8 +137,8 @@ async def _render_upload(
 async def _render_preview(context: PageContext, result: Any, form: Form, status: int = 200) -> PageResponse:
     values = dict(form.values)
     if result.mapping is not None:
-        for column in COLUMNS:
-            values[column] = values.get(column) or result.mapping.columns.get(column.removesuffix("Column"), "")
+        for column, name in COLUMNS.items():
+            values[column] = values.get(column) or result.mapping.columns.get(name, "")
     shown = Form(values=values, faults=form.faults, problem=form.problem)
     return context.render(
         "bank_import_preview.html",

@@ -37,13 +37,6 @@ _COLUMNS = {
     "reference": "reference_column",
     "balance": "balance_column",
 }
-_FAULTS = {
-    "invalid_date": "{value} is no date.",
-    "invalid_amount": "{value} is no amount.",
-    "zero_amount": "The amount is zero.",
-    "amount_precision": "{value} has more decimals than the currency.",
-    "currency_mismatch": "{value} is not the currency of the account.",
-}
 
 
 @dataclass(frozen=True)
@@ -92,9 +85,22 @@ def lines_of(reading: StatementReading, currency: str) -> ReadLines:
 def row_faults(faults: Iterable[LineFault]) -> list[RowFault]:
     """Faults as an answer tells them."""
     return [
-        RowFault(row=one.row, column=one.column, code=one.code, message=Wording(_FAULTS[one.code], value=one.value))
+        RowFault(row=one.row, column=one.column, code=one.code, message=_fault_message(one))
         for one in list(faults)[:MAX_TOLD]
     ]
+
+
+def _fault_message(one: LineFault) -> Wording:
+    match one.code:
+        case "invalid_date":
+            return Wording("{value} is no date.", value=one.value)
+        case "zero_amount":
+            return Wording("The amount is zero.")
+        case "amount_precision":
+            return Wording("{value} has more decimals than the currency.", value=one.value)
+        case "currency_mismatch":
+            return Wording("{value} is not the currency of the account.", value=one.value)
+    return Wording("{value} is no amount.", value=one.value)
 
 
 def find_warnings(

@@ -43,7 +43,7 @@ class NewTransaction(RequestStruct, frozen=True, kw_only=True):
     value_date: Day | None = None
     amount: Annotated[Amount, Meta(examples=["-120.50"])]
     currency: CurrencyCode | None = None
-    description: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S", examples=["העברה מלקוח"])]
+    description: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S", examples=["Transfer from a client"])]
     reference: ShortText | None = None
     counterparty: NewCounterparty | None = None
     kind: TransactionKind = "other"
