@@ -43,6 +43,8 @@ def _opened(tenant: Tenant) -> None:
     for amount in ("5000", "6000"):
         lines = [{"accountCode": "1100", "debit": amount}]
         done(tenant.api.put("/ledger/opening-balances", json={"date": "2025-01-01", "lines": lines}))
+    account = {"name": "בנק", "openingBalance": "700", "openingDate": "2025-01-01"}
+    done(tenant.api.post(f"/banking/businesses/{tenant.id}/accounts", json=account), 201)
     client = tenant.client(openingBalance={"amount": "400", "date": "2025-01-01"})
     changed = {"openingBalance": {"amount": "300", "date": "2025-01-01"}}
     done(tenant.api.patch(f"/clients/{client['id']}", json=changed))
@@ -161,6 +163,7 @@ RECOMPUTED = {
     "revaluation_reversal": "revaluations",
     "vat_closing": "vat_periods",
     "vat_reopening": "vat_periods",
+    "bank_account": "account_openings",
     "opening_reversal": "account_openings",
     "year_end": "year_ends",
     "reversal": "manual_entries",

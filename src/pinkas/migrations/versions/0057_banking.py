@@ -1,4 +1,4 @@
-"""Bank accounts, their transactions and statements, reconciliation sessions and rules."""
+"""Bank accounts, their transactions and statements, and reconciliation sessions."""
 
 from pinkas.migrations.grants import Grants
 
@@ -15,7 +15,6 @@ def upgrade() -> None:
             "bank_statements": "SELECT, INSERT, UPDATE",
             "bank_sessions": "SELECT, INSERT, UPDATE",
             "bank_session_changes": "SELECT, INSERT",
-            "bank_rules": "SELECT, INSERT, UPDATE, DELETE",
             "bank_transactions": "SELECT, INSERT, UPDATE, DELETE",
         },
     )

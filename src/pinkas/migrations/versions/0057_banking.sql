@@ -33,8 +33,8 @@ CREATE TABLE bank_accounts (
     CONSTRAINT bank_accounts_opening_balance_opening_value_check
         CHECK ((opening_balance IS NULL) = (opening_value IS NULL))
 );
-CREATE UNIQUE INDEX bank_accounts_name_key ON bank_accounts (business_id, lower(name));
-CREATE UNIQUE INDEX bank_accounts_is_default_key ON bank_accounts (business_id) WHERE is_default;
+CREATE UNIQUE INDEX bank_accounts_lower_name_key ON bank_accounts (business_id, lower(name));
+CREATE UNIQUE INDEX bank_accounts_business_id_key ON bank_accounts (business_id) WHERE is_default;
 CREATE UNIQUE INDEX bank_accounts_ledger_account_id_key ON bank_accounts (business_id, ledger_account_id);
 CREATE INDEX bank_accounts_updated_at_id_idx ON bank_accounts (business_id, updated_at, id);
 
@@ -113,23 +113,6 @@ CREATE TRIGGER session_changes_are_final BEFORE UPDATE OR DELETE ON bank_session
 FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER session_changes_are_not_emptied BEFORE TRUNCATE ON bank_session_changes
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
--- What is done with transactions that meet all conditions; lower positions come first.
-CREATE TABLE bank_rules (
-    business_id uuid NOT NULL CONSTRAINT bank_rules_business_id_fkey REFERENCES businesses,
-    id uuid NOT NULL,
-    name text NOT NULL,
-    position int NOT NULL,
-    is_active boolean NOT NULL,
-    conditions jsonb NOT NULL,
-    action jsonb NOT NULL,
-    version int NOT NULL DEFAULT 1,
-    created_at timestamptz NOT NULL,
-    updated_at timestamptz NOT NULL,
-    CONSTRAINT bank_rules_pkey PRIMARY KEY (business_id, id)
-);
-CREATE INDEX bank_rules_position_id_idx ON bank_rules (business_id, position, id);
-CREATE INDEX bank_rules_updated_at_id_idx ON bank_rules (business_id, updated_at, id);
 
 -- The lines of bank accounts: `amount` is minor units of `currency`, above zero for money in. `fingerprint` tells one
 -- transaction from all others of the account, and two genuine ones of the same words from each other. `matched` is how

@@ -34,6 +34,7 @@ SOURCES: Mapping[str, str | None] = MappingProxyType(
         "revaluation_reversal": None,
         "vat_closing": None,
         "vat_reopening": None,
+        "bank_account": None,
         "client_opening": None,
         "client_opening_reversal": None,
         "opening": None,
