@@ -123,7 +123,7 @@ def ids(made: dict[str, list[Values]]) -> list[str]:
     return [
         str(values[name])
         for values in every
-        for name in ("id", "lineId", "openingItemId", "methodId", "documentId", "attemptId")
+        for name in ("id", "lineId", "openingItemId", "methodId", "documentId", "attemptId", "accountId")
         if name in values
     ]
 

@@ -165,7 +165,13 @@ def test_a_person_is_told_every_problem_in_the_words_of_a_person() -> None:
     _none(wrong)
 
 
-_NOT_SHOWN = {"alg", "sort", "include", "format", "country", "isDefault", "page", "direction"}
+_NOT_SHOWN = {"alg", "sort", "include", "format", "country", "isDefault", "page", "direction"} | {
+    "dateFormat",
+    "decimal",
+    "encoding",
+    "delimiter",
+    "onDuplicate",
+}
 """Fields whose values no page shows as a word: they are technical, or the page has texts of its own for them."""
 
 

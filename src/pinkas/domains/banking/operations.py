@@ -221,15 +221,6 @@ _LINE_OPERATIONS = (
         problems=(TransactionNotExcluded, SessionClosed, VersionConflict),
     ),
     operation(
-        f"POST {LINES}/{{id}}/assign-session",
-        transactions.assign_session,
-        "Assign to, or clear from, a session",
-        name="assignBankTransaction",
-        group=_GROUP,
-        scope=_WRITE,
-        problems=(SessionClosed, VersionConflict),
-    ),
-    operation(
         "GET /bank-reconciliation/summary",
         transactions.summarize,
         "Open, matched and excluded by account",
