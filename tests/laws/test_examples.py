@@ -203,6 +203,11 @@ def _income_account(tenant: Tenant) -> Values:
     return {"id": tenant.api.post("/ledger/accounts", json=body).json()["id"]}
 
 
+def _bank_account(tenant: Tenant) -> Values:
+    (made,) = MAKERS["/banking/businesses/{businessId}/accounts/{accountId}"](tenant)
+    return {"id": made["accountId"]}
+
+
 MEANT: dict[str, Made] = {
     "clientId": _first("/clients/{id}"),
     "setLedgerPostingRules.accountId": _income_account,
@@ -211,6 +216,7 @@ MEANT: dict[str, Made] = {
     "listClientBalances.ids": _first("/clients/{id}"),
     "listSupplierBalances.ids": _first("/suppliers/{id}"),
     "productId": _first("/products/{id}"),
+    "bankAccountId": _bank_account,
     "fromWarehouseId": _first("/warehouses/{id}"),
     "toWarehouseId": _first("/warehouses/{id}"),
     "finalizeDocuments.ids": _draft,

@@ -118,6 +118,17 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("POST", "/expenses/missing-papers/restore"): ("expenses", "key", "expenses:write"),
     ("GET", "/expenses/missing-papers/reminder"): ("expenses", "key", "expenses:read"),
     ("PATCH", "/expenses/missing-papers/reminder"): ("expenses", "key", "expenses:write"),
+    ("GET", "/banking/businesses/{businessId}/accounts/{accountId}/statements/{statementId}"): (
+        "bank accounts",
+        "key",
+        "banking:read",
+    ),
+    ("POST", "/banking/businesses/{businessId}/accounts/{accountId}/statements/{statementId}/undo"): (
+        "bank accounts",
+        "key",
+        "banking:write",
+    ),
+    ("GET", "/reports/bank-transactions"): ("reports", "key", "reconciliation:read"),
     ("GET", "/reports/expense-list"): ("reports", "key", "expenses:read"),
     ("GET", "/reports/journal-entries"): ("reports", "key", "ledger:read"),
     ("GET", "/reports/suppliers"): ("reports", "key", "suppliers:read"),

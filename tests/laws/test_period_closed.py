@@ -40,10 +40,11 @@ NO_REFUSAL = frozenset(
         "POST /sandbox/seed",
         "POST /tax/vat-periods/{period}/close",
         "POST /tax/vat-periods/{period}/reopen",
+        "PUT /banking/businesses/{businessId}/accounts/{accountId}/set-default",
     }
 )
 """A bulk says it in the result of each item; demo data goes into books that have nothing else; and the month that is
-closed is open until then. A VAT period is settled on a day that is open."""
+closed is open until then. A VAT period is settled on a day that is open, and to make a bank account the default posts nothing."""
 
 
 OF_CLIENTS = frozenset(

@@ -23,6 +23,7 @@ from pinkas.domains.banking.rules.problems import (
     UnreadableStatementFile,
 )
 from pinkas.domains.banking.rules.table import TRANSACTION_COLUMNS, transaction_rows
+from pinkas.domains.ledger import PeriodClosed
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
 
@@ -56,7 +57,7 @@ _ACCOUNT_OPERATIONS = (
         group="bank accounts",
         scope="banking:write",
         creates=True,
-        problems=(BankAccountNameTaken,),
+        problems=(BankAccountNameTaken, PeriodClosed),
     ),
     operation(
         f"GET {ACCOUNT}",
@@ -73,7 +74,7 @@ _ACCOUNT_OPERATIONS = (
         name="updateBankAccount",
         group="bank accounts",
         scope="banking:write",
-        problems=(BankAccountNameTaken, VersionConflict),
+        problems=(BankAccountNameTaken, PeriodClosed, VersionConflict),
     ),
     operation(
         f"DELETE {ACCOUNT}",

@@ -18,10 +18,10 @@ from pinkas.domains.banking.rules.problems import BankAccountInUse, BankAccountN
 from pinkas.domains.banking.store import accounts as store
 from pinkas.domains.banking.store.accounts import ACCOUNTS
 from pinkas.domains.banking.types.accounts import (
-    BankAccount,
     BankAccountChanges,
     BankAccountQuery,
     BankAccountRow,
+    BusinessBankAccount,
     Institution,
     Institutions,
     NewBankAccount,
@@ -36,7 +36,7 @@ BANK_ROLE = "bank"
 """The account of the chart to which whatever names no bank account is posted."""
 
 
-async def list_accounts(tx: Tx, business_id: UUID, query: BankAccountQuery) -> Page[BankAccount]:
+async def list_accounts(tx: Tx, business_id: UUID, query: BankAccountQuery) -> Page[BusinessBankAccount]:
     """Bank accounts, by name unless `sort` says otherwise."""
     check_business(tx, business_id)
     country = await _country_of(tx)
@@ -44,13 +44,13 @@ async def list_accounts(tx: Tx, business_id: UUID, query: BankAccountQuery) -> P
     return Page([account_view(one, country) for one in page.items], page.next_cursor, page.total)
 
 
-async def get_account(tx: Tx, business_id: UUID, account_id: UUID) -> BankAccount:
+async def get_account(tx: Tx, business_id: UUID, account_id: UUID) -> BusinessBankAccount:
     """A bank account."""
     check_business(tx, business_id)
     return account_view(await ACCOUNTS.get(tx, account_id), await _country_of(tx))
 
 
-async def create_account(tx: Tx, business_id: UUID, body: NewBankAccount) -> BankAccount:
+async def create_account(tx: Tx, business_id: UUID, body: NewBankAccount) -> BusinessBankAccount:
     """Creates a bank account with an account of the books of its own. The first one is the default."""
     check_business(tx, business_id)
     business = await businesses.get_for_update(tx)  # names, the default and the accounts of the books are held
@@ -76,7 +76,7 @@ async def create_account(tx: Tx, business_id: UUID, body: NewBankAccount) -> Ban
     return account_view(made, country)
 
 
-async def change_account(tx: Tx, business_id: UUID, account_id: UUID, body: BankAccountChanges) -> BankAccount:
+async def change_account(tx: Tx, business_id: UUID, account_id: UUID, body: BankAccountChanges) -> BusinessBankAccount:
     """Changes the fields that are sent; null clears."""
     check_business(tx, business_id)
     business = await businesses.get_for_update(tx)
@@ -106,7 +106,7 @@ async def change_account(tx: Tx, business_id: UUID, account_id: UUID, body: Bank
     return account_view(after, country)
 
 
-async def set_default(tx: Tx, business_id: UUID, account_id: UUID) -> BankAccount:
+async def set_default(tx: Tx, business_id: UUID, account_id: UUID) -> BusinessBankAccount:
     """Makes an active account the default, and takes that from the one that had it."""
     return await change_account(tx, business_id, account_id, BankAccountChanges(is_default=True))
 
@@ -140,14 +140,14 @@ def check_business(tx: Tx, business_id: UUID) -> None:
         raise NotFound
 
 
-def account_view(row: BankAccountRow, country: Country) -> BankAccount:
+def account_view(row: BankAccountRow, country: Country) -> BusinessBankAccount:
     """An account as it crosses the wire."""
     values = msgspec.structs.asdict(row)
     del values["opening_value"]
     for name in ("opening_balance", "last_balance"):
         if values[name] is not None:
             values[name] = format_amount(values[name], row.currency)
-    return BankAccount(**values, bank_name=_bank_name(row, country))
+    return BusinessBankAccount(**values, bank_name=_bank_name(row, country))
 
 
 async def _country_of(tx: Tx) -> Country:

@@ -30,13 +30,13 @@ from pinkas.domains.banking.store.accounts import ACCOUNTS
 from pinkas.domains.banking.store.statements import STATEMENTS
 from pinkas.domains.banking.types.accounts import BankAccountRow
 from pinkas.domains.banking.types.statements import (
+    BankStatement,
     DuplicateLine,
     ImportMapping,
     ImportOptions,
     ImportResult,
     ImportWarning,
     PreviewLine,
-    Statement,
     StatementQuery,
     StatementRow,
     UndoImport,
@@ -83,7 +83,7 @@ async def take_file(tx: Tx, account_id: UUID, file: ReadFile, options: ImportOpt
     return _result(account, file, read, (new, sorted_, warnings), batch, dry_run=options.dry_run)
 
 
-async def list_statements(tx: Tx, business_id: UUID, account_id: UUID, query: StatementQuery) -> Page[Statement]:
+async def list_statements(tx: Tx, business_id: UUID, account_id: UUID, query: StatementQuery) -> Page[BankStatement]:
     """The files that were imported into an account, newest first unless `sort` says otherwise."""
     check_business(tx, business_id)
     await ACCOUNTS.get(tx, account_id)
@@ -91,7 +91,7 @@ async def list_statements(tx: Tx, business_id: UUID, account_id: UUID, query: St
     return Page([statement_view(one) for one in page.items], page.next_cursor, page.total)
 
 
-async def get_statement(tx: Tx, business_id: UUID, account_id: UUID, statement_id: UUID) -> Statement:
+async def get_statement(tx: Tx, business_id: UUID, account_id: UUID, statement_id: UUID) -> BankStatement:
     """A file that was imported, with what looked wrong in it."""
     check_business(tx, business_id)
     row = await STATEMENTS.get(tx, statement_id)
@@ -102,7 +102,7 @@ async def get_statement(tx: Tx, business_id: UUID, account_id: UUID, statement_i
 
 async def undo_statement(
     tx: Tx, business_id: UUID, account_id: UUID, statement_id: UUID, body: UndoImport
-) -> Statement:
+) -> BankStatement:
     """Takes the lines of a file out of the account again, as long as none of them is matched or belongs to a closed
     session. The file can then be imported again."""
     check_business(tx, business_id)
@@ -123,13 +123,13 @@ async def undo_statement(
     return statement_view(after)
 
 
-def statement_view(row: StatementRow) -> Statement:
+def statement_view(row: StatementRow) -> BankStatement:
     """A statement as it crosses the wire."""
     values = msgspec.structs.asdict(row)
     for name in ("opening_balance", "closing_balance"):
         if values[name] is not None:
             values[name] = format_amount(values[name], row.currency)
-    return Statement(**values)
+    return BankStatement(**values)
 
 
 async def _compare(

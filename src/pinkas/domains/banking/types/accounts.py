@@ -53,7 +53,7 @@ class BankAccountChanges(RequestStruct, frozen=True, kw_only=True):
     is_default: bool | UnsetType = UNSET
 
 
-class BankAccount(ResponseStruct, frozen=True, kw_only=True):
+class BusinessBankAccount(ResponseStruct, frozen=True, kw_only=True):
     """A bank account. `bankName` is that of its bank code. `lastStatementDate` and `lastBalance` are those of the
     newest statement that told a balance."""
 

@@ -135,7 +135,7 @@ class ImportResult(ResponseStruct, frozen=True, kw_only=True):
     lines: list[PreviewLine]
 
 
-class Statement(ResponseStruct, frozen=True, kw_only=True):
+class BankStatement(ResponseStruct, frozen=True, kw_only=True):
     """A file of transactions that was taken. `UNDONE`: its lines were taken out again."""
 
     id: UUID
