@@ -44,7 +44,8 @@ NO_REFUSAL = frozenset(
     }
 )
 """A bulk says it in the result of each item; demo data goes into books that have nothing else; and the month that is
-closed is open until then. A VAT period is settled on a day that is open, and to make a bank account the default posts nothing."""
+closed is open until then. A VAT period is settled on a day that is open. What makes a bank account the default posts
+nothing."""
 
 
 OF_CLIENTS = frozenset(

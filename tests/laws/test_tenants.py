@@ -37,7 +37,7 @@ def test_another_business_s_object_stays_as_it_was(
     list_of_it = by_itself.rpartition("/")[0]
     reader = next(
         one
-        for where in (by_itself, list_of_it, list_of_it.rpartition("/")[0])
+        for where in (by_itself, declared.path, list_of_it, list_of_it.rpartition("/")[0])
         for one in OPERATIONS
         if one.method == "GET" and one.path == where
     )
