@@ -75,6 +75,10 @@ def test_withholding_advances_certificates_and_settings_have_pages(tenant: Tenan
     page = somebody.get("/taxes/withholding")
     assert "₪200.00" in page.text
     assert f"{somebody.base}/suppliers/{of['id']}" in page.links()
+    (certificate,) = [one for one in page.links() if "form=payee" in one]
+    assert f"supplierId={of['id']}" in certificate
+    for place in (certificate, *(one for one in page.links() if "form=yearly" in one or "form=periodic" in one)):
+        assert somebody.get(place).answer.headers["content-type"] == "application/pdf"
     form = somebody.get("/taxes/certificates").form()
     made = somebody.post("/taxes/certificates", {**form, "supplierId": of["id"], "rate": "3", "_do": ""})
     assert made.status == 303

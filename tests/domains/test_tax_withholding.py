@@ -1,11 +1,14 @@
 """Tax settings, rates of VAT, certificates and the report of withholding, advances, and the detailed report."""
 
+import io
 import random
+from collections.abc import Callable
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from domains.answers import audited, done, faults, line, refused
 from domains.purchases import accounts, booked, pay, supplier, withholds
@@ -110,6 +113,62 @@ def test_what_was_withheld_is_told_by_payee_and_by_client(tenant: Tenant) -> Non
     assert [one["side"] for one in one_side["items"]] == ["from_us"]
     table = tenant.api.get("/tax/withholding-report", params={"format": "csv", "lang": "en"}).text.splitlines()
     assert len(table) == 3
+
+
+def test_the_yearly_certificate_of_a_payee_is_a_paper_with_the_figures_of_its_data(
+    tenant: Tenant, opened: Callable[..., Tenant]
+) -> None:
+    withholds(tenant, withholdingFileNumber="912345678")
+    done(tenant.api.patch("/tax/settings", json={"incomeTaxFileNumber": "557788990"}))
+    of, other = supplier(tenant, "Paid Often", taxId="514713288"), supplier(tenant, "Paid Once")
+    pay(tenant, of, booked(tenant, of))
+    pay(tenant, of, booked(tenant, of, "500", "90"), withheld="33.30")
+    gone = pay(tenant, of, booked(tenant, of, "700", "126"))
+    done(tenant.api.post(f"/supplier-payments/{gone['id']}/void", json={"reason": "טעות"}))
+    pay(tenant, other, booked(tenant, other, "2000", "360"))
+    year = tenant.today()[:4]
+    asked = {"form": "payee", "supplierId": of["id"], "from": f"{year}-01-01", "to": f"{year}-12-31"}
+    found = done(tenant.api.get("/tax/withholding-report", params=asked))
+    told = found["certificate"]
+    assert (told["form"], told["year"], told["payee"]["taxId"]) == ("0857", int(year), "514713288")
+    assert told["payer"]["withholdingFileNumber"] == "912345678"
+    assert [(one["rate"], one["payments"], one["base"], one["gross"], one["withheld"]) for one in told["lines"]] == [
+        ("20", 1, "1000.00", "1180.00", "200.00"),
+        (None, 1, "500.00", "590.00", "33.30"),
+    ]
+    assert (told["base"], told["gross"], told["withheld"]) == ("1500.00", "1770.00", "233.30")
+    assert [(one["gross"], one["withheld"]) for one in found["items"]] == [(told["gross"], told["withheld"])]
+    paper = _paper(tenant, **asked)
+    figures = (
+        *("514713288", "912345678", "557788990", "777777715", "0857", year, of["name"], "Produced", "End of report"),
+        *("1,180.00", "200.00", "590.00", "33.30", "1,500.00", "1,770.00", "233.30"),
+    )
+    assert [one for one in figures if one not in paper] == []
+    assert other["name"] not in paper
+    nothing = {**asked, "supplierId": supplier(tenant)["id"]}
+    zeros = done(tenant.api.get("/tax/withholding-report", params=nothing))["certificate"]
+    assert (zeros["lines"], zeros["gross"], zeros["withheld"]) == ([], "0.00", "0.00")
+    foreign = {**asked, "supplierId": supplier(opened())["id"]}
+    refused(tenant.api.get("/tax/withholding-report", params=foreign), 404, "not_found")
+    yearly, monthly = ({name: asked[name] for name in ("from", "to")} | {"form": one} for one in ("yearly", "periodic"))
+    for asked_form, number in ((yearly, "0856"), (monthly, "0102")):
+        paper = _paper(tenant, **asked_form)
+        assert [one for one in (number, "4,130.00", "633.30") if one not in paper] == []
+
+
+def _paper(tenant: Tenant, **asked: str) -> str:
+    answer = tenant.api.get("/tax/withholding-report", params={**asked, "format": "pdf", "lang": "en"})
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf"), answer.text
+    return "".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
+
+
+def test_a_form_that_cannot_be_made_is_refused_at_its_fields(tenant: Tenant) -> None:
+    asked = {"form": "payee", "side": "from_us", "from": "2024-01-01", "to": "2025-12-31"}
+    assert faults(tenant.api.get("/tax/withholding-report", params=asked)) == {
+        ("supplierId", "required"),
+        ("to", "several_years"),
+        ("side", "not_of_clients"),
+    }
 
 
 def test_advances_are_a_rate_of_the_turnover_less_what_was_withheld(tenant: Tenant) -> None:

@@ -31,8 +31,11 @@ def build_table_view(
     report: ComposedReport[Any, Any],
     taxpayer: Taxpayer,
     days: Sequence[date],
+    about: str | None = None,
+    details: Sequence[tuple[str, str]] = (),
 ) -> TableView:
-    """A report as a printed table in its language. `report_name` is its key in the context `report` of the catalogue.
+    """A report as a printed table in its language. `report_name` is its key in the context `report` of the catalogue;
+    `about` is whom it is about where that is not the subject, `details` are labels and values above the table.
     A currency that is that of every row stands once above the table. Raises TooLongToPrint."""
     words = get_translator(report.lang)
     found: list[TableRow] = []
@@ -54,13 +57,14 @@ def build_table_view(
         lang=report.lang,
         words={name: words.label(name, "printedReport") for name in _WORDS},
         title=words.label(report_name, "report"),
-        about="" if own else report.subject.name,
+        about=about or ("" if own else report.subject.name),
         taxpayer=taxpayer.name_in(report.lang),
         tax_id=taxpayer.tax_id,
         days=tuple(one.isoformat() for one in days),
         currency=currency,
         columns=tuple(TableColumn(columns[at].head(report.lang), columns[at].kind) for at in kept),
         rows=tuple(TableRow(tuple(one.cells[at] for at in kept), one.strong) for one in found),
+        details=tuple(details),
     )
 
 

@@ -210,3 +210,5 @@ class TableView(msgspec.Struct, frozen=True):
     currency: str
     columns: tuple[TableColumn, ...]
     rows: tuple[TableRow, ...]
+    details: tuple[tuple[str, str], ...] = ()
+    """What else stands above the table: labels and values."""

@@ -105,6 +105,20 @@ class Column:
         return getattr(row, _UPPERCASE.sub("_", self.key).lower())
 
 
+@dataclass(frozen=True)
+class TableForm:
+    """The table of an answer that has another one than its report usually has, such as a form of an authority."""
+
+    name: str
+    """What it is called: its key in the context `report` of the catalogue, and the beginning of the file's name."""
+    columns: Sequence[Column]
+    rows: Sequence[Any]
+    about: str | None = None
+    """Whom it is about; None: the subject of the report."""
+    details: Sequence[tuple[str, str]] = ()
+    """What stands above the table on paper beside the taxpayer: labels in the language of the file, and values."""
+
+
 def check_columns(columns: Sequence[Column]) -> None:
     """Raises ValueError for columns that cannot be meant: two of one name, or amounts without their currency."""
     keys, kinds = [one.key for one in columns], {one.kind for one in columns}

@@ -27,6 +27,7 @@ from pinkas.core.report_tables import (
     Column,
     ComposedReport,
     ReportSubject,
+    TableForm,
     Taxpayer,
     build_csv,
     check_columns,
@@ -109,6 +110,7 @@ def report(
     rows: Callable[[ComposedReport[Answer, Subject]], Iterable[Any]],
     columns: Sequence[Column],
     more_columns: Callable[[ComposedReport[Answer, Subject]], Sequence[Column]] | None = None,
+    form: Callable[[ComposedReport[Answer, Subject]], TableForm | None] | None = None,
     pdf: RenderPdf[Answer, Subject] | None = None,
     streams: bool = False,
     name: str | None = None,
@@ -119,7 +121,8 @@ def report(
     `load(tx, ...)` takes the parameters of the path, and gives what the report is about. `compose(tx, subject)` or
     `compose(tx, subject, query)` answers one struct; its docstring is the description. The query gains `format` and
     `lang`. A file has the `rows` of the answer in the `columns`, those of all pages where the query is a `PageQuery`;
-    `more_columns` are those that an answer brings, such as one for each month;
+    `more_columns` are those that an answer brings, such as one for each month; `form` gives the table of an answer that
+    has another one, None for the usual one;
     as PDF it is a table with the head and the end that the law asks of an output, unless `pdf` renders a layout of its
     own. One that `streams` is read for a file page by page, each in a transaction of its own, so that memory does not
     grow with it. The answer is composed within a transaction that writes nothing; the file is written behind it, in a
@@ -132,7 +135,13 @@ def report(
     asked = _add_file_parameters(base, formats, paged=paged)
     report_name = _report_name(path)
 
+    def table_form(composed: ComposedReport[Any, Any]) -> TableForm | None:
+        return form(composed) if form else None
+
     def table(composed: ComposedReport[Any, Any]) -> tuple[Sequence[Column], Iterable[Any]]:
+        asked_form = table_form(composed)
+        if asked_form is not None:
+            return asked_form.columns, asked_form.rows
         return (*columns, *(more_columns(composed) if more_columns else ())), rows(composed)
 
     async def answer(flow: Flow[Any], query: Any, **in_path: Any) -> Any:
@@ -154,7 +163,8 @@ def report(
         composed = ComposedReport(found, subject, query.lang or subject.default_lang, now, sandbox)
         days = list(_days(found, query))
         shown, shown_rows = table(composed)
-        file_name = f"{report_file_name(report_name, subject.name, days)}.{query.format}"
+        own = table_form(composed) or TableForm(report_name, shown, ())
+        file_name = f"{report_file_name(own.name, own.about or subject.name, days)}.{query.format}"
         if query.format == "pdf":
             try:
                 if pdf is not None:
@@ -163,7 +173,15 @@ def report(
                     assert taxpayer is not None
                     # Ten thousand rows of texts and figures take a second: not on the loop.
                     view = await asyncio.to_thread(
-                        build_table_view, report_name, shown, shown_rows, composed, taxpayer, days
+                        build_table_view,
+                        own.name,
+                        shown,
+                        shown_rows,
+                        composed,
+                        taxpayer,
+                        days,
+                        own.about,
+                        own.details,
                     )
                     content = await flow.outside.tables.print_table(
                         view, business_id=flow.caller.business_id, at=now, timezone=taxpayer.timezone, sandbox=sandbox

@@ -117,6 +117,15 @@ async def withholding_export(context: PageContext) -> PageResponse:
     return await export_table(context, _WITHHOLDING, (), {"from": f"{year}-01-01", "to": f"{year}-12-31"})
 
 
+async def withholding_form(context: PageContext) -> PageResponse:
+    """A form of a year as PDF: `form` is which, `supplierId` the payee of a certificate."""
+    year = _year(context)
+    asked = {name: context.query[name] for name in ("form", "supplierId") if context.query.get(name, "").strip()}
+    days = {"from": f"{year}-01-01", "to": f"{year}-12-31"}
+    query = {"form": "yearly", **asked, **days, "format": "pdf", "lang": context.words.language}
+    return file_response(await context.perform(_WITHHOLDING, query=query))
+
+
 async def advances_page(context: PageContext) -> PageResponse:
     """The advances on income tax of a year."""
     year = _year(context)
@@ -204,6 +213,7 @@ SCREENS = {
     "/taxes/vat/{period}/pcn874": {"GET": detailed_file},
     "/taxes/withholding": {"GET": withholding_page},
     "/taxes/withholding/export": {"GET": withholding_export},
+    "/taxes/withholding/form": {"GET": withholding_form},
     "/taxes/advances": {"GET": advances_page},
     "/taxes/certificates": {"GET": certificates_page, "POST": change_certificates},
     "/taxes/settings": {"GET": settings_page, "POST": change_settings},

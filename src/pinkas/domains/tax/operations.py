@@ -1,11 +1,12 @@
 """The public operations of taxes."""
 
-from pinkas.core.problems import VersionConflict
+from pinkas.core.problems import NotFound, VersionConflict
 from pinkas.core.report_tables import Column
 from pinkas.domains import businesses
 from pinkas.domains.tax.actions import settings, vat, withholding
 from pinkas.domains.tax.rules import problems
 from pinkas.domains.tax.rules.withholding import WITHHOLDING_COLUMNS
+from pinkas.domains.tax.rules.withholding_forms import build_form
 from pinkas.domains.tax.types.withholding import CertificateChanges, CertificatesQuery, NewCertificate
 from pinkas.platform.crud import OperationTexts, crud
 from pinkas.platform.operation import operation
@@ -212,5 +213,7 @@ OPERATIONS = (
         load=businesses.get_current,
         rows=lambda composed: composed.answer.items,
         columns=WITHHOLDING_COLUMNS,
+        form=build_form,
+        problems=(NotFound,),
     ),
 )

@@ -49,6 +49,7 @@ def render_table(
         "period": " – ".join(format_date(day, view.lang) for day in view.days),
         "currency": printable_text(view.currency),
         "produced": format_moment(produced_at, view.lang),
+        "details": [[printable_text(label), to_paragraph(value)] for label, value in view.details],
         "sandbox": view.words["sandbox"] if sandbox else "",
         "landscape": landscape,
         "margin": _MARGIN,

@@ -7,11 +7,12 @@ from pinkas.core.money import format_amount
 from pinkas.core.periods import resolve_period
 from pinkas.core.problems import NotFound
 from pinkas.countries import get_country
-from pinkas.domains import businesses, clients, suppliers
+from pinkas.domains import businesses, clients, supplier_payments, suppliers
 from pinkas.domains.businesses import Business
 from pinkas.domains.tax.actions.declarations import list_turnover
 from pinkas.domains.tax.rules import periods
 from pinkas.domains.tax.rules import withholding as rules
+from pinkas.domains.tax.rules import withholding_forms as forms
 from pinkas.domains.tax.rules.periods import Span
 from pinkas.domains.tax.rules.problems import CertificateHolderUnknown, CertificateOverlaps
 from pinkas.domains.tax.rules.withholding import AdvanceSums
@@ -22,6 +23,7 @@ from pinkas.domains.tax.types.withholding import (
     AdvancesQuery,
     Certificate,
     CertificatesQuery,
+    PayerParty,
     WithholdingQuery,
     WithholdingReport,
 )
@@ -73,11 +75,39 @@ CERTIFICATES = Resource(
 
 async def compose_report(tx: Tx, business: Business, query: WithholdingQuery) -> WithholdingReport:
     """Tax withheld in a period: by the business from its payees, and from it by its clients, with what is remitted of
-    each month. A payment that became void is taken off on that day."""
+    each month. A payment that became void is taken off on that day. With `form` the files are that form; the one of a
+    payee is its `certificate` for the year, with zeros where nothing was withheld."""
     days = resolve_period(query, tx.today(business.timezone))
-    by_us = await store.list_withheld_by_us(tx, days.first, days.last) if query.side != "from_us" else []
-    from_us = await store.list_withheld_from_us(tx, days.first, days.last) if query.side != "by_us" else []
-    return rules.compose_report(by_us, from_us, Span(days.first, days.last), get_country(business.country))
+    forms.check_form(query, days)
+    country = get_country(business.country)
+    payee = await suppliers.get(tx, query.supplier_id) if query.supplier_id else None
+    family = await suppliers.ids_for_name(tx, payee.id) if payee else None
+    certificate = None
+    if payee is not None and family is not None and query.form == "payee":
+        payee = await suppliers.get(tx, family[0]) if payee.id != family[0] else payee  # it was merged
+        payments = await store.list_payments_of_payee(tx, days.first, days.last, family)
+        payer = await _payer(tx, business)
+        certificate = forms.compose_certificate(payments, payer, payee, days.last.year, country)
+    only_payees = query.form is not None or payee is not None
+    by_us = await store.list_withheld_by_us(tx, days.first, days.last, family) if query.side != "from_us" else []
+    from_us = (
+        await store.list_withheld_from_us(tx, days.first, days.last)
+        if query.side != "by_us" and not only_payees
+        else []
+    )
+    return rules.compose_report(by_us, from_us, Span(days.first, days.last), country, query.form, certificate)
+
+
+async def _payer(tx: Tx, business: Business) -> PayerParty:
+    """The business with its files at the tax authority."""
+    settings, config = await settings_store.get(tx), await supplier_payments.get_config(tx)
+    return PayerParty(
+        name=business.name,
+        tax_id=business.tax_id,
+        address=business.address,
+        withholding_file_number=config.withholding_file_number,
+        income_tax_file_number=settings.income_tax_file_number,
+    )
 
 
 async def compose_advances(tx: Tx, business: Business, query: AdvancesQuery) -> Advances:

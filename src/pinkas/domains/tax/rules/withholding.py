@@ -15,6 +15,8 @@ from pinkas.countries import Country
 from pinkas.domains.tax.rules.periods import Span, month_end
 from pinkas.domains.tax.types.withholding import (
     Advance,
+    PayeeCertificate,
+    WithholdingForm,
     WithholdingForms,
     WithholdingRemittance,
     WithholdingReport,
@@ -53,9 +55,14 @@ class WithheldSum(Protocol):
 
 
 def compose_report(
-    by_us: Sequence[WithheldSum], from_us: Sequence[WithheldSum], days: Span, country: Country
+    by_us: Sequence[WithheldSum],
+    from_us: Sequence[WithheldSum],
+    days: Span,
+    country: Country,
+    form: WithholdingForm | None = None,
+    certificate: PayeeCertificate | None = None,
 ) -> WithholdingReport:
-    """The report of a period."""
+    """The report of a period, with the form that was asked for."""
     amount = partial(format_amount, currency=country.currency)
     forms = country.tax_reports.withholding_forms
     return WithholdingReport(
@@ -67,6 +74,8 @@ def compose_report(
         withheld_from_us=amount(sum(one.withheld for one in from_us)),
         remittances=_remittances(by_us, country),
         forms=WithholdingForms(periodic=forms["periodic"], yearly=forms["yearly"], payee=forms["payee"]),
+        form=form,
+        certificate=certificate,
     )
 
 

@@ -1,5 +1,6 @@
 """Certificates of withholding, what was withheld, and the turnover, in the database."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -46,10 +47,10 @@ async def find_overlap(
     return row.id if row else None
 
 
-async def list_withheld_by_us(tx: Tx, first: date, last: date) -> list[Any]:
+async def list_withheld_by_us(tx: Tx, first: date, last: date, suppliers: Sequence[UUID] | None = None) -> list[Any]:
     """What was withheld of payments to suppliers by supplier and month, by the entries of the books: rows of party_id,
     party_name, party_tax_id, month, payments, gross and withheld, in minor units of the books. A payment that became
-    void is taken off on that day."""
+    void is taken off on that day. `suppliers`: only these."""
     return await tx.fetch_all(
         """SELECT p.supplier_id AS party_id, coalesce(s.name, p.supplier_name) AS party_name,
                s.tax_id AS party_tax_id, date_trunc('month', e.date)::date AS month,
@@ -63,9 +64,33 @@ async def list_withheld_by_us(tx: Tx, first: date, last: date) -> list[Any]:
            WHERE e.business_id = %(business_id)s AND e.date BETWEEN %(first)s AND %(last)s
                AND e.source_type IN ('supplier_payment', 'supplier_payment_void')
                AND (p.withheld_value <> 0 OR p.withholding IS NOT NULL)
+               AND (%(suppliers)s::uuid[] IS NULL OR p.supplier_id = ANY(%(suppliers)s::uuid[]))
            GROUP BY 1, 2, 3, 4 ORDER BY 2, 1, 4""",
         first=first,
         last=last,
+        suppliers=None if suppliers is None else list(suppliers),
+    )
+
+
+async def list_payments_of_payee(tx: Tx, first: date, last: date, suppliers: Sequence[UUID]) -> list[Any]:
+    """The payments behind what was withheld from a supplier, by the entries of the books in their order: rows of date,
+    sign (-1 where the payment became void), gross and withheld in minor units of the books, and the currency,
+    exchange_rate, base and rate of the payment; base in minor units of its currency."""
+    return await tx.fetch_all(
+        """SELECT e.date, CASE e.source_type WHEN 'supplier_payment' THEN 1 ELSE -1 END AS sign,
+               p.amount_value + p.withheld_value AS gross, p.withheld_value AS withheld, p.currency, p.exchange_rate,
+               coalesce((p.withholding ->> 'base')::bigint, p.amount + p.withheld) AS base,
+               (p.withholding ->> 'rate')::numeric AS rate
+           FROM journal_entries AS e
+           JOIN supplier_payments AS p ON p.business_id = e.business_id AND p.id = e.source_id
+           WHERE e.business_id = %(business_id)s AND e.date BETWEEN %(first)s AND %(last)s
+               AND e.source_type IN ('supplier_payment', 'supplier_payment_void')
+               AND (p.withheld_value <> 0 OR p.withholding IS NOT NULL)
+               AND p.supplier_id = ANY(%(suppliers)s::uuid[])
+           ORDER BY e.date, e.id""",
+        first=first,
+        last=last,
+        suppliers=list(suppliers),
     )
 
 

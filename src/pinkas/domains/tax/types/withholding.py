@@ -9,13 +9,15 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.changes import changes_of
 from pinkas.core.decimals import AmountText, ExactDecimal, Percent
-from pinkas.core.fields import Instant, ShortText
+from pinkas.core.fields import Address, Instant, ShortText
 from pinkas.core.pagination import PageQuery
 from pinkas.core.periods import PeriodQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 WithholdingSide = Literal["by_us", "from_us"]
 """Tax that the business withheld of what it paid, or that its clients withheld of what they paid."""
+WithholdingForm = Literal["yearly", "payee", "periodic"]
+"""The forms on which withheld tax is told, by what they tell; their numbers are facts of the country."""
 CertificateOwner = Literal["supplier", "own"]
 CertificateNumber = Annotated[ShortText, Meta(examples=["20260117"])]
 
@@ -70,9 +72,13 @@ class CertificatesQuery(PageQuery, frozen=True, kw_only=True):
 
 
 class WithholdingQuery(PeriodQuery, frozen=True, kw_only=True):
-    """The days of the report, and one side of it."""
+    """The days of the report, and one side of it. `form`: what is withheld from payees as one form tells it, the files
+    too: of the year with all payees, of the year with one payee (`supplierId`), or by month. `supplierId`: only what
+    was withheld from this supplier; one that was merged is known by all its ids."""
 
     side: WithholdingSide | None = None
+    form: WithholdingForm | None = None
+    supplier_id: UUID | None = None
 
 
 class WithholdingRow(ResponseStruct, frozen=True, kw_only=True):
@@ -111,8 +117,56 @@ class WithholdingForms(ResponseStruct, frozen=True, kw_only=True):
     payee: str
 
 
+class PayerParty(ResponseStruct, frozen=True, kw_only=True):
+    """The business as its certificates name it, with its files at the tax authority."""
+
+    name: str
+    tax_id: str
+    address: Address | None
+    withholding_file_number: str | None
+    income_tax_file_number: str | None
+
+
+class PayeeParty(ResponseStruct, frozen=True, kw_only=True):
+    """The supplier as its certificate names it."""
+
+    supplier_id: UUID
+    name: str
+    tax_id: str | None
+
+
+class PayeeCertificateLine(ResponseStruct, frozen=True, kw_only=True):
+    """What was paid in a month at one rate. `base` is what the rate was taken of, without VAT; `rate` is null where a
+    payment said its tax itself."""
+
+    month: str
+    rate: ExactDecimal | None
+    payments: int
+    base: AmountText
+    gross: AmountText
+    withheld: AmountText
+    currency: str
+
+
+class PayeeCertificate(ResponseStruct, frozen=True, kw_only=True):
+    """The yearly certificate that a payee gets: both sides, what was paid and what was withheld by month and rate, and
+    the sums of the year."""
+
+    form: str
+    year: int
+    payer: PayerParty
+    payee: PayeeParty
+    lines: list[PayeeCertificateLine]
+    payments: int
+    base: AmountText
+    gross: AmountText
+    withheld: AmountText
+    currency: str
+
+
 class WithholdingReport(ResponseStruct, frozen=True, kw_only=True):
-    """Tax withheld in a period. Both sums are the movement of their accounts in the books."""
+    """Tax withheld in a period. Both sums are the movement of their accounts in the books. `form` is the one that was
+    asked for; `certificate` is that of the payee, where it was."""
 
     from_: date = msgspec.field(name="from")
     to: date
@@ -122,6 +176,8 @@ class WithholdingReport(ResponseStruct, frozen=True, kw_only=True):
     withheld_from_us: AmountText
     remittances: list[WithholdingRemittance]
     forms: WithholdingForms
+    form: WithholdingForm | None
+    certificate: PayeeCertificate | None
 
 
 class Advance(ResponseStruct, frozen=True, kw_only=True):
