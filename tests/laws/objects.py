@@ -281,10 +281,15 @@ def _expense_category(tenant: Tenant) -> list[Values]:
 
 
 def _ledger_account(tenant: Tenant) -> list[Values]:
-    body = {"code": f"7{uuid4().hex[:8]}", "name": {"he": "חשבון"}, "type": "expense"}
-    made = tenant.api.post("/ledger/accounts", json=body)
-    assert made.status_code == 201, made.text
-    return [{"id": made.json()["id"]}]
+    """One of expenses, and one to which money in a bank may be posted."""
+
+    def made(kind: str, digit: str) -> Values:
+        body = {"code": f"{digit}{uuid4().hex[:8]}", "name": {"he": "חשבון"}, "type": kind}
+        answer = tenant.api.post("/ledger/accounts", json=body)
+        assert answer.status_code == 201, answer.text
+        return {"id": answer.json()["id"]}
+
+    return [made("expense", "7"), made("asset", "1")]
 
 
 def _journal_entry(tenant: Tenant) -> list[Values]:

@@ -61,6 +61,8 @@ def kinds(declared: Operation) -> list[dict[str, Any]]:
     least = least_body(declared) or {}
     if declared.path == "/products/bulk":
         return [{"products": [{"name": "א", "price": "1", **kind}]} for kind in ({}, {"type": "bundle"})]
+    if declared.path.endswith("/exclude"):
+        return [{"reason": "internal_transfer"}]
     if declared.path == "/clients/bulk":
         return [{"clients": [{"name": "א"}]}]
     if declared.path.startswith("/inventory/"):
