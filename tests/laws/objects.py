@@ -499,6 +499,16 @@ def _bank_transaction(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _bank_session(tenant: Tenant) -> list[Values]:
+    """An open session without lines, whose period no other one has: it can be closed."""
+    (account,) = _bank_account(tenant)
+    period = {"periodStart": "2026-01-01", "periodEnd": "2026-01-31"}
+    body = {"bankAccountId": account["accountId"], "closingBalance": "0", **period}
+    made = tenant.api.post("/bank-reconciliation/sessions", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _report_schedule(tenant: Tenant) -> list[Values]:
     body = {"name": "x", "report": "income", "recipients": ["a@example.com"], "dayOfMonth": 1}
     return [{"id": tenant.api.post("/report-schedules", json=body).json()["id"]}]
@@ -507,6 +517,7 @@ def _report_schedule(tenant: Tenant) -> list[Values]:
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
+    "/bank-reconciliation/sessions/{id}": _bank_session,
     "/bank-reconciliation/transactions/{id}": _bank_transaction,
     "/banking/businesses/{businessId}": lambda tenant: [{"businessId": tenant.id}],
     "/banking/businesses/{businessId}/accounts/{accountId}": _bank_account,

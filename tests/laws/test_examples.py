@@ -155,7 +155,26 @@ def _closed_month(tenant: Tenant) -> Values:
     return {"period": month}
 
 
+def _closed_bank_session(tenant: Tenant) -> Values:
+    (made,) = MAKERS["/bank-reconciliation/sessions/{id}"](tenant)
+    closed = tenant.api.post(f"/bank-reconciliation/sessions/{made['id']}/close", json={})
+    assert closed.status_code == 200, closed.text
+    return made
+
+
+def _line_with_session(tenant: Tenant) -> Values:
+    """A line, and a session of its account that it can be put into."""
+    (made,) = MAKERS["/bank-reconciliation/transactions/{id}"](tenant)
+    line = tenant.api.get(f"/bank-reconciliation/transactions/{made['id']}").json()
+    period = {"periodStart": "2026-03-01", "periodEnd": "2026-03-31"}
+    body = {"bankAccountId": line["bankAccountId"], "closingBalance": "0", **period}
+    session = tenant.api.post("/bank-reconciliation/sessions", json=body).json()
+    return {**made, "sessionId": session["id"]}
+
+
 ASKED_OF: dict[str, Made] = {
+    "reopenBankSession": _closed_bank_session,
+    "assignBankTransaction": _line_with_session,
     "reopenPeriod": _closed_month,
     "postRevaluation": lambda _: {"period": "2001-01"},
     "closeVatPeriod": lambda _: {"period": "2001-01"},

@@ -1,9 +1,9 @@
-"""The public operations of bank accounts and their transactions."""
+"""The public operations of bank accounts, their transactions and reconciliation sessions."""
 
 from pinkas.core.problems import ServiceUnavailable, VersionConflict
 from pinkas.domains import businesses
 from pinkas.domains.banking import flows
-from pinkas.domains.banking.actions import accounts, importing, transactions
+from pinkas.domains.banking.actions import accounts, importing, sessions, transactions
 from pinkas.domains.banking.rules.problems import (
     BankAccountInactive,
     BankAccountInUse,
@@ -13,6 +13,10 @@ from pinkas.domains.banking.rules.problems import (
     DuplicatesFound,
     DuplicateTransaction,
     SessionClosed,
+    SessionDifference,
+    SessionNotClosed,
+    SessionNotReconciled,
+    SessionOverlaps,
     StatementAlreadyImported,
     StatementInUse,
     StatementUndone,
@@ -222,6 +226,15 @@ _LINE_OPERATIONS = (
         problems=(TransactionNotExcluded, SessionClosed, VersionConflict),
     ),
     operation(
+        f"POST {LINES}/{{id}}/assign-session",
+        transactions.assign_session,
+        "Assign to, or clear from, a session",
+        name="assignBankTransaction",
+        group=_GROUP,
+        scope=_WRITE,
+        problems=(SessionClosed, VersionConflict),
+    ),
+    operation(
         "GET /bank-reconciliation/summary",
         transactions.summarize,
         "Open, matched and excluded by account",
@@ -231,4 +244,60 @@ _LINE_OPERATIONS = (
     ),
 )
 
-OPERATIONS = (*_ACCOUNT_OPERATIONS, *_LINE_OPERATIONS)
+SESSIONS, SESSION_GROUP = "/bank-reconciliation/sessions", "bank reconciliation sessions"
+_SESSION_OPERATIONS = (
+    operation(
+        f"GET {SESSIONS}",
+        sessions.list_sessions,
+        "List sessions",
+        name="listBankSessions",
+        group=SESSION_GROUP,
+        scope=_READ,
+    ),
+    operation(
+        f"POST {SESSIONS}",
+        sessions.create_session,
+        "Open a session for a period",
+        name="createBankSession",
+        group=SESSION_GROUP,
+        scope=_WRITE,
+        creates=True,
+        problems=(BankAccountNotFound, SessionOverlaps),
+    ),
+    operation(
+        f"GET {SESSIONS}/{{id}}",
+        sessions.get_session,
+        "Get a session",
+        name="getBankSession",
+        group=SESSION_GROUP,
+        scope=_READ,
+    ),
+    operation(
+        f"POST {SESSIONS}/{{id}}/close",
+        sessions.close_session,
+        "Close a session (all its transactions matched or excluded; no ledger posting)",
+        name="closeBankSession",
+        group=SESSION_GROUP,
+        scope=_WRITE,
+        problems=(SessionClosed, SessionNotReconciled, SessionDifference, VersionConflict),
+    ),
+    operation(
+        f"POST {SESSIONS}/{{id}}/reopen",
+        sessions.reopen_session,
+        "Reopen a closed session",
+        name="reopenBankSession",
+        group=SESSION_GROUP,
+        scope=_WRITE,
+        problems=(SessionNotClosed, VersionConflict),
+    ),
+    operation(
+        f"GET {SESSIONS}/{{id}}/reconciliation",
+        sessions.reconcile,
+        "Assertion that the ledger bank-account balance equals the session closing balance",
+        name="getBankSessionReconciliation",
+        group=SESSION_GROUP,
+        scope=_READ,
+    ),
+)
+
+OPERATIONS = (*_ACCOUNT_OPERATIONS, *_LINE_OPERATIONS, *_SESSION_OPERATIONS)

@@ -21,14 +21,16 @@ from pinkas.domains.ledger.rules.problems import check_open as check_day_open
 from pinkas.domains.ledger.rules.sources import SOURCES
 from pinkas.domains.ledger.store.posting import (
     get_balance,
+    get_balance_on,
     get_closed_through,
+    list_account_amounts,
     list_monthly_sums,
     list_postings,
     list_postings_of,
 )
 from pinkas.domains.ledger.types.accounts import AccountRow
 from pinkas.domains.ledger.types.balances import TrialBalanceLine
-from pinkas.domains.ledger.types.entries import NewEntry, Posting
+from pinkas.domains.ledger.types.entries import AccountAmount, NewEntry, Posting
 from pinkas.domains.ledger.types.expected import ExpectedEntry
 from pinkas.domains.ledger.types.periods import PeriodChange, PeriodState
 
@@ -36,6 +38,7 @@ __all__ = [
     "CONTROL_ROLES",
     "ENTRY_SOURCES",
     "SOURCES",
+    "AccountAmount",
     "AccountRow",
     "DayRange",
     "ExpectedEntry",
@@ -56,9 +59,11 @@ __all__ = [
     "debit_credit_difference",
     "expected_entries",
     "get_balance",
+    "get_balance_on",
     "get_closed_through",
     "hold_accounts",
     "hold_books",
+    "list_account_amounts",
     "list_accounts",
     "list_codes",
     "list_entries_of",

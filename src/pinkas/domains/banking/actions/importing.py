@@ -113,7 +113,8 @@ async def undo_statement(
         raise StatementUndone
     lines = await transaction_store.lock_batch(tx, statement_id)
     matched = [str(one.id) for one in lines if one.matched]
-    if matched or any(one.closed for one in lines):
+    sessions = await session_store.hold_sessions(tx, {one.session_id for one in lines if one.session_id})
+    if matched or "CLOSED" in sessions.values():
         raise StatementInUse(matchedIds=matched[:MAX_TOLD])
     await transaction_store.delete_batch(tx, statement_id)
     after = await STATEMENTS.update(

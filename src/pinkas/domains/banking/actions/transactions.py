@@ -244,7 +244,7 @@ async def check_session_open(tx: Tx, session_id: UUID | None, *, missing: bool =
     """Raises `SessionClosed` when a line belongs to a closed session; holds it open until the transaction ends."""
     if session_id is None:
         return
-    status = await session_store.hold_session(tx, session_id)
+    status = (await session_store.hold_sessions(tx, [session_id])).get(session_id)
     if status is None and missing:
         raise invalid_field("sessionId", "session_not_found", "It names no session of the business.")
     if status == "CLOSED":

@@ -80,3 +80,23 @@ class TransactionNotExcluded(Problem):
 
 class SessionClosed(Problem):
     status, code, message = 409, "session_closed", "The session is closed. Reopen it first."
+
+
+class SessionOverlaps(Problem):
+    status, code, message = 409, "session_overlaps", "Another session of the account has a day of this period."
+    hint = "`sessionId` names it. The periods of the sessions of one account do not overlap."
+
+
+class SessionNotReconciled(Problem):
+    status, code, message = 409, "session_not_reconciled", "Some lines of the session are neither matched nor excluded."
+    hint = "`unmatchedIds` names them, at most a thousand."
+
+
+class SessionDifference(Problem):
+    status, code = 409, "session_difference"
+    message = "The opening balance and the lines do not come to the closing balance."
+    hint = "`difference` is what they have beyond it. `allowDifference` closes the session all the same, with a `note`."
+
+
+class SessionNotClosed(Problem):
+    status, code, message = 409, "session_not_closed", "The session is not closed."

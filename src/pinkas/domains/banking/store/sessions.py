@@ -1,5 +1,6 @@
 """Reconciliation sessions in the database."""
 
+from collections.abc import Collection
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -7,8 +8,9 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from pinkas.core.creators import Creator
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.pagination import SortOrder
-from pinkas.domains.banking.types.sessions import SessionQuery, SessionRow
+from pinkas.domains.banking.types.sessions import BankSessionQuery, SessionLine, SessionRow
 from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
@@ -37,7 +39,7 @@ _ORDERS = {
 }
 
 
-async def list_sessions(tx: Tx, query: SessionQuery) -> Any:
+async def list_sessions(tx: Tx, query: BankSessionQuery) -> Any:
     """One page of sessions, the latest period first unless `sort` says otherwise."""
     where = tenant_condition()
     where.add_if_given("bank_account_id = %(account_id)s", account_id=query.bank_account_id)
@@ -94,12 +96,15 @@ async def list_closed_periods(tx: Tx, account_id: UUID) -> list[tuple[date, date
     return [(row.period_start, row.period_end) for row in rows]
 
 
-async def hold_session(tx: Tx, id: UUID) -> str | None:
-    """The status of a session that does not change until the transaction ends; None where there is none."""
-    row = await tx.fetch_one(
-        "SELECT status FROM bank_sessions WHERE business_id = %(business_id)s AND id = %(id)s FOR SHARE", id=id
+async def hold_sessions(tx: Tx, ids: Collection[UUID]) -> dict[UUID, str]:
+    """The status of sessions by id; it does not change until the transaction ends. Those that are not there are left
+    out."""
+    rows = await tx.fetch_all(
+        """SELECT id, status FROM bank_sessions WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
+           ORDER BY id FOR SHARE""",
+        ids=sorted(ids),
     )
-    return row.status if row else None
+    return {row.id: row.status for row in rows}
 
 
 async def list_open_lines(tx: Tx, session_id: UUID) -> list[UUID]:
@@ -112,15 +117,6 @@ async def list_open_lines(tx: Tx, session_id: UUID) -> list[UUID]:
     return [row.id for row in rows]
 
 
-async def lock_lines(tx: Tx, session_id: UUID) -> None:
-    """Locks the lines of a session: nobody matches or moves one while it closes."""
-    await tx.fetch_all(
-        """SELECT id FROM bank_transactions WHERE business_id = %(business_id)s AND session_id = %(session_id)s
-           ORDER BY id FOR NO KEY UPDATE""",
-        session_id=session_id,
-    )
-
-
 async def insert_change(tx: Tx, session_id: UUID, action: str, reason: str | None, by: Creator | None) -> None:
     """Notes who closed or reopened a session."""
     await tx.execute(
@@ -131,7 +127,7 @@ async def insert_change(tx: Tx, session_id: UUID, action: str, reason: str | Non
         action=action,
         reason=reason,
         now=tx.now,
-        by=Jsonb(by) if by else None,
+        by=Jsonb(to_builtins(by)) if by else None,
     )
 
 
@@ -144,12 +140,11 @@ async def list_changes(tx: Tx, session_id: UUID) -> list[Any]:
     )
 
 
-async def list_explaining_lines(tx: Tx, session_id: UUID) -> list[Any]:
-    """The lines of a session that the books may not have: rows of id, amount, kind, status and exclude_reason, with the
-    open part of each."""
-    return await tx.fetch_all(
-        """SELECT id, amount, open_amount, kind, status, exclude_reason FROM bank_transactions
-           WHERE business_id = %(business_id)s AND session_id = %(session_id)s AND status <> 'MATCHED'
-           ORDER BY date, id""",
+async def list_lines(tx: Tx, session_id: UUID) -> list[SessionLine]:
+    """The lines of a session, the first first."""
+    rows = await tx.fetch_all(
+        """SELECT id, date, amount, kind, exclude_reason FROM bank_transactions
+           WHERE business_id = %(business_id)s AND session_id = %(session_id)s ORDER BY date, id""",
         session_id=session_id,
     )
+    return [SessionLine(row.id, row.date, row.amount, row.kind, row.exclude_reason) for row in rows]

@@ -163,10 +163,9 @@ async def delete_batch(tx: Tx, batch_id: UUID) -> int:
 
 
 async def lock_batch(tx: Tx, batch_id: UUID) -> list[Any]:
-    """The lines of a statement, locked: rows of id, matched and whether their session is closed."""
+    """The lines of a statement, locked: rows of id, matched and session_id."""
     return await tx.fetch_all(
-        """SELECT t.id, t.matched, coalesce(s.status = 'CLOSED', false) AS closed FROM bank_transactions AS t
-           LEFT JOIN bank_sessions AS s ON s.business_id = t.business_id AND s.id = t.session_id
-           WHERE t.business_id = %(business_id)s AND t.batch_id = %(batch_id)s ORDER BY t.id FOR UPDATE OF t""",
+        """SELECT id, matched, session_id FROM bank_transactions
+           WHERE business_id = %(business_id)s AND batch_id = %(batch_id)s ORDER BY id FOR UPDATE""",
         batch_id=batch_id,
     )

@@ -1,11 +1,12 @@
 """Reconciliation sessions as they cross the wire and as they are stored."""
 
+from dataclasses import dataclass
 from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.creators import Creator
 from pinkas.core.decimals import Amount, AmountText
@@ -13,13 +14,14 @@ from pinkas.core.fields import Instant, Text
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
+Day = date
 SessionStatus = Literal["OPEN", "CLOSED", "REOPENED"]
 ExplanationKind = Literal[
     "uncleared_check", "deposit_in_transit", "unposted_fee", "duplicate_entry", "wrong_date", "unmatched_line", "other"
 ]
 
 
-class NewSession(RequestStruct, frozen=True, kw_only=True):
+class NewBankSession(RequestStruct, frozen=True, kw_only=True):
     """A period of an account to be reconciled, with the balances of its statement. Without `openingBalance`: the
     closing balance of the session before, else the opening balance of the account, else zero. The lines of the period
     that belong to no session, and those that come later, belong to it."""
@@ -32,7 +34,7 @@ class NewSession(RequestStruct, frozen=True, kw_only=True):
     note: Text | None = None
 
 
-class ClosingOptions(RequestStruct, frozen=True, kw_only=True):
+class SessionClosing(RequestStruct, frozen=True, kw_only=True):
     """How a session is closed: `allowDifference` closes it although its lines do not come to its closing balance,
     which `note` explains."""
 
@@ -40,13 +42,13 @@ class ClosingOptions(RequestStruct, frozen=True, kw_only=True):
     note: Text | None = None
 
 
-class Reopening(RequestStruct, frozen=True, kw_only=True):
+class SessionReopening(RequestStruct, frozen=True, kw_only=True):
     """Why a closed session is opened again."""
 
     reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S", examples=["A deposit was matched twice"])]
 
 
-class SessionCounts(ResponseStruct, frozen=True, kw_only=True):
+class BankSessionCounts(ResponseStruct, frozen=True, kw_only=True):
     """How many lines a session has, by status."""
 
     total: int
@@ -56,7 +58,7 @@ class SessionCounts(ResponseStruct, frozen=True, kw_only=True):
     unmatched: int
 
 
-class SessionSums(ResponseStruct, frozen=True, kw_only=True):
+class BankSessionSums(ResponseStruct, frozen=True, kw_only=True):
     """Money in and out of all lines, and the sum of those that are excluded."""
 
     inflow: AmountText
@@ -64,7 +66,7 @@ class SessionSums(ResponseStruct, frozen=True, kw_only=True):
     excluded: AmountText
 
 
-class SessionChange(ResponseStruct, frozen=True, kw_only=True):
+class BankSessionChange(ResponseStruct, frozen=True, kw_only=True):
     """Who closed or reopened a session, when and why."""
 
     action: Literal["closed", "reopened"]
@@ -73,7 +75,7 @@ class SessionChange(ResponseStruct, frozen=True, kw_only=True):
     changed_by: Creator | None
 
 
-class Session(ResponseStruct, frozen=True, kw_only=True):
+class BankSession(ResponseStruct, frozen=True, kw_only=True):
     """A reconciliation session. `statementDifference` is opening balance and lines less closing balance: zero when no
     line is missing. `changes` is there when one session is read."""
 
@@ -85,20 +87,20 @@ class Session(ResponseStruct, frozen=True, kw_only=True):
     closing_balance: AmountText
     currency: str
     status: SessionStatus
-    counts: SessionCounts
-    sums: SessionSums
+    counts: BankSessionCounts
+    sums: BankSessionSums
     statement_difference: AmountText
     created_by: Creator | None
     closed_at: Instant | None
     closed_by: Creator | None
     note: str | None
-    changes: list[SessionChange]
     version: int
     created_at: Instant
     updated_at: Instant
+    changes: list[BankSessionChange] | UnsetType = UNSET
 
 
-class SessionQuery(PageQuery, frozen=True, kw_only=True):
+class BankSessionQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of sessions; `from` and `to`: those with a day of this period."""
 
     bank_account_id: UUID | None = None
@@ -108,17 +110,19 @@ class SessionQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-periodStart", "periodStart", "-createdAt", "createdAt", "updatedAt", "-updatedAt"] | None = None
 
 
-class Explanation(ResponseStruct, frozen=True, kw_only=True):
-    """A part of the difference between books and statement: how much the statement has beyond the books because of it,
-    and the lines. `other` is what no line explains: entries of the books that did not reach the bank, such as cheques
-    and deposits under way."""
+class ReconciliationPart(ResponseStruct, frozen=True, kw_only=True):
+    """A part of the difference between books and statement: how much the statement has beyond the books because of it.
+    `refs` names the lines and the journal entries, at most 200 of them. Lines and entries of one amount are taken for
+    the same thing. What is left of the entries is `deposit_in_transit` or `uncleared_check`; what is left of the lines
+    is `unposted_fee`, `duplicate_entry`, `wrong_date` (the books have it up to 14 days after the period) or
+    `unmatched_line`. `other` is the rest, such as a difference from before the period."""
 
     kind: ExplanationKind
     amount: AmountText
     refs: list[UUID]
 
 
-class Reconciliation(ResponseStruct, frozen=True, kw_only=True):
+class BankReconciliation(ResponseStruct, frozen=True, kw_only=True):
     """Whether the account of the books agrees with the statement at the end of the period. `difference` is the closing
     balance of the statement less that of the books; `explanation` adds up to it."""
 
@@ -130,7 +134,18 @@ class Reconciliation(ResponseStruct, frozen=True, kw_only=True):
     ledger_balance: AmountText
     difference: AmountText
     balanced: bool
-    explanation: list[Explanation]
+    explanation: list[ReconciliationPart]
+
+
+@dataclass(frozen=True)
+class SessionLine:
+    """A line of a session as it is compared with the books; the amount is minor units of the account's currency."""
+
+    id: UUID
+    date: Day
+    amount: int
+    kind: str
+    exclude_reason: str | None
 
 
 class SessionFigures(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):

@@ -8,7 +8,7 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from pinkas.core.json_codec import to_builtins
-from pinkas.domains.ledger.types.entries import NewEntry, Posting
+from pinkas.domains.ledger.types.entries import AccountAmount, NewEntry, Posting
 from pinkas.platform.tx import Tx
 
 ENTRY_LINES = """jsonb_agg(jsonb_build_array(line.position, line.account_id, line.debit, line.credit, line.currency,
@@ -121,6 +121,42 @@ async def get_balance(tx: Tx, role: str) -> int:
     assert row is not None
     balance: int = row.balance
     return balance
+
+
+_IN_CURRENCY = """(CASE WHEN %(currency)s::text IS NULL THEN debit - credit
+    WHEN currency = %(currency)s THEN foreign_amount ELSE 0 END)"""
+
+
+async def get_balance_on(tx: Tx, account_id: UUID, day: date, currency: str | None) -> int:
+    """Debit less credit of an account at the end of a day: in minor units of the books, or of the foreign currency in
+    which its lines are."""
+    row = await tx.fetch_one(
+        f"""SELECT coalesce(sum({_IN_CURRENCY}), 0)::bigint AS balance FROM journal_lines
+            WHERE business_id = %(business_id)s AND account_id = %(account_id)s AND date <= %(day)s""",
+        account_id=account_id,
+        day=day,
+        currency=currency,
+    )
+    assert row is not None
+    balance: int = row.balance
+    return balance
+
+
+async def list_account_amounts(
+    tx: Tx, account_id: UUID, first: date, last: date, currency: str | None
+) -> list[AccountAmount]:
+    """What each entry of a period did to an account, the first first: minor units of the books, or of the foreign
+    currency. Entries without effect on it are left out."""
+    rows = await tx.fetch_all(
+        f"""SELECT entry_id, date, sum({_IN_CURRENCY})::bigint AS amount FROM journal_lines
+            WHERE business_id = %(business_id)s AND account_id = %(account_id)s AND date BETWEEN %(first)s AND %(last)s
+            GROUP BY entry_id, date HAVING sum({_IN_CURRENCY}) <> 0 ORDER BY date, entry_id""",
+        account_id=account_id,
+        first=first,
+        last=last,
+        currency=currency,
+    )
+    return [AccountAmount(row.entry_id, row.date, row.amount) for row in rows]
 
 
 _SELECT_POSTINGS = """SELECT entry.id AS entry_id, entry.source_id, account.role, account.code, line.debit, line.credit,

@@ -25,6 +25,15 @@ class Posting:
 
 
 @dataclass(frozen=True)
+class AccountAmount:
+    """What an entry did to one account: debit less credit in minor units."""
+
+    entry_id: UUID
+    date: date
+    amount: int
+
+
+@dataclass(frozen=True)
 class NewEntry:
     """A balanced entry about one thing; `source_type` and `source_id` name it, and it is posted once. `value_date` is
     the day from which it counts for interest, where that is another."""
