@@ -255,6 +255,7 @@ MEANT: dict[str, Made] = {
 """What the ids of a body are of, by operation and field, or by field alone; `lineId` is of the one in the address."""
 
 REFUSED: dict[str, tuple[set[str], str]] = {
+    "importBankTransactions": ({"unsupported_media_type"}, "the example has no file"),
     "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),
     "postRevaluation": ({"nothing_to_revalue"}, "nothing was open in foreign currency long ago"),
     "updateLedgerAccount": ({"account_code_exists"}, "the example of a new account has taken the number"),
