@@ -134,6 +134,13 @@ def _nothing(declared: Operation, name: str) -> Any:
     return known.get(kind, "nothing")
 
 
+def required_query(declared: Operation) -> dict[str, Any]:
+    """The parameters without which the operation is refused, as the description shows them."""
+    described = openapi_document()["paths"][API + declared.path][declared.method.lower()]
+    needed = (one for one in described["parameters"] if one["in"] == "query" and one["required"])
+    return {one["name"]: one["example"] for one in needed}
+
+
 def least_body(declared: Operation) -> dict[str, Any] | None:
     """The smallest body of the right shape, made from its schema; None for an operation without one."""
     if not takes_body(declared):

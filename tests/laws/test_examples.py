@@ -8,7 +8,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from laws.declared import caller, every
+from laws.declared import caller, every, required_query
 from laws.objects import MAKERS, Values, place, supplier_transfer
 from pinkas.platform.openapi_examples import ID
 from pinkas.platform.operation import Operation
@@ -299,13 +299,8 @@ def _described(declared: Operation) -> dict[str, Any]:
     return found
 
 
-def _query(declared: Operation) -> dict[str, Any]:
-    needed = (one for one in _described(declared)["parameters"] if one["in"] == "query" and one["required"])
-    return {one["name"]: one["example"] for one in needed}
-
-
 def _has_an_example(declared: Operation) -> bool:
-    return declared.shape.body is not None or bool(_query(declared))
+    return declared.shape.body is not None or bool(required_query(declared))
 
 
 def _in_address(declared: Operation, tenant: Tenant) -> Values:
@@ -347,7 +342,7 @@ def test_the_example_of_an_operation_is_taken(declared: Operation, ours: Tenant)
     if declared.shape.body is not None:
         shown = _described(declared)["requestBody"]["content"]["application/json"]["example"]
         body = _of_ours(shown, "", declared, ours, here)
-    query = _of_ours(_query(declared), "", declared, ours, here)
+    query = _of_ours(required_query(declared), "", declared, ours, here)
     answer = _asked_by(declared, ours).request(declared.method, declared.path.format(**here), json=body, params=query)
     assert _refusals(answer) == REFUSED.get(declared.name, (set(), ""))[0], f"{body} is refused: {answer.text}"
 

@@ -8,7 +8,7 @@ import httpx
 import msgspec
 import pytest
 
-from laws.declared import address, call, caller, every, least_body, spread, takes_body, takes_query
+from laws.declared import address, call, caller, every, least_body, required_query, spread, takes_body, takes_query
 from pinkas.platform.http.body import MAX_BODY
 from pinkas.platform.http.decoding import MAX_DEPTH, is_list_type, union_members
 from pinkas.platform.http.upload import MAX_UPLOAD
@@ -182,7 +182,7 @@ def test_what_is_just_within_the_limits_of_json_is_read(declared: Operation, our
 
 @every(lambda one: one.shape.upload and one.shape.json_alternative is None)
 def test_an_upload_that_is_json_is_415(declared: Operation, ours: Tenant) -> None:
-    answer = call(caller(declared, ours), declared, json={})
+    answer = call(caller(declared, ours), declared, params=required_query(declared), json={})
     assert (answer.status_code, answer.json()["error"]) == (415, "unsupported_media_type")
 
 
@@ -190,13 +190,24 @@ def test_an_upload_that_is_json_is_415(declared: Operation, ours: Tenant) -> Non
 def test_an_upload_over_ten_mebibytes_is_413(declared: Operation, ours: Tenant) -> None:
     """GE-7."""
     headers = {"Content-Type": "image/png"}
-    answer = call(caller(declared, ours), declared, content=bytes(MAX_UPLOAD + 1), headers=headers)
+    answer = call(
+        caller(declared, ours),
+        declared,
+        params=required_query(declared),
+        content=bytes(MAX_UPLOAD + 1),
+        headers=headers,
+    )
     assert (answer.status_code, answer.json()["error"]) == (413, "payload_too_large")
 
 
 @every(lambda one: one.shape.upload)
 def test_an_upload_of_another_part_is_422_and_named(declared: Operation, ours: Tenant) -> None:
-    answer = call(caller(declared, ours), declared, files={"neverAPart": ("a.png", b"a", "image/png")})
+    answer = call(
+        caller(declared, ours),
+        declared,
+        params=required_query(declared),
+        files={"neverAPart": ("a.png", b"a", "image/png")},
+    )
     assert (answer.status_code, _named(answer)) == (422, {("neverAPart", "unknown_field")})
 
 

@@ -56,6 +56,6 @@ async def _resolve(tx: Tx, business: Business, wanted: IncomeFilter) -> dict[str
         "last": wanted.last,
         "signs": rules.income_signs(country, business.business_type),
         "shifts": digit_shifts(country.currency),
-        "clients": await clients.ids_for_name(tx, wanted.client_id) if wanted.client_id else [],
+        "clients": await clients.ids_for_name(tx, wanted.client_id) if wanted.client_id else None,
         "brand_id": wanted.brand_id,
     }

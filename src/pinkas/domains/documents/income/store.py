@@ -28,7 +28,7 @@ def _conditions(
     last: date,
     signs: Mapping[int, int],
     shifts: Mapping[str, int],
-    clients: Sequence[UUID],
+    clients: Sequence[UUID] | None,
     brand_id: UUID | None,
 ) -> QueryConditions:
     where = tenant_condition()
@@ -40,7 +40,7 @@ def _conditions(
         signs=Jsonb({str(code): sign for code, sign in signs.items()}),
         shifts=Jsonb(dict(shifts)),
     )
-    where.add_if_given("client_id = ANY(%(clients)s)", clients=list(clients) or None)
+    where.add_if_given("client_id = ANY(%(clients)s)", clients=None if clients is None else list(clients))
     where.add_if_given("brand_id = %(brand_id)s", brand_id=brand_id)
     return where
 

@@ -67,7 +67,10 @@ class VatFiled(RequestStruct, frozen=True, kw_only=True):
 class VatReopened(RequestStruct, frozen=True, kw_only=True):
     """Why a period is opened again."""
 
-    reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
+    reason: Annotated[
+        str,
+        Meta(min_length=1, max_length=500, pattern=r"\S", examples=["An invoice of a supplier came late."]),
+    ]
 
 
 class VatBoxes(ResponseStruct, frozen=True, kw_only=True):
