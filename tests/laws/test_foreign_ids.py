@@ -257,7 +257,7 @@ def test_another_business_s_id_in_a_filter_finds_nothing(
     for client in callers(declared, ours):
         for hidden in ids(foreign):
             answer = call(client, declared, address(declared, values), params={where: hidden})
-            if answer.status_code not in (404, 422) and answer.json() != {"deleted": 0}:
+            if answer.status_code not in (404, 415, 422) and answer.json() != {"deleted": 0}:
                 told = answer.json()
                 assert told["rows" if "rows" in told else "items"] == []
 
