@@ -98,6 +98,7 @@ def test_every_wrong_line_is_named_at_once_and_nothing_is_posted(shared: Tenant)
     negative = entry_body("-5")
     assert {field for field, _ in faults(shared.api.post("/ledger/journal-entries", json=negative))} == {
         "lines[0].debit",
+        "lines[1].credit",
     }
     assert done(shared.api.get("/ledger/journal-entries", params={"include": "total"}))["total"] == before
 
