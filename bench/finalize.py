@@ -1,14 +1,9 @@
 """Finalizing at concurrency 8, as a share of what pgbench reaches with the same statements."""
 
-import os
-import re
-import subprocess
 import tempfile
-from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.util import find_spec
+from functools import partial
 from pathlib import Path
-from statistics import median
 from uuid import UUID
 
 import psycopg
@@ -18,6 +13,7 @@ from bench.copies import copy_drafts, copy_tenants, issued, numbered, raw_key
 from bench.figures import Figure
 from bench.inside import Inside
 from bench.material import invoice, new_client
+from bench.pgbench import CLIENTS, DRAFT, compare_rates, rates_figure, run_pgbench, script_ids
 from bench.script import script
 from bench.sizes import Sizes
 from bench.stage import Broken, Stage, Tenant, free_port, fresh_stage, open_tenant, web
@@ -25,10 +21,6 @@ from pinkas.domains.documents.issuing.actions.finalize import finalize_draft
 from pinkas.domains.documents.model.types import Finalize
 from pinkas.platform import embedded
 from pinkas.platform.caller import RequestOrigin
-from pinkas.platform.database import SESSION_OPTIONS
-from pinkas.platform.embedded.account import INSTALLATION, PACKAGE
-
-CLIENTS = 8
 
 
 @dataclass
@@ -65,10 +57,15 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
         scripts = load.run(_scripts(stage, connection, tenant, UUID(heard_of), Path(scratch), many))
         connection.execute("ANALYZE")
         ground = Ground(stage, port, connection, tenant, draft, scripts, sizes.drafts_each)
-        figures = _rounds(ground, sizes.rounds)
+        figures = {
+            businesses: compare_rates(
+                sizes.rounds, partial(_ours, ground, businesses), partial(_pgbench, ground, businesses)
+            )
+            for businesses in scripts
+        }
         return [
-            _figure("finalize, 8 at a time, many businesses", figures[many], 0.25),
-            _figure("finalize, 8 at a time, one business", figures[1], 0.2),
+            rates_figure("finalize, 8 at a time, many businesses", figures[many], 0.25),
+            rates_figure("finalize, 8 at a time, one business", figures[1], 0.2),
         ]
 
 
@@ -80,34 +77,12 @@ async def _scripts(
     await inside.open()
     caller = await inside.resolver.resolve_api_key(tenant.key, RequestOrigin("127.0.0.1", "bench", "bench"))
     heard, _ = await inside.hear(caller, lambda tx: finalize_draft(tx, document, Finalize()))
-    ids = {
-        "business": "'b0000000-0000-7000-8000-0000' || :b",
-        str(document): "'d0000000-0000-7000-8000-0000' || :d",
-        tenant.business_id: "'b0000000-0000-7000-8000-0000' || :b",
-    }
-    for place, one in enumerate(inside.ids.made, start=1):
-        ids[str(one)] = f"'e{place:07d}-0000-7000-8000-0000' || :d"
+    ids = script_ids(inside, tenant) | {str(document): DRAFT}
     await inside.close()
     found = {}
     for businesses in (many, 1):
         found[businesses] = scratch / f"finalize-{businesses}.sql"
         found[businesses].write_text(script(connection, heard, ids, businesses))
-    return found
-
-
-def _rounds(ground: Ground, rounds: int) -> dict[int, list[tuple[float, float]]]:
-    """Interleaved; the side that goes first changes."""
-    found: dict[int, list[tuple[float, float]]] = {businesses: [] for businesses in ground.scripts}
-    for businesses in found:
-        _ours(ground, businesses)  # pools full, statements prepared
-    for turn in range(rounds):
-        for businesses, rates in found.items():
-            sides: list[Callable[[Ground, int], float]] = [_ours, _pgbench]
-            if turn % 2:
-                second, first = _pgbench(ground, businesses), _ours(ground, businesses)
-            else:
-                first, second = (side(ground, businesses) for side in sides)
-            rates.append((first, second))
     return found
 
 
@@ -139,42 +114,11 @@ def _ours(ground: Ground, businesses: int) -> float:
 
 
 def _pgbench(ground: Ground, businesses: int) -> float:
-    """Finalizes a second by pgbench, without the time to connect."""
+    """Finalizes a second by pgbench."""
     base, ids = _fresh(ground, businesses)
-    command = [
-        str(pgbench_program()),
-        "-n",
-        "-M",
-        "prepared",
-        "-c",
-        str(CLIENTS),
-        "-j",
-        "2",
-        "-t",
-        str(ground.each),
-        "-D",
-        "n=0",
-        "-D",
-        f"base={base}",
-        "-D",
-        f"share={ground.each}",
-        "-f",
-        str(ground.scripts[businesses]),
-        ground.stage.installation.live.app,
-    ]
-    done = subprocess.run(  # noqa: S603  (a command of our own)
-        command,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-        env={**os.environ, "PGOPTIONS": SESSION_OPTIONS},
-    )
-    found = re.search(r"tps = ([\d.]+)", done.stdout)
-    if done.returncode or not found:
-        raise Broken(f"pgbench: {done.stdout[-500:]}{done.stderr[-2500:]}")
+    rate = run_pgbench(ground.stage, ground.scripts[businesses], base, ground.each)
     _checked(ground, ids, len(ids))
-    return float(found[1])
+    return rate
 
 
 def _checked(ground: Ground, ids: list[UUID], done: int) -> int:
@@ -182,17 +126,3 @@ def _checked(ground: Ground, ids: list[UUID], done: int) -> int:
     if count != len(ids) or done != len(ids):
         raise Broken(f"{count} of {len(ids)} drafts were issued")
     return done
-
-
-def pgbench_program() -> Path:
-    """Where pgbench is."""
-    spec = find_spec(PACKAGE)
-    if spec is None or spec.origin is None:
-        raise Broken(f"{PACKAGE} is not installed")
-    found: Path = Path(spec.origin).parent.parent / INSTALLATION / "bin" / "pgbench"
-    return found
-
-
-def _figure(what: str, rates: list[tuple[float, float]], target: float) -> Figure:
-    ours, theirs = median(one for one, _ in rates), median(one for _, one in rates)
-    return Figure(what, f"{ours:,.0f}/s, pgbench {theirs:,.0f}/s", median(one / two for one, two in rates), target)

@@ -1,13 +1,10 @@
 """Recording a payment with two allocations at concurrency 8, as a share of what pgbench reaches with the same
 statements."""
 
-import os
-import re
-import subprocess
 import tempfile
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import msgspec
@@ -16,9 +13,9 @@ import psycopg
 from bench import load
 from bench.copies import copy_documents, copy_tenants, raw_key
 from bench.figures import Figure
-from bench.finalize import CLIENTS, pgbench_program
 from bench.inside import Inside
 from bench.material import invoice, new_client
+from bench.pgbench import CLIENTS, compare_rates, rates_figure, run_pgbench, script_ids
 from bench.script import script
 from bench.sizes import Sizes
 from bench.stage import Broken, Stage, Tenant, free_port, fresh_stage, open_tenant, web
@@ -27,7 +24,6 @@ from pinkas.domains.payments.actions import record
 from pinkas.domains.payments.types import PaymentToRecord
 from pinkas.platform import embedded
 from pinkas.platform.caller import RequestOrigin
-from pinkas.platform.database import SESSION_OPTIONS
 
 FIRST = 30_000_000
 """The number of the first business; those of `finalize` may be there too."""
@@ -69,19 +65,8 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
         said = load.run(_script(stage, connection, tenant, wire, Path(scratch), sizes.businesses))
         connection.execute("ANALYZE")
         ground = Ground(stage, port, connection, wire, said, sizes.businesses, sizes.drafts_each)
-        _ours(ground)  # pools full, statements prepared
-        rates = []
-        for turn in range(sizes.rounds):  # the side that goes first changes
-            if turn % 2:
-                theirs, ours = _pgbench(ground), _ours(ground)
-            else:
-                ours, theirs = _ours(ground), _pgbench(ground)
-            rates.append((ours, theirs))
-        mine, others = median(one for one, _ in rates), median(two for _, two in rates)
-        share = median(one / two for one, two in rates)
-        return [
-            Figure("payment with 2 allocations, 8 at a time", f"{mine:,.0f}/s, pgbench {others:,.0f}/s", share, 0.25)
-        ]
+        rates = compare_rates(sizes.rounds, partial(_ours, ground), partial(_pgbench, ground))
+        return [rates_figure("payment with 2 allocations, 8 at a time", rates, 0.25)]
 
 
 def _issued(tenant: Tenant, client: str) -> dict[str, object]:
@@ -109,12 +94,7 @@ async def _script(
     caller = await inside.resolver.resolve_api_key(tenant.key, RequestOrigin("127.0.0.1", "bench", "bench"))
     asked = msgspec.convert(msgspec.json.decode(body), PaymentToRecord, dec_hook=decode_decimal)
     heard, _ = await inside.hear(caller, lambda tx: record(tx, asked))
-    ids = {
-        "business": "'b0000000-0000-7000-8000-0000' || :b",
-        tenant.business_id: "'b0000000-0000-7000-8000-0000' || :b",
-    }
-    for place, one in enumerate(inside.ids.made, start=1):
-        ids[str(one)] = f"'e{place:07d}-0000-7000-8000-0000' || :d"
+    ids = script_ids(inside, tenant)
     await inside.close()
     found = scratch / "payment.sql"
     found.write_text(script(connection, heard, ids, businesses, FIRST))
@@ -136,26 +116,13 @@ def _ours(ground: Ground) -> float:
 
 
 def _pgbench(ground: Ground) -> float:
-    """Payments a second by pgbench, without the time to connect."""
+    """Payments a second by pgbench."""
     count, before = CLIENTS * ground.each, _recorded(ground)
     base = ground.next
     ground.next += count + CLIENTS
-    options = ["-n", "-M", "prepared", "-c", str(CLIENTS), "-j", "2", "-t", str(ground.each)]
-    values = ["n=0", f"base={base}", f"share={ground.each}"]
-    command = [str(pgbench_program()), *options, *(part for one in values for part in ("-D", one))]
-    done = subprocess.run(  # noqa: S603  (a command of our own)
-        [*command, "-f", str(ground.script), ground.stage.installation.live.app],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-        env={**os.environ, "PGOPTIONS": SESSION_OPTIONS},
-    )
-    found = re.search(r"tps = ([\d.]+)", done.stdout)
-    if done.returncode or not found:
-        raise Broken(f"pgbench: {done.stdout[-500:]}{done.stderr[-2500:]}")
+    rate = run_pgbench(ground.stage, ground.script, base, ground.each)
     _check(ground, before, count)
-    return float(found[1])
+    return rate
 
 
 def _recorded(ground: Ground) -> int:

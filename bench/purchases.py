@@ -2,14 +2,12 @@
 expenses of a business that has ten thousand beside one that has a million; and what many papers that come at once do to
 reads."""
 
-import os
-import re
-import subprocess
 import tempfile
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 from uuid import UUID
@@ -20,18 +18,17 @@ import psycopg
 from bench import load
 from bench.copies import copy_tenants, numbered, raw_key
 from bench.figures import Figure
-from bench.finalize import CLIENTS, pgbench_program
 from bench.inside import Inside
 from bench.paced import latencies, percentile
 from bench.papers import draw_paper
 from bench.pdf_files import READS
+from bench.pgbench import CLIENTS, DRAFT, compare_rates, rates_figure, run_pgbench, script_ids
 from bench.script import script
 from bench.sizes import Sizes
 from bench.stage import Broken, Stage, Tenant, free_port, fresh_stage, open_tenant, web, worker
 from pinkas.domains.expenses import book_expense
 from pinkas.platform import embedded
 from pinkas.platform.caller import RequestOrigin
-from pinkas.platform.database import SESSION_OPTIONS
 
 FIRST = 40_000_000
 """The number of the first business; those of other parts may be there too."""
@@ -78,17 +75,8 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
         said = load.run(_script(stage, connection, tenant, UUID(heard_of), Path(scratch), sizes.businesses))
         connection.execute("ANALYZE")
         ground = Ground(stage, port, connection, tenant, draft, said, sizes.businesses, sizes.drafts_each)
-        _ours(ground)  # pools full, statements prepared
-        rates = []
-        for turn in range(sizes.rounds):  # the side that goes first changes
-            if turn % 2:
-                theirs, ours = _pgbench(ground), _ours(ground)
-            else:
-                ours, theirs = _ours(ground), _pgbench(ground)
-            rates.append((ours, theirs))
-        mine, others = median(one for one, _ in rates), median(two for _, two in rates)
-        share = median(one / two for one, two in rates)
-        booking = Figure("expense booked, 8 at a time", f"{mine:,.0f}/s, pgbench {others:,.0f}/s", share, 0.25)
+        rates = compare_rates(sizes.rounds, partial(_ours, ground), partial(_pgbench, ground))
+        booking = rates_figure("expense booked, 8 at a time", rates, 0.25)
         return [booking, *_lists(ground, supplier, sizes), _dropped(ground, sizes)]
 
 
@@ -154,13 +142,7 @@ async def _script(
     await inside.open()
     caller = await inside.resolver.resolve_api_key(tenant.key, RequestOrigin("127.0.0.1", "bench", "bench"))
     heard, _ = await inside.hear(caller, lambda tx: book_expense(tx, expense))
-    ids = {
-        "business": "'b0000000-0000-7000-8000-0000' || :b",
-        str(expense): "'d0000000-0000-7000-8000-0000' || :d",
-        tenant.business_id: "'b0000000-0000-7000-8000-0000' || :b",
-    }
-    for place, one in enumerate(inside.ids.made, start=1):
-        ids[str(one)] = f"'e{place:07d}-0000-7000-8000-0000' || :d"
+    ids = script_ids(inside, tenant) | {str(expense): DRAFT}
     await inside.close()
     found = scratch / "booking.sql"
     found.write_text(script(connection, heard, ids, businesses, FIRST))
@@ -192,24 +174,11 @@ def _ours(ground: Ground) -> float:
 
 
 def _pgbench(ground: Ground) -> float:
-    """Bookings a second by pgbench, without the time to connect."""
+    """Bookings a second by pgbench."""
     base, ids = _fresh(ground)
-    options = ["-n", "-M", "prepared", "-c", str(CLIENTS), "-j", "2", "-t", str(ground.each)]
-    values = ["n=0", f"base={base}", f"share={ground.each}"]
-    command = [str(pgbench_program()), *options, *(part for one in values for part in ("-D", one))]
-    done = subprocess.run(  # noqa: S603  (a command of our own)
-        [*command, "-f", str(ground.script), ground.stage.installation.live.app],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-        env={**os.environ, "PGOPTIONS": SESSION_OPTIONS},
-    )
-    found = re.search(r"tps = ([\d.]+)", done.stdout)
-    if done.returncode or not found:
-        raise Broken(f"pgbench: {done.stdout[-500:]}{done.stderr[-2500:]}")
+    rate = run_pgbench(ground.stage, ground.script, base, ground.each)
     _check(ground, ids)
-    return float(found[1])
+    return rate
 
 
 def _check(ground: Ground, ids: Sequence[UUID]) -> None:
