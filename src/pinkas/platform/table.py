@@ -184,3 +184,41 @@ def contains_pattern(text: str | None) -> str | None:
     if text is None:
         return None
     return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+
+
+class SettingsTable(Generic[Row]):
+    """A tenant table with at most one row for a business, which the first change makes: keyed by business_id, with
+    version, created_at and updated_at."""
+
+    def __init__(self, name: str, row_type: type[Row]) -> None:
+        self.name = name
+        self.row_type = row_type
+        self.columns = ", ".join(row_type.__struct_fields__)
+        self.select = f"SELECT {self.columns} FROM {name} WHERE business_id = %(business_id)s"
+
+    async def get(self, tx: Tx) -> Row | None:
+        """What is set; None before the first change."""
+        row = await tx.fetch_one(self.select)
+        return to_struct(row, self.row_type) if row else None
+
+    async def get_for_update(self, tx: Tx, **first: Any) -> Row:
+        """What is set, locked until the transaction ends. Where there is nothing it is made, of version 0, with
+        `first` for columns that have to have a value."""
+        values = column_values(first)
+        names = ", ".join(("business_id", *values, "version", "created_at", "updated_at"))
+        placeholders = ", ".join(("%(business_id)s", *(f"%({name})s" for name in values), "0", "%(now)s", "%(now)s"))
+        await tx.execute(
+            f"INSERT INTO {self.name} ({names}) VALUES ({placeholders}) ON CONFLICT DO NOTHING", now=tx.now, **values
+        )
+        return to_struct(await tx.fetch_one(f"{self.select} FOR NO KEY UPDATE"), self.row_type)
+
+    async def update(self, tx: Tx, fields: Mapping[str, Any]) -> Row:
+        """Updates columns, the version and the update time; returns the new row."""
+        values = column_values(fields)
+        row = await tx.fetch_one(
+            f"""UPDATE {self.name} SET {sql_assignments({**values, "updated_at": tx.now})}, version = version + 1
+                WHERE business_id = %(business_id)s RETURNING {self.columns}""",
+            **values,
+            updated_at=tx.now,
+        )
+        return to_struct(row, self.row_type)

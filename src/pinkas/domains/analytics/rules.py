@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
-from typing import Protocol
 
 from pinkas.core.payment_methods import MONEY_ROLES
 from pinkas.countries import Country
+from pinkas.domains.ledger import MonthlySum
 
 MONTHS = 12
 MOST_COUNTED = 100
@@ -17,21 +17,6 @@ SALES_SOURCES = frozenset(
 )
 """What entries are about that record sales and the money for them: documents, and money that is recorded before its
 receipt, which then posts nothing. Money that only moves between accounts is none."""
-
-
-class MonthlySum(Protocol):
-    """What an account was debited and credited in a month, in minor units of the home currency."""
-
-    @property
-    def role(self) -> str: ...
-    @property
-    def source_type(self) -> str: ...
-    @property
-    def month(self) -> date: ...
-    @property
-    def debit(self) -> int: ...
-    @property
-    def credit(self) -> int: ...
 
 
 @dataclass(slots=True)

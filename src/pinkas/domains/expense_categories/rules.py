@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID, uuid5
 
+from pinkas.core.hierarchy import is_below
 from pinkas.core.money import decimal_text
 from pinkas.core.problems import FaultCollector, Problem
 from pinkas.core.text_normalization import comparison_key
@@ -99,18 +100,6 @@ def check_category(faults: FaultCollector, field: str, category: ExpenseCategory
         faults.add(field, "unknown_category", "There is no category with this id.")
     elif not category.is_active:
         faults.add(field, "inactive_category", "The category is not in use any more.")
-
-
-def is_below(id: UUID, above: UUID, by_id: Mapping[UUID, ExpenseCategory]) -> bool:
-    """Whether a category is another one, or stands below it."""
-    seen: set[UUID] = set()
-    at: UUID | None = id
-    while at is not None and at not in seen:
-        if at == above:
-            return True
-        seen.add(at)
-        at = by_id[at].parent_id if at in by_id else None
-    return False
 
 
 def written_fields(fields: Mapping[str, Any]) -> dict[str, Any]:

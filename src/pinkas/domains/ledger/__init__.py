@@ -29,7 +29,7 @@ from pinkas.domains.ledger.store.posting import (
     list_postings_of,
 )
 from pinkas.domains.ledger.types.accounts import AccountRow
-from pinkas.domains.ledger.types.balances import TrialBalanceLine
+from pinkas.domains.ledger.types.balances import MonthlySum, TrialBalanceLine
 from pinkas.domains.ledger.types.entries import AccountAmount, NewEntry, Posting
 from pinkas.domains.ledger.types.expected import ExpectedEntry
 from pinkas.domains.ledger.types.periods import PeriodChange, PeriodState
@@ -42,6 +42,7 @@ __all__ = [
     "AccountRow",
     "DayRange",
     "ExpectedEntry",
+    "MonthlySum",
     "Movement",
     "NewEntry",
     "PeriodChange",

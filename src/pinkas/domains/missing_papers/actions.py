@@ -149,12 +149,12 @@ async def restore(tx: Tx, body: Dismissal) -> DismissedPaper:
 
 async def get_reminder(tx: Tx) -> MissingPaperReminder:
     """How the business is reminded of missing papers: not at all until somebody wants it."""
-    return _view(await store.get_reminder(tx))
+    return _view(await store.REMINDERS.get(tx))
 
 
 async def change_reminder(tx: Tx, body: ReminderChanges) -> MissingPaperReminder:
     """Changes how the business is reminded. Whatever is changed within a week, no week has two reminders."""
-    before = await store.get_reminder_for_update(tx)
+    before = await store.REMINDERS.get_for_update(tx, id=tx.new_id(), remind=False, weekday="sunday")
     tx.check_version(before.version)
     fields = changed_fields(before, sent_fields(body))
     if not fields:
@@ -165,7 +165,7 @@ async def change_reminder(tx: Tx, body: ReminderChanges) -> MissingPaperReminder
     if after.remind:
         today = tx.today(business.timezone)
         at = rules.next_reminder(after.weekday, business.timezone, tx.now, today, after.reminded_on)
-    changed = await store.update_reminder(tx, {**fields, "remind_at": at})
+    changed = await store.REMINDERS.update(tx, {**fields, "remind_at": at})
     tx.audit("missing_paper_reminder.changed", "business", tx.business_id, before=_view(before), after=_view(changed))
     return _view(changed)
 

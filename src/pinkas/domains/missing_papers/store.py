@@ -11,10 +11,11 @@ from pinkas.core.problems import NotFound
 from pinkas.domains.missing_papers.types import ReminderRow
 from pinkas.platform.due import DueTable
 from pinkas.platform.rows import column_values, sql_assignments, to_struct
+from pinkas.platform.table import SettingsTable
 from pinkas.platform.tx import Tx
 
 DUE = DueTable("missing_paper_settings", at="remind_at")
-_COLUMNS = ", ".join(ReminderRow.__struct_fields__)
+REMINDERS = SettingsTable("missing_paper_settings", ReminderRow)
 
 
 async def list_dismissed(tx: Tx) -> list[str]:
@@ -44,44 +45,9 @@ async def delete_dismissal(tx: Tx, key: str) -> bool:
     )
 
 
-async def get_reminder(tx: Tx) -> ReminderRow | None:
-    """How the business is reminded; None before anybody said it."""
-    row = await tx.fetch_one(f"SELECT {_COLUMNS} FROM missing_paper_settings WHERE business_id = %(business_id)s")
-    return to_struct(row, ReminderRow) if row else None
-
-
-async def get_reminder_for_update(tx: Tx) -> ReminderRow:
-    """The same, locked until the transaction ends; made, of version 0, where there is none."""
-    await tx.execute(
-        """INSERT INTO missing_paper_settings (business_id, id, remind, weekday, version, created_at, updated_at)
-           VALUES (%(business_id)s, %(id)s, false, 'sunday', 0, %(now)s, %(now)s) ON CONFLICT DO NOTHING""",
-        id=tx.new_id(),
-        now=tx.now,
-    )
-    row = await tx.fetch_one(
-        f"SELECT {_COLUMNS} FROM missing_paper_settings WHERE business_id = %(business_id)s FOR NO KEY UPDATE"
-    )
-    return to_struct(row, ReminderRow)
-
-
-async def update_reminder(tx: Tx, fields: Mapping[str, Any]) -> ReminderRow:
-    """Writes what changed of it."""
-    values = column_values(fields)
-    row = await tx.fetch_one(
-        f"""UPDATE missing_paper_settings SET {sql_assignments(values)}, version = version + 1, updated_at = %(now)s
-            WHERE business_id = %(business_id)s RETURNING {_COLUMNS}""",
-        now=tx.now,
-        **values,
-    )
-    return to_struct(row, ReminderRow)
-
-
 async def claim_reminder(tx: Tx) -> ReminderRow | None:
     """The reminder for the worker, locked until the transaction ends; None when another worker has it just now."""
-    row = await tx.fetch_one(
-        f"SELECT {_COLUMNS} FROM missing_paper_settings WHERE business_id = %(business_id)s "
-        "FOR NO KEY UPDATE SKIP LOCKED"
-    )
+    row = await tx.fetch_one(f"{REMINDERS.select} FOR NO KEY UPDATE SKIP LOCKED")
     return to_struct(row, ReminderRow) if row else None
 
 

@@ -11,7 +11,7 @@ from psycopg.types.json import Jsonb
 from pinkas.core.pagination import PageQuery, SortOrder
 from pinkas.domains import clients as client_records
 from pinkas.domains.documents.search.store.pages import ORDERS, SUMMARY
-from pinkas.platform.aging import AGED_SUMS, AGES, SUMMED_AGES
+from pinkas.platform.aging import aged_sql
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
@@ -135,37 +135,24 @@ async def open_by_client(
     documents and opening balances by how long ago it fell due. Clients with neither are left out. With
     `as_of` by what was recorded until that instant."""
     return await tx.fetch_all(
-        f"""WITH papers AS (
-               SELECT client_id, currency, %(today)s::date - coalesce(due_date, issue_date) AS days,
-                   total - paid - credited AS open
-               FROM {documents_as_of(as_of)} AS d
-               WHERE business_id = %(business_id)s AND status = 'ISSUED' AND client_id IS NOT NULL
-                   AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
-                   AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))
-               UNION ALL
-               SELECT client_id, currency, %(today)s::date - coalesce(due_date, date), open
-               FROM {client_records.opening_items_as_of(as_of)} AS i
-               WHERE business_id = %(business_id)s AND open > 0
-                   AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))
-           ), ages AS (
-               SELECT client_id, currency, sum(open) AS open, count(*) AS papers,
-                   {AGED_SUMS}
-               FROM papers GROUP BY 1, 2
-           ), accounts AS (
-               SELECT client_id, currency, debit - credit AS balance
-               FROM {client_records.accounts_as_of(as_of)} AS a
-               WHERE business_id = %(business_id)s AND debit <> credit
-                   AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))
-           ), found AS (
-               SELECT client_id, currency, coalesce(balance, 0) AS balance, open, papers, {", ".join(AGES)}
-               FROM ages FULL JOIN accounts USING (client_id, currency)
-           )
-           SELECT own.id AS party_id, coalesce(own.display_name, own.name) AS name, found.currency,
-               sum(balance)::bigint AS balance, {SUMMED_AGES}
-           FROM found JOIN clients AS named ON named.business_id = %(business_id)s AND named.id = found.client_id
-           JOIN clients AS own
-               ON own.business_id = %(business_id)s AND own.id = coalesce(named.merged_into_id, named.id)
-           GROUP BY 1, 2, 3 HAVING sum(balance) <> 0 OR count(papers) > 0 ORDER BY 2, 1, 3""",
+        aged_sql(
+            "client",
+            papers=f"""SELECT client_id, currency, %(today)s::date - coalesce(due_date, issue_date) AS days,
+                    total - paid - credited AS open
+                FROM {documents_as_of(as_of)} AS d
+                WHERE business_id = %(business_id)s AND status = 'ISSUED' AND client_id IS NOT NULL
+                    AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
+                    AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))
+                UNION ALL
+                SELECT client_id, currency, %(today)s::date - coalesce(due_date, date), open
+                FROM {client_records.opening_items_as_of(as_of)} AS i
+                WHERE business_id = %(business_id)s AND open > 0
+                    AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))""",
+            accounts=f"""SELECT client_id, currency, debit - credit AS balance
+                FROM {client_records.accounts_as_of(as_of)} AS a
+                WHERE business_id = %(business_id)s AND debit <> credit
+                    AND (%(clients)s::uuid[] IS NULL OR client_id = ANY(%(clients)s))""",
+        ),
         types=sorted(types),
         today=today,
         clients=list(clients) if clients is not None else None,

@@ -8,7 +8,7 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from pinkas.core.currencies import digit_shifts
-from pinkas.platform.aging import AGED_SUMS, AGES, SUMMED_AGES
+from pinkas.platform.aging import aged_sql
 from pinkas.platform.tx import Tx
 
 # What changed behind the instant, and what is open by now; nothing else can have been open then.
@@ -101,31 +101,18 @@ async def open_by_supplier(
     of papers by how long ago they fell due on a day. Suppliers with neither are left out. With `as_of` by what was
     recorded until that instant."""
     return await tx.fetch_all(
-        f"""WITH papers AS (
-               SELECT supplier_id, currency, %(day)s::date - coalesce(due_date, date) AS days,
-                   CASE WHEN is_credit THEN -open ELSE open END AS open
-               FROM {_EXPENSES_AS_OF if as_of else "expenses"} AS e
-               WHERE business_id = %(business_id)s AND open > 0 AND supplier_id IS NOT NULL
-                   AND (%(suppliers)s::uuid[] IS NULL OR supplier_id = ANY(%(suppliers)s))
-           ), ages AS (
-               SELECT supplier_id, currency, sum(open) AS open, count(*) AS papers,
-                   {AGED_SUMS}
-               FROM papers GROUP BY 1, 2
-           ), accounts AS (
-               SELECT supplier_id, currency, credit - debit AS balance
-               FROM {_ACCOUNTS_AS_OF if as_of else "supplier_accounts"} AS a
-               WHERE business_id = %(business_id)s AND credit <> debit
-                   AND (%(suppliers)s::uuid[] IS NULL OR supplier_id = ANY(%(suppliers)s))
-           ), found AS (
-               SELECT supplier_id, currency, coalesce(balance, 0) AS balance, open, papers, {", ".join(AGES)}
-               FROM ages FULL JOIN accounts USING (supplier_id, currency)
-           )
-           SELECT own.id AS party_id, coalesce(own.display_name, own.name) AS name, found.currency,
-               sum(balance)::bigint AS balance, {SUMMED_AGES}
-           FROM found JOIN suppliers AS named ON named.business_id = %(business_id)s AND named.id = found.supplier_id
-           JOIN suppliers AS own
-               ON own.business_id = %(business_id)s AND own.id = coalesce(named.merged_into_id, named.id)
-           GROUP BY 1, 2, 3 HAVING sum(balance) <> 0 OR count(papers) > 0 ORDER BY 2, 1, 3""",
+        aged_sql(
+            "supplier",
+            papers=f"""SELECT supplier_id, currency, %(day)s::date - coalesce(due_date, date) AS days,
+                    CASE WHEN is_credit THEN -open ELSE open END AS open
+                FROM {_EXPENSES_AS_OF if as_of else "expenses"} AS e
+                WHERE business_id = %(business_id)s AND open > 0 AND supplier_id IS NOT NULL
+                    AND (%(suppliers)s::uuid[] IS NULL OR supplier_id = ANY(%(suppliers)s))""",
+            accounts=f"""SELECT supplier_id, currency, credit - debit AS balance
+                FROM {_ACCOUNTS_AS_OF if as_of else "supplier_accounts"} AS a
+                WHERE business_id = %(business_id)s AND credit <> debit
+                    AND (%(suppliers)s::uuid[] IS NULL OR supplier_id = ANY(%(suppliers)s))""",
+        ),
         day=day,
         suppliers=list(suppliers) if suppliers is not None else None,
         **({} if as_of is None else {"as_of": as_of}),

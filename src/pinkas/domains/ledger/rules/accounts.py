@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID, uuid5
 
 from pinkas.core.currencies import check_currency
+from pinkas.core.hierarchy import is_below
 from pinkas.core.problems import FaultCollector
 from pinkas.countries import Country
 from pinkas.countries.country import VatBox
@@ -57,15 +58,3 @@ def check_account(fields: Mapping[str, Any], before: AccountRow | None, others: 
     if before is not None and before.role is not None and not fields["is_active"]:
         faults.add("isActive", "built_in", "Postings find this account by its role: it stays active.")
     faults.raise_if_any()
-
-
-def is_below(id: UUID, above: UUID, by_id: Mapping[UUID, AccountRow]) -> bool:
-    """Whether an account is another one, or stands below it."""
-    seen: set[UUID] = set()
-    at: UUID | None = id
-    while at is not None and at not in seen:
-        if at == above:
-            return True
-        seen.add(at)
-        at = by_id[at].parent_id if at in by_id else None
-    return False

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 from uuid import UUID
 
 import msgspec
@@ -123,3 +123,18 @@ class Balances(ResponseStruct, frozen=True, kw_only=True):
     currency: str
     rows: list[BalanceRow]
     total: SignedAmount
+
+
+class MonthlySum(Protocol):
+    """What an account was debited and credited in a month by entries of one kind, in minor units of the books."""
+
+    @property
+    def role(self) -> str: ...
+    @property
+    def source_type(self) -> str: ...
+    @property
+    def month(self) -> date: ...
+    @property
+    def debit(self) -> int: ...
+    @property
+    def credit(self) -> int: ...

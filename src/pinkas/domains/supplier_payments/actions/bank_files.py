@@ -15,7 +15,7 @@ from pinkas.domains.supplier_payments.rules.bank_files import Payee, file_name, 
 from pinkas.domains.supplier_payments.rules.problems import BankFileCancelled, BankFileNotSet, NoTransferFits
 from pinkas.domains.supplier_payments.store import bank_files as store
 from pinkas.domains.supplier_payments.store import payments as payment_store
-from pinkas.domains.supplier_payments.store import settings as settings_store
+from pinkas.domains.supplier_payments.store.settings import CONFIG
 from pinkas.domains.supplier_payments.types.bank_files import (
     BankFile,
     BankFileCancellation,
@@ -39,7 +39,7 @@ async def make_file(tx: Tx, body: NewBankFile) -> BankFile:
     pay_date = body.pay_date or today
     if pay_date < today:
         raise invalid_field("payDate", "in_past", "Expected today or later.")
-    config = await settings_store.get_config_for_update(tx)  # files come one after another: each has its number
+    config = await CONFIG.get_for_update(tx)  # files come one after another: each has its number
     sender = sender_of(config, business.name, format_)
     rows = await payment_store.lock_payments(tx, set(body.payment_ids))
     ids = {one.supplier_id for one in rows.values() if one.supplier_id is not None}

@@ -10,7 +10,7 @@ from pinkas.domains.supplier_payments.actions.payees import get_suppliers
 from pinkas.domains.supplier_payments.actions.views import payment_page, payment_view
 from pinkas.domains.supplier_payments.rules.problems import NothingWithheld
 from pinkas.domains.supplier_payments.store import payments as store
-from pinkas.domains.supplier_payments.store import settings as settings_store
+from pinkas.domains.supplier_payments.store.settings import CONFIG
 from pinkas.domains.supplier_payments.types.payments import (
     AdvanceQuery,
     PaymentWithholdingCertificate,
@@ -51,7 +51,7 @@ async def get_withholding_certificate(tx: Tx, id: UUID) -> PaymentWithholdingCer
     if not row.withheld or row.withholding is None:
         raise NothingWithheld
     business = await businesses.get_current(tx)
-    config = await settings_store.get_config(tx)
+    config = await CONFIG.get(tx)
     supplier = (await get_suppliers(tx, {row.supplier_id})).get(row.supplier_id) if row.supplier_id else None
     home, base = get_country(business.country).currency, row.withholding["base"]
     home_base = base if row.exchange_rate is None else convert_currency(base, row.currency, row.exchange_rate, home)

@@ -30,7 +30,7 @@ from pinkas.domains.supplier_payments.rules.recording import (
 )
 from pinkas.domains.supplier_payments.rules.withholding import Certificate, WithholdingFacts
 from pinkas.domains.supplier_payments.store import payments as store
-from pinkas.domains.supplier_payments.store import settings as settings_store
+from pinkas.domains.supplier_payments.store.settings import CONFIG
 from pinkas.domains.supplier_payments.types.payments import (
     PaymentCalculation,
     SupplierPayment,
@@ -218,7 +218,7 @@ async def _decide(tx: Tx, payee: Payee, body: SupplierPaymentToRecord, *, lock: 
 
 
 async def _withholding_facts(tx: Tx, payee: Payee, body: SupplierPaymentToRecord, country: Country) -> WithholdingFacts:
-    config = await settings_store.get_config(tx)
+    config = await CONFIG.get(tx)
     supplier = payee.supplier
     is_due = config is not None and config.withholds_tax and supplier is not None and supplier.dealer_type != FOREIGN
     certificate = None

@@ -31,7 +31,7 @@ async def change_settings(tx: Tx, body: TaxSettingsChanges) -> TaxSettings:
     """Changes the fields that are sent. Periods that are closed stay as they are; another basis of VAT holds for what
     is issued from then on."""
     business = await businesses.get_for_update(tx)
-    row = await store.get_for_update(tx)
+    row = await store.SETTINGS.get_for_update(tx)
     tx.check_version(row.version)
     before = await _view(tx, business, row)
     fields = changed_fields(before, sent_fields(body))
@@ -43,7 +43,7 @@ async def change_settings(tx: Tx, body: TaxSettingsChanges) -> TaxSettings:
     withheld = {name: fields[name] for name in ("withholds_tax", "withholding_file_number") if name in fields}
     if withheld:
         await supplier_payments.change_config(tx, supplier_payments.SupplierPaymentConfigChanges(**withheld))
-    row = await store.write(tx, {name: value for name, value in fields.items() if name not in _ELSEWHERE})
+    row = await store.SETTINGS.update(tx, {name: value for name, value in fields.items() if name not in _ELSEWHERE})
     after = await _view(tx, business, row)
     tx.audit("tax_settings.changed", "business", business.id, before=before, after=after)
     return after

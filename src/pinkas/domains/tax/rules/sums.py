@@ -12,6 +12,7 @@ from typing import Protocol
 
 from pinkas.core.money import divide_half_up, round_half_up
 from pinkas.countries.tax_reports import DetailedTotals
+from pinkas.domains.ledger import MonthlySum
 from pinkas.domains.tax.rules.periods import Span
 
 OUTPUT_VAT, INPUT_VAT, EQUIPMENT_VAT = "output_vat", "input_vat", "input_vat_equipment"
@@ -26,26 +27,11 @@ RETURN_ROLES = SALES_ROLES | VAT_ROLES
 """The accounts that the return is made of."""
 CLOSING, REOPENING = "vat_closing", "vat_reopening"
 """What the entries of a closed period, and of one that is opened again, are about."""
-NOT_REPORTED = frozenset({CLOSING, REOPENING, "year_end", "year_end_reversal"})
+NOT_REPORTED = frozenset({CLOSING, REOPENING, "year_end"})
 """Entries that only move what was reported."""
 
 Movement = Mapping[str, tuple[int, int]]
 """What accounts were debited and credited, by role."""
-
-
-class MonthlySum(Protocol):
-    """What an account was debited and credited in a month by entries of one kind."""
-
-    @property
-    def role(self) -> str: ...
-    @property
-    def source_type(self) -> str: ...
-    @property
-    def month(self) -> date: ...
-    @property
-    def debit(self) -> int: ...
-    @property
-    def credit(self) -> int: ...
 
 
 class Shift(Protocol):
