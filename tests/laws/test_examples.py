@@ -247,7 +247,6 @@ MEANT: dict[str, Made] = {
     "recordSupplierPayment.expenseId": _booked_expense,
     "applySupplierAdvance.expenseId": _booked_expense,
     "makeSupplierBankFile.paymentIds": supplier_transfer,
-    "matchBankTransaction.id": _issued,
     "matchInboxItem.expenseId": lambda tenant: MAKERS["/expenses/{id}"](tenant)[0],
     "recordPayment.documentId": _issued,
     "allocatePayment.documentId": _issued,
@@ -259,6 +258,7 @@ MEANT: dict[str, Made] = {
 
 REFUSED: dict[str, tuple[set[str], str]] = {
     "createDocumentFromBankTransaction": ({"client_unknown"}, "no rule recognised a client on the line of the laws"),
+    "matchBankTransaction": ({"not_found"}, "what the example links is the line itself"),
     "importBankTransactions": ({"unsupported_media_type"}, "the example has no file"),
     "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),
     "postRevaluation": ({"nothing_to_revalue"}, "nothing was open in foreign currency long ago"),
