@@ -47,8 +47,8 @@ def check_closing(row: SessionRow, open_ids: Sequence[UUID], body: SessionClosin
 def explain(
     difference: int, lines: Sequence[SessionLine], entries: Sequence[AccountAmount], period_end: date, currency: str
 ) -> list[ReconciliationPart]:
-    """Why the statement has `difference` beyond the books: what matches leave of lines and entries cancels out where the
-    amounts are equal, and what is left is said by kind. The parts add up to the difference. `entries` go beyond the
+    """Why the statement has `difference` beyond the books: what matches leave of lines and entries cancels out where
+    the amounts are equal, and what is left is said by kind. The parts add up to the difference. `entries` go beyond the
     period by `LATE`; nothing is said where there is no difference."""
     if not difference:
         return []
