@@ -200,10 +200,9 @@ def _signed(lines: Iterable[Line]) -> list[tuple[dict[str, Any], int]]:
 
 def _word_keys(lines: Iterable[Line], rules: NameRules) -> list[dict[str, Any]]:
     return [
-        {"line": str(line.id), "word": place, "key": key}
+        {"line": str(line.id), "word": place, "key": key, "common": word in rules.common_words}
         for line in lines
         for place, word in enumerate(line.clues.words)
-        if word not in rules.common_words or len(line.clues.words) == 1
         for key in sorted(sound_keys(word, rules))
     ]
 

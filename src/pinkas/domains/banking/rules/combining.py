@@ -27,15 +27,15 @@ class Combination:
         return self.ways == 1 and self.complete and self.chance <= CERTAIN
 
 
-def find_combination(amounts: Sequence[int], low: int, high: int) -> Combination | None:
-    """Two amounts or more, at most `MAX_PARTS`, whose sum lies in [low, high]: all of them, else the first ones, else
+def find_combination(amounts: Sequence[int], low: int, high: int, *, least: int = 2) -> Combination | None:
+    """`least` amounts or more, at most `MAX_PARTS`, whose sum lies in [low, high]: all of them, else the first ones, else
     those whose last one comes earliest. The amounts are above zero, the first ones are preferred."""
     total = sum(amounts)
-    if len(amounts) < 2 or total < low or high <= 0:
+    if len(amounts) < least or total < low or high <= 0:
         return None
     if low <= total <= high and len(amounts) <= MAX_PARTS:
         return Combination(tuple(range(len(amounts))), 1, True, 0.0)
-    first = _first_ones(amounts, low, high)
+    first = _first_ones(amounts, low, high, least)
     if first is not None:
         return Combination(first, 1, True, 0.0)
     sums: dict[int, tuple[int, int, int]] = {0: (0, 1, 0)}  # sum: places as bits, ways, how many
@@ -54,7 +54,7 @@ def find_combination(amounts: Sequence[int], low: int, high: int) -> Combination
                 sums[after] = (bits | 1 << place, ways, count + 1)
             else:
                 complete = False
-    hits = [(bits, ways, count) for sum_, (bits, ways, count) in sums.items() if low <= sum_ <= high and count > 1]
+    hits = [(bits, ways, count) for sum_, (bits, ways, count) in sums.items() if low <= sum_ <= high and count >= least]
     if not hits:
         return None
     bits = min(hits, key=lambda hit: (hit[2], hit[0].bit_length()))[0]
@@ -64,11 +64,11 @@ def find_combination(amounts: Sequence[int], low: int, high: int) -> Combination
     return Combination(places, sum(ways for _, ways, _ in hits), complete, chance)
 
 
-def _first_ones(amounts: Sequence[int], low: int, high: int) -> tuple[int, ...] | None:
+def _first_ones(amounts: Sequence[int], low: int, high: int, least: int) -> tuple[int, ...] | None:
     sum_ = 0
     for place, amount in enumerate(amounts[:MAX_PARTS]):
         sum_ += amount
-        if place and low <= sum_ <= high:
+        if place + 1 >= least and low <= sum_ <= high:
             return tuple(range(place + 1))
         if sum_ > high:
             break

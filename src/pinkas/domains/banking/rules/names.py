@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rapidfuzz.distance import Levenshtein
+from rapidfuzz.distance import OSA
 
 from pinkas.countries.names import NameRules
 
@@ -33,6 +33,9 @@ _LEAST_ALIKE = 0.72
 _COMMON_WEIGHT = 0.25
 _REST_WEIGHT = 0.35
 """What a word of a name weighs that the bank did not write, beside one that it did."""
+
+_OTHER_SCRIPT_WEIGHT = 0.2
+"""The same of a word that stands in the other script: trades are translated, not spelled."""
 
 
 def split_words(text: str, rules: NameRules) -> tuple[str, ...]:
@@ -98,14 +101,23 @@ def similarity(name: Sequence[str], text: Sequence[str], rules: NameRules) -> fl
             used.add(place)
         found.append((weight, best))
     there = sum(weight * best for weight, best in found)
-    total = sum(weight if best else weight * _REST_WEIGHT for weight, best in found)
+    scripts = {other.isascii() for other in text}
+    missing = sum(
+        weight * (_REST_WEIGHT if word.isascii() in scripts else _OTHER_SCRIPT_WEIGHT)
+        for word, (weight, best) in zip(name, found, strict=True)
+        if not best
+    )
     telling = sum(weight for weight, best in found if best)
     if not telling:
         return 0.0
-    known = {other for at, other in enumerate(text) if at in used}
-    strange = sum(min(len(other), 8) for other in text if other not in known and other not in rules.common_words)
+    own = {word.isascii() for word in name}
+    strange = sum(
+        min(len(other), 8) * (1.0 if other.isascii() in own else _OTHER_SCRIPT_WEIGHT)
+        for at, other in enumerate(text)
+        if at not in used and other not in rules.common_words
+    )
+    score = there / (telling + missing) * (1 - 0.5 * strange / (strange + telling))
     only_common = all(word in rules.common_words for word, (_, best) in zip(name, found, strict=True) if best)
-    score = there / total * (1 - 0.5 * strange / (strange + telling) if strange else 1.0)
     return min(score, 0.5) if only_common and len(name) > 1 else score
 
 
@@ -130,4 +142,4 @@ def _alike(word: str, other: str, rules: NameRules) -> float:
 
 @lru_cache(maxsize=50_000)
 def _letters(one: str, other: str) -> float:
-    return float(Levenshtein.normalized_similarity(one, other))
+    return float(OSA.normalized_similarity(one, other))

@@ -223,7 +223,9 @@ def _combined(
             groups[one.kind, one.party].append(one)
     for (kind, key), group in groups.items():
         if len(group) > 1 and (key not in ("check", "cash") or line.kind in ("check", "cash")):
-            yield from _sums(line, kind, _chosen(line, group), evidence, limits)
+            chosen = _chosen(line, group)
+            if len(chosen) > 1:
+                yield from _sums(line, kind, chosen, evidence, limits)
 
 
 def _chosen(line: Line, group: list[Target]) -> list[Target]:
@@ -240,7 +242,7 @@ def _sums(line: Line, kind: str, group: Sequence[Target], evidence: Evidence, li
 
     def made(found: Combination, base: float, fee: int = 0, withheld: Sequence[int] = ()) -> Option:
         chosen = tuple(group[place] for place in found.places)
-        certain = found.is_certain or (len(named) > 1 and set(named) == set(found.places))
+        certain = found.is_certain or (len(named) > 1 and set(named) <= set(found.places) and found.ways == 1)
         taken = tuple(withheld[place] for place in found.places) if withheld else ()
         parts = tuple(one.open - off for one, off in zip(chosen, taken or (0,) * len(chosen), strict=True))
         off = amount + fee - sum(parts)  # what rounding leaves goes to the last one
@@ -250,7 +252,7 @@ def _sums(line: Line, kind: str, group: Sequence[Target], evidence: Evidence, li
         value = data.CERTAIN_COMBINATION * base if certain else data.AMOUNT_VALUES["combination"] * base
         return Option(chosen, "combination", parts, value, withheld=taken, fee=fee, unclear=not certain)
 
-    found = find_combination(opens, amount, amount)
+    found = _with_named(opens, named, amount) or find_combination(opens, amount, amount)
     if found is not None:
         yield made(found, 1.0)
         return
@@ -270,6 +272,20 @@ def _sums(line: Line, kind: str, group: Sequence[Target], evidence: Evidence, li
     if found is not None:
         short = sum(opens[place] for place in found.places) - amount
         yield made(found, 0.93, fee=short)
+
+
+def _with_named(opens: Sequence[int], named: Sequence[int], amount: int) -> Combination | None:
+    """All that a line names, and others that add up with them: banks leave no room for all numbers."""
+    if not named:
+        return None
+    left = amount - sum(opens[place] for place in named)
+    if left == 0:
+        return Combination(tuple(named), 1, True, 0.0) if len(named) > 1 else None
+    others = [place for place in range(len(opens)) if place not in named]
+    found = find_combination([opens[place] for place in others], left, left, least=1) if left > 0 else None
+    if found is None:
+        return None
+    return replace(found, places=tuple(sorted({*named, *(others[place] for place in found.places)})))
 
 
 def _names(line: Line, target: Target) -> bool:
@@ -325,7 +341,8 @@ def _scored(line: Line, option: Option, evidence: Evidence, values: _PartyValues
     conflicts = ["reference_other"] if reference is not None and not reference.value else []
     named = reference is not None and reference.value >= data.NUMBER_FOUND
     if not value and not named:
-        cap = data.OTHER_NAME_CAP if values.says_name and first.party is not None else data.ONLY_AMOUNT_CAP
+        differs = values.says_name and first.party is not None and first.kind != "internal_transfer"
+        cap = data.OTHER_NAME_CAP if differs else data.ONLY_AMOUNT_CAP
         score, conflicts = min(score, cap), [*conflicts, "only_amount"]
     if values.others >= data.HIGH and value < data.MEDIUM and first.kind != "internal_transfer":
         score, conflicts = (
