@@ -71,8 +71,8 @@ async def auto_match(tx: Tx, body: AutoMatchRequest) -> AutoMatchAnswer:
                 best, evidence.parties, country, words, language, settings.fee_account_id
             )
             error = None
-            if best.auto_matchable and _may_match(best, receipts, row.date - timedelta(days=settings.date_window_days)):
-                found, error = await _match(tx, row, best, shown, body.dry_run)
+            if best.auto_matchable and _is_recent(best, row.date - timedelta(days=settings.date_window_days)):
+                found, error = await _match(tx, row, best, shown, receipts=receipts, dry_run=body.dry_run)
                 if found is not None:
                     used.update((one.kind, one.id) for one in best.targets)
                     matched.append(found)
@@ -91,31 +91,30 @@ async def auto_match(tx: Tx, body: AutoMatchRequest) -> AutoMatchAnswer:
 
 
 async def _match(
-    tx: Tx, row: TransactionRow, option: Option, shown: Suggestion, dry_run: bool
+    tx: Tx, row: TransactionRow, option: Option, shown: Suggestion, *, receipts: bool, dry_run: bool
 ) -> tuple[AutoMatched | None, str | None]:
     if dry_run:
         return AutoMatched(transaction_id=row.id, suggestion=shown, match_ids=[], receipt_id=None), None
     assert shown.match is not None  # what can be matched by itself has a body
     try:
         async with tx.savepoint():
-            done = await matching.match(tx, row.id, match_request(shown.match), score=option.score)
+            done = await matching.match(tx, row.id, match_request(shown.match, receipts=receipts), score=option.score)
     except Problem as refused:
         return None, refused.code
-    receipts = [one.receipt_id for one in done.matches if one.created_receipt]
+    issued = [one.receipt_id for one in done.matches if one.receipt_id is not None and one.created_target]
     return (
         AutoMatched(
             transaction_id=row.id,
             suggestion=shown,
             match_ids=[one.id for one in done.matches],
-            receipt_id=receipts[0] if receipts else None,
+            receipt_id=issued[0] if issued else None,
         ),
         None,
     )
 
 
-def _may_match(option: Option, receipts: bool, oldest: date) -> bool:
-    by_document = option.targets[0].kind == "document"
-    return (receipts or not by_document) and all((one.due or one.day) >= oldest for one in option.targets)
+def _is_recent(option: Option, oldest: date) -> bool:
+    return all((one.due or one.day) >= oldest for one in option.targets)
 
 
 def _without(evidence: Evidence, used: set[tuple[str, UUID]]) -> Evidence:

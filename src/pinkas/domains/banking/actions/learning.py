@@ -16,21 +16,16 @@ from pinkas.platform.tx import Tx
 
 
 def learn(
-    tx: Tx,
-    row: TransactionRow,
-    country_code: str,
-    *,
-    client_id: UUID | None = None,
-    supplier_id: UUID | None = None,
-    targets: Collection[UUID] = (),
+    tx: Tx, row: TransactionRow, country_code: str, money: Collection[UUID], named: Collection[UUID] = ()
 ) -> None:
-    """Remembers that a line was of a client or a supplier, because somebody matched it so, and takes back what had been
-    declined of the targets. What was matched by itself teaches nothing."""
-    if client_id is None and supplier_id is None:
-        return
+    """Remembers whose money a line was, because somebody matched it so. `money` are the payments, refunds and payments
+    to suppliers that it was matched with; where they are of several parties nothing is learned. What had been declined
+    of them for the line, or of the documents and expenses `named`, is suggested again. What was matched by itself
+    teaches nothing: the caller asks for it only where a person decided."""
     clues = read_clues(row.description, row.reference, row.counterparty, get_country(country_code).party_names)
-    store.confirm_aliases(tx, clues.aliases, client_id, None if client_id is not None else supplier_id)
-    if targets:
+    if clues.aliases and money:
+        store.confirm_aliases(tx, clues.aliases, money)
+    if targets := {*money, *named}:
         store.forget_refusals(tx, row.id, targets)
 
 

@@ -75,7 +75,6 @@ def limits_of(row: MatchingSettingsRow, business: businesses.Business) -> Limits
     return Limits(
         fee=row.tolerance,
         threshold=float(threshold_of(row)),
-        has_fee_account=row.fee_account_id is not None,
         rates=withholding.usual_rates if withholding else (),
     )
 

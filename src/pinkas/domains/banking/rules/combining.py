@@ -28,8 +28,8 @@ class Combination:
 
 
 def find_combination(amounts: Sequence[int], low: int, high: int, *, least: int = 2) -> Combination | None:
-    """`least` amounts or more, at most `MAX_PARTS`, whose sum lies in [low, high]: all of them, else the first ones, else
-    those whose last one comes earliest. The amounts are above zero, the first ones are preferred."""
+    """`least` amounts or more, at most `MAX_PARTS`, whose sum lies in [low, high]: all of them, else the first
+    ones, else the fewest. The amounts are above zero; of several answers that of the first ones is preferred."""
     total = sum(amounts)
     if len(amounts) < least or total < low or high <= 0:
         return None

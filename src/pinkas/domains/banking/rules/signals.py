@@ -48,8 +48,8 @@ PENALTY, PENALTY_HALF_LIFE = 0.15, 90.0
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """A client or a supplier, or one that is none of the records (`unlisted`), with everything that it is called, each as `name_words`. `rate`: what it withholds, in
-    percent."""
+    """A client or a supplier, or one that is in no record (`unlisted`), with everything that it is called, each as
+    `name_words`. `rate`: what it withholds, in percent."""
 
     id: UUID
     kind: Literal["client", "supplier", "unlisted", "own"]

@@ -42,11 +42,10 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What the business allows: `fee` is the most that a bank took off a deposit, in minor units; `threshold` the score
-    from which a line is matched by itself; `has_fee_account`: a fee can be posted."""
+    from which a line is matched by itself; `rates` are what clients usually withhold, in percent."""
 
     fee: int
     threshold: float
-    has_fee_account: bool = False
     rates: tuple[Decimal, ...] = ()
 
 
@@ -410,8 +409,6 @@ def _is_settled_by(top: Option, other: Option) -> bool:
 
 def _is_certain(option: Option, limits: Limits, values: _PartyValues) -> bool:
     if option.conflicts or option.score < limits.threshold or option.relation == "part":
-        return False
-    if option.fee and not limits.has_fee_account:
         return False
     if option.targets[0].kind == "advance":
         return False

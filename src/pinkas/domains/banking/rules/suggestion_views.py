@@ -5,7 +5,7 @@ from typing import Any, cast
 from uuid import UUID
 
 from pinkas.core.catalogue import Translator
-from pinkas.core.decimals import Amount
+from pinkas.core.decimals import PositiveAmount
 from pinkas.core.money import format_amount
 from pinkas.countries.country import Country
 from pinkas.domains.banking.rules.signals import Party, Target
@@ -126,20 +126,20 @@ def _label(target: Target, country: Country, words: Translator, language: str) -
     return f"{said} · {target.party_name}" if target.party_name else said
 
 
-def match_request(body: SuggestedMatch) -> NewMatch:
-    """The same as `match` takes it."""
+def match_request(body: SuggestedMatch, *, receipts: bool) -> NewMatch:
+    """The same as `match` takes it; `receipts`: a receipt is issued of what pays a document."""
     return NewMatch(
         links=[
             MatchLink(
                 type=cast(Any, one.type),
                 id=one.id,
-                amount=Amount(one.amount),
-                withheld=Amount(one.withheld) if one.withheld else None,
+                amount=PositiveAmount(one.amount),
+                withheld=PositiveAmount(one.withheld) if one.withheld else None,
             )
             for one in body.links
         ],
-        create_receipt=body.create_receipt,
-        fee_amount=Amount(body.fee_amount) if body.fee_amount else None,
+        create_receipt=body.create_receipt and receipts,
+        fee_amount=PositiveAmount(body.fee_amount) if body.fee_amount else None,
         fee_account_id=body.fee_account_id,
         client_id=body.client_id,
     )

@@ -245,7 +245,8 @@ async def parties_by_words(tx: Tx, kind: str, keys: Sequence[Mapping[str, Any]])
         f"""WITH found AS (
                 SELECT w.line, one.party_id, count(DISTINCT w.word) FILTER (WHERE NOT w.common) AS words,
                     count(DISTINCT w.word) AS all_words, bool_and(one.rank) AS rank
-                FROM jsonb_to_recordset(%(keys)s) AS w (line uuid, word int, key text, common boolean) CROSS JOIN LATERAL (
+                FROM jsonb_to_recordset(%(keys)s) AS w (line uuid, word int, key text, common boolean)
+                CROSS JOIN LATERAL (
                     SELECT k.party_id, k.key <> w.key COLLATE "C" AS rank FROM party_name_keys AS k
                     WHERE k.business_id = %(business_id)s AND k.kind = %(kind)s
                         AND k.key >= w.key COLLATE "C"
@@ -253,7 +254,9 @@ async def parties_by_words(tx: Tx, kind: str, keys: Sequence[Mapping[str, Any]])
                     ORDER BY k.key LIMIT {PER_KEY}) AS one
                 GROUP BY 1, 2)
             SELECT line, party_id FROM (
-                SELECT *, row_number() OVER (PARTITION BY line ORDER BY words DESC, all_words DESC, rank, party_id) AS place FROM found
+                SELECT *, row_number() OVER (
+                    PARTITION BY line ORDER BY words DESC, all_words DESC, rank, party_id) AS place
+                FROM found
             ) AS placed WHERE place <= {PARTIES}""",
         keys=Jsonb(keys),
         kind=kind,

@@ -24,21 +24,31 @@ async def list_aliases(tx: Tx, aliases: Collection[str]) -> list[Any]:
     )
 
 
-def confirm_aliases(tx: Tx, aliases: Iterable[str], client_id: UUID | None, supplier_id: UUID | None) -> None:
-    """Says that somebody is known by aliases, once more."""
-    rows = [{"id": str(tx.new_id()), "alias": one} for one in aliases]
-    if rows:
-        tx.execute_later(
-            """INSERT INTO bank_aliases (business_id, id, alias, client_id, supplier_id, confirmations, confirmed_at)
-               SELECT %(business_id)s, one.id, one.alias, %(client_id)s, %(supplier_id)s, 1, %(now)s
-               FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, alias text)
-               ON CONFLICT (business_id, alias, client_id, supplier_id)
-               DO UPDATE SET confirmations = bank_aliases.confirmations + 1, confirmed_at = excluded.confirmed_at""",
-            rows=Jsonb(rows),
-            client_id=client_id,
-            supplier_id=supplier_id,
-            now=tx.now,
-        )
+def confirm_aliases(tx: Tx, aliases: Iterable[str], money: Collection[UUID]) -> None:
+    """Says that somebody is known by aliases, once more: the client or the supplier whose payments `money` are, when
+    all are of one."""
+    tx.execute_later(
+        """WITH parties AS (
+               SELECT coalesce(c.merged_into_id, c.id) AS client_id, NULL::uuid AS supplier_id
+               FROM payments AS p JOIN clients AS c ON c.business_id = p.business_id AND c.id = p.client_id
+               WHERE p.business_id = %(business_id)s AND p.id = ANY(%(money)s)
+               UNION
+               SELECT coalesce(c.merged_into_id, c.id), NULL
+               FROM payment_refunds AS r JOIN clients AS c ON c.business_id = r.business_id AND c.id = r.client_id
+               WHERE r.business_id = %(business_id)s AND r.id = ANY(%(money)s)
+               UNION
+               SELECT NULL, coalesce(s.merged_into_id, s.id)
+               FROM supplier_payments AS p JOIN suppliers AS s ON s.business_id = p.business_id AND s.id = p.supplier_id
+               WHERE p.business_id = %(business_id)s AND p.id = ANY(%(money)s))
+           INSERT INTO bank_aliases (business_id, id, alias, client_id, supplier_id, confirmations, confirmed_at)
+           SELECT %(business_id)s, new_id_at(%(now)s), alias, client_id, supplier_id, 1, %(now)s
+           FROM parties, unnest(%(aliases)s::text[]) AS alias WHERE (SELECT count(*) FROM parties) = 1
+           ON CONFLICT (business_id, alias, client_id, supplier_id)
+           DO UPDATE SET confirmations = bank_aliases.confirmations + 1, confirmed_at = excluded.confirmed_at""",
+        aliases=list(aliases),
+        money=list(money),
+        now=tx.now,
+    )
 
 
 async def list_refusals(tx: Tx, lines: Collection[UUID], aliases: Collection[str]) -> list[Any]:

@@ -152,8 +152,8 @@ class Declined(ResponseStruct, frozen=True, kw_only=True):
 
 class AutoMatchRequest(RequestStruct, frozen=True, kw_only=True):
     """Which open lines are matched, at most `limit` of them, the oldest first. `dryRun` writes nothing.
-    `createReceipts`: whether a document is paid by issuing its receipt; the setting of the business unless it is
-    said. `cursor`: go on where the last call ended."""
+    `createReceipts`: whether the receipt of a document that is paid is issued at once; the setting of the business
+    unless it is said. `cursor`: go on where the last call ended."""
 
     bank_account_id: UUID | None = None
     session_id: UUID | None = None
