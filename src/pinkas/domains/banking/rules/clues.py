@@ -7,7 +7,7 @@ from pinkas.core.bank_statements import Counterparty
 from pinkas.countries.names import NameRules
 from pinkas.domains.banking.rules.names import party_words, split_words
 
-_NUMBER = re.compile(r"\d[\d-]{1,20}\d|\d")
+_NUMBER = re.compile(r"\d[\d-]{0,20}\d|\d")
 _TOKEN = re.compile(r"(?=[A-Za-z0-9/_.-]*\d)[A-Za-z0-9][A-Za-z0-9/_.-]{2,40}")
 _DATE = re.compile(r"\b\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\b")
 MAX_WORDS, MAX_NUMBERS = 10, 8
