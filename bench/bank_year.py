@@ -64,8 +64,8 @@ class Part:
 
 @dataclass(frozen=True)
 class BankLine:
-    """A line with the truth: what it is for, nothing for what the papers do not explain. `text` takes the numbers of the
-    papers as {key}."""
+    """A line with the truth: what it is for, nothing for what the papers do not explain. `text` takes the numbers
+    of the papers as {key}."""
 
     key: str
     day: date
@@ -93,7 +93,7 @@ class Year:
 
 class _Maker:
     def __init__(self, seed: int, scale: float, first: date) -> None:
-        self.dice = random.Random(seed)
+        self.dice = random.Random(seed)  # noqa: S311 - a seed is what makes the year
         self.first, self.scale = first, scale
         pairs = [tuple(one.rsplit(" ", 1)) for one in NAMES.split("|")]
         trades = [tuple(one.split("/")) for one in TRADES.split("|")]

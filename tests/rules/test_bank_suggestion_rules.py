@@ -159,7 +159,9 @@ def test_a_fee_and_tax_withheld_are_seen() -> None:
 
 
 def test_several_documents_of_one_client_add_up() -> None:
-    targets = [_invoice(COHEN, total, str(number)) for number, total in ((1001, 118_050), (1002, 23_633), (1003, 70_801))]
+    targets = [
+        _invoice(COHEN, total, str(number)) for number, total in ((1001, 118_050), (1002, 23_633), (1003, 70_801))
+    ]
     best = _suggest(_line(118_050 + 70_801, "כהן הנדסה"), targets, COHEN)[0]
     assert {one.number for one in best.targets} == {"1001", "1003"}
     assert sum(best.amounts) == 188_851
@@ -213,7 +215,7 @@ def test_amounts_of_a_suggestion_are_those_of_the_line(totals: list[int], amount
         assert len({target.party for target in one.targets}) == 1
         for place, target in enumerate(one.targets):
             withheld = one.withheld[place] if one.withheld else 0
-            assert 0 < one.amounts[place]
+            assert one.amounts[place] > 0
             assert one.amounts[place] + withheld <= target.open
 
 

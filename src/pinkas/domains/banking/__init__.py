@@ -1,7 +1,7 @@
 """Bank accounts, their transactions, reconciliation sessions and rules."""
 
 from pinkas.core.bank_statements import TransactionKind
-from pinkas.domains.banking.actions.accounts import ENTRY_SOURCES, expected_entries
+from pinkas.domains.banking.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.banking.types.accounts import AccountKind
 from pinkas.domains.banking.types.transactions import ExcludeReason, TransactionStatus
 

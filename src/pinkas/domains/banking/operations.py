@@ -3,16 +3,8 @@
 from pinkas.core.problems import ServiceUnavailable, VersionConflict
 from pinkas.domains import businesses
 from pinkas.domains.banking import flows
-from pinkas.domains.banking.actions import (
-    accounts,
-    auto_matching,
-    importing,
-    learning,
-    matching_settings,
-    sessions,
-    suggestions,
-    transactions,
-)
+from pinkas.domains.banking.actions import accounts, importing, sessions, transactions
+from pinkas.domains.banking.match_operations import MATCH_OPERATIONS
 from pinkas.domains.banking.rules.problems import (
     BankAccountInactive,
     BankAccountInUse,
@@ -36,6 +28,7 @@ from pinkas.domains.banking.rules.problems import (
     UnreadableStatementFile,
 )
 from pinkas.domains.banking.rules.table import TRANSACTION_COLUMNS, transaction_rows
+from pinkas.domains.banking.suggestion_operations import SUGGESTION_OPERATIONS
 from pinkas.domains.ledger import PeriodClosed
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
@@ -244,48 +237,6 @@ _LINE_OPERATIONS = (
         problems=(SessionClosed, VersionConflict),
     ),
     operation(
-        f"GET {LINES}/{{id}}/suggestions",
-        suggestions.list_suggestions,
-        "Ranked match candidates: receivable documents for inflows, expenses for outflows",
-        name="listBankSuggestions",
-        group=_GROUP,
-        scope=_READ,
-    ),
-    operation(
-        f"POST {LINES}/{{id}}/decline",
-        learning.decline,
-        "Say what a transaction is not for",
-        name="declineBankSuggestions",
-        group=_GROUP,
-        scope=_WRITE,
-        problems=(VersionConflict,),
-    ),
-    operation(
-        "POST /bank-reconciliation/auto-match",
-        auto_matching.auto_match,
-        "Match what is certain, propose the rest",
-        name="autoMatchBankTransactions",
-        group=_GROUP,
-        scope=_WRITE,
-    ),
-    operation(
-        "GET /bank-reconciliation/settings",
-        matching_settings.get_settings,
-        "How bank transactions are matched",
-        name="getBankMatchingSettings",
-        group=_GROUP,
-        scope=_READ,
-    ),
-    operation(
-        "PATCH /bank-reconciliation/settings",
-        matching_settings.change_settings,
-        "Change how bank transactions are matched",
-        name="changeBankMatchingSettings",
-        group=_GROUP,
-        scope=_WRITE,
-        problems=(VersionConflict,),
-    ),
-    operation(
         "GET /bank-reconciliation/summary",
         transactions.summarize,
         "Open, matched and excluded by account",
@@ -351,4 +302,10 @@ _SESSION_OPERATIONS = (
     ),
 )
 
-OPERATIONS = (*_ACCOUNT_OPERATIONS, *_LINE_OPERATIONS, *_SESSION_OPERATIONS)
+OPERATIONS = (
+    *_ACCOUNT_OPERATIONS,
+    *_LINE_OPERATIONS,
+    *MATCH_OPERATIONS,
+    *SUGGESTION_OPERATIONS,
+    *_SESSION_OPERATIONS,
+)

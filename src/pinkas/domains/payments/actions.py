@@ -166,6 +166,7 @@ async def void(tx: Tx, id: UUID, body: PaymentVoid) -> RecordedPayment:
     rules.check_recorded(row)
     if row.refunded:
         raise rules.PaymentRefunded
+    rules.check_unmatched(row)
     new = rules.receipt_of(row, await _receipt_type(tx))
     source = BookingSource("payment_void", id, f"Payment, {row.method}: void", {"paymentId": str(id)})
     await documents.take_back_receipt(tx, new, source)

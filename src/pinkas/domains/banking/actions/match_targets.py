@@ -1,0 +1,114 @@
+"""What the links of a match name, locked: documents first, then the books, then money that was recorded before."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from pinkas.core.bank_amounts import BankAmount
+from pinkas.core.problems import FaultCollector, Problem, combine_problems
+from pinkas.domains import documents, expenses, ledger, payments, supplier_payments
+from pinkas.domains.banking.rules.matching import Target
+from pinkas.domains.banking.rules.problems import DocumentNotPayable, ExpenseNotOpen
+from pinkas.domains.banking.types.matches import LinkType, MatchLink
+from pinkas.domains.banking.types.transactions import TransactionRow
+from pinkas.platform.tx import Tx
+
+_MONEY: Mapping[LinkType, Callable[[Tx, Sequence[UUID]], Awaitable[dict[UUID, BankAmount]]]] = {
+    "payment": payments.lock_bank_amounts,
+    "payment_return": payments.lock_returned_amounts,
+    "refund": payments.lock_refund_amounts,
+    "supplier_payment": supplier_payments.lock_bank_amounts,
+}
+
+
+@dataclass
+class MatchTargets:
+    """What the links name: for the division of the line `by_place`, and the things themselves by their ids."""
+
+    by_place: dict[int, Target] = field(default_factory=dict)
+    money: dict[UUID, BankAmount] = field(default_factory=dict)
+    documents: dict[UUID, documents.Record] = field(default_factory=dict)
+    expenses: dict[UUID, expenses.ExpenseRow] = field(default_factory=dict)
+    lines: Mapping[UUID, TransactionRow] = field(default_factory=dict)
+
+
+async def lock_targets(
+    tx: Tx, line: TransactionRow, links: Sequence[MatchLink], lines: Mapping[UUID, TransactionRow], client: UUID | None
+) -> MatchTargets:
+    """What links of a line name; `lines` are those of transfers, which the caller has locked. Raises every fault of
+    what is named at once, then what prevents the first of them. `client` is whose payment it is where a document does
+    not say it."""
+
+    def named(kind: LinkType) -> list[UUID]:
+        return sorted({one.id for one in links if one.type == kind})
+
+    found = MatchTargets(lines=lines)
+    await documents.lock_books(tx, [documents.NewReference(document_id=one) for one in named("document")])
+    found.documents = await documents.get_records(tx, named("document"))
+    found.expenses = await expenses.get_by_ids(tx, named("expense"))
+    for kind, lock in _MONEY.items():
+        if ids := named(kind):
+            found.money |= await lock(tx, ids)
+    accounts = await _accounts(tx) if named("ledger_account") else {}
+    faults = FaultCollector()
+    problems: list[Problem] = []
+    for place, link in enumerate(links):
+        target, problem = _target(line, link, found, accounts, client)
+        if target is not None and problem is None:
+            found.by_place[place] = target
+        elif problem is None:
+            faults.add(f"links[{place}].id", "not_found", "There is no such {thing}.", thing=link.type)
+        else:
+            problem.facts["field"] = f"links[{place}].id"
+            problems.append(problem)
+    _check_transfers(line, links, found, faults)
+    faults.raise_if_any()
+    if problems:
+        raise combine_problems(problems)
+    return found
+
+
+async def _accounts(tx: Tx) -> dict[UUID, bool]:
+    """The accounts of the books, each with whether it is active."""
+    _, accounts = await ledger.hold_accounts(tx)
+    return {one.id: one.is_active for one in accounts}
+
+
+def _target(
+    line: TransactionRow, link: MatchLink, found: MatchTargets, accounts: Mapping[UUID, bool], client: UUID | None
+) -> tuple[Target | None, Problem | None]:
+    """What one link names, and why a line cannot be about it; nothing where there is no such thing."""
+    if link.type == "document":
+        record = found.documents.get(link.id)
+        if record is None:
+            return None, None
+        left = documents.payable_balance(record)
+        payable = left > 0 and (record.client_id or client) is not None
+        return Target(record.currency, left), None if payable else DocumentNotPayable()
+    if link.type == "expense":
+        row = found.expenses.get(link.id)
+        if row is None:
+            return None, None
+        is_open = row.status in ("BOOKED", "REPORTED") and not row.is_credit
+        return Target(row.currency, row.total - row.paid), None if is_open else ExpenseNotOpen()
+    if link.type == "internal_transfer":
+        other = found.lines.get(link.id)
+        return (None, None) if other is None else (Target(other.currency, abs(other.open_amount)), None)
+    if link.type == "ledger_account":
+        return (Target(line.currency, None) if accounts.get(link.id) else None), None
+    money = found.money.get(link.id)
+    return (None, None) if money is None else (Target(money.currency, money.open), money.refusal)
+
+
+def _check_transfers(
+    line: TransactionRow, links: Sequence[MatchLink], found: MatchTargets, faults: FaultCollector
+) -> None:
+    for place, link in enumerate(links):
+        other = found.lines.get(link.id) if link.type == "internal_transfer" else None
+        if other is None:
+            continue
+        at = f"links[{place}].id"
+        if other.bank_account_id == line.bank_account_id:
+            faults.add(at, "same_account", "Both lines are of one bank account.")
+        elif (other.amount > 0) == (line.amount > 0):
+            faults.add(at, "same_direction", "Money went out of one account and into the other.")
