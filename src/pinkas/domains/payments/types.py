@@ -242,8 +242,8 @@ class PaymentAllocationQuery(PageQuery, frozen=True, kw_only=True):
 
 class PaymentRefund(ResponseStruct, frozen=True, kw_only=True):
     """Money that went back to a client. `documentId` is the credit invoice that gave it back; null when it was the
-    client's credit. `paymentId` is null where nothing tells by which payment it had come. `bankMatched` is how much of it
-    bank transactions show."""
+    client's credit. `paymentId` is null where nothing tells by which payment it had come. `bankMatched` is how much of
+    it bank transactions show."""
 
     id: UUID
     payment_id: UUID | None

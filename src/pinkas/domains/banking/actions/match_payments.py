@@ -35,7 +35,7 @@ async def pay_documents(
     asked for."""
     groups: dict[tuple[UUID, str], list[Part]] = defaultdict(list)
     for part in parts:
-        record = targets.documents[part.id]
+        record = targets.records[part.id]
         client_id = record.client_id or body.client_id
         assert client_id is not None
         groups[await clients.get_current_id(tx, client_id), record.currency].append(part)
@@ -52,11 +52,11 @@ async def pay_expenses(tx: Tx, line: TransactionRow, parts: Sequence[Part], targ
     expense."""
     groups: dict[tuple[UUID, str], list[Part]] = defaultdict(list)
     for part in parts:
-        row = targets.expenses[part.id]
+        row = targets.expense_rows[part.id]
         groups[row.supplier_id or row.id, row.currency].append(part)
     made = []
     for (_, currency), group in groups.items():
-        row = targets.expenses[group[0].id]
+        row = targets.expense_rows[group[0].id]
         allocations = [
             supplier_payments.NewSupplierAllocation(
                 expense_id=one.id, amount=Amount(format_amount(one.target_amount + one.withheld, currency))

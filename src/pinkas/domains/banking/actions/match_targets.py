@@ -27,8 +27,8 @@ class MatchTargets:
 
     by_place: dict[int, Target] = field(default_factory=dict)
     money: dict[UUID, BankAmount] = field(default_factory=dict)
-    documents: dict[UUID, documents.Record] = field(default_factory=dict)
-    expenses: dict[UUID, expenses.ExpenseRow] = field(default_factory=dict)
+    records: dict[UUID, documents.Record] = field(default_factory=dict)
+    expense_rows: dict[UUID, expenses.ExpenseRow] = field(default_factory=dict)
     lines: Mapping[UUID, TransactionRow] = field(default_factory=dict)
 
 
@@ -44,8 +44,8 @@ async def lock_targets(
 
     found = MatchTargets(lines=lines)
     await documents.lock_books(tx, [documents.NewReference(document_id=one) for one in named("document")])
-    found.documents = await documents.get_records(tx, named("document"))
-    found.expenses = await expenses.get_by_ids(tx, named("expense"))
+    found.records = await documents.get_records(tx, named("document"))
+    found.expense_rows = await expenses.get_by_ids(tx, named("expense"))
     for kind, lock in _MONEY.items():
         if ids := named(kind):
             found.money |= await lock(tx, ids)
@@ -79,14 +79,14 @@ def _target(
 ) -> tuple[Target | None, Problem | None]:
     """What one link names, and why a line cannot be about it; nothing where there is no such thing."""
     if link.type == "document":
-        record = found.documents.get(link.id)
+        record = found.records.get(link.id)
         if record is None:
             return None, None
         left = documents.payable_balance(record)
         payable = left > 0 and (record.client_id or client) is not None
         return Target(record.currency, left), None if payable else DocumentNotPayable()
     if link.type == "expense":
-        row = found.expenses.get(link.id)
+        row = found.expense_rows.get(link.id)
         if row is None:
             return None, None
         is_open = row.status in ("BOOKED", "REPORTED") and not row.is_credit
