@@ -98,7 +98,7 @@ async def _match(
     assert shown.match is not None  # what can be matched by itself has a body
     try:
         async with tx.savepoint():
-            done = await matching.match(tx, row.id, match_request(shown.match, receipts=receipts), score=option.score)
+            done = await matching.match_scored(tx, row.id, match_request(shown.match, receipts=receipts), option.score)
     except Problem as refused:
         return None, refused.code
     issued = [one.receipt_id for one in done.matches if one.receipt_id is not None and one.created_target]

@@ -56,10 +56,14 @@ async def list_matches(tx: Tx, id: UUID) -> BankMatches:
     return BankMatches(items=[match_view(one) for one in await store.list_matches(tx, id)])
 
 
-async def match(tx: Tx, id: UUID, body: NewMatch, *, score: float | None = None) -> MatchAnswer:
+async def match(tx: Tx, id: UUID, body: NewMatch) -> MatchAnswer:
     """Says what a line is about: what it pays of documents and expenses is recorded, with receipts where they are asked
-    for; recorded money is linked; fees and differences are posted. All of it is done, or nothing. `score` is that of
-    the suggestion which is followed without a person."""
+    for; recorded money is linked; fees and differences are posted. All of it is done, or nothing."""
+    return await match_scored(tx, id, body, None)
+
+
+async def match_scored(tx: Tx, id: UUID, body: NewMatch, score: float | None) -> MatchAnswer:
+    """The same with the score of the suggestion that is followed without a person."""
     line, others = await hold_lines(tx, id, {one.id for one in body.links if one.type == "internal_transfer"})
     check_line_open(line)
     targets = await lock_targets(tx, line, body.links, others, body.client_id)

@@ -93,9 +93,9 @@ async def documents_of_clients(tx: Tx, clients: Collection[UUID], types: Collect
     if not clients:
         return []
     return await tx.fetch_all(
-        f"""SELECT one.* FROM unnest(%(clients)s::uuid[]) AS client CROSS JOIN LATERAL (
+        f"""SELECT one.* FROM unnest(%(clients)s::uuid[]) AS wanted (party) CROSS JOIN LATERAL (
                 SELECT {_DOCUMENT} FROM documents AS d
-                WHERE d.business_id = %(business_id)s AND d.client_id = client AND {_OPEN}
+                WHERE d.business_id = %(business_id)s AND d.client_id = wanted.party AND {_OPEN}
                 ORDER BY d.due_date LIMIT {PER_PARTY}) AS one
             WHERE one.doc_type = ANY(%(types)s)""",
         clients=list(clients),
@@ -122,9 +122,9 @@ async def payments_of_clients(tx: Tx, clients: Collection[UUID]) -> list[Any]:
     if not clients:
         return []
     return await tx.fetch_all(
-        f"""SELECT one.* FROM unnest(%(clients)s::uuid[]) AS client CROSS JOIN LATERAL (
+        f"""SELECT one.* FROM unnest(%(clients)s::uuid[]) AS wanted (party) CROSS JOIN LATERAL (
                 SELECT {_PAYMENT} FROM payments AS p
-                WHERE p.business_id = %(business_id)s AND p.client_id = client AND {_UNSEEN}
+                WHERE p.business_id = %(business_id)s AND p.client_id = wanted.party AND {_UNSEEN}
                 ORDER BY p.date DESC LIMIT 40) AS one""",
         clients=list(clients),
     )
@@ -180,9 +180,9 @@ async def expenses_of_suppliers(tx: Tx, suppliers: Collection[UUID]) -> list[Any
     if not suppliers:
         return []
     return await tx.fetch_all(
-        f"""SELECT one.* FROM unnest(%(suppliers)s::uuid[]) AS supplier CROSS JOIN LATERAL (
+        f"""SELECT one.* FROM unnest(%(suppliers)s::uuid[]) AS wanted (party) CROSS JOIN LATERAL (
                 SELECT {_EXPENSE} FROM expenses AS e
-                WHERE e.business_id = %(business_id)s AND e.supplier_id = supplier AND e.open > 0 AND NOT e.is_credit
+                WHERE e.business_id = %(business_id)s AND e.supplier_id = wanted.party AND e.open > 0 AND NOT e.is_credit
                 ORDER BY e.id LIMIT {PER_PARTY}) AS one""",
         suppliers=list(suppliers),
     )
@@ -208,9 +208,9 @@ async def supplier_payments_of(tx: Tx, suppliers: Collection[UUID]) -> list[Any]
     if not suppliers:
         return []
     return await tx.fetch_all(
-        f"""SELECT one.* FROM unnest(%(suppliers)s::uuid[]) AS supplier CROSS JOIN LATERAL (
+        f"""SELECT one.* FROM unnest(%(suppliers)s::uuid[]) AS wanted (party) CROSS JOIN LATERAL (
                 SELECT {_PAID} FROM supplier_payments AS s
-                WHERE s.business_id = %(business_id)s AND s.supplier_id = supplier AND s.bank_matched < s.amount
+                WHERE s.business_id = %(business_id)s AND s.supplier_id = wanted.party AND s.bank_matched < s.amount
                     AND s.state = 'RECORDED'
                 ORDER BY s.date DESC LIMIT 40) AS one""",
         suppliers=list(suppliers),
