@@ -14,6 +14,7 @@ from datetime import timedelta
 from typing import Any
 
 import httpx
+from psycopg.types.json import Jsonb
 
 from bench import bank_speed
 from bench.bank_year import BankLine, Named, Paper, Year, make_year
@@ -32,6 +33,15 @@ _TYPES = {
     "supplier_payment": "supplier_payment",
     "refund": "refund",
 }
+
+_DAYS = {
+    "documents": "issue_date = one.day, due_date = one.day + 30",
+    "payments": "date = one.day",
+    "payment_refunds": "date = one.day",
+    "supplier_payments": "date = one.day",
+    "expenses": "date = one.day, due_date = one.day + 30",
+}
+"""What is dated back, by table."""
 
 
 @dataclass
@@ -63,7 +73,7 @@ def _recognised(stage: Stage, port: int, seed: int, sizes: Sizes) -> list[Figure
     year = make_year(seed, sizes.bank_scale, bank_speed.TODAY - timedelta(days=375))
     began = time.perf_counter()
     books = _Books(open_tenant(stage, port), year)
-    books.load()
+    books.load(stage)
     found = _work_through(books)
     took = time.perf_counter() - began
     told = f"seed {seed}, {found.all_lines} lines, {found.exact / found.all_lines:.0%} exact ones, {took:.0f} s"
@@ -158,7 +168,7 @@ class _Books:
             base_url=f"http://127.0.0.1:{tenant.port}/api/v1", headers=tenant.headers, timeout=120
         )
 
-    def load(self) -> None:
+    def load(self, stage: Stage) -> None:
         """Everything that the bank is compared with, then the lines of the bank."""
         for one in self.year.clients:
             held = {"withholding": {"rate": str(one.rate)}} if one.rate and one.key[-1] in "02468" else {}
@@ -176,11 +186,24 @@ class _Books:
                 body = {
                     "supplierId": self.parties[paper.party.key],
                     "method": "bank_transfer",
-                    "date": paper.day.isoformat(),
+                    "date": bank_speed.TODAY.isoformat(),
                     "gross": _money(paper.total),
                 }
                 self.targets[paper.key] = ("supplier_payment", str(self.tenant.post("/supplier-payments", body)["id"]))
+        self._date_back(stage)
         self._add_lines()
+
+    def _date_back(self, stage: Stage) -> None:
+        """Everything is recorded today, because little may be dated months back; here it gets its day."""
+        rows = [{"id": self.targets[one.key][1], "day": one.day.isoformat()} for one in self.year.papers]
+        with stage.owner() as connection, connection.transaction():
+            connection.execute("SET LOCAL session_replication_role = replica")
+            for table, what in _DAYS.items():
+                connection.execute(
+                    f"""UPDATE {table} SET {what} FROM jsonb_to_recordset(%s) AS one (id uuid, day date)
+                        WHERE {table}.business_id = %s AND {table}.id = one.id""",
+                    [Jsonb(rows), self.tenant.business_id],
+                )
 
     def target(self, key: str) -> tuple[str, str]:
         """The type and the id of what a part is for."""
@@ -227,36 +250,32 @@ class _Books:
         body: dict[str, Any] = {
             "docType": doc_type,
             "clientId": self.parties[paper.party.key],
-            "issueDate": paper.day.isoformat(),
             "lines": [{"description": "שירותים", "quantity": "1", "unitPrice": _money(paper.net)}],
         }
         if doc_type == 320:
-            body["payments"] = [
-                {"method": "bank_transfer", "date": paper.day.isoformat(), "amount": _money(paper.total)}
-            ]
-        else:
-            body["dueDate"] = (paper.day + timedelta(days=30)).isoformat()
+            today = bank_speed.TODAY.isoformat()
+            body["payments"] = [{"method": "bank_transfer", "date": today, "amount": _money(paper.total)}]
         return body
 
     def _record(self, paper: Paper) -> None:
-        check = {"bank": "12", "branch": "600", "account": "123456", "checkNumber": paper.key[1:].zfill(4)}
+        check = {"bankCode": "12", "branch": "600", "account": "123456", "checkNumber": paper.key[1:].zfill(4)}
         body = {
             "clientId": self.parties[paper.party.key],
-            "method": "check" if paper.kind == "check" else "other",
-            "date": paper.day.isoformat(),
+            "method": "check" if paper.kind == "check" else "cash",
+            "date": bank_speed.TODAY.isoformat(),
             "amount": _money(paper.total),
-            **({"check": check} if paper.kind == "check" else {}),
+            **(check if paper.kind == "check" else {}),
         }
         made = self.tenant.post("/payments", body)
         self.targets[paper.key] = ("payment", str(made["id"]))
         if paper.kind == "refund":
-            back = {"date": paper.day.isoformat(), "method": "bank_transfer", "amount": _money(paper.total)}
+            back = {"date": bank_speed.TODAY.isoformat(), "method": "bank_transfer", "amount": _money(paper.total)}
             answer: Any = self.tenant.post(f"/payments/{made['id']}/refund", back)
             self.targets[paper.key] = ("refund", str(answer["refunds"][0]["id"]))
 
     def _book(self, paper: Paper) -> None:
         body = {
-            "date": paper.day.isoformat(),
+            "date": bank_speed.TODAY.isoformat(),
             "supplierId": self.parties[paper.party.key],
             "docType": 305,
             "number": paper.key[1:],

@@ -63,7 +63,7 @@ async def documents_by_number(tx: Tx, numbers: Collection[int], types: Collectio
         return []
     return await tx.fetch_all(
         f"""SELECT {_SETTLED_TOO}
-            FROM unnest(%(types)s::int[]) AS type, unnest(%(numbers)s::bigint[]) AS number
+            FROM unnest(%(types)s::int[]) AS type CROSS JOIN unnest(%(numbers)s::bigint[]) AS number
             JOIN documents AS d ON d.business_id = %(business_id)s AND d.doc_type = type AND d.doc_number = number""",
         numbers=sorted(numbers),
         types=sorted(types),
