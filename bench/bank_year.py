@@ -165,7 +165,7 @@ class _Maker:
                     self.dice.randrange(3, 120) * 10_000,
                 )
             )
-        made = Paper(f"p{len(self.year.papers)}", kind, party, day, net, net + round(net * VAT / 100))
+        made = Paper(f"p{len(self.year.papers)}", kind, party, day, net, net + (net * VAT + 50) // 100)
         self.year.papers.append(made)
         return made
 
