@@ -35,7 +35,7 @@ OTHER_NUMBER_WEIGHT = 0.4
 """What of the weight of the reference counts against a target when the line names another document."""
 LEAST_NAME = 0.45
 """How alike a name is at least before it counts."""
-SURE_PARTY = 0.8
+SURE_PARTY = 0.72
 ONLY_AMOUNT_CAP, OTHER_NAME_CAP, EQUAL_CAP, OTHER_PARTY_CAP = 0.75, 0.5, 0.84, 0.45
 HIGH, MEDIUM, LEAST = 0.85, 0.6, 0.35
 """Scores from which a suggestion is HIGH or MEDIUM, and below which it is none."""
