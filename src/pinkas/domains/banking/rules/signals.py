@@ -7,17 +7,8 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Literal
 from uuid import UUID
 
-TargetType = Literal[
-    "document",
-    "payment",
-    "expense",
-    "supplier_payment",
-    "refund",
-    "card_expectation",
-    "internal_transfer",
-    "advance",
-]
-Signal = Literal["amount", "reference", "counterparty", "date", "currency"]
+from pinkas.domains.banking.types.suggestions import Signal, TargetType
+
 Relation = Literal["exact", "fee", "withheld", "combination", "part"]
 WEIGHTS: dict[Signal, float] = {"amount": 0.40, "reference": 0.25, "counterparty": 0.20, "date": 0.10, "currency": 0.05}
 """What a signal weighs. A signal of which a line says nothing does not count: the score is the mean of the others."""

@@ -182,7 +182,8 @@ async def expenses_of_suppliers(tx: Tx, suppliers: Collection[UUID]) -> list[Any
     return await tx.fetch_all(
         f"""SELECT one.* FROM unnest(%(suppliers)s::uuid[]) AS wanted (party) CROSS JOIN LATERAL (
                 SELECT {_EXPENSE} FROM expenses AS e
-                WHERE e.business_id = %(business_id)s AND e.supplier_id = wanted.party AND e.open > 0 AND NOT e.is_credit
+                WHERE e.business_id = %(business_id)s AND e.supplier_id = wanted.party AND e.open > 0
+                    AND NOT e.is_credit
                 ORDER BY e.id LIMIT {PER_PARTY}) AS one""",
         suppliers=list(suppliers),
     )
