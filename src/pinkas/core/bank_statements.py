@@ -14,7 +14,7 @@ StatementColumn = Literal["date", "valueDate", "amount", "debit", "credit", "des
 DateOrder = Literal["DMY", "MDY", "YMD"]
 
 
-class Counterparty(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
+class Counterparty(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """The other side of a transaction, as far as the bank tells it."""
 
     name: str | None = None

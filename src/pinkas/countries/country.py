@@ -12,6 +12,7 @@ from pinkas.countries.bank_transfers import BankTransferFormat
 from pinkas.countries.banking import BankRules
 from pinkas.countries.cash import CashLimit
 from pinkas.countries.expenses import PurchaseRules
+from pinkas.countries.names import NameRules
 from pinkas.countries.tax_reports import TaxReportRules
 from pinkas.countries.withholding import WithholdingRules
 
@@ -127,6 +128,7 @@ class Country:
     - `papers`: the words by which the invoices and receipts of its suppliers are read.
     - `vat_rate_steps`: the percentages by the first day of each, oldest first.
     - `tax_reports`: periodic reports to its tax authority.
+    - `party_names`: how names of people and companies are compared.
     """
 
     code: str
@@ -151,6 +153,7 @@ class Country:
     vat_rate_steps: tuple[tuple[date, Decimal], ...]
     tax_reports: TaxReportRules
     banks: BankRules
+    party_names: NameRules
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
     cash_basis: CashBasisCeilings | None = None

@@ -14,7 +14,10 @@ class WithholdingRules:
       that it keeps books and files returns.
     - `small_transaction_limit(day)`: the value of a transaction, VAT included, in minor units, up to which nothing is
       withheld without a certificate; None where no sum is known for the day.
+    - `usual_rates`: the percentages that certificates usually say, and those without one: what a customer may have
+      withheld of what it paid.
     """
 
     default_rate: Callable[[bool], Decimal]
     small_transaction_limit: Callable[[date], int | None]
+    usual_rates: tuple[Decimal, ...] = ()

@@ -13,6 +13,7 @@ from pinkas.countries.israel.chart import CHART
 from pinkas.countries.israel.documents import DOCUMENT_TYPES, may_issue, turnover_sign
 from pinkas.countries.israel.identifiers import is_valid_tax_id, normalize_tax_id, tax_id_kind
 from pinkas.countries.israel.masav import MASAV
+from pinkas.countries.israel.names import NAMES
 from pinkas.countries.israel.papers import PAPERS
 from pinkas.countries.israel.purchases import PURCHASES
 from pinkas.countries.israel.tax_dates import TAX_REPORTS
@@ -49,5 +50,6 @@ ISRAEL = Country(
     withholding=WITHHOLDING,
     bank_transfers=MASAV,
     banks=BANKS,
+    party_names=NAMES,
 )
 """The rules of the State of Israel."""

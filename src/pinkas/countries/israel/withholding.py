@@ -28,5 +28,8 @@ def small_transaction_limit(day: date) -> int | None:
     return None if limit is None else limit * _AGOROT
 
 
-WITHHOLDING = WithholdingRules(default_rate, small_transaction_limit)
+USUAL_RATES = tuple(Decimal(rate) for rate in (2, 3, 5, 10, 20, 30))
+"""What certificates usually say, and the rates without one, in percent (practice, M)."""
+
+WITHHOLDING = WithholdingRules(default_rate, small_transaction_limit, USUAL_RATES)
 """The rules for services and goods."""

@@ -12,6 +12,7 @@ from pinkas.core.requested_amounts import positive_requested_amount
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.countries import get_country
 from pinkas.domains import businesses, documents, payments, supplier_payments, suppliers
+from pinkas.domains.banking.actions import learning
 from pinkas.domains.banking.actions.match_payments import (
     MadePayment,
     pay_documents,
@@ -79,7 +80,12 @@ async def match_scored(tx: Tx, id: UUID, body: NewMatch, score: float | None) ->
     if plan.difference and body.difference:
         counter = _counter(body.difference.account_id, rules.DIFFERENCE_ROLES[body.difference.treatment])
         writer.add(tx, "difference", plan.difference, counter, counter.account_id or line.id)
-    return await _answer(tx, line.id, await writer.write(tx))
+    rows = await writer.write(tx)
+    if score is None:
+        money = [one.target_id for one in rows if one.type in ("payment", "refund", "supplier_payment")]
+        named = [one.named_id for one in rows if one.named_id is not None]
+        learning.learn(tx, line, writer.books.country.code, money, named)
+    return await _answer(tx, line.id, rows)
 
 
 async def link_card_batch(

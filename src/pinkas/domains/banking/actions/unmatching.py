@@ -9,6 +9,7 @@ from pinkas.countries import get_country
 from pinkas.domains import businesses, card_clearing, documents, ledger, payments, supplier_payments
 from pinkas.domains.banking.actions.match_writing import ENTRY
 from pinkas.domains.banking.actions.matching import hold_lines, match_view
+from pinkas.domains.banking.actions.matching_settings import note_undone
 from pinkas.domains.banking.actions.transactions import transaction_view
 from pinkas.domains.banking.rules.matching import created_targets, match_lines, rows_to_end
 from pinkas.domains.banking.rules.problems import TransactionNotMatched
@@ -36,6 +37,8 @@ async def unmatch(tx: Tx, id: UUID, body: Unmatching) -> UnmatchAnswer:
             raise NotFound(field="matchId")
         raise TransactionNotMatched
     ended = await _end(tx, [*rows, *await _other_sides(tx, rows, others)], body.reason)
+    if any(one.score is not None for one in rows):
+        await note_undone(tx)
     return UnmatchAnswer(
         transaction=transaction_view(await TRANSACTIONS.get(tx, id)),
         matches=[match_view(one) for one in ended if one.transaction_id == id],

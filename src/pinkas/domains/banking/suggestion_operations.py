@@ -1,0 +1,52 @@
+"""The public operations of suggestions: what bank transactions may be about, and what is matched by itself."""
+
+from pinkas.core.problems import InvalidCursor, VersionConflict
+from pinkas.domains.banking.actions import auto_matching, learning, matching_settings, suggestions
+from pinkas.domains.banking.match_operations import GROUP, LINE, READ, WRITE
+from pinkas.platform.operation import operation
+
+SUGGESTION_OPERATIONS = (
+    operation(
+        f"GET {LINE}/suggestions",
+        suggestions.list_suggestions,
+        "Ranked match candidates: receivable documents for inflows, expenses for outflows",
+        name="listBankSuggestions",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        f"POST {LINE}/decline",
+        learning.decline,
+        "Say what a transaction is not for",
+        name="declineBankSuggestions",
+        group=GROUP,
+        scope=WRITE,
+        problems=(VersionConflict,),
+    ),
+    operation(
+        "POST /bank-reconciliation/auto-match",
+        auto_matching.auto_match,
+        "Match what is certain, propose the rest",
+        name="autoMatchBankTransactions",
+        group=GROUP,
+        scope=WRITE,
+        problems=(InvalidCursor,),
+    ),
+    operation(
+        "GET /bank-reconciliation/settings",
+        matching_settings.get_settings,
+        "How bank transactions are matched",
+        name="getBankMatchingSettings",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "PATCH /bank-reconciliation/settings",
+        matching_settings.change_settings,
+        "Change how bank transactions are matched",
+        name="changeBankMatchingSettings",
+        group=GROUP,
+        scope=WRITE,
+        problems=(VersionConflict,),
+    ),
+)
