@@ -3,6 +3,17 @@
 from pinkas.core.bank_statements import TransactionKind
 from pinkas.domains.banking.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.banking.types.accounts import AccountKind
+from pinkas.domains.banking.types.matches import Treatment
+from pinkas.domains.banking.types.sessions import SessionStatus
 from pinkas.domains.banking.types.transactions import ExcludeReason, TransactionStatus
 
-__all__ = ["ENTRY_SOURCES", "AccountKind", "ExcludeReason", "TransactionKind", "TransactionStatus", "expected_entries"]
+__all__ = [
+    "ENTRY_SOURCES",
+    "AccountKind",
+    "ExcludeReason",
+    "SessionStatus",
+    "TransactionKind",
+    "TransactionStatus",
+    "Treatment",
+    "expected_entries",
+]
