@@ -3,7 +3,7 @@ accounts of the books and lines of other own accounts, or what is suggested."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date as Day
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
@@ -31,7 +31,7 @@ class Candidate:
     id: UUID
     text: str
     address: str
-    date: date | None = None
+    date: Day | None = None
     open_amount: str | None = None
     currency: str | None = None
 
