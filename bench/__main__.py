@@ -15,6 +15,7 @@ from dataclasses import replace
 import msgspec
 
 from bench import (
+    bank,
     books,
     bulk,
     checkouts,
@@ -45,6 +46,7 @@ PARTS: dict[str, Callable[[embedded.Server, Sizes], list[Figure]]] = {
     "finalize": finalize.measure,
     "payments": payments.measure,
     "purchases": purchases.measure,
+    "bank": bank.measure,
     "checkouts": checkouts.measure,
     "growth": growth.measure,
     "search": search.measure,

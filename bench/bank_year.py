@@ -118,7 +118,7 @@ class _Maker:
         name, other = (latin, hebrew) if self.dice.random() < 0.22 else (hebrew, latin)
         account = str(self.dice.randrange(100_000, 999_999))
         rate = 0 if supplier else self.dice.choices((0, 2, 5, 20, 30), (78, 5, 9, 6, 2))[0]
-        known = Named(f"{'s' if supplier else 'c'}{place}", name, other, account, _tax_id(510_000_000 + place), rate)
+        known = Named(f"{'s' if supplier else 'c'}{place}", name, other, account, _tax_id(51_000_000 + place), rate)
         (self.year.suppliers if supplier else self.year.clients).append(known)
 
     def run(self) -> Year:
@@ -165,7 +165,7 @@ class _Maker:
                     self.dice.randrange(3, 120) * 10_000,
                 )
             )
-        made = Paper(f"p{len(self.year.papers)}", kind, party, day, net, net + round(net * VAT / 100))
+        made = Paper(f"p{len(self.year.papers)}", kind, party, day, net, net + (net * VAT + 50) // 100)
         self.year.papers.append(made)
         return made
 
@@ -372,6 +372,6 @@ def _mistype(name: str, dice: random.Random) -> str:
 
 def _tax_id(number: int) -> str:
     """Nine digits with the check digit that the tax authority's have."""
-    digits = f"{number // 10:08d}"
+    digits = f"{number:08d}"
     total = sum(sum(divmod(int(one) * (1 + place % 2), 10)) for place, one in enumerate(digits))
     return f"{digits}{-total % 10}"

@@ -51,6 +51,12 @@ class Sizes:
     """Receipts and invoices that are drawn and read, half of them never looked at while the reading is tuned."""
     timed_papers: int = 12
     """Pictures of them whose reading is timed beside one pass of tesseract."""
+    bank_scale: float = 1.0
+    """The year of a bank that `bank` recognises: 1 is about 500 invoices."""
+    bank_lines: int = 10_000
+    """Lines of the file that it imports; a tenth of them is matched by itself."""
+    bank_documents: tuple[int, int] = (100_000, 1_000_000)
+    """Open documents of the two businesses in which it looks for what a line is for."""
     starts: int = 3
     """Starts of the service on a directory that it knows."""
 
@@ -80,5 +86,8 @@ SHORT = Sizes(
     checkouts=4,
     papers=2,
     timed_papers=1,
+    bank_scale=0.03,
+    bank_lines=40,
+    bank_documents=(200, 400),
     starts=1,
 )

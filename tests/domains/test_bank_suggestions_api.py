@@ -181,9 +181,7 @@ def test_a_business_says_when_lines_are_matched_by_themselves(tenant: Tenant) ->
     same = tenant.api.patch(SETTINGS, json={"autoMatchThreshold": "0.97"}).json()
     assert same["version"] == changed.json()["version"]
     nowhere = "0190a6b2-0000-7000-8000-000000000000"
-    refused = tenant.api.patch(
-        SETTINGS, json={"autoMatchThreshold": "0.5", "tolerance": "-1", "feeAccountId": nowhere}
-    )
+    refused = tenant.api.patch(SETTINGS, json={"autoMatchThreshold": "0.5", "tolerance": "-1", "feeAccountId": nowhere})
     assert faults(refused) == {
         ("autoMatchThreshold", "out_of_range"),
         ("tolerance", "negative_amount"),

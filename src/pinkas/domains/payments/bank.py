@@ -1,6 +1,7 @@
 """Payments and refunds as lines of bank accounts show them."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any, cast
 from uuid import UUID
@@ -29,7 +30,9 @@ async def lock_returned_amounts(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Ban
     """The same of money that came back: what a line shows that takes it out of the account again."""
     rows, home = await store.lock_payments(tx, ids), await _home(tx)
     return {
-        row.id: _amount(row, home, _role(row), None if row.state == "BOUNCED" else rules.PaymentNotBounced())
+        row.id: replace(
+            _amount(row, home, _role(row), None if row.state == "BOUNCED" else rules.PaymentNotBounced()), matched=0
+        )
         for row in rows
     }
 

@@ -64,47 +64,38 @@ ALTER TABLE supplier_payments ADD CONSTRAINT supplier_payments_state_bank_matche
     CHECK (state <> 'VOID' OR bank_matched = 0);
 
 -- The sums above and `matched` of the transaction, whoever writes: their checks refuse what is more than there is. All
--- matches of a statement count together: a fee among them takes from what the others say.
-CREATE FUNCTION sum_bank_matches(p_matches bank_matches[], p_sign int, p_at timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
+-- matches of a statement count together: a fee among them takes from what the others say. The guard below lets a match
+-- change only when it is taken back.
+CREATE FUNCTION sum_bank_matches() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    added int := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+    at timestamptz := (SELECT max(coalesce(unmatched_at, matched_at)) FROM moved);
 BEGIN
-    UPDATE bank_transactions AS t SET matched = t.matched + p_sign * one.amount, version = t.version + 1,
-        updated_at = p_at
-    FROM (SELECT business_id, transaction_id, sum(amount)::bigint AS amount FROM unnest(p_matches) GROUP BY 1, 2) AS one
+    UPDATE bank_transactions AS t SET matched = t.matched + added * one.amount, version = t.version + 1,
+        updated_at = at
+    FROM (SELECT business_id, transaction_id, sum(amount)::bigint AS amount FROM moved GROUP BY 1, 2) AS one
     WHERE t.business_id = one.business_id AND t.id = one.transaction_id;
-    UPDATE payments AS t SET bank_matched = t.bank_matched + p_sign * one.amount, version = t.version + 1,
-        updated_at = p_at
-    FROM (SELECT business_id, target_id, sum(target_amount)::bigint AS amount FROM unnest(p_matches)
+    UPDATE payments AS t SET bank_matched = t.bank_matched + added * one.amount, version = t.version + 1,
+        updated_at = at
+    FROM (SELECT business_id, target_id, sum(target_amount)::bigint AS amount FROM moved
           WHERE type = 'payment' GROUP BY 1, 2) AS one
     WHERE t.business_id = one.business_id AND t.id = one.target_id;
-    UPDATE payment_refunds AS t SET bank_matched = t.bank_matched + p_sign * one.amount, version = t.version + 1,
-        updated_at = p_at
-    FROM (SELECT business_id, target_id, sum(target_amount)::bigint AS amount FROM unnest(p_matches)
+    UPDATE payment_refunds AS t SET bank_matched = t.bank_matched + added * one.amount, version = t.version + 1,
+        updated_at = at
+    FROM (SELECT business_id, target_id, sum(target_amount)::bigint AS amount FROM moved
           WHERE type = 'refund' GROUP BY 1, 2) AS one
     WHERE t.business_id = one.business_id AND t.id = one.target_id;
-    UPDATE supplier_payments AS t SET bank_matched = t.bank_matched + p_sign * one.amount, version = t.version + 1,
-        updated_at = p_at
-    FROM (SELECT business_id, target_id, sum(target_amount)::bigint AS amount FROM unnest(p_matches)
+    UPDATE supplier_payments AS t SET bank_matched = t.bank_matched + added * one.amount, version = t.version + 1,
+        updated_at = at
+    FROM (SELECT business_id, target_id, sum(target_amount)::bigint AS amount FROM moved
           WHERE type = 'supplier_payment' GROUP BY 1, 2) AS one
     WHERE t.business_id = one.business_id AND t.id = one.target_id;
-END $$;
-
-CREATE FUNCTION add_bank_matches() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM sum_bank_matches(array_agg(one), 1, max(one.matched_at)) FROM made AS one HAVING count(*) > 0;
     RETURN NULL;
 END $$;
-CREATE TRIGGER matches_are_summed AFTER INSERT ON bank_matches REFERENCING NEW TABLE AS made
-FOR EACH STATEMENT EXECUTE FUNCTION add_bank_matches();
-
--- The guard below lets a match change only when it is taken back.
-CREATE FUNCTION remove_bank_matches() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM sum_bank_matches(array_agg(one), -1, max(one.unmatched_at)) FROM undone AS one HAVING count(*) > 0;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER unmatched_are_summed AFTER UPDATE ON bank_matches REFERENCING NEW TABLE AS undone
-FOR EACH STATEMENT EXECUTE FUNCTION remove_bank_matches();
+CREATE TRIGGER matches_are_summed AFTER INSERT ON bank_matches REFERENCING NEW TABLE AS moved
+FOR EACH STATEMENT EXECUTE FUNCTION sum_bank_matches();
+CREATE TRIGGER removed_matches_are_summed AFTER UPDATE ON bank_matches REFERENCING NEW TABLE AS moved
+FOR EACH STATEMENT EXECUTE FUNCTION sum_bank_matches();
 
 CREATE FUNCTION guard_matched_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -138,7 +138,7 @@ async def _pay_client(
         payments.NewAllocation(document_id=one.id, amount=Amount(format_amount(one.target_amount, currency)))
         for one in group
     ]
-    done = await payments.record(
+    done = await payments.record_for_bank_line(
         tx,
         payments.PaymentToRecord(
             client_id=client_id,

@@ -7,17 +7,8 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Literal
 from uuid import UUID
 
-TargetType = Literal[
-    "document",
-    "payment",
-    "expense",
-    "supplier_payment",
-    "refund",
-    "card_expectation",
-    "internal_transfer",
-    "advance",
-]
-Signal = Literal["amount", "reference", "counterparty", "date", "currency"]
+from pinkas.domains.banking.types.suggestions import Signal, TargetType
+
 Relation = Literal["exact", "fee", "withheld", "combination", "part"]
 WEIGHTS: dict[Signal, float] = {"amount": 0.40, "reference": 0.25, "counterparty": 0.20, "date": 0.10, "currency": 0.05}
 """What a signal weighs. A signal of which a line says nothing does not count: the score is the mean of the others."""
@@ -35,7 +26,7 @@ OTHER_NUMBER_WEIGHT = 0.4
 """What of the weight of the reference counts against a target when the line names another document."""
 LEAST_NAME = 0.45
 """How alike a name is at least before it counts."""
-SURE_PARTY = 0.8
+SURE_PARTY = 0.72
 ONLY_AMOUNT_CAP, OTHER_NAME_CAP, EQUAL_CAP, OTHER_PARTY_CAP = 0.75, 0.5, 0.84, 0.45
 HIGH, MEDIUM, LEAST = 0.85, 0.6, 0.35
 """Scores from which a suggestion is HIGH or MEDIUM, and below which it is none."""

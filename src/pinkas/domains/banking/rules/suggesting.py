@@ -17,7 +17,8 @@ from pinkas.domains.banking.rules import signals as data
 from pinkas.domains.banking.rules.clues import Clues
 from pinkas.domains.banking.rules.combining import Combination, find_combination
 from pinkas.domains.banking.rules.names import similarity
-from pinkas.domains.banking.rules.signals import Party, Relation, Signal, Target
+from pinkas.domains.banking.rules.signals import Party, Relation, Target
+from pinkas.domains.banking.types.suggestions import Signal
 
 Confidence = Literal["HIGH", "MEDIUM", "LOW"]
 COMBINED_AT_MOST = 24

@@ -63,7 +63,7 @@ async def documents_by_number(tx: Tx, numbers: Collection[int], types: Collectio
         return []
     return await tx.fetch_all(
         f"""SELECT {_SETTLED_TOO}
-            FROM unnest(%(types)s::int[]) AS type, unnest(%(numbers)s::bigint[]) AS number
+            FROM unnest(%(types)s::int[]) AS type CROSS JOIN unnest(%(numbers)s::bigint[]) AS number
             JOIN documents AS d ON d.business_id = %(business_id)s AND d.doc_type = type AND d.doc_number = number""",
         numbers=sorted(numbers),
         types=sorted(types),
@@ -182,7 +182,8 @@ async def expenses_of_suppliers(tx: Tx, suppliers: Collection[UUID]) -> list[Any
     return await tx.fetch_all(
         f"""SELECT one.* FROM unnest(%(suppliers)s::uuid[]) AS wanted (party) CROSS JOIN LATERAL (
                 SELECT {_EXPENSE} FROM expenses AS e
-                WHERE e.business_id = %(business_id)s AND e.supplier_id = wanted.party AND e.open > 0 AND NOT e.is_credit
+                WHERE e.business_id = %(business_id)s AND e.supplier_id = wanted.party AND e.open > 0
+                    AND NOT e.is_credit
                 ORDER BY e.id LIMIT {PER_PARTY}) AS one""",
         suppliers=list(suppliers),
     )

@@ -10,8 +10,18 @@ from msgspec import Meta
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Language
 from pinkas.core.wire import RequestStruct, ResponseStruct
-from pinkas.domains.banking.rules.signals import Signal, TargetType
 
+TargetType = Literal[
+    "document",
+    "payment",
+    "expense",
+    "supplier_payment",
+    "refund",
+    "card_expectation",
+    "internal_transfer",
+    "advance",
+]
+Signal = Literal["amount", "reference", "counterparty", "date", "currency"]
 ProposedAction = Literal[
     "link_receipt",
     "create_receipt",
