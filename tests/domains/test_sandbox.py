@@ -428,6 +428,21 @@ def test_what_cannot_be_simulated_is_refused_and_nothing_changes(trial: Trial) -
     assert allocation_status(trial, id) == "UNAVAILABLE"
 
 
+def test_a_deposit_comes_to_the_bank_account(trial: Trial) -> None:
+    asked = {"kind": "bank_deposit", "amount": "118.00", "description": "Transfer"}
+    refused(trial.api.post("/sandbox/simulate", json=asked), 422, "bank_account_not_found")
+    account = done(trial.api.post(f"/banking/businesses/{trial.id}/accounts", json={"name": "Bank"}), 201)["id"]
+    assert faults(trial.api.post("/sandbox/simulate", json={"kind": "bank_deposit", "answer": "hold"})) == {
+        ("answer", "not_of_kind"),
+        ("amount", "required"),
+        ("description", "required"),
+    }
+    told = done(trial.api.post("/sandbox/simulate", json=asked))
+    assert told["status"] == "UNMATCHED"
+    line = done(trial.api.get(f"/bank-reconciliation/transactions/{told['transactionId']}"))
+    assert (line["bankAccountId"], line["amount"]) == (account, "118.00")
+
+
 def test_a_quote_is_over_when_the_clock_has_passed_its_last_day(trial: Trial) -> None:
     until = (trial.now().date() + timedelta(days=10)).isoformat()
     quote = {"docType": 10, "client": {"name": "x"}, "lines": LINES, "validUntil": until}
