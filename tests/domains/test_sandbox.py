@@ -140,6 +140,19 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
         ("expense.uploaded",): 1,  # the paper in the inbox
     }
     bought(trial)
+    banked(trial)
+
+
+def banked(trial: Trial) -> None:
+    """A bank account whose lines are matched or excluded but for those of the last month, and a closed session."""
+    (summary,) = done(trial.api.get("/bank-reconciliation/summary"))["items"]
+    counts = {name: summary[name]["count"] for name in ("unmatched", "matched", "excluded", "partiallyMatched")}
+    assert counts["matched"] > 30
+    assert counts["excluded"] > 9
+    assert 0 < counts["unmatched"] < 20
+    assert counts["partiallyMatched"] == 0
+    (session,) = done(trial.api.get("/bank-reconciliation/sessions"))["items"]
+    assert (session["status"], session["statementDifference"]) == ("CLOSED", "0.00")
 
 
 def bought(trial: Trial) -> None:
