@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import psycopg
 
+from bench.bank_year import NAMES
 from bench.figures import Figure
 from bench.proc import cpu_ns, spent
 from bench.sizes import Sizes
@@ -194,17 +195,19 @@ def _copy(
 def _auto_match(stage: Stage, port: int, count: int) -> Figure:
     """Certain lines: each pays an invoice, whose receipt is issued."""
     tenant = open_tenant(stage, port)
-    client = str(tenant.post("/clients", {"name": "פרידמן מערכות"})["id"])
+    names = [f"{base.split()[0]} {trade}" for base in NAMES.split("|") for trade in ("מערכות", "נכסים")]
+    names = names[: max(count // 10, 1)]
+    clients = [str(tenant.post("/clients", {"name": one})["id"]) for one in names]
     totals = [11_800 + place * 118 for place in range(count)]
     for start in range(0, count, 100):
-        part = totals[start : start + 100]
+        part = list(enumerate(totals))[start : start + 100]
         bodies = [
             {
                 "docType": 305,
-                "clientId": client,
+                "clientId": clients[place % len(clients)],
                 "lines": [{"description": "שירותים", "quantity": "1", "unitPrice": f"{total / 118:.2f}"}],
             }
-            for total in part
+            for place, total in part
         ]
         made: Any = tenant.post("/documents/bulk", {"documents": bodies})
         tenant.post("/documents/bulk/finalize", {"ids": [one["document"]["id"] for one in made["items"]]})
@@ -214,9 +217,9 @@ def _auto_match(stage: Stage, port: int, count: int) -> Figure:
             "bankAccountId": account,
             "date": TODAY.isoformat(),
             "amount": f"{total / 100:.2f}",
-            "description": "העברה מאת פרידמן מערכות",
+            "description": f"העברה מאת {names[place % len(names)]}",
         }
-        for total in totals
+        for place, total in enumerate(totals)
     ]
     for start in range(0, count, 500):
         tenant.post(f"{LINES}/bulk", {"transactions": lines[start : start + 500]})

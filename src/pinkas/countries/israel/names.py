@@ -65,7 +65,7 @@ COMMON_WORDS = _words(
     labs partners logistics import export development management"""
 )
 NUMBER_WORDS = _words(
-    """חשבונית חשבוניות חשב חש חן הזמנה דרישה עסקה קבלה מספר
+    """חשבונית לחשבונית חשבוניות חשב חש חן הזמנה דרישה עסקה קבלה מספר
     invoice invoices inv order ref reference no nr"""
 )
 

@@ -1,6 +1,6 @@
 """The public operations of suggestions: what bank transactions may be about, and what is matched by itself."""
 
-from pinkas.core.problems import VersionConflict
+from pinkas.core.problems import InvalidCursor, VersionConflict
 from pinkas.domains.banking.actions import auto_matching, learning, matching_settings, suggestions
 from pinkas.domains.banking.match_operations import GROUP, LINE, READ, WRITE
 from pinkas.platform.operation import operation
@@ -30,6 +30,7 @@ SUGGESTION_OPERATIONS = (
         name="autoMatchBankTransactions",
         group=GROUP,
         scope=WRITE,
+        problems=(InvalidCursor,),
     ),
     operation(
         "GET /bank-reconciliation/settings",

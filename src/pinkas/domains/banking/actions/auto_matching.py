@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from uuid import UUID
 
 from pinkas.core.catalogue import get_translator
-from pinkas.core.problems import Problem, invalid_field
+from pinkas.core.problems import InvalidCursor, Problem
 from pinkas.countries import get_country
 from pinkas.domains import businesses, documents
 from pinkas.domains.banking.actions import matching
-from pinkas.domains.banking.actions.finding import find_evidence, line_of
+from pinkas.domains.banking.actions.finding import find_evidence, line_of, shift_day
 from pinkas.domains.banking.actions.matching_settings import limits_of, load_settings
 from pinkas.domains.banking.rules.suggesting import Evidence, Option, suggest
 from pinkas.domains.banking.rules.suggestion_views import match_request, suggestion_view
@@ -71,7 +71,7 @@ async def auto_match(tx: Tx, body: AutoMatchRequest) -> AutoMatchAnswer:
                 best, evidence.parties, country, words, language, settings.fee_account_id
             )
             error = None
-            if best.auto_matchable and _is_recent(best, row.date - timedelta(days=settings.date_window_days)):
+            if best.auto_matchable and _is_recent(best, shift_day(row.date, -settings.date_window_days)):
                 found, error = await _match(tx, row, best, shown, receipts=receipts, dry_run=body.dry_run)
                 if found is not None:
                     used.update((one.kind, one.id) for one in best.targets)
@@ -136,4 +136,4 @@ def _place(cursor: str | None) -> tuple[date, UUID] | None:
     try:
         return date.fromisoformat(day), UUID(id)
     except ValueError:
-        raise invalid_field("cursor", "invalid_cursor", "It is no cursor of this list.") from None
+        raise InvalidCursor from None

@@ -53,6 +53,11 @@ def line_of(row: TransactionRow, rules: NameRules) -> Line:
     )
 
 
+def shift_day(day: date, days: int) -> date:
+    """A day so many days later, or the end of the calendar."""
+    return date.fromordinal(min(max(day.toordinal() + days, 1), date.max.toordinal()))
+
+
 async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[Line]) -> dict[UUID, Evidence]:
     """What lines may be for, and of whom: by amount, by number, by name and by what was learned."""
     country = get_country(business.country)
@@ -68,11 +73,11 @@ async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[L
         store.documents_by_number(tx, numbers, types),
         store.documents_by_reference(tx, tokens, types),
         store.payments_by_amount(tx, _probes(ins)),
-        store.payments_of_deposits(tx, _probes([one for one in ins if one.kind in ("check", "cash")])),
+        store.payments_of_deposits(tx, _probes([one for one in ins if one.kind in ("check", "cash")], 14, 0)),
         store.refunds_by_amount(tx, _probes(outs)),
         store.expenses_by_amount(tx, _probes(outs)),
         store.supplier_payments_by_amount(tx, _probes(outs)),
-        store.opposite_lines(tx, [{**one, "low": -sign} for one, sign in _signed(told)]),
+        store.opposite_lines(tx, [{**one, "low": -sign} for one, sign in _signed(told, 5, 5)]),
         store.parties_by_words(tx, "client", _word_keys(told, rules)),
         store.parties_by_words(tx, "supplier", _word_keys(outs, rules)),
         store.parties_by_tax_keys(tx, "clients", tax_keys),
@@ -178,11 +183,11 @@ async def _load_parties(tx: Tx, table: str, ids: Iterable[UUID | None], rules: N
     return _Parties(rows, "client" if table == "clients" else "supplier", rules)
 
 
-def _probes(lines: Iterable[Line]) -> list[dict[str, Any]]:
-    return [one for one, _ in _signed(lines)]
+def _probes(lines: Iterable[Line], before: int = 45, after: int = 10) -> list[dict[str, Any]]:
+    return [one for one, _ in _signed(lines, before, after)]
 
 
-def _signed(lines: Iterable[Line]) -> list[tuple[dict[str, Any], int]]:
+def _signed(lines: Iterable[Line], before: int, after: int) -> list[tuple[dict[str, Any], int]]:
     return [
         (
             {
@@ -190,7 +195,8 @@ def _signed(lines: Iterable[Line]) -> list[tuple[dict[str, Any], int]]:
                 "currency": one.currency,
                 "low": abs(one.amount),
                 "high": abs(one.amount),
-                "day": one.day.isoformat(),
+                "since": shift_day(one.day, -before).isoformat(),
+                "until": shift_day(one.day, after).isoformat(),
             },
             one.amount,
         )
@@ -200,7 +206,13 @@ def _signed(lines: Iterable[Line]) -> list[tuple[dict[str, Any], int]]:
 
 def _word_keys(lines: Iterable[Line], rules: NameRules) -> list[dict[str, Any]]:
     return [
-        {"line": str(line.id), "word": place, "key": key, "common": word in rules.common_words}
+        {
+            "line": str(line.id),
+            "word": place,
+            "key": key,
+            "last": f"{key}~" if len(key) > 2 else key,  # behind all that begins with it
+            "common": word in rules.common_words,
+        }
         for line in lines
         for place, word in enumerate(line.clues.words)
         for key in sorted(sound_keys(word, rules))

@@ -62,7 +62,7 @@ def _says_number(before: str, rules: NameRules) -> bool:
     if before.endswith("#"):
         return True
     words = split_words(re.sub(r"[\d\s,+#:.-]+$", "", before)[-20:], rules)
-    return bool(words) and words[-1].removeprefix("ל") in rules.number_words
+    return bool(words) and words[-1] in rules.number_words
 
 
 def _aliases(party: Counterparty | None, account: str | None, iban: str | None, words: tuple[str, ...]) -> list[str]:

@@ -35,21 +35,21 @@ _EXPENSE = """e.id, e.supplier_id, e.supplier_name, e.number, e.date, e.due_date
     e.external_reference"""
 _PAID = """s.id, s.supplier_id, s.supplier_name, s.method, s.date, s.currency, s.amount - s.bank_matched AS open,
     s.external_reference"""
-_PROBES = """jsonb_to_recordset(%(probes)s) AS l (line uuid, currency text, low bigint, high bigint, day date)"""
+_PROBES = """jsonb_to_recordset(%(probes)s) AS l (line uuid, currency text, low bigint, high bigint, since date,
+    until date)"""
 
 
 async def documents_by_amount(tx: Tx, probes: Probes, types: Collection[int]) -> list[Any]:
-    """Open documents whose open amount lies in [low, high], for each probe those dated last before ten days after the
-    line; each with the `line` that it was found for."""
+    """Documents of which nothing was paid, by their total in [low, high]; for each probe those that were dated last,
+    until its day `until`; each with the `line` that it was found for."""
     if not probes:
         return []
     return await tx.fetch_all(
         f"""SELECT l.line, one.* FROM {_PROBES} CROSS JOIN LATERAL (
                 SELECT {_DOCUMENT} FROM documents AS d
-                WHERE d.business_id = %(business_id)s AND {_OPEN} AND d.currency = l.currency
-                    AND d.total - d.paid - d.credited >= l.low AND d.total - d.paid - d.credited <= l.high
-                    AND d.issue_date <= l.day + 10
-                ORDER BY d.currency DESC, (d.total - d.paid - d.credited) DESC, d.issue_date DESC
+                WHERE d.business_id = %(business_id)s AND d.status = 'ISSUED' AND d.payment_status = 'UNPAID'
+                    AND d.currency = l.currency AND d.total >= l.low AND d.total <= l.high AND d.issue_date <= l.until
+                ORDER BY d.total DESC, d.issue_date DESC
                 LIMIT {PER_PROBE}) AS one
             WHERE one.doc_type = ANY(%(types)s)""",
         probes=Jsonb(probes),
@@ -104,14 +104,14 @@ async def documents_of_clients(tx: Tx, clients: Collection[UUID], types: Collect
 
 
 async def payments_by_amount(tx: Tx, probes: Probes) -> list[Any]:
-    """Payments that no bank line explains yet, by amount, up to 45 days around the line."""
+    """Payments that no bank line explains yet, by amount, between two days."""
     if not probes:
         return []
     return await tx.fetch_all(
         f"""SELECT l.line, one.* FROM {_PROBES} CROSS JOIN LATERAL (
                 SELECT {_PAYMENT} FROM payments AS p
                 WHERE p.business_id = %(business_id)s AND p.bank_matched = 0 AND {_KEPT}
-                    AND p.currency = l.currency AND p.amount = l.low AND p.date BETWEEN l.day - 45 AND l.day + 10
+                    AND p.currency = l.currency AND p.amount = l.low AND p.date BETWEEN l.since AND l.until
                 ORDER BY p.date DESC LIMIT {PER_PROBE}) AS one""",
         probes=Jsonb(probes),
     )
@@ -139,7 +139,7 @@ async def payments_of_deposits(tx: Tx, probes: Probes) -> list[Any]:
                 SELECT {_PAYMENT} FROM payments AS p
                 WHERE p.business_id = %(business_id)s AND p.bank_matched = 0 AND {_KEPT}
                     AND p.method IN ('check', 'cash') AND p.currency = l.currency
-                    AND p.date BETWEEN l.day - 14 AND l.day AND p.amount <= l.high
+                    AND p.date BETWEEN l.since AND l.until AND p.amount <= l.high
                 ORDER BY p.date DESC LIMIT 40) AS one""",
         probes=Jsonb(probes),
     )
@@ -155,7 +155,7 @@ async def refunds_by_amount(tx: Tx, probes: Probes) -> list[Any]:
                     r.amount - r.bank_matched AS open, NULL::text AS external_reference
                 FROM payment_refunds AS r
                 WHERE r.business_id = %(business_id)s AND r.bank_matched = 0 AND r.currency = l.currency
-                    AND r.amount = l.low AND r.date BETWEEN l.day - 45 AND l.day + 10
+                    AND r.amount = l.low AND r.date BETWEEN l.since AND l.until
                 ORDER BY r.date DESC LIMIT {PER_PROBE}) AS one""",
         probes=Jsonb(probes),
     )
@@ -169,7 +169,7 @@ async def expenses_by_amount(tx: Tx, probes: Probes) -> list[Any]:
         f"""SELECT l.line, one.* FROM {_PROBES} CROSS JOIN LATERAL (
                 SELECT {_EXPENSE} FROM expenses AS e
                 WHERE e.business_id = %(business_id)s AND e.open > 0 AND NOT e.is_credit AND e.currency = l.currency
-                    AND e.open >= l.low AND e.open <= l.high AND e.date <= l.day + 10
+                    AND e.open >= l.low AND e.open <= l.high AND e.date <= l.until
                 ORDER BY e.currency DESC, e.open DESC, e.date DESC LIMIT {PER_PROBE}) AS one""",
         probes=Jsonb(probes),
     )
@@ -198,7 +198,7 @@ async def supplier_payments_by_amount(tx: Tx, probes: Probes) -> list[Any]:
                 SELECT {_PAID} FROM supplier_payments AS s
                 WHERE s.business_id = %(business_id)s AND s.bank_matched = 0 AND s.state = 'RECORDED'
                     AND s.currency = l.currency AND s.amount = l.low
-                    AND s.date BETWEEN l.day - 45 AND l.day + 10
+                    AND s.date BETWEEN l.since AND l.until
                 ORDER BY s.date DESC LIMIT {PER_PROBE}) AS one""",
         probes=Jsonb(probes),
     )
@@ -230,7 +230,7 @@ async def opposite_lines(tx: Tx, probes: Probes) -> list[Any]:
                 JOIN bank_transactions AS asked ON asked.business_id = t.business_id AND asked.id = l.line
                 JOIN bank_accounts AS a ON a.business_id = t.business_id AND a.id = t.bank_account_id
                 WHERE t.business_id = %(business_id)s AND t.currency = l.currency AND t.open_amount = l.low
-                    AND t.open_amount <> 0 AND t.date BETWEEN l.day - 5 AND l.day + 5
+                    AND t.open_amount <> 0 AND t.date BETWEEN l.since AND l.until
                     AND t.bank_account_id <> asked.bank_account_id AND t.matched = 0
                 ORDER BY t.date LIMIT {PER_PROBE}) AS one""",
         probes=Jsonb(probes),
@@ -246,12 +246,12 @@ async def parties_by_words(tx: Tx, kind: str, keys: Sequence[Mapping[str, Any]])
         f"""WITH found AS (
                 SELECT w.line, one.party_id, count(DISTINCT w.word) FILTER (WHERE NOT w.common) AS words,
                     count(DISTINCT w.word) AS all_words, bool_and(one.rank) AS rank
-                FROM jsonb_to_recordset(%(keys)s) AS w (line uuid, word int, key text, common boolean)
+                FROM jsonb_to_recordset(%(keys)s) AS w (line uuid, word int, key text, last text, common boolean)
                 CROSS JOIN LATERAL (
                     SELECT k.party_id, k.key <> w.key COLLATE "C" AS rank FROM party_name_keys AS k
                     WHERE k.business_id = %(business_id)s AND k.kind = %(kind)s
                         AND k.key >= w.key COLLATE "C"
-                        AND k.key <= (w.key || CASE WHEN length(w.key) > 2 THEN '~' ELSE '' END) COLLATE "C"
+                        AND k.key <= w.last COLLATE "C"
                     ORDER BY k.key LIMIT {PER_KEY}) AS one
                 GROUP BY 1, 2)
             SELECT line, party_id FROM (
