@@ -140,6 +140,19 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
         ("expense.uploaded",): 1,  # the paper in the inbox
     }
     bought(trial)
+    banked(trial)
+
+
+def banked(trial: Trial) -> None:
+    """A bank account whose lines are matched or excluded but for those of the last month, and a closed session."""
+    (summary,) = done(trial.api.get("/bank-reconciliation/summary"))["items"]
+    counts = {name: summary[name]["count"] for name in ("unmatched", "matched", "excluded", "partiallyMatched")}
+    assert counts["matched"] > 30
+    assert counts["excluded"] > 9
+    assert 0 < counts["unmatched"] < 20
+    assert counts["partiallyMatched"] == 0
+    (session,) = done(trial.api.get("/bank-reconciliation/sessions"))["items"]
+    assert (session["status"], session["statementDifference"]) == ("CLOSED", "0.00")
 
 
 def bought(trial: Trial) -> None:
@@ -426,6 +439,21 @@ def test_what_cannot_be_simulated_is_refused_and_nothing_changes(trial: Trial) -
     assert ("kind", "invalid") in faults(trial.api.post("/sandbox/simulate", json={**asked, "kind": "deposit"}))
     refused(trial.api.post("/sandbox/simulate", json={**asked, "documentId": trial.id}), 404, "not_found")
     assert allocation_status(trial, id) == "UNAVAILABLE"
+
+
+def test_a_deposit_comes_to_the_bank_account(trial: Trial) -> None:
+    asked = {"kind": "bank_deposit", "amount": "118.00", "description": "Transfer"}
+    refused(trial.api.post("/sandbox/simulate", json=asked), 422, "bank_account_not_found")
+    account = done(trial.api.post(f"/banking/businesses/{trial.id}/accounts", json={"name": "Bank"}), 201)["id"]
+    assert faults(trial.api.post("/sandbox/simulate", json={"kind": "bank_deposit", "answer": "hold"})) == {
+        ("answer", "not_of_kind"),
+        ("amount", "required"),
+        ("description", "required"),
+    }
+    told = done(trial.api.post("/sandbox/simulate", json=asked))
+    assert told["status"] == "UNMATCHED"
+    line = done(trial.api.get(f"/bank-reconciliation/transactions/{told['transactionId']}"))
+    assert (line["bankAccountId"], line["amount"]) == (account, "118.00")
 
 
 def test_a_quote_is_over_when_the_clock_has_passed_its_last_day(trial: Trial) -> None:

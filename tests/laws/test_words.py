@@ -124,6 +124,7 @@ _NOT_SAID = {
     "demo.py": "what the customer of the demonstration enters",
     "domains/sandbox/rules/demo_data.py": "what the business of a sandbox enters",
     "domains/sandbox/rules/demo_purchases.py": "what it buys",
+    "domains/sandbox/seeded_bank.py": "what the bank of a sandbox writes",
     "domains/sandbox/seeding.py": "what the business of a sandbox enters",
     "migrations/versions/0054_deferred_vat.sql": "the name of an account of the chart, for books that are open already",
     "event_types.py": "examples of what businesses enter",

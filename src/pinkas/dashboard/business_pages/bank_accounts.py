@@ -30,7 +30,11 @@ _LINES, _SUMMARY = "GET /bank-reconciliation/transactions", "GET /bank-reconcili
 async def list_page(context: PageContext) -> PageResponse:
     """The accounts by name, with what their last statements told."""
     page, form = await fetch_list(context, f"GET {ACCOUNTS}", _FILTERS, businessId=business_id(context))
-    return context.render("bank_accounts.html", place=PLACE, page=page, form=form)
+    waiting: dict[Any, int] = {}
+    if context.has_scope("reconciliation:read"):
+        sums = (await context.perform(_SUMMARY)).items
+        waiting = {one.bank_account_id: one.unmatched.count + one.partially_matched.count for one in sums}
+    return context.render("bank_accounts.html", place=PLACE, page=page, form=form, waiting=waiting)
 
 
 async def account_page(context: PageContext) -> PageResponse:

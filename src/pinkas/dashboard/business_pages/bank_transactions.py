@@ -1,13 +1,13 @@
-"""Bank transactions: the list with its filters and as a file, one of them, and writing one down by hand."""
+"""Bank transactions: the list with its filters and as a file, and writing one down by hand."""
 
 from typing import Any, get_args
 
 from pinkas.core.problems import Problem
-from pinkas.dashboard.business_pages.bank_accounts import ACCOUNTS, FORMATS, PLACE, business_id
+from pinkas.dashboard.business_pages.bank_accounts import ACCOUNTS, PLACE, business_id
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
-from pinkas.domains.banking import ExcludeReason, TransactionKind, TransactionStatus
+from pinkas.domains.banking import TransactionKind, TransactionStatus
 from pinkas.platform.web_page import PageResponse
 
 FILTERS = (
@@ -21,20 +21,18 @@ FILTERS = (
     "minAmount",
     "maxAmount",
     "batchId",
+    "sessionId",
     "sort",
 )
 STATES = {"UNMATCHED": "warn", "PARTIALLY_MATCHED": "warn", "MATCHED": "good", "EXCLUDED": ""}
 """The states of transactions, and the CSS class by which each is coloured."""
 _LIST, _ADD = "GET /bank-reconciliation/transactions", "POST /bank-reconciliation/transactions"
-_ONE = "/bank-reconciliation/transactions/{id}"
-_MANUAL = ("manual", "bulk", "api")
-"""The sources of transactions that can be deleted."""
 
 
 async def list_page(context: PageContext) -> PageResponse:
     """Transactions of all accounts, the latest first."""
     page, form = await fetch_list(context, _LIST, FILTERS)
-    accounts = await _account_options(context)
+    accounts = await account_options(context)
     return context.render(
         "bank_transactions.html",
         place=PLACE,
@@ -42,7 +40,7 @@ async def list_page(context: PageContext) -> PageResponse:
         form=form,
         states=STATES,
         accounts=accounts,
-        filter_names={"bankAccountId": dict(accounts).get(form.get("bankAccountId")), "batchId": "…"},
+        filter_names={"bankAccountId": dict(accounts).get(form.get("bankAccountId")), "batchId": "…", "sessionId": "…"},
         kinds=[(code, context.words.label(code, "bankTransactionKind")) for code in get_args(TransactionKind)],
         statuses=[(code, context.words.label(code, "bankTransactionStatus")) for code in get_args(TransactionStatus)],
     )
@@ -53,53 +51,12 @@ async def export_page(context: PageContext) -> PageResponse:
     return await export_table(context, "GET /reports/bank-transactions", FILTERS)
 
 
-async def _account_options(context: PageContext) -> list[tuple[str, str]]:
+async def account_options(context: PageContext) -> list[tuple[str, str]]:
     """The accounts to choose from; none for a person who may not read them."""
     if not context.has_scope("banking:read"):
         return []
     found = await context.perform(f"GET {ACCOUNTS}", query={"limit": 100}, businessId=business_id(context))
     return [(str(one.id), one.name) for one in found.items]
-
-
-async def transaction_page(context: PageContext) -> PageResponse:
-    """One transaction, with what can be done about it."""
-    return await _render_one(context)
-
-
-async def _render_one(context: PageContext, form: Form | None = None, status: int = 200) -> PageResponse:
-    one = await context.perform(f"GET {_ONE}", id=context.path["id"])
-    names = dict(await _account_options(context))
-    return context.render(
-        "bank_transaction.html",
-        status=status,
-        place=PLACE,
-        one=one,
-        form=form or Form(version=str(one.version)),
-        account_name=names.get(str(one.bank_account_id)),
-        states=STATES,
-        formats=FORMATS,
-        reasons=[(code, context.words.label(code, "excludeReason")) for code in get_args(ExcludeReason)],
-        is_manual=one.source in _MANUAL and one.status in ("UNMATCHED", "EXCLUDED"),
-    )
-
-
-async def act(context: PageContext) -> PageResponse:
-    """Excludes the transaction, takes that back, or deletes it."""
-    sent, id = context.read_form(), context.path["id"]
-    does = sent.get("_do")
-    try:
-        if does == "delete":
-            await context.perform(f"DELETE {_ONE}", id=id)
-            return context.redirect_to(PLACE, "transactions", done="removed")
-        if does == "include":
-            await context.perform(f"POST {_ONE}/include", id=id)
-        else:
-            await context.perform_form(f"POST {_ONE}/exclude", sent, id=id)
-    except Problem as fault:
-        if fault.status in (401, 404):
-            raise
-        return await _render_one(context, context.form_with_problem(sent, fault), fault.status)
-    return context.redirect_to(PLACE, "transactions", id, done="saved")
 
 
 async def new_page(context: PageContext) -> PageResponse:
@@ -127,7 +84,7 @@ async def _render_form(context: PageContext, form: Form, fault: Problem | None =
         place=PLACE,
         form=form,
         is_twin=fault is not None and fault.code == "duplicate_transaction",
-        accounts=await _account_options(context),
+        accounts=await account_options(context),
         kinds=[(code, context.words.label(code, "bankTransactionKind")) for code in get_args(TransactionKind)],
     )
 
@@ -136,5 +93,4 @@ SCREENS = {
     "/bank/transactions": {"GET": list_page},
     "/bank/transactions/export": {"GET": export_page},
     "/bank/transactions/new": {"GET": new_page, "POST": create},
-    "/bank/transactions/{id}": {"GET": transaction_page, "POST": act},
 }

@@ -170,6 +170,20 @@
     if (link) { event.preventDefault(); link.click(); }
   });
 
+  /* A page that is worked by single keys: each presses what names it. Enter on a button or a link is theirs. */
+  document.addEventListener("keydown", function (event) {
+    var page = document.querySelector("[data-keys]"), on = event.target;
+    if (!page || event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector("dialog[open]")) { return; }
+    if (/^(TEXTAREA|SELECT)$/.test(on.tagName) || on.tagName === "INPUT" && on.type !== "radio") { return; }
+    if (event.key === "Enter" && on.closest("a, button, summary")) { return; }
+    var what = event.key === "u" ? document.querySelector(".toast form button") : page.querySelector('[data-key="' + CSS.escape(event.key) + '"]');
+    if (!what) { return; }
+    event.preventDefault();
+    what.click();
+    var inside = what.tagName === "SUMMARY" && what.parentElement.querySelector("button");
+    if (inside) { setTimeout(function () { inside.focus(); }); }
+  });
+
   /* A toast that offers to undo stays until it is closed; another one leaves by itself, unless somebody is on it. */
   document.addEventListener("click", function (event) {
     var close = event.target.closest("[data-close]");

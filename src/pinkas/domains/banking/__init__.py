@@ -1,16 +1,52 @@
 """Bank accounts, their transactions, reconciliation sessions and rules."""
 
 from pinkas.core.bank_statements import TransactionKind
+from pinkas.domains.banking.actions.accounts import create_account
 from pinkas.domains.banking.actions.expected import ENTRY_SOURCES, MATCH_ENTRY_SOURCES, expected_entries
-from pinkas.domains.banking.types.accounts import AccountKind
-from pinkas.domains.banking.types.transactions import ExcludeReason, TransactionStatus
+from pinkas.domains.banking.actions.matching import match
+from pinkas.domains.banking.actions.sessions import close_session, create_session
+from pinkas.domains.banking.actions.transactions import create_transaction, exclude
+from pinkas.domains.banking.rules.problems import BankAccountInactive, BankAccountNotFound
+from pinkas.domains.banking.store.accounts import ACCOUNTS
+from pinkas.domains.banking.types.accounts import AccountKind, NewBankAccount
+from pinkas.domains.banking.types.matches import LinkType, MatchLink, NewMatch, Treatment
+from pinkas.domains.banking.types.sessions import NewBankSession, SessionClosing, SessionStatus
+from pinkas.domains.banking.types.transactions import (
+    BankTransaction,
+    ExcludeReason,
+    Exclusion,
+    NewCounterparty,
+    NewTransaction,
+    TransactionStatus,
+)
 
 __all__ = [
+    "ACCOUNTS",
     "ENTRY_SOURCES",
     "MATCH_ENTRY_SOURCES",
     "AccountKind",
+    "BankAccountInactive",
+    "BankAccountNotFound",
+    "BankTransaction",
     "ExcludeReason",
+    "Exclusion",
+    "LinkType",
+    "MatchLink",
+    "NewBankAccount",
+    "NewBankSession",
+    "NewCounterparty",
+    "NewMatch",
+    "NewTransaction",
+    "SessionClosing",
+    "SessionStatus",
     "TransactionKind",
     "TransactionStatus",
+    "Treatment",
+    "close_session",
+    "create_account",
+    "create_session",
+    "create_transaction",
+    "exclude",
     "expected_entries",
+    "match",
 ]

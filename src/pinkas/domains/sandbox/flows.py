@@ -4,7 +4,7 @@ from typing import Protocol
 from uuid import UUID
 
 from pinkas.core.problems import FaultCollector, ServiceUnavailable, invalid_field
-from pinkas.domains import allocations, checkouts, documents
+from pinkas.domains import allocations, banking, businesses, checkouts, clients, documents
 from pinkas.domains.sandbox import actions
 from pinkas.domains.sandbox.actions import check_sandbox
 from pinkas.domains.sandbox.rules.authority import HELD_CODE, simulated_reply
@@ -23,8 +23,8 @@ async def simulate(flow: Flow[Dependencies], body: Simulation) -> Simulated:
     follow in earnest. Without `documentId` the answer waits for the next request; of several each is given once, in
     their order.
 
-    Or lets a buyer pay a checkout on the simulator's page, which is opened where it is not open yet, or be declined.
-    Deposits come with the bank. Live answers 409 `sandbox_only`.
+    Or lets a buyer pay a checkout on the simulator's page, which is opened where it is not open yet, or be declined. Or
+    lets a line come to a bank account. Live answers 409 `sandbox_only`.
     """
     async with flow.transaction() as tx:
         if body.document_id is not None:
@@ -35,6 +35,8 @@ async def simulate(flow: Flow[Dependencies], body: Simulation) -> Simulated:
         _check_fields(body)
     if body.kind == "payment":
         return await _simulate_payment(flow, body)
+    if body.kind == "bank_deposit":
+        return await _simulate_deposit(flow, body)
     return await _simulate_answer(flow, body)
 
 
@@ -56,12 +58,39 @@ async def _simulate_answer(flow: Flow[Dependencies], body: Simulation) -> Simula
     return _simulated(body, found.status, allocation_id=found.id)
 
 
-def _simulated(body: Simulation, status: str, allocation_id: UUID | None = None) -> Simulated:
+async def _simulate_deposit(flow: Flow[Dependencies], body: Simulation) -> Simulated:
+    """A line that the bank would have brought today, of the account that is named or of the default one."""
+    assert body.amount is not None
+    assert body.description is not None
+    async with flow.transaction() as tx:
+        account_id = body.bank_account_id or await banking.ACCOUNTS.get_default_id(tx)
+        if account_id is None:
+            raise banking.BankAccountNotFound(field="bankAccountId")
+        other = None
+        if body.client_id is not None:
+            client = await clients.get(tx, body.client_id)
+            other = banking.NewCounterparty(name=client.name, tax_id=client.tax_id)
+        line = banking.NewTransaction(
+            bank_account_id=account_id,
+            date=tx.today((await businesses.get_current(tx)).timezone),
+            amount=body.amount,
+            description=body.description,
+            counterparty=other,
+            allow_duplicate=True,  # the bank may bring the same sum twice a day
+        )
+        made = await banking.create_transaction(tx, line)
+        return _simulated(body, made.status, transaction_id=made.id)
+
+
+def _simulated(
+    body: Simulation, status: str, allocation_id: UUID | None = None, transaction_id: UUID | None = None
+) -> Simulated:
     return Simulated(
         kind=body.kind,
         document_id=body.document_id,
         allocation_id=allocation_id,
         checkout_id=body.checkout_id,
+        transaction_id=transaction_id,
         status=status,
     )
 
@@ -69,16 +98,26 @@ def _simulated(body: Simulation, status: str, allocation_id: UUID | None = None)
 _FIELDS: dict[str, tuple[str, ...]] = {
     "authority_answer": ("document_id", "answer", "code"),
     "payment": ("checkout_id", "outcome"),
+    "bank_deposit": ("bank_account_id", "amount", "description", "client_id"),
 }
 """What each kind may say."""
-_REQUIRED: dict[str, tuple[str, ...]] = {"authority_answer": ("answer",), "payment": ("checkout_id", "outcome")}
-_WIRE_NAMES = {"document_id": "documentId", "checkout_id": "checkoutId"}
+_REQUIRED: dict[str, tuple[str, ...]] = {
+    "authority_answer": ("answer",),
+    "payment": ("checkout_id", "outcome"),
+    "bank_deposit": ("amount", "description"),
+}
+_WIRE_NAMES = {
+    "document_id": "documentId",
+    "checkout_id": "checkoutId",
+    "bank_account_id": "bankAccountId",
+    "client_id": "clientId",
+}
 
 
 def _check_fields(body: Simulation) -> None:
     """Raises `ValidationFailed` for what a kind needs and does not have, and for what it has no use for."""
     faults = FaultCollector()
-    for name in ("document_id", "answer", "code", "checkout_id", "outcome"):
+    for name in dict.fromkeys(one for fields in _FIELDS.values() for one in fields):
         if getattr(body, name) is not None and name not in _FIELDS[body.kind]:
             faults.add(_WIRE_NAMES.get(name, name), "not_of_kind", "This kind does not have it.")
         if getattr(body, name) is None and name in _REQUIRED[body.kind]:

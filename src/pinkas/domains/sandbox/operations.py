@@ -1,6 +1,7 @@
 """The public operations of the sandbox."""
 
 from pinkas.domains.allocations import REHEARSAL_PROBLEMS
+from pinkas.domains.banking import BankAccountInactive, BankAccountNotFound
 from pinkas.domains.checkouts import PAY_PROBLEMS
 from pinkas.domains.messages import SandboxOnly
 from pinkas.domains.payment_providers import ProviderNotConnected
@@ -30,11 +31,20 @@ OPERATIONS = (
     operation(
         "POST /sandbox/simulate",
         flows.simulate,
-        "Simulate an answer of the tax authority, or a payment (sandbox only)",
+        "Simulate an answer of the tax authority, a payment or a bank deposit (sandbox only)",
         name="simulateSandboxEvent",
         group=GROUP,
         scope=WRITE,
-        problems=(SandboxOnly, *REHEARSAL_PROBLEMS, *PAY_PROBLEMS, ProviderNotConnected, NotSimulated, PaymentDecided),
+        problems=(
+            SandboxOnly,
+            *REHEARSAL_PROBLEMS,
+            *PAY_PROBLEMS,
+            ProviderNotConnected,
+            NotSimulated,
+            PaymentDecided,
+            BankAccountInactive,
+            BankAccountNotFound,
+        ),
     ),
     operation(
         "GET /sandbox/outbox",

@@ -45,6 +45,7 @@ from pinkas.domains.sandbox.rules.demo_data import demo_products as demo_product
 from pinkas.domains.sandbox.rules.demo_data import demo_suppliers as demo_suppliers
 from pinkas.domains.sandbox.rules.demo_purchases import SUPPLIER_CATEGORIES, demo_purchases
 from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
+from pinkas.domains.sandbox.seeded_bank import fill_bank
 from pinkas.domains.sandbox.seeded_books import keep_books
 from pinkas.domains.sandbox.seeded_payments import convert_request, pay_link, sell_on_page
 from pinkas.domains.sandbox.seeded_purchases import PurchaseSeeder, send_paper
@@ -157,6 +158,7 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
     await _file_returns(tx, business, steps[0].day, began)
     tx.travel_to(began)
     await buying.schedule(tx, today)
+    await fill_bank(tx, country_rules.currency, steps[0].day, today)
     await keep_books(tx, steps[0].day, today)
     links = [
         await payment_links.make_link(tx, settings, convert_request(asked, payment_links.NewPaymentLink))

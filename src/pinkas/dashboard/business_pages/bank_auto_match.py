@@ -1,0 +1,91 @@
+"""Accepting all suggestions that are certain: a preview of what would be matched, and the same done and taken back."""
+
+from typing import Any
+
+from pinkas.core.problems import Problem
+from pinkas.dashboard.business_pages.bank_accounts import PLACE
+from pinkas.dashboard.business_pages.bank_reconciliation import LINES, scope_of, take_back
+from pinkas.dashboard.business_pages.bank_transactions import account_options
+from pinkas.dashboard.business_pages.forms import Form
+from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.platform.web_page import PageResponse, mark_changed
+
+AUTO_MATCH = "POST /bank-reconciliation/auto-match"
+ROWS = 100
+"""Lines of one call of auto-match, and of one page."""
+
+
+async def preview_page(context: PageContext) -> PageResponse:
+    """What would be matched of the next lines, before it is."""
+    context.require_operation(AUTO_MATCH)
+    return await _render(context, dry_run=True, cursor=context.query.get("cursor"))
+
+
+async def run(context: PageContext) -> PageResponse:
+    """Matches the lines of the preview that are certain, or takes back what was matched."""
+    sent = context.read_form()
+    if sent.get("_do") == "undo":
+        return await _undo(context, sent.all("matched[]"))
+    return mark_changed(await _render(context, dry_run=False, cursor=sent.get("cursor") or None))
+
+
+async def _render(context: PageContext, *, dry_run: bool, cursor: str | None) -> PageResponse:
+    scope = scope_of(context)
+    body: dict[str, Any] = {**scope, "limit": ROWS, "dryRun": dry_run, "lang": context.words.language}
+    lines = await _lines_by_id(context, scope)
+    if cursor:
+        body["cursor"] = cursor
+    found, form, status = None, Form(), 200
+    try:
+        found = await context.perform(AUTO_MATCH, body=body)
+    except Problem as fault:
+        if fault.status in (401, 404):
+            raise
+        form, status = context.form_with_problem(form, fault), fault.status
+    return context.render(
+        "bank_auto_match.html",
+        status=status,
+        place=PLACE,
+        form=form,
+        scope=scope,
+        found=found,
+        lines=lines,
+        cursor=cursor,
+        names=dict(await account_options(context)),
+    )
+
+
+async def _lines_by_id(context: PageContext, scope: dict[str, str]) -> dict[Any, Any]:
+    """The open lines of the preview, by id, as far as they stand on the first pages of the list."""
+    found: dict[Any, Any] = {}
+    for status in ("UNMATCHED", "PARTIALLY_MATCHED"):
+        page = await context.perform(f"GET {LINES}", query={**scope, "status": status, "sort": "date", "limit": ROWS})
+        found.update({one.id: one for one in page.items})
+    return found
+
+
+async def _undo(context: PageContext, matched: list[str]) -> PageResponse:
+    """Takes back every match of the lines that were matched; each field names a line and its matches."""
+    try:
+        for one in matched[:ROWS]:
+            line, _, ids = one.partition(":")
+            await take_back(context, line, [id for id in ids.split(",") if id])
+    except Problem as fault:
+        if fault.status in (401, 404):
+            raise
+        form = context.form_with_problem(Form(), fault)
+        return context.render(
+            "bank_auto_match.html",
+            status=fault.status,
+            place=PLACE,
+            form=form,
+            scope=scope_of(context),
+            found=None,
+            lines={},
+            cursor=None,
+            names={},
+        )
+    return context.redirect_to(PLACE, "reconcile", **scope_of(context), done="line_undone")
+
+
+SCREENS = {"/bank/reconcile/certain": {"GET": preview_page, "POST": run}}
