@@ -221,7 +221,7 @@ def _own(one: Terminal, charge: Charge) -> int:
 
 
 def judge(case: Case, found: list[FoundDeposit]) -> str:
-    """`exact`, `refused` where it should be, `hesitant` (refused, though nothing else explains it), `missed`, `wrong`."""
+    """`exact`; `refused`, where other sets explain it as well; `hesitant`, where none does; `missed`; `wrong`."""
     amounts = {one.id: one.amount for one in case.charges}
     if not found:
         return "missed"

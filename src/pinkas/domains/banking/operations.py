@@ -28,6 +28,7 @@ from pinkas.domains.banking.rules.problems import (
     UnreadableStatementFile,
 )
 from pinkas.domains.banking.rules.table import TRANSACTION_COLUMNS, transaction_rows
+from pinkas.domains.banking.settling_operations import SETTLING_OPERATIONS
 from pinkas.domains.ledger import PeriodClosed
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
@@ -301,4 +302,4 @@ _SESSION_OPERATIONS = (
     ),
 )
 
-OPERATIONS = (*_ACCOUNT_OPERATIONS, *_LINE_OPERATIONS, *MATCH_OPERATIONS, *_SESSION_OPERATIONS)
+OPERATIONS = (*_ACCOUNT_OPERATIONS, *_LINE_OPERATIONS, *MATCH_OPERATIONS, *SETTLING_OPERATIONS, *_SESSION_OPERATIONS)

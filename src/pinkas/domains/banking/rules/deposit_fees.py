@@ -109,9 +109,9 @@ def is_round_rate(gross: int, kept: int, vat: Fraction) -> bool:
     return abs(kept - sum(total_fee(FeeTerms(rate, vat, "deposit"), gross, 0, 0))) <= 1
 
 
-def round_half_up(value: Fraction | int) -> int:
+def round_half_up(value: Fraction) -> int:
     """The nearest whole number; halves go away from zero."""
-    found = int(abs(value) * 2 + 1) // 2
+    found = (2 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
     return found if value >= 0 else -found
 
 

@@ -45,8 +45,8 @@ def processing_day(day: date, minute: int, cut_off: int) -> int:
 
 
 def infer_habits(earlier: Iterable[EarlierDeposit], waiting: Sequence[OpenCharge]) -> list[Habit]:
-    """The habits that fit the latest deposits of a processor: those cut-offs at which the fewest charges would have been
-    deposited with another day than their own. None without earlier deposits."""
+    """The habits that fit the latest deposits of a processor: those cut-offs at which the fewest charges were deposited
+    with another day than their own. None without earlier deposits."""
     latest = sorted((one for one in earlier if one.charges), key=lambda one: (one.day, one.gross))[-LATEST:]
     if not latest:
         return []

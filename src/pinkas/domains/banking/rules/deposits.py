@@ -186,18 +186,15 @@ def _explaining(source: _Source, runs: Iterable[Run], tolerance: Callable[[Run],
 def _other_terms(source: _Source, runs: Iterable[Run]) -> list[_Set]:
     """The runs of which nothing was kept, or a plausible share."""
     amounts, net = source.sums[0].amounts, source.net
-    if source.has_history:
-        vats = [source.terms[0].vat]
-    else:
-        vats = [source.standard_vat]
+    vat = source.terms[0].vat if source.has_history else source.standard_vat
     found = []
     for run in runs:
         gross = amounts[run.last] - amounts[run.first]
         kept = gross - net
         if kept == 0:
             found.append(_Set(run, Fraction(0)))
-        elif gross > 0 and LOWEST_RATE * gross <= kept <= HIGHEST_RATE * (1 + vats[0]) * gross:
-            found.append(_Set(run, vats[0]))
+        elif gross > 0 and LOWEST_RATE * gross <= kept <= HIGHEST_RATE * (1 + vat) * gross:
+            found.append(_Set(run, vat))
     return found
 
 
