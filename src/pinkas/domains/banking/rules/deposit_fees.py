@@ -101,14 +101,6 @@ def infer_terms(earlier: Iterable[EarlierDeposit], vat_on: Callable[[date], Frac
     return found
 
 
-def is_round_rate(gross: int, kept: int, vat: Fraction) -> bool:
-    """Whether a share of at most two decimals of a percent explains what was kept of a gross, to one minor unit."""
-    if gross <= 0:
-        return False
-    rate = Fraction(round_half_up(Fraction(kept, gross) / (1 + vat) * 10_000), 10_000)
-    return abs(kept - sum(total_fee(FeeTerms(rate, vat, "deposit"), gross, 0, 0))) <= 1
-
-
 def round_half_up(value: Fraction) -> int:
     """The nearest whole number; halves go away from zero."""
     found = (2 * abs(value.numerator) + value.denominator) // (2 * value.denominator)

@@ -27,7 +27,6 @@ from pinkas.domains.banking.rules.deposit_fees import (
     ChargeSums,
     FeeTerms,
     infer_terms,
-    is_round_rate,
     split_fee,
     sum_charges,
 )
@@ -40,6 +39,8 @@ _BESIDE_BEFORE, _BESIDE_AFTER = 45, 3
 """A charge that is added to a run was made at most so many days before or behind it."""
 _BESIDE_MOST = 100
 """Charges on each side of a run that may be added to it, the nearest ones."""
+_ENOUGH_DEPOSITS = 3
+"""Earlier deposits of a processor from which its habits are known well."""
 _ROUNDING = 1
 """Minor units by which fee and VAT may be rounded otherwise than told."""
 
@@ -64,6 +65,7 @@ class _Source:
     sums: Sequence[ChargeSums]
     usual: Sequence[Run]
     has_history: bool
+    deposits: int
     standard_vat: Fraction
     net: int
     day: date
@@ -119,6 +121,7 @@ def _sources(
                 sums=[sum_charges(one, amounts) for one in terms or [FeeTerms(Fraction(0), Fraction(0), "deposit")]],
                 usual=usual_runs(own, infer_habits(before[name], own), day),
                 has_history=bool(terms),
+                deposits=len(before[name]),
                 standard_vat=vat_on(day),
                 net=net,
                 day=day,
@@ -284,13 +287,14 @@ def _no_exception_explains(sources: Sequence[_Source], found: _Found) -> bool:
     return all(_ids(source, one) in charges for source in sources for one in _one_exception(source))
 
 
-def _terms_are_round(_sources: Sequence[_Source], found: _Found) -> bool:
-    """A share that was not seen before is believed when it is one that a contract would name."""
-    for source, one in found:
-        gross, kept = _gross_and_kept(source, one)
-        if kept and not is_round_rate(gross, kept, one.vat):
-            return False
-    return True
+def _habits_are_known(_sources: Sequence[_Source], found: _Found) -> bool:
+    """Two exceptions are believed where several deposits told what is usual: they explain many sums by chance."""
+    return all(source.deposits >= _ENOUGH_DEPOSITS for source, _ in found)
+
+
+def _never(_sources: Sequence[_Source], _found: _Found) -> bool:
+    """A share that was not seen before may be a coincidence: a person looks at it."""
+    return False
 
 
 _KINDS: tuple[tuple[Callable[[_Source], list[_Set]], Callable[[Sequence[_Source], _Found], bool]], ...] = (
@@ -298,8 +302,8 @@ _KINDS: tuple[tuple[Callable[[_Source], list[_Set]], Callable[[Sequence[_Source]
     (_usual_within_tolerance, _always),
     (_any_run, _no_exception_explains),
     (_one_exception, _always),
-    (_two_exceptions, _always),
-    (_usual_under_other_terms, _terms_are_round),
+    (_two_exceptions, _habits_are_known),
+    (_usual_under_other_terms, _never),
     (_nothing_kept, _always),
     (_any_under_other_terms, _always),
 )
