@@ -272,7 +272,7 @@ def test_a_draft_receipt_is_made_of_a_line(tenant: Tenant) -> None:
     account, client = bank_account(tenant), tenant.client()
     document, line = sold(tenant, client), bank_line(tenant, account, "118")
     url = f"{LINES}/{line}/create-document"
-    assert refused(tenant.api.post(url, json={})) == (422, "client_required")
+    assert refused(tenant.api.post(url, json={})) == (422, "client_unknown")
     body = {"clientId": client["id"], "allocations": for_document(document, "118")}
     draft = done(tenant.api.post(url, json=body), 201)
     assert (draft["status"], draft["docType"], draft["total"]) == ("DRAFT", 400, "118.00")

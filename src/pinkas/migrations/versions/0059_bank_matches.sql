@@ -121,9 +121,12 @@ FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- What is looked for behind a transaction: open documents and expenses by what is open, and money that no transaction
 -- has shown yet, by its amount.
-CREATE INDEX payments_amount_date_where_not_in_bank_idx ON payments (business_id, currency, amount, date)
+CREATE INDEX payments_currency_amount_date_where_not_in_bank_idx
+    ON payments (business_id, currency, amount, date)
     WHERE bank_matched = 0 AND state IN ('RECORDED', 'CLEARED') AND source <> 'opening';
-CREATE INDEX supplier_payments_amount_date_where_not_in_bank_idx ON supplier_payments (business_id, currency, amount, date)
+CREATE INDEX supplier_payments_currency_amount_date_where_not_in_bank_idx
+    ON supplier_payments (business_id, currency, amount, date)
     WHERE bank_matched = 0 AND state = 'RECORDED';
-CREATE INDEX payment_refunds_amount_date_where_not_in_bank_idx ON payment_refunds (business_id, currency, amount, date)
+CREATE INDEX payment_refunds_currency_amount_date_where_not_in_bank_idx
+    ON payment_refunds (business_id, currency, amount, date)
     WHERE bank_matched = 0;

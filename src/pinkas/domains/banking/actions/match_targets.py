@@ -6,10 +6,10 @@ from uuid import UUID
 
 from pinkas.core.bank_amounts import BankAmount
 from pinkas.core.problems import FaultCollector, Problem, combine_problems
-from pinkas.domains import documents, expenses, ledger, payments, supplier_payments
+from pinkas.domains import clients, documents, expenses, ledger, payments, supplier_payments
 from pinkas.domains.banking.rules.matching import Target
 from pinkas.domains.banking.rules.problems import DocumentNotPayable, ExpenseNotOpen
-from pinkas.domains.banking.types.matches import LinkType, MatchLink
+from pinkas.domains.banking.types.matches import LinkType, MatchLink, NewMatch
 from pinkas.domains.banking.types.transactions import TransactionRow
 from pinkas.platform.tx import Tx
 
@@ -33,11 +33,11 @@ class MatchTargets:
 
 
 async def lock_targets(
-    tx: Tx, line: TransactionRow, links: Sequence[MatchLink], lines: Mapping[UUID, TransactionRow], client: UUID | None
+    tx: Tx, line: TransactionRow, body: NewMatch, lines: Mapping[UUID, TransactionRow]
 ) -> MatchTargets:
-    """What links of a line name; `lines` are those of transfers, which the caller has locked. Raises every fault of
-    what is named at once, then what prevents the first of them. `client` is whose payment it is where a document does
-    not say it."""
+    """What a match of a line names; `lines` are those of transfers, which the caller has locked. Raises every fault of
+    what is named at once, then what prevents the first of them."""
+    links = body.links
 
     def named(kind: LinkType) -> list[UUID]:
         return sorted({one.id for one in links if one.type == kind})
@@ -49,15 +49,16 @@ async def lock_targets(
     for kind, lock in _MONEY.items():
         if ids := named(kind):
             found.money |= await lock(tx, ids)
-    accounts = await _accounts(tx) if named("ledger_account") else {}
     faults = FaultCollector()
+    accounts = await _accounts(tx, body, faults)
+    await _check_client(tx, body, faults)
     problems: list[Problem] = []
     for place, link in enumerate(links):
-        target, problem = _target(line, link, found, accounts, client)
+        target, problem = _target(line, link, found, accounts, body.client_id)
         if target is not None and problem is None:
             found.by_place[place] = target
         elif problem is None:
-            faults.add(f"links[{place}].id", "not_found", "There is no such {thing}.", thing=link.type)
+            faults.add(f"links[{place}].id", "not_found", "It names nothing of this type.")
         else:
             problem.facts["field"] = f"links[{place}].id"
             problems.append(problem)
@@ -68,10 +69,24 @@ async def lock_targets(
     return found
 
 
-async def _accounts(tx: Tx) -> dict[UUID, bool]:
-    """The accounts of the books, each with whether it is active."""
-    _, accounts = await ledger.hold_accounts(tx)
-    return {one.id: one.is_active for one in accounts}
+async def _accounts(tx: Tx, body: NewMatch, faults: FaultCollector) -> dict[UUID, bool]:
+    """The accounts of the books, each with whether it is active; nothing where none is named. Notes the account of a
+    fee or a difference that is not there."""
+    difference = body.difference.account_id if body.difference else None
+    own = {"feeAccountId": body.fee_account_id, "difference.accountId": difference}
+    if not any(own.values()) and all(one.type != "ledger_account" for one in body.links):
+        return {}
+    _, rows = await ledger.hold_accounts(tx)
+    accounts = {one.id: one.is_active for one in rows}
+    for field_, id in own.items():
+        if id is not None and not accounts.get(id):
+            faults.add(field_, "ledger_account_not_found", "It names no active account of the books.")
+    return accounts
+
+
+async def _check_client(tx: Tx, body: NewMatch, faults: FaultCollector) -> None:
+    if body.client_id is not None and body.client_id not in await clients.get_by_ids(tx, [body.client_id]):
+        faults.add("clientId", "not_found", "There is no such client.")
 
 
 def _target(

@@ -11,7 +11,7 @@ from pinkas.core.problems import NotFound, invalid_field
 from pinkas.core.requested_amounts import positive_requested_amount
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.countries import get_country
-from pinkas.domains import businesses, documents, ledger, payments, supplier_payments
+from pinkas.domains import businesses, documents, payments, supplier_payments, suppliers
 from pinkas.domains.banking.actions.match_payments import (
     MadePayment,
     pay_documents,
@@ -65,7 +65,7 @@ async def match_scored(tx: Tx, id: UUID, body: NewMatch, score: float | None) ->
     """The same with the score of the suggestion that is followed without a person."""
     line, others = await hold_lines(tx, id, {one.id for one in body.links if one.type == "internal_transfer"})
     check_line_open(line)
-    targets = await lock_targets(tx, line, body.links, others, body.client_id)
+    targets = await lock_targets(tx, line, body, others)
     plan = rules.plan_match(rules.LineToMatch(line.id, line.currency, line.open_amount), body, targets.by_place)
     for part in plan.parts:
         rules.check_target(part, targets.by_place[part.place])
@@ -74,11 +74,10 @@ async def match_scored(tx: Tx, id: UUID, body: NewMatch, score: float | None) ->
     for part in plan.parts:
         await _add_recorded(tx, writer, part, targets)
     if plan.fee:
-        counter = await _counter(tx, body.fee_account_id, "feeAccountId", rules.FEE_ROLE)
+        counter = _counter(body.fee_account_id, rules.FEE_ROLE)
         writer.add(tx, "fee", -plan.fee, counter, counter.account_id or line.id)
     if plan.difference and body.difference:
-        role = rules.DIFFERENCE_ROLES[body.difference.treatment]
-        counter = await _counter(tx, body.difference.account_id, "difference.accountId", role)
+        counter = _counter(body.difference.account_id, rules.DIFFERENCE_ROLES[body.difference.treatment])
         writer.add(tx, "difference", plan.difference, counter, counter.account_id or line.id)
     return await _answer(tx, line.id, await writer.write(tx))
 
@@ -97,6 +96,8 @@ async def book_advance(tx: Tx, id: UUID, body: AdvanceFromLine) -> MatchAnswer:
     """Books an outflow, or what is open of it, as an advance to a supplier; expenses take it later."""
     line, _ = await hold_lines(tx, id)
     check_line_open(line)
+    if not await suppliers.get_by_ids(tx, [body.supplier_id]):
+        raise invalid_field("supplierId", "not_found", "There is no such supplier.")
     if line.open_amount > 0:
         raise invalid_field("supplierId", "wrong_direction", "The money of the line comes in.")
     left = -line.open_amount
@@ -234,10 +235,5 @@ async def _add_recorded(tx: Tx, writer: MatchWriter, part: rules.Part, targets: 
         writer.add(tx, part.type, amount, counter_of(targets.money[part.id], part.target_amount), part.id)
 
 
-async def _counter(tx: Tx, account_id: UUID | None, field: str, role: str) -> Counter:
-    if account_id is None:
-        return Counter(role=role)
-    _, accounts = await ledger.hold_accounts(tx)
-    if not any(one.id == account_id and one.is_active for one in accounts):
-        raise invalid_field(field, "ledger_account_not_found", "It names no active account of the books.")
-    return Counter(account_id=account_id)
+def _counter(account_id: UUID | None, role: str) -> Counter:
+    return Counter(role=role) if account_id is None else Counter(account_id=account_id)

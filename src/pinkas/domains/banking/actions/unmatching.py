@@ -30,10 +30,9 @@ async def unmatch(tx: Tx, id: UUID, body: Unmatching) -> UnmatchAnswer:
     its payment, which waits for a line again. Matches of one call that share something go together."""
     rows = rows_to_end(await store.list_matches(tx, id), body.match_id)
     _, others = await hold_lines(tx, id, {one.target_id for one in rows if one.type == "internal_transfer"})
-    seen = await store.list_matches(tx, id)  # behind the lock of the line
-    rows = rows_to_end(seen, body.match_id)
+    rows = rows_to_end(await store.list_matches(tx, id), body.match_id)  # behind the lock of the line
     if not rows:
-        if body.match_id is not None and all(one.id != body.match_id for one in seen):
+        if body.match_id is not None and not await store.get_matches(tx, [body.match_id]):
             raise NotFound(field="matchId")
         raise TransactionNotMatched
     ended = await _end(tx, [*rows, *await _other_sides(tx, rows, others)], body.reason)

@@ -122,7 +122,7 @@ class ExchangeRateMissing(Problem):
 
 
 class NoClientRecognised(Problem):
-    status, code, message = 422, "client_required", "Nothing says whose money the line is."
+    status, code, message = 422, "client_unknown", "Nothing says whose money the line is."
     hint = "Send `clientId`."
 
 
