@@ -36,7 +36,6 @@ from pinkas.domains.banking.types.transactions import TransactionRow
 from pinkas.platform.tx import Tx
 
 MOST_CHARGES, MOST_DEPOSITS = 5_000, 60
-ROUNDING = "Rounding of fees"
 
 
 async def list_deposit_solutions(tx: Tx, id: UUID) -> DepositSolutions:
@@ -105,7 +104,7 @@ async def _settle(
         raise _misfit(line, rest, field)
     differences = []
     if rest:
-        text = get_translator(business.default_lang).text(ROUNDING)
+        text = get_translator(business.default_lang).text("Rounding of fees")
         differences = [
             card_clearing.DepositDifference(kind="rounding", amount=_decimal(rest, line.currency), explanation=text)
         ]
