@@ -21,6 +21,7 @@ from urllib.parse import urlsplit, urlunsplit
 import httpx
 import psycopg
 import pytest
+import uvloop
 
 from pinkas.core.scopes import SCOPES
 from pinkas.installation import ENVIRONMENTS, make_secrets
@@ -158,7 +159,8 @@ class Running:
 
     def _run(self) -> None:
         try:
-            asyncio.run(self._serve())
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                runner.run(self._serve())
         except BaseException as fault:
             self._fault = fault
         finally:
