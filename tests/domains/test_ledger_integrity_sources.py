@@ -11,6 +11,7 @@ from domains.answers import done
 from domains.purchases import booked, for_expenses, pay, paying, supplier
 from domains.tax_periods import closed, do, last_of, month_before, name_of
 from domains.tax_periods import sold as sold_on
+from domains.test_bank_matching import bank_line, ledger_account, link, matched, unmatched
 from domains.test_bounced_payments import bounce, by_cheque, clear
 from domains.test_card_clearing import by_hand, settled, undone
 from domains.test_journal import posted
@@ -36,6 +37,7 @@ def books(running: Running) -> Tenant:
     _money_in(tenant)
     _purchases(tenant)
     _cards(tenant)
+    _bank_lines(tenant)
     return tenant
 
 
@@ -111,6 +113,15 @@ def _purchases(tenant: Tenant) -> None:
     done(tenant.api.post(f"/supplier-advances/{ahead['id']}/apply", json=allocations))
 
 
+def _bank_lines(tenant: Tenant) -> None:
+    (account,) = done(tenant.api.get(f"/banking/businesses/{tenant.id}/accounts"))["items"]
+    charges = link("ledger_account", ledger_account(tenant, "6110"))
+    first, second = bank_line(tenant, account, "-12"), bank_line(tenant, account, "-13")
+    matched(tenant, first, charges)
+    unmatched(tenant, first)
+    matched(tenant, second, charges)
+
+
 def _cards(tenant: Tenant) -> None:
     expected = by_hand(tenant, "100")
     undone(tenant, settled(tenant, "100", [expected]))
@@ -164,6 +175,8 @@ RECOMPUTED = {
     "vat_closing": "vat_periods",
     "vat_reopening": "vat_periods",
     "bank_account": "account_openings",
+    "bank_match": "bank_matches",
+    "bank_match_undo": "bank_matches",
     "opening_reversal": "account_openings",
     "year_end": "year_ends",
     "reversal": "manual_entries",
@@ -189,6 +202,8 @@ MISSED = {
     "card_expectation": "card_clearing",
     "card_batch": "card_clearing",
     "card_batch_undo": "card_clearing",
+    "bank_match": "bank_matches",
+    "bank_match_undo": "bank_matches",
     "revaluation": "revaluations",
     "revaluation_reversal": "revaluations",
     "vat_closing": "vat_periods",

@@ -499,6 +499,29 @@ def _bank_transaction(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def bank_line(tenant: Tenant, amount: str) -> Values:
+    """An open line of a bank account of its own."""
+    (account,) = _bank_account(tenant)
+    body = {"bankAccountId": account["accountId"], "date": tenant.today(), "amount": amount, "description": "א"}
+    made = tenant.api.post("/bank-reconciliation/transactions", json=body)
+    assert made.status_code == 201, made.text
+    return {"id": made.json()["id"]}
+
+
+def matched_line(tenant: Tenant) -> Values:
+    """A line that is matched with an account of the books, and the match."""
+    line = bank_line(tenant, "-7")
+    (charges,) = tenant.api.get("/ledger/accounts", params={"q": "6110"}).json()["items"]
+    body = {"links": [{"type": "ledger_account", "id": charges["id"]}]}
+    made = tenant.api.post(f"/bank-reconciliation/transactions/{line['id']}/match", json=body)
+    assert made.status_code == 200, made.text
+    return {**line, "matchId": made.json()["matches"][0]["id"]}
+
+
+def _bank_lines(tenant: Tenant) -> list[Values]:
+    return [*_bank_transaction(tenant), matched_line(tenant)]
+
+
 def _bank_session(tenant: Tenant) -> list[Values]:
     """An open session without lines, whose period no other one has: it can be closed."""
     (account,) = _bank_account(tenant)
@@ -518,7 +541,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/bank-reconciliation/sessions/{id}": _bank_session,
-    "/bank-reconciliation/transactions/{id}": _bank_transaction,
+    "/bank-reconciliation/transactions/{id}": _bank_lines,
     "/banking/businesses/{businessId}": lambda tenant: [{"businessId": tenant.id}],
     "/banking/businesses/{businessId}/accounts/{accountId}": _bank_account,
     "/banking/businesses/{businessId}/accounts/{accountId}/statements/{statementId}": _bank_statement,

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from laws.declared import caller, every, required_query
-from laws.objects import MAKERS, Values, place, supplier_transfer
+from laws.objects import MAKERS, Values, bank_line, matched_line, place, supplier_transfer
 from pinkas.platform.openapi_examples import ID
 from pinkas.platform.operation import Operation
 from support.conformance import API, openapi_document
@@ -164,7 +164,7 @@ def _closed_bank_session(tenant: Tenant) -> Values:
 
 def _line_with_session(tenant: Tenant) -> Values:
     """A line, and a session of its account that it can be put into."""
-    (made,) = MAKERS["/bank-reconciliation/transactions/{id}"](tenant)
+    made, *_ = MAKERS["/bank-reconciliation/transactions/{id}"](tenant)
     line = tenant.api.get(f"/bank-reconciliation/transactions/{made['id']}").json()
     period = {"periodStart": "2026-03-01", "periodEnd": "2026-03-31"}
     body = {"bankAccountId": line["bankAccountId"], "closingBalance": "0", **period}
@@ -173,6 +173,8 @@ def _line_with_session(tenant: Tenant) -> Values:
 
 
 ASKED_OF: dict[str, Made] = {
+    "unmatchBankTransaction": matched_line,
+    "bookBankAdvance": lambda tenant: bank_line(tenant, "-10"),
     "reopenBankSession": _closed_bank_session,
     "assignBankTransaction": _line_with_session,
     "reopenPeriod": _closed_month,
@@ -255,6 +257,8 @@ MEANT: dict[str, Made] = {
 """What the ids of a body are of, by operation and field, or by field alone; `lineId` is of the one in the address."""
 
 REFUSED: dict[str, tuple[set[str], str]] = {
+    "createDocumentFromBankTransaction": ({"client_unknown"}, "no rule recognised a client on the line of the laws"),
+    "matchBankTransaction": ({"not_found"}, "what the example links is the line itself"),
     "importBankTransactions": ({"unsupported_media_type"}, "the example has no file"),
     "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),
     "postRevaluation": ({"nothing_to_revalue"}, "nothing was open in foreign currency long ago"),

@@ -147,7 +147,7 @@ def ids(made: dict[str, list[Values]]) -> list[str]:
     return [
         str(values[name])
         for values in every
-        for name in ("id", "lineId", "openingItemId", "methodId", "documentId", "attemptId", "accountId")
+        for name in ("id", "lineId", "openingItemId", "methodId", "documentId", "attemptId", "accountId", "matchId")
         if name in values
     ]
 
@@ -206,6 +206,10 @@ def _ask(declared: Operation, where: Place, own: dict[str, list[Values]], ours: 
     values = own[place(declared)][-1 if follows else 0] if "{" in declared.path else {}
     if declared.name == "updateDocument":  # one that no other law has issued meanwhile
         values = {"id": ours.draft()["id"]}
+    if declared.path.startswith(
+        "/bank-reconciliation/transactions/{id}"
+    ):  # the same of a line that is matched or excluded
+        values = MAKERS[place(declared)](ours)[0]
     issued = own["/documents/{id}"][-1]["id"]
 
     def asked(client: httpx.Client, kind: dict[str, Any], value: str) -> tuple[int, str]:
@@ -213,7 +217,8 @@ def _ask(declared: Operation, where: Place, own: dict[str, list[Values]], ours: 
         if where[-1] == "sourceLineId":  # a line of a document that is named
             inner = body["documents"][0] if "documents" in body else body
             inner["references"] = [{"documentId": issued}]
-        if declared.name == "recordPayment" and where != ("clientId",):  # the client is looked for first
+        client_first = declared.name in ("recordPayment", "createDocumentFromBankTransaction")
+        if client_first and where != ("clientId",):  # the client is looked for first
             body["clientId"] = own["/clients/{id}"][0]["id"]
         answer = call(client, declared, address(declared, values), json=body, headers=SAME_ID)
         return answer.status_code, answer.text.replace(value, "the id")

@@ -4,6 +4,7 @@ from pinkas.core.problems import ServiceUnavailable, VersionConflict
 from pinkas.domains import businesses
 from pinkas.domains.banking import flows
 from pinkas.domains.banking.actions import accounts, importing, sessions, transactions
+from pinkas.domains.banking.match_operations import MATCH_OPERATIONS
 from pinkas.domains.banking.rules.problems import (
     BankAccountInactive,
     BankAccountInUse,
@@ -300,4 +301,4 @@ _SESSION_OPERATIONS = (
     ),
 )
 
-OPERATIONS = (*_ACCOUNT_OPERATIONS, *_LINE_OPERATIONS, *_SESSION_OPERATIONS)
+OPERATIONS = (*_ACCOUNT_OPERATIONS, *_LINE_OPERATIONS, *MATCH_OPERATIONS, *_SESSION_OPERATIONS)

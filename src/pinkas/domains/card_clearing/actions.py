@@ -177,7 +177,7 @@ async def undo_batch(tx: Tx, id: UUID, reason: str) -> CardBatch:
         raise rules.BatchUndone
     posted = await ledger.list_postings(tx, "card_batch", id)
     today = tx.today(business.timezone)
-    entry = ledger.NewEntry(today, "Card deposit: undone", "card_batch_undo", id, rules.reversed_lines(posted))
+    entry = ledger.NewEntry(today, "Card deposit: undone", "card_batch_undo", id, ledger.reversed_postings(posted))
     await ledger.post_entries(tx, [entry], business.country)
     await store.undo_batch(tx, id, reason)
     tx.audit("card_batch.undone", "card_batch", id, facts={"reason": reason})

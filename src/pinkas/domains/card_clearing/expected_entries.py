@@ -7,7 +7,7 @@ from uuid import UUID
 from pinkas.core.money import convert_currency
 from pinkas.domains import ledger
 from pinkas.domains.card_clearing import store
-from pinkas.domains.card_clearing.rules import CLEARING_ROLE, expectation_lines, reversed_lines
+from pinkas.domains.card_clearing.rules import CLEARING_ROLE, expectation_lines
 from pinkas.domains.card_clearing.types import BatchRow
 from pinkas.domains.ledger import ExpectedEntry
 from pinkas.platform.tx import Tx
@@ -26,7 +26,7 @@ async def expected_entries(tx: Tx, source_type: str, ids: Collection[UUID], home
     if source_type == SETTLED:
         return [_expected_deposit(one, home_currency) for one in batches]
     return [
-        ExpectedEntry(UNDONE, one.id, (reversed_lines(await ledger.list_postings(tx, SETTLED, one.id)),))
+        ExpectedEntry(UNDONE, one.id, (ledger.reversed_postings(await ledger.list_postings(tx, SETTLED, one.id)),))
         for one in batches
         if one.state == "UNDONE"
     ]

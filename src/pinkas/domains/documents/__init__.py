@@ -42,13 +42,14 @@ from pinkas.domains.documents.client_accounts.actions import (
 from pinkas.domains.documents.client_accounts.store import WITHHOLDING_METHOD, count_drafts_by_month
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
-from pinkas.domains.documents.following.actions.cancel import cancel
+from pinkas.domains.documents.following.actions.cancel import cancel, lock_to_cancel
 from pinkas.domains.documents.following.actions.convert import convert
 from pinkas.domains.documents.following.actions.credit import credit_giving_back, lock_creditable
 from pinkas.domains.documents.following.actions.source import lock_document
+from pinkas.domains.documents.following.operations import CANCEL_PROBLEMS
 from pinkas.domains.documents.following.rules.credit import Creditable, GivenBack, NotCreditable
 from pinkas.domains.documents.following.rules.refund import returned_payment
-from pinkas.domains.documents.following.types import Cancellation, Conversion, CreditAsked
+from pinkas.domains.documents.following.types import Cancellation, Cancelled, Conversion, CreditAsked
 from pinkas.domains.documents.income.actions import (
     IncomeFilter,
     list_income,
@@ -109,6 +110,7 @@ from pinkas.domains.documents.model.types.requests import (
     NewLine,
     NewPayment,
     NewReference,
+    Withholding,
 )
 from pinkas.domains.documents.numbering.actions import check_sequences
 from pinkas.domains.documents.pdf_files.flows import Outside, PdfDependencies, download_pdf, get_or_make_files
@@ -119,6 +121,7 @@ from pinkas.domains.documents.search.rules.bounds import check_period, check_typ
 from pinkas.domains.documents.settings.actions import is_opening_tracked
 
 __all__ = [
+    "CANCEL_PROBLEMS",
     "CREDIT_BALANCE",
     "ENTRY_SOURCES",
     "FINALIZE_PROBLEMS",
@@ -130,6 +133,7 @@ __all__ = [
     "AllocationPending",
     "BookingSource",
     "Cancellation",
+    "Cancelled",
     "ChainReport",
     "ClientNotFound",
     "Conversion",
@@ -167,6 +171,7 @@ __all__ = [
     "TrustedKeys",
     "UnprintableText",
     "Verdict",
+    "Withholding",
     "allocation_need",
     "authority_invoice",
     "book_receipt",
@@ -210,6 +215,7 @@ __all__ = [
     "lock_client_documents",
     "lock_creditable",
     "lock_document",
+    "lock_to_cancel",
     "money_types",
     "move_client_documents",
     "newest_documents",

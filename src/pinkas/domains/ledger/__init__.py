@@ -20,6 +20,7 @@ from pinkas.domains.ledger.rules.problems import PeriodClosed, PeriodNotOver
 from pinkas.domains.ledger.rules.problems import check_open as check_day_open
 from pinkas.domains.ledger.rules.sources import SOURCES
 from pinkas.domains.ledger.store.posting import (
+    get_accounts_of_roles,
     get_balance,
     get_balance_on,
     get_closed_through,
@@ -59,6 +60,7 @@ __all__ = [
     "create_account_below",
     "debit_credit_difference",
     "expected_entries",
+    "get_accounts_of_roles",
     "get_balance",
     "get_balance_on",
     "get_closed_through",

@@ -6,13 +6,21 @@ from pinkas.domains.payments.actions import (
     issue_receipt,
     name_source,
     record,
+    record_for_bank_line,
     record_for_checkout,
     refund,
     void,
 )
+from pinkas.domains.payments.bank import (
+    lock_bank_amounts,
+    lock_documents_behind,
+    lock_refund_amounts,
+    lock_returned_amounts,
+    void_unreceipted,
+)
 from pinkas.domains.payments.expected_entries import SOURCES as ENTRY_SOURCES
 from pinkas.domains.payments.expected_entries import expected_entries
-from pinkas.domains.payments.rules import REFUND_PROBLEMS, THROUGH_BANK
+from pinkas.domains.payments.rules import MATCH_PROBLEMS, REFUND_PROBLEMS, THROUGH_BANK, VOID_PROBLEMS
 from pinkas.domains.payments.types import (
     CreditBehindRefund,
     MadeRefund,
@@ -26,8 +34,10 @@ from pinkas.domains.payments.types import (
 
 __all__ = [
     "ENTRY_SOURCES",
+    "MATCH_PROBLEMS",
     "REFUND_PROBLEMS",
     "THROUGH_BANK",
+    "VOID_PROBLEMS",
     "CheckoutSource",
     "CreditBehindRefund",
     "MadeRefund",
@@ -40,9 +50,15 @@ __all__ = [
     "check_refund",
     "expected_entries",
     "issue_receipt",
+    "lock_bank_amounts",
+    "lock_documents_behind",
+    "lock_refund_amounts",
+    "lock_returned_amounts",
     "name_source",
     "record",
+    "record_for_bank_line",
     "record_for_checkout",
     "refund",
     "void",
+    "void_unreceipted",
 ]

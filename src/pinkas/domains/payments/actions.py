@@ -111,15 +111,24 @@ async def record_for_checkout(tx: Tx, body: PaymentToRecord, checkout: CheckoutS
     return await _record(tx, body, checkout)
 
 
+async def record_for_bank_line(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
+    """The same for money that a line of a bank account shows, on whatever day it came; its receipt is of today."""
+    made = await _record(tx, body, None, any_past_day=True)
+    return await _get_with_warnings(tx, made.id, made.warnings)
+
+
 async def name_source(tx: Tx, document_id: UUID, checkout: CheckoutSource) -> UUID:
     """Keeps by which checkout the card payment of a document came that was issued in this transaction; its id."""
     return await store.name_checkout(tx, document_id, checkout.id, checkout.provider)
 
 
-async def _record(tx: Tx, body: PaymentToRecord, checkout: CheckoutSource | None) -> Recorded:
+async def _record(
+    tx: Tx, body: PaymentToRecord, checkout: CheckoutSource | None, *, any_past_day: bool = False
+) -> Recorded:
     rules.check_recording(body)
     id = tx.new_id()
-    source = BookingSource("payment", id, f"Payment, {body.method}", {"paymentId": str(id), "method": body.method})
+    facts = {"paymentId": str(id), "method": body.method}
+    source = BookingSource("payment", id, f"Payment, {body.method}", facts, any_past_day=any_past_day)
     kind = await _receipt_type(tx)
     with rules.receipt_fields_renamed():
         receipt = await documents.book_receipt(tx, rules.recorded_receipt(body, kind), source)
@@ -166,6 +175,7 @@ async def void(tx: Tx, id: UUID, body: PaymentVoid) -> RecordedPayment:
     rules.check_recorded(row)
     if row.refunded:
         raise rules.PaymentRefunded
+    rules.check_unmatched(row)
     new = rules.receipt_of(row, await _receipt_type(tx))
     source = BookingSource("payment_void", id, f"Payment, {row.method}: void", {"paymentId": str(id)})
     await documents.take_back_receipt(tx, new, source)

@@ -262,6 +262,27 @@ async def get_payments(tx: Tx, ids: Collection[UUID]) -> list[PaymentRow]:
     return [to_struct(row, PaymentRow) for row in rows]
 
 
+async def lock_payments(tx: Tx, ids: Collection[UUID]) -> list[Any]:
+    """What a bank shows of payments, locked in the order of their ids: rows of id, client_id, method, date, currency,
+    exchange_rate, amount, bank_matched, state, source, cleared_on and receipt_id."""
+    return await tx.fetch_all(
+        """SELECT id, client_id, method, date, currency, exchange_rate, amount, bank_matched, state, source, cleared_on,
+               receipt_id
+           FROM payments WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE""",
+        ids=sorted(ids),
+    )
+
+
+async def lock_refunds(tx: Tx, ids: Collection[UUID]) -> list[Any]:
+    """The same of refunds: rows of id, client_id, method, date, currency, exchange_rate, amount and bank_matched."""
+    return await tx.fetch_all(
+        """SELECT id, client_id, method, date, currency, exchange_rate, amount, bank_matched
+           FROM payment_refunds WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
+           ORDER BY id FOR NO KEY UPDATE""",
+        ids=sorted(ids),
+    )
+
+
 async def get_refunds(tx: Tx, ids: Collection[UUID]) -> list[tuple[PaymentRefundRow, int]]:
     """Refunds by their ids, each with all that went back at the same time: what a refund told of a payment that was
     taken back since is told of others."""

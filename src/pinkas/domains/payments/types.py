@@ -146,7 +146,7 @@ class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
     ahead before its first document here. `unallocated` is what is for nothing of it: the client's credit. `receiptId`
     is null until its receipt is issued. The method `withholding_tax` is tax that the client withheld, with the id of
     its document. `clearedOn` is the day on which the money was in the bank, `bouncedOn` the one on which it came back:
-    then nothing is for a document, and nothing is left."""
+    then nothing is for a document, and nothing is left. `bankMatched` is how much of it bank transactions show."""
 
     id: UUID
     client_id: UUID | None
@@ -176,6 +176,7 @@ class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
     cleared_on: Day | None = None
     bounced_on: Day | None = None
     bounce_reason: str | None = None
+    bank_matched: AmountText = "0"
     version: int
     created_at: Instant
     updated_at: Instant
@@ -241,7 +242,8 @@ class PaymentAllocationQuery(PageQuery, frozen=True, kw_only=True):
 
 class PaymentRefund(ResponseStruct, frozen=True, kw_only=True):
     """Money that went back to a client. `documentId` is the credit invoice that gave it back; null when it was the
-    client's credit. `paymentId` is null where nothing tells by which payment it had come."""
+    client's credit. `paymentId` is null where nothing tells by which payment it had come. `bankMatched` is how much of
+    it bank transactions show."""
 
     id: UUID
     payment_id: UUID | None
@@ -255,6 +257,7 @@ class PaymentRefund(ResponseStruct, frozen=True, kw_only=True):
     amount: AmountText
     details: dict[str, Any]
     reason: str | None
+    bank_matched: AmountText = "0"
     created_at: Instant
 
 
@@ -339,6 +342,7 @@ class PaymentRow(msgspec.Struct, frozen=True, kw_only=True):
     cleared_on: Day | None
     bounced_on: Day | None
     bounce_reason: str | None
+    bank_matched: int
     version: int
     created_at: Instant
     updated_at: Instant
@@ -359,6 +363,7 @@ class PaymentRefundRow(msgspec.Struct, frozen=True, kw_only=True):
     amount: int
     details: dict[str, Any]
     reason: str | None
+    bank_matched: int
     version: int
     created_at: Instant
     updated_at: Instant

@@ -12,6 +12,7 @@ from pinkas.domains.supplier_payments.rules.problems import (
     NothingWithheld,
     NoTransferFits,
     PaymentInBankFile,
+    PaymentMatched,
     SupplierPaymentVoid,
 )
 from pinkas.domains.supplier_payments.rules.table import SUPPLIER_PAYMENT_COLUMNS, supplier_payment_rows
@@ -58,7 +59,7 @@ OPERATIONS = (
         "Void a payment",
         group=GROUP,
         scope=WRITE,
-        problems=(SupplierPaymentVoid, PaymentInBankFile, VersionConflict),
+        problems=(SupplierPaymentVoid, PaymentInBankFile, PaymentMatched, VersionConflict),
     ),
     operation(
         "PUT /supplier-payments/{id}/receipt",

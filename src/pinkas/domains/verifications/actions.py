@@ -80,7 +80,7 @@ async def _expect_revaluations(tx: Tx, source: str, ids: Collection[UUID], _: Co
     return await revaluations.expected_entries(tx, source, ids)
 
 
-async def _expect_bank_accounts(tx: Tx, source: str, ids: Collection[UUID], _: Country) -> list[ExpectedEntry]:
+async def _expect_banking(tx: Tx, source: str, ids: Collection[UUID], _: Country) -> list[ExpectedEntry]:
     return await banking.expected_entries(tx, source, ids)
 
 
@@ -99,7 +99,8 @@ _SOURCES: Mapping[str, tuple[CheckKey, Expect]] = {
     **dict.fromkeys(card_clearing.ENTRY_SOURCES, ("card_clearing", _expect_card_clearing)),
     **dict.fromkeys(revaluations.ENTRY_SOURCES, ("revaluations", _expect_revaluations)),
     **dict.fromkeys(tax.ENTRY_SOURCES, ("vat_periods", _expect_vat_periods)),
-    **dict.fromkeys(banking.ENTRY_SOURCES, ("account_openings", _expect_bank_accounts)),
+    **dict.fromkeys(banking.ENTRY_SOURCES, ("account_openings", _expect_banking)),
+    **dict.fromkeys(banking.MATCH_ENTRY_SOURCES, ("bank_matches", _expect_banking)),
     **dict.fromkeys(clients.ENTRY_SOURCES, ("client_openings", _expect_client_openings)),
     **{source: (_LEDGER_CHECKS[source], _expect_ledger) for source in ledger.ENTRY_SOURCES},
 }

@@ -130,6 +130,7 @@ _UNPOSTED = {
             AND d.bounced_on BETWEEN %(first)s AND %(last)s AND """,
     "payment_void": """SELECT d.id FROM payments AS d
         WHERE d.business_id = %(business_id)s AND d.source = 'recorded' AND d.state = 'VOID'
+            AND d.receipt_id IS NULL  -- else the document that cancelled its receipt took it back
             AND d.date BETWEEN %(first)s AND %(last)s AND """,
     "expense": """SELECT d.id FROM expenses AS d
         WHERE d.business_id = %(business_id)s AND d.status IN ('BOOKED', 'REPORTED', 'CORRECTED')
@@ -141,6 +142,11 @@ _UNPOSTED = {
         WHERE d.business_id = %(business_id)s AND d.date BETWEEN %(first)s AND %(last)s AND """,
     "supplier_payment_void": """SELECT d.id FROM supplier_payments AS d
         WHERE d.business_id = %(business_id)s AND d.state = 'VOID'
+            AND d.date BETWEEN %(first)s AND %(last)s AND """,
+    "bank_match": """SELECT d.id FROM bank_matches AS d
+        WHERE d.business_id = %(business_id)s AND d.has_entry AND d.date BETWEEN %(first)s AND %(last)s AND """,
+    "bank_match_undo": """SELECT d.id FROM bank_matches AS d
+        WHERE d.business_id = %(business_id)s AND d.has_entry AND d.unmatched_at IS NOT NULL
             AND d.date BETWEEN %(first)s AND %(last)s AND """,
     "card_expectation": """SELECT d.id FROM card_expectations AS d
         WHERE d.business_id = %(business_id)s AND d.kind = 'manual'

@@ -19,6 +19,7 @@ CheckKey = Literal[
     "expenses",
     "supplier_payments",
     "card_clearing",
+    "bank_matches",
     "revaluations",
     "vat_periods",
     "account_openings",

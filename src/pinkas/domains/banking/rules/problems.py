@@ -100,3 +100,36 @@ class SessionDifference(Problem):
 
 class SessionNotClosed(Problem):
     status, code, message = 409, "session_not_closed", "The session is not closed."
+
+
+class TransactionNotMatched(Problem):
+    status, code, message = 409, "transaction_not_matched", "Nothing of the line is matched, or not by this match."
+
+
+class MatchExceedsLine(Problem):
+    status, code, message = 409, "match_exceeds_line", "The links are for more than is open of the line."
+    hint = "Lower them to `available`, or say in `difference` what the rest is."
+
+
+class MatchExceedsTarget(Problem):
+    status, code, message = 409, "match_exceeds_target", "Less is open of what the link names."
+    hint = "Lower the amount to `available`: somebody may have paid or matched it meanwhile."
+
+
+class ExchangeRateMissing(Problem):
+    status, code = 422, "exchange_rate_missing"
+    message = Wording("There is no exchange rate from {currency} on {day}: set one first.")
+
+
+class NoClientRecognised(Problem):
+    status, code, message = 422, "client_unknown", "Nothing says whose money the line is."
+    hint = "Send `clientId`."
+
+
+class DocumentNotPayable(Problem):
+    status, code, message = 409, "document_not_payable", "Nothing can be paid of the document."
+    hint = "It is a draft, was cancelled, asks for no money, or is of no client of the business."
+
+
+class ExpenseNotOpen(Problem):
+    status, code, message = 409, "expense_not_open", "The expense is not booked, or was corrected: it cannot be paid."

@@ -1,7 +1,7 @@
 """What a deposit settles and posts: pure."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from types import MappingProxyType
@@ -187,14 +187,6 @@ def decide_settlement(
         rate=rate,
         differences=differences,
         lines=_lines(sums, gross_value, currency, rate, home),
-    )
-
-
-def reversed_lines(lines: Sequence[ledger.Posting]) -> tuple[ledger.Posting, ...]:
-    """The postings that take others back."""
-    return tuple(
-        replace(one, foreign_amount=None if one.foreign_amount is None else -one.foreign_amount)
-        for one in ledger.reversed_postings(lines)
     )
 
 

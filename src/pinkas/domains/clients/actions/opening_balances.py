@@ -17,7 +17,7 @@ from pinkas.core.problems import Problem
 from pinkas.countries import Country, get_country
 from pinkas.domains import ledger
 from pinkas.domains.clients.rules import OpeningBalanceClosed
-from pinkas.domains.clients.rules.opening_postings import OPENING_ROLES, opening_postings, taken_back
+from pinkas.domains.clients.rules.opening_postings import OPENING_ROLES, opening_postings
 from pinkas.domains.clients.store import account, opening_items
 from pinkas.domains.clients.types import Opening
 from pinkas.platform.tx import Tx
@@ -130,7 +130,7 @@ def _journal_entry(tx: Tx, id: UUID, one: Opening, country: str, *, is_taken_bac
     local = _amount_in_home_currency(one, country)
     lines = opening_postings(id, one.currency, amount_in_minor_units(one), local, home)
     if is_taken_back:
-        back = taken_back(lines)
+        back = ledger.reversed_postings(lines)
         return ledger.NewEntry(one.date, "Opening balance: changed", CHANGED, tx.new_id(), back)
     return ledger.NewEntry(one.date, "Opening balance", OPENED, tx.new_id(), lines)
 

@@ -1,7 +1,5 @@
 """What the opening balance of a client does to the books: pure."""
 
-from collections.abc import Iterable
-from dataclasses import replace
 from uuid import UUID
 
 from pinkas.domains import ledger
@@ -23,12 +21,4 @@ def opening_postings(
     role = "customers" if amount > 0 else "customer_advances"
     return ledger.nonempty_postings(
         ledger.make_posting(role, local, party_id=client_id, **foreign), ledger.make_posting(OPENING_BALANCES, -local)
-    )
-
-
-def taken_back(lines: Iterable[ledger.Posting]) -> tuple[ledger.Posting, ...]:
-    """What takes the lines of an opening balance back, in foreign currency too."""
-    return tuple(
-        one if one.foreign_amount is None else replace(one, foreign_amount=-one.foreign_amount)
-        for one in ledger.reversed_postings(lines)
     )

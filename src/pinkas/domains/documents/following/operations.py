@@ -2,13 +2,14 @@
 
 from pinkas.core.problems import VersionConflict
 from pinkas.domains.brands import BrandInactive, BrandNotFound
-from pinkas.domains.documents.following.actions import cancel, convert, credit, history, links, payments
+from pinkas.domains.documents.following.actions import convert, credit, history, links, payments
 from pinkas.domains.documents.following.rules.cancel import (
     DocumentPaid,
     NotCancellable,
     ReceiptCancels,
     ReceiptPaymentBounced,
     ReceiptPaymentCleared,
+    ReceiptPaymentMatched,
     ReturnCancels,
 )
 from pinkas.domains.documents.following.rules.conversion import ConversionNotAllowed, NothingToPay
@@ -24,6 +25,24 @@ from pinkas.platform.operation import operation
 GROUP, READ, WRITE = "documents", "documents:read", "documents:write"
 _DRAFTS = (ClientNotFound, BrandNotFound, BrandInactive, ProductNotFound, VersionConflict)
 _ISSUES = (*FINALIZE_PROBLEMS, *_DRAFTS, NotIssued, SigningUnavailable)
+
+CANCEL_PROBLEMS = (
+    *_ISSUES,
+    AlreadyCancelled,
+    NotCancellable,
+    NotCreditable,
+    ReceiptCancels,
+    ReceiptPaymentBounced,
+    ReceiptPaymentCleared,
+    ReceiptPaymentMatched,
+    ReturnCancels,
+    ReceiptMoneyReturned,
+    RefundRequired,
+    RefundUnderWay,
+    DocumentPaid,
+)
+"""What prevents cancelling a document. The operation is declared by banking, which takes matches of its payments
+back."""
 
 OPERATIONS = (
     operation(
@@ -52,27 +71,6 @@ OPERATIONS = (
         scope=WRITE,
         creates=True,
         problems=(*_ISSUES, NotCreditable, RefundRequired, RefundUnderWay),
-    ),
-    operation(
-        "POST /documents/{id}/cancel",
-        cancel.cancel,
-        "Cancel an issued document by issuing its credit or cancelling document",
-        group=GROUP,
-        scope=WRITE,
-        problems=(
-            *_ISSUES,
-            AlreadyCancelled,
-            NotCancellable,
-            NotCreditable,
-            ReceiptCancels,
-            ReceiptPaymentBounced,
-            ReceiptPaymentCleared,
-            ReturnCancels,
-            ReceiptMoneyReturned,
-            RefundRequired,
-            RefundUnderWay,
-            DocumentPaid,
-        ),
     ),
     operation(
         "GET /documents/{id}/links",

@@ -107,6 +107,8 @@ class Cancellation(RequestStruct, frozen=True, kw_only=True):
     return_stock: bool = True
     """Whether the goods that the document took out of stock come back into it; of a return note, whether those that it
     brought go again."""
+    unmatch_bank: bool = False
+    """Whether matches of bank transactions with the payments of the receipt are taken back first."""
 
 
 _RECEIVED = [{"method": "cash", "date": "2026-01-31", "amount": "118.00"}]

@@ -26,8 +26,16 @@ def debit_credit_difference(postings: Iterable[Posting]) -> int:
 
 
 def reversed_postings(postings: Iterable[Posting]) -> tuple[Posting, ...]:
-    """What takes lines back: the same lines on the other side."""
-    return tuple(replace(one, debit=one.credit, credit=one.debit) for one in postings)
+    """What takes lines back: the same lines on the other side, in foreign currency too."""
+    return tuple(
+        replace(
+            one,
+            debit=one.credit,
+            credit=one.debit,
+            foreign_amount=None if one.foreign_amount is None else -one.foreign_amount,
+        )
+        for one in postings
+    )
 
 
 def check_entry(entry: NewEntry) -> None:

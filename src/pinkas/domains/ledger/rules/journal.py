@@ -1,7 +1,7 @@
 """Entries that people post: what they must be, and how they are taken back. Pure."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from uuid import UUID
@@ -152,9 +152,5 @@ def compose_reversal(
     if day < entry.date:
         faults.add("date", "before_entry", "Expected {day} or a later day: that of the entry.", day=entry.date)
     faults.raise_if_any()
-    taken_back = [
-        replace(one, foreign_amount=None if one.foreign_amount is None else -one.foreign_amount)
-        for one in entries.reversed_postings(lines)
-    ]
     said = (asked.description or "").strip() or f"Reversal of {entry.number}: {entry.description}"[:300]
-    return NewEntry(day, said, REVERSAL, entry.id, tuple(taken_back), None, id)
+    return NewEntry(day, said, REVERSAL, entry.id, entries.reversed_postings(lines), None, id)

@@ -35,6 +35,8 @@ SOURCES: Mapping[str, str | None] = MappingProxyType(
         "vat_closing": None,
         "vat_reopening": None,
         "bank_account": None,
+        "bank_match": None,
+        "bank_match_undo": None,
         "client_opening": None,
         "client_opening_reversal": None,
         "opening": None,

@@ -84,6 +84,20 @@ async def lock_counter(tx: Tx) -> Any | None:
     )
 
 
+async def get_accounts_of_roles(tx: Tx, roles: Collection[str], day: date) -> dict[str, UUID]:
+    """The accounts to which the roles post on a day, by their roles; empty while the books are not open."""
+    rows = await tx.fetch_all(
+        """SELECT own.role, coalesce(
+               (SELECT rule.account_id FROM ledger_posting_rules AS rule
+                WHERE rule.business_id = %(business_id)s AND rule.role = own.role AND rule.valid_from <= %(day)s
+                ORDER BY rule.valid_from DESC LIMIT 1), own.id) AS id
+           FROM ledger_accounts AS own WHERE own.business_id = %(business_id)s AND own.role = ANY(%(roles)s)""",
+        roles=sorted(roles),
+        day=day,
+    )
+    return {row.role: row.id for row in rows}
+
+
 async def get_closed_through(tx: Tx) -> date | None:
     """The last day on which nothing is posted any more; None where no month was closed."""
     row = await tx.fetch_one("SELECT closed_through FROM ledger_counters WHERE business_id = %(business_id)s")

@@ -69,6 +69,25 @@ class PaymentCleared(Problem):
     hint = "When it comes back, POST /payments/{id}/bounce takes it out of the bank again."
 
 
+class PaymentMatched(Problem):
+    status, code, message = 409, "payment_matched", "A bank transaction shows the money of the payment."
+    hint = "POST /bank-reconciliation/transactions/{id}/unmatch takes that back first."
+
+
+class PaymentNotBounced(Problem):
+    status, code, message = 409, "payment_not_bounced", "The payment did not come back."
+    hint = "POST /payments/{id}/bounce says so first."
+
+
+class SettledByDeposit(Problem):
+    status, code, message = 409, "settled_by_deposit", "Money of cards comes by the deposits of their processor."
+    hint = "POST /bank-reconciliation/transactions/{id}/settle-card-clearing settles them."
+
+
+class NotInBank(Problem):
+    status, code, message = 409, "not_in_bank", "No money moves by the method of this payment."
+
+
 class NotThroughBank(Problem):
     status, code, message = 409, "not_through_bank", "Money by this method is neither cleared by the bank nor bounces."
     hint = "`methods` do. What a card company takes back stands under card clearing."
@@ -111,6 +130,12 @@ REFUND_PROBLEMS = (
     VersionConflict,
 )
 """What prevents a refund before anything of it is written."""
+
+
+MATCH_PROBLEMS = (NotInBank, OpeningCredit, PaymentBounced, PaymentIsVoid, PaymentNotBounced, SettledByDeposit)
+"""What prevents a line of a bank account from being about a payment."""
+VOID_PROBLEMS = (OpeningCredit, PaymentBounced, PaymentIsVoid, PaymentMatched, PaymentRefunded, ReceiptIssued)
+"""What prevents a payment from being void."""
 
 
 _FIELDS = (
@@ -276,9 +301,16 @@ def check_not_void(row: PaymentRow) -> None:
         raise PaymentBounced
 
 
+def check_unmatched(row: PaymentRow) -> None:
+    """Refuses a payment that a line of a bank account shows."""
+    if row.bank_matched:
+        raise PaymentMatched
+
+
 def check_clearing(row: PaymentRow) -> None:
     """Refuses a payment of which nothing can come into the bank any more."""
     _check_through_bank(row)
+    check_unmatched(row)
     if row.state == "CLEARED":
         raise PaymentCleared
     if row.state == "REFUNDED":

@@ -21,7 +21,12 @@ from pinkas.domains.supplier_payments.actions.payees import get_suppliers
 from pinkas.domains.supplier_payments.actions.views import payment_view, withholding_view
 from pinkas.domains.supplier_payments.rules.allocating import Part
 from pinkas.domains.supplier_payments.rules.postings import compose_lines, payment_sides, reversed_sides
-from pinkas.domains.supplier_payments.rules.problems import BankDetailsChanged, PaymentInBankFile, SupplierPaymentVoid
+from pinkas.domains.supplier_payments.rules.problems import (
+    BankDetailsChanged,
+    PaymentInBankFile,
+    PaymentMatched,
+    SupplierPaymentVoid,
+)
 from pinkas.domains.supplier_payments.rules.recording import (
     Recording,
     RecordingFacts,
@@ -115,7 +120,7 @@ async def record_for(tx: Tx, payee: Payee, body: SupplierPaymentToRecord) -> Sup
     await store.insert_allocations(tx, id, [_allocation(one, body) for one in done.parts])
     row = await store.PAYMENTS.get(tx, id)
     home = decided.country.currency
-    lines = compose_lines(payment_sides(row, _paid_from(row.method)), supplier_id, row.currency, home)
+    lines = compose_lines(payment_sides(row, paid_from(row.method)), supplier_id, row.currency, home)
     entry = ledger.NewEntry(row.date, f"Payment to supplier, {row.method}", "supplier_payment", id, lines)
     await ledger.post_entries(tx, [entry], decided.country.code, field="date")
     if supplier_id is not None:
@@ -150,11 +155,13 @@ async def void(tx: Tx, id: UUID, body: VoidReason) -> SupplierPayment:
         raise SupplierPaymentVoid
     if row.bank_file_id is not None:
         raise PaymentInBankFile(bankFileId=str(row.bank_file_id))
+    if row.bank_matched:
+        raise PaymentMatched
     if {one.id for one in row.allocations} != {one.id for one in seen.allocations}:
         raise VersionConflict(currentVersion=row.version)  # it came to pay something else before it was locked
     today = tx.today(business.timezone)
     await store.void_payment(tx, id, body.reason)
-    sides = reversed_sides(payment_sides(row, _paid_from(row.method)))
+    sides = reversed_sides(payment_sides(row, paid_from(row.method)))
     lines = compose_lines(sides, row.supplier_id, row.currency, country.currency)
     entry = ledger.NewEntry(today, f"Payment to supplier, {row.method}: void", "supplier_payment_void", id, lines)
     await ledger.post_entries(tx, [entry], country.code)
@@ -245,5 +252,6 @@ def _allocation(part: Part, body: SupplierPaymentToRecord) -> dict[str, object]:
     }
 
 
-def _paid_from(method: str) -> str | None:
+def paid_from(method: str) -> str | None:
+    """The role of the account out of which the business pays by a method."""
     return PAYMENT_METHODS[cast(PaymentMethod, method)].paid_from_role

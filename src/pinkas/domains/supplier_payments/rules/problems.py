@@ -26,6 +26,11 @@ class NothingWithheld(Problem):
     status, code, message = 409, "nothing_withheld", "No tax was withheld from the payment."
 
 
+class PaymentMatched(Problem):
+    status, code, message = 409, "payment_matched", "A bank transaction shows the money of the payment."
+    hint = "POST /bank-reconciliation/transactions/{id}/unmatch takes that back first."
+
+
 class BankFileNotSet(Problem):
     status, code, message = 409, "bank_file_not_set", "The numbers of the business at the clearing house are missing."
     hint = "Set `masavInstitution` and `masavSendingInstitution` with PATCH /businesses/supplier-payment-config."

@@ -154,6 +154,17 @@ async def lock_payments(tx: Tx, ids: Collection[UUID]) -> dict[UUID, SupplierPay
     return {one.id: one for one in found}
 
 
+async def lock_bank_amounts(tx: Tx, ids: Collection[UUID]) -> list[Any]:
+    """What a bank shows of payments, locked in the order of their ids: rows of id, supplier_id, method, date, currency,
+    amount, amount_value, bank_matched and state."""
+    return await tx.fetch_all(
+        """SELECT id, supplier_id, method, date, currency, amount, amount_value, bank_matched, state
+           FROM supplier_payments WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
+           ORDER BY id FOR NO KEY UPDATE""",
+        ids=sorted(ids),
+    )
+
+
 async def get_paid_values(tx: Tx, expense_ids: Collection[UUID]) -> dict[UUID, int]:
     """What was paid of expenses, in minor units of the books."""
     rows = await tx.fetch_all(

@@ -124,7 +124,7 @@ class SupplierPayment(ResponseStruct, frozen=True, kw_only=True):
     """Money that went to a supplier. `gross` is `amount`, the money, and `withheld`, the tax; `unallocated` is the
     advance that is left of it. `receiptExpected`: it paid an invoice, and the supplier's receipt is not here yet.
     `supplierId` is null where an expense was paid that is of no supplier here. `bankFileId`: the bank file in which it
-    stands."""
+    stands; `bankMatched`: how much of it bank transactions show."""
 
     id: UUID
     supplier_id: UUID | None
@@ -151,6 +151,7 @@ class SupplierPayment(ResponseStruct, frozen=True, kw_only=True):
     metadata: dict[str, str]
     void_reason: str | None
     voided_at: Instant | None
+    bank_matched: AmountText = "0"
     version: int
     created_at: Instant
     updated_at: Instant
@@ -284,6 +285,7 @@ class SupplierPaymentRow(msgspec.Struct, frozen=True, kw_only=True):
     metadata: dict[str, str]
     void_reason: str | None
     voided_at: Instant | None
+    bank_matched: int
     version: int
     created_at: Instant
     updated_at: Instant

@@ -57,7 +57,7 @@ async def cancel(tx: Tx, id: UUID, body: Cancellation) -> Cancelled:
 
 
 async def _load(tx: Tx, id: UUID, body: Cancellation) -> _Loaded:
-    record, targets = await _lock(tx, id)
+    record, targets = await lock_to_cancel(tx, id)
 
     def requests(country: Country) -> Sequence[NewDocument]:
         kind = cancel_kind(record, country)
@@ -84,7 +84,7 @@ async def _load(tx: Tx, id: UUID, body: Cancellation) -> _Loaded:
     return _Loaded(await _with_sources(tx, inputs) if kind else inputs, mover)
 
 
-async def _lock(tx: Tx, id: UUID) -> tuple[Record, dict[UUID, Target]]:
+async def lock_to_cancel(tx: Tx, id: UUID) -> tuple[Record, dict[UUID, Target]]:
     """The document, and those that it names; locked with all that its money was carried to, in the order of their
     ids."""
     _, found = await tx.gather(relations.lock_following(tx, id), document_store.get_record(tx, id))  # locked, then read

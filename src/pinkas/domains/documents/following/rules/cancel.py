@@ -74,6 +74,18 @@ class ReceiptPaymentCleared(Problem):
     hint = "Record its return (POST /payments/{id}/bounce), or give the money back by a refund."
 
 
+class ReceiptPaymentMatched(Problem):
+    status, code, message = 409, "receipt_payment_matched", "A bank transaction shows the money of the receipt."
+    hint = "Send `unmatchBank` to take the match back with it."
+
+
+_FINAL_STATES = (
+    (ReceiptPaymentBounced, "BOUNCED"),
+    (ReceiptPaymentCleared, "CLEARED"),
+    (ReceiptPaymentMatched, "MATCHED"),
+)
+
+
 class ReturnCancels(Problem):
     status, code, message = 409, "return_cancels", "The return note cancels a delivery note and is not cancelled."
     hint = "Deliver anew: make another delivery note from the order."
@@ -218,7 +230,7 @@ def _decide_receipt(inputs: CancelInputs, body: Cancellation) -> CancelDecision:
         raise invalid_field(
             "refund", "not_for_receipts", "A receipt is taken back the way the money came: leave it out."
         )
-    for problem, state in ((ReceiptPaymentBounced, "BOUNCED"), (ReceiptPaymentCleared, "CLEARED")):
+    for problem, state in _FINAL_STATES:
         if found := [str(id) for id, one in inputs.payment_states.items() if one == state]:
             raise problem(payments=found)
     source, document = inputs.source, inputs.source.record

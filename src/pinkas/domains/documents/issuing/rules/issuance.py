@@ -146,9 +146,20 @@ class _IssueBatch:
                 inputs.cancelling,
             )
             problems += short
-        is_return = self.source is not None and self.source.is_return
-        found = [] if is_return else issuable.findings(self.sequences.last_dates.get(issuable.record.doc_type))
+        found = self._findings(issuable)
         return _CheckedDraft(issuable, draft, effect, change, [*found, *self._period_problems(issuable), *problems])
+
+    def _findings(self, issuable: Issuable) -> list[Problem]:
+        if self.source is not None and self.source.is_return:
+            return []
+        found = issuable.findings(self.sequences.last_dates.get(issuable.record.doc_type))
+        if (
+            self.source is not None
+            and self.source.any_past_day
+            and issuable.record.issue_date <= issuable.context.today
+        ):
+            return [one for one in found if one.facts.get("field") != "issueDate"]
+        return found
 
     def _period_problems(self, issuable: Issuable) -> list[Problem]:
         """The day of a document that posts is in no closed period of the books. A payment that is booked without a

@@ -140,3 +140,5 @@ class BookingSource:
     """Whether the client's credit that is allocated had come in cash."""
     is_return: bool = False
     """Whether a bank gave money back: on its own day, whatever days the documents of the business may bear."""
+    any_past_day: bool = False
+    """Whether a bank says on which day the money came, however long ago that is."""

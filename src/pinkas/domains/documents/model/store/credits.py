@@ -108,14 +108,15 @@ async def unallocated_payments(tx: Tx, client_ids: Collection[UUID]) -> list[Any
 
 
 async def list_final_payments(tx: Tx, receipt_id: UUID) -> dict[UUID, str]:
-    """The payments of a receipt that came back, or are in the bank, with their states. They are locked: what is cleared
-    or comes back meanwhile waits."""
+    """The payments of a receipt that came back, are in the bank, or are shown by a line of a bank account (`MATCHED`),
+    with their states. They are locked: what is cleared or comes back meanwhile waits."""
     rows = await tx.fetch_all(
-        """SELECT id, state FROM payments WHERE business_id = %(business_id)s AND receipt_id = %(id)s
+        """SELECT id, CASE WHEN state = 'RECORDED' AND bank_matched > 0 THEN 'MATCHED' ELSE state END AS state
+           FROM payments WHERE business_id = %(business_id)s AND receipt_id = %(id)s
            ORDER BY id FOR NO KEY UPDATE""",
         id=receipt_id,
     )
-    return {row.id: row.state for row in rows if row.state in ("BOUNCED", "CLEARED")}
+    return {row.id: row.state for row in rows if row.state in ("BOUNCED", "CLEARED", "MATCHED")}
 
 
 async def list_refunding_credits(tx: Tx, id: UUID) -> list[UUID]:

@@ -1,0 +1,203 @@
+"""The payments that a line makes: what it pays of documents and of expenses is recorded with the match."""
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from pinkas.core.decimals import Amount, PositiveAmount
+from pinkas.core.money import format_amount
+from pinkas.core.payment_methods import PaymentMethod
+from pinkas.core.problems import invalid_field
+from pinkas.core.renamed_fields import FieldNames, fields_renamed
+from pinkas.countries import get_country
+from pinkas.domains import businesses, clients, documents, payments, supplier_payments
+from pinkas.domains.banking.actions.match_targets import MatchTargets
+from pinkas.domains.banking.rules.matching import Part
+from pinkas.domains.banking.types.matches import NewMatch
+from pinkas.domains.banking.types.transactions import TransactionRow
+from pinkas.platform.tx import Tx
+
+
+@dataclass(frozen=True)
+class MadePayment:
+    """A payment that was recorded for some parts of a line."""
+
+    id: UUID
+    parts: Sequence[Part]
+
+
+async def pay_documents(
+    tx: Tx, line: TransactionRow, body: NewMatch, parts: Sequence[Part], targets: MatchTargets
+) -> list[MadePayment]:
+    """Records what a line pays of documents: one payment for each client and currency, with its receipt where that is
+    asked for."""
+    groups: dict[tuple[UUID, str], list[Part]] = defaultdict(list)
+    for part in parts:
+        record = targets.records[part.id]
+        client_id = record.client_id or body.client_id
+        assert client_id is not None
+        groups[await clients.get_current_id(tx, client_id), record.currency].append(part)
+    _check_receipt(await _receipt_type(tx), body, list(groups.values()))
+    made = []
+    for (client_id, currency), group in groups.items():
+        with fields_renamed(_document_fields(group)):
+            made.append(MadePayment(await _pay_client(tx, line, body, client_id, currency, group), group))
+    return made
+
+
+async def pay_expenses(tx: Tx, line: TransactionRow, parts: Sequence[Part], targets: MatchTargets) -> list[MadePayment]:
+    """Records what a line pays of expenses: one payment for each supplier and currency; without a supplier, for each
+    expense."""
+    groups: dict[tuple[UUID, str], list[Part]] = defaultdict(list)
+    for part in parts:
+        row = targets.expense_rows[part.id]
+        groups[row.supplier_id or row.id, row.currency].append(part)
+    made = []
+    for (_, currency), group in groups.items():
+        row = targets.expense_rows[group[0].id]
+        allocations = [
+            supplier_payments.NewSupplierAllocation(
+                expense_id=one.id, amount=Amount(format_amount(one.target_amount + one.withheld, currency))
+            )
+            for one in group
+        ]
+        asked = supplier_payments.SupplierPaymentToRecord(
+            supplier_id=row.supplier_id or UUID(int=0),
+            method=_method(line),
+            date=line.date,
+            currency=currency,
+            withheld=PositiveAmount(format_amount(sum(one.withheld for one in group), currency)),
+            reference=_reference(line),
+            allocations=allocations,
+        )
+        with fields_renamed(_expense_fields(group)):
+            done = await supplier_payments.record_for_payee(tx, asked, row.supplier_name)
+        made.append(MadePayment(done.id, group))
+    return made
+
+
+async def pay_supplier_ahead(tx: Tx, line: TransactionRow, supplier_id: UUID, amount: int, note: str | None) -> UUID:
+    """Records an advance to a supplier; its id."""
+    asked = supplier_payments.SupplierPaymentToRecord(
+        supplier_id=supplier_id,
+        method=_method(line),
+        date=line.date,
+        currency=line.currency,
+        gross=Amount(format_amount(amount, line.currency)),
+        withheld=PositiveAmount(0),
+        reference=_reference(line),
+        note=note,
+    )
+    return (await supplier_payments.record(tx, asked)).id
+
+
+def payment_of_line(line: TransactionRow, amount: int, currency: str) -> documents.NewPayment:
+    """What a line says of money that came, as a payment of a document."""
+    return documents.NewPayment(
+        method=_method(line),
+        date=line.date,
+        amount=Amount(format_amount(amount, currency)),
+        reference=_reference(line),
+    )
+
+
+async def _pay_client(
+    tx: Tx, line: TransactionRow, body: NewMatch, client_id: UUID, currency: str, group: Sequence[Part]
+) -> UUID:
+    amount = sum(one.target_amount for one in group)
+    payment = payment_of_line(line, amount, currency)
+    if body.create_receipt and body.receipt_doc_type not in (None, await _receipt_type(tx)):
+        made = await documents.convert(
+            tx,
+            group[0].id,
+            documents.Conversion(doc_type=body.receipt_doc_type, payments=[payment], finalize=True),
+        )
+        return made.payments[0].id
+    withheld = sum(one.withheld for one in group)
+    if withheld:
+        draft = await documents.create(
+            tx,
+            documents.NewDocument(
+                doc_type=await _receipt_type(tx),
+                client_id=client_id,
+                currency=currency,
+                payments=[payment],
+                references=[
+                    documents.NewReference(
+                        document_id=one.id, amount=Amount(format_amount(one.target_amount + one.withheld, currency))
+                    )
+                    for one in group
+                ],
+                withholding_tax=documents.Withholding(amount=Amount(format_amount(withheld, currency))),
+            ),
+        )
+        return (await documents.finalize_draft(tx, draft.id, documents.Finalize())).payments[0].id
+    allocations = [
+        payments.NewAllocation(document_id=one.id, amount=Amount(format_amount(one.target_amount, currency)))
+        for one in group
+    ]
+    done = await payments.record_for_bank_line(
+        tx,
+        payments.PaymentToRecord(
+            client_id=client_id,
+            method=payment.method,
+            date=payment.date,
+            amount=payment.amount,
+            reference=payment.reference,
+            currency=currency,
+            allocations=allocations,
+            note=body.note,
+            receipt=body.create_receipt,
+        ),
+    )
+    return done.id
+
+
+def _check_receipt(receipt_type: int, body: NewMatch, groups: Sequence[Sequence[Part]]) -> None:
+    """An invoice-receipt is made from one document, and all of it."""
+    if body.receipt_doc_type in (None, receipt_type):
+        return
+    if not body.create_receipt:
+        raise invalid_field("receiptDocType", "without_receipt", "No receipt is asked for.")
+    if any(len(group) > 1 or group[0].withheld for group in groups):
+        raise invalid_field(
+            "receiptDocType", "one_document", "It is made from one document, without tax that was withheld."
+        )
+
+
+async def _receipt_type(tx: Tx) -> int:
+    return documents.receipt_type(get_country((await businesses.get_current(tx)).country))
+
+
+def _method(line: TransactionRow) -> PaymentMethod:
+    return "standing_order" if line.kind == "standing_order" else "bank_transfer"
+
+
+def _reference(line: TransactionRow) -> str | None:
+    return line.reference[:100] if line.reference else None
+
+
+def _document_fields(group: Sequence[Part]) -> FieldNames:
+    """The fields of the match, by those of the payment that stands for some of its links."""
+    links = [
+        (re.compile(rf"^(allocations|references)\[{at}\](\.documentId)?"), rf"links[{part.place}].id")
+        for at, part in enumerate(group)
+    ]
+    return (
+        *((re.compile(one.pattern + r"\.amount$"), name.replace(".id", ".amount")) for one, name in links),
+        *links,
+        (re.compile(r"^payments\b.*|^(amount|date|issueDate|currency|exchangeRate)$"), "links"),
+    )
+
+
+def _expense_fields(group: Sequence[Part]) -> FieldNames:
+    links = [
+        (re.compile(rf"^allocations\[{at}\]\.expenseId$"), f"links[{part.place}].id") for at, part in enumerate(group)
+    ]
+    amounts = [
+        (re.compile(rf"^allocations\[{at}\]\.amount$"), f"links[{part.place}].amount") for at, part in enumerate(group)
+    ]
+    others = re.compile(r"^(gross|date|currency|exchangeRate|supplierId|method|allocations)$")
+    return (*links, *amounts, (others, "links"))

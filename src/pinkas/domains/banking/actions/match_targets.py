@@ -1,0 +1,129 @@
+"""What the links of a match name, locked: documents first, then the books, then money that was recorded before."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from pinkas.core.bank_amounts import BankAmount
+from pinkas.core.problems import FaultCollector, Problem, combine_problems
+from pinkas.domains import clients, documents, expenses, ledger, payments, supplier_payments
+from pinkas.domains.banking.rules.matching import Target
+from pinkas.domains.banking.rules.problems import DocumentNotPayable, ExpenseNotOpen
+from pinkas.domains.banking.types.matches import LinkType, MatchLink, NewMatch
+from pinkas.domains.banking.types.transactions import TransactionRow
+from pinkas.platform.tx import Tx
+
+_MONEY: Mapping[LinkType, Callable[[Tx, Sequence[UUID]], Awaitable[dict[UUID, BankAmount]]]] = {
+    "payment": payments.lock_bank_amounts,
+    "payment_return": payments.lock_returned_amounts,
+    "refund": payments.lock_refund_amounts,
+    "supplier_payment": supplier_payments.lock_bank_amounts,
+}
+
+
+@dataclass
+class MatchTargets:
+    """What the links name: for the division of the line `by_place`, and the things themselves by their ids."""
+
+    by_place: dict[int, Target] = field(default_factory=dict)
+    money: dict[UUID, BankAmount] = field(default_factory=dict)
+    records: dict[UUID, documents.Record] = field(default_factory=dict)
+    expense_rows: dict[UUID, expenses.ExpenseRow] = field(default_factory=dict)
+    lines: Mapping[UUID, TransactionRow] = field(default_factory=dict)
+
+
+async def lock_targets(
+    tx: Tx, line: TransactionRow, body: NewMatch, lines: Mapping[UUID, TransactionRow]
+) -> MatchTargets:
+    """What a match of a line names; `lines` are those of transfers, which the caller has locked. Raises every fault of
+    what is named at once, then what prevents the first of them."""
+    links = body.links
+
+    def named(kind: LinkType) -> list[UUID]:
+        return sorted({one.id for one in links if one.type == kind})
+
+    found = MatchTargets(lines=lines)
+    await documents.lock_books(tx, [documents.NewReference(document_id=one) for one in named("document")])
+    found.records = await documents.get_records(tx, named("document"))
+    found.expense_rows = await expenses.get_by_ids(tx, named("expense"))
+    for kind, lock in _MONEY.items():
+        if ids := named(kind):
+            found.money |= await lock(tx, ids)
+    faults = FaultCollector()
+    accounts = await _accounts(tx, body, faults)
+    await _check_client(tx, body, faults)
+    problems: list[Problem] = []
+    for place, link in enumerate(links):
+        target, problem = _target(line, link, found, accounts, body.client_id)
+        if target is not None and problem is None:
+            found.by_place[place] = target
+        elif problem is None:
+            faults.add(f"links[{place}].id", "not_found", "It names nothing of this type.")
+        else:
+            problem.facts["field"] = f"links[{place}].id"
+            problems.append(problem)
+    _check_transfers(line, links, found, faults)
+    faults.raise_if_any()
+    if problems:
+        raise combine_problems(problems)
+    return found
+
+
+async def _accounts(tx: Tx, body: NewMatch, faults: FaultCollector) -> dict[UUID, bool]:
+    """The accounts of the books, each with whether it is active; nothing where none is named. Notes the account of a
+    fee or a difference that is not there."""
+    difference = body.difference.account_id if body.difference else None
+    own = {"feeAccountId": body.fee_account_id, "difference.accountId": difference}
+    if not any(own.values()) and all(one.type != "ledger_account" for one in body.links):
+        return {}
+    _, rows = await ledger.hold_accounts(tx)
+    accounts = {one.id: one.is_active for one in rows}
+    for field_, id in own.items():
+        if id is not None and not accounts.get(id):
+            faults.add(field_, "ledger_account_not_found", "It names no active account of the books.")
+    return accounts
+
+
+async def _check_client(tx: Tx, body: NewMatch, faults: FaultCollector) -> None:
+    if body.client_id is not None and body.client_id not in await clients.get_by_ids(tx, [body.client_id]):
+        faults.add("clientId", "not_found", "There is no such client.")
+
+
+def _target(
+    line: TransactionRow, link: MatchLink, found: MatchTargets, accounts: Mapping[UUID, bool], client: UUID | None
+) -> tuple[Target | None, Problem | None]:
+    """What one link names, and why a line cannot be about it; nothing where there is no such thing."""
+    if link.type == "document":
+        record = found.records.get(link.id)
+        if record is None:
+            return None, None
+        left = documents.payable_balance(record)
+        payable = left > 0 and (record.client_id or client) is not None
+        return Target(record.currency, left), None if payable else DocumentNotPayable()
+    if link.type == "expense":
+        row = found.expense_rows.get(link.id)
+        if row is None:
+            return None, None
+        is_open = row.status in ("BOOKED", "REPORTED") and not row.is_credit
+        return Target(row.currency, row.total - row.paid), None if is_open else ExpenseNotOpen()
+    if link.type == "internal_transfer":
+        other = found.lines.get(link.id)
+        return (None, None) if other is None else (Target(other.currency, abs(other.open_amount)), None)
+    if link.type == "ledger_account":
+        return (Target(line.currency, None) if accounts.get(link.id) else None), None
+    money = found.money.get(link.id)
+    return (None, None) if money is None else (Target(money.currency, money.open), money.refusal)
+
+
+def _check_transfers(
+    line: TransactionRow, links: Sequence[MatchLink], found: MatchTargets, faults: FaultCollector
+) -> None:
+    for place, link in enumerate(links):
+        other = found.lines.get(link.id) if link.type == "internal_transfer" else None
+        if other is None:
+            continue
+        at = f"links[{place}].id"
+        if other.bank_account_id == line.bank_account_id:
+            faults.add(at, "same_account", "Both lines are of one bank account.")
+        elif (other.amount > 0) == (line.amount > 0):
+            faults.add(at, "same_direction", "Money went out of one account and into the other.")
