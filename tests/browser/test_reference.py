@@ -17,10 +17,17 @@ from pinkas.dashboard.curl_examples import curl_command, example_body
 from pinkas.dashboard.reference import ErrorCode, operation_error_codes, resolve_responses
 from pinkas.dashboard.schema_fields import Schemas
 from pinkas.domains.webhooks import rules
-from support.conformance import openapi_document
+from pinkas.event_types import EVENT_TYPES
+from pinkas.platform.openapi import build_openapi_document
+from pinkas.wiring import all_operations
 from support.service import Tenant
 
-OPENAPI = openapi_document()
+OPENAPI = build_openapi_document(
+    all_operations("live"),
+    version="1.0",
+    servers=["http://127.0.0.1:8000"],
+    event_types=EVENT_TYPES,
+)
 SCHEMAS = Schemas(OPENAPI["components"]["schemas"])
 EVERY = [(path, method, one) for path, methods in OPENAPI["paths"].items() for method, one in methods.items()]
 WITH_BODY = [pytest.param(one, id=one["operationId"]) for _, _, one in EVERY if example_body(one) is not None]
