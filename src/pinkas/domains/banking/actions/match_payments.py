@@ -160,7 +160,7 @@ def _check_receipt(receipt_type: int, body: NewMatch, groups: Sequence[Sequence[
     if body.receipt_doc_type in (None, receipt_type):
         return
     if not body.create_receipt:
-        raise invalid_field("receiptDocType", "without_receipt", "Send `createReceipt` too.")
+        raise invalid_field("receiptDocType", "without_receipt", "No receipt is asked for.")
     if any(len(group) > 1 or group[0].withheld for group in groups):
         raise invalid_field(
             "receiptDocType", "one_document", "It is made from one document, without tax that was withheld."

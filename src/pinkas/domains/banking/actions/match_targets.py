@@ -58,7 +58,7 @@ async def lock_targets(
         if target is not None and problem is None:
             found.by_place[place] = target
         elif problem is None:
-            faults.add(f"links[{place}].id", "not_found", "There is no such {thing}.", thing=link.type)
+            faults.add(f"links[{place}].id", "not_found", "It names nothing of this type.")
         else:
             problem.facts["field"] = f"links[{place}].id"
             problems.append(problem)
