@@ -168,6 +168,11 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("POST", "/payments/{id}/bounce"): ("payments", "key", "payments:write"),
     ("GET", "/card-clearing/deposit-days"): ("card clearing", "key", "payments:read"),
     ("PUT", "/card-clearing/deposit-days"): ("card clearing", "key", "payments:write"),
+    ("GET", "/bank-reconciliation/transactions/{id}/deposit-solutions"): (
+        "bank reconciliation transactions",
+        "key",
+        "reconciliation:read",
+    ),
     ("GET", "/clients/balances"): ("clients", "key", "clients:read"),
     ("POST", "/documents/bulk/validate"): ("documents", "key", "documents:write"),
     ("POST", "/clients/{id}/portal-link"): ("clients", "key", "clients:write"),
