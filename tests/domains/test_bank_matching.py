@@ -369,3 +369,25 @@ def test_the_database_refuses_more_than_there_is_whoever_writes(tenant: Tenant) 
         with pytest.raises(RestrictViolation):
             connection.execute("DELETE FROM bank_transactions WHERE business_id = %s AND matched <> 0", [tenant.id])
         connection.rollback()
+
+
+def test_matches_explain_what_books_and_statement_share(tenant: Tenant) -> None:
+    """One line for two payments, and one payment in two lines: amounts alone would tell them apart."""
+    account, client = bank_account(tenant), tenant.client()
+    both = bank_line(tenant, account, "236", tenant.today())
+    first, second = (recorded(tenant, client, "118", "bank_transfer") for _ in range(2))
+    matched(tenant, both, link("payment", first), link("payment", second))
+    parted = recorded(tenant, client, "100", "bank_transfer")
+    for amount in ("40", "60"):
+        line = bank_line(tenant, account, amount, tenant.today())
+        matched(tenant, line, link("payment", parted, amount=amount))
+    waiting = recorded(tenant, client, "5", "bank_transfer")
+    unknown = bank_line(tenant, account, "7", tenant.today())
+    today = tenant.today()
+    period = {"periodStart": f"{today[:8]}01", "periodEnd": today}
+    body = {"bankAccountId": account["id"], "closingBalance": "343", **period}
+    session = done(tenant.api.post(SESSIONS, json=body), 201)
+    found = done(tenant.api.get(f"{SESSIONS}/{session['id']}/reconciliation"))
+    assert (found["ledgerBalance"], found["difference"]) == ("341.00", "2.00")
+    parts = {one["kind"]: (one["amount"], len(one["refs"])) for one in found["explanation"]}
+    assert parts == {"deposit_in_transit": ("-5.00", 1), "unmatched_line": ("7.00", 1)}, (waiting, unknown)

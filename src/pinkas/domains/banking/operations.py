@@ -28,6 +28,7 @@ from pinkas.domains.banking.rules.problems import (
     UnreadableStatementFile,
 )
 from pinkas.domains.banking.rules.table import TRANSACTION_COLUMNS, transaction_rows
+from pinkas.domains.banking.settling_operations import SETTLING_OPERATIONS
 from pinkas.domains.banking.suggestion_operations import SUGGESTION_OPERATIONS
 from pinkas.domains.ledger import PeriodClosed
 from pinkas.platform.operation import operation
@@ -307,5 +308,6 @@ OPERATIONS = (
     *_LINE_OPERATIONS,
     *MATCH_OPERATIONS,
     *SUGGESTION_OPERATIONS,
+    *SETTLING_OPERATIONS,
     *_SESSION_OPERATIONS,
 )

@@ -1,6 +1,15 @@
 """Card clearing: what the processors of cards still have to deposit, and the deposits that settle it."""
 
-from pinkas.domains.card_clearing.actions import list_expectations, set_deposit_days, settle_deposit, undo_batch
+from pinkas.domains.card_clearing.actions import (
+    get_open_amounts,
+    list_deposits_before,
+    list_expectations,
+    list_open_between,
+    list_open_charges,
+    set_deposit_days,
+    settle_deposit,
+    undo_batch,
+)
 from pinkas.domains.card_clearing.expected_entries import ENTRY_SOURCES, expected_entries
 from pinkas.domains.card_clearing.rules import BatchUndone, DepositMismatch, SettlementExceedsOpen
 from pinkas.domains.card_clearing.types import (
@@ -22,7 +31,11 @@ __all__ = [
     "SettledPart",
     "SettlementExceedsOpen",
     "expected_entries",
+    "get_open_amounts",
+    "list_deposits_before",
     "list_expectations",
+    "list_open_between",
+    "list_open_charges",
     "set_deposit_days",
     "settle_deposit",
     "undo_batch",

@@ -3,7 +3,8 @@
 Whoever settles locks the books first and the expectations behind them: the order in which issuing takes them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from datetime import date
 from decimal import Decimal
 from functools import cache
 from typing import Any
@@ -182,6 +183,28 @@ async def undo_batch(tx: Tx, id: UUID, reason: str) -> CardBatch:
     await store.undo_batch(tx, id, reason)
     tx.audit("card_batch.undone", "card_batch", id, facts={"reason": reason})
     return _batch_view(await store.BATCHES.get(tx, id))
+
+
+async def list_open_charges(tx: Tx, currency: str, until: date, zone: str, most: int) -> list[Any]:
+    """What processors still have to deposit of charges until a day, the latest first: rows of id, provider, charged_on,
+    minute (of that day, in a time zone), expected_on and open_amount in minor units."""
+    return await store.list_open_charges(tx, currency, until, zone, most)
+
+
+async def list_deposits_before(tx: Tx, currency: str, until: date, zone: str, most: int) -> list[Any]:
+    """The latest deposits until a day: rows of provider, date, fee, fee_vat and charges (day, minute, amount)."""
+    return await store.list_deposits_before(tx, currency, until, zone, most)
+
+
+async def list_open_between(tx: Tx, provider: str, currency: str, first: date, last: date, most: int) -> list[UUID]:
+    """The ids of what a processor charged in a period and still has to deposit."""
+    return await store.list_open_between(tx, provider, currency, first, last, most)
+
+
+async def get_open_amounts(tx: Tx, ids: Collection[UUID]) -> dict[UUID, ExpectationRow]:
+    """Expectations that are there, by id, locked until the transaction ends, behind the books."""
+    await documents.lock_books(tx, ())
+    return await store.lock_expectations(tx, ids)
 
 
 async def set_deposit_days(tx: Tx, provider: str | None, days: int) -> None:

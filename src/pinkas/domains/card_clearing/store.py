@@ -214,3 +214,57 @@ async def get_batches(tx: Tx, ids: Collection[UUID]) -> list[BatchRow]:
         f"{BATCHES.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids)
     )
     return [to_struct(row, BatchRow) for row in rows]
+
+
+async def list_open_charges(tx: Tx, currency: str, until: date, zone: str, most: int) -> list[Any]:
+    """What is open of a currency until a day, the latest first: rows of id, provider, charged_on, expected_on,
+    open_amount and minute, that of the day at which the charge was recorded; 0 when that was another day."""
+    return await tx.fetch_all(
+        """SELECT id, provider, charged_on, expected_on, open_amount, CASE
+               WHEN (created_at AT TIME ZONE %(zone)s)::date = charged_on
+               THEN extract(epoch FROM (created_at AT TIME ZONE %(zone)s)::time)::int / 60 ELSE 0 END AS minute
+           FROM card_expectations WHERE business_id = %(business_id)s AND state = 'OPEN'
+               AND charged_on <= %(until)s AND currency = %(currency)s
+           ORDER BY charged_on DESC, id DESC LIMIT %(most)s""",
+        currency=currency,
+        until=until,
+        zone=zone,
+        most=most,
+    )
+
+
+async def list_open_between(tx: Tx, provider: str, currency: str, first: date, last: date, most: int) -> list[UUID]:
+    """The ids of what a processor charged in a period and is open."""
+    rows = await tx.fetch_all(
+        """SELECT id FROM card_expectations WHERE business_id = %(business_id)s AND state = 'OPEN'
+               AND provider = %(provider)s AND currency = %(currency)s AND charged_on BETWEEN %(first)s AND %(last)s
+           ORDER BY charged_on, id LIMIT %(most)s""",
+        provider=provider,
+        currency=currency,
+        first=first,
+        last=last,
+        most=most,
+    )
+    return [row.id for row in rows]
+
+
+async def list_deposits_before(tx: Tx, currency: str, until: date, zone: str, most: int) -> list[Any]:
+    """The latest deposits of a currency until a day: rows of provider, date, fee, fee_vat and charges, each of these
+    with day, minute and amount."""
+    return await tx.fetch_all(
+        """SELECT b.provider, b.date, b.fee, b.fee_vat, (
+               SELECT coalesce(jsonb_agg(jsonb_build_array(e.charged_on, CASE
+                   WHEN (e.created_at AT TIME ZONE %(zone)s)::date = e.charged_on
+                   THEN extract(epoch FROM (e.created_at AT TIME ZONE %(zone)s)::time)::int / 60 ELSE 0 END,
+                   l.amount) ORDER BY e.charged_on, e.id), '[]')
+               FROM card_batch_lines AS l JOIN card_expectations AS e
+                   ON e.business_id = l.business_id AND e.id = l.expectation_id
+               WHERE l.business_id = b.business_id AND l.batch_id = b.id) AS charges
+           FROM card_batches AS b WHERE b.business_id = %(business_id)s AND b.state = 'SETTLED'
+               AND b.currency = %(currency)s AND b.date <= %(until)s
+           ORDER BY b.date DESC, b.id DESC LIMIT %(most)s""",
+        currency=currency,
+        until=until,
+        zone=zone,
+        most=most,
+    )

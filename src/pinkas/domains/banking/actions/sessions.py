@@ -127,7 +127,9 @@ async def reconcile(tx: Tx, id: UUID) -> BankReconciliation:
     balance = await ledger.get_balance_on(tx, book, row.period_end, currency)
     difference = row.closing_balance - balance
     entries = await ledger.list_account_amounts(tx, book, row.period_start, row.period_end + rules.LATE, currency)
-    lines = await store.list_lines(tx, id)
+    shown = await store.list_shown_values(tx, account.id, row.period_start - rules.LATE, row.period_end + rules.LATE)
+    entries = rules.not_shown(entries, shown)
+    lines = await store.list_unmatched_lines(tx, id)
     return BankReconciliation(
         session_id=id,
         as_of=row.period_end,

@@ -133,3 +133,9 @@ class DocumentNotPayable(Problem):
 
 class ExpenseNotOpen(Problem):
     status, code, message = 409, "expense_not_open", "The expense is not booked, or was corrected: it cannot be paid."
+
+
+class SettlementDoesNotFit(Problem):
+    status, code = 422, "settlement_does_not_fit"
+    message = "The charges less the fee and its VAT are not what came."
+    hint = "`difference` is what they have beyond it: name other charges, another fee, or a larger `tolerance`."

@@ -1,7 +1,8 @@
 """Reconciliation sessions: whether one may be closed, and why books and statement differ."""
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from uuid import UUID
 
@@ -17,6 +18,8 @@ from pinkas.domains.banking.types.sessions import (
 )
 from pinkas.domains.ledger import AccountAmount
 
+MATCH_SOURCES = ("bank_match", "bank_match_undo")
+"""The entries of matches: they bring the books to what a line says."""
 LATE = timedelta(days=14)
 """How long after a period the books may have what its statement has for it to be called a wrong date."""
 MAX_REFS = 200
@@ -44,9 +47,9 @@ def check_closing(row: SessionRow, open_ids: Sequence[UUID], body: SessionClosin
 def explain(
     difference: int, lines: Sequence[SessionLine], entries: Sequence[AccountAmount], period_end: date, currency: str
 ) -> list[ReconciliationPart]:
-    """Why the statement has `difference` beyond the books: lines and entries of one amount cancel out, and what is left
-    is said by kind. The parts add up to the difference. `entries` go beyond the period by `LATE`; nothing is said where
-    there is no difference."""
+    """Why the statement has `difference` beyond the books: what matches leave of lines and entries cancels out where
+    the amounts are equal, and what is left is said by kind. The parts add up to the difference. `entries` go beyond the
+    period by `LATE`; nothing is said where there is no difference."""
     if not difference:
         return []
     within: dict[int, deque[AccountAmount]] = defaultdict(deque)
@@ -75,6 +78,23 @@ def explain(
         )
         for kind, found in sorted(parts.items())
     ]
+
+
+def not_shown(entries: Sequence[AccountAmount], shown: Mapping[UUID, int]) -> list[AccountAmount]:
+    """What of entries no line shows: matches are entries about lines, and what is matched is taken off the entries
+    about it, the oldest first. `shown` is by what entries are about."""
+    rest = dict(shown)
+    found = []
+    for entry in entries:
+        if entry.source_type in MATCH_SOURCES:
+            continue
+        known = rest.get(entry.source_id, 0) if entry.source_id else 0
+        taken = known if (known > 0) == (entry.amount > 0) and abs(known) <= abs(entry.amount) else 0
+        if taken and entry.source_id:
+            rest[entry.source_id] = known - taken
+        if entry.amount != taken:
+            found.append(replace(entry, amount=entry.amount - taken))
+    return found
 
 
 def _take(entries: dict[int, deque[AccountAmount]], amount: int) -> AccountAmount | None:

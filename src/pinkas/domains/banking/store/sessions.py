@@ -140,11 +140,34 @@ async def list_changes(tx: Tx, session_id: UUID) -> list[Any]:
     )
 
 
-async def list_lines(tx: Tx, session_id: UUID) -> list[SessionLine]:
-    """The lines of a session, the first first."""
+async def list_unmatched_lines(tx: Tx, session_id: UUID) -> list[SessionLine]:
+    """What no match explains of the lines of a session, the first first; what is excluded is among it."""
     rows = await tx.fetch_all(
-        """SELECT id, date, amount, kind, exclude_reason FROM bank_transactions
-           WHERE business_id = %(business_id)s AND session_id = %(session_id)s ORDER BY date, id""",
+        """SELECT id, date, amount - matched AS amount, kind, exclude_reason FROM bank_transactions
+           WHERE business_id = %(business_id)s AND session_id = %(session_id)s AND amount <> matched
+           ORDER BY date, id""",
         session_id=session_id,
     )
     return [SessionLine(row.id, row.date, row.amount, row.kind, row.exclude_reason) for row in rows]
+
+
+async def list_shown_values(tx: Tx, account_id: UUID, first: date, last: date) -> dict[UUID, int]:
+    """What the lines of an account show, by what was posted about it: payments and the documents that carry them,
+    refunds and payments to suppliers, each with what of its entry is matched, in minor units of the books."""
+    rows = await tx.fetch_all(
+        """SELECT source_id, sum(value)::bigint AS value FROM (
+               SELECT CASE WHEN p.source = 'document' THEN p.receipt_id ELSE m.target_id END AS source_id,
+                   m.counter_value AS value
+               FROM bank_transactions AS t
+               JOIN bank_matches AS m ON m.business_id = t.business_id AND m.transaction_id = t.id
+                   AND m.unmatched_at IS NULL
+               LEFT JOIN payments AS p ON p.business_id = m.business_id AND p.id = m.target_id
+                   AND m.type IN ('payment', 'payment_return')
+               WHERE t.business_id = %(business_id)s AND t.bank_account_id = %(account_id)s
+                   AND t.date BETWEEN %(first)s AND %(last)s
+           ) AS shown GROUP BY source_id""",
+        account_id=account_id,
+        first=first,
+        last=last,
+    )
+    return {row.source_id: row.value for row in rows}

@@ -112,10 +112,11 @@ class BankSessionQuery(PageQuery, frozen=True, kw_only=True):
 
 class ReconciliationPart(ResponseStruct, frozen=True, kw_only=True):
     """A part of the difference between books and statement: how much the statement has beyond the books because of it.
-    `refs` names the lines and the journal entries, at most 200 of them. Lines and entries of one amount are taken for
-    the same thing. What is left of the entries is `deposit_in_transit` or `uncleared_check`; what is left of the lines
-    is `unposted_fee`, `duplicate_entry`, `wrong_date` (the books have it up to 14 days after the period) or
-    `unmatched_line`. `other` is the rest, such as a difference from before the period."""
+    `refs` names the lines and the journal entries, at most 200 of them. What is matched is the same thing; of the rest,
+    lines and entries of one amount are taken for it. What is left of the entries is `deposit_in_transit` or
+    `uncleared_check`; what is left of the lines is `unposted_fee`, `duplicate_entry`, `wrong_date` (the books have it
+    up to 14 days after the period) or `unmatched_line`. `other` is the rest, such as a difference from before the
+    period."""
 
     kind: ExplanationKind
     amount: AmountText
@@ -139,7 +140,8 @@ class BankReconciliation(ResponseStruct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class SessionLine:
-    """A line of a session as it is compared with the books; the amount is minor units of the account's currency."""
+    """A line of a session as it is compared with the books; `amount` is what no match explains of it, in minor units of
+    the account's currency."""
 
     id: UUID
     date: Day

@@ -162,15 +162,20 @@ async def list_account_amounts(
     """What each entry of a period did to an account, the first first: minor units of the books, or of the foreign
     currency. Entries without effect on it are left out."""
     rows = await tx.fetch_all(
-        f"""SELECT entry_id, date, sum({_IN_CURRENCY})::bigint AS amount FROM journal_lines
-            WHERE business_id = %(business_id)s AND account_id = %(account_id)s AND date BETWEEN %(first)s AND %(last)s
-            GROUP BY entry_id, date HAVING sum({_IN_CURRENCY}) <> 0 ORDER BY date, entry_id""",
+        f"""SELECT line.*, entry.source_type, entry.source_id FROM (
+                SELECT business_id, entry_id, date, sum({_IN_CURRENCY})::bigint AS amount FROM journal_lines
+                WHERE business_id = %(business_id)s AND account_id = %(account_id)s
+                    AND date BETWEEN %(first)s AND %(last)s
+                GROUP BY business_id, entry_id, date HAVING sum({_IN_CURRENCY}) <> 0
+            ) AS line
+            JOIN journal_entries AS entry ON entry.business_id = line.business_id AND entry.id = line.entry_id
+            ORDER BY line.date, line.entry_id""",
         account_id=account_id,
         first=first,
         last=last,
         currency=currency,
     )
-    return [AccountAmount(row.entry_id, row.date, row.amount) for row in rows]
+    return [AccountAmount(row.entry_id, row.date, row.amount, row.source_type, row.source_id) for row in rows]
 
 
 _SELECT_POSTINGS = """SELECT entry.id AS entry_id, entry.source_id, account.role, account.code, line.debit, line.credit,

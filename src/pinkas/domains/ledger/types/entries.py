@@ -26,11 +26,14 @@ class Posting:
 
 @dataclass(frozen=True)
 class AccountAmount:
-    """What an entry did to one account: debit less credit in minor units."""
+    """What an entry did to one account: debit less credit in minor units. `source_type` and `source_id` name what it is
+    about."""
 
     entry_id: UUID
     date: date
     amount: int
+    source_type: str = "manual"
+    source_id: UUID | None = None
 
 
 @dataclass(frozen=True)

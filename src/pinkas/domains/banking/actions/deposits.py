@@ -1,0 +1,244 @@
+"""Deposits of card processors: which charges a line is for, and the settling of them by it."""
+
+import asyncio
+from collections.abc import Collection, Sequence
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from re import compile as pattern
+from uuid import UUID
+
+from pinkas.core.catalogue import get_translator
+from pinkas.core.money import format_amount
+from pinkas.core.problems import FaultCollector
+from pinkas.core.renamed_fields import fields_renamed
+from pinkas.core.requested_amounts import collect_amount
+from pinkas.countries import get_country
+from pinkas.domains import businesses, card_clearing
+from pinkas.domains.banking.actions.matching import check_line_open, hold_lines, link_card_batch
+from pinkas.domains.banking.rules.deposits import solve_deposit
+from pinkas.domains.banking.rules.problems import SettlementDoesNotFit
+from pinkas.domains.banking.store.transactions import TRANSACTIONS
+from pinkas.domains.banking.types.deposits import (
+    MAX_CHARGES,
+    CardBatchSettlement,
+    CardClearingSettlement,
+    DepositSolution,
+    DepositSolutions,
+    EarlierDeposit,
+    FoundDeposit,
+    OpenCharge,
+    SettledCharge,
+    SettlementBody,
+)
+from pinkas.domains.banking.types.matches import MatchAnswer
+from pinkas.domains.banking.types.transactions import TransactionRow
+from pinkas.platform.tx import Tx
+
+MOST_CHARGES, MOST_DEPOSITS = 5_000, 60
+
+
+async def list_deposit_solutions(tx: Tx, id: UUID) -> DepositSolutions:
+    """Which open card charges explain a line: a deposit of a processor is what it charged between two cut-offs, less
+    its fee and the VAT of the fee, of which the share is read off the deposits before."""
+    line = await TRANSACTIONS.get(tx, id)
+    charges, found = await _solve(tx, line)
+    return DepositSolutions(
+        transaction_id=line.id,
+        currency=line.currency,
+        charges=len(charges),
+        items=[_solution(one, line.currency) for one in found],
+    )
+
+
+async def solve_for_line(tx: Tx, line: TransactionRow) -> list[FoundDeposit]:
+    """The sets of open card charges that explain what is open of a line, the likeliest first."""
+    return (await _solve(tx, line))[1]
+
+
+async def settle_card_clearing(tx: Tx, id: UUID, body: CardClearingSettlement) -> MatchAnswer:
+    """Settles card charges by the deposit that a line is, with the fee that the processor kept. All or nothing: the
+    charges less the fee and its VAT are what is open of the line."""
+    line, _ = await hold_lines(tx, id)
+    check_line_open(line)
+    faults = FaultCollector()
+    vat = _at_least_zero(body.fee_vat, line.currency, "feeVat", faults)
+    fee = _at_least_zero(body.fee_amount, line.currency, "feeAmount", faults)
+    faults.raise_if_any()
+    gross = await _gross(tx, line, body.expectation_ids)
+    if body.fee_amount is None and gross is not None:
+        fee = gross - line.open_amount - vat
+        if fee < 0:
+            raise _misfit(line, fee, "expectationIds")
+    return await _settle(tx, line, body.expectation_ids, (fee, vat, 0), gross, "expectationIds")
+
+
+async def settle_card_batch(tx: Tx, id: UUID, body: CardBatchSettlement) -> MatchAnswer:
+    """Settles many card charges by one line: it is their sum less the fees and their VAT. What is rounded, up to
+    `tolerance`, is posted as rounding; with a larger difference nothing is written."""
+    line, _ = await hold_lines(tx, id)
+    check_line_open(line)
+    faults = FaultCollector()
+    _check_choice(body, faults)
+    fee = _at_least_zero(body.total_fees, line.currency, "totalFees", faults)
+    vat = _at_least_zero(body.fee_vat, line.currency, "feeVat", faults)
+    tolerance = _at_least_zero(body.tolerance, line.currency, "tolerance", faults)
+    faults.raise_if_any()
+    field = "chargeIds" if body.charge_ids is not None else "provider"
+    ids = body.charge_ids or await _charges_between(tx, line, body)
+    return await _settle(tx, line, ids, (fee, vat, tolerance), await _gross(tx, line, ids), field)
+
+
+async def _settle(
+    tx: Tx,
+    line: TransactionRow,
+    ids: Sequence[UUID],
+    kept: tuple[int, int, int],
+    gross: int | None,
+    field: str,
+) -> MatchAnswer:
+    fee, vat, tolerance = kept
+    business = await businesses.get_current(tx)
+    rest = 0 if gross is None else gross - fee - vat - line.open_amount
+    if abs(rest) > tolerance:
+        raise _misfit(line, rest, field)
+    differences = []
+    if rest:
+        text = get_translator(business.default_lang).text("Rounding of fees")
+        differences = [
+            card_clearing.DepositDifference(kind="rounding", amount=_decimal(rest, line.currency), explanation=text)
+        ]
+    with fields_renamed(
+        (
+            (pattern(r"^settles\[(\d+)\].*$"), rf"{field}[\1]" if field != "provider" else field),
+            (pattern("^settles$"), field),
+            (pattern("^fee$"), "feeAmount" if field == "expectationIds" else "totalFees"),
+        )
+    ):
+        batch = await card_clearing.settle_deposit(
+            tx,
+            card_clearing.NewDeposit(
+                date=line.date,
+                amount=_decimal(line.open_amount, line.currency),
+                currency=line.currency,
+                settles=[card_clearing.SettledPart(expectation_id=one) for one in ids],
+                fee=_decimal(fee, line.currency),
+                fee_vat=_decimal(vat, line.currency),
+                differences=differences,
+                reference=line.reference,
+            ),
+        )
+    return await link_card_batch(tx, line, batch.id, line.open_amount)
+
+
+async def _gross(tx: Tx, line: TransactionRow, ids: Collection[UUID]) -> int | None:
+    """What is open of charges in the currency of the line; None where one is not there, is named twice or is in another
+    currency: the settling says so, or values them."""
+    rows = await card_clearing.get_open_amounts(tx, set(ids))
+    if len(rows) < len(ids) or any(one.currency != line.currency for one in rows.values()):
+        return None
+    return sum(one.open_amount for one in rows.values())
+
+
+async def _charges_between(tx: Tx, line: TransactionRow, body: CardBatchSettlement) -> list[UUID]:
+    assert body.provider is not None
+    assert body.from_ is not None
+    assert body.to is not None
+    found = await card_clearing.list_open_between(
+        tx, body.provider.strip(), line.currency, body.from_, body.to, MAX_CHARGES + 1
+    )
+    faults = FaultCollector()
+    if not found:
+        faults.add("provider", "no_charges", "Nothing is open of what it charged in the period.")
+    if len(found) > MAX_CHARGES:
+        faults.add("to", "too_many", "At most {most} charges are settled at once.", most=MAX_CHARGES)
+    faults.raise_if_any()
+    return found
+
+
+def _check_choice(body: CardBatchSettlement, faults: FaultCollector) -> None:
+    period = {"provider": body.provider, "from": body.from_, "to": body.to}
+    if body.charge_ids is not None:
+        for name, value in period.items():
+            if value is not None:
+                faults.add(name, "contradiction", "The charges are named already.")
+        return
+    for name, value in period.items():
+        if value is None:
+            faults.add(name, "required", "Name the charges, or a processor and the days of its charges.")
+    first, last = body.from_, body.to
+    if first is not None and last is not None and last < first:
+        faults.add("to", "before_from", "The period ends before it begins.")
+
+
+def _at_least_zero(value: Decimal | None, currency: str, field: str, faults: FaultCollector) -> int:
+    if value is None:
+        return 0
+    if value < 0:
+        faults.add(field, "negative", "Expected zero or more.")
+        return 0
+    return collect_amount(value, currency, field, faults) or 0
+
+
+def _decimal(minor: int, currency: str) -> Decimal:
+    return Decimal(format_amount(minor, currency))
+
+
+def _misfit(line: TransactionRow, rest: int, field: str) -> SettlementDoesNotFit:
+    return SettlementDoesNotFit(field=field, difference=format_amount(rest, line.currency), currency=line.currency)
+
+
+async def _solve(tx: Tx, line: TransactionRow) -> tuple[list[OpenCharge], list[FoundDeposit]]:
+    if not line.open_amount:
+        return [], []
+    business = await businesses.get_current(tx)
+    country = get_country(business.country)
+    rows = await card_clearing.list_open_charges(tx, line.currency, line.date, business.timezone, MOST_CHARGES)
+    if not rows:
+        return [], []
+    deposits = await card_clearing.list_deposits_before(tx, line.currency, line.date, business.timezone, MOST_DEPOSITS)
+    charges = [
+        OpenCharge(one.id, one.provider or "", one.charged_on, one.minute, one.open_amount, one.expected_on)
+        for one in rows
+    ]
+    earlier = [
+        EarlierDeposit(
+            one.provider or "",
+            one.date,
+            one.fee,
+            one.fee_vat,
+            tuple(SettledCharge(date.fromisoformat(day), minute, amount) for day, minute, amount in one.charges),
+        )
+        for one in deposits
+    ]
+
+    def vat_on(day: date) -> Fraction:
+        return Fraction(country.vat_rate(day)) / 100
+
+    # The search takes up to a second of the processor: other requests are served meanwhile.
+    return charges, await asyncio.to_thread(solve_deposit, line.open_amount, line.date, charges, earlier, vat_on)
+
+
+def _solution(one: FoundDeposit, currency: str) -> DepositSolution:
+    fee, vat = format_amount(one.fee, currency), format_amount(one.fee_vat, currency)
+    return DepositSolution(
+        expectation_ids=list(one.charges),
+        provider=one.source or None,
+        first_day=one.first_day,
+        last_day=one.last_day,
+        gross=format_amount(one.gross, currency),
+        fee=fee,
+        fee_vat=vat,
+        fee_rate=_percentage(one.rate),
+        usual_fee_rate=None if one.usual_rate is None else _percentage(one.usual_rate),
+        left_out=list(one.left_out),
+        added=list(one.added),
+        exceptions=one.exceptions,
+        uniqueness=one.uniqueness,
+        is_certain=one.is_certain,
+        settle=SettlementBody(expectation_ids=list(one.charges), fee_amount=fee, fee_vat=vat),
+    )
+
+
+def _percentage(rate: Fraction) -> str:
+    return f"{round(float(rate * 100), 3):g}"
