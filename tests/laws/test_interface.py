@@ -129,6 +129,13 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
         "banking:write",
     ),
     ("GET", "/reports/bank-transactions"): ("reports", "key", "reconciliation:read"),
+    ("POST", "/bank-reconciliation/transactions/{id}/decline"): (
+        "bank reconciliation transactions",
+        "key",
+        "reconciliation:write",
+    ),
+    ("GET", "/bank-reconciliation/settings"): ("bank reconciliation transactions", "key", "reconciliation:read"),
+    ("PATCH", "/bank-reconciliation/settings"): ("bank reconciliation transactions", "key", "reconciliation:write"),
     ("GET", "/reports/expense-list"): ("reports", "key", "expenses:read"),
     ("GET", "/reports/journal-entries"): ("reports", "key", "ledger:read"),
     ("GET", "/reports/suppliers"): ("reports", "key", "suppliers:read"),
