@@ -37,13 +37,16 @@ def test_a_deposit_settles_its_charges_and_the_next_one_is_found(tenant: Tenant)
     assert [_open(tenant, one) for one in first] == ["0.00", "0.00"]
 
     # 1,211.60 less 1 % and the VAT of the fee, as the deposit before says.
-    next_line = bank_line(tenant, account, "1197.30", "2026-01-08")
+    next_line = bank_line(tenant, account, "1197.30", "2026-01-08", kind="card_settlement")
     found = done(tenant.api.get(f"{LINES}/{next_line}/deposit-solutions"))
     (solution,) = found["items"]
     assert (solution["isCertain"], solution["uniqueness"], solution["exceptions"]) == (True, 1, 0)
     assert (solution["feeRate"], solution["usualFeeRate"]) == ("1", "1")
     assert sorted(solution["expectationIds"]) == sorted(second)
-    done(tenant.api.post(f"{LINES}/{next_line}/settle-card-clearing", json=solution["settle"]))
+    suggested = done(tenant.api.get(f"{LINES}/{next_line}/suggestions"))["items"][0]
+    assert (suggested["targetType"], suggested["confidence"]) == ("card_expectation", "HIGH")
+    assert (suggested["proposedAction"], suggested["settle"]) == ("settle_batch", solution["settle"])
+    done(tenant.api.post(f"{LINES}/{next_line}/settle-card-clearing", json=suggested["settle"]))
     assert [_open(tenant, one) for one in second] == ["0.00"] * 3
 
     back = unmatched(tenant, next_line, reason="wrong charges")

@@ -1,6 +1,7 @@
 """Whose a database is, and whose a signature: what is asked of the installation, and not of the text of a setting."""
 
 import os
+import socket
 import subprocess
 import sys
 import uuid
@@ -287,6 +288,16 @@ def test_a_host_that_is_no_address_of_this_machine_is_not_blamed_on_the_port(hos
     with pytest.raises(InvalidSetting, match=r"PINKAS_HOST is .* no address of this machine") as caught:
         web.bind_socket(Settings(host=host, live_port=free_port()), "live")
     assert "Stop what uses" not in str(caught.value)
+
+
+def test_an_answer_is_sent_without_waiting_for_the_client_s_acknowledgement() -> None:
+    """By a socket as asyncio accepts it, which decides by itself only for sockets that it has made."""
+    with (
+        web.bind_socket(Settings(live_port=free_port()), "live") as listening,
+        socket.create_connection(listening.getsockname()),
+        listening.accept()[0] as accepted,
+    ):
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_the_app_cannot_change_whose_database_it_is(place: Place) -> None:

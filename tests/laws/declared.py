@@ -45,7 +45,9 @@ Law = Callable[..., None]
 def cases(chosen: Sequence[Case]) -> Callable[[Law], Law]:
     """Runs a law over cases, those of a group as one test: to tell of a test takes longer than to answer a request.
     Every case of the group is asked, and all that break the law are named."""
-    groups = {one.group: [two for two in chosen if two.group == one.group] for one in chosen}
+    groups: dict[str, list[Case]] = {}
+    for one in chosen:
+        groups.setdefault(one.group, []).append(one)
 
     def over(law: Law) -> Law:
         @functools.wraps(law)

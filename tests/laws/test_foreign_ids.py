@@ -5,8 +5,10 @@ The places come from the types of the operations, so a new field that holds an i
 
 import copy
 import itertools
+import re
 import typing
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -54,6 +56,26 @@ IN_QUERIES = [
     if one.shape.query is not None and one.tenant
     for where in dict.fromkeys(places(one.shape.query))
 ]
+
+
+def _turns(listed: Sequence[Any]) -> dict[tuple[str, Place | str], tuple[int, int]]:
+    """Of every place: the how manieth it is of how many whose field has the same name."""
+    alike: dict[str | int, list[tuple[str, Place | str]]] = defaultdict(list)
+    for one in listed:
+        declared, where = one.values
+        alike[where if isinstance(where, str) else where[-1]].append((declared.name, where))
+    return {one: (turn, len(places)) for places in alike.values() for turn, one in enumerate(places)}
+
+
+_TURNS = _turns(IN_BODIES) | _turns(IN_QUERIES)
+
+
+def spread_over_places(declared: Operation, where: Place | str, values: list[str], ways: int) -> list[list[str]]:
+    """The share of values that a place asks, by the way in which it does: the places of a field's name ask each value
+    once between them. What a name stands for is looked up in the same way whatever operation has it, so every name
+    needs every value, and not every place does."""
+    turn, places = _TURNS[declared.name, where]
+    return [values[turn * ways + way :: places * ways] for way in range(ways)]
 
 
 def kinds(declared: Operation) -> list[dict[str, Any]]:
@@ -128,6 +150,20 @@ def ids(made: dict[str, list[Values]]) -> list[str]:
         for name in ("id", "lineId", "openingItemId", "methodId", "documentId", "attemptId", "accountId", "matchId")
         if name in values
     ]
+
+
+def is_called_after(name: str | int, what: str) -> bool:
+    """Whether a field such as `categoryId` names the kind of object at a path such as `/product-categories/{id}`."""
+    collection = what.rpartition("/{")[0].rpartition("/")[2].replace("-", "")
+    one, named = re.sub("ies$", "y", collection).removesuffix("s"), str(name).lower().removesuffix("id")
+    return str(name).endswith("Id") and bool(one) and (one.endswith(named) or named.endswith(one))
+
+
+def ids_called(name: str, made: dict[str, list[Values]]) -> list[str]:
+    """The ids of what a field is called after, by the kind of object or by a parameter of its path."""
+    by_kind = ids({what: listed for what, listed in made.items() if is_called_after(name, what)})
+    every = [values for listed in made.values() for values in listed]
+    return by_kind + [str(values[name]) for values in every if name != "id" and name in values]
 
 
 @pytest.fixture(scope="module")
@@ -206,8 +242,9 @@ def looked_for(running: Running) -> LookedFor:
         client, asked = caller(declared, third), _ask(declared, where, made, third)
         for kind in kinds(declared):
             unknown = asked(client, kind, str(uuid4()))
-            # First what the same field held elsewhere: nearly always the same kind of object.
-            for what in sorted(made, key=lambda one: one != of_field.get(where[-1])):
+            # First what the same field held elsewhere, then what it is called after: nearly always the kind of object.
+            name = where[-1]
+            for what in sorted(made, key=lambda one: (one != of_field.get(name), not is_called_after(name, one))):
                 if any(asked(client, kind, one) != unknown for one in ids({what: made[what]})):
                     return what
         return None
@@ -241,14 +278,16 @@ def test_another_business_s_id_in_a_body_is_as_unknown_as_any_and_nothing_is_wri
     looked_for: LookedFor,
     count_rows: RowCounter,
 ) -> None:
-    """TI-6: for a key as for a session and in every kind of body; ids of what is not looked for there, once."""
+    """TI-6: for a key as for a session and in every kind of body; ids of what is not looked for there, at one of the
+    places where the field has this name."""
     asked, wanted = _ask(declared, where, own, ours), looked_for(declared, where)
     ways = list(itertools.product(callers(declared, ours), kinds(declared)))
+    others = spread_over_places(declared, where, ids(foreign), len(ways))
     before = count_rows()
     for turn, (client, kind) in enumerate(ways):
         unknown = asked(client, kind, str(uuid4()))
         assert unknown[0] in (404, 422) or '"status":"failed"' in unknown[1], unknown  # one of many: in its place
-        hidden = [*ids({what: foreign[what] for what in foreign if what == wanted}), *ids(foreign)[turn :: len(ways)]]
+        hidden = [*ids({what: foreign[what] for what in foreign if what == wanted}), *others[turn]]
         assert {asked(client, kind, one) for one in hidden} == {unknown}
     assert count_rows() == before
 
@@ -257,10 +296,16 @@ def test_another_business_s_id_in_a_body_is_as_unknown_as_any_and_nothing_is_wri
 def test_another_business_s_id_in_a_filter_finds_nothing(
     declared: Operation, where: str, ours: Tenant, own: dict[str, list[Values]], foreign: dict[str, list[Values]]
 ) -> None:
-    """TI-6."""
+    """TI-6: ids of what the field is called after, for a key as for a session; those of everything else, at one of the
+    places where the field has this name."""
     values = own[place(declared)][0] if "{" in declared.path else {}
-    for client in callers(declared, ours):
-        for hidden in ids(foreign):
+    clients = callers(declared, ours)
+    meant = ids_called(where, foreign)
+    others = spread_over_places(declared, where, ids(foreign), len(clients))
+    if not meant:  # it may be anything
+        others = [ids(foreign)[way :: len(clients)] for way in range(len(clients))]
+    for client, more in zip(clients, others, strict=True):
+        for hidden in [*meant, *more]:
             answer = call(client, declared, address(declared, values), params={where: hidden})
             if answer.status_code not in (404, 415, 422) and answer.json() != {"deleted": 0}:
                 told = answer.json()

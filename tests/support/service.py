@@ -21,6 +21,7 @@ from urllib.parse import urlsplit, urlunsplit
 import httpx
 import psycopg
 import pytest
+import uvloop
 
 from pinkas.core.scopes import SCOPES
 from pinkas.installation import ENVIRONMENTS, make_secrets
@@ -30,7 +31,7 @@ from pinkas.platform import embedded
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.database import DatabaseUrls
 from pinkas.platform.settings import Environment, Settings
-from pinkas.web import make_server
+from pinkas.web import listen, make_server
 from pinkas.wiring import Service, Worker, make_mail_receiver
 from support import conformance
 from support.authority import Authority
@@ -112,8 +113,7 @@ class Running:
     def __init__(self, database: TestServer, **settings: Any) -> None:
         self.directory = Path(tempfile.mkdtemp(prefix="pinkas-service-", dir="/tmp"))
         self._listeners = {  # bound now: a port that is only known to be free may be somebody else's by then
-            one: socket.create_server(("127.0.0.1", settings.get(f"{one}_port", 0)), backlog=2048)
-            for one in ENVIRONMENTS
+            one: listen("127.0.0.1", settings.get(f"{one}_port", 0)) for one in ENVIRONMENTS
         }
         chosen: dict[str, Any] = {
             "data_dir": str(self.directory),
@@ -159,7 +159,8 @@ class Running:
 
     def _run(self) -> None:
         try:
-            asyncio.run(self._serve())
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                runner.run(self._serve())
         except BaseException as fault:
             self._fault = fault
         finally:

@@ -42,18 +42,13 @@ async def list_deposit_solutions(tx: Tx, id: UUID) -> DepositSolutions:
     """Which open card charges explain a line: a deposit of a processor is what it charged between two cut-offs, less
     its fee and the VAT of the fee, of which the share is read off the deposits before."""
     line = await TRANSACTIONS.get(tx, id)
-    charges, found = await _solve(tx, line)
+    charges, found = await solve_for_line(tx, line)
     return DepositSolutions(
         transaction_id=line.id,
         currency=line.currency,
         charges=len(charges),
         items=[_solution(one, line.currency) for one in found],
     )
-
-
-async def solve_for_line(tx: Tx, line: TransactionRow) -> list[FoundDeposit]:
-    """The sets of open card charges that explain what is open of a line, the likeliest first."""
-    return (await _solve(tx, line))[1]
 
 
 async def settle_card_clearing(tx: Tx, id: UUID, body: CardClearingSettlement) -> MatchAnswer:
@@ -188,7 +183,9 @@ def _misfit(line: TransactionRow, rest: int, field: str) -> SettlementDoesNotFit
     return SettlementDoesNotFit(field=field, difference=format_amount(rest, line.currency), currency=line.currency)
 
 
-async def _solve(tx: Tx, line: TransactionRow) -> tuple[list[OpenCharge], list[FoundDeposit]]:
+async def solve_for_line(tx: Tx, line: TransactionRow) -> tuple[list[OpenCharge], list[FoundDeposit]]:
+    """The open card charges up to the day of a line, and the sets of them that explain what is open of it, the
+    likeliest first."""
     if not line.open_amount:
         return [], []
     business = await businesses.get_current(tx)

@@ -1,19 +1,24 @@
 """What a bank line may be for."""
 
-from collections.abc import Sequence
 from uuid import UUID
 
 from pinkas.core.catalogue import get_translator
 from pinkas.core.money import format_amount
 from pinkas.countries import get_country
 from pinkas.domains import businesses
+from pinkas.domains.banking.actions.deposits import solve_for_line
 from pinkas.domains.banking.actions.finding import find_evidence, line_of
 from pinkas.domains.banking.actions.matching_settings import limits_of, load_settings, threshold_of
+from pinkas.domains.banking.rules.deposit_suggestions import deposit_suggestions
 from pinkas.domains.banking.rules.suggesting import suggest, suggest_advance
 from pinkas.domains.banking.rules.suggestion_views import suggestion_view
 from pinkas.domains.banking.store.transactions import TRANSACTIONS
 from pinkas.domains.banking.types.suggestions import Suggestion, SuggestionQuery, Suggestions
 from pinkas.platform.tx import Tx
+
+CARD_DEPOSIT = "card_settlement"
+"""The kind of a line by which a card processor pays what it owes."""
+MAX_SETS = 5
 
 
 async def list_suggestions(tx: Tx, id: UUID, query: SuggestionQuery) -> Suggestions:
@@ -35,14 +40,17 @@ async def list_suggestions(tx: Tx, id: UUID, query: SuggestionQuery) -> Suggesti
     ]
     language = query.lang or business.default_lang
     words = get_translator(language)
-    found: Sequence[Suggestion] = [
+    found: list[Suggestion] = [
         suggestion_view(one, evidence.parties, country, words, language, settings.fee_account_id)
         for one in chosen[: query.limit]
     ]
+    if row.kind == CARD_DEPOSIT and (query.types is None or "card_expectation" in query.types):
+        charges, sets = await solve_for_line(tx, row)
+        found = [*deposit_suggestions(sets[:MAX_SETS], charges, row.currency, words), *found][: query.limit]
     return Suggestions(
         transaction_id=id,
         open_amount=format_amount(row.open_amount, row.currency),
         currency=row.currency,
         threshold=float(threshold_of(settings)),
-        items=list(found),
+        items=found,
     )

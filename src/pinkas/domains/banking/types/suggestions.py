@@ -10,6 +10,7 @@ from msgspec import Meta
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Language
 from pinkas.core.wire import RequestStruct, ResponseStruct
+from pinkas.domains.banking.types.deposits import SettlementBody
 
 TargetType = Literal[
     "document",
@@ -105,7 +106,8 @@ class SuggestedMatch(ResponseStruct, frozen=True, kw_only=True):
 class Suggestion(ResponseStruct, frozen=True, kw_only=True):
     """What a line may be for. `targets` are all of a combination, `targetId` the first of them. `amount` is what of the
     line is explained, `difference` what the targets have open beyond it: a fee, or tax that was withheld. `match` is a
-    body of `match` that accepts it; null where another operation does. `autoMatchable`: it is unique, from a known
+    body of `match` that accepts it, `settle` one of `settle-card-clearing`; null where another operation does. Of a
+    card deposit `targets` are at most 50 of its charges. `autoMatchable`: it is unique, from a known
     party, without a conflict, and its score is at the threshold of the business or above."""
 
     target_type: TargetType
@@ -124,6 +126,7 @@ class Suggestion(ResponseStruct, frozen=True, kw_only=True):
     difference: AmountText
     proposed_action: ProposedAction
     match: SuggestedMatch | None
+    settle: SettlementBody | None = None
     reasons: list[SuggestionReason]
     conflicts: list[SuggestionConflict]
 
