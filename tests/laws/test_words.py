@@ -185,7 +185,7 @@ def test_every_value_that_a_page_may_show_has_a_label() -> None:
             wanted
             - labelled
             - composed
-            - {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "authority_answer"}
+            - {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "authority_answer", "bank_deposit"}
         )
     )
 
