@@ -259,6 +259,7 @@ MEANT: dict[str, Made] = {
 REFUSED: dict[str, tuple[set[str], str]] = {
     "createDocumentFromBankTransaction": ({"client_unknown"}, "no rule recognised a client on the line of the laws"),
     "matchBankTransaction": ({"not_found"}, "what the example links is the line itself"),
+    "simulateSandboxEvent": ({"not_of_kind"}, "the example has the fields of every kind"),
     "importBankTransactions": ({"unsupported_media_type"}, "the example has no file"),
     "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),
     "postRevaluation": ({"nothing_to_revalue"}, "nothing was open in foreign currency long ago"),

@@ -47,7 +47,7 @@ def places(kind: Any) -> Iterator[Place]:
 IN_BODIES = [
     pytest.param(one, where, id=f"{one.name}-{'.'.join(map(str, where))}")
     for one in OPERATIONS
-    if takes_body(one) and one.tenant
+    if takes_body(one) and one.tenant and one.group != "sandbox"  # which live refuses before it looks at anything
     for where in dict.fromkeys(places(one.shape.body))
 ]
 IN_QUERIES = [
@@ -83,6 +83,8 @@ def kinds(declared: Operation) -> list[dict[str, Any]]:
     least = least_body(declared) or {}
     if declared.path == "/products/bulk":
         return [{"products": [{"name": "א", "price": "1", **kind}]} for kind in ({}, {"type": "bundle"})]
+    if declared.path.endswith("/decline"):
+        return [{"targetType": "document"}]
     if declared.path.endswith("/exclude"):
         return [{"reason": "internal_transfer"}]
     if declared.path == "/clients/bulk":

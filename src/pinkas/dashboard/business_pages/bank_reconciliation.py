@@ -64,7 +64,7 @@ async def _render(
         following=following[:FOLLOWING],
         next_id=following[0].id if following else None,
         before_id=before[0].id if before else None,
-        suggestions=[(one, _encode(one.match)) for one in suggested],
+        suggestions=[(one, _encode(one.match), _encode(one.settle)) for one in suggested],
         names=dict(await account_options(context)),
         states=STATES,
         sums=sums,
@@ -136,15 +136,15 @@ async def act(context: PageContext) -> PageResponse:
     sent = context.read_form()
     id = sent.get("line")
     try:
-        did, ids = await _perform(context, sent, id)
+        result, ids = await _perform(context, sent, id)
     except Problem as fault:
         if fault.status in (401, 404):
             raise
         return await _render_refusal(context, context.form_with_problem(Form(), fault), fault.status, id)
-    if did == "declined":
+    if result == "declined":
         return context.redirect_to(PLACE, "reconcile", **scope_of(context), at=id, done="suggestion_declined")
-    done = {"matched": "line_matched", "excluded": "line_excluded"}[did]
-    last = {"last": id, "did": did, "ids": ",".join(ids[:_LAST_IDS])}
+    done = {"matched": "line_matched", "excluded": "line_excluded"}[result]
+    last = {"last": id, "result": result, "ids": ",".join(ids[:_LAST_IDS])}
     return context.redirect_to(PLACE, "reconcile", **scope_of(context), after=id, **last, done=done)
 
 
@@ -163,6 +163,9 @@ async def _perform(context: PageContext, sent: SubmittedForm, id: str) -> tuple[
     if sent.get(f"advance-{chosen}"):
         body = {"supplierId": sent.get(f"advance-{chosen}")}
         done = await context.perform(f"POST {LINE}/advance", body=body, version=version, id=id)
+    elif sent.get(f"settle-{chosen}"):
+        body = _decode(sent.get(f"settle-{chosen}"))
+        done = await context.perform(f"POST {LINE}/settle-card-clearing", body=body, version=version, id=id)
     else:
         body = _decode(sent.get(f"match-{chosen}"))
         done = await context.perform(f"POST {LINE}/match", body=body, version=version, id=id)
@@ -192,7 +195,7 @@ def _undo_address(context: PageContext) -> str:
     """The form that takes back what was just done; empty when nothing was."""
     if not context.query.get("last"):
         return ""
-    asked = {name: context.query.get(name) for name in ("last", "did", "ids")}
+    asked = {name: context.query.get(name) for name in ("last", "result", "ids")}
     return context.url(PLACE, "reconcile", "undo", **scope_of(context), **asked)
 
 
@@ -201,7 +204,7 @@ async def undo(context: PageContext) -> PageResponse:
     issued stays: it is suggested for the line."""
     id = context.query.get("last", "")
     try:
-        if context.query.get("did") == "excluded":
+        if context.query.get("result") == "excluded":
             await context.perform(f"POST {LINE}/include", id=id)
         else:
             await take_back(context, id, [one for one in context.query.get("ids", "").split(",") if one])

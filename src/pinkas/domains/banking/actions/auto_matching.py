@@ -6,14 +6,16 @@ from datetime import date
 from uuid import UUID
 
 from pinkas.core.catalogue import get_translator
-from pinkas.core.problems import InvalidCursor, Problem
+from pinkas.core.problems import InvalidCursor, Problem, invalid_field
 from pinkas.countries import get_country
 from pinkas.domains import businesses, documents
 from pinkas.domains.banking.actions import matching
 from pinkas.domains.banking.actions.finding import find_evidence, line_of, shift_day
 from pinkas.domains.banking.actions.matching_settings import limits_of, load_settings
+from pinkas.domains.banking.rules.problems import BankAccountNotFound
 from pinkas.domains.banking.rules.suggesting import Evidence, Option, suggest
 from pinkas.domains.banking.rules.suggestion_views import match_request, suggestion_view
+from pinkas.domains.banking.store import accounts as account_store
 from pinkas.domains.banking.store import open_lines
 from pinkas.domains.banking.store import sessions as session_store
 from pinkas.domains.banking.types.suggestions import (
@@ -36,6 +38,7 @@ async def auto_match(tx: Tx, body: AutoMatchRequest) -> AutoMatchAnswer:
     matched as a whole or not at all, and what was used for one is not there for the next. The best suggestion of the
     others is proposed. `nextCursor` goes on where the call ended; a `dryRun` writes nothing."""
     documents.check_period(body.from_, body.to)
+    await _check_filters(tx, body)
     business, settings = await tx.gather(businesses.get_current(tx), load_settings(tx))
     country = get_country(business.country)
     limits = limits_of(settings, business)
@@ -88,6 +91,14 @@ async def auto_match(tx: Tx, body: AutoMatchRequest) -> AutoMatchAnswer:
         remaining=remaining,
         next_cursor=f"{last.date.isoformat()}_{last.id}" if last is not None and remaining else None,
     )
+
+
+async def _check_filters(tx: Tx, body: AutoMatchRequest) -> None:
+    """What the lines are chosen by is there."""
+    if body.bank_account_id is not None and not await account_store.list_by_ids(tx, [body.bank_account_id]):
+        raise BankAccountNotFound(field="bankAccountId")
+    if body.session_id is not None and not await session_store.hold_sessions(tx, [body.session_id]):
+        raise invalid_field("sessionId", "session_not_found", "It names no session of the business.")
 
 
 async def _match(

@@ -32,9 +32,10 @@ def learn(
 async def decline(tx: Tx, id: UUID, body: NewDecline) -> Declined:
     """Says what a line is not for. It is not suggested any more for the line, nor for others of the same other side;
     what else that party has counts a little less for a while."""
-    asked = _asked(body)
-    business = await businesses.get_current(tx)
     row = await TRANSACTIONS.get_for_update(tx, id)
+    asked = _asked(body)
+    await _check_targets(tx, asked, body)
+    business = await businesses.get_current(tx)
     line = line_of(row, get_country(business.country).party_names)
     evidence = (await find_evidence(tx, business, [line]))[id]
     party_of = {(one.kind, one.id): one.party for one in evidence.targets}
@@ -54,6 +55,16 @@ async def decline(tx: Tx, id: UUID, body: NewDecline) -> Declined:
             key=lambda one: (one.target_type, one.target_id),
         ),
     )
+
+
+async def _check_targets(tx: Tx, asked: Collection[DeclinedTarget], body: NewDecline) -> None:
+    there = await store.list_existing(tx, [(one.target_type, one.target_id) for one in asked])
+    faults = FaultCollector()
+    for place, one in enumerate(asked):
+        if (one.target_type, one.target_id) not in there:
+            field = "targetId" if body.targets is None else f"targets[{place}].targetId"
+            faults.add(field, "not_found", "It names nothing of this type.")
+    faults.raise_if_any()
 
 
 def _asked(body: NewDecline) -> list[DeclinedTarget]:

@@ -95,3 +95,29 @@ def forget_refusals(tx: Tx, line: UUID, targets: Iterable[UUID]) -> None:
         line=line,
         targets=list(targets),
     )
+
+
+_TABLES = {
+    "document": "documents",
+    "payment": "payments",
+    "expense": "expenses",
+    "supplier_payment": "supplier_payments",
+    "refund": "payment_refunds",
+    "card_expectation": "card_expectations",
+    "internal_transfer": "bank_transactions",
+    "advance": "suppliers",
+}
+
+
+async def list_existing(tx: Tx, targets: Collection[tuple[str, UUID]]) -> set[tuple[str, UUID]]:
+    """Those of some targets that are there, by type and id."""
+    kinds = sorted({kind for kind, _ in targets})
+    rows = await tx.fetch_all(
+        " UNION ALL ".join(
+            f"""SELECT '{kind}' AS kind, id FROM {_TABLES[kind]}
+                WHERE business_id = %(business_id)s AND id = ANY(%({kind})s)"""
+            for kind in kinds
+        ),
+        **{kind: [id for one, id in targets if one == kind] for kind in kinds},
+    )
+    return {(row.kind, row.id) for row in rows}
