@@ -168,3 +168,15 @@ def test_a_session_is_opened_closed_when_nothing_is_open_and_opened_again(tenant
     assert "a deposit twice" in page.text
     assert "Opened again" in page.text
     assert "No session matches" in somebody.get("/bank/sessions?status=CLOSED").text
+
+
+def test_a_card_deposit_is_settled_with_one_press(tenant: Tenant) -> None:
+    somebody, account = english(tenant), _account(tenant)
+    for amount in ("600", "400"):
+        body = {"chargedOn": "2026-01-05", "amount": amount, "provider": "cardcom"}
+        assert tenant.api.post("/card-clearing/expectations", json=body).status_code == 201
+    deposit = _line(tenant, account, "990.00", "CARD DEPOSIT", kind="card_settlement")
+    page = somebody.get(f"{SCREEN}?bankAccountId={account}")
+    assert "The charges less the fee are the deposit" in page.text
+    _followed(somebody, _decide(somebody, page, "accept"))
+    assert _get(tenant, deposit)["status"] == "MATCHED"
