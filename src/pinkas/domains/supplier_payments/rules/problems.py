@@ -27,7 +27,7 @@ class NothingWithheld(Problem):
 
 
 class PaymentMatched(Problem):
-    status, code, message = 409, "payment_matched", "A bank transaction shows the money of the payment."
+    status, code, message = 409, "supplier_payment_matched", "A bank transaction shows the money."
     hint = "POST /bank-reconciliation/transactions/{id}/unmatch takes that back first."
 
 
