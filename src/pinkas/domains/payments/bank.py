@@ -10,8 +10,7 @@ from pinkas.core.bank_amounts import BankAmount
 from pinkas.core.money import convert_currency
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.core.problems import Problem
-from pinkas.countries import get_country
-from pinkas.domains import businesses, documents
+from pinkas.domains import documents
 from pinkas.domains.payments import rules, store
 from pinkas.domains.payments.actions import void
 from pinkas.domains.payments.types import PaymentVoid
@@ -20,27 +19,27 @@ from pinkas.platform.tx import Tx
 CARD = "card"
 
 
-async def lock_bank_amounts(tx: Tx, ids: Collection[UUID]) -> dict[UUID, BankAmount]:
-    """Payments by their ids, locked until the transaction ends; the caller holds the lock of the books."""
-    rows, home = await store.lock_payments(tx, ids), await _home(tx)
-    return {row.id: _amount(row, home, _role(row), _refusal(row)) for row in rows}
+async def lock_bank_amounts(tx: Tx, ids: Collection[UUID], home_currency: str) -> dict[UUID, BankAmount]:
+    """Payments by their ids, locked until the transaction ends; the caller holds the lock of the books, which are kept
+    in `home_currency`."""
+    rows = await store.lock_payments(tx, ids)
+    return {row.id: _amount(row, home_currency, _role(row), _refusal(row)) for row in rows}
 
 
-async def lock_returned_amounts(tx: Tx, ids: Collection[UUID]) -> dict[UUID, BankAmount]:
+async def lock_returned_amounts(tx: Tx, ids: Collection[UUID], home_currency: str) -> dict[UUID, BankAmount]:
     """The same of money that came back: what a line shows that takes it out of the account again."""
-    rows, home = await store.lock_payments(tx, ids), await _home(tx)
-    return {
-        row.id: replace(
-            _amount(row, home, _role(row), None if row.state == "BOUNCED" else rules.PaymentNotBounced()), matched=0
-        )
-        for row in rows
-    }
+    rows = await store.lock_payments(tx, ids)
+    found = {}
+    for row in rows:
+        refusal = None if row.state == "BOUNCED" else rules.PaymentNotBounced()
+        found[row.id] = replace(_amount(row, home_currency, _role(row), refusal), matched=0)
+    return found
 
 
-async def lock_refund_amounts(tx: Tx, ids: Collection[UUID]) -> dict[UUID, BankAmount]:
+async def lock_refund_amounts(tx: Tx, ids: Collection[UUID], home_currency: str) -> dict[UUID, BankAmount]:
     """Refunds by their ids, locked until the transaction ends."""
-    rows, home = await store.lock_refunds(tx, ids), await _home(tx)
-    return {row.id: _amount(row, home, _method_role(row.method), _method_refusal(row.method)) for row in rows}
+    rows = await store.lock_refunds(tx, ids)
+    return {row.id: _amount(row, home_currency, _method_role(row.method), _method_refusal(row.method)) for row in rows}
 
 
 async def lock_documents_behind(tx: Tx, ids: Collection[UUID]) -> None:
@@ -56,14 +55,10 @@ async def void_unreceipted(tx: Tx, ids: Collection[UUID], reason: str) -> None:
             await void(tx, row.id, PaymentVoid(reason=reason))
 
 
-async def _home(tx: Tx) -> str:
-    return get_country((await businesses.get_current(tx)).country).currency
-
-
-def _amount(row: Any, home: str, role: str | None, refusal: Problem | None) -> BankAmount:
+def _amount(row: Any, home_currency: str, role: str | None, refusal: Problem | None) -> BankAmount:
     value = row.amount
-    if row.currency != home:
-        value = convert_currency(row.amount, row.currency, row.exchange_rate or Decimal(1), home)
+    if row.currency != home_currency:
+        value = convert_currency(row.amount, row.currency, row.exchange_rate or Decimal(1), home_currency)
     return BankAmount(row.id, row.currency, row.amount, row.bank_matched, value, role, row.date, row.client_id, refusal)
 
 

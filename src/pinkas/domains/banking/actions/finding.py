@@ -9,7 +9,7 @@ from uuid import UUID
 
 from pinkas.countries import get_country
 from pinkas.countries.names import NameRules
-from pinkas.domains import businesses
+from pinkas.domains import businesses, documents
 from pinkas.domains.banking.rules import signals as data
 from pinkas.domains.banking.rules.clues import read_clues
 from pinkas.domains.banking.rules.names import name_words, similarity, sound_keys
@@ -20,8 +20,6 @@ from pinkas.domains.banking.store import learning as learning_store
 from pinkas.domains.banking.types.transactions import TransactionRow
 from pinkas.platform.tx import Tx
 
-RECEIPT = 400
-"""The type of the document that pays others."""
 _SILENT_KINDS = ("fee", "interest")
 """Lines that the bank made itself: nothing of the business explains them."""
 
@@ -61,7 +59,7 @@ def shift_day(day: date, days: int) -> date:
 async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[Line]) -> dict[UUID, Evidence]:
     """What lines may be for, and of whom: by amount, by number, by name and by what was learned."""
     country = get_country(business.country)
-    rules, types = country.party_names, country.document_types[RECEIPT].sources
+    rules, types = country.party_names, country.document_types[documents.receipt_type(country)].sources
     told = [one for one in lines if one.amount and one.kind not in _SILENT_KINDS]
     ins, outs = [one for one in told if one.amount > 0], [one for one in told if one.amount < 0]
     numbers = {int(one) for line in ins for one in line.clues.numbers if len(one) <= 9}

@@ -11,8 +11,7 @@ from pinkas.core.money import format_amount
 from pinkas.core.payment_methods import PaymentMethod
 from pinkas.core.problems import invalid_field
 from pinkas.core.renamed_fields import FieldNames, fields_renamed
-from pinkas.countries import get_country
-from pinkas.domains import businesses, clients, documents, payments, supplier_payments
+from pinkas.domains import clients, documents, payments, supplier_payments
 from pinkas.domains.banking.actions.match_targets import MatchTargets
 from pinkas.domains.banking.rules.matching import Part
 from pinkas.domains.banking.types.matches import NewMatch
@@ -29,21 +28,26 @@ class MadePayment:
 
 
 async def pay_documents(
-    tx: Tx, line: TransactionRow, body: NewMatch, parts: Sequence[Part], targets: MatchTargets
+    tx: Tx,
+    line: TransactionRow,
+    body: NewMatch,
+    parts: Sequence[Part],
+    targets: MatchTargets,
+    receipt_type: int,
 ) -> list[MadePayment]:
     """Records what a line pays of documents: one payment for each client and currency, with its receipt where that is
-    asked for."""
+    asked for; `receipt_type` is the document type of a receipt."""
     groups: dict[tuple[UUID, str], list[Part]] = defaultdict(list)
     for part in parts:
         record = targets.records[part.id]
         client_id = record.client_id or body.client_id
         assert client_id is not None
         groups[await clients.get_current_id(tx, client_id), record.currency].append(part)
-    _check_receipt(await _receipt_type(tx), body, list(groups.values()))
+    _check_receipt(receipt_type, body, list(groups.values()))
     made = []
     for (client_id, currency), group in groups.items():
         with fields_renamed(_document_fields(group)):
-            made.append(MadePayment(await _pay_client(tx, line, body, client_id, currency, group), group))
+            made.append(MadePayment(await _pay_client(tx, line, body, client_id, currency, group, receipt_type), group))
     return made
 
 
@@ -104,11 +108,17 @@ def payment_of_line(line: TransactionRow, amount: int, currency: str) -> documen
 
 
 async def _pay_client(
-    tx: Tx, line: TransactionRow, body: NewMatch, client_id: UUID, currency: str, group: Sequence[Part]
+    tx: Tx,
+    line: TransactionRow,
+    body: NewMatch,
+    client_id: UUID,
+    currency: str,
+    group: Sequence[Part],
+    receipt_type: int,
 ) -> UUID:
     amount = sum(one.target_amount for one in group)
     payment = payment_of_line(line, amount, currency)
-    if body.create_receipt and body.receipt_doc_type not in (None, await _receipt_type(tx)):
+    if body.create_receipt and body.receipt_doc_type not in (None, receipt_type):
         made = await documents.convert(
             tx,
             group[0].id,
@@ -120,7 +130,7 @@ async def _pay_client(
         draft = await documents.create(
             tx,
             documents.NewDocument(
-                doc_type=await _receipt_type(tx),
+                doc_type=receipt_type,
                 client_id=client_id,
                 currency=currency,
                 payments=[payment],
@@ -165,10 +175,6 @@ def _check_receipt(receipt_type: int, body: NewMatch, groups: Sequence[Sequence[
         raise invalid_field(
             "receiptDocType", "one_document", "It is made from one document, without tax that was withheld."
         )
-
-
-async def _receipt_type(tx: Tx) -> int:
-    return documents.receipt_type(get_country((await businesses.get_current(tx)).country))
 
 
 def _method(line: TransactionRow) -> PaymentMethod:

@@ -6,18 +6,18 @@ from uuid import UUID
 
 from pinkas.core.bank_amounts import BankAmount
 from pinkas.core.problems import FaultCollector, Problem, combine_problems
-from pinkas.domains import clients, documents, expenses, ledger, payments, supplier_payments
+from pinkas.countries import get_country
+from pinkas.domains import businesses, clients, documents, expenses, ledger, payments, supplier_payments
 from pinkas.domains.banking.rules.matching import Target
 from pinkas.domains.banking.rules.problems import DocumentNotPayable, ExpenseNotOpen
 from pinkas.domains.banking.types.matches import LinkType, MatchLink, NewMatch
 from pinkas.domains.banking.types.transactions import TransactionRow
 from pinkas.platform.tx import Tx
 
-_MONEY: Mapping[LinkType, Callable[[Tx, Sequence[UUID]], Awaitable[dict[UUID, BankAmount]]]] = {
+_CLIENT_MONEY: Mapping[LinkType, Callable[[Tx, Sequence[UUID], str], Awaitable[dict[UUID, BankAmount]]]] = {
     "payment": payments.lock_bank_amounts,
     "payment_return": payments.lock_returned_amounts,
     "refund": payments.lock_refund_amounts,
-    "supplier_payment": supplier_payments.lock_bank_amounts,
 }
 
 
@@ -46,9 +46,13 @@ async def lock_targets(
     await documents.lock_books(tx, [documents.NewReference(document_id=one) for one in named("document")])
     found.records = await documents.get_records(tx, named("document"))
     found.expense_rows = await expenses.get_by_ids(tx, named("expense"))
-    for kind, lock in _MONEY.items():
-        if ids := named(kind):
-            found.money |= await lock(tx, ids)
+    if any(named(kind) for kind in _CLIENT_MONEY):
+        home = get_country((await businesses.get_current(tx)).country).currency
+        for kind, lock in _CLIENT_MONEY.items():
+            if ids := named(kind):
+                found.money |= await lock(tx, ids, home)
+    if ids := named("supplier_payment"):
+        found.money |= await supplier_payments.lock_bank_amounts(tx, ids)
     faults = FaultCollector()
     accounts = await _accounts(tx, body, faults)
     await _check_client(tx, body, faults)

@@ -200,8 +200,9 @@ async def _add_payments(
     documents_, expenses_ = ([one for one in plan.parts if one.type == kind] for kind in ("document", "expense"))
     line = writer.books.line
     if documents_:
-        made = await pay_documents(tx, line, body, documents_, targets)
-        money = await payments.lock_bank_amounts(tx, [one.id for one in made])
+        country = writer.books.country
+        made = await pay_documents(tx, line, body, documents_, targets, documents.receipt_type(country))
+        money = await payments.lock_bank_amounts(tx, [one.id for one in made], country.currency)
         _add_made(tx, writer, "payment", made, money)
     if expenses_:
         made = await pay_expenses(tx, line, expenses_, targets)

@@ -5,7 +5,6 @@ from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from pinkas.core.problems import NotFound
-from pinkas.countries import get_country
 from pinkas.domains import businesses, card_clearing, documents, ledger, payments, supplier_payments
 from pinkas.domains.banking.actions.match_writing import ENTRY
 from pinkas.domains.banking.actions.matching import hold_lines, match_view
@@ -92,16 +91,16 @@ async def _end(tx: Tx, rows: Sequence[MatchRow], reason: str | None) -> list[Mat
     why = reason or "Bank match taken back"
     paid, spent = created_targets(rows, "payment"), created_targets(rows, "supplier_payment")
     await payments.lock_documents_behind(tx, paid)
-    country = get_country((await businesses.get_current(tx)).country)
+    business = await businesses.get_current(tx)
     ids = [one.id for one in rows]
     await store.end_matches(tx, ids, reason, await get_creator(tx))
     posted = await ledger.list_postings_of(tx, ENTRY, ids)
-    today = tx.today((await businesses.get_current(tx)).timezone)
+    today = tx.today(business.timezone)
     entries = [
         ledger.NewEntry(today, "Bank transaction: match taken back", UNDONE, one, ledger.reversed_postings(lines))
         for one, lines in posted.items()
     ]
-    await ledger.post_entries(tx, entries, country.code)
+    await ledger.post_entries(tx, entries, business.country)
     await payments.void_unreceipted(tx, paid, why)
     await supplier_payments.void_all(tx, spent, why)
     for batch in created_targets(rows, "card_batch"):

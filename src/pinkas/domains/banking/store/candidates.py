@@ -39,20 +39,41 @@ _PROBES = """jsonb_to_recordset(%(probes)s) AS l (line uuid, currency text, low 
     until date)"""
 
 
-async def documents_by_amount(tx: Tx, probes: Probes, types: Collection[int]) -> list[Any]:
-    """Documents of which nothing was paid, by their total in [low, high]; for each probe those that were dated last,
-    until its day `until`; each with the `line` that it was found for."""
+async def _for_lines(tx: Tx, probes: Probes, select: str, where: str = "", **params: Any) -> list[Any]:
+    """What a query with a limit finds for each probe, which it knows as `l`; each row with the `line` of its probe."""
     if not probes:
         return []
     return await tx.fetch_all(
-        f"""SELECT l.line, one.* FROM {_PROBES} CROSS JOIN LATERAL (
-                SELECT {_DOCUMENT} FROM documents AS d
-                WHERE d.business_id = %(business_id)s AND d.status = 'ISSUED' AND d.payment_status = 'UNPAID'
-                    AND d.currency = l.currency AND d.total >= l.low AND d.total <= l.high AND d.issue_date <= l.until
-                ORDER BY d.total DESC, d.issue_date DESC
-                LIMIT {PER_PROBE}) AS one
-            WHERE one.doc_type = ANY(%(types)s)""",
+        f"SELECT l.line, one.* FROM {_PROBES} CROSS JOIN LATERAL ({select}) AS one {where}",
         probes=Jsonb(probes),
+        **params,
+    )
+
+
+async def _for_parties(tx: Tx, parties: Collection[UUID], select: str, where: str = "", **params: Any) -> list[Any]:
+    """What a query with a limit finds for each party, which it knows as `wanted.party`."""
+    if not parties:
+        return []
+    return await tx.fetch_all(
+        f"""SELECT one.* FROM unnest(%(parties)s::uuid[]) AS wanted (party)
+            CROSS JOIN LATERAL ({select}) AS one {where}""",
+        parties=list(parties),
+        **params,
+    )
+
+
+async def documents_by_amount(tx: Tx, probes: Probes, types: Collection[int]) -> list[Any]:
+    """Documents of which nothing was paid, by their total in [low, high]; for each probe those that were dated last,
+    until its day `until`; each with the `line` that it was found for."""
+    return await _for_lines(
+        tx,
+        probes,
+        f"""SELECT {_DOCUMENT} FROM documents AS d
+            WHERE d.business_id = %(business_id)s AND d.status = 'ISSUED' AND d.payment_status = 'UNPAID'
+                AND d.currency = l.currency AND d.total >= l.low AND d.total <= l.high AND d.issue_date <= l.until
+            ORDER BY d.total DESC, d.issue_date DESC
+            LIMIT {PER_PROBE}""",
+        "WHERE one.doc_type = ANY(%(types)s)",
         types=sorted(types),
     )
 
@@ -90,150 +111,130 @@ async def documents_by_reference(tx: Tx, tokens: Collection[str], types: Collect
 
 async def documents_of_clients(tx: Tx, clients: Collection[UUID], types: Collection[int]) -> list[Any]:
     """The open documents of clients, those due first, at most `PER_PARTY` of each."""
-    if not clients:
-        return []
-    return await tx.fetch_all(
-        f"""SELECT one.* FROM unnest(%(clients)s::uuid[]) AS wanted (party) CROSS JOIN LATERAL (
-                SELECT {_DOCUMENT} FROM documents AS d
-                WHERE d.business_id = %(business_id)s AND d.client_id = wanted.party AND {_OPEN}
-                ORDER BY d.due_date LIMIT {PER_PARTY}) AS one
-            WHERE one.doc_type = ANY(%(types)s)""",
-        clients=list(clients),
+    return await _for_parties(
+        tx,
+        clients,
+        f"""SELECT {_DOCUMENT} FROM documents AS d
+            WHERE d.business_id = %(business_id)s AND d.client_id = wanted.party AND {_OPEN}
+            ORDER BY d.due_date LIMIT {PER_PARTY}""",
+        "WHERE one.doc_type = ANY(%(types)s)",
         types=sorted(types),
     )
 
 
 async def payments_by_amount(tx: Tx, probes: Probes) -> list[Any]:
     """Payments that no bank line explains yet, by amount, between two days."""
-    if not probes:
-        return []
-    return await tx.fetch_all(
-        f"""SELECT l.line, one.* FROM {_PROBES} CROSS JOIN LATERAL (
-                SELECT {_PAYMENT} FROM payments AS p
-                WHERE p.business_id = %(business_id)s AND p.bank_matched = 0 AND {_KEPT}
-                    AND p.currency = l.currency AND p.amount = l.low AND p.date BETWEEN l.since AND l.until
-                ORDER BY p.date DESC LIMIT {PER_PROBE}) AS one""",
-        probes=Jsonb(probes),
+    return await _for_lines(
+        tx,
+        probes,
+        f"""SELECT {_PAYMENT} FROM payments AS p
+            WHERE p.business_id = %(business_id)s AND p.bank_matched = 0 AND {_KEPT}
+                AND p.currency = l.currency AND p.amount = l.low AND p.date BETWEEN l.since AND l.until
+            ORDER BY p.date DESC LIMIT {PER_PROBE}""",
     )
 
 
 async def payments_of_clients(tx: Tx, clients: Collection[UUID]) -> list[Any]:
     """Payments of clients that no bank line explains yet, the last ones."""
-    if not clients:
-        return []
-    return await tx.fetch_all(
-        f"""SELECT one.* FROM unnest(%(clients)s::uuid[]) AS wanted (party) CROSS JOIN LATERAL (
-                SELECT {_PAYMENT} FROM payments AS p
-                WHERE p.business_id = %(business_id)s AND p.client_id = wanted.party AND {_UNSEEN}
-                ORDER BY p.date DESC LIMIT 40) AS one""",
-        clients=list(clients),
+    return await _for_parties(
+        tx,
+        clients,
+        f"""SELECT {_PAYMENT} FROM payments AS p
+            WHERE p.business_id = %(business_id)s AND p.client_id = wanted.party AND {_UNSEEN}
+            ORDER BY p.date DESC LIMIT 40""",
     )
 
 
 async def payments_of_deposits(tx: Tx, probes: Probes) -> list[Any]:
     """Checks and cash of the two weeks before lines that are deposits of such, which no bank line explains yet."""
-    if not probes:
-        return []
-    return await tx.fetch_all(
-        f"""SELECT l.line, one.* FROM {_PROBES} CROSS JOIN LATERAL (
-                SELECT {_PAYMENT} FROM payments AS p
-                WHERE p.business_id = %(business_id)s AND p.bank_matched = 0 AND {_KEPT}
-                    AND p.method IN ('check', 'cash') AND p.currency = l.currency
-                    AND p.date BETWEEN l.since AND l.until AND p.amount <= l.high
-                ORDER BY p.date DESC LIMIT 40) AS one""",
-        probes=Jsonb(probes),
+    return await _for_lines(
+        tx,
+        probes,
+        f"""SELECT {_PAYMENT} FROM payments AS p
+            WHERE p.business_id = %(business_id)s AND p.bank_matched = 0 AND {_KEPT}
+                AND p.method IN ('check', 'cash') AND p.currency = l.currency
+                AND p.date BETWEEN l.since AND l.until AND p.amount <= l.high
+            ORDER BY p.date DESC LIMIT 40""",
     )
 
 
 async def refunds_by_amount(tx: Tx, probes: Probes) -> list[Any]:
     """Money that went back to clients, by amount, which no bank line explains yet."""
-    if not probes:
-        return []
-    return await tx.fetch_all(
-        f"""SELECT l.line, one.* FROM {_PROBES} CROSS JOIN LATERAL (
-                SELECT r.id, r.client_id, r.client_name, r.method, r.date, r.currency,
-                    r.amount - r.bank_matched AS open, NULL::text AS external_reference
-                FROM payment_refunds AS r
-                WHERE r.business_id = %(business_id)s AND r.bank_matched = 0 AND r.currency = l.currency
-                    AND r.amount = l.low AND r.date BETWEEN l.since AND l.until
-                ORDER BY r.date DESC LIMIT {PER_PROBE}) AS one""",
-        probes=Jsonb(probes),
+    return await _for_lines(
+        tx,
+        probes,
+        f"""SELECT r.id, r.client_id, r.client_name, r.method, r.date, r.currency,
+                r.amount - r.bank_matched AS open, NULL::text AS external_reference
+            FROM payment_refunds AS r
+            WHERE r.business_id = %(business_id)s AND r.bank_matched = 0 AND r.currency = l.currency
+                AND r.amount = l.low AND r.date BETWEEN l.since AND l.until
+            ORDER BY r.date DESC LIMIT {PER_PROBE}""",
     )
 
 
 async def expenses_by_amount(tx: Tx, probes: Probes) -> list[Any]:
     """Open expenses by amount; credits are none."""
-    if not probes:
-        return []
-    return await tx.fetch_all(
-        f"""SELECT l.line, one.* FROM {_PROBES} CROSS JOIN LATERAL (
-                SELECT {_EXPENSE} FROM expenses AS e
-                WHERE e.business_id = %(business_id)s AND e.open > 0 AND NOT e.is_credit AND e.currency = l.currency
-                    AND e.open >= l.low AND e.open <= l.high AND e.date <= l.until
-                ORDER BY e.currency DESC, e.open DESC, e.date DESC LIMIT {PER_PROBE}) AS one""",
-        probes=Jsonb(probes),
+    return await _for_lines(
+        tx,
+        probes,
+        f"""SELECT {_EXPENSE} FROM expenses AS e
+            WHERE e.business_id = %(business_id)s AND e.open > 0 AND NOT e.is_credit AND e.currency = l.currency
+                AND e.open >= l.low AND e.open <= l.high AND e.date <= l.until
+            ORDER BY e.currency DESC, e.open DESC, e.date DESC LIMIT {PER_PROBE}""",
     )
 
 
 async def expenses_of_suppliers(tx: Tx, suppliers: Collection[UUID]) -> list[Any]:
     """The open expenses of suppliers, the oldest first."""
-    if not suppliers:
-        return []
-    return await tx.fetch_all(
-        f"""SELECT one.* FROM unnest(%(suppliers)s::uuid[]) AS wanted (party) CROSS JOIN LATERAL (
-                SELECT {_EXPENSE} FROM expenses AS e
-                WHERE e.business_id = %(business_id)s AND e.supplier_id = wanted.party AND e.open > 0
-                    AND NOT e.is_credit
-                ORDER BY e.id LIMIT {PER_PARTY}) AS one""",
-        suppliers=list(suppliers),
+    return await _for_parties(
+        tx,
+        suppliers,
+        f"""SELECT {_EXPENSE} FROM expenses AS e
+            WHERE e.business_id = %(business_id)s AND e.supplier_id = wanted.party AND e.open > 0
+                AND NOT e.is_credit
+            ORDER BY e.id LIMIT {PER_PARTY}""",
     )
 
 
 async def supplier_payments_by_amount(tx: Tx, probes: Probes) -> list[Any]:
     """Payments to suppliers that no bank line explains yet, by amount."""
-    if not probes:
-        return []
-    return await tx.fetch_all(
-        f"""SELECT l.line, one.* FROM {_PROBES} CROSS JOIN LATERAL (
-                SELECT {_PAID} FROM supplier_payments AS s
-                WHERE s.business_id = %(business_id)s AND s.bank_matched = 0 AND s.state = 'RECORDED'
-                    AND s.currency = l.currency AND s.amount = l.low
-                    AND s.date BETWEEN l.since AND l.until
-                ORDER BY s.date DESC LIMIT {PER_PROBE}) AS one""",
-        probes=Jsonb(probes),
+    return await _for_lines(
+        tx,
+        probes,
+        f"""SELECT {_PAID} FROM supplier_payments AS s
+            WHERE s.business_id = %(business_id)s AND s.bank_matched = 0 AND s.state = 'RECORDED'
+                AND s.currency = l.currency AND s.amount = l.low
+                AND s.date BETWEEN l.since AND l.until
+            ORDER BY s.date DESC LIMIT {PER_PROBE}""",
     )
 
 
 async def supplier_payments_of(tx: Tx, suppliers: Collection[UUID]) -> list[Any]:
     """Payments to suppliers that no bank line explains yet, the last ones."""
-    if not suppliers:
-        return []
-    return await tx.fetch_all(
-        f"""SELECT one.* FROM unnest(%(suppliers)s::uuid[]) AS wanted (party) CROSS JOIN LATERAL (
-                SELECT {_PAID} FROM supplier_payments AS s
-                WHERE s.business_id = %(business_id)s AND s.supplier_id = wanted.party AND s.bank_matched < s.amount
-                    AND s.state = 'RECORDED'
-                ORDER BY s.date DESC LIMIT 40) AS one""",
-        suppliers=list(suppliers),
+    return await _for_parties(
+        tx,
+        suppliers,
+        f"""SELECT {_PAID} FROM supplier_payments AS s
+            WHERE s.business_id = %(business_id)s AND s.supplier_id = wanted.party AND s.bank_matched < s.amount
+                AND s.state = 'RECORDED'
+            ORDER BY s.date DESC LIMIT 40""",
     )
 
 
 async def opposite_lines(tx: Tx, probes: Probes) -> list[Any]:
     """Open lines of other own accounts that go the other way with the same amount, within five days. `low` is the
     amount that they have, with its sign."""
-    if not probes:
-        return []
-    return await tx.fetch_all(
-        f"""SELECT l.line, one.* FROM {_PROBES} CROSS JOIN LATERAL (
-                SELECT t.id, t.bank_account_id, t.date, t.currency, abs(t.open_amount) AS open, a.name, a.account
-                FROM bank_transactions AS t
-                JOIN bank_transactions AS asked ON asked.business_id = t.business_id AND asked.id = l.line
-                JOIN bank_accounts AS a ON a.business_id = t.business_id AND a.id = t.bank_account_id
-                WHERE t.business_id = %(business_id)s AND t.currency = l.currency AND t.open_amount = l.low
-                    AND t.open_amount <> 0 AND t.date BETWEEN l.since AND l.until
-                    AND t.bank_account_id <> asked.bank_account_id AND t.matched = 0
-                ORDER BY t.date LIMIT {PER_PROBE}) AS one""",
-        probes=Jsonb(probes),
+    return await _for_lines(
+        tx,
+        probes,
+        f"""SELECT t.id, t.bank_account_id, t.date, t.currency, abs(t.open_amount) AS open, a.name, a.account
+            FROM bank_transactions AS t
+            JOIN bank_transactions AS asked ON asked.business_id = t.business_id AND asked.id = l.line
+            JOIN bank_accounts AS a ON a.business_id = t.business_id AND a.id = t.bank_account_id
+            WHERE t.business_id = %(business_id)s AND t.currency = l.currency AND t.open_amount = l.low
+                AND t.open_amount <> 0 AND t.date BETWEEN l.since AND l.until
+                AND t.bank_account_id <> asked.bank_account_id AND t.matched = 0
+            ORDER BY t.date LIMIT {PER_PROBE}""",
     )
 
 
