@@ -178,18 +178,17 @@ def _decide(
     return decide_recording(body, currency, facts)
 
 
-# The least amount is worth something in the books: what is worth nothing there moves no account.
-_STEPS = st.lists(
-    st.tuples(
-        st.sampled_from(
-            ["expense", "expense", "credit", "pay", "pay", "ahead", "with credits", "apply", "apply", "void"]
-        ),
-        st.integers(1, 5_000_00),
-        st.integers(0, 7),
-        st.sampled_from(["3.1", "3.4567", "3.999999", "1.05"]),
-    ),
-    min_size=10,
-    max_size=40,
+def _steps(amounts: st.SearchStrategy[int], rates: list[str]) -> st.SearchStrategy[list[tuple[str, int, int, str]]]:
+    kinds = ["expense", "expense", "credit", "pay", "pay", "ahead", "with credits", "apply", "apply", "void"]
+    step = st.tuples(st.sampled_from(kinds), amounts, st.integers(0, 7), st.sampled_from(rates))
+    return st.lists(step, min_size=10, max_size=40)
+
+
+_RATES = ["3.1", "3.4567", "3.999999"]
+# What is worth less than the least amount of the books moves no account there: at 0.5 that is one unit by itself.
+_STEPS = st.one_of(
+    _steps(st.integers(1, 5_000_00), _RATES),
+    _steps(st.integers(1, 2_500_00).map(lambda half: 2 * half), [*_RATES, "0.5"]),
 )
 
 
