@@ -28,7 +28,13 @@ FIELDS: dict[str, Any] = {
     "text_operator": "contains",
     "text_field": "any",
 }
-VALUES = {"exclude": "bank_fee", "assign_client": CLIENT, "post_to_account": CLIENT, "hold": 5, "supplier_advance": CLIENT}
+VALUES = {
+    "exclude": "bank_fee",
+    "assign_client": CLIENT,
+    "post_to_account": CLIENT,
+    "hold": 5,
+    "supplier_advance": CLIENT,
+}
 
 
 def _rule(position: int = 1, action: str = "exclude", **fields: Any) -> BankRule:
@@ -87,7 +93,8 @@ _rules = st.lists(
     max_size=6,
 ).map(
     lambda found: [
-        _rule(place + 1, action, text=text, direction=direction) for place, (text, action, direction) in enumerate(found)
+        _rule(place, action, text=text, direction=direction)
+        for place, (text, action, direction) in enumerate(found, start=1)
     ]
 )
 _lines = st.lists(
@@ -157,7 +164,7 @@ def test_a_run_that_is_cut_posts_no_more_than_it_may(
     decided = _decided(chosen, lines)
     cut = rules.cut_at_postings(decided, most)
     assert list(cut) == decided[: len(cut)]
-    posted = [one for one in cut if one.outcome == "taken" and one.rule and one.rule.action in rules.POSTING]
+    posted = [one for one in cut if rules.posts(one)]
     assert len(posted) <= most
     assert len(cut) == len(decided) or len(posted) == most
 

@@ -136,7 +136,7 @@ def _encode(match: Any) -> str:
 
 
 async def act(context: PageContext) -> PageResponse:
-    """Accepts the suggestion that is chosen, declines it, or excludes the line or puts it on hold; then the next line is
+    """Accepts the suggestion that is chosen, declines it, excludes the line, or puts it on hold; then the next line is
     shown."""
     sent = context.read_form()
     id = sent.get("line")
@@ -216,8 +216,8 @@ def _undo_address(context: PageContext) -> str:
 
 
 async def undo(context: PageContext) -> PageResponse:
-    """Takes back the matches, the exclusion or the hold that the address names, and shows the line again. A receipt that
-    was issued stays: it is suggested for the line."""
+    """Takes back the matches, the exclusion or the hold that the address names, and shows the line again. A receipt
+    that was issued stays: it is suggested for the line."""
     id = context.query.get("last", "")
     try:
         if context.query.get("result") == "excluded":

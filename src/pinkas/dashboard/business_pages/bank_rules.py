@@ -63,10 +63,12 @@ async def _names(context: PageContext, rules: Sequence[Any]) -> Mapping[Any, str
             if context.has_scope(scope):
                 with suppress(NotFound):
                     one = await context.perform(where, id=id)
-                    found[str(id)] = (
-                        f"{one.code} {one.name_in(context.words.language)}" if field == "ledger_account_id" else one.name
-                    )
+                    found[str(id)] = _account_name(context, one) if field == "ledger_account_id" else one.name
     return found
+
+
+def _account_name(context: PageContext, account: Any) -> str:
+    return f"{account.code} {account.name_in(context.words.language)}"
 
 
 async def move(context: PageContext) -> PageResponse:
@@ -171,7 +173,7 @@ async def _render_form(
         reasons=labels(ExcludeReason, "excludeReason"),
         clients=await _options(context, "GET /clients/{id}", chosen["clientId"]),
         suppliers=await _options(context, "GET /suppliers/{id}", chosen["supplierId"]),
-        ledger_accounts=[(str(one.id), f"{one.code} {one.name_in(words.language)}") for one in accounts],
+        ledger_accounts=[(str(one.id), _account_name(context, one)) for one in accounts],
     )
 
 
@@ -200,9 +202,7 @@ async def _render_applied(context: PageContext, *, dry_run: bool, cursor: str | 
         if fault.status in (401, 404):
             raise
         form, status = context.form_with_problem(form, fault), fault.status
-    return context.render(
-        "bank_rules_apply.html", status=status, place=PLACE, form=form, found=found, cursor=cursor
-    )
+    return context.render("bank_rules_apply.html", status=status, place=PLACE, form=form, found=found, cursor=cursor)
 
 
 SCREENS = {

@@ -52,9 +52,10 @@ async def fill_bank(tx: Tx, currency: str, first: date, today: date) -> None:
         else:
             await banking.exclude(tx, made.id, banking.Exclusion(reason="bank_fee"))
     await _close_month(tx, account.id, first, lines)
-    await banking.create_rule(
-        tx, banking.NewBankRule(name="עמלות בנק", kind="fee", direction="out", action="exclude", exclude_reason="bank_fee")
+    fees = banking.NewBankRule(
+        name="עמלות בנק", kind="fee", direction="out", action="exclude", exclude_reason="bank_fee"
     )
+    await banking.create_rule(tx, fees)
 
 
 async def _received(tx: Tx, currency: str) -> Sequence[DemoBankLine]:

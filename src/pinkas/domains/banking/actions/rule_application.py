@@ -130,8 +130,10 @@ async def _perform(tx: Tx, decisions: Collection[Decision]) -> dict[UUID, str]:
     taken = [one for one in decisions if one.outcome == "taken"]
     errors: dict[UUID, str] = {}
     for one in taken:
-        if one.rule is not None and one.rule.action in rules.POSTING and (code := await _post(tx, one.line.id, one.rule)):
-            errors[one.line.id] = code
+        if rules.posts(one):
+            code = await _post(tx, one)
+            if code is not None:
+                errors[one.line.id] = code
     done = [one for one in taken if one.line.id not in errors]
     await store.write_lines(tx, {one.line.id: rules.written_fields(one) for one in done})
     for one in done:
@@ -148,8 +150,10 @@ async def _perform(tx: Tx, decisions: Collection[Decision]) -> dict[UUID, str]:
     return errors
 
 
-async def _post(tx: Tx, line_id: UUID, rule: BankRule) -> str | None:
-    """Matches what is open of a line as a rule says, and teaches nothing; the code of what refuses it."""
+async def _post(tx: Tx, decision: Decision) -> str | None:
+    """Matches what is open of a line as its rule says, and teaches nothing; the code of what refuses it."""
+    rule, line_id = decision.rule, decision.line.id
+    assert rule is not None  # what posts was taken by a rule
     try:
         async with tx.savepoint():
             if rule.ledger_account_id is not None:

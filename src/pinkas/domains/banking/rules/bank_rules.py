@@ -206,11 +206,16 @@ def written_fields(decision: Decision) -> dict[str, Any]:
     return fields
 
 
+def posts(decision: Decision) -> bool:
+    """Whether what was decided is an entry of the books."""
+    return decision.outcome == "taken" and decision.rule is not None and decision.rule.action in POSTING
+
+
 def cut_at_postings(decisions: Sequence[Decision], most: int) -> Sequence[Decision]:
     """The first decisions of which no more than `most` post."""
     posted = 0
     for place, one in enumerate(decisions):
-        if one.outcome == "taken" and one.rule is not None and one.rule.action in POSTING:
+        if posts(one):
             posted += 1
             if posted > most:
                 return decisions[:place]
@@ -237,7 +242,9 @@ def check_rule(fields: Mapping[str, Any], names: NameRules, faults: FaultCollect
     """Notes what is wrong with a rule: it has no condition, or one of which nothing is left to compare; its amounts
     exclude each other; it does not say what its action needs, or says what belongs to another."""
     if all(fields[name] is None for name in CONDITIONS):
-        faults.add("text", "condition_required", "Say for which lines it is: a text, an amount, the other side or a kind.")
+        faults.add(
+            "text", "condition_required", "Say for which lines it is: a text, an amount, the other side or a kind."
+        )
     compared = {
         "text": fold_text(fields["text"] or "", names),
         "counterparty_iban": _letters(fields["counterparty_iban"]),

@@ -37,8 +37,8 @@ class NewBankRule(RequestStruct, frozen=True, kw_only=True):
 
     `action` says what is done with a line: `exclude` with `excludeReason`; `assign_client` recognises the client
     `clientId`; `post_to_account` posts what is open of it to the account of the books `ledgerAccountId`; `hold` lets it
-    wait until `holdDays` after its date; `supplier_advance` books what is open as an advance to `supplierId`, and is for
-    money out. `position` is its place in the order, the last one unless it is said. `applyOnImport`: it is applied to
+    wait until `holdDays` after its date; `supplier_advance` books what is open as an advance to `supplierId`, and is
+    for money out. `position` is its place in the order, the last one unless it is said. `applyOnImport`: it is applied to
     new lines at once."""
 
     name: Annotated[Name, Meta(examples=["Monthly fee"])]
@@ -211,8 +211,8 @@ class RulePreview(ResponseStruct, frozen=True, kw_only=True):
 
 
 class LineHold(RequestStruct, frozen=True, kw_only=True):
-    """Until when a line waits: nothing is suggested for it by itself and no rule takes it before that day. Null ends the
-    hold."""
+    """Until when a line waits: nothing is matched with it by itself, and no rule takes it before that day. Null ends
+    the hold."""
 
     until: Annotated[Day, Meta(examples=["2030-01-31"])] | None
     note: Text | None = None
