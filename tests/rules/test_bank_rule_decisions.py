@@ -40,9 +40,7 @@ VALUES = {
 def _rule(position: int = 1, action: str = "exclude", **fields: Any) -> BankRule:
     whole = {**FIELDS, rules.ACTION_FIELDS[action]: VALUES[action], "action": action, **fields}
     id = UUID(int=1000 + position)
-    return BankRule(
-        id=id, name=f"r{position}", position=position, version=1, created_at=NOW, updated_at=NOW, **whole
-    )
+    return BankRule(id=id, name=f"r{position}", position=position, version=1, created_at=NOW, updated_at=NOW, **whole)
 
 
 def _line(text: str = "עמלת שורה", amount: int = -1250, place: int = 0, **fields: Any) -> rules.RuleLine:

@@ -53,7 +53,7 @@ async def _render_list(context: PageContext, fault: Problem | None = None) -> Pa
 
 async def _names(context: PageContext, rules: Sequence[Any]) -> Mapping[Any, str]:
     """What the accounts, clients and suppliers of rules are called, by id, as far as the person may read them."""
-    found: dict[Any, str] = {id: name for id, name in await account_options(context)}
+    found: dict[Any, str] = dict(await account_options(context))
     for field, where, scope in (
         ("client_id", "GET /clients/{id}", "clients:read"),
         ("supplier_id", "GET /suppliers/{id}", "suppliers:read"),

@@ -78,9 +78,7 @@ async def preview_rule(tx: Tx, body: NewBankRule) -> RulePreview:
     today = tx.today(business.timezone)
     first = today - timedelta(days=PREVIEW_DAYS)
     rows = await store.list_lines_since(tx, first, body, PREVIEW_LINES + 1)
-    rule = BankRule(
-        **{**fields, "position": 1}, id=UUID(int=0), version=1, created_at=tx.now, updated_at=tx.now
-    )
+    rule = BankRule(**{**fields, "position": 1}, id=UUID(int=0), version=1, created_at=tx.now, updated_at=tx.now)
     (prepared,) = rules.prepare_rules([rule], names)
     looked_at = rows[:PREVIEW_LINES]
     hits = [one for one in looked_at if rules.fits(prepared, rules.stored_line(one, names))]

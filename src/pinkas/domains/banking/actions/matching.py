@@ -62,9 +62,7 @@ async def match(tx: Tx, id: UUID, body: NewMatch) -> MatchAnswer:
     return await match_scored(tx, id, body, None, teaches=True)
 
 
-async def match_scored(
-    tx: Tx, id: UUID, body: NewMatch, score: float | None, *, teaches: bool = False
-) -> MatchAnswer:
+async def match_scored(tx: Tx, id: UUID, body: NewMatch, score: float | None, *, teaches: bool = False) -> MatchAnswer:
     """The same without a person: with the score of the suggestion that is followed, or without one where a rule
     decided. Only what a person matches `teaches` whose line it was."""
     line, others = await hold_lines(tx, id, {one.id for one in body.links if one.type == "internal_transfer"})

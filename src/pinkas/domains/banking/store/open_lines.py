@@ -13,7 +13,6 @@ from pinkas.platform.rows import to_struct
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
 
-
 Asked = AutoMatchRequest | RuleApplication
 """What says which open lines are meant."""
 

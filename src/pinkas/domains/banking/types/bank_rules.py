@@ -38,8 +38,8 @@ class NewBankRule(RequestStruct, frozen=True, kw_only=True):
     `action` says what is done with a line: `exclude` with `excludeReason`; `assign_client` recognises the client
     `clientId`; `post_to_account` posts what is open of it to the account of the books `ledgerAccountId`; `hold` lets it
     wait until `holdDays` after its date; `supplier_advance` books what is open as an advance to `supplierId`, and is
-    for money out. `position` is its place in the order, the last one unless it is said. `applyOnImport`: it is applied to
-    new lines at once."""
+    for money out. `position` is its place in the order, the last one unless it is said. `applyOnImport`: it is applied
+    to new lines at once."""
 
     name: Annotated[Name, Meta(examples=["Monthly fee"])]
     position: Annotated[int, Meta(ge=1, le=MAX_RULES)] | None = None
