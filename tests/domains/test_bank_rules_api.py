@@ -122,7 +122,7 @@ def test_what_cannot_be_posted_stays_open_and_is_told(tenant: Tenant) -> None:
     line = _line(tenant, account, "-4.00", "card", date="2019-01-05")
     _rule(tenant, "card", action="post_to_account", ledgerAccountId=charges)
     done = _apply(tenant)
-    assert (done["taken"], done["failed"], done["lines"][0]["error"]) == (0, 1, "exchange_rate_missing")
+    assert (done["taken"], done["failed"], done["lines"][0]["error"]) == (0, 1, "exchange_rate_unknown")
     assert (_get(tenant, line)["status"], _get(tenant, line)["ruleId"]) == ("UNMATCHED", None)
 
 
