@@ -51,8 +51,8 @@ NO_REFUSAL = frozenset(
 )
 """A bulk says it in the result of each item; demo data goes into books that have nothing else; and the month that is
 closed is open until then. A VAT period is settled on a day that is open. What makes a bank account the default posts
-nothing. Bank transactions that are matched by themselves or by a rule stay open where that is refused, and it is told by
-line."""
+nothing. Bank transactions that are matched by themselves or by a rule stay open where that is refused, and it is told
+by line."""
 
 
 OF_CLIENTS = frozenset(

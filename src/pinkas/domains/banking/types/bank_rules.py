@@ -56,7 +56,7 @@ class NewBankRule(RequestStruct, frozen=True, kw_only=True):
     counterparty_account: ShortText | None = None
     counterparty_tax_id: ShortText | None = None
     kind: TransactionKind | None = None
-    action: RuleAction
+    action: Annotated[RuleAction, Meta(examples=["exclude"])]
     exclude_reason: Annotated[ExcludeReason, Meta(examples=["bank_fee"])] | None = None
     client_id: UUID | None = None
     ledger_account_id: UUID | None = None
