@@ -27,7 +27,12 @@ def addresses(shop: Tenant) -> dict[str, str]:
     today = shop.today()
     asked = {"bankAccountId": account, "periodStart": today, "periodEnd": today, "closingBalance": "100.00"}
     session = shop.api.post("/bank-reconciliation/sessions", json=asked).json()["id"]
+    fee = {"name": "עמלות", "text": "עמלה", "action": "exclude", "excludeReason": "bank_fee"}
+    rule = shop.api.post("/bank-reconciliation/rules", json=fee).json()["id"]
     return {
+        "rules": "/bank/rules",
+        "rule": f"/bank/rules/{rule}",
+        "apply rules": "/bank/rules/apply",
         "screen": f"/bank/reconcile?bankAccountId={account}",
         "certain": f"/bank/reconcile/certain?bankAccountId={account}",
         "transaction": f"/bank/transactions/{line}",

@@ -532,6 +532,13 @@ def _bank_session(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _bank_rule(tenant: Tenant) -> list[Values]:
+    body = {"name": "עמלות", "text": "עמלה", "action": "exclude", "excludeReason": "bank_fee"}
+    made = tenant.api.post("/bank-reconciliation/rules", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _report_schedule(tenant: Tenant) -> list[Values]:
     body = {"name": "x", "report": "income", "recipients": ["a@example.com"], "dayOfMonth": 1}
     return [{"id": tenant.api.post("/report-schedules", json=body).json()["id"]}]
@@ -540,6 +547,7 @@ def _report_schedule(tenant: Tenant) -> list[Values]:
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
+    "/bank-reconciliation/rules/{id}": _bank_rule,
     "/bank-reconciliation/sessions/{id}": _bank_session,
     "/bank-reconciliation/transactions/{id}": _bank_lines,
     "/banking/businesses/{businessId}": lambda tenant: [{"businessId": tenant.id}],

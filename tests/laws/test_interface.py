@@ -134,6 +134,12 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
         "key",
         "reconciliation:write",
     ),
+    ("POST", "/bank-reconciliation/transactions/{id}/hold"): (
+        "bank reconciliation transactions",
+        "key",
+        "reconciliation:write",
+    ),
+    ("POST", "/bank-reconciliation/rules/preview"): ("bank reconciliation rules", "key", "reconciliation:write"),
     ("GET", "/bank-reconciliation/settings"): ("bank reconciliation transactions", "key", "reconciliation:read"),
     ("PATCH", "/bank-reconciliation/settings"): ("bank reconciliation transactions", "key", "reconciliation:write"),
     ("GET", "/reports/expense-list"): ("reports", "key", "expenses:read"),

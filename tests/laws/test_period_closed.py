@@ -34,6 +34,11 @@ TODAY_ONLY = frozenset(
 NO_REFUSAL = frozenset(
     {
         "POST /bank-reconciliation/auto-match",
+        "POST /bank-reconciliation/rules/apply",
+        "POST /bank-reconciliation/transactions",
+        "POST /bank-reconciliation/transactions/bulk",
+        "POST /bank-reconciliation/transactions/import-csv",
+        "POST /banking/businesses/{businessId}/accounts/{accountId}/statements",
         "POST /clients/bulk",
         "POST /documents/bulk/finalize",
         "POST /ledger/journal-entries/bulk",
@@ -46,7 +51,8 @@ NO_REFUSAL = frozenset(
 )
 """A bulk says it in the result of each item; demo data goes into books that have nothing else; and the month that is
 closed is open until then. A VAT period is settled on a day that is open. What makes a bank account the default posts
-nothing."""
+nothing. Bank transactions that are matched by themselves or by a rule stay open where that is refused, and it is told
+by line."""
 
 
 OF_CLIENTS = frozenset(

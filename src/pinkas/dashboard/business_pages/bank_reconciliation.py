@@ -3,6 +3,7 @@ keyboard or by its buttons."""
 
 from collections.abc import Sequence
 from contextlib import suppress
+from datetime import timedelta
 from typing import Any, get_args
 
 import msgspec
@@ -25,6 +26,8 @@ CHOICES = 9
 """Suggestions that are shown, one for each digit."""
 FOLLOWING = 8
 """Lines that are shown below the one that is decided on."""
+HOLDS = (3, 7, 14, 30)
+"""Days for which a line is put on hold by one button."""
 _ROWS = 50
 _MAX_PAGES = 10
 _LAST_IDS = 20
@@ -71,6 +74,7 @@ async def _render(
         waiting=waiting,
         finished=done,
         reasons=[(code, context.words.label(code, "excludeReason")) for code in get_args(ExcludeReason)],
+        holds=HOLDS,
         undo=_undo_address(context),
     )
 
@@ -132,7 +136,8 @@ def _encode(match: Any) -> str:
 
 
 async def act(context: PageContext) -> PageResponse:
-    """Accepts the suggestion that is chosen, declines it, or excludes the line; then the next line is shown."""
+    """Accepts the suggestion that is chosen, declines it, excludes the line, or puts it on hold; then the next line is
+    shown."""
     sent = context.read_form()
     id = sent.get("line")
     try:
@@ -143,7 +148,7 @@ async def act(context: PageContext) -> PageResponse:
         return await _render_refusal(context, context.form_with_problem(Form(), fault), fault.status, id)
     if result == "declined":
         return context.redirect_to(PLACE, "reconcile", **scope_of(context), at=id, done="suggestion_declined")
-    done = {"matched": "line_matched", "excluded": "line_excluded"}[result]
+    done = {"matched": "line_matched", "excluded": "line_excluded", "held": "line_held"}[result]
     last = {"last": id, "result": result, "ids": ",".join(ids[:_LAST_IDS])}
     return context.redirect_to(PLACE, "reconcile", **scope_of(context), after=id, **last, done=done)
 
@@ -156,6 +161,10 @@ async def _perform(context: PageContext, sent: SubmittedForm, id: str) -> tuple[
     if does == "exclude":
         await context.perform(f"POST {LINE}/exclude", body={"reason": reason}, version=version, id=id)
         return "excluded", ()
+    if does == "hold":
+        body = {"until": _days_ahead(context, reason)}
+        await context.perform(f"POST {LINE}/hold", body=body, version=version, id=id)
+        return "held", ()
     if does == "decline":
         targets = [{"targetType": kind, "targetId": target} for kind, target in _targets(sent, chosen)]
         await context.perform(f"POST {LINE}/decline", body={"targets": targets}, id=id)
@@ -170,6 +179,13 @@ async def _perform(context: PageContext, sent: SubmittedForm, id: str) -> tuple[
         body = _decode(sent.get(f"match-{chosen}"))
         done = await context.perform(f"POST {LINE}/match", body=body, version=version, id=id)
     return "matched", [str(one.id) for one in done.matches]
+
+
+def _days_ahead(context: PageContext, days: str) -> str:
+    """The day so many days from today; what is no button of the page is refused by the operation."""
+    if days not in map(str, HOLDS):
+        return days
+    return (context.current_day() + timedelta(days=int(days))).isoformat()
 
 
 def _targets(sent: SubmittedForm, chosen: str) -> list[tuple[str, str]]:
@@ -200,12 +216,14 @@ def _undo_address(context: PageContext) -> str:
 
 
 async def undo(context: PageContext) -> PageResponse:
-    """Takes back the matches or the exclusion that the address names, and shows the line again. A receipt that was
-    issued stays: it is suggested for the line."""
+    """Takes back the matches, the exclusion or the hold that the address names, and shows the line again. A receipt
+    that was issued stays: it is suggested for the line."""
     id = context.query.get("last", "")
     try:
         if context.query.get("result") == "excluded":
             await context.perform(f"POST {LINE}/include", id=id)
+        elif context.query.get("result") == "held":
+            await context.perform(f"POST {LINE}/hold", body={"until": None}, id=id)
         else:
             await take_back(context, id, [one for one in context.query.get("ids", "").split(",") if one])
     except Problem as fault:

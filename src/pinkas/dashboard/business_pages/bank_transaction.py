@@ -51,8 +51,14 @@ async def _render_one(context: PageContext, form: Form | None = None, status: in
         treatments=[(code, words.label(code, "bankTreatment")) for code in get_args(Treatment)],
         clients=await _options(context, "GET /clients/{id}") if can_match else None,
         suppliers=await _options(context, "GET /suppliers/{id}") if can_match else None,
+        rule=await _rule_of(context, one),
         back=_back(context),
     )
+
+
+async def _rule_of(context: PageContext, line: Any) -> Any | None:
+    """The rule that last did something with the transaction."""
+    return await context.perform("GET /bank-reconciliation/rules/{id}", id=line.rule_id) if line.rule_id else None
 
 
 async def _options(context: PageContext, method_and_path: str) -> list[tuple[str, str]] | None:
@@ -75,7 +81,7 @@ def _named_address(context: PageContext, match: Any) -> str:
 
 
 async def act(context: PageContext) -> PageResponse:
-    """Matches the transaction or takes matches back, excludes it or takes that back, or deletes it."""
+    """Matches the transaction or takes matches back, excludes it or takes that back, puts it on hold, or deletes it."""
     sent, id = context.read_form(), context.path["id"]
     does = sent.get("_do")
     try:
@@ -98,6 +104,12 @@ async def _change(context: PageContext, sent: SubmittedForm, does: str, id: str)
     if does == "include":
         await context.perform(f"POST {ONE}/include", id=id)
         return "line_included"
+    if does == "hold":
+        await context.perform_form(f"POST {ONE}/hold", sent, id=id)
+        return "line_held"
+    if does == "release":
+        await context.perform(f"POST {ONE}/hold", body={"until": None}, version=sent.get("_version"), id=id)
+        return "line_released"
     if does == "match":
         links = [_link(row) for row in sent.rows("links") if row.get("id")]
         await context.perform_form(_MATCH, sent, without=("links",), more={"links": links}, id=id)

@@ -64,6 +64,8 @@ DONE_MESSAGES = {
     "statement_undone": "Undone: the transactions of the file are gone, and it can be imported again.",
     "line_matched": "Matched.",
     "line_excluded": "Excluded.",
+    "line_held": "On hold: nothing is asked about it until then.",
+    "line_released": "It is not on hold any more.",
     "line_included": "The exclusion is taken back.",
     "line_undone": "Taken back. A receipt that was issued stays, and is suggested again.",
     "suggestion_declined": "It is not suggested for this line again.",

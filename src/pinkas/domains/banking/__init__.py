@@ -2,13 +2,16 @@
 
 from pinkas.core.bank_statements import TransactionKind
 from pinkas.domains.banking.actions.accounts import create_account
+from pinkas.domains.banking.actions.adding import create_transaction
+from pinkas.domains.banking.actions.bank_rules import create_rule
 from pinkas.domains.banking.actions.expected import ENTRY_SOURCES, MATCH_ENTRY_SOURCES, expected_entries
 from pinkas.domains.banking.actions.matching import match
 from pinkas.domains.banking.actions.sessions import close_session, create_session
-from pinkas.domains.banking.actions.transactions import create_transaction, exclude
+from pinkas.domains.banking.actions.transactions import exclude
 from pinkas.domains.banking.rules.problems import BankAccountInactive, BankAccountNotFound
 from pinkas.domains.banking.store.accounts import ACCOUNTS
 from pinkas.domains.banking.types.accounts import AccountKind, NewBankAccount
+from pinkas.domains.banking.types.bank_rules import NewBankRule, RuleAction, RuleDirection, TextField, TextOperator
 from pinkas.domains.banking.types.matches import LinkType, MatchLink, NewMatch, Treatment
 from pinkas.domains.banking.types.sessions import NewBankSession, SessionClosing, SessionStatus
 from pinkas.domains.banking.types.transactions import (
@@ -33,17 +36,23 @@ __all__ = [
     "LinkType",
     "MatchLink",
     "NewBankAccount",
+    "NewBankRule",
     "NewBankSession",
     "NewCounterparty",
     "NewMatch",
     "NewTransaction",
+    "RuleAction",
+    "RuleDirection",
     "SessionClosing",
     "SessionStatus",
+    "TextField",
+    "TextOperator",
     "TransactionKind",
     "TransactionStatus",
     "Treatment",
     "close_session",
     "create_account",
+    "create_rule",
     "create_session",
     "create_transaction",
     "exclude",

@@ -3,8 +3,9 @@
 from pinkas.core.problems import ServiceUnavailable, VersionConflict
 from pinkas.domains import businesses
 from pinkas.domains.banking import flows
-from pinkas.domains.banking.actions import accounts, importing, sessions, transactions
+from pinkas.domains.banking.actions import accounts, adding, importing, sessions, transactions
 from pinkas.domains.banking.match_operations import MATCH_OPERATIONS
+from pinkas.domains.banking.rule_operations import RULE_OPERATIONS
 from pinkas.domains.banking.rules.problems import (
     BankAccountInactive,
     BankAccountInUse,
@@ -168,7 +169,7 @@ _LINE_OPERATIONS = (
     ),
     operation(
         f"POST {LINES}",
-        transactions.create_transaction,
+        adding.create_transaction,
         "Create one transaction (manual entry)",
         name="createBankTransaction",
         group=_GROUP,
@@ -178,7 +179,7 @@ _LINE_OPERATIONS = (
     ),
     operation(
         f"POST {LINES}/bulk",
-        transactions.create_many,
+        adding.create_many,
         "Create many transactions in one call",
         name="createBankTransactions",
         group=_GROUP,
@@ -310,4 +311,5 @@ OPERATIONS = (
     *SUGGESTION_OPERATIONS,
     *SETTLING_OPERATIONS,
     *_SESSION_OPERATIONS,
+    *RULE_OPERATIONS,
 )

@@ -27,7 +27,8 @@ class DemoBankLine:
 
 async def fill_bank(tx: Tx, currency: str, first: date, today: date) -> None:
     """Opens an account and brings the transfers of the year to it, with a fee each month. Lines from before the last
-    month are matched, fees excluded, and the session of the first whole month is closed."""
+    month are matched, fees excluded, and the session of the first whole month is closed. A rule would exclude the fees
+    that are open."""
     account = await banking.create_account(
         tx, tx.business_id, banking.NewBankAccount(name="חשבון עו״ש", bank_code="12", branch="600", account="123456")
     )
@@ -51,6 +52,10 @@ async def fill_bank(tx: Tx, currency: str, first: date, today: date) -> None:
         else:
             await banking.exclude(tx, made.id, banking.Exclusion(reason="bank_fee"))
     await _close_month(tx, account.id, first, lines)
+    fees = banking.NewBankRule(
+        name="עמלות בנק", kind="fee", direction="out", action="exclude", exclude_reason="bank_fee"
+    )
+    await banking.create_rule(tx, fees)
 
 
 async def _received(tx: Tx, currency: str) -> Sequence[DemoBankLine]:

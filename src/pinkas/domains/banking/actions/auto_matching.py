@@ -38,15 +38,15 @@ async def auto_match(tx: Tx, body: AutoMatchRequest) -> AutoMatchAnswer:
     matched as a whole or not at all, and what was used for one is not there for the next. The best suggestion of the
     others is proposed. `nextCursor` goes on where the call ended; a `dryRun` writes nothing."""
     documents.check_period(body.from_, body.to)
-    await _check_filters(tx, body)
+    await check_filters(tx, body)
     business, settings = await tx.gather(businesses.get_current(tx), load_settings(tx))
     country = get_country(business.country)
     limits = limits_of(settings, business)
     language = body.lang or business.default_lang
     words = get_translator(language)
     receipts = settings.create_receipts if body.create_receipts is None else body.create_receipts
-    rows = await open_lines.list_open(tx, body, _place(body.cursor))
-    closed = await _closed_sessions(tx, rows)
+    rows = await open_lines.list_open(tx, body, cursor_place(body.cursor))
+    closed = await closed_sessions(tx, rows)
     today = tx.today(business.timezone)
     matched: list[AutoMatched] = []
     proposed: list[Proposed] = []
@@ -89,11 +89,11 @@ async def auto_match(tx: Tx, body: AutoMatchRequest) -> AutoMatchAnswer:
         proposed=proposed,
         skipped=SkippedLines(no_candidate=nothing, on_hold=on_hold, session_closed=in_closed),
         remaining=remaining,
-        next_cursor=f"{last.date.isoformat()}_{last.id}" if last is not None and remaining else None,
+        next_cursor=cursor_of(last) if last is not None and remaining else None,
     )
 
 
-async def _check_filters(tx: Tx, body: AutoMatchRequest) -> None:
+async def check_filters(tx: Tx, body: open_lines.Asked) -> None:
     """What the lines are chosen by is there."""
     if body.bank_account_id is not None and not await account_store.list_by_ids(tx, [body.bank_account_id]):
         raise BankAccountNotFound(field="bankAccountId")
@@ -134,13 +134,20 @@ def _without(evidence: Evidence, used: set[tuple[str, UUID]]) -> Evidence:
     return replace(evidence, targets=[one for one in evidence.targets if (one.kind, one.id) not in used])
 
 
-async def _closed_sessions(tx: Tx, rows: Sequence[TransactionRow]) -> set[UUID]:
+async def closed_sessions(tx: Tx, rows: Sequence[TransactionRow]) -> set[UUID]:
+    """The sessions of lines that are closed; none of them changes until the transaction ends."""
     ids = {one.session_id for one in rows if one.session_id is not None}
     held = await session_store.hold_sessions(tx, sorted(ids)) if ids else {}
     return {id for id, status in held.items() if status == "CLOSED"}
 
 
-def _place(cursor: str | None) -> tuple[date, UUID] | None:
+def cursor_of(row: TransactionRow) -> str:
+    """The place of a line in the order of open lines, as a call answers it."""
+    return f"{row.date.isoformat()}_{row.id}"
+
+
+def cursor_place(cursor: str | None) -> tuple[date, UUID] | None:
+    """The place that a cursor names. Raises `InvalidCursor`."""
     if cursor is None:
         return None
     day, _, id = cursor.partition("_")

@@ -11,7 +11,8 @@ from pinkas.core.money import format_amount
 from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.domains.banking.actions.accounts import check_business
-from pinkas.domains.banking.actions.transactions import hold_account
+from pinkas.domains.banking.actions.adding import hold_account
+from pinkas.domains.banking.actions.rule_application import apply_on_import
 from pinkas.domains.banking.rules import lines as line_rules
 from pinkas.domains.banking.rules import statements as rules
 from pinkas.domains.banking.rules.lines import FingerprintedLine, SortedLines
@@ -171,7 +172,8 @@ async def _write(tx: Tx, account: BankAccountRow, file: ReadFile, read: ReadLine
         warnings,
     )
     if new:
-        await transaction_store.insert_lines(tx, account, new, file.reading.format, row.id)
+        ids = await transaction_store.insert_lines(tx, account, new, file.reading.format, row.id)
+        await apply_on_import(tx, account, new, ids)
     await account_store.note_balance(tx, account.id, max(days), read.closing)
     tx.audit(
         "bank_statement.imported",

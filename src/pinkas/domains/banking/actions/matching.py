@@ -59,11 +59,12 @@ async def list_matches(tx: Tx, id: UUID) -> BankMatches:
 async def match(tx: Tx, id: UUID, body: NewMatch) -> MatchAnswer:
     """Says what a line is about: what it pays of documents and expenses is recorded, with receipts where they are asked
     for; recorded money is linked; fees and differences are posted. All of it is done, or nothing."""
-    return await match_scored(tx, id, body, None)
+    return await match_scored(tx, id, body, None, teaches=True)
 
 
-async def match_scored(tx: Tx, id: UUID, body: NewMatch, score: float | None) -> MatchAnswer:
-    """The same with the score of the suggestion that is followed without a person."""
+async def match_scored(tx: Tx, id: UUID, body: NewMatch, score: float | None, *, teaches: bool = False) -> MatchAnswer:
+    """The same without a person: with the score of the suggestion that is followed, or without one where a rule
+    decided. Only what a person matches `teaches` whose line it was."""
     line, others = await hold_lines(tx, id, {one.id for one in body.links if one.type == "internal_transfer"})
     check_line_open(line)
     targets = await lock_targets(tx, line, body, others)
@@ -81,7 +82,7 @@ async def match_scored(tx: Tx, id: UUID, body: NewMatch, score: float | None) ->
         counter = _counter(body.difference.account_id, rules.DIFFERENCE_ROLES[body.difference.treatment])
         writer.add(tx, "difference", plan.difference, counter, counter.account_id or line.id)
     rows = await writer.write(tx)
-    if score is None:
+    if teaches:
         money = [one.target_id for one in rows if one.type in ("payment", "refund", "supplier_payment")]
         named = [one.named_id for one in rows if one.named_id is not None]
         learning.learn(tx, line, writer.books.country.code, money, named)

@@ -1,4 +1,4 @@
-"""Bank transactions: created, listed, excluded and included again, assigned to sessions, deleted."""
+"""Bank transactions: listed, excluded and included again, assigned to sessions, deleted."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -7,21 +7,11 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.bank_statements import Counterparty
-from pinkas.core.bulk_items import RequestItem
-from pinkas.core.currencies import check_currency
-from pinkas.core.item_errors import item_error_body
-from pinkas.core.money import format_amount, to_minor
+from pinkas.core.money import format_amount
 from pinkas.core.pagination import Page
-from pinkas.core.problems import FaultCollector, NotFound, Problem, invalid_field
-from pinkas.core.wording import wording_of_error
+from pinkas.core.problems import FaultCollector, NotFound, invalid_field
 from pinkas.domains import businesses, documents
-from pinkas.domains.banking.rules import lines as line_rules
 from pinkas.domains.banking.rules.problems import (
-    BankAccountInactive,
-    BankAccountNotFound,
-    CurrencyMismatch,
-    DuplicateTransaction,
     SessionClosed,
     TransactionExcluded,
     TransactionMatched,
@@ -36,12 +26,7 @@ from pinkas.domains.banking.types.accounts import BankAccountRow
 from pinkas.domains.banking.types.transactions import (
     AccountSummary,
     BankTransaction,
-    BulkTransactionResult,
-    BulkTransactions,
     Exclusion,
-    LineToAdd,
-    NewTransaction,
-    NewTransactions,
     SessionAssignment,
     StatusSums,
     SummaryQuery,
@@ -80,88 +65,6 @@ async def summarize(tx: Tx, query: SummaryQuery) -> TransactionSummary:
         by_account[row.bank_account_id][row.status] = row
     accounts = await account_store.list_by_ids(tx, by_account)
     return TransactionSummary(items=[_account_summary(one, by_account[one.id]) for one in accounts])
-
-
-async def create_transaction(tx: Tx, body: NewTransaction) -> BankTransaction:
-    """Writes down one line by hand. One that the account has already is 409 `duplicate_transaction`, unless
-    `allowDuplicate` says that there were two such transactions."""
-    account = await hold_account(tx, body.bank_account_id)
-    line = _line_of(body, account, 1)
-    known = await store.list_known(tx, account.id, line.date, line.date)
-    sorted_ = line_rules.sort_lines([line], known)
-    new = sorted_.new
-    if sorted_.known:
-        if not body.allow_duplicate:
-            raise DuplicateTransaction(existingId=str(sorted_.known[0].existing_id))
-        new = tuple(line_rules.fingerprint_again(line_rules.fingerprint_lines([line]), _fingerprints(known)))
-    (id,) = await store.insert_lines(tx, account, new, "manual" if tx.caller.kind == "session" else "api", None)
-    made = await TRANSACTIONS.get(tx, id)
-    tx.audit("bank_transaction.created", "bank_transaction", id, after=made)
-    return transaction_view(made)
-
-
-async def create_many(tx: Tx, body: NewTransactions) -> BulkTransactions:
-    """Writes down up to 500 lines. Each has its own result, in the order of the request: 200 also when some fail. Lines
-    that the accounts have already are `duplicate`; the same request sent twice adds nothing."""
-    found: list[Problem | None] = [None] * len(body.transactions)
-    by_account: dict[UUID, list[int]] = defaultdict(list)
-    items: dict[int, NewTransaction] = {}
-    for index, item in enumerate(body.transactions):
-        one: Any = item.found if isinstance(item, RequestItem) else item
-        if isinstance(one, Problem):
-            found[index] = one
-        else:
-            items[index] = one
-            by_account[one.bank_account_id].append(index)
-    results: dict[int, BulkTransactionResult] = {}
-    for account_id in sorted(by_account):
-        try:
-            account = await hold_account(tx, account_id)
-        except Problem as fault:
-            for index in by_account[account_id]:
-                found[index] = fault
-            continue
-        lines = []
-        for index in by_account[account_id]:
-            try:
-                lines.append(_line_of(items[index], account, index))
-            except Problem as fault:
-                found[index] = fault
-        results |= await _add_lines(tx, account, lines, items)
-    for index, refused in enumerate(found):
-        if refused is not None:
-            results[index] = BulkTransactionResult(index=index, status="failed", error=item_error_body(refused))
-    counts = {status: sum(one.status == status for one in results.values()) for status in ("created", "duplicate")}
-    if counts["created"]:
-        tx.audit("bank_transactions.created", "business", tx.business_id, facts={"created": counts["created"]})
-    return BulkTransactions(
-        created=counts["created"],
-        duplicates=counts["duplicate"],
-        failed=len(results) - counts["created"] - counts["duplicate"],
-        results=[results[index] for index in range(len(body.transactions))],
-    )
-
-
-async def _add_lines(
-    tx: Tx, account: BankAccountRow, lines: list[LineToAdd], items: Mapping[int, NewTransaction]
-) -> dict[int, BulkTransactionResult]:
-    if not lines:
-        return {}
-    known = await store.list_known(tx, account.id, min(one.date for one in lines), max(one.date for one in lines))
-    sorted_ = line_rules.sort_lines(lines, known)
-    forced = [one for one in sorted_.known if items[one.line.row].allow_duplicate]
-    taken = _fingerprints(known) | {one.fingerprint for one in sorted_.new}
-    again = line_rules.fingerprint_again(line_rules.fingerprint_lines(one.line for one in forced), taken)
-    new = [*sorted_.new, *again]
-    ids = await store.insert_lines(tx, account, new, "bulk", None)
-    results = {
-        one.line.row: BulkTransactionResult(index=one.line.row, status="created", id=id)
-        for one, id in zip(new, ids, strict=True)
-    }
-    for one in sorted_.known:
-        if one.line.row not in results:
-            results[one.line.row] = BulkTransactionResult(index=one.line.row, status="duplicate", id=one.existing_id)
-    return results
 
 
 async def delete_transaction(tx: Tx, id: UUID) -> None:
@@ -229,17 +132,6 @@ async def assign_session(tx: Tx, id: UUID, body: SessionAssignment) -> BankTrans
     return transaction_view(after)
 
 
-async def hold_account(tx: Tx, id: UUID) -> BankAccountRow:
-    """The account that lines come into, one import after another. Raises `BankAccountNotFound`,
-    `BankAccountInactive`."""
-    account = await account_store.get_for_lines(tx, id)
-    if account is None:
-        raise BankAccountNotFound(field="bankAccountId")
-    if not account.is_active:
-        raise BankAccountInactive(field="bankAccountId")
-    return account
-
-
 async def check_session_open(tx: Tx, session_id: UUID | None, *, missing: bool = False) -> None:
     """Raises `SessionClosed` when a line belongs to a closed session; holds it open until the transaction ends."""
     if session_id is None:
@@ -293,44 +185,6 @@ async def _clear_exclusion(tx: Tx, row: TransactionRow) -> TransactionRow:
     after = await TRANSACTIONS.update(tx, row.id, fields)
     tx.audit("bank_transaction.included", "bank_transaction", row.id, before=row, after=after)
     return after
-
-
-def _line_of(body: NewTransaction, account: BankAccountRow, row: int) -> LineToAdd:
-    faults = FaultCollector()
-    known = check_currency(faults, "currency", body.currency)
-    if known and body.currency not in (None, account.currency):
-        raise CurrencyMismatch(field="currency", expected=account.currency, found=body.currency)
-    minor: dict[str, int | None] = {"balance_after": None}
-    for name, wire, value in (
-        ("amount", "amount", body.amount),
-        ("balance_after", "balanceAfter", body.balance_after),
-    ):
-        if value is not None:
-            try:
-                minor[name] = to_minor(value, account.currency)
-            except ValueError as fault:
-                faults.add(wire, "invalid_amount", wording_of_error(fault))
-    if minor.get("amount") == 0:
-        faults.add("amount", "zero_amount", "The amount is zero.")
-    faults.raise_if_any()
-    party = body.counterparty
-    return LineToAdd(
-        row=row,
-        date=body.date,
-        value_date=body.value_date,
-        amount=minor["amount"] or 0,
-        description=body.description.strip(),
-        reference=body.reference or None,
-        counterparty=Counterparty(**msgspec.structs.asdict(party)) if party is not None else None,
-        kind=body.kind,
-        balance_after=minor["balance_after"],
-        external_id=body.external_id,
-        notes=body.notes,
-    )
-
-
-def _fingerprints(known: list[Any]) -> set[bytes]:
-    return {bytes(one.fingerprint) for one in known}
 
 
 def _account_summary(account: BankAccountRow, rows: Mapping[str, Any]) -> AccountSummary:

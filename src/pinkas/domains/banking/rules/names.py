@@ -16,6 +16,7 @@ from pinkas.countries.names import NameRules
 _MARKS = re.compile("[\u0591-\u05c7]")
 _QUOTES = re.compile("[\"'`\u00b4\u2018\u2019\u201c\u201d\u05f3\u05f4]")
 _WORD = re.compile(r"[^\W\d_]+")
+_UNSEEN = re.compile("[\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 _LATIN_DIGRAPHS = (("tz", "S"), ("ts", "S"), ("sh", "S"), ("ph", "P"), ("kh", "K"), ("ck", "K"), ("th", "T"))
 _LATIN = {
     **dict(zip("bcdfgjklmnpqrstz", "BKDPGGKLMNPKRSTZ", strict=True)),
@@ -36,6 +37,14 @@ _REST_WEIGHT = 0.35
 
 _OTHER_SCRIPT_WEIGHT = 0.2
 """The same of a word that stands in the other script: trades are translated, not spelled."""
+
+
+def fold_text(text: str, rules: NameRules) -> str:
+    """A text as it is compared with another: without marks, quotation marks and what is not seen, in small letters and
+    the ordinary form of each letter, with single blanks."""
+    plain = _QUOTES.sub("", _MARKS.sub("", unicodedata.normalize("NFKC", _UNSEEN.sub("", text)))).casefold()
+    finals = rules.final_letters
+    return " ".join("".join(finals.get(one, one) for one in plain).split())
 
 
 def split_words(text: str, rules: NameRules) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ class BankAccountInUse(Problem):
     status, code, message = (
         409,
         "bank_account_in_use",
-        "The account has transactions, statements or an opening balance.",
+        "The account has transactions, statements, rules or an opening balance.",
     )
     hint = "Set `isActive` to false: it takes no more lines, and its history stays."
 
@@ -139,3 +139,8 @@ class SettlementDoesNotFit(Problem):
     status, code = 422, "settlement_does_not_fit"
     message = "The charges less the fee and its VAT are not what came."
     hint = "`difference` is what they have beyond it: name other charges, another fee, or a larger `tolerance`."
+
+
+class TooManyBankRules(Problem):
+    status, code = 409, "too_many_bank_rules"
+    message = Wording("A business has at most {most} rules for bank transactions.")

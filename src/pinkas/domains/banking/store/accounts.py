@@ -55,13 +55,15 @@ async def get_for_lines(tx: Tx, id: UUID) -> BankAccountRow | None:
 
 
 async def is_used(tx: Tx, id: UUID) -> bool:
-    """Whether an account has lines, statements or sessions."""
+    """Whether an account has lines, statements or sessions, or a rule is for its lines."""
     row = await tx.fetch_one(
         """SELECT EXISTS (SELECT FROM bank_transactions
                    WHERE business_id = %(business_id)s AND bank_account_id = %(id)s)
                OR EXISTS (SELECT FROM bank_statements
                    WHERE business_id = %(business_id)s AND bank_account_id = %(id)s)
                OR EXISTS (SELECT FROM bank_sessions
+                   WHERE business_id = %(business_id)s AND bank_account_id = %(id)s)
+               OR EXISTS (SELECT FROM bank_rules
                    WHERE business_id = %(business_id)s AND bank_account_id = %(id)s) AS used""",
         id=id,
     )

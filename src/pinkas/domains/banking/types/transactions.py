@@ -81,8 +81,8 @@ class BulkTransactions(ResponseStruct, frozen=True, kw_only=True):
 
 class BankTransaction(ResponseStruct, frozen=True, kw_only=True):
     """A line of a bank account. `openAmount` is what of it is neither matched nor excluded. `fingerprint` tells it from
-    every other line of the account. `suggestedClientId` is a client that a rule recognised; `ruleId` the rule that
-    excluded it."""
+    every other line of the account. `suggestedClientId` is a client that a rule recognised; `ruleId` the rule that last
+    did something with it; `onHoldUntil` the day before which nothing is asked about it, and `holdNote` why."""
 
     id: UUID
     bank_account_id: UUID
@@ -109,6 +109,7 @@ class BankTransaction(ResponseStruct, frozen=True, kw_only=True):
     rule_id: UUID | None
     suggested_client_id: UUID | None
     on_hold_until: Day | None
+    hold_note: str | None
     notes: str | None
     version: int
     created_at: Instant
@@ -223,6 +224,7 @@ class TransactionRow(msgspec.Struct, frozen=True, kw_only=True):
     rule_id: UUID | None
     suggested_client_id: UUID | None
     on_hold_until: Day | None
+    hold_note: str | None
     notes: str | None
     version: int
     created_at: Instant
