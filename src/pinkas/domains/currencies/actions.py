@@ -64,6 +64,11 @@ async def get_rate_on(tx: Tx, currency: str, day: Day) -> Decimal | None:
     return await store.get_last_rate(tx, currency, _oldest_day(day), day)
 
 
+async def get_rates_on(tx: Tx, asked: Collection[tuple[str, Day]]) -> dict[tuple[str, Day], Decimal]:
+    """The same for many currencies and days in one turn; those without a rate are left out."""
+    return await store.get_last_rates(tx, [(currency, _oldest_day(day), day) for currency, day in asked])
+
+
 async def get_dated_rate_on(tx: Tx, currency: str, day: Day) -> tuple[Decimal, Day] | None:
     """The same with the day that the rate is of."""
     row = await store.get_last_dated_rate(tx, currency, _oldest_day(day), day)

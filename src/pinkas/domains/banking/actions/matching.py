@@ -197,10 +197,11 @@ async def _add_payments(
     tx: Tx, writer: MatchWriter, body: NewMatch, plan: rules.MatchPlan, targets: MatchTargets
 ) -> None:
     """Records what the line pays of documents and expenses, and matches it with that."""
-    documents_, expenses_ = ([one for one in plan.parts if one.type == kind] for kind in ("document", "expense"))
+    owed = [one for one in plan.parts if one.type in rules.PAID_BY_CLIENTS]
+    expenses_ = [one for one in plan.parts if one.type == "expense"]
     line = writer.books.line
-    if documents_:
-        made = await pay_documents(tx, line, body, documents_, targets)
+    if owed:
+        made = await pay_documents(tx, line, body, owed, targets)
         money = await payments.lock_bank_amounts(tx, [one.id for one in made])
         _add_made(tx, writer, "payment", made, money)
     if expenses_:
@@ -237,7 +238,7 @@ async def _add_recorded(tx: Tx, writer: MatchWriter, part: rules.Part, targets: 
     elif part.type == "internal_transfer":
         other = await load_line_books(tx, targets.lines[part.id])
         writer.add_transfer(tx, other, amount, -part.sign * part.target_amount)
-    elif part.type != "document" and part.type != "expense":
+    elif part.type != "document" and part.type != "opening_item" and part.type != "expense":
         writer.add(tx, part.type, amount, counter_of(targets.money[part.id], part.target_amount), part.id)
 
 
