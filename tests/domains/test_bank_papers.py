@@ -36,9 +36,9 @@ def test_a_paper_of_money_that_pays_no_expense_becomes_a_draft_and_its_first_sug
     done(tenant.api.post(f"{LINES}/{line}/match", json=first["match"]))
     assert now(tenant, expense)["open"] == "0.00"
     refused(_match(tenant, paper, bankTransactionId=line), 409, "inbox_item_ended")
-    (audit, *_) = done(tenant.api.get("/audit-log", params={"entityId": paper["id"], "action": "inbox_item.converted"}))[
-        "items"
-    ]
+    (audit, *_) = done(
+        tenant.api.get("/audit-log", params={"entityId": paper["id"], "action": "inbox_item.converted"})
+    )["items"]
     assert audit["facts"]["bankTransactionId"] == line
 
 
@@ -114,9 +114,7 @@ def test_money_out_that_no_paper_explains_is_missing_its_paper(tenant: Tenant) -
     done(tenant.api.post(f"{LINES}/{ahead}/advance", json={"supplierId": of["id"]}))
     assert told() == {wanted: "90.00", part: "30.00", ahead: "60.00"}
     (one, *_) = [
-        each
-        for each in missing(tenant, kind="bank_line_without_paper")["items"]
-        if each["bankTransactionId"] == ahead
+        each for each in missing(tenant, kind="bank_line_without_paper")["items"] if each["bankTransactionId"] == ahead
     ]
     assert (one["supplierId"], one["date"], one["description"]) == (of["id"], old, "העברה -60")
     done(tenant.api.post("/expenses/missing-papers/dismiss", json={"key": f"bank_line_without_paper:{part}"}))
@@ -126,9 +124,7 @@ def test_money_out_that_no_paper_explains_is_missing_its_paper(tenant: Tenant) -
     late = booked(tenant, of, "60", "0", date=old)
     (advance,) = done(tenant.api.get("/supplier-advances"))["items"]
     done(
-        tenant.api.post(
-            f"/supplier-advances/{advance['id']}/apply", json={"allocations": [{"expenseId": late["id"]}]}
-        )
+        tenant.api.post(f"/supplier-advances/{advance['id']}/apply", json={"allocations": [{"expenseId": late["id"]}]})
     )
     assert told() == {}
     table = tenant.api.get("/expenses/missing-papers", params={"format": "csv", "kind": "bank_line_without_paper"})
@@ -142,7 +138,12 @@ def test_a_transfer_to_an_account_in_another_currency_is_suggested(tenant: Tenan
     bank_line(tenant, dollars, "103", "2026-03-04")  # more than two percent beside it
     bank_line(tenant, dollars, "-100", "2026-03-04")
     (found,) = _suggested(tenant, out, types="internal_transfer")
-    assert (found["targetId"], found["amount"], found["currency"], found["difference"]) == (into, "355.00", "ILS", "0.00")
+    assert (found["targetId"], found["amount"], found["currency"], found["difference"]) == (
+        into,
+        "355.00",
+        "ILS",
+        "0.00",
+    )
     assert (found["targets"][0]["openAmount"], found["targets"][0]["currency"]) == ("100.00", "USD")
     assert "other_currency" in [one["code"] for one in found["conflicts"]]
     done(tenant.api.put("/exchange-rates/USD/2026-03-04", json={"rate": "3.50"}))

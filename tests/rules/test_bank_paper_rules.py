@@ -1,4 +1,4 @@
-"""Papers and bank lines: which expense a paper is of, amounts in other currencies, and expenses that have their paper."""
+"""Papers and bank lines: which expense a paper is of, and what is suggested of papers and of other currencies."""
 
 from dataclasses import replace
 from datetime import date

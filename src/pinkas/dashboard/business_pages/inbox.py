@@ -159,7 +159,9 @@ async def _lines_of_amount(context: PageContext, one: Any) -> list[tuple[str, st
     """Money that went out with the total of a paper, the latest first."""
     shown = _shown_fields(one)
     total = shown["total"].value if "total" in shown else None
-    may_match = all(context.has_scope(scope) for scope in ("inbox:write", "reconciliation:read", "reconciliation:write"))
+    may_match = all(
+        context.has_scope(scope) for scope in ("inbox:write", "reconciliation:read", "reconciliation:write")
+    )
     if total is None or one.outcome != "open" or one.quarantine or not may_match:
         return []
     amount = f"{abs(Decimal(total)):f}"

@@ -1,5 +1,6 @@
 """Listing currencies, reading and setting rates."""
 
+from collections.abc import Collection
 from datetime import date as Day
 from datetime import timedelta
 from decimal import Decimal

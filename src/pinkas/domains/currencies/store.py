@@ -1,5 +1,6 @@
 """Exchange rates in the database."""
 
+from collections.abc import Collection
 from datetime import date
 from decimal import Decimal
 from typing import Any

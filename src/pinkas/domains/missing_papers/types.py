@@ -40,8 +40,8 @@ class MissingPaper(ResponseStruct, frozen=True, kw_only=True):
     or three (`everyMonths`), has sent none; `date` is when it used to come, `lastDate` the last one, `amount` what that
     one came to. `recurring_without_file`: a date of a schedule whose expense has no file, or could not be made.
     `expense_without_file`: an expense that nobody has the paper of. `bank_line_without_paper`: money that went out of a
-    bank account at least a week ago and that no expense explains, `amount` of it; `description` is the text of the bank.
-    `key` names it to `dismiss`."""
+    bank account at least a week ago and that no expense explains, `amount` of it; `description` is the text of the
+    bank. `key` names it to `dismiss`."""
 
     key: str
     kind: Kind

@@ -188,8 +188,8 @@ class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
 class PaymentQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of payments. `allocation`: `none` and `partial` are payments of which something is open; `full` is all
     for documents or went back. `documentId`, `openingItemId`: those that paid a document, or an opening balance.
-    `bankMatched`: whether bank transactions show all of it. `q` looks into the name of the client, the number of a check,
-    the reference and the note."""
+    `bankMatched`: whether bank transactions show all of it. `q` looks into the name of the client, the number of a
+    check, the reference and the note."""
 
     client_id: UUID | None = None
     document_id: UUID | None = None

@@ -24,8 +24,8 @@ from pinkas.domains.banking.rules.found_targets import (
     transfer_target,
 )
 from pinkas.domains.banking.rules.names import name_words, similarity, sound_keys
-from pinkas.domains.banking.rules.signals import Party, Target
 from pinkas.domains.banking.rules.options import Evidence, Line
+from pinkas.domains.banking.rules.signals import Party, Target
 from pinkas.domains.banking.store import candidates as store
 from pinkas.domains.banking.store import learning as learning_store
 from pinkas.domains.banking.types.transactions import TransactionRow
@@ -100,7 +100,9 @@ async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[L
         learning_store.list_aliases(tx, aliases),
         learning_store.list_refusals(tx, [one.id for one in told], aliases),
     )
-    (by_amount, by_number, by_reference, owed, paid, deposited, back, bought, papered, sent, opposite, kept, *rest) = read
+    (by_amount, by_number, by_reference, owed, paid, deposited, back, bought, papered, sent, opposite, kept, *rest) = (
+        read
+    )
     opposite = [*opposite, *await _exchanged_lines(tx, told, kept, country.currency)]
     client_words, supplier_words, client_taxes, supplier_taxes, known_aliases, refusals = rest
     clients = await _load_parties(
@@ -138,7 +140,9 @@ async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[L
         found.add(row.line, expense_target(row, suppliers))
         found.papers[row.line].add(row.id)
     for row in sent:
-        found.add(row.line, recorded_target("supplier_payment", row, suppliers.root(row.supplier_id), row.supplier_name))
+        found.add(
+            row.line, recorded_target("supplier_payment", row, suppliers.root(row.supplier_id), row.supplier_name)
+        )
     by_text = [document_target(row, clients) for row in (*by_number, *by_reference)]
     own = _own_names(business, rules)
     parties: dict[UUID, Party] = {**clients.parties, **suppliers.parties}

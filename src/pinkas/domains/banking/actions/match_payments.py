@@ -31,8 +31,8 @@ class MadePayment:
 async def pay_documents(
     tx: Tx, line: TransactionRow, body: NewMatch, parts: Sequence[Part], targets: MatchTargets
 ) -> list[MadePayment]:
-    """Records what a line pays of documents and opening balances: one payment for each client and currency, with its receipt where that is
-    asked for."""
+    """Records what a line pays of documents and opening balances: one payment for each client and currency, with its
+    receipt where that is asked for."""
     groups: dict[tuple[UUID, str], list[Part]] = defaultdict(list)
     for part in parts:
         client_id, currency = _debtor(part, body, targets)

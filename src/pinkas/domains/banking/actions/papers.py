@@ -15,9 +15,9 @@ LINE_SCOPE = "reconciliation:write"
 
 async def match_paper(tx: Tx, id: UUID, body: inbox.InboxMatch) -> inbox.InboxItem:
     """Makes a paper the file of an expense that has none: the one that is named, or the one that a line pays. Where the
-    line pays none yet, or each has its file and something of the line is open, the paper becomes the draft of an expense
-    (`outcome` is `converted` then), which is suggested for the line first when it is booked. What came in is refused
-    (422 `wrong_direction`)."""
+    line pays none yet, or each has its file and something of the line is open, the paper becomes the draft of an
+    expense (`outcome` is `converted` then), which is suggested for the line first when it is booked. What came in is
+    refused (422 `wrong_direction`)."""
     row = await inbox.get_convertible(tx, id)
     line_id = _check_choice(body)
     if body.expense_id is not None:

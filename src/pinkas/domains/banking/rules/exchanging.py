@@ -13,8 +13,8 @@ Rates = Mapping[tuple[str, date], Decimal]
 
 
 def exchanged_range(amount: int, currency: str, other: str, day: date, rates: Rates) -> tuple[int, int] | None:
-    """The least and the most that an amount may be in another currency, in minor units of it; `amount` is above zero, in
-    minor units of `currency`. None where there is no rate for one of the two."""
+    """The least and the most that an amount may be in another currency, in minor units of it; `amount` is above zero,
+    in minor units of `currency`. None where there is no rate for one of the two."""
     own, their = rates.get((currency, day)), rates.get((other, day))
     if not own or not their:
         return None

@@ -20,7 +20,15 @@ from pinkas.domains.banking.rules.problems import MatchExceedsLine, MatchExceeds
 from pinkas.domains.banking.types.matches import LinkType, MatchLink, MatchRow, NewMatch, Treatment
 
 _SIGNS: Mapping[LinkType, int] = MappingProxyType(
-    {"document": 1, "opening_item": 1, "payment": 1, "payment_return": -1, "refund": -1, "expense": -1, "supplier_payment": -1}
+    {
+        "document": 1,
+        "opening_item": 1,
+        "payment": 1,
+        "payment_return": -1,
+        "refund": -1,
+        "expense": -1,
+        "supplier_payment": -1,
+    }
 )
 PAID_BY_CLIENTS: tuple[LinkType, ...] = ("document", "opening_item")
 """What a link names that a client pays by the line."""

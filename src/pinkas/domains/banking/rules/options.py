@@ -68,8 +68,8 @@ class Reason:
 @dataclass(frozen=True, slots=True)
 class Option:
     """A way to explain a line. `amounts` are what of the line is for each target, and `withheld` what their client
-    withheld of each; `fee` is what the bank took off. `currency` is that of the line where the
-    targets have another one. `has_paper`: a person matched the paper of it with the line."""
+    withheld of each; `fee` is what the bank took off. `currency` is that of the line where the targets have another
+    one. `has_paper`: a person matched the paper of it with the line."""
 
     targets: tuple[Target, ...]
     relation: Relation

@@ -7,6 +7,7 @@ come after that: an amount alone is never certain, and neither is one of several
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -101,15 +102,18 @@ def _single(line: Line, target: Target, evidence: Evidence, limits: Limits, valu
         return
     if target_open == amount:
         yield Option((target,), "exact", (amount,), data.AMOUNT_VALUES["exact"])
-        return
-    if target.kind in ("internal_transfer", "advance"):
-        return
-    short = target_open - amount
-    if target.id in evidence.papers:
+    elif target.id in evidence.papers:
         yield Option((target,), "part", (min(target_open, amount),), data.AMOUNT_VALUES["part"])
-        return
-    if short < 0:
-        return
+    elif target_open > amount and target.kind not in ("internal_transfer", "advance"):
+        yield from _not_all_of(line, target, evidence, limits, values)
+
+
+def _not_all_of(
+    line: Line, target: Target, evidence: Evidence, limits: Limits, values: _PartyValues
+) -> Iterable[Option]:
+    """A line that is less than what is open of a target: less withheld tax, less a fee, or a part of it."""
+    amount, target_open = abs(line.amount), target.open
+    short = target_open - amount
     known = values.of(target.party)[0] >= data.LEAST_NAME or _names(line, target)
     if line.amount > 0 and target.kind == "document" and target_open == target.total:
         party = evidence.parties.get(target.party) if target.party else None
@@ -317,7 +321,9 @@ def _guarded(options: list[Option], limits: Limits, values: _PartyValues) -> lis
         one
         for one in options[1:]
         if one.has_paper == top.has_paper
-        and top.score - one.score <= data.RIVAL_DISTANCE and one.relation != "part" and not _is_settled_by(top, one)
+        and top.score - one.score <= data.RIVAL_DISTANCE
+        and one.relation != "part"
+        and not _is_settled_by(top, one)
     ]
     tied = {id(one) for one in (top, *rivals)} if rivals else set()
     found = []

@@ -8,8 +8,8 @@ from pinkas.core.catalogue import Translator
 from pinkas.core.decimals import PositiveAmount
 from pinkas.core.money import format_amount
 from pinkas.countries.country import Country
-from pinkas.domains.banking.rules.signals import Party, Target
 from pinkas.domains.banking.rules.options import Option
+from pinkas.domains.banking.rules.signals import Party, Target
 from pinkas.domains.banking.types.matches import MatchLink, NewMatch
 from pinkas.domains.banking.types.suggestions import (
     ProposedAction,

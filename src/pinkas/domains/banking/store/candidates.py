@@ -273,7 +273,8 @@ async def opposite_lines(tx: Tx, probes: Probes) -> list[Any]:
                 JOIN bank_transactions AS asked ON asked.business_id = t.business_id AND asked.id = l.line
                 JOIN bank_accounts AS a ON a.business_id = t.business_id AND a.id = t.bank_account_id
                 WHERE t.business_id = %(business_id)s AND t.currency = l.currency
-                    AND t.open_amount BETWEEN l.low AND l.high AND t.open_amount <> 0 AND t.date BETWEEN l.since AND l.until
+                    AND t.open_amount BETWEEN l.low AND l.high AND t.open_amount <> 0
+                    AND t.date BETWEEN l.since AND l.until
                     AND t.bank_account_id <> asked.bank_account_id AND t.matched = 0
                 ORDER BY t.date LIMIT {PER_PROBE}) AS one""",
         probes=Jsonb(probes),

@@ -37,10 +37,10 @@ async def has_open_advance(tx: Tx, line_id: UUID) -> bool:
 
 async def list_unexplained_outflows(tx: Tx, first: date, last: date, today: date, limit: int) -> list[Any]:
     """Money out of these days that no expense explains, the oldest first: of open lines what is open of them, and of
-    lines that are advances to suppliers what no expense has taken. What the bank charged itself, lines on hold, transfers
-    whose other line is there, and lines whose paper came by the inbox are left out. Rows of id, date, description,
-    reference, counterparty, amount (minor units, above zero), currency, supplier_id and supplier_name. The open lines
-    and the open advances are read, and not those that are done with."""
+    lines that are advances to suppliers what no expense has taken. What the bank charged itself, lines on hold,
+    transfers whose other line is there, and lines whose paper came by the inbox are left out. Rows of id, date,
+    description, reference, counterparty, amount (minor units, above zero), currency, supplier_id and supplier_name. The
+    open lines and the open advances are read, and not those that are done with."""
     return await tx.fetch_all(
         """WITH unexplained AS (
                SELECT t.id, t.date, -t.open_amount AS amount, NULL::uuid AS supplier_id, NULL::text AS supplier_name

@@ -126,10 +126,11 @@ class DepositCharge(ResponseStruct, frozen=True, kw_only=True):
 
 class DepositSolution(ResponseStruct, frozen=True, kw_only=True):
     """Card charges that explain a deposit: `gross` less `fee` and `feeVat` is what came. `feeRate` and `usualFeeRate`
-    are percentages: what this set says the processor takes, and what it took of the deposits before (null without
-    any). The charges are those between two cut-offs of the processor, without `leftOut` and with `added`, which are
+    are percentages: what this set says the processor takes, and what it took of the deposits before (null without any).
+    The charges are those between two cut-offs of the processor, without `leftOut` and with `added`, which are
     `exceptions` in number. `uniqueness`: how many sets explain the deposit equally well, this one among them.
-    `isCertain`: no other does. `parts` are the charges, the first first. `settle` is the body with which `settle-card-clearing` settles it."""
+    `isCertain`: no other does. `parts` are the charges, the first first. `settle` is the body with which
+    `settle-card-clearing` settles it."""
 
     expectation_ids: list[UUID]
     parts: list[DepositCharge]

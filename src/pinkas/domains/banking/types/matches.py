@@ -95,8 +95,8 @@ class Unmatching(RequestStruct, frozen=True, kw_only=True):
 class BankMatch(ResponseStruct, frozen=True, kw_only=True):
     """How much of a line is about what: `amount` has the sign of the money. `targetId` names a payment, a refund, a
     supplier payment, the other line of a transfer, an account of the books or a card batch; `namedType` and `namedId`
-    the document, opening balance or expense whose payment was recorded with the match. `receiptId` is the receipt of that payment.
-    `shared`: it is taken back together with the others of its call."""
+    the document, opening balance or expense whose payment was recorded with the match. `receiptId` is the receipt of
+    that payment. `shared`: it is taken back together with the others of its call."""
 
     id: UUID
     transaction_id: UUID

@@ -50,8 +50,8 @@ class SuggestionQuery(RequestStruct, frozen=True, kw_only=True):
 
 
 class SuggestedTarget(ResponseStruct, frozen=True, kw_only=True):
-    """One of what a line is for. `amount` is what of the line is for it, `openAmount` what is open of it, in `currency`:
-    another one than that of the line where the line is a transfer between own accounts."""
+    """One of what a line is for. `amount` is what of the line is for it, `openAmount` what is open of it, in
+    `currency`: another one than that of the line where the line is a transfer between own accounts."""
 
     target_type: TargetType
     target_id: UUID
@@ -88,8 +88,8 @@ class SuggestionConflict(ResponseStruct, frozen=True, kw_only=True):
 
 
 class SuggestedLink(ResponseStruct, frozen=True, kw_only=True):
-    """A link as `match` takes it. `withheld` is tax that the client withheld beside the money, `targetAmount` what it is
-    in the currency of the target."""
+    """A link as `match` takes it. `withheld` is tax that the client withheld beside the money, `targetAmount` what it
+    is in the currency of the target."""
 
     type: TargetType
     id: UUID
