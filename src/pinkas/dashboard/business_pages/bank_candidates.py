@@ -71,13 +71,16 @@ async def _suggested(context: PageContext, line: Any) -> Sequence[Candidate]:
         if suggestion.match is None:
             continue
         for one in suggestion.targets:
+            address = target_address(context, one.target_type, one.target_id)
+            if one.target_type == "opening_item" and suggestion.client is not None:
+                address = context.url("clients", suggestion.client.id)
             shown.setdefault(
                 one.target_id,
                 Candidate(
                     one.target_type,
                     one.target_id,
                     one.label,
-                    target_address(context, one.target_type, one.target_id),
+                    address,
                     one.date,
                     one.open_amount,
                     one.currency,
