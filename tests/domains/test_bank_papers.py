@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from domains.answers import done, faults, refused
 from domains.purchases import booked, now, supplier
-from domains.test_bank_matching import bank_account, bank_line, check_books, link, matched, unmatched
+from domains.test_bank_matching import bank_account, bank_line, check_books, ledger_account, link, matched, unmatched
 from domains.test_bank_suggestions_api import LINES, _suggested
 from domains.test_inbox_converting import _read
 from domains.test_missing_papers import missing
@@ -37,7 +37,7 @@ def test_a_paper_of_money_that_pays_no_expense_becomes_a_draft_and_its_first_sug
     assert now(tenant, expense)["open"] == "0.00"
     refused(_match(tenant, paper, bankTransactionId=line), 409, "inbox_item_ended")
     (audit, *_) = done(
-        tenant.api.get("/audit-log", params={"entityId": paper["id"], "action": "inbox_item.converted"})
+        tenant.api.get("/audit-log", params={"subjectId": paper["id"], "action": "inbox_item.converted"})
     )["items"]
     assert audit["facts"]["bankTransactionId"] == line
 
@@ -69,7 +69,7 @@ def test_a_line_that_cannot_have_a_paper_is_refused(tenant: Tenant) -> None:
     account, paper = bank_account(tenant), _read(tenant)
     income, fee, moved = (bank_line(tenant, account, amount, DAY) for amount in ("118", "-118", "-50"))
     done(tenant.api.post(f"{LINES}/{fee}/exclude", json={"reason": "bank_fee"}))
-    matched(tenant, moved, link("ledger_account", tenant_account(tenant)))
+    matched(tenant, moved, link("ledger_account", ledger_account(tenant, "6110")))
     assert faults(_match(tenant, paper)) == {("expenseId", "required")}
     both = {"expenseId": str(uuid4()), "bankTransactionId": income}
     assert faults(_match(tenant, paper, **both)) == {("bankTransactionId", "said_twice")}
@@ -83,12 +83,6 @@ def test_a_line_that_cannot_have_a_paper_is_refused(tenant: Tenant) -> None:
     scoped = narrow.post(f"/inbox/{paper['id']}/match", json={"bankTransactionId": fee})
     assert (scoped.status_code, scoped.json()["requiredScope"]) == (403, "reconciliation:write")
     assert done(tenant.api.get(f"/inbox/{paper['id']}"))["outcome"] == "open"
-
-
-def tenant_account(tenant: Tenant) -> dict[str, Any]:
-    """Any account of the books that takes postings of people."""
-    found = done(tenant.api.get("/ledger/accounts", params={"q": "5", "limit": 100}))["items"]
-    return dict(next(one for one in found if one["isActive"] and one["role"] == "bank_charges"))
 
 
 def test_money_out_that_no_paper_explains_is_missing_its_paper(tenant: Tenant) -> None:
@@ -135,7 +129,7 @@ def test_a_transfer_to_an_account_in_another_currency_is_suggested(tenant: Tenan
     done(tenant.api.put(f"/exchange-rates/USD/{DAY}", json={"rate": "3.50"}))
     home, dollars = bank_account(tenant), bank_account(tenant, "דולר", currency="USD")
     out, into = bank_line(tenant, home, "-355", DAY), bank_line(tenant, dollars, "100", "2026-03-04")
-    bank_line(tenant, dollars, "103", "2026-03-04")  # more than two percent beside it
+    bank_line(tenant, dollars, "105", "2026-03-04")  # more than two percent beside it
     bank_line(tenant, dollars, "-100", "2026-03-04")
     (found,) = _suggested(tenant, out, types="internal_transfer")
     assert (found["targetId"], found["amount"], found["currency"], found["difference"]) == (

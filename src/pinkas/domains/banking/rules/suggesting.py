@@ -149,8 +149,8 @@ def _combined(
         if one.party is not None and (
             values.of(one.party)[0] >= data.LEAST_NAME or _names(line, one) or not values.says_name
         ):
-            kind = "document" if one.kind == "opening_item" else one.kind  # one deposit pays both
-            groups[kind, one.party].append(one)
+            # One deposit pays documents and what was owed before.
+            groups["document" if one.kind == "opening_item" else one.kind, one.party].append(one)
     for (kind, key), group in groups.items():
         if len(group) > 1 and (key not in ("check", "cash") or line.kind in ("check", "cash")):
             chosen = _chosen(line, group)
