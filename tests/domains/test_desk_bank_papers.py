@@ -91,7 +91,7 @@ def test_by_hand_is_searched_by_text(tenant: Tenant) -> None:
     _line(tenant, second, "-75", "TO THE OTHER ACCOUNT")
     there = f"/bank/transactions/{line}"
     (found,) = somebody.get(f"{there}?find=payment&q=rotem").all("#by-hand")
-    assert ("Rotem Media" in found.text, "Sela Estates" in found.text) == (True, False)
+    assert ("Rotem Media" in found.text_content(), "Sela Estates" in found.text_content()) == (True, False)
     assert "TO THE OTHER ACCOUNT" in somebody.get(f"{there}?find=internal_transfer&q=other").text
 
 
