@@ -74,6 +74,7 @@ def test_books_that_are_right_are_proved_and_each_check_looks_at_something(shop:
     assert {key for key, number in counted.items() if not number} == {
         "revaluations",
         "card_clearing",
+        "bank_matches",
         "vat_periods",
         "year_ends",
         "manual_entries",

@@ -247,6 +247,8 @@ MEANT: dict[str, Made] = {
     "recordSupplierPayment.expenseId": _booked_expense,
     "applySupplierAdvance.expenseId": _booked_expense,
     "makeSupplierBankFile.paymentIds": supplier_transfer,
+    "settleCardClearing.expectationIds": _first("/card-clearing/expectations/{id}"),
+    "settleCardBatch.chargeIds": _first("/card-clearing/expectations/{id}"),
     "matchInboxItem.expenseId": lambda tenant: MAKERS["/expenses/{id}"](tenant)[0],
     "recordPayment.documentId": _issued,
     "allocatePayment.documentId": _issued,
@@ -259,6 +261,8 @@ MEANT: dict[str, Made] = {
 REFUSED: dict[str, tuple[set[str], str]] = {
     "createDocumentFromBankTransaction": ({"client_unknown"}, "no rule recognised a client on the line of the laws"),
     "matchBankTransaction": ({"not_found"}, "what the example links is the line itself"),
+    "settleCardClearing": ({"settlement_does_not_fit"}, "the charge of the laws is another amount than their line"),
+    "settleCardBatch": ({"settlement_does_not_fit"}, "the charge of the laws is another amount than their line"),
     "simulateSandboxEvent": ({"not_of_kind"}, "the example has the fields of every kind"),
     "importBankTransactions": ({"unsupported_media_type"}, "the example has no file"),
     "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),

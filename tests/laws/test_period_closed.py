@@ -33,6 +33,7 @@ TODAY_ONLY = frozenset(
 """These post on today, which is in no closed period: a month is closed when it is over."""
 NO_REFUSAL = frozenset(
     {
+        "POST /bank-reconciliation/auto-match",
         "POST /clients/bulk",
         "POST /documents/bulk/finalize",
         "POST /ledger/journal-entries/bulk",

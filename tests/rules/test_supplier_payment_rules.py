@@ -271,6 +271,7 @@ class _Books:
             metadata={},
             void_reason=None,
             voided_at=None,
+            bank_matched=0,
             version=1,
             created_at=None,
             updated_at=None,

@@ -3,6 +3,7 @@
 from pinkas.core.problems import InvalidCursor, VersionConflict
 from pinkas.domains.banking.actions import auto_matching, learning, matching_settings, suggestions
 from pinkas.domains.banking.match_operations import GROUP, LINE, READ, WRITE
+from pinkas.domains.banking.rules.problems import BankAccountNotFound
 from pinkas.platform.operation import operation
 
 SUGGESTION_OPERATIONS = (
@@ -30,7 +31,7 @@ SUGGESTION_OPERATIONS = (
         name="autoMatchBankTransactions",
         group=GROUP,
         scope=WRITE,
-        problems=(InvalidCursor,),
+        problems=(InvalidCursor, BankAccountNotFound),
     ),
     operation(
         "GET /bank-reconciliation/settings",

@@ -62,7 +62,7 @@ async def _check_targets(tx: Tx, asked: Collection[DeclinedTarget], body: NewDec
     faults = FaultCollector()
     for place, one in enumerate(asked):
         if (one.target_type, one.target_id) not in there:
-            field = "targetId" if body.targets is None else f"targets[{place}].targetId"
+            field = "targetId" if not body.targets else f"targets[{place}].targetId"
             faults.add(field, "not_found", "It names nothing of this type.")
     faults.raise_if_any()
 
@@ -70,16 +70,14 @@ async def _check_targets(tx: Tx, asked: Collection[DeclinedTarget], body: NewDec
 def _asked(body: NewDecline) -> list[DeclinedTarget]:
     faults = FaultCollector()
     single = (body.target_type, body.target_id)
-    if body.targets is None and None in single:
+    if not body.targets and None in single:
         for name, value in (("targetType", body.target_type), ("targetId", body.target_id)):
             if value is None:
                 faults.add(name, "required", "Say what the line is not for.")
-    elif body.targets is not None and single != (None, None):
+    elif body.targets and single != (None, None):
         faults.add("targets", "said_twice", "Say one target, or several, not both.")
-    elif not (body.targets is None or body.targets):
-        faults.add("targets", "required", "Say what the line is not for.")
     faults.raise_if_any()
-    if body.targets is not None:
+    if body.targets:
         return body.targets
     assert body.target_type is not None
     assert body.target_id is not None

@@ -117,7 +117,7 @@ class MatchExceedsTarget(Problem):
 
 
 class ExchangeRateMissing(Problem):
-    status, code = 422, "exchange_rate_missing"
+    status, code = 422, "exchange_rate_unknown"
     message = Wording("There is no exchange rate from {currency} on {day}: set one first.")
 
 

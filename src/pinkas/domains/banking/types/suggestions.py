@@ -159,7 +159,7 @@ class NewDecline(RequestStruct, frozen=True, kw_only=True):
 
     target_type: TargetType | None = None
     target_id: UUID | None = None
-    targets: Annotated[list[DeclinedTarget], Meta(max_length=50)] | None = None
+    targets: Annotated[list[DeclinedTarget], Meta(max_length=50)] = []
 
 
 class Declined(ResponseStruct, frozen=True, kw_only=True):
