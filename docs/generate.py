@@ -101,7 +101,9 @@ def errors_page() -> str:
     operations = all_operations("live")
     rows = [
         (one.status, f"`{one.code}`", _sentence(one), _where(one, operations))
-        for one in sorted(_problems(), key=lambda one: (one.status, one.code, one.message, one.hint or ""))
+        for one in sorted(
+            _problems(), key=lambda one: (one.status, one.code, one.message, one.hint or "", one.__module__)
+        )
     ]
     details = "\n".join(f"- `{code}`" for code in sorted(detail_codes()))
     return f"""{_NOTICE}
