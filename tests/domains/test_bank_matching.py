@@ -172,7 +172,7 @@ def test_expenses_are_paid_and_supplier_payments_found(tenant: Tenant) -> None:
     assert owed(tenant, of) == {"ILS": "500.00"}
     made = next(one for one in done_["matches"] if one["namedId"] == first["id"])
     void = tenant.api.post(f"/supplier-payments/{made['targetId']}/void", json={"reason": "x"})
-    assert refused(void) == (409, "payment_matched")
+    assert refused(void) == (409, "supplier_payment_matched")
     unmatched(tenant, line)
     assert done(tenant.api.get(f"/supplier-payments/{made['targetId']}"))["state"] == "VOID"
     assert now(tenant, first)["open"] == "1180.00"

@@ -261,8 +261,8 @@ MEANT: dict[str, Made] = {
 REFUSED: dict[str, tuple[set[str], str]] = {
     "createDocumentFromBankTransaction": ({"client_unknown"}, "no rule recognised a client on the line of the laws"),
     "matchBankTransaction": ({"not_found"}, "what the example links is the line itself"),
-    "settleCardClearing": ({"settlement_does_not_fit"}, "the charge of the laws is another amount than their line"),
-    "settleCardBatch": ({"settlement_does_not_fit"}, "the charge of the laws is another amount than their line"),
+    "settleCardBatch": ({"required"}, "the example names neither charges nor a processor"),
+    "declineBankSuggestions": ({"required"}, "the example names no target"),
     "simulateSandboxEvent": ({"not_of_kind"}, "the example has the fields of every kind"),
     "importBankTransactions": ({"unsupported_media_type"}, "the example has no file"),
     "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),

@@ -84,7 +84,7 @@ def kinds(declared: Operation) -> list[dict[str, Any]]:
     if declared.path == "/products/bulk":
         return [{"products": [{"name": "א", "price": "1", **kind}]} for kind in ({}, {"type": "bundle"})]
     if declared.path.endswith("/decline"):
-        return [{"targetType": "document"}]
+        return [{}, {"targetType": "document"}]
     if declared.path.endswith("/exclude"):
         return [{"reason": "internal_transfer"}]
     if declared.path == "/clients/bulk":

@@ -178,6 +178,7 @@ def _decide(
     return decide_recording(body, currency, facts)
 
 
+# The least amount is worth something in the books: what is worth nothing there moves no account.
 _STEPS = st.lists(
     st.tuples(
         st.sampled_from(
@@ -185,7 +186,7 @@ _STEPS = st.lists(
         ),
         st.integers(1, 5_000_00),
         st.integers(0, 7),
-        st.sampled_from(["3.1", "3.4567", "3.999999", "0.5"]),
+        st.sampled_from(["3.1", "3.4567", "3.999999", "1.05"]),
     ),
     min_size=10,
     max_size=40,

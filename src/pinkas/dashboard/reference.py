@@ -13,7 +13,7 @@ from pinkas.dashboard.schema_fields import FieldRow, Schemas, object_name, refer
 
 _CODE_LINE = re.compile(r"^`(?P<code>[a-z0-9_]+)`: (?P<sentence>.*)$", re.MULTILINE)
 _MANY = 0.25
-"""The share of operations from which an error code counts as general; general codes are shown folded."""
+"""The share of operations from which an error code counts as general; general codes are only named there."""
 _METHODS = ("get", "post", "put", "patch", "delete")
 
 

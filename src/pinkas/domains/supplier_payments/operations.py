@@ -12,7 +12,7 @@ from pinkas.domains.supplier_payments.rules.problems import (
     NothingWithheld,
     NoTransferFits,
     PaymentInBankFile,
-    PaymentMatched,
+    SupplierPaymentMatched,
     SupplierPaymentVoid,
 )
 from pinkas.domains.supplier_payments.rules.table import SUPPLIER_PAYMENT_COLUMNS, supplier_payment_rows
@@ -59,7 +59,7 @@ OPERATIONS = (
         "Void a payment",
         group=GROUP,
         scope=WRITE,
-        problems=(SupplierPaymentVoid, PaymentInBankFile, PaymentMatched, VersionConflict),
+        problems=(SupplierPaymentVoid, PaymentInBankFile, SupplierPaymentMatched, VersionConflict),
     ),
     operation(
         "PUT /supplier-payments/{id}/receipt",

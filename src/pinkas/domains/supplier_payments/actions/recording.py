@@ -24,7 +24,7 @@ from pinkas.domains.supplier_payments.rules.postings import compose_lines, payme
 from pinkas.domains.supplier_payments.rules.problems import (
     BankDetailsChanged,
     PaymentInBankFile,
-    PaymentMatched,
+    SupplierPaymentMatched,
     SupplierPaymentVoid,
 )
 from pinkas.domains.supplier_payments.rules.recording import (
@@ -156,7 +156,7 @@ async def void(tx: Tx, id: UUID, body: VoidReason) -> SupplierPayment:
     if row.bank_file_id is not None:
         raise PaymentInBankFile(bankFileId=str(row.bank_file_id))
     if row.bank_matched:
-        raise PaymentMatched
+        raise SupplierPaymentMatched
     if {one.id for one in row.allocations} != {one.id for one in seen.allocations}:
         raise VersionConflict(currentVersion=row.version)  # it came to pay something else before it was locked
     today = tx.today(business.timezone)

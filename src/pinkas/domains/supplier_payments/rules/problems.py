@@ -26,8 +26,8 @@ class NothingWithheld(Problem):
     status, code, message = 409, "nothing_withheld", "No tax was withheld from the payment."
 
 
-class PaymentMatched(Problem):
-    status, code, message = 409, "payment_matched", "A bank transaction shows the money of the payment."
+class SupplierPaymentMatched(Problem):
+    status, code, message = 409, "supplier_payment_matched", "A bank transaction shows the money."
     hint = "POST /bank-reconciliation/transactions/{id}/unmatch takes that back first."
 
 
