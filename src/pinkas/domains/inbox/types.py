@@ -366,7 +366,7 @@ class InboxMatch(RequestStruct, frozen=True, kw_only=True):
     went out, which needs `reconciliation:write` too. An expense that the transaction pays gets the file; where it pays
     none yet, a draft is made as `convert` makes it, and its expense is suggested for the transaction first."""
 
-    expense_id: UUID | None = None
+    expense_id: Annotated[UUID, Meta(examples=["0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b6"])] | None = None
     bank_transaction_id: UUID | None = None
 
 
