@@ -212,6 +212,8 @@ def _ask(declared: Operation, where: Place, own: dict[str, list[Values]], ours: 
         "/bank-reconciliation/transactions/{id}"
     ):  # the same of a line that is matched or excluded
         values = MAKERS[place(declared)](ours)[0]
+    if declared.name == "matchInboxItem":  # one that is not matched yet by what another field names
+        values = MAKERS[place(declared)](ours)[0]
     issued = own["/documents/{id}"][-1]["id"]
 
     def asked(client: httpx.Client, kind: dict[str, Any], value: str) -> tuple[int, str]:

@@ -129,6 +129,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
         "banking:write",
     ),
     ("GET", "/reports/bank-transactions"): ("reports", "key", "reconciliation:read"),
+    ("GET", "/reports/bank-sessions"): ("reports", "key", "reconciliation:read"),
     ("POST", "/bank-reconciliation/transactions/{id}/decline"): (
         "bank reconciliation transactions",
         "key",

@@ -17,8 +17,9 @@ from pinkas.domains.banking.rules import signals
 from pinkas.domains.banking.rules.clues import read_clues
 from pinkas.domains.banking.rules.combining import find_combination
 from pinkas.domains.banking.rules.names import name_words, party_words, similarity, sound_keys, split_words
+from pinkas.domains.banking.rules.options import Evidence, Limits, Line, Option
 from pinkas.domains.banking.rules.signals import Party, Target
-from pinkas.domains.banking.rules.suggesting import Evidence, Limits, Line, Option, suggest, suggest_advance
+from pinkas.domains.banking.rules.suggesting import suggest, suggest_advance
 
 NAMES = get_country("IL").party_names
 TODAY = date(2026, 5, 20)

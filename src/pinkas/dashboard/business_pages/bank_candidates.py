@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from pinkas.dashboard.business_pages.bank_transactions import account_options
 from pinkas.dashboard.business_pages.page_context import PageContext
 
 ROWS = 20
@@ -70,16 +71,19 @@ async def _suggested(context: PageContext, line: Any) -> Sequence[Candidate]:
         if suggestion.match is None:
             continue
         for one in suggestion.targets:
+            address = target_address(context, one.target_type, one.target_id)
+            if one.target_type == "opening_item" and suggestion.client is not None:
+                address = context.url("clients", suggestion.client.id)
             shown.setdefault(
                 one.target_id,
                 Candidate(
                     one.target_type,
                     one.target_id,
                     one.label,
-                    target_address(context, one.target_type, one.target_id),
+                    address,
                     one.date,
                     one.open_amount,
-                    suggestion.currency,
+                    one.currency,
                 ),
             )
     return list(shown.values())[:ROWS]
@@ -104,8 +108,8 @@ async def _documents(context: PageContext, _line: Any, q: str) -> Sequence[Candi
     ]
 
 
-async def _payments(context: PageContext, line: Any, _q: str) -> Sequence[Candidate]:
-    query = {"currency": line.currency, "limit": 100}
+async def _payments(context: PageContext, line: Any, q: str) -> Sequence[Candidate]:
+    query = {"currency": line.currency, "bankMatched": "false", "q": q, "sort": "-date", "limit": 2 * ROWS}
     found = await context.perform("GET /payments", query=query)
     return [
         Candidate(
@@ -118,7 +122,7 @@ async def _payments(context: PageContext, line: Any, _q: str) -> Sequence[Candid
             one.currency,
         )
         for one in found.items
-        if one.state not in ("VOID", "BOUNCED") and Decimal(one.amount) > Decimal(one.bank_matched)
+        if one.state not in ("VOID", "BOUNCED")
     ][:ROWS]
 
 
@@ -138,9 +142,9 @@ async def _expenses(context: PageContext, _line: Any, q: str) -> Sequence[Candid
     ]
 
 
-async def _supplier_payments(context: PageContext, line: Any, _q: str) -> Sequence[Candidate]:
-    query = {"state": "RECORDED", "currency": line.currency, "limit": 100}
-    found = await context.perform("GET /supplier-payments", query=query)
+async def _supplier_payments(context: PageContext, line: Any, q: str) -> Sequence[Candidate]:
+    query = {"state": "RECORDED", "currency": line.currency, "bankMatched": "false", "q": q, "sort": "-date"}
+    found = await context.perform("GET /supplier-payments", query={**query, "limit": ROWS})
     return [
         Candidate(
             "supplier_payment",
@@ -152,8 +156,7 @@ async def _supplier_payments(context: PageContext, line: Any, _q: str) -> Sequen
             one.currency,
         )
         for one in found.items
-        if Decimal(one.amount) > Decimal(one.bank_matched)
-    ][:ROWS]
+    ]
 
 
 async def _accounts(context: PageContext, _line: Any, q: str) -> Sequence[Candidate]:
@@ -170,10 +173,14 @@ async def _accounts(context: PageContext, _line: Any, q: str) -> Sequence[Candid
 
 
 async def _transfers(context: PageContext, line: Any, q: str) -> Sequence[Candidate]:
-    """Open lines of the other accounts, of the other direction."""
+    """Open lines of the other accounts, of the other direction, the nearest to the day of the line first."""
     direction = "in" if Decimal(line.amount) < 0 else "out"
-    query = {"q": q, "status": "UNMATCHED", "direction": direction, "limit": 100}
-    found = await context.perform("GET /bank-reconciliation/transactions", query=query)
+    found: list[Any] = []
+    for id, _name in await account_options(context):
+        if id != str(line.bank_account_id):
+            query = {"q": q, "status": "UNMATCHED", "direction": direction, "bankAccountId": id, "limit": ROWS}
+            found += (await context.perform("GET /bank-reconciliation/transactions", query=query)).items
+    found.sort(key=lambda one: (abs((one.date - line.date).days), one.id))
     return [
         Candidate(
             "internal_transfer",
@@ -184,9 +191,8 @@ async def _transfers(context: PageContext, line: Any, q: str) -> Sequence[Candid
             one.open_amount,
             one.currency,
         )
-        for one in found.items
-        if one.bank_account_id != line.bank_account_id
-    ][:ROWS]
+        for one in found[:ROWS]
+    ]
 
 
 def _said(*parts: object) -> str:

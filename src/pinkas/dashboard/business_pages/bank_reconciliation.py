@@ -173,10 +173,10 @@ async def _perform(context: PageContext, sent: SubmittedForm, id: str) -> tuple[
         body = {"supplierId": sent.get(f"advance-{chosen}")}
         done = await context.perform(f"POST {LINE}/advance", body=body, version=version, id=id)
     elif sent.get(f"settle-{chosen}"):
-        body = _decode(sent.get(f"settle-{chosen}"))
+        body = decode_body(sent.get(f"settle-{chosen}"))
         done = await context.perform(f"POST {LINE}/settle-card-clearing", body=body, version=version, id=id)
     else:
-        body = _decode(sent.get(f"match-{chosen}"))
+        body = decode_body(sent.get(f"match-{chosen}"))
         done = await context.perform(f"POST {LINE}/match", body=body, version=version, id=id)
     return "matched", [str(one.id) for one in done.matches]
 
@@ -193,7 +193,7 @@ def _targets(sent: SubmittedForm, chosen: str) -> list[tuple[str, str]]:
     return [(kind, target) for kind, _, target in pairs]
 
 
-def _decode(text: str) -> Any:
+def decode_body(text: str) -> Any:
     """The body of a suggestion; a bent one is what the operation refuses."""
     try:
         found = msgspec.json.decode(text.encode())

@@ -9,7 +9,7 @@ from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.bank_accounts import PLACE
 from pinkas.dashboard.business_pages.bank_transactions import STATES, account_options
 from pinkas.dashboard.business_pages.forms import Form
-from pinkas.dashboard.business_pages.lists import fetch_list
+from pinkas.dashboard.business_pages.lists import export_table, fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.domains.banking import SessionStatus
 from pinkas.platform.web_page import PageResponse
@@ -39,6 +39,11 @@ async def list_page(context: PageContext) -> PageResponse:
         states=SESSION_STATES,
         statuses=[(code, context.words.label(code, "bankSessionStatus")) for code in get_args(SessionStatus)],
     )
+
+
+async def export_page(context: PageContext) -> PageResponse:
+    """All sessions of the filters, as a file."""
+    return await export_table(context, "GET /reports/bank-sessions", FILTERS)
 
 
 async def new_page(context: PageContext) -> PageResponse:
@@ -137,6 +142,7 @@ async def act(context: PageContext) -> PageResponse:
 
 SCREENS = {
     "/bank/sessions": {"GET": list_page},
+    "/bank/sessions/export": {"GET": export_page},
     "/bank/sessions/new": {"GET": new_page, "POST": create},
     "/bank/sessions/{id}": {"GET": session_page, "POST": act},
 }

@@ -1,10 +1,14 @@
 """One bank transaction: what the bank said of it, what it is matched with, and matching it by hand."""
 
+from collections.abc import Sequence
+from decimal import Decimal
 from typing import Any, get_args
 
+from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.bank_accounts import FORMATS, PLACE
 from pinkas.dashboard.business_pages.bank_candidates import KINDS, find_candidates, target_address
+from pinkas.dashboard.business_pages.bank_reconciliation import decode_body
 from pinkas.dashboard.business_pages.bank_transactions import STATES, account_options
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import select_options
@@ -17,6 +21,10 @@ _MATCH = f"POST {ONE}/match"
 _MANUAL = ("manual", "bulk", "api")
 """The sources of transactions that can be deleted."""
 _OPEN = ("UNMATCHED", "PARTIALLY_MATCHED")
+CARD_DEPOSIT = "card_settlement"
+"""The kind of a transaction whose card charges are looked for without asking."""
+MAX_SETS = 5
+MAX_PAPERS = 50
 
 
 async def transaction_page(context: PageContext) -> PageResponse:
@@ -52,6 +60,8 @@ async def _render_one(context: PageContext, form: Form | None = None, status: in
         clients=await _options(context, "GET /clients/{id}") if can_match else None,
         suppliers=await _options(context, "GET /suppliers/{id}") if can_match else None,
         rule=await _rule_of(context, one),
+        deposits=await _deposits(context, one) if can_match else None,
+        papers=await _papers(context, one, matches),
         back=_back(context),
     )
 
@@ -63,6 +73,38 @@ async def _rule_of(context: PageContext, line: Any) -> Any | None:
 
 async def _options(context: PageContext, method_and_path: str) -> list[tuple[str, str]] | None:
     return await select_options(context, method_and_path, None)
+
+
+async def _deposits(context: PageContext, one: Any) -> list[tuple[Any, str]] | None:
+    """The sets of card charges that explain a deposit, each with the body that settles it; None where nobody asked for
+    them: the search takes up to a second."""
+    asked = one.kind == CARD_DEPOSIT or context.query.get("find") == "deposit"
+    if not asked or Decimal(one.amount) < 0:
+        return None
+    found = await context.perform(f"GET {ONE}/deposit-solutions", id=one.id)
+    return [(each, encode_json(each.settle).decode()) for each in found.items[:MAX_SETS]]
+
+
+async def _papers(context: PageContext, one: Any, matches: Sequence[Any]) -> list[tuple[str, str]] | None:
+    """The papers of the inbox that money out may be for, those of its amount first; None where it can have none."""
+    writes = all(context.has_scope(scope) for scope in ("inbox:read", "inbox:write", "reconciliation:write"))
+    pays = any(each.type == "supplier_payment" and each.unmatched_at is None for each in matches)
+    if not writes or Decimal(one.amount) > 0 or not (pays or one.status in _OPEN):
+        return None
+    query = {"outcome": "open", "quarantined": "false", "limit": MAX_PAPERS}
+    found = list((await context.perform("GET /inbox", query=query)).items)
+    wanted = (-Decimal(one.amount), one.currency)
+    found.sort(key=lambda each: each.total is None or (Decimal(each.total), each.currency) != wanted)
+    return [(str(each.id), _paper_text(context, each)) for each in found]
+
+
+def _paper_text(context: PageContext, paper: Any) -> str:
+    said = [paper.supplier_name or paper.file_name, paper.number]
+    if paper.date is not None:
+        said.append(context.words.day(paper.date))
+    if paper.total is not None:
+        said.append(f"{paper.total} {paper.currency}")
+    return " · ".join(one for one in said if one)
 
 
 def _back(context: PageContext) -> str:
@@ -91,6 +133,10 @@ async def act(context: PageContext) -> PageResponse:
         if does == "draft":
             made = await context.perform_form(f"POST {ONE}/create-document", sent, id=id)
             return context.redirect_to("documents", made.id, done="made")
+        if does == "paper":
+            body = {"bankTransactionId": id}
+            made = await context.perform("POST /inbox/{id}/match", body=body, id=sent.get("inboxItemId"))
+            return context.redirect_to("expenses", made.expense_id, done="saved")
         done = await _change(context, sent, does, id)
     except Problem as fault:
         if fault.status in (401, 404):
@@ -117,6 +163,10 @@ async def _change(context: PageContext, sent: SubmittedForm, does: str, id: str)
     if does == "unmatch":
         await context.perform_form(f"POST {ONE}/unmatch", sent, id=id)
         return "line_undone"
+    if does == "settle":
+        body = decode_body(sent.get("settle"))
+        await context.perform(f"POST {ONE}/settle-card-clearing", body=body, version=sent.get("_version"), id=id)
+        return "line_matched"
     if does == "advance":
         await context.perform_form(f"POST {ONE}/advance", sent, id=id)
         return "line_matched"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 import msgspec
@@ -34,6 +35,8 @@ FIELDS = (
 SURE = 0.9
 MAX_PAGES = 20
 """Pages whose pictures are shown."""
+MAX_LINES = 20
+"""Bank transactions that are shown of the amount of a paper."""
 _READ, _CORRECT = "GET /inbox/{id}", "PATCH /inbox/{id}"
 
 
@@ -111,6 +114,7 @@ async def _render_review(
         first_unsure=_first_unsure(one),
         categories=categories,
         states_=STATES,
+        lines=await _lines_of_amount(context, one),
         following=await _neighbour(context, one, "createdAt"),
         earlier=await _neighbour(context, one, "-createdAt"),
     )
@@ -151,6 +155,25 @@ def _first_unsure(one: Any) -> str:
     return next((name for name in FIELDS if name not in shown or shown[name].value is None), FIELDS[0])
 
 
+async def _lines_of_amount(context: PageContext, one: Any) -> list[tuple[str, str]]:
+    """Money that went out with the total of a paper, the latest first."""
+    shown = _shown_fields(one)
+    total = shown["total"].value if "total" in shown else None
+    may_match = all(
+        context.has_scope(scope) for scope in ("inbox:write", "reconciliation:read", "reconciliation:write")
+    )
+    if total is None or one.outcome != "open" or one.quarantine or not may_match:
+        return []
+    amount = f"{abs(Decimal(total)):f}"
+    query = {"direction": "out", "minAmount": amount, "maxAmount": amount, "limit": MAX_LINES}
+    found = (await context.perform("GET /bank-reconciliation/transactions", query=query)).items
+    return [
+        (str(line.id), " · ".join((context.words.day(line.date), line.description)))
+        for line in found
+        if line.status != "EXCLUDED" and line.currency == (shown["currency"].value or line.currency)
+    ]
+
+
 async def _neighbour(context: PageContext, one: Any, sort: str) -> Any:
     """The open paper that came in before or after."""
     day = one.created_at.astimezone().date().isoformat()
@@ -180,6 +203,10 @@ async def act(context: PageContext) -> PageResponse:
         if does == "accept":
             made = await context.perform("POST /inbox/{id}/convert", body={}, id=id)
             return await _go_on(context, sent, done="saved", made=made)
+        if does == "match":
+            body = {"bankTransactionId": sent.get("bankTransactionId") or None}
+            await context.perform("POST /inbox/{id}/match", body=body, id=id)
+            return await _go_on(context, sent, done="saved")
     except Problem as fault:
         if fault.status in (401, 404):
             raise

@@ -17,6 +17,7 @@ ATTENTION: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "old_drafts": ("documents", {"status": "DRAFT"}),
     "not_delivered": ("documents", {"deliveryStatus": "BOUNCED"}),
     "allocation_numbers": ("allocations", {}),
+    "bank_transactions": ("bank/reconcile", {}),
 }
 """The list that shows what waits for a person, by its kind."""
 CHART_HEIGHT = 140

@@ -7,7 +7,7 @@ from pinkas.core.money import format_amount
 from pinkas.core.payment_methods import MONEY_ROLES
 from pinkas.countries import get_country
 from pinkas.countries.country import VatPeriod
-from pinkas.domains import businesses, documents, ledger
+from pinkas.domains import banking, businesses, documents, ledger
 from pinkas.domains.analytics import rules
 from pinkas.domains.analytics.types import (
     Attention,
@@ -29,9 +29,10 @@ async def summarize_home(tx: Tx) -> HomeSummary:
     country_rules, today = get_country(business.country), tx.today(business.timezone)
     months, income = rules.last_months(today), rules.income_roles(country_rules)
     roles = income | MONEY_ROLES | {rules.OUTPUT_VAT}
-    owed, waiting, sums = await tx.gather(
+    owed, waiting, lines, sums = await tx.gather(
         documents.business_open_amounts(tx, business, today),
         documents.count_waiting_work(tx, today, rules.MOST_COUNTED + 1),
+        banking.count_waiting(tx, today, rules.MOST_COUNTED + 1),
         ledger.list_monthly_sums(tx, roles, months[0]),
     )
     totals = rules.total_by_month(sums, months, income)
@@ -44,6 +45,7 @@ async def summarize_home(tx: Tx) -> HomeSummary:
         "overdue_documents": owed.overdue_count,
         "overdue_opening_balances": owed.overdue_openings,
         **waiting,
+        "bank_transactions": lines,
     }
     return HomeSummary(
         period=DayRange(from_=months[-1], to=_last_day(months[-1])),

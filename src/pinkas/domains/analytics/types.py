@@ -17,6 +17,7 @@ AttentionKind = Literal[
     "old_drafts",
     "not_delivered",
     "allocation_numbers",
+    "bank_transactions",
 ]
 
 

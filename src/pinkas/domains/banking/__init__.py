@@ -10,6 +10,7 @@ from pinkas.domains.banking.actions.sessions import close_session, create_sessio
 from pinkas.domains.banking.actions.transactions import exclude
 from pinkas.domains.banking.rules.problems import BankAccountInactive, BankAccountNotFound
 from pinkas.domains.banking.store.accounts import ACCOUNTS
+from pinkas.domains.banking.store.papers import count_waiting, list_unexplained_outflows
 from pinkas.domains.banking.types.accounts import AccountKind, NewBankAccount
 from pinkas.domains.banking.types.bank_rules import NewBankRule, RuleAction, RuleDirection, TextField, TextOperator
 from pinkas.domains.banking.types.matches import LinkType, MatchLink, NewMatch, Treatment
@@ -51,11 +52,13 @@ __all__ = [
     "TransactionStatus",
     "Treatment",
     "close_session",
+    "count_waiting",
     "create_account",
     "create_rule",
     "create_session",
     "create_transaction",
     "exclude",
     "expected_entries",
+    "list_unexplained_outflows",
     "match",
 ]

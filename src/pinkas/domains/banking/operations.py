@@ -5,6 +5,7 @@ from pinkas.domains import businesses
 from pinkas.domains.banking import flows
 from pinkas.domains.banking.actions import accounts, adding, importing, sessions, transactions
 from pinkas.domains.banking.match_operations import MATCH_OPERATIONS
+from pinkas.domains.banking.paper_operations import PAPER_OPERATIONS
 from pinkas.domains.banking.rule_operations import RULE_OPERATIONS
 from pinkas.domains.banking.rules.problems import (
     BankAccountInactive,
@@ -28,7 +29,7 @@ from pinkas.domains.banking.rules.problems import (
     TransactionNotManual,
     UnreadableStatementFile,
 )
-from pinkas.domains.banking.rules.table import TRANSACTION_COLUMNS, transaction_rows
+from pinkas.domains.banking.rules.table import SESSION_COLUMNS, TRANSACTION_COLUMNS, transaction_rows
 from pinkas.domains.banking.settling_operations import SETTLING_OPERATIONS
 from pinkas.domains.banking.suggestion_operations import SUGGESTION_OPERATIONS
 from pinkas.domains.ledger import PeriodClosed
@@ -258,6 +259,17 @@ _SESSION_OPERATIONS = (
         group=SESSION_GROUP,
         scope=_READ,
     ),
+    report(
+        "/reports/bank-sessions",
+        sessions.compose_table,
+        "Reconciliation sessions with the filters of their list",
+        name="getBankSessionTable",
+        group="reports",
+        scope=_READ,
+        load=businesses.get_current,
+        rows=lambda composed: composed.answer.items,
+        columns=SESSION_COLUMNS,
+    ),
     operation(
         f"POST {SESSIONS}",
         sessions.create_session,
@@ -310,6 +322,7 @@ OPERATIONS = (
     *MATCH_OPERATIONS,
     *SUGGESTION_OPERATIONS,
     *SETTLING_OPERATIONS,
+    *PAPER_OPERATIONS,
     *_SESSION_OPERATIONS,
     *RULE_OPERATIONS,
 )

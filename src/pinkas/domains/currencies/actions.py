@@ -1,5 +1,6 @@
 """Listing currencies, reading and setting rates."""
 
+from collections.abc import Collection
 from datetime import date as Day
 from datetime import timedelta
 from decimal import Decimal
@@ -62,6 +63,11 @@ async def get_rate_on(tx: Tx, currency: str, day: Day) -> Decimal | None:
     """How much of the currency of the books one unit of `currency` is worth on `day`: the rate of that day, or the last
     one before it that is at most ten days old; None when there is none."""
     return await store.get_last_rate(tx, currency, _oldest_day(day), day)
+
+
+async def get_rates_on(tx: Tx, asked: Collection[tuple[str, Day]]) -> dict[tuple[str, Day], Decimal]:
+    """The same for many currencies and days in one turn; those without a rate are left out."""
+    return await store.get_last_rates(tx, [(currency, _oldest_day(day), day) for currency, day in asked])
 
 
 async def get_dated_rate_on(tx: Tx, currency: str, day: Day) -> tuple[Decimal, Day] | None:

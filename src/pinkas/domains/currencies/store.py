@@ -1,5 +1,6 @@
 """Exchange rates in the database."""
 
+from collections.abc import Collection
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -37,6 +38,25 @@ async def get_last_rate(tx: Tx, currency: str, oldest_day: date, day: date) -> D
         day=day,
     )
     return row.rate if row else None
+
+
+async def get_last_rates(tx: Tx, asked: Collection[tuple[str, date, date]]) -> dict[tuple[str, date], Decimal]:
+    """The same for many currencies, each with its oldest day and its day: by currency and day."""
+    if not asked:
+        return {}
+    rows = await tx.fetch_all(
+        """SELECT one.currency, one.day, last.rate
+           FROM unnest(%(currencies)s::text[], %(oldest)s::date[], %(days)s::date[]) AS one (currency, oldest, day)
+           CROSS JOIN LATERAL (
+               SELECT r.rate FROM exchange_rates AS r
+               WHERE r.business_id = %(business_id)s AND r.currency = one.currency
+                   AND r.date BETWEEN one.oldest AND one.day
+               ORDER BY r.date DESC LIMIT 1) AS last""",
+        currencies=[one[0] for one in asked],
+        oldest=[one[1] for one in asked],
+        days=[one[2] for one in asked],
+    )
+    return {(row.currency, row.day): row.rate for row in rows}
 
 
 async def get_last_dated_rate(tx: Tx, currency: str, oldest_day: date, day: date) -> Any | None:

@@ -144,15 +144,6 @@ OPERATIONS = (
         ),
     ),
     operation(
-        "POST /inbox/{id}/match",
-        converting.match,
-        "Attach it to an expense",
-        name="matchInboxItem",
-        group=GROUP,
-        scope=WRITE,
-        problems=(InboxItemEnded, InboxItemQuarantined, expenses.FileStays, VersionConflict),
-    ),
-    operation(
         "GET /inbox/{id}/file",
         flows.download,
         "Download the file",

@@ -162,7 +162,8 @@ class ReadingError(ResponseStruct, frozen=True, kw_only=True):
 class InboxItem(ResponseStruct, frozen=True, kw_only=True):
     """A paper that came in. `state` tells of its reading, `outcome` what became of it. `quarantine` says why it is not
     read before a person approves its sender. `fields` is null before it was read or corrected; `sure` says that every
-    field an expense needs is sure and no check objects."""
+    field an expense needs is sure and no check objects. `bankTransactionId` is the bank transaction that it was matched
+    with: `expenseId` is the expense that this pays, or the draft that was made for it."""
 
     id: UUID
     file_id: UUID
@@ -190,6 +191,7 @@ class InboxItem(ResponseStruct, frozen=True, kw_only=True):
     duplicate_of: Duplicate | None
     supplier_id: UUID | None
     expense_id: UUID | None
+    bank_transaction_id: UUID | None
     read_at: Instant | None
     ended_at: Instant | None
     version: int
@@ -360,9 +362,12 @@ class InboxConversion(RequestStruct, frozen=True, kw_only=True):
 
 
 class InboxMatch(RequestStruct, frozen=True, kw_only=True):
-    """What it belongs to: an expense, which gets the file."""
+    """What it belongs to, one of the two. `expenseId`: an expense, which gets the file. `bankTransactionId`: money that
+    went out, which needs `reconciliation:write` too. An expense that the transaction pays gets the file; where it pays
+    none yet, a draft is made as `convert` makes it, and its expense is suggested for the transaction first."""
 
-    expense_id: UUID
+    expense_id: Annotated[UUID, Meta(examples=["0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b6"])] | None = None
+    bank_transaction_id: UUID | None = None
 
 
 class ItemRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -397,6 +402,7 @@ class ItemRow(msgspec.Struct, frozen=True, kw_only=True):
     currency: str | None
     total: int | None
     expense_id: UUID | None
+    bank_transaction_id: UUID | None
     ended_at: Instant | None
     version: int
     created_at: Instant

@@ -8,7 +8,7 @@ from pinkas.core.changes import changed_fields
 from pinkas.core.fields import sent_fields
 from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound, invalid_field
-from pinkas.domains import businesses, expenses, recurring_expenses
+from pinkas.domains import banking, businesses, expenses, recurring_expenses
 from pinkas.domains.businesses import Business
 from pinkas.domains.missing_papers import rules, store
 from pinkas.domains.missing_papers.types import (
@@ -31,7 +31,8 @@ MAX_KEPT = 10_000
 
 async def compose_missing_papers(tx: Tx, business: Business, query: MissingPaperQuery) -> MissingPapers:
     """What should be there and is not: recurring suppliers that are silent, by their schedules and their own interval
-    in the last months, and expenses without a file. What was dismissed is left out."""
+    in the last months, expenses without a file, and money out of bank accounts that no expense explains. What was
+    dismissed is left out."""
     today = tx.today(business.timezone)
     first, last = query.from_ or rules.first_day_of_window(today), query.to or today
     if first > last:
@@ -45,6 +46,8 @@ async def compose_missing_papers(tx: Tx, business: Business, query: MissingPaper
         found["recurring_without_file"] = scheduled
     if query.kind in (None, "expense_without_file"):
         found["expense_without_file"] = await _without_file(tx, first, last)
+    if query.kind in (None, "bank_line_without_paper"):
+        found["bank_line_without_paper"] = await _unexplained(tx, first, min(last, today - rules.BANK_GRACE), today)
     kept = {kind: rules.without_dismissed(items, dismissed) for kind, items in found.items()}
     counts = [MissingCount(kind=kind, count=len(kept[kind])) for kind in KINDS if kind in kept]
     return MissingPapers(
@@ -76,7 +79,9 @@ async def _silent_suppliers(tx: Tx, first: date, last: date, today: date) -> lis
                 supplier_name=one.supplier_name,
                 expense_id=None,
                 recurring_expense_id=None,
+                bank_transaction_id=None,
                 number=None,
+                description=None,
                 amount=format_amount(one.last_total, one.last_currency),
                 currency=one.last_currency,
                 every_months=interval.every_months,
@@ -99,7 +104,9 @@ async def _scheduled(tx: Tx, first: date, last: date) -> list[MissingPaper]:
             supplier_name=one.supplier_name or one.name,
             expense_id=one.expense_id,
             recurring_expense_id=one.schedule_id,
+            bank_transaction_id=None,
             number=None,
+            description=None,
             amount=one.total,
             currency=one.currency,
             every_months=None,
@@ -120,13 +127,38 @@ async def _without_file(tx: Tx, first: date, last: date) -> list[MissingPaper]:
             supplier_name=one.supplier_name,
             expense_id=one.id,
             recurring_expense_id=None,
+            bank_transaction_id=None,
             number=one.number,
+            description=None,
             amount=format_amount(one.total, one.currency),
             currency=one.currency,
             every_months=None,
             last_date=None,
         )
         for one in await expenses.list_without_file(tx, first, last, MAX_KEPT)
+    ]
+
+
+async def _unexplained(tx: Tx, first: date, last: date, today: date) -> list[MissingPaper]:
+    """Money out of bank accounts that no expense explains."""
+    return [
+        MissingPaper(
+            key=f"bank_line_without_paper:{one.id}",
+            kind="bank_line_without_paper",
+            date=one.date,
+            supplier_id=one.supplier_id,
+            supplier_name=one.supplier_name or one.counterparty,
+            expense_id=None,
+            recurring_expense_id=None,
+            bank_transaction_id=one.id,
+            number=one.reference,
+            description=one.description,
+            amount=format_amount(one.amount, one.currency),
+            currency=one.currency,
+            every_months=None,
+            last_date=None,
+        )
+        for one in await banking.list_unexplained_outflows(tx, first, last, today, MAX_KEPT)
     ]
 
 

@@ -24,6 +24,7 @@ OPERATIONS = (
             Column("kind", value=lambda row, composed: row.kind),
             Column("supplierName"),
             Column("number"),
+            Column("description"),
             Column("currency", "currency"),
             Column("amount", "amount"),
             Column("lastDate", "day"),

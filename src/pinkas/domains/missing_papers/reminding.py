@@ -30,6 +30,7 @@ _KIND_LINES = {
     "silent_supplier": Wording("Suppliers that are silent: {count}", count=0),
     "recurring_without_file": Wording("Recurring expenses without a file: {count}", count=0),
     "expense_without_file": Wording("Expenses without a file: {count}", count=0),
+    "bank_line_without_paper": Wording("Money out of the bank that no paper explains: {count}", count=0),
 }
 
 

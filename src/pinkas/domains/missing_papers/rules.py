@@ -17,6 +17,8 @@ STEPS = (1, 2, 3)
 """The distances in months that are a interval."""
 GRACE = timedelta(days=5)
 """How long after its usual day a paper is not missing yet."""
+BANK_GRACE = timedelta(days=7)
+"""How old money that went out of a bank account is before its paper is missing."""
 MAX_SILENT_PERIODS = 3
 """A supplier that was silent for more periods is one from whom nothing is bought any more."""
 REMINDER_TIME = time(8)

@@ -13,8 +13,13 @@ from pinkas.core.fields import Email, Instant
 from pinkas.core.schedule import Weekday
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
-Kind = Literal["silent_supplier", "recurring_without_file", "expense_without_file"]
-KINDS: tuple[Kind, ...] = ("silent_supplier", "recurring_without_file", "expense_without_file")
+Kind = Literal["silent_supplier", "recurring_without_file", "expense_without_file", "bank_line_without_paper"]
+KINDS: tuple[Kind, ...] = (
+    "silent_supplier",
+    "recurring_without_file",
+    "expense_without_file",
+    "bank_line_without_paper",
+)
 Key = Annotated[str, Meta(min_length=1, max_length=400, examples=["silent_supplier:2026-11:tax:520007030"])]
 Day = date
 """The type under another name, for a struct with a field `date`."""
@@ -34,7 +39,9 @@ class MissingPaper(ResponseStruct, frozen=True, kw_only=True):
     """A paper that is expected and not here. `silent_supplier`: a supplier of whom one came every month, or every two
     or three (`everyMonths`), has sent none; `date` is when it used to come, `lastDate` the last one, `amount` what that
     one came to. `recurring_without_file`: a date of a schedule whose expense has no file, or could not be made.
-    `expense_without_file`: an expense that nobody has the paper of. `key` names it to `dismiss`."""
+    `expense_without_file`: an expense that nobody has the paper of. `bank_line_without_paper`: money that went out of a
+    bank account at least a week ago and that no expense explains, `amount` of it; `description` is the text of the
+    bank. `key` names it to `dismiss`."""
 
     key: str
     kind: Kind
@@ -43,7 +50,9 @@ class MissingPaper(ResponseStruct, frozen=True, kw_only=True):
     supplier_name: str | None
     expense_id: UUID | None
     recurring_expense_id: UUID | None
+    bank_transaction_id: UUID | None
     number: str | None
+    description: str | None
     amount: AmountText | None
     currency: str | None
     every_months: int | None

@@ -19,7 +19,7 @@ from pinkas.domains.payments.types import (
 )
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.rows import column_values, to_struct
-from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
+from pinkas.platform.table import TIME_ORDERS, Table, contains_pattern, tenant_condition
 from pinkas.platform.tx import Tx
 
 _RECEIPT = "SELECT {} FROM documents AS d WHERE d.business_id = payments.business_id AND d.id = payments.receipt_id"
@@ -86,6 +86,13 @@ def _filtered(tx: Tx, query: PaymentQuery, clients: Sequence[UUID] | None) -> Qu
     where.add_if_given("date >= %(from)s", **{"from": query.from_})
     where.add_if_given("date <= %(to)s", to=query.to)
     where.add_if_given("external_reference = %(reference)s", reference=query.external_reference)
+    where.add_if_given(
+        """(client_name ILIKE %(q)s OR details->>'checkNumber' ILIKE %(q)s OR details->>'reference' ILIKE %(q)s
+            OR external_reference ILIKE %(q)s OR note ILIKE %(q)s)""",
+        q=contains_pattern(query.q),
+    )
+    if query.bank_matched is not None:
+        where.add("bank_matched = amount" if query.bank_matched else "bank_matched < amount")
     where.add_if_given(
         """id IN (SELECT payment_id FROM payment_allocations
             WHERE business_id = %(business_id)s AND document_id = %(document)s)""",

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount, AmountText, Rate
 from pinkas.core.fields import CurrencyCode, Instant, LongText, Metadata, Reference, ShortText, Text
-from pinkas.core.pagination import PageQuery
+from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.payment_methods import PaymentMethod
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
@@ -187,7 +187,9 @@ class RecordedPayment(ResponseStruct, frozen=True, kw_only=True):
 
 class PaymentQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of payments. `allocation`: `none` and `partial` are payments of which something is open; `full` is all
-    for documents or went back. `documentId`, `openingItemId`: those that paid a document, or an opening balance."""
+    for documents or went back. `documentId`, `openingItemId`: those that paid a document, or an opening balance.
+    `bankMatched`: whether bank transactions show all of it. `q` looks into the name of the client, the number of a
+    check, the reference and the note."""
 
     client_id: UUID | None = None
     document_id: UUID | None = None
@@ -197,10 +199,12 @@ class PaymentQuery(PageQuery, frozen=True, kw_only=True):
     source: Source | None = None
     allocation: Literal["none", "partial", "full"] | None = None
     receipt: Literal["issued", "missing"] | None = None
+    bank_matched: bool | None = None
     currency: CurrencyCode | None = None
     from_: date | None = msgspec.field(name="from", default=None)
     to: date | None = None
     external_reference: Reference | None = None
+    q: Search | None = None
     updated_since: Instant | None = None
     sort: str | None = None
 

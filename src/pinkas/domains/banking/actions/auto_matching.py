@@ -12,8 +12,9 @@ from pinkas.domains import businesses, documents
 from pinkas.domains.banking.actions import matching
 from pinkas.domains.banking.actions.finding import find_evidence, line_of, shift_day
 from pinkas.domains.banking.actions.matching_settings import limits_of, load_settings
+from pinkas.domains.banking.rules.options import Evidence, Option
 from pinkas.domains.banking.rules.problems import BankAccountNotFound
-from pinkas.domains.banking.rules.suggesting import Evidence, Option, suggest
+from pinkas.domains.banking.rules.suggesting import suggest
 from pinkas.domains.banking.rules.suggestion_views import match_request, suggestion_view
 from pinkas.domains.banking.store import accounts as account_store
 from pinkas.domains.banking.store import open_lines

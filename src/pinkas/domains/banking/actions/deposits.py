@@ -1,7 +1,7 @@
 """Deposits of card processors: which charges a line is for, and the settling of them by it."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -23,6 +23,7 @@ from pinkas.domains.banking.types.deposits import (
     MAX_CHARGES,
     CardBatchSettlement,
     CardClearingSettlement,
+    DepositCharge,
     DepositSolution,
     DepositSolutions,
     EarlierDeposit,
@@ -43,11 +44,12 @@ async def list_deposit_solutions(tx: Tx, id: UUID) -> DepositSolutions:
     its fee and the VAT of the fee, of which the share is read off the deposits before."""
     line = await TRANSACTIONS.get(tx, id)
     charges, found = await solve_for_line(tx, line)
+    by_id = {one.id: one for one in charges}
     return DepositSolutions(
         transaction_id=line.id,
         currency=line.currency,
         charges=len(charges),
-        items=[_solution(one, line.currency) for one in found],
+        items=[_solution(one, by_id, line.currency) for one in found],
     )
 
 
@@ -216,10 +218,19 @@ async def solve_for_line(tx: Tx, line: TransactionRow) -> tuple[list[OpenCharge]
     return charges, await asyncio.to_thread(solve_deposit, line.open_amount, line.date, charges, earlier, vat_on)
 
 
-def _solution(one: FoundDeposit, currency: str) -> DepositSolution:
+def _solution(one: FoundDeposit, charges: Mapping[UUID, OpenCharge], currency: str) -> DepositSolution:
     fee, vat = format_amount(one.fee, currency), format_amount(one.fee_vat, currency)
     return DepositSolution(
         expectation_ids=list(one.charges),
+        parts=sorted(
+            (
+                DepositCharge(
+                    expectation_id=id, date=charges[id].day, amount=format_amount(charges[id].amount, currency)
+                )
+                for id in one.charges
+            ),
+            key=lambda part: (part.date, part.expectation_id),
+        ),
         provider=one.source or None,
         first_day=one.first_day,
         last_day=one.last_day,

@@ -4,17 +4,28 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
 from pinkas.countries import get_country
 from pinkas.countries.names import NameRules
-from pinkas.domains import businesses, documents
+from pinkas.domains import businesses, currencies, documents
 from pinkas.domains.banking.rules import signals as data
 from pinkas.domains.banking.rules.clues import read_clues
+from pinkas.domains.banking.rules.exchanging import exchanged_range
+from pinkas.domains.banking.rules.found_targets import (
+    Parties,
+    document_target,
+    expense_target,
+    opening_target,
+    payment_target,
+    recorded_target,
+    transfer_target,
+)
 from pinkas.domains.banking.rules.names import name_words, similarity, sound_keys
+from pinkas.domains.banking.rules.options import Evidence, Line
 from pinkas.domains.banking.rules.signals import Party, Target
-from pinkas.domains.banking.rules.suggesting import Evidence, Line
 from pinkas.domains.banking.store import candidates as store
 from pinkas.domains.banking.store import learning as learning_store
 from pinkas.domains.banking.types.transactions import TransactionRow
@@ -31,6 +42,7 @@ class _Found:
     targets: dict[UUID, dict[tuple[str, UUID], Target]] = field(default_factory=lambda: defaultdict(dict))
     known: dict[UUID, set[UUID]] = field(default_factory=lambda: defaultdict(set))
     sure: dict[UUID, dict[UUID, str]] = field(default_factory=lambda: defaultdict(dict))
+    papers: dict[UUID, set[UUID]] = field(default_factory=lambda: defaultdict(set))
     elsewhere: set[UUID] = field(default_factory=set)
 
     def add(self, line: UUID, target: Target) -> None:
@@ -70,12 +82,15 @@ async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[L
         store.documents_by_amount(tx, _probes(ins), types),
         store.documents_by_number(tx, numbers, types),
         store.documents_by_reference(tx, tokens, types),
+        store.opening_items_by_amount(tx, _probes(ins)),
         store.payments_by_amount(tx, _probes(ins)),
         store.payments_of_deposits(tx, _probes([one for one in ins if one.kind in ("check", "cash")], 14, 0)),
         store.refunds_by_amount(tx, _probes(outs)),
         store.expenses_by_amount(tx, _probes(outs)),
+        store.expenses_of_papers(tx, [one.id for one in outs]),
         store.supplier_payments_by_amount(tx, _probes(outs)),
-        store.opposite_lines(tx, [{**one, "low": -sign} for one, sign in _signed(told, 5, 5)]),
+        store.opposite_lines(tx, [{**one, "low": -amount, "high": -amount} for one, amount in _signed(told, 5, 5)]),
+        store.list_account_currencies(tx),
         store.parties_by_words(tx, "client", _word_keys(told, rules)),
         store.parties_by_words(tx, "supplier", _word_keys(outs, rules)),
         store.parties_by_tax_keys(tx, "clients", tax_keys),
@@ -83,13 +98,16 @@ async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[L
         learning_store.list_aliases(tx, aliases),
         learning_store.list_refusals(tx, [one.id for one in told], aliases),
     )
-    (by_amount, by_number, by_reference, paid, deposited, back, bought, sent, opposite, *rest) = read
+    (by_amount, by_number, by_reference, owed, paid, deposited, back, bought, papered, sent, opposite, kept, *rest) = (
+        read
+    )
+    opposite = [*opposite, *await _exchanged_lines(tx, told, kept, country.currency)]
     client_words, supplier_words, client_taxes, supplier_taxes, known_aliases, refusals = rest
     clients = await _load_parties(
         tx,
         "clients",
         [
-            *(row.client_id for row in (*by_amount, *by_number, *by_reference, *paid, *deposited, *back)),
+            *(row.client_id for row in (*by_amount, *by_number, *by_reference, *owed, *paid, *deposited, *back)),
             *(row.party_id for row in (*client_words, *client_taxes)),
             *(row.client_id for row in known_aliases),
         ],
@@ -99,7 +117,7 @@ async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[L
         tx,
         "suppliers",
         [
-            *(row.supplier_id for row in (*bought, *sent)),
+            *(row.supplier_id for row in (*bought, *papered, *sent)),
             *(row.party_id for row in (*supplier_words, *supplier_taxes)),
             *(row.supplier_id for row in known_aliases),
         ],
@@ -107,20 +125,27 @@ async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[L
     )
     found = _Found()
     for row in by_amount:
-        found.add(row.line, _document(row, clients))
+        found.add(row.line, document_target(row, clients))
+    for row in owed:
+        found.add(row.line, opening_target(row, clients))
     for row in paid + deposited:
-        found.add(row.line, _payment(row, clients))
+        found.add(row.line, payment_target(row, clients))
     for row in back:
-        found.add(row.line, _recorded("refund", row, clients.root(row.client_id), row.client_name))
+        found.add(row.line, recorded_target("refund", row, clients.root(row.client_id), row.client_name))
     for row in bought:
-        found.add(row.line, _expense(row, suppliers))
+        found.add(row.line, expense_target(row, suppliers))
+    for row in papered:
+        found.add(row.line, expense_target(row, suppliers))
+        found.papers[row.line].add(row.id)
     for row in sent:
-        found.add(row.line, _recorded("supplier_payment", row, suppliers.root(row.supplier_id), row.supplier_name))
-    by_text = [_document(row, clients) for row in (*by_number, *by_reference)]
+        found.add(
+            row.line, recorded_target("supplier_payment", row, suppliers.root(row.supplier_id), row.supplier_name)
+        )
+    by_text = [document_target(row, clients) for row in (*by_number, *by_reference)]
     own = _own_names(business, rules)
     parties: dict[UUID, Party] = {**clients.parties, **suppliers.parties}
     for row in opposite:
-        found.add(row.line, _transfer(row))
+        found.add(row.line, transfer_target(row))
         parties[row.bank_account_id] = Party(row.bank_account_id, "own", row.name, own)
     for line in told:
         _add_named(line, by_text, found)
@@ -130,6 +155,24 @@ async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[L
                 found.sure[line.id][row.bank_account_id] = "account"
     await _add_what_parties_have(tx, told, found, clients, suppliers, types)
     return {line.id: _evidence(line, found, parties, refusals, rules) for line in lines}
+
+
+async def _exchanged_lines(tx: Tx, lines: Sequence[Line], kept: Sequence[str], home: str) -> list[Any]:
+    """Lines of own accounts in other currencies whose value is about that of a line, by the rate of its day; `kept` are
+    the currencies of the accounts. Two more round trips, where there are several of them."""
+    if len(kept) < 2:
+        return []
+    asked = {(one, line.day) for line in lines for one in kept if one != home}
+    rates = await currencies.get_rates_on(tx, asked) | {(home, line.day): Decimal(1) for line in lines}
+    probes = []
+    for probe, amount in _signed(lines, 5, 5):
+        day, own = date.fromisoformat(probe["day"]), probe["currency"]
+        for other in kept:
+            found = exchanged_range(abs(amount), own, other, day, rates) if other != own else None
+            if found is not None:
+                low, high = found if amount < 0 else (-found[1], -found[0])
+                probes.append({**probe, "currency": other, "low": low, "high": high})
+    return await store.opposite_lines(tx, probes)
 
 
 def _add_named(line: Line, documents: Iterable[Target], found: _Found) -> None:
@@ -146,39 +189,9 @@ def _add_named(line: Line, documents: Iterable[Target], found: _Found) -> None:
             found.elsewhere.add(line.id)
 
 
-class _Parties:
-    """Clients or suppliers by the ids of those that they are by now."""
-
-    def __init__(self, rows: Iterable[Any], kind: Any, rules: NameRules) -> None:
-        self._roots: dict[UUID, UUID] = {}
-        self.families: dict[UUID, list[UUID]] = defaultdict(list)
-        names: dict[UUID, list[str]] = defaultdict(list)
-        firsts: dict[UUID, Any] = {}
-        for row in rows:
-            self._roots[row.id] = row.root
-            self.families[row.root].append(row.id)
-            names[row.root] += [one for one in (row.name, row.display_name) if one]
-            if row.id == row.root:
-                firsts[row.root] = row
-        self.parties = {
-            id: Party(
-                id,
-                kind,
-                row.name,
-                tuple(dict.fromkeys(name_words(one, rules) for one in names[id])),
-                row.rate or None,
-            )
-            for id, row in firsts.items()
-        }
-
-    def root(self, id: UUID | None) -> UUID | None:
-        """Who a party is by now."""
-        return self._roots.get(id, id) if id is not None else None
-
-
-async def _load_parties(tx: Tx, table: str, ids: Iterable[UUID | None], rules: NameRules) -> _Parties:
+async def _load_parties(tx: Tx, table: str, ids: Iterable[UUID | None], rules: NameRules) -> Parties:
     rows = await store.parties_by_ids(tx, table, {one for one in ids if one is not None})
-    return _Parties(rows, "client" if table == "clients" else "supplier", rules)
+    return Parties(rows, "client" if table == "clients" else "supplier", rules)
 
 
 def _probes(lines: Iterable[Line], before: int = 45, after: int = 10) -> list[dict[str, Any]]:
@@ -191,6 +204,7 @@ def _signed(lines: Iterable[Line], before: int, after: int) -> list[tuple[dict[s
             {
                 "line": str(one.id),
                 "currency": one.currency,
+                "day": one.day.isoformat(),
                 "low": abs(one.amount),
                 "high": abs(one.amount),
                 "since": shift_day(one.day, -before).isoformat(),
@@ -218,7 +232,7 @@ def _word_keys(lines: Iterable[Line], rules: NameRules) -> list[dict[str, Any]]:
 
 
 def _recognize(
-    line: Line, found: _Found, clients: _Parties, suppliers: _Parties, rest: Sequence[Any], rules: NameRules
+    line: Line, found: _Found, clients: Parties, suppliers: Parties, rest: Sequence[Any], rules: NameRules
 ) -> None:
     """Whom a line is of: by its account, a number of the tax authority, what was learned, or its name."""
     client_words, supplier_words, client_taxes, supplier_taxes, aliases, _ = rest
@@ -239,7 +253,7 @@ def _recognize(
     known.update(sure)
 
 
-def _learned(line: Line, side: _Parties, aliases: Sequence[Any], column: str) -> dict[UUID, str]:
+def _learned(line: Line, side: Parties, aliases: Sequence[Any], column: str) -> dict[UUID, str]:
     """Whom people said a line like this is of. An account tells more than a name, and less where it is several's."""
     rows = [row for row in aliases if row.alias in line.clues.aliases]
     found: dict[UUID, str] = {}
@@ -252,7 +266,7 @@ def _learned(line: Line, side: _Parties, aliases: Sequence[Any], column: str) ->
 
 
 async def _add_what_parties_have(
-    tx: Tx, lines: Sequence[Line], found: _Found, clients: _Parties, suppliers: _Parties, types: Iterable[int]
+    tx: Tx, lines: Sequence[Line], found: _Found, clients: Parties, suppliers: Parties, types: Iterable[int]
 ) -> None:
     of_clients = {
         id for line in lines for one in found.known[line.id] if line.amount > 0 for id in clients.families.get(one, ())
@@ -266,17 +280,19 @@ async def _add_what_parties_have(
     }
     read: Any = await tx.gather(
         store.documents_of_clients(tx, of_clients, list(types)),
+        store.opening_items_of_clients(tx, of_clients),
         store.payments_of_clients(tx, of_clients),
         store.expenses_of_suppliers(tx, of_suppliers),
         store.supplier_payments_of(tx, of_suppliers),
     )
-    documents, payments, expenses, sent = read
+    documents, owed, payments, expenses, sent = read
     by_party: dict[UUID | None, list[Target]] = defaultdict(list)
     made = (
-        *(_document(row, clients) for row in documents),
-        *(_payment(row, clients) for row in payments),
-        *(_expense(row, suppliers) for row in expenses),
-        *(_recorded("supplier_payment", row, suppliers.root(row.supplier_id), row.supplier_name) for row in sent),
+        *(document_target(row, clients) for row in documents),
+        *(opening_target(row, clients) for row in owed),
+        *(payment_target(row, clients) for row in payments),
+        *(expense_target(row, suppliers) for row in expenses),
+        *(recorded_target("supplier_payment", row, suppliers.root(row.supplier_id), row.supplier_name) for row in sent),
     )
     for target in made:
         by_party[target.party].append(target)
@@ -307,86 +323,9 @@ def _evidence(
         parties={**{id: parties[id] for id in named if id in parties}, **unlisted},
         sure=found.sure[line.id],
         named_elsewhere=line.id in found.elsewhere,
+        papers=frozenset(found.papers[line.id]),
         refused=frozenset((one.target_type, one.target_id) for one in own),
         refusals=days,
-    )
-
-
-def _document(row: Any, clients: _Parties) -> Target:
-    numbers = {str(row.doc_number), *(one for one in (row.allocation_number, row.external_reference) if one)}
-    return Target(
-        kind="document",
-        id=row.id,
-        open=row.open,
-        currency=row.currency,
-        day=row.issue_date,
-        due=row.due_date,
-        party=clients.root(row.client_id) or (row.id if row.client_name else None),
-        numbers=frozenset(numbers),
-        net=row.net,
-        total=row.total,
-        doc_type=row.doc_type,
-        number=str(row.doc_number),
-        party_name=row.client_name,
-    )
-
-
-def _payment(row: Any, clients: _Parties) -> Target:
-    details = row.details or {}
-    numbers = [
-        row.external_reference,
-        *(str(details[name]) for name in ("checkNumber", "reference") if name in details),
-    ]
-    return _recorded("payment", row, clients.root(row.client_id), row.client_name, numbers)
-
-
-def _recorded(
-    kind: Any, row: Any, party: UUID | None, name: str | None, numbers: Iterable[str | None] | None = None
-) -> Target:
-    said = (row.external_reference,) if numbers is None else numbers
-    return Target(
-        kind=kind,
-        id=row.id,
-        open=row.open,
-        currency=row.currency,
-        day=row.date,
-        due=None,
-        party=party,
-        numbers=frozenset(one.lstrip("0") for one in said if one),
-        method=row.method,
-        party_name=name,
-    )
-
-
-def _expense(row: Any, suppliers: _Parties) -> Target:
-    numbers = frozenset(one.lstrip("0") for one in (row.number, row.external_reference) if one)
-    return Target(
-        kind="expense",
-        id=row.id,
-        open=row.open,
-        currency=row.currency,
-        day=row.date,
-        due=row.due_date,
-        party=suppliers.root(row.supplier_id),
-        numbers=numbers,
-        net=row.net,
-        total=row.total,
-        number=row.number,
-        party_name=row.supplier_name,
-    )
-
-
-def _transfer(row: Any) -> Target:
-    return Target(
-        kind="internal_transfer",
-        id=row.id,
-        open=row.open,
-        currency=row.currency,
-        day=row.date,
-        due=None,
-        party=row.bank_account_id,
-        numbers=frozenset(),
-        party_name=row.name,
     )
 
 

@@ -35,20 +35,34 @@ async def pay_documents(
     targets: MatchTargets,
     receipt_type: int,
 ) -> list[MadePayment]:
-    """Records what a line pays of documents: one payment for each client and currency, with its receipt where that is
-    asked for; `receipt_type` is the document type of a receipt."""
+    """Records what a line pays of documents and opening balances: one payment for each client and currency, with its
+    receipt where that is asked for; `receipt_type` is the document type of a receipt."""
     groups: dict[tuple[UUID, str], list[Part]] = defaultdict(list)
     for part in parts:
-        record = targets.records[part.id]
-        client_id = record.client_id or body.client_id
-        assert client_id is not None
-        groups[await clients.get_current_id(tx, client_id), record.currency].append(part)
+        client_id, currency = _debtor(part, body, targets)
+        groups[await clients.get_current_id(tx, client_id), currency].append(part)
     _check_receipt(receipt_type, body, list(groups.values()))
     made = []
     for (client_id, currency), group in groups.items():
         with fields_renamed(_document_fields(group)):
             made.append(MadePayment(await _pay_client(tx, line, body, client_id, currency, group, receipt_type), group))
     return made
+
+
+def _debtor(part: Part, body: NewMatch, targets: MatchTargets) -> tuple[UUID, str]:
+    """Who pays a document or an opening balance, and its currency."""
+    if part.type == "opening_item":
+        item = targets.items[part.id]
+        return item.current_client_id, item.currency
+    record = targets.records[part.id]
+    client_id = record.client_id or body.client_id
+    assert client_id is not None
+    return client_id, record.currency
+
+
+def _named(part: Part) -> dict[str, UUID]:
+    """A document or an opening balance by the field that names it."""
+    return {"opening_item_id" if part.type == "opening_item" else "document_id": part.id}
 
 
 async def pay_expenses(tx: Tx, line: TransactionRow, parts: Sequence[Part], targets: MatchTargets) -> list[MadePayment]:
@@ -136,7 +150,7 @@ async def _pay_client(
                 payments=[payment],
                 references=[
                     documents.NewReference(
-                        document_id=one.id, amount=Amount(format_amount(one.target_amount + one.withheld, currency))
+                        **_named(one), amount=Amount(format_amount(one.target_amount + one.withheld, currency))
                     )
                     for one in group
                 ],
@@ -145,7 +159,7 @@ async def _pay_client(
         )
         return (await documents.finalize_draft(tx, draft.id, documents.Finalize())).payments[0].id
     allocations = [
-        payments.NewAllocation(document_id=one.id, amount=Amount(format_amount(one.target_amount, currency)))
+        payments.NewAllocation(**_named(one), amount=Amount(format_amount(one.target_amount, currency)))
         for one in group
     ]
     done = await payments.record_for_bank_line(
@@ -171,7 +185,7 @@ def _check_receipt(receipt_type: int, body: NewMatch, groups: Sequence[Sequence[
         return
     if not body.create_receipt:
         raise invalid_field("receiptDocType", "without_receipt", "No receipt is asked for.")
-    if any(len(group) > 1 or group[0].withheld for group in groups):
+    if any(len(group) > 1 or group[0].withheld or group[0].type != "document" for group in groups):
         raise invalid_field(
             "receiptDocType", "one_document", "It is made from one document, without tax that was withheld."
         )
@@ -188,7 +202,7 @@ def _reference(line: TransactionRow) -> str | None:
 def _document_fields(group: Sequence[Part]) -> FieldNames:
     """The fields of the match, by those of the payment that stands for some of its links."""
     links = [
-        (re.compile(rf"^(allocations|references)\[{at}\](\.documentId)?"), rf"links[{part.place}].id")
+        (re.compile(rf"^(allocations|references)\[{at}\](\.(documentId|openingItemId))?"), rf"links[{part.place}].id")
         for at, part in enumerate(group)
     ]
     return (

@@ -28,6 +28,7 @@ class MatchTargets:
     by_place: dict[int, Target] = field(default_factory=dict)
     money: dict[UUID, BankAmount] = field(default_factory=dict)
     records: dict[UUID, documents.Record] = field(default_factory=dict)
+    items: dict[UUID, clients.OpeningItemRow] = field(default_factory=dict)
     expense_rows: dict[UUID, expenses.ExpenseRow] = field(default_factory=dict)
     lines: Mapping[UUID, TransactionRow] = field(default_factory=dict)
 
@@ -43,8 +44,12 @@ async def lock_targets(
         return sorted({one.id for one in links if one.type == kind})
 
     found = MatchTargets(lines=lines)
-    await documents.lock_books(tx, [documents.NewReference(document_id=one) for one in named("document")])
+    owed = [documents.NewReference(document_id=one) for one in named("document")]
+    owed += [documents.NewReference(opening_item_id=one) for one in named("opening_item")]
+    await documents.lock_books(tx, owed)
     found.records = await documents.get_records(tx, named("document"))
+    if items := named("opening_item"):
+        found.items = await clients.get_opening_items(tx, items)
     found.expense_rows = await expenses.get_by_ids(tx, named("expense"))
     if any(named(kind) for kind in _CLIENT_MONEY):
         home = get_country((await businesses.get_current(tx)).country).currency
@@ -104,6 +109,11 @@ def _target(
         left = documents.payable_balance(record)
         payable = left > 0 and (record.client_id or client) is not None
         return Target(record.currency, left), None if payable else DocumentNotPayable()
+    if link.type == "opening_item":
+        item = found.items.get(link.id)
+        if item is None:
+            return None, None
+        return Target(item.currency, item.open), None if item.open > 0 else DocumentNotPayable()
     if link.type == "expense":
         row = found.expense_rows.get(link.id)
         if row is None:

@@ -198,11 +198,12 @@ async def _add_payments(
     tx: Tx, writer: MatchWriter, body: NewMatch, plan: rules.MatchPlan, targets: MatchTargets
 ) -> None:
     """Records what the line pays of documents and expenses, and matches it with that."""
-    documents_, expenses_ = ([one for one in plan.parts if one.type == kind] for kind in ("document", "expense"))
+    owed = [one for one in plan.parts if one.type in rules.PAID_BY_CLIENTS]
+    expenses_ = [one for one in plan.parts if one.type == "expense"]
     line = writer.books.line
-    if documents_:
+    if owed:
         country = writer.books.country
-        made = await pay_documents(tx, line, body, documents_, targets, documents.receipt_type(country))
+        made = await pay_documents(tx, line, body, owed, targets, documents.receipt_type(country))
         money = await payments.lock_bank_amounts(tx, [one.id for one in made], country.currency)
         _add_made(tx, writer, "payment", made, money)
     if expenses_:
@@ -239,7 +240,7 @@ async def _add_recorded(tx: Tx, writer: MatchWriter, part: rules.Part, targets: 
     elif part.type == "internal_transfer":
         other = await load_line_books(tx, targets.lines[part.id])
         writer.add_transfer(tx, other, amount, -part.sign * part.target_amount)
-    elif part.type != "document" and part.type != "expense":
+    elif part.type != "document" and part.type != "opening_item" and part.type != "expense":
         writer.add(tx, part.type, amount, counter_of(targets.money[part.id], part.target_amount), part.id)
 
 

@@ -9,7 +9,7 @@ from pinkas.core.problems import FaultCollector
 from pinkas.core.wording import wording_of_error
 from pinkas.countries import get_country
 from pinkas.domains import businesses, ledger
-from pinkas.domains.banking.rules.suggesting import Limits
+from pinkas.domains.banking.rules.options import Limits
 from pinkas.domains.banking.store.learning import SETTINGS
 from pinkas.domains.banking.types.matching_settings import (
     LEAST_THRESHOLD,

@@ -27,6 +27,7 @@ from pinkas.domains.banking.types.sessions import (
     BankSessionCounts,
     BankSessionQuery,
     BankSessionSums,
+    BankSessionTable,
     NewBankSession,
     SessionClosing,
     SessionReopening,
@@ -41,6 +42,12 @@ async def list_sessions(tx: Tx, query: BankSessionQuery) -> Page[BankSession]:
     documents.check_period(query.from_, query.to)
     page = await store.list_sessions(tx, query)
     return Page([session_view(one) for one in page.items], page.next_cursor, page.total)
+
+
+async def compose_table(tx: Tx, _business: businesses.Business, query: BankSessionQuery) -> BankSessionTable:
+    """Reconciliation sessions with the filters of their list, as JSON or as a file with all of them."""
+    page = await list_sessions(tx, query)
+    return BankSessionTable(items=page.items, next_cursor=page.next_cursor, total=page.total)
 
 
 async def get_session(tx: Tx, id: UUID) -> BankSession:

@@ -49,6 +49,7 @@ def _suggestion(
                 label=name,
                 amount=text(charges[id].amount),
                 open_amount=text(charges[id].amount),
+                currency=currency,
                 date=charges[id].day,
             )
             for id in found.charges[:MAX_SUGGESTIONS]

@@ -20,8 +20,18 @@ from pinkas.domains.banking.rules.problems import MatchExceedsLine, MatchExceeds
 from pinkas.domains.banking.types.matches import LinkType, MatchLink, MatchRow, NewMatch, Treatment
 
 _SIGNS: Mapping[LinkType, int] = MappingProxyType(
-    {"document": 1, "payment": 1, "payment_return": -1, "refund": -1, "expense": -1, "supplier_payment": -1}
+    {
+        "document": 1,
+        "opening_item": 1,
+        "payment": 1,
+        "payment_return": -1,
+        "refund": -1,
+        "expense": -1,
+        "supplier_payment": -1,
+    }
 )
+PAID_BY_CLIENTS: tuple[LinkType, ...] = ("document", "opening_item")
+"""What a link names that a client pays by the line."""
 DIFFERENCE_ROLES: Mapping[Treatment, str] = MappingProxyType(
     {"fee": "bank_charges", "fx": "exchange_differences", "writeoff": "other_expenses"}
 )
@@ -135,9 +145,9 @@ def _check_names(body: NewMatch, faults: FaultCollector) -> None:
         if (link.type, link.id) in seen:
             faults.add(f"links[{place}].id", "repeated", "It is named twice.")
         seen.add((link.type, link.id))
-        if link.withheld and link.type not in ("document", "expense"):
+        if link.withheld and link.type not in (*PAID_BY_CLIENTS, "expense"):
             faults.add(f"links[{place}].withheld", "not_withheld", "Tax is withheld of a document or an expense.")
-        elif link.withheld and link.type == "document" and not body.create_receipt:
+        elif link.withheld and link.type in PAID_BY_CLIENTS and not body.create_receipt:
             faults.add(
                 f"links[{place}].withheld", "receipt_required", "Tax that a client withheld stands on a receipt."
             )

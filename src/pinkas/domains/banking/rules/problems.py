@@ -135,6 +135,12 @@ class ExpenseNotOpen(Problem):
     status, code, message = 409, "expense_not_open", "The expense is not booked, or was corrected: it cannot be paid."
 
 
+class SeveralExpensesPaid(Problem):
+    status, code = 409, "several_expenses_paid"
+    message = "The line pays several expenses without a file, and the paper does not say which of them it is of."
+    hint = "`expenseIds` names them. Send `expenseId` instead."
+
+
 class SettlementDoesNotFit(Problem):
     status, code = 422, "settlement_does_not_fit"
     message = "The charges less the fee and its VAT are not what came."

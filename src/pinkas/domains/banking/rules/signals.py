@@ -9,7 +9,7 @@ from uuid import UUID
 
 from pinkas.domains.banking.types.suggestions import Signal, TargetType
 
-Relation = Literal["exact", "fee", "withheld", "combination", "part"]
+Relation = Literal["exact", "fee", "withheld", "combination", "part", "exchanged"]
 WEIGHTS: dict[Signal, float] = {"amount": 0.40, "reference": 0.25, "counterparty": 0.20, "date": 0.10, "currency": 0.05}
 """What a signal weighs. A signal of which a line says nothing does not count: the score is the mean of the others."""
 AMOUNT_VALUES: dict[Relation, float] = {
@@ -18,10 +18,13 @@ AMOUNT_VALUES: dict[Relation, float] = {
     "withheld": 0.9,
     "combination": 0.85,
     "part": 0.3,
+    "exchanged": 0.9,
 }
 KNOWN_RATE, CERTAIN_COMBINATION = 0.97, 0.97
 ACCOUNT, TAX_ID, ALIAS, SHARED_ALIAS = 1.0, 1.0, 0.95, 0.6
 NUMBER_SAID, NUMBER_FOUND, SHORT_NUMBER = 1.0, 0.9, 0.5
+PAPER_OF_LINE = 1.0
+"""The value of the reference where a person matched the paper of an expense with the line."""
 OTHER_NUMBER_WEIGHT = 0.4
 """What of the weight of the reference counts against a target when the line names another document."""
 LEAST_NAME = 0.45
@@ -73,7 +76,7 @@ class Target:
 def date_value(target: Target, day: date) -> float:
     """How well a day fits. Money for a document comes between its date and some days after it is due, seldom before;
     what was recorded already is in the bank within days."""
-    if target.kind in ("document", "expense"):
+    if target.kind in ("document", "expense", "opening_item"):
         early, late = (day - target.day).days, (day - (target.due or target.day)).days
         if early < 0:
             return 0.7 if early >= -3 else 0.3 if early >= -30 else 0.0

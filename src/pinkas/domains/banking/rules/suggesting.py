@@ -5,102 +5,23 @@ come after that: an amount alone is never certain, and neither is one of several
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import date
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Any
 from uuid import UUID
 
 from pinkas.countries.names import NameRules
 from pinkas.domains.banking.rules import signals as data
-from pinkas.domains.banking.rules.clues import Clues
 from pinkas.domains.banking.rules.combining import Combination, find_combination
 from pinkas.domains.banking.rules.names import similarity
-from pinkas.domains.banking.rules.signals import Party, Relation, Target
-from pinkas.domains.banking.types.suggestions import Signal
+from pinkas.domains.banking.rules.options import Evidence, Limits, Line, Option, Reason
+from pinkas.domains.banking.rules.signals import Party, Target
 
-Confidence = Literal["HIGH", "MEDIUM", "LOW"]
 COMBINED_AT_MOST = 24
 """Open targets of one party that are combined: the oldest ones, and those that the line names."""
 ROUNDING = 100
 """Minor units by which tax that a client withheld may be rounded: clients pay whole units."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A bank line: `amount` is what is open of it, in minor units, below zero for money out."""
-
-    id: UUID
-    account_id: UUID
-    day: date
-    amount: int
-    currency: str
-    kind: str
-    clues: Clues
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What the business allows: `fee` is the most that a bank took off a deposit, in minor units; `threshold` the score
-    from which a line is matched by itself; `rates` are what clients usually withhold, in percent."""
-
-    fee: int
-    threshold: float
-    rates: tuple[Decimal, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """What was found for a line. `sure` says how parties were recognised other than by name: "account", "tax_id",
-    "alias" or "shared_alias". `named_elsewhere`: the line names a document that none of the targets is. `refused`:
-    targets that were declined for it. `refusals`: days on which targets of a party were."""
-
-    targets: Sequence[Target]
-    parties: Mapping[UUID, Party]
-    sure: Mapping[UUID, str] = field(default_factory=dict)
-    named_elsewhere: bool = False
-    refused: frozenset[tuple[str, UUID]] = frozenset()
-    refusals: Mapping[UUID, list[date]] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why: the signal with its weight and value, and a code that says it in words."""
-
-    signal: Signal
-    weight: float
-    value: float
-    code: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A way to explain a line. `amounts` are what of the line is for each target, and `withheld` what their client
-    withheld of each; `fee` is what the bank took off."""
-
-    targets: tuple[Target, ...]
-    relation: Relation
-    amounts: tuple[int, ...]
-    amount_value: float
-    withheld: tuple[int, ...] = ()
-    fee: int = 0
-    unclear: bool = False
-    score: float = 0.0
-    reasons: tuple[Reason, ...] = ()
-    conflicts: tuple[str, ...] = ()
-    auto_matchable: bool = False
-
-    @property
-    def confidence(self) -> Confidence:
-        """The score in three grades."""
-        return "HIGH" if self.score >= data.HIGH else "MEDIUM" if self.score >= data.MEDIUM else "LOW"
-
-    @property
-    def party(self) -> UUID | None:
-        """Whose targets they are."""
-        return self.targets[0].party
 
 
 def suggest(line: Line, evidence: Evidence, limits: Limits, rules: NameRules) -> list[Option]:
@@ -176,15 +97,23 @@ class _PartyValues:
 def _single(line: Line, target: Target, evidence: Evidence, limits: Limits, values: _PartyValues) -> Iterable[Option]:
     amount, target_open = abs(line.amount), target.open
     if target.currency != line.currency:
+        if target.kind == "internal_transfer":
+            yield Option((target,), "exchanged", (amount,), data.AMOUNT_VALUES["exchanged"], currency=line.currency)
         return
     if target_open == amount:
         yield Option((target,), "exact", (amount,), data.AMOUNT_VALUES["exact"])
-        return
-    if target.kind in ("internal_transfer", "advance"):
-        return
+    elif target.id in evidence.papers:
+        yield Option((target,), "part", (min(target_open, amount),), data.AMOUNT_VALUES["part"])
+    elif target_open > amount and target.kind not in ("internal_transfer", "advance"):
+        yield from _not_all_of(line, target, evidence, limits, values)
+
+
+def _not_all_of(
+    line: Line, target: Target, evidence: Evidence, limits: Limits, values: _PartyValues
+) -> Iterable[Option]:
+    """A line that is less than what is open of a target: less withheld tax, less a fee, or a part of it."""
+    amount, target_open = abs(line.amount), target.open
     short = target_open - amount
-    if short < 0:
-        return
     known = values.of(target.party)[0] >= data.LEAST_NAME or _names(line, target)
     if line.amount > 0 and target.kind == "document" and target_open == target.total:
         party = evidence.parties.get(target.party) if target.party else None
@@ -196,9 +125,9 @@ def _single(line: Line, target: Target, evidence: Evidence, limits: Limits, valu
                 return
     if not known:
         return
-    if line.amount > 0 and short <= limits.fee and target.kind in ("document", "payment"):
+    if line.amount > 0 and short <= limits.fee and target.kind in ("document", "payment", "opening_item"):
         yield Option((target,), "fee", (target_open,), data.AMOUNT_VALUES["fee"], fee=short)
-    elif target.kind in ("document", "expense", "payment", "supplier_payment"):
+    elif target.kind in ("document", "expense", "payment", "supplier_payment", "opening_item"):
         yield Option((target,), "part", (amount,), data.AMOUNT_VALUES["part"])
 
 
@@ -220,7 +149,8 @@ def _combined(
         if one.party is not None and (
             values.of(one.party)[0] >= data.LEAST_NAME or _names(line, one) or not values.says_name
         ):
-            groups[one.kind, one.party].append(one)
+            # One deposit pays documents and what was owed before.
+            groups["document" if one.kind == "opening_item" else one.kind, one.party].append(one)
     for (kind, key), group in groups.items():
         if len(group) > 1 and (key not in ("check", "cash") or line.kind in ("check", "cash")):
             chosen = _chosen(line, group)
@@ -295,6 +225,8 @@ def _names(line: Line, target: Target) -> bool:
 
 def _reference(line: Line, option: Option, evidence: Evidence) -> Reason | None:
     weight = data.WEIGHTS["reference"]
+    if option.has_paper:
+        return Reason("reference", weight, data.PAPER_OF_LINE, "reference_paper")
     found: list[float] = []
     for target in option.targets:
         numbers = target.numbers & line.clues.numbers.keys()
@@ -325,6 +257,7 @@ def _said(line: Line, target: Target) -> bool:
 def _scored(line: Line, option: Option, evidence: Evidence, values: _PartyValues) -> Option:
     value, how = values.of(option.party)
     first = option.targets[0]
+    option = replace(option, has_paper=evidence.papers.issuperset(one.id for one in option.targets))
     days = [data.date_value(one, line.day) for one in option.targets]
     reasons = [Reason("amount", data.WEIGHTS["amount"], option.amount_value, f"amount_{option.relation}")]
     reference = _reference(line, option, evidence)
@@ -336,7 +269,9 @@ def _scored(line: Line, option: Option, evidence: Evidence, values: _PartyValues
     reasons.append(
         Reason("date", data.WEIGHTS["date"], sum(days) / len(days), "date_near" if min(days) >= 0.8 else "date_far")
     )
-    reasons.append(Reason("currency", data.WEIGHTS["currency"], 1.0, "currency_same", {"currency": line.currency}))
+    same = first.currency == line.currency
+    code = "currency_same" if same else "currency_differs"
+    reasons.append(Reason("currency", data.WEIGHTS["currency"], float(same), code, {"currency": line.currency}))
     score = sum(one.weight * one.value for one in reasons) / sum(one.weight for one in reasons)
     conflicts = ["reference_other"] if reference is not None and not reference.value else []
     named = reference is not None and reference.value >= data.NUMBER_FOUND
@@ -344,13 +279,16 @@ def _scored(line: Line, option: Option, evidence: Evidence, values: _PartyValues
         differs = values.says_name and first.party is not None and first.kind != "internal_transfer"
         cap = data.OTHER_NAME_CAP if differs else data.ONLY_AMOUNT_CAP
         score, conflicts = min(score, cap), [*conflicts, "only_amount"]
-    if values.others >= data.HIGH and value < data.MEDIUM and first.kind != "internal_transfer":
+    is_told_otherwise = first.kind == "internal_transfer" or option.has_paper
+    if values.others >= data.HIGH and value < data.MEDIUM and not is_told_otherwise:
         score, conflicts = (
             min(score, data.OTHER_PARTY_CAP if not named else data.EQUAL_CAP),
             [*conflicts, "other_party"],
         )
     if option.unclear:
         score, conflicts = min(score, data.EQUAL_CAP), [*conflicts, "several_combinations"]
+    if option.relation == "exchanged":
+        conflicts.append("other_currency")
     if option.relation == "part":
         conflicts.append("part")
     if option.party is not None and option.party in evidence.refusals:
@@ -371,7 +309,7 @@ def _best_of_each(options: Iterable[Option]) -> list[Option]:
 def _order(option: Option) -> tuple[Any, ...]:
     first = option.targets[0]
     recorded = first.kind in ("payment", "supplier_payment", "refund")
-    return -option.score, not recorded, first.due or first.day, first.day, first.id
+    return not option.has_paper, -option.score, not recorded, first.due or first.day, first.day, first.id
 
 
 def _guarded(options: list[Option], limits: Limits, values: _PartyValues) -> list[Option]:
@@ -382,7 +320,10 @@ def _guarded(options: list[Option], limits: Limits, values: _PartyValues) -> lis
     rivals = [
         one
         for one in options[1:]
-        if top.score - one.score <= data.RIVAL_DISTANCE and one.relation != "part" and not _is_settled_by(top, one)
+        if one.has_paper == top.has_paper
+        and top.score - one.score <= data.RIVAL_DISTANCE
+        and one.relation != "part"
+        and not _is_settled_by(top, one)
     ]
     tied = {id(one) for one in (top, *rivals)} if rivals else set()
     found = []
@@ -392,7 +333,7 @@ def _guarded(options: list[Option], limits: Limits, values: _PartyValues) -> lis
         elif one is top:
             one = replace(one, auto_matchable=_is_certain(one, limits, values))
         found.append(one)
-    found.sort(key=lambda one: -one.score)  # stable: what is capped alike keeps its order
+    found.sort(key=lambda one: (not one.has_paper, -one.score))  # stable: what is capped alike keeps its order
     return found
 
 
@@ -404,7 +345,7 @@ def _is_settled_by(top: Option, other: Option) -> bool:
         and top.relation in ("exact", "combination")
         and top.party is not None
         and top.party == other.party
-        and other.targets[0].kind in ("document", "expense")
+        and other.targets[0].kind in ("document", "expense", "opening_item")
     )
 
 
@@ -415,4 +356,5 @@ def _is_certain(option: Option, limits: Limits, values: _PartyValues) -> bool:
         return False
     by_signal = {one.signal: one.value for one in option.reasons}
     named = by_signal.get("reference", 0.0) >= data.NUMBER_FOUND
-    return by_signal.get("counterparty", 0.0) >= data.SURE_PARTY or (named and not values.says_name)
+    said = named and not values.says_name
+    return option.has_paper or said or by_signal.get("counterparty", 0.0) >= data.SURE_PARTY

@@ -8,8 +8,8 @@ from pinkas.core.catalogue import Translator
 from pinkas.core.decimals import PositiveAmount
 from pinkas.core.money import format_amount
 from pinkas.countries.country import Country
+from pinkas.domains.banking.rules.options import Option
 from pinkas.domains.banking.rules.signals import Party, Target
-from pinkas.domains.banking.rules.suggesting import Option
 from pinkas.domains.banking.types.matches import MatchLink, NewMatch
 from pinkas.domains.banking.types.suggestions import (
     ProposedAction,
@@ -24,6 +24,7 @@ from pinkas.domains.banking.types.suggestions import (
 
 _ACTIONS: Mapping[str, ProposedAction] = {
     "document": "create_receipt",
+    "opening_item": "create_receipt",
     "payment": "link_receipt",
     "expense": "link_expense",
     "supplier_payment": "link_supplier_payment",
@@ -46,34 +47,37 @@ def suggestion_view(
     first = option.targets[0]
     party = parties.get(first.party) if first.party is not None else None
     shown = SuggestedParty(id=party.id, name=party.name) if party is not None else None
+    currency = option.currency or first.currency
     targets = [
         SuggestedTarget(
             target_type=one.kind,
             target_id=one.id,
             label=_label(one, country, words, language),
-            amount=format_amount(amount, one.currency),
+            amount=format_amount(amount, currency),
             open_amount=format_amount(one.open, one.currency),
+            currency=one.currency,
             date=one.day,
         )
         for one, amount in zip(option.targets, option.amounts, strict=True)
     ]
     explained = sum(option.amounts) - option.fee
+    is_open = explained if option.currency else sum(one.open for one in option.targets)
     names = [one.label for one in targets]
     return Suggestion(
         target_type=first.kind,
         target_id=first.id,
         targets=targets,
         label=" + ".join([*names[:3], "…"] if len(names) > 4 else names),
-        amount=format_amount(explained, first.currency),
-        open_amount=format_amount(sum(one.open for one in option.targets), first.currency),
-        currency=first.currency,
+        amount=format_amount(explained, currency),
+        open_amount=format_amount(is_open, currency),
+        currency=currency,
         date=first.day,
         client=shown if party is not None and party.kind == "client" else None,
         supplier=shown if party is not None and party.kind == "supplier" else None,
         score=option.score,
         confidence=option.confidence,
         auto_matchable=option.auto_matchable,
-        difference=format_amount(sum(one.open for one in option.targets) - explained, first.currency),
+        difference=format_amount(is_open - explained, currency),
         proposed_action=_ACTIONS[first.kind],
         match=match_body(option, parties, fee_account_id),
         reasons=[
@@ -105,12 +109,13 @@ def match_body(option: Option, parties: Mapping[UUID, Party], fee_account_id: UU
             SuggestedLink(
                 type=one.kind,
                 id=one.id,
-                amount=format_amount(amount, one.currency),
+                amount=format_amount(amount, option.currency or one.currency),
                 withheld=format_amount(off, one.currency) if off else None,
+                target_amount=format_amount(one.open, one.currency) if option.currency else None,
             )
             for one, amount, off in zip(option.targets, option.amounts, withheld, strict=True)
         ],
-        create_receipt=first.kind == "document",
+        create_receipt=first.kind in ("document", "opening_item"),
         fee_amount=format_amount(option.fee, first.currency) if option.fee else None,
         fee_account_id=fee_account_id if option.fee else None,
         client_id=party.id if party is not None and party.kind == "client" and first.kind == "document" else None,
@@ -135,6 +140,7 @@ def match_request(body: SuggestedMatch, *, receipts: bool) -> NewMatch:
                 id=one.id,
                 amount=PositiveAmount(one.amount),
                 withheld=PositiveAmount(one.withheld) if one.withheld else None,
+                target_amount=PositiveAmount(one.target_amount) if one.target_amount else None,
             )
             for one in body.links
         ],

@@ -1,10 +1,11 @@
-"""The transactions of a list as a table."""
+"""The transactions and the sessions of a list as tables."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from pinkas.core.catalogue import get_translator
 from pinkas.core.report_tables import Column, ComposedReport
+from pinkas.domains.banking.types.sessions import BankSession
 from pinkas.domains.banking.types.transactions import TransactionTable
 
 TRANSACTION_COLUMNS = (
@@ -21,6 +22,28 @@ TRANSACTION_COLUMNS = (
     Column("status"),
     Column("excludeReason"),
     Column("notes"),
+)
+
+
+def _status(row: BankSession, report: ComposedReport[Any, Any]) -> str:
+    return get_translator(report.lang).label(row.status, "bankSessionStatus")
+
+
+SESSION_COLUMNS = (
+    Column("periodStart", "day"),
+    Column("periodEnd", "day"),
+    Column("bankAccount", value=lambda row, _: row.bank_account_name),
+    Column("status", value=_status),
+    Column("currency", "currency"),
+    Column("openingBalance", "amount"),
+    Column("inflow", "amount", lambda row, _: row.sums.inflow),
+    Column("outflow", "amount", lambda row, _: row.sums.outflow),
+    Column("closingBalance", "amount"),
+    Column("statementDifference", "amount"),
+    Column("matched", "number", lambda row, _: row.counts.matched),
+    Column("excluded", "number", lambda row, _: row.counts.excluded),
+    Column("open", "number", lambda row, _: row.counts.unmatched + row.counts.partial),
+    Column("note"),
 )
 
 

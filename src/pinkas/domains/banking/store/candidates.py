@@ -29,6 +29,8 @@ _SETTLED_TOO = _DOCUMENT.replace(
 )
 _PAYMENT = """p.id, p.client_id, p.client_name, p.method, p.date, p.currency, p.amount - p.bank_matched AS open,
     p.external_reference, p.details"""
+_OPENING = """o.id, o.client_id, c.name AS client_name, o.date, coalesce(o.due_date, o.date) AS due_date, o.currency,
+    o.open"""
 _KEPT = "p.state IN ('RECORDED', 'CLEARED') AND p.source <> 'opening'"
 _UNSEEN = f"p.bank_matched < p.amount AND {_KEPT}"
 _EXPENSE = """e.id, e.supplier_id, e.supplier_name, e.number, e.date, e.due_date, e.currency, e.total, e.open, e.net,
@@ -122,6 +124,31 @@ async def documents_of_clients(tx: Tx, clients: Collection[UUID], types: Collect
     )
 
 
+async def opening_items_by_amount(tx: Tx, probes: Probes) -> list[Any]:
+    """What clients owed before their first document here, by what is open of it."""
+    return await _for_lines(
+        tx,
+        probes,
+        f"""SELECT {_OPENING} FROM opening_items AS o
+            JOIN clients AS c ON c.business_id = o.business_id AND c.id = o.client_id
+            WHERE o.business_id = %(business_id)s AND o.open > 0 AND o.currency = l.currency
+                AND o.open BETWEEN l.low AND l.high AND o.date <= l.until
+            ORDER BY o.id LIMIT {PER_PROBE}""",
+    )
+
+
+async def opening_items_of_clients(tx: Tx, clients: Collection[UUID]) -> list[Any]:
+    """What is open of what clients owed before."""
+    if not clients:
+        return []
+    return await tx.fetch_all(
+        f"""SELECT {_OPENING} FROM opening_items AS o
+            JOIN clients AS c ON c.business_id = o.business_id AND c.id = o.client_id
+            WHERE o.business_id = %(business_id)s AND o.client_id = ANY(%(clients)s) AND o.open > 0""",
+        clients=list(clients),
+    )
+
+
 async def payments_by_amount(tx: Tx, probes: Probes) -> list[Any]:
     """Payments that no bank line explains yet, by amount, between two days."""
     return await _for_lines(
@@ -196,6 +223,20 @@ async def expenses_of_suppliers(tx: Tx, suppliers: Collection[UUID]) -> list[Any
     )
 
 
+async def expenses_of_papers(tx: Tx, lines: Collection[UUID]) -> list[Any]:
+    """The open expenses that papers became which people matched with lines; each with the `line`."""
+    if not lines:
+        return []
+    return await tx.fetch_all(
+        f"""SELECT i.bank_transaction_id AS line, {_EXPENSE} FROM inbox_items AS i
+            JOIN expenses AS e ON e.business_id = i.business_id AND e.id = i.expense_id
+            WHERE i.business_id = %(business_id)s AND i.bank_transaction_id = ANY(%(lines)s) AND e.open > 0
+                AND NOT e.is_credit
+            ORDER BY e.id LIMIT 200""",
+        lines=list(lines),
+    )
+
+
 async def supplier_payments_by_amount(tx: Tx, probes: Probes) -> list[Any]:
     """Payments to suppliers that no bank line explains yet, by amount."""
     return await _for_lines(
@@ -222,8 +263,8 @@ async def supplier_payments_of(tx: Tx, suppliers: Collection[UUID]) -> list[Any]
 
 
 async def opposite_lines(tx: Tx, probes: Probes) -> list[Any]:
-    """Open lines of other own accounts that go the other way with the same amount, within five days. `low` is the
-    amount that they have, with its sign."""
+    """Open lines of other own accounts that go the other way, within five days. `currency` is theirs, and `low` to
+    `high` are the amounts that they may have, with their sign."""
     return await _for_lines(
         tx,
         probes,
@@ -231,11 +272,19 @@ async def opposite_lines(tx: Tx, probes: Probes) -> list[Any]:
             FROM bank_transactions AS t
             JOIN bank_transactions AS asked ON asked.business_id = t.business_id AND asked.id = l.line
             JOIN bank_accounts AS a ON a.business_id = t.business_id AND a.id = t.bank_account_id
-            WHERE t.business_id = %(business_id)s AND t.currency = l.currency AND t.open_amount = l.low
-                AND t.open_amount <> 0 AND t.date BETWEEN l.since AND l.until
+            WHERE t.business_id = %(business_id)s AND t.currency = l.currency
+                AND t.open_amount BETWEEN l.low AND l.high AND t.open_amount <> 0 AND t.date BETWEEN l.since AND l.until
                 AND t.bank_account_id <> asked.bank_account_id AND t.matched = 0
             ORDER BY t.date LIMIT {PER_PROBE}""",
     )
+
+
+async def list_account_currencies(tx: Tx) -> list[str]:
+    """The currencies of the bank accounts of the business."""
+    rows = await tx.fetch_all(
+        "SELECT DISTINCT currency FROM bank_accounts WHERE business_id = %(business_id)s ORDER BY currency"
+    )
+    return [row.currency for row in rows]
 
 
 async def parties_by_words(tx: Tx, kind: str, keys: Sequence[Mapping[str, Any]]) -> list[Any]:

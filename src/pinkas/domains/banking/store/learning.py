@@ -106,6 +106,7 @@ _TABLES = {
     "card_expectation": "card_expectations",
     "internal_transfer": "bank_transactions",
     "advance": "suppliers",
+    "opening_item": "opening_items",
 }
 
 

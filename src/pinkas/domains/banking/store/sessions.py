@@ -22,6 +22,8 @@ SESSIONS = Table(
     computed={
         "currency": """SELECT a.currency FROM bank_accounts AS a
             WHERE a.business_id = bank_sessions.business_id AND a.id = bank_sessions.bank_account_id""",
+        "bank_account_name": """SELECT a.name FROM bank_accounts AS a
+            WHERE a.business_id = bank_sessions.business_id AND a.id = bank_sessions.bank_account_id""",
         "figures": f"""SELECT jsonb_build_object('total', count(*),
                 'matched', count(*) FILTER (WHERE t.status = 'MATCHED'),
                 'partial', count(*) FILTER (WHERE t.status = 'PARTIALLY_MATCHED'),

@@ -12,6 +12,7 @@ from msgspec import Meta
 from pinkas.core.decimals import Amount, AmountText
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
+Day = date
 MAX_CHARGES = 2_000
 """Charges that one deposit settles."""
 
@@ -115,14 +116,24 @@ class SettlementBody(ResponseStruct, frozen=True, kw_only=True):
     fee_vat: AmountText
 
 
+class DepositCharge(ResponseStruct, frozen=True, kw_only=True):
+    """A card charge that a deposit is for, the day on which it was charged, and what is open of it."""
+
+    expectation_id: UUID
+    date: Day
+    amount: AmountText
+
+
 class DepositSolution(ResponseStruct, frozen=True, kw_only=True):
     """Card charges that explain a deposit: `gross` less `fee` and `feeVat` is what came. `feeRate` and `usualFeeRate`
-    are percentages: what this set says the processor takes, and what it took of the deposits before (null without
-    any). The charges are those between two cut-offs of the processor, without `leftOut` and with `added`, which are
+    are percentages: what this set says the processor takes, and what it took of the deposits before (null without any).
+    The charges are those between two cut-offs of the processor, without `leftOut` and with `added`, which are
     `exceptions` in number. `uniqueness`: how many sets explain the deposit equally well, this one among them.
-    `isCertain`: no other does. `settle` is the body with which `settle-card-clearing` settles it."""
+    `isCertain`: no other does. `parts` are the charges, the first first. `settle` is the body with which
+    `settle-card-clearing` settles it."""
 
     expectation_ids: list[UUID]
+    parts: list[DepositCharge]
     provider: str | None
     first_day: date
     last_day: date

@@ -25,7 +25,9 @@ LinkType = Literal[
     "supplier_payment",
     "internal_transfer",
     "ledger_account",
+    "opening_item",
 ]
+NamedType = Literal["document", "expense", "opening_item"]
 MatchType = Literal[
     "payment",
     "payment_return",
@@ -48,7 +50,8 @@ class MatchLink(RequestStruct, frozen=True, kw_only=True):
     is recorded. A `payment`, a `refund` or a `supplier_payment` was recorded before; `payment_return` is money of a
     payment that came back. `internal_transfer` names the line of the other own account, `ledger_account` an account of
     the books, such as that of bank charges. `targetAmount` is what it is in the currency of the target, where that is
-    another one. `withheld` is tax that was withheld beside the money, of a document (with a receipt) or an expense."""
+    another one. `withheld` is tax that was withheld beside the money, of what a client pays (with a receipt) or of an
+    expense."""
 
     type: LinkType
     id: UUID
@@ -92,14 +95,14 @@ class Unmatching(RequestStruct, frozen=True, kw_only=True):
 class BankMatch(ResponseStruct, frozen=True, kw_only=True):
     """How much of a line is about what: `amount` has the sign of the money. `targetId` names a payment, a refund, a
     supplier payment, the other line of a transfer, an account of the books or a card batch; `namedType` and `namedId`
-    the document or expense whose payment was recorded with the match. `receiptId` is the receipt of that payment.
-    `shared`: it is taken back together with the others of its call."""
+    the document, opening balance or expense whose payment was recorded with the match. `receiptId` is the receipt of
+    that payment. `shared`: it is taken back together with the others of its call."""
 
     id: UUID
     transaction_id: UUID
     type: MatchType
     target_id: UUID
-    named_type: Literal["document", "expense"] | None
+    named_type: NamedType | None
     named_id: UUID | None
     amount: AmountText
     target_amount: AmountText
@@ -173,7 +176,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     call_id: UUID
     type: MatchType
     target_id: UUID
-    named_type: Literal["document", "expense"] | None
+    named_type: NamedType | None
     named_id: UUID | None
     amount: int
     target_amount: int

@@ -81,6 +81,7 @@ class BankSession(ResponseStruct, frozen=True, kw_only=True):
 
     id: UUID
     bank_account_id: UUID
+    bank_account_name: str
     period_start: date
     period_end: date
     opening_balance: AmountText
@@ -108,6 +109,14 @@ class BankSessionQuery(PageQuery, frozen=True, kw_only=True):
     from_: date | None = msgspec.field(name="from", default=None)
     to: date | None = None
     sort: Literal["-periodStart", "periodStart", "-createdAt", "createdAt", "updatedAt", "-updatedAt"] | None = None
+
+
+class BankSessionTable(ResponseStruct, frozen=True, kw_only=True):
+    """A page of sessions."""
+
+    items: list[BankSession]
+    next_cursor: str | None
+    total: int | UnsetType = UNSET
 
 
 class ReconciliationPart(ResponseStruct, frozen=True, kw_only=True):
@@ -168,6 +177,7 @@ class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
 
     id: UUID
     bank_account_id: UUID
+    bank_account_name: str
     period_start: date
     period_end: date
     opening_balance: int

@@ -21,6 +21,7 @@ TargetType = Literal[
     "card_expectation",
     "internal_transfer",
     "advance",
+    "opening_item",
 ]
 Signal = Literal["amount", "reference", "counterparty", "date", "currency"]
 ProposedAction = Literal[
@@ -49,13 +50,15 @@ class SuggestionQuery(RequestStruct, frozen=True, kw_only=True):
 
 
 class SuggestedTarget(ResponseStruct, frozen=True, kw_only=True):
-    """One of what a line is for. `amount` is what of the line is for it, `openAmount` what is open of it."""
+    """One of what a line is for. `amount` is what of the line is for it, `openAmount` what is open of it, in
+    `currency`: another one than that of the line where the line is a transfer between own accounts."""
 
     target_type: TargetType
     target_id: UUID
     label: str
     amount: AmountText
     open_amount: AmountText
+    currency: str
     date: Day
 
 
@@ -85,12 +88,14 @@ class SuggestionConflict(ResponseStruct, frozen=True, kw_only=True):
 
 
 class SuggestedLink(ResponseStruct, frozen=True, kw_only=True):
-    """A link as `match` takes it. `withheld` is tax that the client withheld beside the money."""
+    """A link as `match` takes it. `withheld` is tax that the client withheld beside the money, `targetAmount` what it
+    is in the currency of the target."""
 
     type: TargetType
     id: UUID
     amount: AmountText
     withheld: AmountText | None = None
+    target_amount: AmountText | None = None
 
 
 class SuggestedMatch(ResponseStruct, frozen=True, kw_only=True):
@@ -105,7 +110,8 @@ class SuggestedMatch(ResponseStruct, frozen=True, kw_only=True):
 
 class Suggestion(ResponseStruct, frozen=True, kw_only=True):
     """What a line may be for. `targets` are all of a combination, `targetId` the first of them. `amount` is what of the
-    line is explained, `difference` what the targets have open beyond it: a fee, or tax that was withheld. `match` is a
+    line is explained, `openAmount` what is open of the targets (in the currency of the line), `difference` what that is
+    beyond it: a fee, or tax that was withheld. `match` is a
     body of `match` that accepts it, `settle` one of `settle-card-clearing`; null where another operation does. Of a
     card deposit `targets` are at most 50 of its charges. `autoMatchable`: it is unique, from a known
     party, without a conflict, and its score is at the threshold of the business or above."""

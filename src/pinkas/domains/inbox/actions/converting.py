@@ -22,7 +22,7 @@ from pinkas.domains.inbox.rules.problems import InboxItemQuarantined, NotReadyTo
 from pinkas.domains.inbox.store import queue
 from pinkas.domains.inbox.store.history import KnownSupplier
 from pinkas.domains.inbox.store.items import ITEMS
-from pinkas.domains.inbox.types import InboxConversion, InboxItem, InboxMatch, ItemRow
+from pinkas.domains.inbox.types import InboxConversion, InboxItem, ItemRow
 from pinkas.platform.tx import Tx
 
 BOOK_SCOPE = "expenses:write"
@@ -40,43 +40,68 @@ _FIELDS_OF_PAPER = {
 async def convert(tx: Tx, id: UUID, body: InboxConversion) -> InboxItem:
     """Makes an expense of a paper, with its file. The same paper of the same supplier is refused (409 `expense_exists`
     names the twin): match it to that expense, or discard it."""
-    row = await _get_convertible(tx, id)
+    row = await get_convertible(tx, id)
     if body.book:
         if BOOK_SCOPE not in tx.caller.scopes:
             raise InsufficientScope("Booking needs expenses:write too.", requiredScope=BOOK_SCOPE)
         _check_sure(await views.item_view(tx, row))
-    request = await _new_expense(tx, row, save_supplier=body.save_supplier)
-    (made,) = await expenses.create_many(tx, [request], "inbox")
-    if isinstance(made, Problem):
-        raise _in_words_of_paper(made)
+    made = await _make_draft(tx, row, save_supplier=body.save_supplier)
     if body.book:
-        await expenses.book_expense(tx, made.id)
-    return await _end(tx, row, "converted", made.id)
+        await expenses.book_expense(tx, made)
+    return await _end(tx, row, "converted", made)
 
 
-async def match(tx: Tx, id: UUID, body: InboxMatch) -> InboxItem:
-    """Makes a paper the file of an expense that has none."""
-    row = await _get_convertible(tx, id)
+async def make_draft_for_line(tx: Tx, row: ItemRow, bank_transaction_id: UUID) -> InboxItem:
+    """Makes a draft of a paper that `get_convertible` returned, as `convert` does, and keeps the bank transaction that
+    is to pay it."""
+    made = await _make_draft(tx, row, save_supplier=True)
+    return await _end(tx, row, "converted", made, bank_transaction_id)
+
+
+async def attach_to_expense(
+    tx: Tx, row: ItemRow, expense_id: UUID, bank_transaction_id: UUID | None = None
+) -> InboxItem:
+    """Makes a paper that `get_convertible` returned the file of an expense that has none, and keeps the bank
+    transaction that pays it. Raises `FileStays`."""
     try:
-        await expenses.attach_paper(tx, body.expense_id, row.file_id)
+        await expenses.attach_paper(tx, expense_id, row.file_id)
     except NotFound:
         raise invalid_field("expenseId", "unknown_expense", "There is no expense with this id.") from None
-    return await _end(tx, row, "matched", body.expense_id)
+    return await _end(tx, row, "matched", expense_id, bank_transaction_id)
 
 
-async def _get_convertible(tx: Tx, id: UUID) -> ItemRow:
+async def get_convertible(tx: Tx, id: UUID) -> ItemRow:
+    """A paper that can become an expense, locked. Raises `InboxItemEnded` and `InboxItemQuarantined`."""
     row = await get_open(tx, id)
     if row.quarantine is not None:
         raise InboxItemQuarantined
     return row
 
 
-async def _end(tx: Tx, row: ItemRow, outcome: str, expense_id: UUID) -> InboxItem:
+async def _make_draft(tx: Tx, row: ItemRow, *, save_supplier: bool) -> UUID:
+    request = await _new_expense(tx, row, save_supplier=save_supplier)
+    (made,) = await expenses.create_many(tx, [request], "inbox")
+    if isinstance(made, Problem):
+        raise _in_words_of_paper(made)
+    return made.id
+
+
+async def _end(
+    tx: Tx, row: ItemRow, outcome: str, expense_id: UUID, bank_transaction_id: UUID | None = None
+) -> InboxItem:
     await queue.QUEUE.remove(tx, row.id)
-    after = await ITEMS.update(
-        tx, row.id, {"outcome": outcome, "expense_id": expense_id, "ended_at": tx.now, "next_attempt_at": None}
-    )
-    tx.audit(f"inbox_item.{outcome}", "inbox_item", row.id, facts={"expenseId": str(expense_id)})
+    fields = {
+        "outcome": outcome,
+        "expense_id": expense_id,
+        "bank_transaction_id": bank_transaction_id,
+        "ended_at": tx.now,
+        "next_attempt_at": None,
+    }
+    after = await ITEMS.update(tx, row.id, fields)
+    facts = {"expenseId": str(expense_id)}
+    if bank_transaction_id is not None:
+        facts["bankTransactionId"] = str(bank_transaction_id)
+    tx.audit(f"inbox_item.{outcome}", "inbox_item", row.id, facts=facts)
     return await views.item_view(tx, after)
 
 

@@ -88,6 +88,7 @@ async def item_view(tx: Tx, row: ItemRow) -> InboxItem:
         duplicate_of=duplicate,
         supplier_id=supplier.id if supplier else None,
         expense_id=row.expense_id,
+        bank_transaction_id=row.bank_transaction_id,
         read_at=row.read_at,
         ended_at=row.ended_at,
         version=row.version,

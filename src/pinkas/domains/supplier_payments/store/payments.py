@@ -15,7 +15,7 @@ from pinkas.domains.supplier_payments.types.payments import (
 )
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.rows import column_values, to_struct
-from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
+from pinkas.platform.table import TIME_ORDERS, Table, contains_pattern, tenant_condition
 from pinkas.platform.tx import Tx
 
 PAYMENTS = Table(
@@ -56,6 +56,13 @@ async def list_payments(
     where.add_if_given("date >= %(from)s", **{"from": query.from_})
     where.add_if_given("date <= %(to)s", to=query.to)
     where.add_if_given("external_reference = %(reference)s", reference=query.external_reference)
+    where.add_if_given(
+        """(supplier_name ILIKE %(q)s OR details->>'checkNumber' ILIKE %(q)s OR details->>'reference' ILIKE %(q)s
+            OR external_reference ILIKE %(q)s OR note ILIKE %(q)s)""",
+        q=contains_pattern(query.q),
+    )
+    if query.bank_matched is not None:
+        where.add("bank_matched = amount" if query.bank_matched else "bank_matched < amount")
     where.add_if_given(
         """id IN (SELECT payment_id FROM supplier_payment_allocations
             WHERE business_id = %(business_id)s AND expense_id = %(expense)s)""",

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount, AmountText, PositiveAmount, Rate
 from pinkas.core.fields import Address, CurrencyCode, Instant, LongText, Metadata, Reference, ShortText
-from pinkas.core.pagination import PageQuery
+from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.payment_methods import PaymentMethod
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
@@ -175,7 +175,8 @@ class PaymentCalculation(ResponseStruct, frozen=True, kw_only=True):
 
 class SupplierPaymentQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of payments to suppliers. `receipt`: `missing` are those that expect one. `bankFile`: `without` are
-    transfers in no live file."""
+    transfers in no live file. `bankMatched`: whether bank transactions show all of it. `q` looks into the name of the
+    supplier, the number of a check, the reference and the note."""
 
     supplier_id: UUID | None = None
     expense_id: UUID | None = None
@@ -186,9 +187,11 @@ class SupplierPaymentQuery(PageQuery, frozen=True, kw_only=True):
     receipt: Literal["missing", "linked"] | None = None
     bank_file: Literal["with", "without"] | None = None
     withheld: bool | None = None
+    bank_matched: bool | None = None
     from_: date | None = msgspec.field(name="from", default=None)
     to: date | None = None
     external_reference: Reference | None = None
+    q: Search | None = None
     updated_since: Instant | None = None
     sort: str | None = None
 
