@@ -6,6 +6,7 @@ Whoever writes a payment locks documents first, then the books, then the payment
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -84,7 +85,7 @@ async def record(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
     documents that it pays show it at once. What no allocation names is the client's credit. `payment.received` is sent
     once, here and not again with the receipt."""
     refuse_card_numbers_in(body)
-    made = await _record(tx, body, None)
+    (made,) = await _record(tx, [body], None)
     return await _get_with_warnings(tx, made.id, made.warnings)
 
 
@@ -108,13 +109,15 @@ class CheckoutSource:
 
 async def record_for_checkout(tx: Tx, body: PaymentToRecord, checkout: CheckoutSource) -> Recorded:
     """The same for money that came through a checkout; its receipt, if it is issued at once, is sent."""
-    return await _record(tx, body, checkout)
+    (made,) = await _record(tx, [body], checkout)
+    return made
 
 
-async def record_for_bank_line(tx: Tx, body: PaymentToRecord) -> RecordedPayment:
-    """The same for money that a line of a bank account shows, on whatever day it came; its receipt is of today."""
-    made = await _record(tx, body, None, any_past_day=True)
-    return await _get_with_warnings(tx, made.id, made.warnings)
+async def record_for_bank_lines(tx: Tx, bodies: Sequence[PaymentToRecord]) -> list[UUID]:
+    """The same for money that lines of bank accounts show, on whatever day it came; its receipts are of today. As many
+    statements for many as for one; no two of them name one document. Raises what prevents the first that is refused:
+    then the transaction, or its savepoint, must be rolled back. Returns their ids."""
+    return [one.id for one in await _record(tx, bodies, None, any_past_day=True)]
 
 
 async def name_source(tx: Tx, document_id: UUID, checkout: CheckoutSource) -> UUID:
@@ -123,41 +126,69 @@ async def name_source(tx: Tx, document_id: UUID, checkout: CheckoutSource) -> UU
 
 
 async def _record(
-    tx: Tx, body: PaymentToRecord, checkout: CheckoutSource | None, *, any_past_day: bool = False
-) -> Recorded:
-    rules.check_recording(body)
-    id = tx.new_id()
-    facts = {"paymentId": str(id), "method": body.method}
-    source = BookingSource("payment", id, f"Payment, {body.method}", facts, any_past_day=any_past_day)
+    tx: Tx, bodies: Sequence[PaymentToRecord], checkout: CheckoutSource | None, *, any_past_day: bool = False
+) -> list[Recorded]:
+    """Records payments in their order; a batch of one records one."""
+    items: list[tuple[documents.NewDocument, BookingSource]] = []
     kind = await _receipt_type(tx)
+    for body in bodies:
+        rules.check_recording(body)
+        id = tx.new_id()
+        facts = {"paymentId": str(id), "method": body.method}
+        source = BookingSource("payment", id, f"Payment, {body.method}", facts, any_past_day=any_past_day)
+        items.append((rules.recorded_receipt(body, kind), source))
     with rules.receipt_fields_renamed():
-        receipt = await documents.book_receipt(tx, rules.recorded_receipt(body, kind), source)
-    receipt_record, (payment,) = receipt.record, receipt.record.payments
-    fields = {
-        "client_id": receipt_record.client_id,
-        "client_name": receipt_record.client_name,
+        receipts = await documents.book_receipts(tx, items)
+    ids = [source.id for _, source in items]
+    await store.insert_payments(
+        tx,
+        [
+            {"id": id, **_payment_fields(body, one.record, checkout), "leaves_credit": not one.is_income}
+            for id, body, one in zip(ids, bodies, receipts, strict=True)
+        ],
+    )
+    allocated = [
+        (id, part.referenced_id, part.amount or 0)
+        for id, one in zip(ids, receipts, strict=True)
+        for part in one.record.references
+    ]
+    await store.insert_allocations(tx, allocated)
+    for id, body, one in zip(ids, bodies, receipts, strict=True):
+        (payment,) = one.record.payments
+        facts = {"method": payment.method, "amount": format_amount(payment.amount, one.record.currency)}
+        tx.audit("payment.recorded", "payment", id, facts={**facts, "currency": one.record.currency})
+        documents.publish_payment(tx, one.record, msgspec.structs.replace(payment, id=id), body.external_reference)
+    texts = NewReceipt(send_to=checkout.send_to if checkout else None)
+    issued = await _issue_recorded(tx, [id for id, body in zip(ids, bodies, strict=True) if body.receipt], kind, texts)
+    return [Recorded(id, issued.get(id), one.warnings) for id, one in zip(ids, receipts, strict=True)]
+
+
+def _payment_fields(body: PaymentToRecord, record: documents.Record, checkout: CheckoutSource | None) -> dict[str, Any]:
+    """The columns of a payment, as the receipt says it that would be issued."""
+    (payment,) = record.payments
+    return {
+        "client_id": record.client_id,
+        "client_name": record.client_name,
         "method": payment.method,
         "date": payment.date,
-        "currency": receipt_record.currency,
-        "exchange_rate": receipt_record.exchange_rate,
+        "currency": record.currency,
+        "exchange_rate": record.exchange_rate,
         "amount": payment.amount,
         "details": {**payment.details, **({rules.PROVIDER: checkout.provider} if checkout else {})},
         "note": body.note,
         "external_reference": body.external_reference,
         "metadata": body.metadata,
         "checkout_id": checkout.id if checkout else None,
-        "leaves_credit": not receipt.is_income,
     }
-    await store.insert_payment(tx, id, fields)
-    await store.insert_allocations(tx, id, [(one.referenced_id, one.amount or 0) for one in receipt_record.references])
-    facts = {"method": payment.method, "amount": format_amount(payment.amount, receipt_record.currency)}
-    tx.audit("payment.recorded", "payment", id, facts={**facts, "currency": receipt_record.currency})
-    documents.publish_payment(tx, receipt_record, msgspec.structs.replace(payment, id=id), body.external_reference)
-    issued = None
-    if body.receipt:
-        texts = NewReceipt(send_to=checkout.send_to if checkout else None)
-        issued = await _issue_locked(tx, await store.PAYMENTS.get(tx, id), kind, texts)
-    return Recorded(id, None if issued is None else issued.id, receipt.warnings)
+
+
+async def _issue_recorded(tx: Tx, ids: Sequence[UUID], kind: int, texts: NewReceipt) -> dict[UUID, UUID]:
+    """Issues the receipts of payments that this transaction has recorded, in their order; the ids of the receipts."""
+    if not ids:
+        return {}
+    rows = {row.id: row for row in await store.get_payments(tx, ids)}
+    issued = await _issue_locked(tx, [rows[id] for id in ids], kind, texts)
+    return {id: one.id for id, one in zip(ids, issued, strict=True)}
 
 
 async def _get_with_warnings(tx: Tx, id: UUID, warnings: Sequence[Problem]) -> RecordedPayment:
@@ -349,16 +380,24 @@ async def issue_receipt(tx: Tx, id: UUID, body: NewReceipt) -> documents.Documen
     await documents.lock_books(tx, rules.own_references(seen))
     row = await store.PAYMENTS.get_for_update(tx, id)
     rules.check_recorded(row)
-    return await _issue_locked(tx, row, kind, body)
+    (issued,) = await _issue_locked(tx, [row], kind, body)
+    return issued
 
 
-async def _issue_locked(tx: Tx, row: PaymentRow, kind: int, body: NewReceipt) -> documents.Document:
-    """Issues the receipt of a payment that is locked behind its documents and the books, or that this transaction has
-    recorded behind them."""
-    paid = rules.own_amounts(row)
-    new = rules.with_receipt_texts(rules.receipt_of(row, kind), body)
+async def _issue_locked(tx: Tx, rows: Sequence[PaymentRow], kind: int, body: NewReceipt) -> list[documents.Document]:
+    """Issues the receipts of payments that are locked behind their documents and the books, or that this transaction
+    has recorded behind them."""
+    asked = [
+        documents.RecordedReceipt(
+            new=rules.with_receipt_texts(rules.receipt_of(row, kind), body),
+            payment_id=row.id,
+            paid=rules.own_amounts(row),
+            body=documents.Finalize(send_to=body.send_to),
+        )
+        for row in rows
+    ]
     with rules.receipt_fields_renamed():
-        return await documents.issue_recorded_receipt(tx, new, row.id, paid, documents.Finalize(send_to=body.send_to))
+        return await documents.issue_recorded_receipts(tx, asked)
 
 
 async def list_allocations(tx: Tx, id: UUID, query: PaymentAllocationQuery) -> Page[PaymentAllocation]:
@@ -386,7 +425,7 @@ async def allocate(tx: Tx, id: UUID, body: NewAllocation) -> RecordedPayment:
     new = rules.allocating_receipt(row, await _receipt_type(tx), named, today)
     with rules.allocation_fields_renamed():
         receipt = await documents.book_receipt(tx, new, source)
-    await store.insert_allocations(tx, id, [(named.target_id, amount)])
+    await store.insert_allocations(tx, [(id, named.target_id, amount)])
     tx.audit(
         "payment.allocated", "payment", id, facts={named.named_by: str(named.target_id), "amount": str(body.amount)}
     )

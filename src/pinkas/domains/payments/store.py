@@ -128,17 +128,20 @@ def _of_clients(clients: Sequence[UUID] | None) -> QueryConditions:
     return where
 
 
-async def insert_payment(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
-    """Writes a recorded payment, of which nothing is allocated yet."""
+_RECORDED = """id, client_id, client_name, method, date, currency, exchange_rate, amount, details, note,
+    external_reference, metadata, checkout_id, leaves_credit"""
+
+
+async def insert_payments(tx: Tx, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Writes recorded payments, of which nothing is allocated yet, in one statement."""
     tx.execute_later(
-        """INSERT INTO payments (business_id, id, client_id, client_name, method, date, currency, exchange_rate, amount,
-               details, source, note, external_reference, metadata, checkout_id, leaves_credit, created_at, updated_at)
-           VALUES (%(business_id)s, %(id)s, %(client_id)s, %(client_name)s, %(method)s, %(date)s, %(currency)s,
-               %(exchange_rate)s, %(amount)s, %(details)s, 'recorded', %(note)s, %(external_reference)s, %(metadata)s,
-               %(checkout_id)s, %(leaves_credit)s, %(now)s, %(now)s)""",
-        id=id,
+        f"""INSERT INTO payments (business_id, {_RECORDED}, source, created_at, updated_at)
+            SELECT %(business_id)s, {_RECORDED}, 'recorded', %(now)s, %(now)s
+            FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, client_id uuid, client_name text, method text, date date,
+                currency text, exchange_rate numeric, amount bigint, details jsonb, note text, external_reference text,
+                metadata jsonb, checkout_id uuid, leaves_credit boolean)""",
+        rows=Jsonb(list(rows)),
         now=tx.now,
-        **{**fields, "details": Jsonb(fields["details"]), "metadata": Jsonb(fields["metadata"])},
     )
 
 
@@ -154,16 +157,20 @@ async def name_checkout(tx: Tx, document_id: UUID, checkout_id: UUID, provider: 
     return id
 
 
-async def insert_allocations(tx: Tx, payment_id: UUID, rows: Sequence[tuple[UUID, int]]) -> None:
-    """Allocates amounts of a payment to documents and opening balances, by their ids: the schema tells which is which.
-    The database refuses more than the payment has left."""
+async def insert_allocations(tx: Tx, rows: Sequence[tuple[UUID, UUID, int]]) -> None:
+    """Allocates amounts of payments to documents and opening balances, each by its id: the schema tells which is which.
+    The database refuses more than a payment has left."""
     if rows:
         tx.execute_later(
             """INSERT INTO payment_allocations (business_id, id, payment_id, document_id, amount, created_at)
-               SELECT %(business_id)s, id, %(payment_id)s, document_id, amount, %(now)s
-               FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, document_id uuid, amount bigint)""",
-            payment_id=payment_id,
-            rows=Jsonb([{"id": tx.new_id(), "document_id": id, "amount": amount} for id, amount in rows]),
+               SELECT %(business_id)s, id, payment_id, document_id, amount, %(now)s
+               FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, payment_id uuid, document_id uuid, amount bigint)""",
+            rows=Jsonb(
+                [
+                    {"id": tx.new_id(), "payment_id": payment, "document_id": document, "amount": amount}
+                    for payment, document, amount in rows
+                ]
+            ),
             now=tx.now,
         )
 

@@ -1,9 +1,12 @@
 """Lines that are matched by themselves: what is certain is matched, the rest is proposed."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from uuid import UUID
+
+import msgspec
 
 from pinkas.core.catalogue import get_translator
 from pinkas.core.problems import InvalidCursor, Problem, invalid_field
@@ -13,12 +16,14 @@ from pinkas.domains.banking.actions import matching
 from pinkas.domains.banking.actions.finding import find_evidence, line_of, shift_day
 from pinkas.domains.banking.actions.matching_settings import limits_of, load_settings
 from pinkas.domains.banking.rules.options import Evidence, Option
-from pinkas.domains.banking.rules.problems import BankAccountNotFound
+from pinkas.domains.banking.rules.problems import BankAccountNotFound, TransactionMatched
 from pinkas.domains.banking.rules.suggesting import suggest
 from pinkas.domains.banking.rules.suggestion_views import match_request, suggestion_view
 from pinkas.domains.banking.store import accounts as account_store
 from pinkas.domains.banking.store import open_lines
 from pinkas.domains.banking.store import sessions as session_store
+from pinkas.domains.banking.store import transactions as line_store
+from pinkas.domains.banking.types.matches import NewMatch
 from pinkas.domains.banking.types.suggestions import (
     AutoMatchAnswer,
     AutoMatched,
@@ -28,70 +33,184 @@ from pinkas.domains.banking.types.suggestions import (
     Suggestion,
 )
 from pinkas.domains.banking.types.transactions import TransactionRow
-from pinkas.platform.tx import Tx
+from pinkas.platform.tx import Flow, Tx
 
 AT_ONCE = 50
-"""Lines whose candidates are read together."""
+"""Lines that are judged together, and matched in one transaction: so long others wait for the books."""
 
 
-async def auto_match(tx: Tx, body: AutoMatchRequest) -> AutoMatchAnswer:
+async def auto_match(flow: Flow[object], body: AutoMatchRequest) -> AutoMatchAnswer:
     """Matches open lines by themselves, the oldest first: those whose best suggestion is `autoMatchable`. Each is
     matched as a whole or not at all, and what was used for one is not there for the next. The best suggestion of the
-    others is proposed. `nextCursor` goes on where the call ended; a `dryRun` writes nothing."""
+    others is proposed. `nextCursor` goes on where the call ended; a `dryRun` writes nothing. Lines are matched in
+    batches of 50, each for good by itself: what a call has done when it breaks off stays done."""
     documents.check_period(body.from_, body.to)
-    await check_filters(tx, body)
-    business, settings = await tx.gather(businesses.get_current(tx), load_settings(tx))
-    country = get_country(business.country)
-    limits = limits_of(settings, business)
-    language = body.lang or business.default_lang
-    words = get_translator(language)
-    receipts = settings.create_receipts if body.create_receipts is None else body.create_receipts
-    rows = await open_lines.list_open(tx, body, cursor_place(body.cursor))
-    closed = await closed_sessions(tx, rows)
-    today = tx.today(business.timezone)
-    matched: list[AutoMatched] = []
-    proposed: list[Proposed] = []
-    used: set[tuple[str, UUID]] = set()
-    on_hold = in_closed = nothing = 0
-    for start in range(0, len(rows), AT_ONCE):
-        part = [line_of(one, country.party_names) for one in rows[start : start + AT_ONCE]]
-        known = await find_evidence(tx, business, part)
-        for line, row in zip(part, rows[start : start + AT_ONCE], strict=True):
-            if row.session_id in closed:
-                in_closed += 1
-                continue
-            if row.on_hold_until is not None and row.on_hold_until > today:
-                on_hold += 1
-                continue
-            if ("internal_transfer", row.id) in used:
-                continue  # the other line of a transfer that was just matched
-            evidence = _without(known[line.id], used)
-            options = [one for one in suggest(line, evidence, limits, country.party_names) if one.confidence != "LOW"]
-            if not options:
-                nothing += 1
-                continue
-            best = options[0]
-            shown: Suggestion = suggestion_view(
-                best, evidence.parties, country, words, language, settings.fee_account_id
-            )
-            error = None
-            if best.auto_matchable and _is_recent(best, shift_day(row.date, -settings.date_window_days)):
-                found, error = await _match(tx, row, best, shown, receipts=receipts, dry_run=body.dry_run)
-                if found is not None:
-                    used.update((one.kind, one.id) for one in best.targets)
-                    matched.append(found)
-                    continue
-            proposed.append(Proposed(transaction_id=row.id, suggestion=shown, error=error))
-    last = rows[-1] if len(rows) == body.limit else None
-    remaining = await open_lines.count_open(tx, body, (last.date, last.id)) if last is not None else 0
+    place = cursor_place(body.cursor)
+    async with flow.transaction() as tx:
+        await check_filters(tx, body)
+    done = _Done()
+    while True:
+        part = msgspec.structs.replace(body, limit=min(AT_ONCE, body.limit - done.lines))
+        judged = await _judge(flow, part, place)
+        outcomes = {} if body.dry_run else await match_certain(flow, judged.certain)
+        done.add(judged, outcomes, dry_run=body.dry_run)
+        if judged.last is None:
+            break
+        place = judged.last
+        if done.lines >= body.limit:
+            break
+    remaining = 0
+    if judged.last is not None:
+        async with flow.transaction(read_only=True) as tx:
+            remaining = await open_lines.count_open(tx, body, judged.last)
     return AutoMatchAnswer(
         dry_run=body.dry_run,
-        matched=matched,
-        proposed=proposed,
-        skipped=SkippedLines(no_candidate=nothing, on_hold=on_hold, session_closed=in_closed),
+        matched=done.matched,
+        proposed=done.proposed,
+        skipped=SkippedLines(
+            no_candidate=done.skipped["no_candidate"],
+            on_hold=done.skipped["on_hold"],
+            session_closed=done.skipped["session_closed"],
+        ),
         remaining=remaining,
-        next_cursor=cursor_of(last) if last is not None and remaining else None,
+        next_cursor=cursor_of(judged.last) if judged.last is not None and remaining else None,
     )
+
+
+@dataclass(frozen=True)
+class Certain:
+    """A line that can be matched by itself."""
+
+    line_id: UUID
+    option: Option
+    body: NewMatch
+
+
+@dataclass
+class Judged:
+    """What was judged of the next lines, in their order."""
+
+    lines: int = 0
+    shown: list[tuple[UUID, Suggestion]] = field(default_factory=list)
+    """The best suggestion of each line that has one."""
+    certain: list[Certain] = field(default_factory=list)
+    skipped: Counter[str] = field(default_factory=Counter)
+    last: tuple[date, UUID] | None = None
+    """The place of the last line, where there may be more behind it."""
+
+
+@dataclass
+class _Done:
+    """What a call has done until now."""
+
+    lines: int = 0
+    matched: list[AutoMatched] = field(default_factory=list)
+    proposed: list[Proposed] = field(default_factory=list)
+    skipped: Counter[str] = field(default_factory=Counter)
+
+    def add(self, judged: Judged, outcomes: Mapping[UUID, "Outcome"], *, dry_run: bool) -> None:
+        """What became of some lines."""
+        self.lines += judged.lines
+        self.skipped += judged.skipped
+        certain = {one.line_id for one in judged.certain}
+        for id, suggestion in judged.shown:
+            outcome = Outcome() if dry_run and id in certain else outcomes.get(id)
+            if outcome is None or outcome.error is not None:
+                error = None if outcome is None else outcome.error
+                self.proposed.append(Proposed(transaction_id=id, suggestion=suggestion, error=error))
+                continue
+            self.matched.append(
+                AutoMatched(
+                    transaction_id=id,
+                    suggestion=suggestion,
+                    match_ids=list(outcome.match_ids),
+                    receipt_id=outcome.receipt_id,
+                )
+            )
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a line that was certain: its matches, or the code of what refused it."""
+
+    match_ids: Sequence[UUID] = ()
+    receipt_id: UUID | None = None
+    error: str | None = None
+
+
+async def _judge(flow: Flow[object], body: AutoMatchRequest, place: tuple[date, UUID] | None) -> Judged:
+    """What the next open lines behind a place are for. What is certain for one is not there for those behind it."""
+    async with flow.transaction() as tx:
+        business, settings, rows = await tx.gather(
+            businesses.get_current(tx), load_settings(tx), open_lines.list_open(tx, body, place)
+        )
+        country = get_country(business.country)
+        lines = [line_of(one, country.party_names) for one in rows]
+        known = await find_evidence(tx, business, lines)
+        closed = await closed_sessions(tx, rows)
+        today = tx.today(business.timezone)
+    limits, language = limits_of(settings, business), body.lang or business.default_lang
+    words = get_translator(language)
+    receipts = settings.create_receipts if body.create_receipts is None else body.create_receipts
+    used: set[tuple[str, UUID]] = set()
+    judged = Judged(lines=len(rows), last=(rows[-1].date, rows[-1].id) if len(rows) == body.limit else None)
+    for line, row in zip(lines, rows, strict=True):
+        if row.session_id in closed:
+            judged.skipped["session_closed"] += 1
+            continue
+        if row.on_hold_until is not None and row.on_hold_until > today:
+            judged.skipped["on_hold"] += 1
+            continue
+        if ("internal_transfer", row.id) in used:
+            continue  # the other line of a transfer that is matched before it
+        evidence = _without(known[line.id], used)
+        options = [one for one in suggest(line, evidence, limits, country.party_names) if one.confidence != "LOW"]
+        if not options:
+            judged.skipped["no_candidate"] += 1
+            continue
+        best = options[0]
+        shown = suggestion_view(best, evidence.parties, country, words, language, settings.fee_account_id)
+        judged.shown.append((row.id, shown))
+        if best.auto_matchable and _is_recent(best, shift_day(row.date, -settings.date_window_days)):
+            assert shown.match is not None  # what can be matched by itself has a body
+            judged.certain.append(Certain(row.id, best, match_request(shown.match, receipts=receipts)))
+            used |= {("internal_transfer", row.id), *((one.kind, one.id) for one in best.targets)}
+    return judged
+
+
+async def match_certain(flow: Flow[object], certain: Sequence[Certain]) -> dict[UUID, Outcome]:
+    """Matches lines together in one transaction. Where one of them is refused, its half is done by itself, down to the
+    line: nobody waits for the books longer than for one batch, and one line does not lose the others."""
+    if not certain:
+        return {}
+    try:
+        async with flow.transaction() as tx:
+            return await _match_together(tx, certain)
+    except Problem as refused:
+        if refused.status >= 500:
+            raise
+        if len(certain) == 1:
+            return {certain[0].line_id: Outcome(error=refused.code)}
+    middle = len(certain) // 2
+    return {**await match_certain(flow, certain[:middle]), **await match_certain(flow, certain[middle:])}
+
+
+async def _match_together(tx: Tx, certain: Sequence[Certain]) -> dict[UUID, Outcome]:
+    """Those that somebody dealt with since they were judged are refused; of the others all are matched, or none."""
+    transfers = {link.id for one in certain for link in one.body.links if link.type == "internal_transfer"}
+    locked = await line_store.lock(tx, {*(one.line_id for one in certain), *transfers})
+    open_ = [one for one in certain if one.line_id in locked and locked[one.line_id].open_amount]
+    outcomes = {one.line_id: Outcome(error=TransactionMatched.code) for one in certain}
+    if not open_:
+        return outcomes
+    written = await matching.match_many(
+        tx, [matching.LineMatch(one.line_id, one.body, one.option.score) for one in open_]
+    )
+    for one, rows in zip(open_, written, strict=True):
+        own = [row for row in rows if row.transaction_id == one.line_id]
+        issued = [row.receipt_id for row in own if row.receipt_id is not None and row.created_target]
+        outcomes[one.line_id] = Outcome([row.id for row in own], issued[0] if issued else None)
+    return outcomes
 
 
 async def check_filters(tx: Tx, body: open_lines.Asked) -> None:
@@ -100,29 +219,6 @@ async def check_filters(tx: Tx, body: open_lines.Asked) -> None:
         raise BankAccountNotFound(field="bankAccountId")
     if body.session_id is not None and not await session_store.hold_sessions(tx, [body.session_id]):
         raise invalid_field("sessionId", "session_not_found", "It names no session of the business.")
-
-
-async def _match(
-    tx: Tx, row: TransactionRow, option: Option, shown: Suggestion, *, receipts: bool, dry_run: bool
-) -> tuple[AutoMatched | None, str | None]:
-    if dry_run:
-        return AutoMatched(transaction_id=row.id, suggestion=shown, match_ids=[], receipt_id=None), None
-    assert shown.match is not None  # what can be matched by itself has a body
-    try:
-        async with tx.savepoint():
-            done = await matching.match_scored(tx, row.id, match_request(shown.match, receipts=receipts), option.score)
-    except Problem as refused:
-        return None, refused.code
-    issued = [one.receipt_id for one in done.matches if one.receipt_id is not None and one.created_target]
-    return (
-        AutoMatched(
-            transaction_id=row.id,
-            suggestion=shown,
-            match_ids=[one.id for one in done.matches],
-            receipt_id=issued[0] if issued else None,
-        ),
-        None,
-    )
 
 
 def _is_recent(option: Option, oldest: date) -> bool:
@@ -142,9 +238,9 @@ async def closed_sessions(tx: Tx, rows: Sequence[TransactionRow]) -> set[UUID]:
     return {id for id, status in held.items() if status == "CLOSED"}
 
 
-def cursor_of(row: TransactionRow) -> str:
-    """The place of a line in the order of open lines, as a call answers it."""
-    return f"{row.date.isoformat()}_{row.id}"
+def cursor_of(place: tuple[date, UUID]) -> str:
+    """The place of a line in the order of open lines, by day and id, as a call answers it."""
+    return f"{place[0].isoformat()}_{place[1]}"
 
 
 def cursor_place(cursor: str | None) -> tuple[date, UUID] | None:

@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from uuid import UUID
 
 from pinkas.core.decimals import Amount, PositiveAmount
@@ -27,26 +28,86 @@ class MadePayment:
     parts: Sequence[Part]
 
 
-async def pay_documents(
-    tx: Tx,
-    line: TransactionRow,
-    body: NewMatch,
-    parts: Sequence[Part],
-    targets: MatchTargets,
-    receipt_type: int,
-) -> list[MadePayment]:
-    """Records what a line pays of documents and opening balances: one payment for each client and currency, with its
-    receipt where that is asked for; `receipt_type` is the document type of a receipt."""
-    groups: dict[tuple[UUID, str], list[Part]] = defaultdict(list)
-    for part in parts:
-        client_id, currency = _debtor(part, body, targets)
-        groups[await clients.get_current_id(tx, client_id), currency].append(part)
-    _check_receipt(receipt_type, body, list(groups.values()))
-    made = []
-    for (client_id, currency), group in groups.items():
-        with fields_renamed(_document_fields(group)):
-            made.append(MadePayment(await _pay_client(tx, line, body, client_id, currency, group, receipt_type), group))
+@dataclass(frozen=True)
+class PaidByLine:
+    """What a line pays of documents and opening balances."""
+
+    line: TransactionRow
+    body: NewMatch
+    parts: Sequence[Part]
+    targets: MatchTargets
+
+
+@dataclass(frozen=True)
+class _ClientPayment:
+    """What a line pays of one client, in one currency; `place` is that of the line in its batch."""
+
+    place: int
+    paid: PaidByLine
+    client_id: UUID
+    currency: str
+    parts: Sequence[Part]
+
+
+async def pay_documents(tx: Tx, asked: Sequence[PaidByLine], receipt_type: int) -> list[list[MadePayment]]:
+    """Records what lines pay of documents and opening balances, in their order: for each line one payment for each
+    client and currency, with its receipt where that is asked for; `receipt_type` is the document type of a receipt. No
+    two lines pay one document. Usual payments that follow each other are recorded together."""
+    groups = await _group_by_client(tx, asked)
+    for place, one in enumerate(asked):
+        _check_receipt(receipt_type, one.body, [group.parts for group in groups if group.place == place])
+    made: list[list[MadePayment]] = [[] for _ in asked]
+    # What prevents a payment is told in the fields of its own links, so that of a single line each is recorded alone.
+    for usual, found in groupby(groups, lambda one: len(asked) > 1 and _is_usual(one, receipt_type)):
+        run = list(found)
+        ids = await _record_usual(tx, run) if usual else [await _pay_client(tx, one, receipt_type) for one in run]
+        for group, id in zip(run, ids, strict=True):
+            made[group.place].append(MadePayment(id, group.parts))
     return made
+
+
+async def _group_by_client(tx: Tx, asked: Sequence[PaidByLine]) -> list[_ClientPayment]:
+    """What lines pay, by line, client and currency. A client that was merged is the one that stays."""
+    debtors = [[_debtor(part, one.body, one.targets) for part in one.parts] for one in asked]
+    known = await clients.get_by_ids(tx, sorted({client_id for found in debtors for client_id, _ in found}))
+    groups = []
+    for place, (one, found) in enumerate(zip(asked, debtors, strict=True)):
+        parts: dict[tuple[UUID, str], list[Part]] = defaultdict(list)
+        for part, (client_id, currency) in zip(one.parts, found, strict=True):
+            client = known.get(client_id)
+            parts[client_id if client is None else client.merged_into_id or client_id, currency].append(part)
+        groups += [_ClientPayment(place, one, *key, group) for key, group in parts.items()]
+    return groups
+
+
+def _is_usual(one: _ClientPayment, receipt_type: int) -> bool:
+    """Whether a payment is recorded before its receipt is issued: no tax was withheld, and it is no invoice-receipt."""
+    body = one.paid.body
+    return not any(part.withheld for part in one.parts) and not (
+        body.create_receipt and body.receipt_doc_type not in (None, receipt_type)
+    )
+
+
+async def _record_usual(tx: Tx, run: Sequence[_ClientPayment]) -> list[UUID]:
+    return await payments.record_for_bank_lines(tx, [_usual_payment(one) for one in run])
+
+
+def _usual_payment(one: _ClientPayment) -> payments.PaymentToRecord:
+    payment = payment_of_line(one.paid.line, sum(part.target_amount for part in one.parts), one.currency)
+    return payments.PaymentToRecord(
+        client_id=one.client_id,
+        method=payment.method,
+        date=payment.date,
+        amount=payment.amount,
+        reference=payment.reference,
+        currency=one.currency,
+        allocations=[
+            payments.NewAllocation(**_named(part), amount=Amount(format_amount(part.target_amount, one.currency)))
+            for part in one.parts
+        ],
+        note=one.paid.body.note,
+        receipt=one.paid.body.create_receipt,
+    )
 
 
 def _debtor(part: Part, body: NewMatch, targets: MatchTargets) -> tuple[UUID, str]:
@@ -121,17 +182,19 @@ def payment_of_line(line: TransactionRow, amount: int, currency: str) -> documen
     )
 
 
-async def _pay_client(
-    tx: Tx,
-    line: TransactionRow,
-    body: NewMatch,
-    client_id: UUID,
-    currency: str,
-    group: Sequence[Part],
-    receipt_type: int,
-) -> UUID:
-    amount = sum(one.target_amount for one in group)
-    payment = payment_of_line(line, amount, currency)
+async def _pay_client(tx: Tx, paid: _ClientPayment, receipt_type: int) -> UUID:
+    """Records one payment; what prevents it is told in the fields of its links."""
+    with fields_renamed(_document_fields(paid.parts)):
+        if _is_usual(paid, receipt_type):
+            (id,) = await _record_usual(tx, [paid])
+            return id
+        return await _pay_by_document(tx, paid, receipt_type)
+
+
+async def _pay_by_document(tx: Tx, paid: _ClientPayment, receipt_type: int) -> UUID:
+    """A payment that comes with its document: an invoice-receipt, or a receipt with tax that was withheld."""
+    body, currency, group = paid.paid.body, paid.currency, paid.parts
+    payment = payment_of_line(paid.paid.line, sum(one.target_amount for one in group), currency)
     if body.create_receipt and body.receipt_doc_type not in (None, receipt_type):
         made = await documents.convert(
             tx,
@@ -140,43 +203,23 @@ async def _pay_client(
         )
         return made.payments[0].id
     withheld = sum(one.withheld for one in group)
-    if withheld:
-        draft = await documents.create(
-            tx,
-            documents.NewDocument(
-                doc_type=receipt_type,
-                client_id=client_id,
-                currency=currency,
-                payments=[payment],
-                references=[
-                    documents.NewReference(
-                        **_named(one), amount=Amount(format_amount(one.target_amount + one.withheld, currency))
-                    )
-                    for one in group
-                ],
-                withholding_tax=documents.Withholding(amount=Amount(format_amount(withheld, currency))),
-            ),
-        )
-        return (await documents.finalize_draft(tx, draft.id, documents.Finalize())).payments[0].id
-    allocations = [
-        payments.NewAllocation(**_named(one), amount=Amount(format_amount(one.target_amount, currency)))
-        for one in group
-    ]
-    done = await payments.record_for_bank_line(
+    draft = await documents.create(
         tx,
-        payments.PaymentToRecord(
-            client_id=client_id,
-            method=payment.method,
-            date=payment.date,
-            amount=payment.amount,
-            reference=payment.reference,
+        documents.NewDocument(
+            doc_type=receipt_type,
+            client_id=paid.client_id,
             currency=currency,
-            allocations=allocations,
-            note=body.note,
-            receipt=body.create_receipt,
+            payments=[payment],
+            references=[
+                documents.NewReference(
+                    **_named(one), amount=Amount(format_amount(one.target_amount + one.withheld, currency))
+                )
+                for one in group
+            ],
+            withholding_tax=documents.Withholding(amount=Amount(format_amount(withheld, currency))),
         ),
     )
-    return done.id
+    return (await documents.finalize_draft(tx, draft.id, documents.Finalize())).payments[0].id
 
 
 def _check_receipt(receipt_type: int, body: NewMatch, groups: Sequence[Sequence[Part]]) -> None:

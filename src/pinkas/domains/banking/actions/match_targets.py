@@ -1,7 +1,7 @@
 """What the links of a match name, locked: documents first, then the books, then money that was recorded before."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from pinkas.core.bank_amounts import BankAmount
@@ -34,14 +34,13 @@ class MatchTargets:
 
 
 async def lock_targets(
-    tx: Tx, line: TransactionRow, body: NewMatch, lines: Mapping[UUID, TransactionRow]
-) -> MatchTargets:
-    """What a match of a line names; `lines` are those of transfers, which the caller has locked. Raises every fault of
-    what is named at once, then what prevents the first of them."""
-    links = body.links
+    tx: Tx, asked: Sequence[tuple[TransactionRow, NewMatch]], lines: Mapping[UUID, TransactionRow]
+) -> list[MatchTargets]:
+    """What matches of lines name, in their order; `lines` are those of transfers, which the caller has locked. Raises
+    every fault of what one of them names at once, then what prevents the first of its links."""
 
     def named(kind: LinkType) -> list[UUID]:
-        return sorted({one.id for one in links if one.type == kind})
+        return sorted({one.id for _, body in asked for one in body.links if one.type == kind})
 
     found = MatchTargets(lines=lines)
     owed = [documents.NewReference(document_id=one) for one in named("document")]
@@ -58,9 +57,24 @@ async def lock_targets(
                 found.money |= await lock(tx, ids, home)
     if ids := named("supplier_payment"):
         found.money |= await supplier_payments.lock_bank_amounts(tx, ids)
+    bodies = [body for _, body in asked]
+    accounts, payers = await _load_accounts(tx, bodies), await _load_payers(tx, bodies)
+    return [_check_targets(line, body, found, accounts, payers) for line, body in asked]
+
+
+def _check_targets(
+    line: TransactionRow,
+    body: NewMatch,
+    read: MatchTargets,
+    accounts: Mapping[UUID, bool],
+    payers: Collection[UUID],
+) -> MatchTargets:
+    """What the match of one line names, of what was read for all."""
+    found, links = replace(read, by_place={}), body.links
     faults = FaultCollector()
-    accounts = await _accounts(tx, body, faults)
-    await _check_client(tx, body, faults)
+    _check_accounts(body, accounts, faults)
+    if body.client_id is not None and body.client_id not in payers:
+        faults.add("clientId", "not_found", "There is no such client.")
     problems: list[Problem] = []
     for place, link in enumerate(links):
         target, problem = _target(line, link, found, accounts, body.client_id)
@@ -78,24 +92,34 @@ async def lock_targets(
     return found
 
 
-async def _accounts(tx: Tx, body: NewMatch, faults: FaultCollector) -> dict[UUID, bool]:
-    """The accounts of the books, each with whether it is active; nothing where none is named. Notes the account of a
-    fee or a difference that is not there."""
-    difference = body.difference.account_id if body.difference else None
-    own = {"feeAccountId": body.fee_account_id, "difference.accountId": difference}
-    if not any(own.values()) and all(one.type != "ledger_account" for one in body.links):
+async def _load_accounts(tx: Tx, bodies: Sequence[NewMatch]) -> dict[UUID, bool]:
+    """The accounts of the books, each with whether it is active; nothing where none is named."""
+    if not any(
+        any(_own_accounts(one).values()) or any(link.type == "ledger_account" for link in one.links) for one in bodies
+    ):
         return {}
     _, rows = await ledger.hold_accounts(tx)
-    accounts = {one.id: one.is_active for one in rows}
-    for field_, id in own.items():
+    return {one.id: one.is_active for one in rows}
+
+
+def _own_accounts(body: NewMatch) -> dict[str, UUID | None]:
+    """The accounts that a match names itself, by field: those of its fee and of its difference."""
+    return {
+        "feeAccountId": body.fee_account_id,
+        "difference.accountId": body.difference.account_id if body.difference else None,
+    }
+
+
+def _check_accounts(body: NewMatch, accounts: Mapping[UUID, bool], faults: FaultCollector) -> None:
+    for field_, id in _own_accounts(body).items():
         if id is not None and not accounts.get(id):
             faults.add(field_, "ledger_account_not_found", "It names no active account of the books.")
-    return accounts
 
 
-async def _check_client(tx: Tx, body: NewMatch, faults: FaultCollector) -> None:
-    if body.client_id is not None and body.client_id not in await clients.get_by_ids(tx, [body.client_id]):
-        faults.add("clientId", "not_found", "There is no such client.")
+async def _load_payers(tx: Tx, bodies: Sequence[NewMatch]) -> Collection[UUID]:
+    """The clients that are named as payers, as far as they are there."""
+    named = {one.client_id for one in bodies if one.client_id is not None}
+    return (await clients.get_by_ids(tx, sorted(named))).keys() if named else ()
 
 
 def _target(

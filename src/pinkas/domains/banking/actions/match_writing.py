@@ -1,7 +1,9 @@
 """Writes the matches of one call and what they post."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
@@ -16,7 +18,7 @@ from pinkas.domains import businesses, currencies, ledger
 from pinkas.domains.banking.rules.matching import match_lines, value_of_part
 from pinkas.domains.banking.rules.problems import ExchangeRateMissing
 from pinkas.domains.banking.store import matches as store
-from pinkas.domains.banking.store.accounts import ACCOUNTS
+from pinkas.domains.banking.store.accounts import list_by_ids
 from pinkas.domains.banking.types.matches import MatchRow, MatchType
 from pinkas.domains.banking.types.transactions import TransactionRow
 from pinkas.platform.creators import get_creator
@@ -47,16 +49,23 @@ class LineBooks:
         return convert_currency(amount, self.line.currency, self.rate or Decimal(1), self.country.currency)
 
 
-async def load_line_books(tx: Tx, line: TransactionRow) -> LineBooks:
-    """Raises `ExchangeRateMissing` for a line in a currency that has no rate on its day."""
-    account, business = await tx.gather(ACCOUNTS.get(tx, line.bank_account_id), businesses.get_current(tx))
-    country = get_country(business.country)
-    rate = None
-    if line.currency != country.currency:
-        rate = await currencies.get_rate_on(tx, line.currency, line.date)
+async def load_line_books(tx: Tx, lines: Collection[TransactionRow]) -> dict[UUID, LineBooks]:
+    """Lines with their accounts of the books, by id. Raises `ExchangeRateMissing` for the first in a currency that has
+    no rate on its day."""
+    accounts, business = await tx.gather(
+        list_by_ids(tx, {one.bank_account_id for one in lines}), businesses.get_current(tx)
+    )
+    country, ledger_accounts = get_country(business.country), {one.id: one.ledger_account_id for one in accounts}
+    foreign = sorted({(one.currency, one.date) for one in lines if one.currency != country.currency})
+    read = await tx.gather(*(currencies.get_rate_on(tx, *one) for one in foreign))
+    rates = dict(zip(foreign, read, strict=True))
+    for (currency, day), rate in rates.items():
         if rate is None:
-            raise ExchangeRateMissing(currency=line.currency, day=line.date)
-    return LineBooks(line, account.ledger_account_id, country, rate)
+            raise ExchangeRateMissing(currency=currency, day=day)
+    return {
+        one.id: LineBooks(one, ledger_accounts[one.bank_account_id], country, rates.get((one.currency, one.date)))
+        for one in lines
+    }
 
 
 @dataclass(frozen=True)
@@ -94,7 +103,7 @@ class MatchWriter:
     @classmethod
     async def begin(cls, tx: Tx, line: TransactionRow, **terms: Any) -> "MatchWriter":
         """A writer for a line that the caller has locked."""
-        return cls(await load_line_books(tx, line), tx.new_id(), await get_creator(tx), **terms)
+        return cls((await load_line_books(tx, [line]))[line.id], tx.new_id(), await get_creator(tx), **terms)
 
     def add(
         self,
@@ -175,20 +184,40 @@ class MatchWriter:
 
     async def write(self, tx: Tx) -> list[MatchRow]:
         """Writes the matches and their entries. The caller holds the lock of the books."""
-        country = self.books.country
-        roles = {one.counter_role for one in self.rows if one.counter_role is not None}
-        accounts = await ledger.get_accounts_of_roles(tx, roles, self.books.line.date) if roles else {}
-        home = country.currency
-        rows = [
-            msgspec.structs.replace(one, has_entry=one.has_entry and _moves(one, accounts, home)) for one in self.rows
-        ]
-        await store.insert_matches(tx, rows)
-        entries = [ledger.NewEntry(one.date, DESCRIPTION, ENTRY, one.id, match_lines(one, home)) for one in rows]
-        await ledger.post_entries(tx, entries, country.code)
-        for line_id in dict.fromkeys(one.transaction_id for one in rows):
-            facts = {"matches": [str(one.id) for one in rows if one.transaction_id == line_id]}
-            tx.audit("bank_transaction.matched", "bank_transaction", line_id, facts=facts)
-        return await store.get_matches(tx, [one.id for one in rows])
+        (rows,) = await write_matches(tx, [self])
+        return rows
+
+
+async def write_matches(tx: Tx, writers: Sequence[MatchWriter]) -> list[list[MatchRow]]:
+    """Writes the matches of several calls and their entries, with as many statements as for one; the matches of each.
+    The caller holds the lock of the books."""
+    country = writers[0].books.country
+    home = country.currency
+    roles: dict[date, set[str]] = defaultdict(set)
+    for writer in writers:
+        roles[writer.books.line.date] |= {one.counter_role for one in writer.rows if one.counter_role is not None}
+    days = [day for day, named in roles.items() if named]
+    read = await tx.gather(*(ledger.get_accounts_of_roles(tx, roles[day], day) for day in days))
+    accounts = dict(zip(days, read, strict=True))
+    rows = [
+        msgspec.structs.replace(
+            one, has_entry=one.has_entry and _moves(one, accounts.get(writer.books.line.date, {}), home)
+        )
+        for writer in writers
+        for one in writer.rows
+    ]
+    await store.insert_matches(tx, rows)
+    entries = [ledger.NewEntry(one.date, DESCRIPTION, ENTRY, one.id, match_lines(one, home)) for one in rows]
+    await ledger.post_entries(tx, entries, country.code)
+    by_line: dict[UUID, list[str]] = defaultdict(list)
+    for one in rows:
+        by_line[one.transaction_id].append(str(one.id))
+    for line_id, ids in by_line.items():
+        tx.audit("bank_transaction.matched", "bank_transaction", line_id, facts={"matches": ids})
+    written: dict[UUID, list[MatchRow]] = defaultdict(list)
+    for one in await store.get_matches(tx, [one.id for one in rows]):
+        written[one.call_id].append(one)
+    return [written[one.call_id] for one in writers]
 
 
 def _moves(row: MatchRow, accounts: Mapping[str, UUID], home: str) -> bool:

@@ -3,7 +3,8 @@
 Whoever matches locks the line first, then documents and the books, and the payments behind them.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from pinkas.core.money import format_amount
@@ -15,14 +16,22 @@ from pinkas.domains import businesses, documents, payments, supplier_payments, s
 from pinkas.domains.banking.actions import learning
 from pinkas.domains.banking.actions.match_payments import (
     MadePayment,
+    PaidByLine,
     pay_documents,
     pay_expenses,
     pay_supplier_ahead,
     payment_of_line,
 )
 from pinkas.domains.banking.actions.match_targets import MatchTargets, lock_targets
-from pinkas.domains.banking.actions.match_writing import Counter, MatchWriter, counter_of, load_line_books
-from pinkas.domains.banking.actions.transactions import check_session_open, transaction_view
+from pinkas.domains.banking.actions.match_writing import (
+    Counter,
+    LineBooks,
+    MatchWriter,
+    counter_of,
+    load_line_books,
+    write_matches,
+)
+from pinkas.domains.banking.actions.transactions import check_sessions_open, transaction_view
 from pinkas.domains.banking.rules import matching as rules
 from pinkas.domains.banking.rules.problems import (
     MatchExceedsLine,
@@ -44,6 +53,7 @@ from pinkas.domains.banking.types.matches import (
     NewMatch,
 )
 from pinkas.domains.banking.types.transactions import TransactionRow
+from pinkas.platform.creators import get_creator
 from pinkas.platform.tx import Tx
 
 LINE_OF_DRAFT = "bankTransactionId"
@@ -59,34 +69,76 @@ async def list_matches(tx: Tx, id: UUID) -> BankMatches:
 async def match(tx: Tx, id: UUID, body: NewMatch) -> MatchAnswer:
     """Says what a line is about: what it pays of documents and expenses is recorded, with receipts where they are asked
     for; recorded money is linked; fees and differences are posted. All of it is done, or nothing."""
-    return await match_scored(tx, id, body, None, teaches=True)
+    ((planned, rows),) = await _match_lines(tx, [LineMatch(id, body)])
+    money = [one.target_id for one in rows if one.type in ("payment", "refund", "supplier_payment")]
+    named = [one.named_id for one in rows if one.named_id is not None]
+    learning.learn(tx, planned.line, planned.writer.books.country.code, money, named)
+    return await _answer(tx, planned.line.id, rows)
 
 
-async def match_scored(tx: Tx, id: UUID, body: NewMatch, score: float | None, *, teaches: bool = False) -> MatchAnswer:
-    """The same without a person: with the score of the suggestion that is followed, or without one where a rule
-    decided. Only what a person matches `teaches` whose line it was."""
-    line, others = await hold_lines(tx, id, {one.id for one in body.links if one.type == "internal_transfer"})
-    check_line_open(line)
-    targets = await lock_targets(tx, line, body, others)
+@dataclass(frozen=True)
+class LineMatch:
+    """What a line is about, with the score of the suggestion that says so, or without one."""
+
+    line_id: UUID
+    body: NewMatch
+    score: float | None = None
+
+
+async def match_many(tx: Tx, asked: Sequence[LineMatch]) -> list[list[MatchRow]]:
+    """The same for several lines without a person, in their order: the matches of each. All of it is done, or nothing:
+    what prevents the first that is refused is raised. What they need is read together and written together, so that
+    the number of statements hardly depends on that of the lines; no two of them name one thing. Teaches nothing."""
+    return [rows for _, rows in await _match_lines(tx, asked)]
+
+
+@dataclass(frozen=True)
+class _PlannedMatch:
+    """A line that was locked, and how it is divided."""
+
+    line: TransactionRow
+    body: NewMatch
+    targets: MatchTargets
+    plan: rules.MatchPlan
+    writer: MatchWriter
+
+
+async def _match_lines(tx: Tx, asked: Sequence[LineMatch]) -> list[tuple[_PlannedMatch, list[MatchRow]]]:
+    """Locks lines and what their matches name, records what they pay, and writes the matches."""
+    rules.check_apart([(one.line_id, one.body) for one in asked])
+    transfers = {link.id for one in asked for link in one.body.links if link.type == "internal_transfer"}
+    lines = await _hold_all(tx, {*(one.line_id for one in asked), *transfers})
+    for one in asked:
+        if one.line_id not in lines:
+            raise NotFound
+        check_line_open(lines[one.line_id])
+    others = {id: row for id, row in lines.items() if id in transfers - {one.line_id for one in asked}}
+    targets = await lock_targets(tx, [(lines[one.line_id], one.body) for one in asked], others)
+    plans = [_plan(lines[one.line_id], one.body, found) for one, found in zip(asked, targets, strict=True)]
+    books, by = await load_line_books(tx, lines.values()), await get_creator(tx)
+    planned = [
+        _PlannedMatch(
+            lines[one.line_id],
+            one.body,
+            found,
+            plan,
+            MatchWriter(
+                books[one.line_id], tx.new_id(), by, note=one.body.note, score=one.score, shared=plan.is_shared
+            ),
+        )
+        for one, found, plan in zip(asked, targets, plans, strict=True)
+    ]
+    await _add_payments(tx, planned)
+    for match_ in planned:
+        _add_others(tx, match_, books)
+    return list(zip(planned, await write_matches(tx, [one.writer for one in planned]), strict=True))
+
+
+def _plan(line: TransactionRow, body: NewMatch, targets: MatchTargets) -> rules.MatchPlan:
     plan = rules.plan_match(rules.LineToMatch(line.id, line.currency, line.open_amount), body, targets.by_place)
     for part in plan.parts:
         rules.check_target(part, targets.by_place[part.place])
-    writer = await MatchWriter.begin(tx, line, note=body.note, score=score, shared=plan.is_shared)
-    await _add_payments(tx, writer, body, plan, targets)
-    for part in plan.parts:
-        await _add_recorded(tx, writer, part, targets)
-    if plan.fee:
-        counter = _counter(body.fee_account_id, rules.FEE_ROLE)
-        writer.add(tx, "fee", -plan.fee, counter, counter.account_id or line.id)
-    if plan.difference and body.difference:
-        counter = _counter(body.difference.account_id, rules.DIFFERENCE_ROLES[body.difference.treatment])
-        writer.add(tx, "difference", plan.difference, counter, counter.account_id or line.id)
-    rows = await writer.write(tx)
-    if teaches:
-        money = [one.target_id for one in rows if one.type in ("payment", "refund", "supplier_payment")]
-        named = [one.named_id for one in rows if one.named_id is not None]
-        learning.learn(tx, line, writer.books.country.code, money, named)
-    return await _answer(tx, line.id, rows)
+    return plan
 
 
 async def link_card_batch(
@@ -160,12 +212,17 @@ async def hold_lines(
 ) -> tuple[TransactionRow, Mapping[UUID, TransactionRow]]:
     """A line, and others that are there, locked in the order of their ids, each in an open session. Raises `NotFound`,
     `SessionClosed`."""
-    rows = await line_store.lock(tx, {id, *others})
+    rows = await _hold_all(tx, {id, *others})
     if id not in rows:
         raise NotFound
-    for row in rows.values():
-        await check_session_open(tx, row.session_id)
     return rows[id], {key: row for key, row in rows.items() if key != id}
+
+
+async def _hold_all(tx: Tx, ids: Collection[UUID]) -> dict[UUID, TransactionRow]:
+    """Lines that are there, by id, locked in the order of their ids, each in an open session."""
+    rows = await line_store.lock(tx, ids)
+    await check_sessions_open(tx, {row.session_id for row in rows.values() if row.session_id is not None})
+    return rows
 
 
 def check_line_open(line: TransactionRow) -> None:
@@ -194,22 +251,35 @@ async def _answer(tx: Tx, line_id: UUID, rows: Collection[MatchRow]) -> MatchAns
     return MatchAnswer(transaction=line, matches=[match_view(one) for one in rows if one.transaction_id == line_id])
 
 
-async def _add_payments(
-    tx: Tx, writer: MatchWriter, body: NewMatch, plan: rules.MatchPlan, targets: MatchTargets
-) -> None:
-    """Records what the line pays of documents and expenses, and matches it with that."""
-    owed = [one for one in plan.parts if one.type in rules.PAID_BY_CLIENTS]
-    expenses_ = [one for one in plan.parts if one.type == "expense"]
-    line = writer.books.line
+async def _add_payments(tx: Tx, planned: Sequence[_PlannedMatch]) -> None:
+    """Records what lines pay of documents and expenses, and matches them with that."""
+    country = planned[0].writer.books.country
+    owed = [(one, parts) for one in planned if (parts := one.plan.parts_of(*rules.PAID_BY_CLIENTS))]
     if owed:
-        country = writer.books.country
-        made = await pay_documents(tx, line, body, owed, targets, documents.receipt_type(country))
-        money = await payments.lock_bank_amounts(tx, [one.id for one in made], country.currency)
-        _add_made(tx, writer, "payment", made, money)
-    if expenses_:
-        made = await pay_expenses(tx, line, expenses_, targets)
-        money = await supplier_payments.lock_bank_amounts(tx, [one.id for one in made])
-        _add_made(tx, writer, "supplier_payment", made, money)
+        asked = [PaidByLine(one.line, one.body, parts, one.targets) for one, parts in owed]
+        made = await pay_documents(tx, asked, documents.receipt_type(country))
+        ids = [payment.id for found in made for payment in found]
+        money = await payments.lock_bank_amounts(tx, ids, country.currency)
+        for (one, _), found in zip(owed, made, strict=True):
+            _add_made(tx, one.writer, "payment", found, money)
+    for one in planned:
+        if bought := one.plan.parts_of("expense"):
+            paid = await pay_expenses(tx, one.line, bought, one.targets)
+            money = await supplier_payments.lock_bank_amounts(tx, [payment.id for payment in paid])
+            _add_made(tx, one.writer, "supplier_payment", paid, money)
+
+
+def _add_others(tx: Tx, one: _PlannedMatch, books: Mapping[UUID, LineBooks]) -> None:
+    """Matches a line with what was recorded before, with its fee and its difference."""
+    plan, body, writer = one.plan, one.body, one.writer
+    for part in plan.parts:
+        _add_recorded(tx, writer, part, one.targets, books)
+    if plan.fee:
+        counter = _counter(body.fee_account_id, rules.FEE_ROLE)
+        writer.add(tx, "fee", -plan.fee, counter, counter.account_id or one.line.id)
+    if plan.difference and body.difference:
+        counter = _counter(body.difference.account_id, rules.DIFFERENCE_ROLES[body.difference.treatment])
+        writer.add(tx, "difference", plan.difference, counter, counter.account_id or one.line.id)
 
 
 def _add_made(
@@ -232,14 +302,15 @@ def _add_made(
             before += part.target_amount
 
 
-async def _add_recorded(tx: Tx, writer: MatchWriter, part: rules.Part, targets: MatchTargets) -> None:
+def _add_recorded(
+    tx: Tx, writer: MatchWriter, part: rules.Part, targets: MatchTargets, books: Mapping[UUID, LineBooks]
+) -> None:
     """Matches the line with what was there before."""
     amount = part.sign * part.amount
     if part.type == "ledger_account":
         writer.add(tx, "ledger_account", amount, Counter(account_id=part.id), part.id)
     elif part.type == "internal_transfer":
-        other = await load_line_books(tx, targets.lines[part.id])
-        writer.add_transfer(tx, other, amount, -part.sign * part.target_amount)
+        writer.add_transfer(tx, books[part.id], amount, -part.sign * part.target_amount)
     elif part.type != "document" and part.type != "opening_item" and part.type != "expense":
         writer.add(tx, part.type, amount, counter_of(targets.money[part.id], part.target_amount), part.id)
 

@@ -158,7 +158,7 @@ async def _post(tx: Tx, decision: Decision) -> str | None:
         async with tx.savepoint():
             if rule.ledger_account_id is not None:
                 links = [MatchLink(type="ledger_account", id=rule.ledger_account_id)]
-                await matching.match_scored(tx, line_id, NewMatch(links=links), None)
+                await matching.match_many(tx, [matching.LineMatch(line_id, NewMatch(links=links))])
             elif rule.supplier_id is not None:
                 await matching.book_advance(tx, line_id, AdvanceFromLine(supplier_id=rule.supplier_id))
     except Problem as refused:
@@ -203,5 +203,5 @@ def _answer(
             for one, rule in hits[:MAX_SHOWN]
         ],
         remaining=remaining,
-        next_cursor=cursor_of(last) if last is not None and remaining else None,
+        next_cursor=cursor_of((last.date, last.id)) if last is not None and remaining else None,
     )

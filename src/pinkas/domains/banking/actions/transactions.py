@@ -1,7 +1,7 @@
 """Bank transactions: listed, excluded and included again, assigned to sessions, deleted."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -134,13 +134,20 @@ async def assign_session(tx: Tx, id: UUID, body: SessionAssignment) -> BankTrans
 
 async def check_session_open(tx: Tx, session_id: UUID | None, *, missing: bool = False) -> None:
     """Raises `SessionClosed` when a line belongs to a closed session; holds it open until the transaction ends."""
-    if session_id is None:
-        return
-    status = (await session_store.hold_sessions(tx, [session_id])).get(session_id)
-    if status is None and missing:
-        raise invalid_field("sessionId", "session_not_found", "It names no session of the business.")
-    if status == "CLOSED":
-        raise SessionClosed(sessionId=str(session_id))
+    if session_id is not None:
+        held = await check_sessions_open(tx, [session_id])
+        if missing and session_id not in held:
+            raise invalid_field("sessionId", "session_not_found", "It names no session of the business.")
+
+
+async def check_sessions_open(tx: Tx, ids: Collection[UUID]) -> Collection[UUID]:
+    """Raises `SessionClosed` when one of some sessions is closed; holds those that are there open until the transaction
+    ends, and returns their ids."""
+    held = await session_store.hold_sessions(tx, sorted(ids)) if ids else {}
+    for id, status in held.items():
+        if status == "CLOSED":
+            raise SessionClosed(sessionId=str(id))
+    return held.keys()
 
 
 def transaction_view(row: TransactionRow) -> BankTransaction:

@@ -88,10 +88,25 @@ class MatchPlan:
     fee: int = 0
     difference: int = 0
 
+    def parts_of(self, *kinds: LinkType) -> list[Part]:
+        """Its parts of some kinds."""
+        return [one for one in self.parts if one.type in kinds]
+
     @property
     def is_shared(self) -> bool:
         """Whether a fee or a difference belongs to all parts together."""
         return bool(self.fee or self.difference)
+
+
+def check_apart(matches: Sequence[tuple[UUID, NewMatch]]) -> None:
+    """Lines that are matched together are judged by what was there before all of them, so that no two of them may name
+    one thing. An account of the books may be named by many."""
+    named: set[UUID] = set()
+    for line_id, body in matches:
+        own = {line_id, *(one.id for one in body.links if one.type != "ledger_account")}
+        if not named.isdisjoint(own):
+            raise AssertionError("two lines of one batch name the same thing")
+        named |= own
 
 
 def plan_match(line: LineToMatch, body: NewMatch, targets: Mapping[int, Target]) -> MatchPlan:

@@ -1,7 +1,7 @@
 """Recorded money in books, documents and clients' credit, before and without a document."""
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from uuid import UUID
 
@@ -14,13 +14,13 @@ from pinkas.domains.documents.drafting.actions import insert_drafts
 from pinkas.domains.documents.drafting.rules.drafts import Draft, decide_draft
 from pinkas.domains.documents.following.rules.cancel import negative_receipt
 from pinkas.domains.documents.issuing.actions.batch_issue import (
-    issue_prepared,
+    issue_prepared_many,
     load_prepared_inputs,
     write_effects_on_others,
 )
 from pinkas.domains.documents.issuing.actions.finalize import publish_issued
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest
-from pinkas.domains.documents.issuing.rules.issuance import decide_booking
+from pinkas.domains.documents.issuing.rules.issuance import decide_bookings
 from pinkas.domains.documents.issuing.rules.issuance_types import BookingSource
 from pinkas.domains.documents.model.actions import references
 from pinkas.domains.documents.model.rules import wire
@@ -44,12 +44,19 @@ async def lock_books(tx: Tx, named: Collection[NewReference]) -> None:
 async def book_receipt(tx: Tx, new: NewDocument, source: BookingSource) -> Issuable:
     """Does to books, documents and the client's credit what issuing a receipt would do, with no document. Returns the
     receipt that would be issued, with its warnings. Raises what prevents it, in the fields of `new`."""
+    (receipt,) = await book_receipts(tx, [(new, source)])
+    return receipt
+
+
+async def book_receipts(tx: Tx, items: Sequence[tuple[NewDocument, BookingSource]]) -> list[Issuable]:
+    """The same for several receipts, in their order, with as many statements as for one. No two of them name one
+    document. Raises what prevents the first that is refused: nothing is written then."""
 
     def checked(receipt: Issuable) -> Issuable:
         check_not_archived(receipt.client)
         return receipt
 
-    return await _book(tx, new, source, "payment", checked)
+    return await _book(tx, items, "payment", checked)
 
 
 async def take_back_receipt(tx: Tx, new: NewDocument, source: BookingSource) -> None:
@@ -60,7 +67,7 @@ async def take_back_receipt(tx: Tx, new: NewDocument, source: BookingSource) -> 
         day, now = receipt.context.today, receipt.context.now
         return replace(receipt, record=negative_receipt(receipt.record, tx.new_id(), day, now, tx.new_id))
 
-    await _book(tx, new, source, "payment_voided", negated, takes_back=True)
+    await _book(tx, [(new, source)], "payment_voided", negated, takes_back=True)
 
 
 async def take_back_bounced(tx: Tx, new: NewDocument, source: BookingSource, day: date) -> None:
@@ -72,7 +79,7 @@ async def take_back_bounced(tx: Tx, new: NewDocument, source: BookingSource, day
             receipt, record=negative_receipt(receipt.record, tx.new_id(), day, receipt.context.now, tx.new_id)
         )
 
-    await _book(tx, new, replace(source, is_return=True), "payment_bounced", negated, takes_back=True)
+    await _book(tx, [(new, replace(source, is_return=True))], "payment_bounced", negated, takes_back=True)
 
 
 async def post_entry(tx: Tx, entry: ledger.NewEntry) -> None:
@@ -82,36 +89,59 @@ async def post_entry(tx: Tx, entry: ledger.NewEntry) -> None:
 
 async def _book(
     tx: Tx,
-    new: NewDocument,
-    source: BookingSource,
+    items: Sequence[tuple[NewDocument, BookingSource]],
     kind: clients.MovementKind,
     adapt: Callable[[Issuable], Issuable],
     *,
     takes_back: bool = False,
-) -> Issuable:
-    named = await references.load_references(tx, [new], lock=True)
-    receipt = adapt(rules.compose_receipt(new, named, source.id, tx.new_id, takes_back=takes_back))
-    request = IssueRequest(source.id, Finalize(), None, new)
-    loaded = await load_prepared_inputs(tx, [request], named, [receipt], stored={}, is_cash=source.is_cash)
-    issuance, entry, warnings = decide_booking(loaded.inputs, source)
-    await ledger.post_entries(tx, [entry], receipt.context.business.country)
-    movement = rules.booking_movement(receipt, source, kind)
-    await clients.book_movements(tx, [movement] if movement else [])
+) -> list[Issuable]:
+    rules.check_apart([new for new, _ in items])
+    sources = [source for _, source in items]
+    named = await references.load_references(tx, [new for new, _ in items], lock=True)
+    receipts = [
+        adapt(rules.compose_receipt(new, named, source.id, tx.new_id, takes_back=takes_back)) for new, source in items
+    ]
+    requests = [IssueRequest(source.id, Finalize(), None, new) for new, source in items]
+    is_cash = any(one.is_cash for one in sources)
+    loaded = await load_prepared_inputs(tx, requests, named, receipts, stored={}, is_cash=is_cash)
+    issuance, booked = decide_bookings(loaded.inputs, sources)
+    await ledger.post_entries(tx, [one.entry for one in booked], receipts[0].context.business.country)
+    movements = [rules.booking_movement(one, source, kind) for one, source in zip(receipts, sources, strict=True)]
+    await clients.book_movements(tx, movements)
     await write_effects_on_others(tx, issuance)
-    return replace(receipt, warnings=warnings)
+    return [replace(one, warnings=done.warnings) for one, done in zip(receipts, booked, strict=True)]
 
 
-async def issue_recorded_receipt(
-    tx: Tx, new: NewDocument, payment_id: UUID, paid: Mapping[UUID, int], body: Finalize
-) -> Document:
-    """Issues the receipt of a payment whose money is in the books already: a number, a signature and a file, and
-    nothing else. `paid` is what was recorded of each document that it names, in minor units."""
-    named = rules.without_payments(await references.load_references(tx, [new], lock=True), paid)
-    draft = decide_draft(new, named, tx.new_id)
-    context, client = build_context(draft.asked, named, tx.new_id)
-    receipt = rules.with_payment_id(Issuable(draft.record, context, client=client), payment_id)
-    await insert_drafts(tx, [Draft(receipt.record, draft.asked)])
-    return publish_issued(tx, await issue_prepared(tx, receipt, named, body), body)
+@dataclass(frozen=True)
+class RecordedReceipt:
+    """The receipt of a payment whose money is in the books already; `paid` is what was recorded of each document that
+    it names, in minor units."""
+
+    new: NewDocument
+    payment_id: UUID
+    paid: Mapping[UUID, int]
+    body: Finalize
+
+
+async def issue_recorded_receipts(tx: Tx, asked: Sequence[RecordedReceipt]) -> list[Document]:
+    """Issues receipts of payments whose money is in the books already, in their order: a number, a signature and a file
+    for each, and nothing else. No two of them name one document. Raises what prevents the first that is refused."""
+    rules.check_apart([one.new for one in asked])
+    paid = {id: amount for one in asked for id, amount in one.paid.items()}
+    read = await references.load_references(tx, [one.new for one in asked], lock=True)
+    named = rules.without_payments(read, paid)
+    drafts, receipts = [], []
+    for one in asked:
+        draft = decide_draft(one.new, named, tx.new_id)
+        context, client = build_context(draft.asked, named, tx.new_id)
+        receipt = rules.with_payment_id(Issuable(draft.record, context, client=client), one.payment_id)
+        drafts.append(Draft(receipt.record, draft.asked))
+        receipts.append(receipt)
+    await insert_drafts(tx, drafts)
+    issued = await issue_prepared_many(
+        tx, [(receipt, one.body) for receipt, one in zip(receipts, asked, strict=True)], named
+    )
+    return [publish_issued(tx, done, one.body) for done, one in zip(issued, asked, strict=True)]
 
 
 def publish_payment(tx: Tx, receipt: Record, payment: PaymentRecord, external_reference: str | None) -> None:

@@ -3,7 +3,7 @@
 A recorded payment does what its receipt would do, on its own day and without a number; its receipt, issued later, does
 nothing more. So there is one rule for both."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
@@ -34,6 +34,14 @@ def receipt_type(country: Country) -> int:
 def money_types(country: Country) -> frozenset[int]:
     """The document types that say nothing but that money came."""
     return frozenset(one.code for one in country.document_types.values() if one.posting in ("receipt", "donation"))
+
+
+def check_apart(receipts: Sequence[NewDocument]) -> None:
+    """Receipts that are booked together are composed against documents as they are before all of them, so that no two
+    of them may name one document or opening balance."""
+    named = [id for one in receipts for id in {ref.target_id for ref in one.references}]
+    if len(named) != len(set(named)):
+        raise AssertionError("two receipts of one batch name the same document")
 
 
 def compose_receipt(

@@ -87,16 +87,27 @@ async def issue_drafts(
 async def issue_prepared(tx: Tx, issuable: Issuable, references: References, body: Finalize) -> IssuedOutcome:
     """Issues one document that no draft can be asked to be, and that this transaction has written as a draft: the
     receipt that cancels another one. Raises the problem that prevents it."""
+    (done,) = await issue_prepared_many(tx, [(issuable, body)], references)
+    return done
+
+
+async def issue_prepared_many(
+    tx: Tx, items: Sequence[tuple[Issuable, Finalize]], references: References
+) -> list[IssuedOutcome]:
+    """The same for several documents, in their order. Raises the problem that prevents the first that is refused: the
+    transaction, or its savepoint, must then be rolled back."""
     if tx.keys.documents is None:
         raise SigningUnavailable
-    id = issuable.record.id
-    request = IssueRequest(id, body, issuable.record, None)
-    (done,) = await _decide_and_write(
-        tx, await load_prepared_inputs(tx, [request], references, [issuable], stored={id: issuable.record})
-    )
-    if isinstance(done, Problem):
-        raise done
-    return done
+    stored = {one.record.id: one.record for one, _ in items}
+    requests = [IssueRequest(one.record.id, body, one.record, None) for one, body in items]
+    prepared = [one for one, _ in items]
+    done = await _decide_and_write(tx, await load_prepared_inputs(tx, requests, references, prepared, stored=stored))
+    issued = []
+    for one in done:
+        if isinstance(one, Problem):
+            raise one
+        issued.append(one)
+    return issued
 
 
 async def _decide_and_write(tx: Tx, loaded: LoadedInputs) -> list[IssuedOutcome | Problem]:

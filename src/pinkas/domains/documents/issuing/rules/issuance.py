@@ -55,15 +55,25 @@ def decide_issuance(inputs: Inputs) -> Issuance:
     return batch.issuance(outcomes)
 
 
-def decide_booking(inputs: Inputs, source: BookingSource) -> tuple[Issuance, ledger.NewEntry, Sequence[Problem]]:
-    """What the one receipt of `inputs` does to books and documents, as if it were issued: it gets no number, and is no
-    document; and what is worth knowing. Raises what prevents it."""
-    (prepared,) = inputs.prepared
-    if isinstance(prepared, Problem):
-        raise prepared
-    batch = _IssueBatch(inputs, source)
-    entry, warnings = batch.book(prepared)
-    return batch.issuance([]), entry, warnings
+@dataclass(frozen=True)
+class Booking:
+    """The journal entry of a receipt that is booked without a document, and what is worth knowing of it."""
+
+    entry: ledger.NewEntry
+    warnings: Sequence[Problem]
+
+
+def decide_bookings(inputs: Inputs, sources: Sequence[BookingSource]) -> tuple[Issuance, list[Booking]]:
+    """What the receipts of `inputs` do to books and documents, as if they were issued in their order: they get no
+    number, and are no documents. `sources` says of each what it stands for; no two of them name one document. Raises
+    what prevents the first that is refused."""
+    batch = _IssueBatch(inputs)
+    booked = []
+    for prepared, source in zip(inputs.prepared, sources, strict=True):
+        if isinstance(prepared, Problem):
+            raise prepared
+        booked.append(batch.book(prepared, source))
+    return batch.issuance([]), booked
 
 
 def check_draft(inputs: Inputs, issuable: Issuable) -> tuple[list[Problem], Sequence[Finding]]:
@@ -88,9 +98,10 @@ class _CheckedDraft:
 class _IssueBatch:
     """The drafts of one transaction, one after the other: its own copy of the books, and what was decided so far."""
 
-    def __init__(self, inputs: Inputs, source: BookingSource | None = None) -> None:
+    def __init__(self, inputs: Inputs) -> None:
         self.inputs = inputs
-        self.source = source
+        self.source: BookingSource | None = None
+        """What the receipt at hand stands for, where it is booked without a document."""
         self.books = inputs.books.copy()
         self.sequences = inputs.sequences
         self.levels = inputs.levels.trial_copy() if inputs.levels else None
@@ -198,18 +209,16 @@ class _IssueBatch:
             warnings=issuing_warnings([one.document for one in self.done], self.inputs.owed),
         )
 
-    def book(self, issuable: Issuable) -> tuple[ledger.NewEntry, Sequence[Problem]]:
+    def book(self, issuable: Issuable, source: BookingSource) -> Booking:
         """Does what issuing the receipt would do to others; returns the journal entry of its source, and warnings."""
-        assert self.source is not None
+        self.source = source
         checked = self.check_prepared(issuable)
         issue_checks.raise_first(checked.problems)
         entry = self._journal_entry(issuable, checked.effect)
         self._settle_targets(issuable)
         self._apply_effect(issuable, checked.effect)
-        entry = replace(
-            entry, source_type=self.source.type, source_id=self.source.id, description=self.source.description
-        )
-        return self._with_deferred_vat(issuable, checked.effect, entry), checked.document.warnings
+        entry = replace(entry, source_type=source.type, source_id=source.id, description=source.description)
+        return Booking(self._with_deferred_vat(issuable, checked.effect, entry), checked.document.warnings)
 
     def _recompose(self, request: IssueRequest, prepared: Issuable | Problem) -> Issuable:
         """The composed draft; composed once more when an earlier one changed what it names."""
