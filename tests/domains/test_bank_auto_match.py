@@ -1,15 +1,19 @@
-"""Lines that are matched in batches: the same documents, entries and payments as one by one, and no line loses another."""
+"""Lines that are matched in batches: what is written is the same as line by line, and no line loses another."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pytest
 from bench.inside import listening
 
-from domains.answers import books_fit, done
+from domains.answers import books_fit, done, faults
 from domains.test_bank_matching import bank_account, link
 from domains.test_bank_sessions import LINES
 from domains.test_round_trips import NotedCounters, serving
+from pinkas.domains.banking.actions import auto_match_runs
+from pinkas.domains.banking.store import match_runs as store
+from support.processes import wait_until
 from support.service import Tenant
 
 AUTO_MATCH = "/bank-reconciliation/auto-match"
@@ -159,6 +163,59 @@ async def test_the_number_of_statements_hardly_depends_on_that_of_the_lines(tena
             assert len(answer["matched"]) == last - first, answer
             asked[last - first] = (len(heard), heard.trips)
     (few, few_trips), (many, many_trips) = asked[4], asked[20]
-    print(asked)
     assert many - few <= 2, asked
     assert many_trips == few_trips, asked
+
+
+def test_what_a_call_leaves_is_matched_behind_it_and_nothing_twice(
+    tenant: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(auto_match_runs, "AT_ONCE", 3)
+    advance, broken = store.advance, []
+
+    async def breaking(*args: Any, **progress: Any) -> bool:
+        if not broken:  # the worker ends between what it has matched and its progress
+            broken.append(True)
+            raise ConnectionError
+        return await advance(*args, **progress)
+
+    monkeypatch.setattr(store, "advance", breaking)
+    account = bank_account(tenant)
+    ids = add_certain_lines(tenant, account, invoices(tenant, [100 + place for place in range(8)]))
+    ids += add_lines(tenant, account, [("12.34", "משהו אחר")])
+    answer = done(tenant.api.post(AUTO_MATCH, json={"limit": 2, "continueInBackground": True}))
+    assert (len(answer["matched"]), answer["remaining"], answer["run"]["total"]) == (2, 7, 7)
+    path = f"{AUTO_MATCH}/runs/{answer['run']['id']}"
+    wait_until(lambda: done(tenant.api.get(path))["state"] == "DONE", "the run")
+    run = done(tenant.api.get(path))
+    assert (broken, run["matched"], run["refused"], run["skipped"]) == ([True], 6, 0, 1)
+    assert [one["id"] for one in done(tenant.api.get(f"{AUTO_MATCH}/runs", params={"state": "DONE"}))["items"]] == [
+        run["id"]
+    ]
+    assert {tenant.api.get(f"{LINES}/{id}").json()["status"] for id in ids[:8]} == {"MATCHED"}
+    assert done(tenant.api.post(f"{path}/cancel"))["state"] == "DONE"
+    check_books(tenant, 8)
+
+
+def test_one_run_goes_on_at_a_time_and_is_cancelled(tenant: Tenant) -> None:
+    account = bank_account(tenant)
+    add_certain_lines(tenant, account, invoices(tenant, [100, 200]))
+    with tenant.running.owner() as connection:  # a run whose worker has not come yet
+        connection.execute(
+            """INSERT INTO bank_match_runs (business_id, id, asked, state, total, place_date, place_id, created_at,
+                   updated_at)
+               VALUES (%s, gen_random_uuid(), '{}', 'RUNNING', 5, '2026-01-01', gen_random_uuid(), now(), now())""",
+            [tenant.id],
+        )
+    both = {"limit": 1, "continueInBackground": True}
+    refused = tenant.api.post(AUTO_MATCH, json=both)
+    assert (refused.status_code, refused.json()["error"]) == (409, "auto_match_running")
+    (run,) = done(tenant.api.get(f"{AUTO_MATCH}/runs"))["items"]
+    cancelled = done(tenant.api.post(f"{AUTO_MATCH}/runs/{run['id']}/cancel"))
+    assert (cancelled["state"], bool(cancelled["endedAt"]), cancelled["version"]) == ("CANCELLED", True, 2)
+    assert done(tenant.api.post(f"{AUTO_MATCH}/runs/{run['id']}/cancel")) == cancelled
+    started = done(tenant.api.post(AUTO_MATCH, json=both))["run"]
+    wait_until(lambda: done(tenant.api.get(f"{AUTO_MATCH}/runs/{started['id']}"))["state"] == "DONE", "the run")
+    dry = tenant.api.post(AUTO_MATCH, json={**both, "dryRun": True})
+    assert faults(dry) == {("continueInBackground", "contradiction")}
+    check_books(tenant, 2)

@@ -141,6 +141,17 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
         "reconciliation:write",
     ),
     ("POST", "/bank-reconciliation/rules/preview"): ("bank reconciliation rules", "key", "reconciliation:write"),
+    ("GET", "/bank-reconciliation/auto-match/runs"): ("bank reconciliation transactions", "key", "reconciliation:read"),
+    ("GET", "/bank-reconciliation/auto-match/runs/{id}"): (
+        "bank reconciliation transactions",
+        "key",
+        "reconciliation:read",
+    ),
+    ("POST", "/bank-reconciliation/auto-match/runs/{id}/cancel"): (
+        "bank reconciliation transactions",
+        "key",
+        "reconciliation:write",
+    ),
     ("GET", "/bank-reconciliation/settings"): ("bank reconciliation transactions", "key", "reconciliation:read"),
     ("PATCH", "/bank-reconciliation/settings"): ("bank reconciliation transactions", "key", "reconciliation:write"),
     ("GET", "/reports/expense-list"): ("reports", "key", "expenses:read"),

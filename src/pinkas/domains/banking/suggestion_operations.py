@@ -1,10 +1,12 @@
 """The public operations of suggestions: what bank transactions may be about, and what is matched by itself."""
 
 from pinkas.core.problems import InvalidCursor, VersionConflict
-from pinkas.domains.banking.actions import auto_matching, learning, matching_settings, suggestions
+from pinkas.domains.banking.actions import auto_match_runs, auto_matching, learning, matching_settings, suggestions
 from pinkas.domains.banking.match_operations import GROUP, LINE, READ, WRITE
-from pinkas.domains.banking.rules.problems import BankAccountNotFound
+from pinkas.domains.banking.rules.problems import AutoMatchRunning, BankAccountNotFound
 from pinkas.platform.operation import operation
+
+RUNS = "/bank-reconciliation/auto-match/runs"
 
 SUGGESTION_OPERATIONS = (
     operation(
@@ -31,7 +33,32 @@ SUGGESTION_OPERATIONS = (
         name="autoMatchBankTransactions",
         group=GROUP,
         scope=WRITE,
-        problems=(InvalidCursor, BankAccountNotFound),
+        problems=(InvalidCursor, BankAccountNotFound, AutoMatchRunning),
+    ),
+    operation(
+        f"GET {RUNS}",
+        auto_match_runs.list_runs,
+        "List auto-match that went on behind the request",
+        name="listAutoMatchRuns",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        f"GET {RUNS}/{{id}}",
+        auto_match_runs.get_run,
+        "How far auto-match has come behind the request",
+        name="getAutoMatchRun",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        f"POST {RUNS}/{{id}}/cancel",
+        auto_match_runs.cancel_run,
+        "End auto-match that goes on behind the request",
+        name="cancelAutoMatchRun",
+        group=GROUP,
+        scope=WRITE,
+        problems=(VersionConflict,),
     ),
     operation(
         "GET /bank-reconciliation/settings",

@@ -1,7 +1,7 @@
 """Lines that are matched by themselves: what is certain is matched, the rest is proposed."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from uuid import UUID
@@ -9,18 +9,20 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.catalogue import get_translator
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import InvalidCursor, Problem, invalid_field
 from pinkas.countries import get_country
 from pinkas.domains import businesses, documents
 from pinkas.domains.banking.actions import matching
 from pinkas.domains.banking.actions.finding import find_evidence, line_of, shift_day
 from pinkas.domains.banking.actions.matching_settings import limits_of, load_settings
+from pinkas.domains.banking.jobs import AUTO_MATCH
 from pinkas.domains.banking.rules.options import Evidence, Option
-from pinkas.domains.banking.rules.problems import BankAccountNotFound, TransactionMatched
+from pinkas.domains.banking.rules.problems import AutoMatchRunning, BankAccountNotFound, TransactionMatched
 from pinkas.domains.banking.rules.suggesting import suggest
 from pinkas.domains.banking.rules.suggestion_views import match_request, suggestion_view
 from pinkas.domains.banking.store import accounts as account_store
-from pinkas.domains.banking.store import open_lines
+from pinkas.domains.banking.store import match_runs, open_lines
 from pinkas.domains.banking.store import sessions as session_store
 from pinkas.domains.banking.store import transactions as line_store
 from pinkas.domains.banking.types.matches import NewMatch
@@ -30,9 +32,11 @@ from pinkas.domains.banking.types.suggestions import (
     AutoMatchRequest,
     Proposed,
     SkippedLines,
+    StartedRun,
     Suggestion,
 )
 from pinkas.domains.banking.types.transactions import TransactionRow
+from pinkas.platform.creators import get_creator
 from pinkas.platform.tx import Flow, Tx
 
 AT_ONCE = 50
@@ -43,15 +47,20 @@ async def auto_match(flow: Flow[object], body: AutoMatchRequest) -> AutoMatchAns
     """Matches open lines by themselves, the oldest first: those whose best suggestion is `autoMatchable`. Each is
     matched as a whole or not at all, and what was used for one is not there for the next. The best suggestion of the
     others is proposed. `nextCursor` goes on where the call ended; a `dryRun` writes nothing. Lines are matched in
-    batches of 50, each for good by itself: what a call has done when it breaks off stays done."""
+    batches of 50, each for good by itself: what a call has done when it breaks off stays done.
+    With `continueInBackground` the lines behind those of the call are matched behind the request (`run`)."""
     documents.check_period(body.from_, body.to)
     place = cursor_place(body.cursor)
+    if body.dry_run and body.continue_in_background:
+        raise invalid_field("continueInBackground", "contradiction", "A dry run writes nothing.")
     async with flow.transaction() as tx:
         await check_filters(tx, body)
+        if body.continue_in_background and await match_runs.is_running(tx):
+            raise AutoMatchRunning
     done = _Done()
     while True:
         part = msgspec.structs.replace(body, limit=min(AT_ONCE, body.limit - done.lines))
-        judged = await _judge(flow, part, place)
+        judged = await judge(flow, part, place)
         outcomes = {} if body.dry_run else await match_certain(flow, judged.certain)
         done.add(judged, outcomes, dry_run=body.dry_run)
         if judged.last is None:
@@ -59,10 +68,12 @@ async def auto_match(flow: Flow[object], body: AutoMatchRequest) -> AutoMatchAns
         place = judged.last
         if done.lines >= body.limit:
             break
-    remaining = 0
+    remaining, run = 0, None
     if judged.last is not None:
-        async with flow.transaction(read_only=True) as tx:
+        async with flow.transaction() as tx:
             remaining = await open_lines.count_open(tx, body, judged.last)
+            if remaining and body.continue_in_background:
+                run = await _start_run(tx, body, remaining, judged.last)
     return AutoMatchAnswer(
         dry_run=body.dry_run,
         matched=done.matched,
@@ -74,7 +85,19 @@ async def auto_match(flow: Flow[object], body: AutoMatchRequest) -> AutoMatchAns
         ),
         remaining=remaining,
         next_cursor=cursor_of(judged.last) if judged.last is not None and remaining else None,
+        run=run,
     )
+
+
+async def _start_run(tx: Tx, body: AutoMatchRequest, remaining: int, place: tuple[date, UUID]) -> StartedRun | None:
+    """Leaves the lines behind a place to the worker; None where another call has just done so."""
+    filters = to_builtins(msgspec.structs.replace(body, cursor=None, continue_in_background=False, limit=AT_ONCE))
+    made = await match_runs.insert_run(tx, filters, remaining, place, await get_creator(tx))
+    if made is None:
+        return None
+    tx.audit("bank_match_run.started", "bank_match_run", made.id, facts={"total": remaining})
+    tx.enqueue(AUTO_MATCH, run_id=made.id)
+    return StartedRun(id=made.id, total=remaining)
 
 
 @dataclass(frozen=True)
@@ -138,7 +161,7 @@ class Outcome:
     error: str | None = None
 
 
-async def _judge(flow: Flow[object], body: AutoMatchRequest, place: tuple[date, UUID] | None) -> Judged:
+async def judge(flow: Flow[object], body: AutoMatchRequest, place: tuple[date, UUID] | None) -> Judged:
     """What the next open lines behind a place are for. What is certain for one is not there for those behind it."""
     async with flow.transaction() as tx:
         business, settings, rows = await tx.gather(
@@ -178,21 +201,35 @@ async def _judge(flow: Flow[object], body: AutoMatchRequest, place: tuple[date, 
     return judged
 
 
-async def match_certain(flow: Flow[object], certain: Sequence[Certain]) -> dict[UUID, Outcome]:
-    """Matches lines together in one transaction. Where one of them is refused, its half is done by itself, down to the
+Noted = Callable[[Tx, dict[UUID, Outcome]], Awaitable[None]]
+"""What notes the outcomes of lines in the transaction that matches them."""
+
+
+async def match_certain(
+    flow: Flow[object], certain: Sequence[Certain], note: Noted | None = None
+) -> dict[UUID, Outcome]:
+    """Matches lines together in one transaction. Where one of them is refused, each half is done by itself, down to the
     line: nobody waits for the books longer than for one batch, and one line does not lose the others."""
     if not certain:
         return {}
     try:
         async with flow.transaction() as tx:
-            return await _match_together(tx, certain)
+            outcomes = await _match_together(tx, certain)
+            if note is not None:
+                await note(tx, outcomes)
+            return outcomes
     except Problem as refused:
         if refused.status >= 500:
             raise
-        if len(certain) == 1:
-            return {certain[0].line_id: Outcome(error=refused.code)}
-    middle = len(certain) // 2
-    return {**await match_certain(flow, certain[:middle]), **await match_certain(flow, certain[middle:])}
+        code = refused.code
+    if len(certain) == 1:
+        outcomes = {certain[0].line_id: Outcome(error=code)}
+        if note is not None:
+            async with flow.transaction() as tx:
+                await note(tx, outcomes)
+        return outcomes
+    halves = certain[: len(certain) // 2], certain[len(certain) // 2 :]
+    return {id: one for half in halves for id, one in (await match_certain(flow, half, note)).items()}
 
 
 async def _match_together(tx: Tx, certain: Sequence[Certain]) -> dict[UUID, Outcome]:

@@ -58,6 +58,11 @@ class StatementInUse(Problem):
     message = "Lines of the statement are matched, or belong to a closed session."
 
 
+class AutoMatchRunning(Problem):
+    status, code, message = 409, "auto_match_running", "Auto-match goes on behind an earlier request."
+    hint = "Wait for its end, or cancel it: POST /bank-reconciliation/auto-match/runs/{id}/cancel."
+
+
 class TransactionMatched(Problem):
     status, code, message = 409, "transaction_matched", "The line is matched. Take the match back first."
 

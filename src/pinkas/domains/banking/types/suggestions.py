@@ -172,7 +172,8 @@ class Declined(ResponseStruct, frozen=True, kw_only=True):
 class AutoMatchRequest(RequestStruct, frozen=True, kw_only=True):
     """Which open lines are matched, at most `limit` of them, the oldest first. `dryRun` writes nothing.
     `createReceipts`: whether the receipt of a document that is paid is issued at once; the setting of the business
-    unless it is said. `cursor`: go on where the last call ended."""
+    unless it is said. `cursor`: go on where the last call ended. `continueInBackground`: what the call leaves is looked
+    at behind the request."""
 
     bank_account_id: UUID | None = None
     session_id: UUID | None = None
@@ -181,6 +182,7 @@ class AutoMatchRequest(RequestStruct, frozen=True, kw_only=True):
     limit: Annotated[int, Meta(ge=1, le=MAX_LINES)] = 100
     dry_run: bool = False
     create_receipts: bool | None = None
+    continue_in_background: bool = False
     cursor: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
     lang: Language | None = None
 
@@ -211,9 +213,16 @@ class SkippedLines(ResponseStruct, frozen=True, kw_only=True):
     session_closed: int
 
 
+class StartedRun(ResponseStruct, frozen=True, kw_only=True):
+    """What goes on behind the request: how many lines there are, and the id by which its progress is asked for."""
+
+    id: UUID
+    total: int
+
+
 class AutoMatchAnswer(ResponseStruct, frozen=True, kw_only=True):
     """What was matched and what is proposed. `remaining`: open lines of the filters behind those of this call, which
-    `nextCursor` goes on with."""
+    `nextCursor` goes on with, or the `run` behind the request."""
 
     dry_run: bool
     matched: list[AutoMatched]
@@ -221,6 +230,7 @@ class AutoMatchAnswer(ResponseStruct, frozen=True, kw_only=True):
     skipped: SkippedLines
     remaining: int
     next_cursor: str | None
+    run: StartedRun | None = None
 
 
 class RefusalRow(msgspec.Struct, frozen=True, kw_only=True):
