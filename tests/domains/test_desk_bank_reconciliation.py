@@ -6,7 +6,9 @@ import pytest
 
 from domains.test_bank_suggestions_api import LINES, _account, _expense, _invoice, _line
 from domains.test_desk_words import english
+from pinkas.dashboard.business_pages import bank_auto_match
 from support.dashboard import DashboardClient, ReceivedPage
+from support.processes import wait_until
 from support.service import Tenant
 
 pytestmark = pytest.mark.logs_in
@@ -180,3 +182,32 @@ def test_a_card_deposit_is_settled_with_one_press(tenant: Tenant) -> None:
     assert "The charges less the fee are the deposit" in page.text
     _followed(somebody, _decide(somebody, page, "accept"))
     assert _get(tenant, deposit)["status"] == "MATCHED"
+
+
+def test_what_is_certain_is_matched_behind_the_page_and_stopped(
+    tenant: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bank_auto_match, "ROWS", 1)
+    somebody, account = english(tenant), _account(tenant)
+    lines = []
+    for name in ("Adler Print", "Gilad Roofs", "Barak Doors"):
+        _invoice(tenant, tenant.client(name=name), "300")
+        lines.append(_line(tenant, account, "354.00", f"TRANSFER {name}"))
+    there = f"{SCREEN}/certain?bankAccountId={account}"
+    form = somebody.get(there).all("main form")[-1]
+    began = somebody.post(there, {**dict(form.form_values()), "_do": "every"})
+    run = str(began.answer.headers["location"])
+    assert (began.status, "/certain/runs/" in run) == (303, True)
+    wait_until(lambda: "All transactions were looked at." in somebody.get(run).text, "the run")
+    assert {_get(tenant, one)["status"] for one in lines} == {"MATCHED"}
+    with tenant.running.owner() as connection:  # as if it went on
+        connection.execute(
+            """UPDATE bank_match_runs SET state = 'RUNNING', ended_at = NULL, looked_at = 1
+               WHERE business_id = %s""",
+            [tenant.id],
+        )
+    assert "being matched behind this page" in somebody.get(there).text
+    page = somebody.get(run)
+    assert "1 of 2 transactions were looked at." in page.text
+    (stop,) = page.all("#run form")
+    assert "It was stopped." in _followed(somebody, somebody.post(stop.get("action"), {})).text

@@ -1,6 +1,6 @@
 """The type of the rules of a country: data and pure functions, so that a country is a value and not a subclass."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -110,6 +110,7 @@ class Country:
     - `normalize_tax_id(text)`: the form in which an identifier is kept and printed; ValueError when it is not valid.
     - `tax_id_kind(text)`: what the first digits of a valid identifier say: `company`, `npo`; None where they say
       nothing.
+    - `find_tax_ids(numbers)`: those of the numbers of a text that may be identifiers, as they are kept.
     - `may_issue(business_type, doc_type)`: False also for keys and codes that do not exist.
     - `turnover(business_type, doc_type)`: the sign with which such a document counts to the turnover of such a
       business.
@@ -144,6 +145,7 @@ class Country:
     is_valid_tax_id: Callable[[str], bool]
     normalize_tax_id: Callable[[str], str]
     tax_id_kind: Callable[[str], str | None]
+    find_tax_ids: Callable[[Iterable[str]], set[str]]
     may_issue: Callable[[str, int], bool]
     turnover: Callable[[str, int], int]
     exempt_ceiling: Callable[[int], int | None]

@@ -11,7 +11,7 @@ from pinkas.countries.israel.businesses import BUSINESS_TYPES, TYPE_CHANGES
 from pinkas.countries.israel.cash import cash_limit
 from pinkas.countries.israel.chart import CHART
 from pinkas.countries.israel.documents import DOCUMENT_TYPES, may_issue, turnover_sign
-from pinkas.countries.israel.identifiers import is_valid_tax_id, normalize_tax_id, tax_id_kind
+from pinkas.countries.israel.identifiers import find_tax_ids, is_valid_tax_id, normalize_tax_id, tax_id_kind
 from pinkas.countries.israel.masav import MASAV
 from pinkas.countries.israel.names import NAMES
 from pinkas.countries.israel.papers import PAPERS
@@ -36,6 +36,7 @@ ISRAEL = Country(
     is_valid_tax_id=is_valid_tax_id,
     normalize_tax_id=normalize_tax_id,
     tax_id_kind=tax_id_kind,
+    find_tax_ids=find_tax_ids,
     may_issue=may_issue,
     turnover=turnover_sign,
     exempt_ceiling=exempt_ceiling,

@@ -1,6 +1,7 @@
 """The nine-digit number of a person, company, dealer or nonprofit in Israel."""
 
 import re
+from collections.abc import Iterable
 
 from pinkas.core.papers import has_check_digit
 from pinkas.core.wording import Wording
@@ -24,6 +25,13 @@ def normalize_tax_id(text: str) -> str:
     if not is_valid_tax_id(text):
         raise ValueError(Wording("Not a valid Israeli identification number"))
     return text.zfill(9)
+
+
+def find_tax_ids(numbers: Iterable[str]) -> set[str]:
+    """Those of the numbers of a text that may be identifiers, as they are kept: eight or nine digits. Shorter ones are
+    far more often the number of something else. They are to be compared with known identifiers, so that the check digit
+    is not looked at."""
+    return {one.zfill(9) for one in numbers if len(one) in (8, 9)}
 
 
 _KINDS_BY_PREFIX = {"51": "company", "52": "company", "58": "npo"}

@@ -1,4 +1,5 @@
-"""Accepting all suggestions that are certain: a preview of what would be matched, and the same done and taken back."""
+"""Accepting all suggestions that are certain: a preview of what would be matched, the same done and taken back, and how
+far it has come behind the page."""
 
 from typing import Any
 
@@ -11,6 +12,7 @@ from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse, mark_changed
 
 AUTO_MATCH = "POST /bank-reconciliation/auto-match"
+RUNS = "/bank-reconciliation/auto-match/runs"
 ROWS = 100
 """Lines of one call of auto-match, and of one page."""
 
@@ -22,16 +24,37 @@ async def preview_page(context: PageContext) -> PageResponse:
 
 
 async def run(context: PageContext) -> PageResponse:
-    """Matches the lines of the preview that are certain, or takes back what was matched."""
+    """Matches the lines of the preview that are certain, those behind them too where that is asked for, or takes back
+    what was matched."""
     sent = context.read_form()
     if sent.get("_do") == "undo":
         return await _undo(context, sent.all("matched[]"))
-    return mark_changed(await _render(context, dry_run=False, cursor=sent.get("cursor") or None))
+    every, cursor = sent.get("_do") == "every", sent.get("cursor") or None
+    return mark_changed(await _render(context, dry_run=False, cursor=cursor, every=every))
 
 
-async def _render(context: PageContext, *, dry_run: bool, cursor: str | None) -> PageResponse:
+async def run_page(context: PageContext) -> PageResponse:
+    """How far auto-match has come that goes on behind the page."""
+    return context.render(
+        "bank_auto_match_run.html",
+        place=PLACE,
+        scope=scope_of(context),
+        run=await context.perform(f"GET {RUNS}/{{id}}", id=context.path["id"]),
+    )
+
+
+async def cancel_run(context: PageContext) -> PageResponse:
+    """Ends it."""
+    id = context.path["id"]
+    await context.perform(f"POST {RUNS}/{{id}}/cancel", id=id)
+    return context.redirect_to(PLACE, "reconcile", "certain", "runs", id, **scope_of(context))
+
+
+async def _render(context: PageContext, *, dry_run: bool, cursor: str | None, every: bool = False) -> PageResponse:
     scope = scope_of(context)
     body: dict[str, Any] = {**scope, "limit": ROWS, "dryRun": dry_run, "lang": context.words.language}
+    if every:
+        body["continueInBackground"] = True
     lines = await _lines_by_id(context, scope)
     if cursor:
         body["cursor"] = cursor
@@ -42,9 +65,13 @@ async def _render(context: PageContext, *, dry_run: bool, cursor: str | None) ->
         if fault.status in (401, 404):
             raise
         form, status = context.form_with_problem(form, fault), fault.status
+    if found is not None and found.run is not None:
+        return context.redirect_to(PLACE, "reconcile", "certain", "runs", str(found.run.id), **scope)
+    running = await context.perform(f"GET {RUNS}", query={"state": "RUNNING", "limit": 1})
     return context.render(
         "bank_auto_match.html",
         status=status,
+        running=running.items,
         place=PLACE,
         form=form,
         scope=scope,
@@ -81,6 +108,7 @@ async def _undo(context: PageContext, matched: list[str]) -> PageResponse:
             form=form,
             scope=scope_of(context),
             found=None,
+            running=[],
             lines={},
             cursor=None,
             names={},
@@ -88,4 +116,7 @@ async def _undo(context: PageContext, matched: list[str]) -> PageResponse:
     return context.redirect_to(PLACE, "reconcile", **scope_of(context), done="line_undone")
 
 
-SCREENS = {"/bank/reconcile/certain": {"GET": preview_page, "POST": run}}
+SCREENS = {
+    "/bank/reconcile/certain": {"GET": preview_page, "POST": run},
+    "/bank/reconcile/certain/runs/{id}": {"GET": run_page, "POST": cancel_run},
+}

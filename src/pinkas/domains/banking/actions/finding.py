@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from pinkas.countries import get_country
+from pinkas.countries import Country, get_country
 from pinkas.countries.names import NameRules
 from pinkas.domains import businesses, currencies, documents
 from pinkas.domains.banking.rules import signals as data
@@ -76,7 +76,7 @@ async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[L
     ins, outs = [one for one in told if one.amount > 0], [one for one in told if one.amount < 0]
     numbers = {int(one) for line in ins for one in line.clues.numbers if len(one) <= 9}
     tokens = {one for line in ins for one in (*line.clues.tokens, *line.clues.numbers)}
-    tax_keys = {one.zfill(9) for line in told for one in line.clues.numbers if 8 <= len(one) <= 9}
+    tax_keys = country.find_tax_ids(one for line in told for one in line.clues.numbers)
     aliases = {one for line in told for one in line.clues.aliases}
     read: Any = await tx.gather(
         store.documents_by_amount(tx, _probes(ins), types),
@@ -149,7 +149,7 @@ async def find_evidence(tx: Tx, business: businesses.Business, lines: Sequence[L
         parties[row.bank_account_id] = Party(row.bank_account_id, "own", row.name, own)
     for line in told:
         _add_named(line, by_text, found)
-        _recognize(line, found, clients, suppliers, rest, rules)
+        _recognize(line, found, clients, suppliers, rest, country)
         for row in opposite:
             if row.line == line.id and row.account and line.clues.account == row.account.lstrip("0"):
                 found.sure[line.id][row.bank_account_id] = "account"
@@ -232,18 +232,19 @@ def _word_keys(lines: Iterable[Line], rules: NameRules) -> list[dict[str, Any]]:
 
 
 def _recognize(
-    line: Line, found: _Found, clients: Parties, suppliers: Parties, rest: Sequence[Any], rules: NameRules
+    line: Line, found: _Found, clients: Parties, suppliers: Parties, rest: Sequence[Any], country: Country
 ) -> None:
     """Whom a line is of: by its account, a number of the tax authority, what was learned, or its name."""
+    rules = country.party_names
     client_words, supplier_words, client_taxes, supplier_taxes, aliases, _ = rest
     sides = [(clients, client_words, client_taxes, "client_id")]
     if line.amount < 0:
         sides.append((suppliers, supplier_words, supplier_taxes, "supplier_id"))
     sure, known = found.sure[line.id], found.known[line.id]
-    padded = {one.zfill(9) for one in line.clues.numbers if len(one) >= 8}
+    tax_keys = country.find_tax_ids(line.clues.numbers)
     for side, words, taxes, column in sides:
         sure |= _learned(line, side, [row for row in aliases if getattr(row, column) is not None], column)
-        sure |= {row.party_id: "tax_id" for row in taxes if row.tax_key in padded}
+        sure |= {row.party_id: "tax_id" for row in taxes if row.tax_key in tax_keys}
         for row in words:
             party = side.root(row.party_id)
             if row.line == line.id and party in side.parties:
