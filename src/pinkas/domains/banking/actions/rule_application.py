@@ -128,9 +128,12 @@ async def _locked(tx: Tx, rows: Sequence[TransactionRow]) -> list[TransactionRow
 async def _perform(tx: Tx, decisions: Collection[Decision]) -> dict[UUID, str]:
     """Does what was decided; the codes of what refused lines, by line."""
     taken = [one for one in decisions if one.outcome == "taken"]
+    posting = [one for one in taken if rules.posts(one)]
+    to_accounts = [one for one in posting if one.rule is not None and one.rule.ledger_account_id is not None]
+    together = {one.line.id for one in to_accounts} if await _post_together(tx, to_accounts) else set()
     errors: dict[UUID, str] = {}
-    for one in taken:
-        if rules.posts(one):
+    for one in posting:
+        if one.line.id not in together:
             code = await _post(tx, one)
             if code is not None:
                 errors[one.line.id] = code
@@ -148,6 +151,24 @@ async def _perform(tx: Tx, decisions: Collection[Decision]) -> dict[UUID, str]:
             told["until"] = facts["on_hold_until"].isoformat()
         tx.audit(_AUDITED[one.rule.action], "bank_transaction", one.line.id, facts=told)
     return errors
+
+
+async def _post_together(tx: Tx, decisions: Sequence[Decision]) -> bool:
+    """Matches what is open of lines with accounts of the books, with as many statements as for one. False where one of
+    them is refused: nothing is written then, and each is to be posted by itself."""
+    asked = [
+        matching.LineMatch(one.line.id, NewMatch(links=[MatchLink(type="ledger_account", id=account_id)]))
+        for one in decisions
+        if one.rule is not None and (account_id := one.rule.ledger_account_id) is not None
+    ]
+    if not asked:
+        return False
+    try:
+        async with tx.savepoint():
+            await matching.match_many(tx, asked)
+    except Problem:
+        return False
+    return True
 
 
 async def _post(tx: Tx, decision: Decision) -> str | None:
