@@ -1,6 +1,7 @@
 """How fast bank lines are imported, what they may be for is found among many open documents, and certain ones are
 matched by themselves."""
 
+import asyncio
 import sys
 import time
 from datetime import UTC, datetime, timedelta
@@ -12,9 +13,14 @@ import psycopg
 
 from bench.bank_year import NAMES
 from bench.figures import Figure
+from bench.inside import Heard, Inside, listening
 from bench.proc import cpu_ns, spent
 from bench.sizes import Sizes
 from bench.stage import Broken, Stage, Tenant, open_tenant
+from pinkas.domains.banking.actions.auto_matching import AT_ONCE, auto_match
+from pinkas.domains.banking.types.suggestions import AutoMatchRequest
+from pinkas.platform.caller import RequestOrigin
+from pinkas.platform.tx import Flow
 
 IMPORT_SECONDS, AUTO_MATCH_SECONDS, MILLISECONDS, GROWTH = 5.0, 20.0, 20.0, 1.15
 LINES = "/bank-reconciliation/transactions"
@@ -32,7 +38,7 @@ def measure(stage: Stage, port: int, pid: int, sizes: Sizes) -> list[Figure]:
     return [
         _import(open_tenant(stage, port), sizes.bank_lines),
         *_suggestions(stage, port, pid, sizes),
-        _auto_match(stage, port, sizes.bank_lines // 10),
+        *_auto_match(stage, port, sizes.bank_lines // 10),
     ]
 
 
@@ -192,14 +198,16 @@ def _copy(
         )
 
 
-def _auto_match(stage: Stage, port: int, count: int) -> Figure:
-    """Certain lines: each pays an invoice, whose receipt is issued."""
+def _auto_match(stage: Stage, port: int, count: int) -> list[Figure]:
+    """Certain lines: each pays an invoice, whose receipt is issued. First one batch of them in this process, where
+    statements are counted; then so many over HTTP."""
     tenant = open_tenant(stage, port)
     names = [f"{base.split()[0]} {trade}" for base in NAMES.split("|") for trade in ("מערכות", "נכסים")]
     names = names[: max(count // 10, 1)]
     clients = [str(tenant.post("/clients", {"name": one})["id"]) for one in names]
-    totals = [11_800 + place * 118 for place in range(count)]
-    for start in range(0, count, 100):
+    batch = min(AT_ONCE, count)
+    totals = [11_800 + place * 118 for place in range(count + batch)]
+    for start in range(0, len(totals), 100):
         part = list(enumerate(totals))[start : start + 100]
         bodies = [
             {
@@ -221,8 +229,9 @@ def _auto_match(stage: Stage, port: int, count: int) -> Figure:
         }
         for place, total in enumerate(totals)
     ]
-    for start in range(0, count, 500):
+    for start in range(0, len(totals), 500):
         tenant.post(f"{LINES}/bulk", {"transactions": lines[start : start + 500]})
+    heard = asyncio.run(_hear_batch(stage, tenant, batch))
     took, matched, cursor = 0.0, 0, None
     with _client(tenant) as http:
         while True:
@@ -237,4 +246,23 @@ def _auto_match(stage: Stage, port: int, count: int) -> Figure:
             if cursor is None:
                 break
     told = f"{count:,} lines in {took:.1f} s, {matched:,} matched with their receipts issued"
-    return Figure("bank: auto-match", told, took, AUTO_MATCH_SECONDS, at_most=True)
+    asked = f"{len(heard)} in {heard.trips} round trips for {batch} lines, with finding and judging them"
+    return [
+        Figure("bank: auto-match", told, took, AUTO_MATCH_SECONDS, at_most=True),
+        Figure("bank: auto-match, statements a receipt", asked, len(heard) / batch),
+    ]
+
+
+async def _hear_batch(stage: Stage, tenant: Tenant, lines: int) -> Heard:
+    """The statements of one batch of auto-match."""
+    inside = Inside(stage)
+    await inside.open()
+    try:
+        caller = await inside.resolver.resolve_api_key(tenant.key, RequestOrigin("127.0.0.1", "bench", "bench"))
+        with listening() as heard:
+            done = await auto_match(Flow(inside.transactions, caller, None), AutoMatchRequest(limit=lines))
+    finally:
+        await inside.close()
+    if len(done.matched) != lines:
+        raise Broken(f"auto-match: {len(done.matched)} of {lines} lines in this process")
+    return heard

@@ -246,8 +246,10 @@ def _recognize(
         sure |= _learned(line, side, [row for row in aliases if getattr(row, column) is not None], column)
         sure |= {row.party_id: "tax_id" for row in taxes if row.tax_key in tax_keys}
         for row in words:
+            if row.line != line.id:  # the words of all lines were asked for together
+                continue
             party = side.root(row.party_id)
-            if row.line == line.id and party in side.parties:
+            if party in side.parties:
                 names = side.parties[party].names
                 if max(similarity(one, line.clues.words, rules) for one in names) >= data.LEAST_NAME:
                     known.add(party)
