@@ -8,6 +8,7 @@ is checked here without the solver.
 import random
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from fractions import Fraction
@@ -220,7 +221,7 @@ def _own(one: Terminal, charge: Charge) -> int:
     return (charge.day.toordinal() + (charge.minute >= one.cut_off) - BEGIN.toordinal()) // one.every
 
 
-def judge(case: Case, found: list[FoundDeposit]) -> str:
+def judge(case: Case, found: Sequence[FoundDeposit]) -> str:
     """`exact`; `refused`, where other sets explain it as well; `hesitant`, where none does; `missed`; `wrong`."""
     amounts = {one.id: one.amount for one in case.charges}
     if not found:
@@ -238,7 +239,7 @@ def measure(_server: embedded.Server, sizes: Sizes) -> list[Figure]:
     small = sizes.products < 1000
     outcomes: Counter[str] = Counter()
     for case in make_cases(TUNING if small else HELD_OUT, 2 if small else 40):
-        outcomes[judge(case, solve_deposit(case.net, case.day, case.charges, case.earlier, vat_on))] += 1
+        outcomes[judge(case, solve_deposit(case.net, case.day, case.charges, case.earlier, vat_on).found)] += 1
     count = outcomes.total()
 
     def share(*names: str) -> float:
