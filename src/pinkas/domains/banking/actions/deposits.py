@@ -118,6 +118,8 @@ async def settle_card_clearing(tx: Tx, id: UUID, body: CardClearingSettlement) -
         fee = gross - line.open_amount - vat
         if fee < 0:
             raise _misfit(line, fee, "expectationIds")
+        if fee + vat > abs(gross):  # a fee that is more than all charges has to be said
+            raise _misfit(line, fee + vat, "expectationIds")
     return await _settle(tx, line, body.expectation_ids, (fee, vat, 0), gross, "expectationIds")
 
 

@@ -10,6 +10,7 @@ from pinkas.countries import get_country
 from pinkas.domains import businesses, clients, documents, expenses, ledger, payments, supplier_payments
 from pinkas.domains.banking.rules.matching import Target
 from pinkas.domains.banking.rules.problems import DocumentNotPayable, ExpenseNotOpen
+from pinkas.domains.banking.store.accounts import ACCOUNTS
 from pinkas.domains.banking.types.matches import LinkType, MatchLink, NewMatch
 from pinkas.domains.banking.types.transactions import TransactionRow
 from pinkas.platform.tx import Tx
@@ -59,7 +60,7 @@ async def lock_targets(
     if ids := named("supplier_payment"):
         found.money |= await supplier_payments.lock_bank_amounts(tx, ids)
     faults = FaultCollector()
-    accounts = await _accounts(tx, body, faults)
+    accounts = await _accounts(tx, line, body, faults)
     await _check_client(tx, body, faults)
     problems: list[Problem] = []
     for place, link in enumerate(links):
@@ -78,9 +79,9 @@ async def lock_targets(
     return found
 
 
-async def _accounts(tx: Tx, body: NewMatch, faults: FaultCollector) -> dict[UUID, bool]:
+async def _accounts(tx: Tx, line: TransactionRow, body: NewMatch, faults: FaultCollector) -> dict[UUID, bool]:
     """The accounts of the books, each with whether it is active; nothing where none is named. Notes the account of a
-    fee or a difference that is not there."""
+    fee or a difference that is not there, and an account that is the one of the line itself."""
     difference = body.difference.account_id if body.difference else None
     own = {"feeAccountId": body.fee_account_id, "difference.accountId": difference}
     if not any(own.values()) and all(one.type != "ledger_account" for one in body.links):
@@ -90,6 +91,11 @@ async def _accounts(tx: Tx, body: NewMatch, faults: FaultCollector) -> dict[UUID
     for field_, id in own.items():
         if id is not None and not accounts.get(id):
             faults.add(field_, "ledger_account_not_found", "It names no active account of the books.")
+    own_account = (await ACCOUNTS.get(tx, line.bank_account_id)).ledger_account_id
+    named = {f"links[{place}].id": one.id for place, one in enumerate(body.links) if one.type == "ledger_account"}
+    for field_, id in {**own, **named}.items():
+        if id == own_account:
+            faults.add(field_, "own_account", "It is the account of the transaction itself.")
     return accounts
 
 

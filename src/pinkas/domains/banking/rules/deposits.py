@@ -6,24 +6,33 @@ candidates are taken in this order, and the first kind of which one explains the
 
 1. runs such as the processor deposited before, under the terms that explain the earlier deposits;
 2. the same, with the whole tolerance of roundings;
-3. any run between two cut-offs under these terms;
-4. runs of kind 1 with one exception, then with two;
-5. runs of kind 1 under other terms: nothing was kept, or a share within the range of what processors take;
-6. any run under other terms.
+3. any run between two cut-offs under these terms, beside runs of kind 1 with one exception;
+4. runs of kind 1 with one exception, then with two, beside a new round share;
+5. runs of kind 1 of which a share in hundredths of a percent was kept, where chance hardly makes one;
+6. runs of kind 1 under other terms: nothing was kept, or a share within the range of what processors take;
+7. any run under other terms, those of round shares first.
 
-One set alone is certain, unless the kind is a weak one; of several none is: the solver does not guess.
+One set alone is certain, unless the kind is a weak one or chance may have made it; of several none is: the solver does
+not guess.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
-from itertools import islice
+from itertools import chain, islice
+from math import inf
 from uuid import UUID
 
-from pinkas.domains.banking.rules.deposit_exceptions import sets_with_exceptions
-from pinkas.domains.banking.rules.deposit_fees import HIGHEST_RATE, LOWEST_RATE, split_fee
-from pinkas.domains.banking.rules.deposit_periods import MAX_DAYS, Run, boundaries
+from pinkas.domains.banking.rules.deposit_exceptions import is_plain, pairs_by_chance, sets_with_exceptions
+from pinkas.domains.banking.rules.deposit_fees import (
+    HIGHEST_RATE,
+    LOWEST_RATE,
+    chance_of_round_share,
+    round_share,
+    split_fee,
+)
+from pinkas.domains.banking.rules.deposit_periods import Run
 from pinkas.domains.banking.rules.deposit_sources import (
     ROUNDING,
     ChargeSet,
@@ -38,8 +47,11 @@ MOST_FOUND = 20
 """Sets that are told when several explain a deposit."""
 MOST_COUNTED = 200
 """Sets that are looked for: where more explain a deposit, so many are counted."""
-MOST_STEPS = 4_000_000
-"""Steps after which a search is given up: one to three seconds of a processor. Two thousand charges take a third."""
+MOST_STEPS = 2_500_000
+"""Steps after which a search is given up: about two seconds of a processor. Two thousand charges take half of them."""
+_UNLIKELY_SHARES, _UNLIKELY_PAIRS = 0.05, 0.3
+"""So many runs with a round share, and so many pairs of exceptions, that are to be expected by chance are taken for
+none. Exceptions are common and new shares are not, so less is asked of the pairs."""
 _ENOUGH_DEPOSITS = 3
 """Earlier deposits of a processor from which its habits are known well."""
 
@@ -58,8 +70,7 @@ def solve_deposit(
     try:
         sources = read_sources(net, day, charges, earlier, vat_on, SearchSteps(most_steps))
         for search, may_be_certain in _KINDS:
-            sets = ((source, one) for source in sources for one in search(source))
-            found = list(islice(sets, MOST_COUNTED))
+            found = list(islice(search(sources), MOST_COUNTED))
             if found:
                 return DepositSearch(_answer(found, may_be_certain(sources, found)), is_complete=True)
     except SearchTooLong:
@@ -97,16 +108,19 @@ def _once(sets: Iterable[ChargeSet]) -> Iterator[ChargeSet]:
             yield one
 
 
+def _usual_runs(source: Source) -> Iterable[Run]:
+    return source.usual if source.has_history else ()
+
+
 def _usual_under_other_terms(source: Source) -> list[ChargeSet]:
-    return _other_terms(source, source.usual) if source.has_history else []
+    return _other_terms(source, _usual_runs(source))
 
 
 def _nothing_kept(source: Source) -> list[ChargeSet]:
     """Runs of which all came: without earlier deposits, a processor that bills its fee."""
     if source.has_history:
         return []
-    amounts = source.sums[0].amounts
-    runs = (one for one in _all_runs(source) if amounts[one.last] - amounts[one.first] == source.net)
+    runs = (one for one in _all_runs(source) if source.gross(one) == source.net)
     return [ChargeSet(one, Fraction(0)) for one in runs]
 
 
@@ -134,11 +148,16 @@ def _explaining(source: Source, runs: Iterable[Run], tolerance: Callable[[Run], 
 
 def _other_terms(source: Source, runs: Iterable[Run]) -> list[ChargeSet]:
     """The runs of which nothing was kept, or a plausible share."""
-    amounts, net = source.sums[0].amounts, source.net
-    vat = source.terms[0].vat if source.has_history else source.standard_vat
+    net = source.net
+    vat = max(source.vats)
     found = []
+    # What the charges come to at most and at least, so that few of them are looked at closely.
+    highest, lowest = 1 - HIGHEST_RATE * (1 + vat), 1 - LOWEST_RATE
+    bounds = sorted((net, int(net / highest), int(net / lowest)))
     for run in runs:
-        gross = amounts[run.last] - amounts[run.first]
+        gross = source.gross(run)
+        if not bounds[0] - 1 <= gross <= bounds[-1] + 1:
+            continue
         kept = gross - net
         if kept == 0:
             found.append(ChargeSet(run, Fraction(0)))
@@ -147,54 +166,84 @@ def _other_terms(source: Source, runs: Iterable[Run]) -> list[ChargeSet]:
     return found
 
 
-def _all_runs(source: Source) -> Iterator[Run]:
-    """Every run between two cut-offs of the same time of day, the latest first."""
-    seen: set[tuple[int, int]] = set()
-    for starts in boundaries(source.charges):
-        for end in range(len(starts) - 1, 0, -1):
-            last, behind = starts[end]
-            for begin in range(end - 1, -1, -1):
-                first, day = starts[begin]
-                source.steps.spend(1)
-                if behind - day > MAX_DAYS:
-                    break
-                if (first, last) not in seen:
-                    seen.add((first, last))
-                    yield Run(first, last)
+def _with_round_share(source: Source, one: ChargeSet) -> Iterator[ChargeSet]:
+    """A set with the VAT with which the share that was kept is a round one; nothing where it is none."""
+    amounts = [charge.amount for charge in source.charges[one.run.first : one.run.last]]
+    source.steps.spend(len(amounts))
+    for vat in source.vats:
+        if round_share(amounts, source.net, vat) is not None:
+            yield replace(one, vat=vat)
+            return
 
 
-_Found = Sequence[tuple[Source, ChargeSet]]
+def _all_runs(source: Source) -> Sequence[Run]:
+    return source.all_runs
 
 
-def _always(_sources: Sequence[Source], _found: _Found) -> bool:
+_Found = tuple[Source, ChargeSet]
+_Search = Callable[[Sequence[Source]], Iterable[_Found]]
+
+
+def _each(search: Callable[[Source], Iterable[ChargeSet]]) -> _Search:
+    """A search in one source after another."""
+    return lambda sources: ((source, one) for source in sources for one in search(source))
+
+
+def _any_run_beside_exceptions(sources: Sequence[Source]) -> Iterable[_Found]:
+    """A run of an unusual kind, and what explains the deposit as well: other charges, with one exception to a usual
+    run."""
+    found = list(_each(_any_run)(sources))
+    return chain(found, _each(_one_exception)(sources)) if found else ()
+
+
+def _round_share_of(runs: Callable[[Source], Iterable[Run]], most: float = _UNLIKELY_SHARES) -> _Search:
+    """Runs of which a round share was kept, where chance makes `most` of them."""
+
+    def search(sources: Sequence[Source]) -> Iterable[_Found]:
+        found = [(source, one) for source in sources for one in _other_terms(source, runs(source))]
+        by_chance = sum(
+            chance_of_round_share(source.gross(one.run), vat) for source, one in found for vat in source.vats
+        )
+        if by_chance > most:
+            return ()
+        return ((source, round_) for source, one in found for round_ in _with_round_share(source, one))
+
+    return search
+
+
+def _two_exceptions_beside_round_share(sources: Sequence[Source]) -> Iterable[_Found]:
+    """Two exceptions, and what is as likely: no exception, but a new share that is a round one."""
+    found = list(_each(_two_exceptions)(sources))
+    return chain(found, _round_share_of(_usual_runs, inf)(sources)) if found else ()
+
+
+def _is_no_coincidence(sources: Sequence[Source], found: Sequence[_Found]) -> bool:
+    """Two exceptions are believed where several deposits told what is usual, and chance would hardly make them."""
+    if sum(pairs_by_chance(source) for source in sources) > _UNLIKELY_PAIRS:
+        return False
+    return all(source.deposits >= _ENOUGH_DEPOSITS and is_plain(source, one) for source, one in found)
+
+
+def _always(_sources: Sequence[Source], _found: Sequence[_Found]) -> bool:
     return True
 
 
-def _no_exception_explains(sources: Sequence[Source], found: _Found) -> bool:
-    """A run of an unusual kind is not taken where other charges, with one exception to a usual one, would do."""
-    charges = {_ids(source, one) for source, one in found}
-    return all(_ids(source, one) in charges for source in sources for one in _one_exception(source))
-
-
-def _habits_are_known(_sources: Sequence[Source], found: _Found) -> bool:
-    """Two exceptions are believed where several deposits told what is usual: they explain many sums by chance."""
-    return all(source.deposits >= _ENOUGH_DEPOSITS for source, _ in found)
-
-
-def _never(_sources: Sequence[Source], _found: _Found) -> bool:
+def _never(_sources: Sequence[Source], _found: Sequence[_Found]) -> bool:
     """A share that was not seen before may be a coincidence: a person looks at it."""
     return False
 
 
-_KINDS: tuple[tuple[Callable[[Source], Iterable[ChargeSet]], Callable[[Sequence[Source], _Found], bool]], ...] = (
-    (_usual, _always),
-    (_usual_within_tolerance, _always),
-    (_any_run, _no_exception_explains),
-    (_one_exception, _always),
-    (_two_exceptions, _habits_are_known),
-    (_usual_under_other_terms, _never),
-    (_nothing_kept, _always),
-    (_any_under_other_terms, _always),
+_KINDS: tuple[tuple[_Search, Callable[[Sequence[Source], Sequence[_Found]], bool]], ...] = (
+    (_each(_usual), _always),
+    (_each(_usual_within_tolerance), _always),
+    (_any_run_beside_exceptions, _always),
+    (_each(_one_exception), _always),
+    (_two_exceptions_beside_round_share, _is_no_coincidence),
+    (_round_share_of(_usual_runs), _always),
+    (_each(_usual_under_other_terms), _never),
+    (_each(_nothing_kept), _always),
+    (_round_share_of(_all_runs), _always),
+    (_each(_any_under_other_terms), _always),
 )
 
 
@@ -212,7 +261,7 @@ def _gross_and_kept(source: Source, one: ChargeSet) -> tuple[int, int]:
     return gross, gross - source.net
 
 
-def _answer(found: _Found, may_be_certain: bool) -> tuple[FoundDeposit, ...]:
+def _answer(found: Sequence[_Found], may_be_certain: bool) -> tuple[FoundDeposit, ...]:
     """The sets as they are told. Sets of the same charges are one, that with the fewest exceptions."""
     distinct: dict[tuple[UUID, ...], FoundDeposit] = {}
     for source, one in found:
