@@ -5,7 +5,7 @@ out of such a run, or added to it. It explains a deposit when the charges less t
 candidates are taken in this order, and the first kind of which one explains the deposit is the answer:
 
 1. runs such as the processor deposited before, under the terms that explain the earlier deposits;
-2. the same, with the whole tolerance of roundings;
+2. the same under the terms that are in force, with the whole tolerance of roundings;
 3. any run between two cut-offs under these terms, beside runs of kind 1 with one exception;
 4. runs of kind 1 with one exception, then with two, beside a new round share;
 5. runs of kind 1 of which a share in hundredths of a percent was kept, where chance hardly makes one;
@@ -28,6 +28,7 @@ from pinkas.domains.banking.rules.deposit_exceptions import is_plain, pairs_by_c
 from pinkas.domains.banking.rules.deposit_fees import (
     HIGHEST_RATE,
     LOWEST_RATE,
+    ChargeSums,
     chance_of_round_share,
     round_share,
     split_fee,
@@ -85,7 +86,8 @@ def _usual(source: Source) -> list[ChargeSet]:
 def _usual_within_tolerance(source: Source) -> list[ChargeSet]:
     if not source.has_history:
         return []
-    return _explaining(source, source.usual, lambda run: max(ROUNDING, (run.last - run.first) // 2))
+    in_force = [one for one in source.sums if one.terms.rate == source.usual_rate]
+    return _explaining(source, source.usual, lambda run: max(ROUNDING, (run.last - run.first) // 2), in_force)
 
 
 def _any_run(source: Source) -> list[ChargeSet]:
@@ -128,11 +130,13 @@ def _any_under_other_terms(source: Source) -> list[ChargeSet]:
     return _other_terms(source, _all_runs(source))
 
 
-def _explaining(source: Source, runs: Iterable[Run], tolerance: Callable[[Run], int]) -> list[ChargeSet]:
-    """The runs of which the deposit comes under known terms."""
+def _explaining(
+    source: Source, runs: Iterable[Run], tolerance: Callable[[Run], int], terms: Sequence[ChargeSums] | None = None
+) -> list[ChargeSet]:
+    """The runs of which the deposit comes under known terms, or under some of them."""
     found: dict[Run, ChargeSet] = {}
     asked = list(runs)
-    for sums in source.sums:
+    for sums in source.sums if terms is None else terms:
         amounts, keeps = sums.amounts, float(sums.terms.rate * (1 + sums.terms.vat))
         target = source.net / (1 - keeps)
         source.steps.spend(len(asked))
