@@ -274,6 +274,11 @@ def test_a_draft_receipt_is_made_of_a_line(tenant: Tenant) -> None:
     url = f"{LINES}/{line}/create-document"
     assert refused(tenant.api.post(url, json={})) == (422, "client_unknown")
     body = {"clientId": client["id"], "allocations": for_document(document, "118")}
+    assert faults(tenant.api.post(url, json={**body, "docType": 305, "allocations": []})) == {
+        "docType": "payments_not_allowed"
+    }
+    more = tenant.api.post(url, json={**body, "allocations": for_document(document, "119"), "finalize": True})
+    assert [one["field"] for one in more.json()["details"]] == ["allocations", "allocations[0].amount"]
     draft = done(tenant.api.post(url, json=body), 201)
     assert (draft["status"], draft["docType"], draft["total"]) == ("DRAFT", 400, "118.00")
     assert draft["metadata"] == {"bankTransactionId": line}
@@ -310,7 +315,15 @@ def test_what_cannot_be_is_refused_with_its_field_and_nothing_is_written(tenant:
     assert refused(refusal(tenant, line, link("document", draft)))[1] == "document_not_payable"
     out = bank_line(tenant, account, "-5")
     assert faults(refusal(tenant, out, link("document", document, amount="5"))) == {"links": "wrong_direction"}
+    assert faults(refusal(tenant, out, link("document", document))) == {"links[0].id": "wrong_direction"}
+    own = account["ledgerAccountId"]
+    assert faults(refusal(tenant, line, link("ledger_account", own), feeAmount="1", feeAccountId=own)) == {
+        "links[0].id": "own_account",
+        "feeAccountId": "own_account",
+    }
     small = bank_line(tenant, account, "5")
+    answer = refusal(tenant, small, link("document", document, amount="0.001"))
+    assert [one["field"] for one in answer.json()["details"]] == ["links[0].amount"]
     assert refused(refusal(tenant, small, link("document", document, amount="6")))[1] == "match_exceeds_line"
     assert faults(refusal(tenant, small, link("document", document, amount="0.001"))) == {
         "links[0].amount": "invalid_amount"

@@ -77,6 +77,7 @@ def test_sessions_opened_at_once_do_not_overlap(tenant: Tenant) -> None:
     ("fields", "field", "code"),
     [
         ({"periodEnd": "2025-12-31"}, "periodEnd", "before_start"),
+        ({"periodEnd": "9999-12-31"}, "periodEnd", "date_out_of_range"),
         ({"closingBalance": "1.005"}, "closingBalance", "invalid_amount"),
         ({"openingBalance": "1.005"}, "openingBalance", "invalid_amount"),
     ],

@@ -110,6 +110,7 @@ def test_a_statement_is_undone_and_imported_again(tenant: Tenant) -> None:
         (b"<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b 'c'>]><Document><BkToCstmrStmt>&b;", {}, "unsafe_xml"),
         (b"OFXHEADER:100\n\n<OFX><STMTTRN>", {}, "damaged"),
         (b":20:x\n:25:y\n:60F:nonsense\n", {}, "damaged"),
+        (b":20:x\n:25:y\n:60F:C260101ILS1,\n:61:260105C1234567890123456,NTRFX\n", {}, "damaged"),
         (b"PK\x03\x04workbook", {}, "unknown_format"),
         (b"one,two,three\n1,2,3\n", {}, "no_table"),
         (b"date,amount,description\n2026-01-01,1,\xff\xfe\n", {"encoding": "utf-8"}, "unknown_encoding"),
@@ -127,10 +128,12 @@ def test_what_a_file_cannot_bring(tenant: Tenant) -> None:
     other = _import(tenant, account, (DATA / "stmtrs.ofx").read_bytes())
     assert (other.status_code, other.json()["error"]) == (422, "currency_mismatch")
     head = b"date,amount,description\n"
-    rows = head + b"2026-13-01,1,a\n2026-01-01,x,b\n2026-01-02,0,c\n2026-01-03,1.005,d\n2026-01-04,5,e\n"
+    rows = (
+        head + b"2026-13-01,1,a\n2026-01-01,x,b\n2026-01-02,0,c\n2026-01-03,1.005,d\n2026-01-04,5,e\n9999-12-31,1,f\n"
+    )
     done = _csv(tenant, account, rows).json()
     assert done["imported"] == 1
-    codes = ["invalid_date", "invalid_amount", "zero_amount", "amount_precision"]
+    codes = ["invalid_date", "invalid_amount", "zero_amount", "amount_precision", "date_out_of_range"]
     assert [one["code"] for one in done["errors"]] == codes
     failed = _csv(tenant, account, rows + b"\n", onDuplicate="fail")
     assert (failed.status_code, failed.json()["error"]) == (409, "duplicates_found")
@@ -138,6 +141,14 @@ def test_what_a_file_cannot_bring(tenant: Tenant) -> None:
     tenant.api.put(f"/banking/businesses/{tenant.id}/accounts/{account}", json={"isActive": False, "isDefault": True})
     unknown = _csv(tenant, "0190a6b2-0000-7000-8000-000000000000", rows)
     assert (unknown.status_code, unknown.json()["error"]) == (422, "bank_account_not_found")
+
+
+def test_an_entry_that_does_not_say_whether_money_came_or_went_is_not_taken(tenant: Tenant) -> None:
+    content = (DATA / "camt053.v4.xml").read_bytes()
+    account = _account(tenant, currency="EUR")
+    broken = _import(tenant, account, content.replace(b">CRDT</CdtDbtInd>", b">???</CdtDbtInd>")).json()
+    assert {(one["column"], one["code"]) for one in broken["errors"]} == {("amount", "unknown_direction")}
+    assert broken["imported"] + broken["errorCount"] == broken["rows"]
 
 
 def test_lines_are_written_down_excluded_and_deleted(tenant: Tenant) -> None:
@@ -150,6 +161,9 @@ def test_lines_are_written_down_excluded_and_deleted(tenant: Tenant) -> None:
     again = tenant.api.post(LINES, json=body)
     assert (again.status_code, again.json()["existingId"]) == (409, line["id"])
     assert tenant.api.post(LINES, json={**body, "allowDuplicate": True}).status_code == 201
+    for day in ("0001-01-01", "9999-12-31"):
+        (told,) = tenant.api.post(LINES, json={**body, "date": day}).json()["details"]
+        assert (told["field"], told["code"]) == ("date", "date_out_of_range")
     wrong = tenant.api.post(LINES, json={**body, "currency": "USD"})
     assert wrong.json()["error"] == "currency_mismatch"
     items = [body, {**body, "bankAccountId": dollars, "amount": "-70"}, {**body, "amount": "0"}, {**body, "date": "x"}]

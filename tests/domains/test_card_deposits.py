@@ -74,6 +74,8 @@ def test_a_batch_of_a_processor_is_settled_by_its_days_and_its_roundings_posted(
         422,
         "settlement_does_not_fit",
     )
+    out = bank_line(tenant, account, "-50", "2026-01-08")
+    assert refused(_post(tenant, out, "clearing", expectationIds=[other])) == (422, "settlement_does_not_fit")
     unknown = "00000000-0000-7000-8000-000000000000"
     assert faults(_post(tenant, again, "clearing", expectationIds=[unknown, other, other], feeAmount="1")) == {
         "expectationIds[0]": "not_found",

@@ -153,6 +153,11 @@ def banked(trial: Trial) -> None:
     assert counts["partiallyMatched"] == 0
     (session,) = done(trial.api.get("/bank-reconciliation/sessions"))["items"]
     assert (session["status"], session["statementDifference"]) == ("CLOSED", "0.00")
+    query = {"kind": "card_settlement", "limit": 100}
+    deposits = done(trial.api.get("/bank-reconciliation/transactions", params=query))["items"]
+    assert [one["status"] for one in deposits] == ["UNMATCHED"] + ["MATCHED"] * (len(deposits) - 1)
+    waiting = done(trial.api.get(f"/bank-reconciliation/transactions/{deposits[0]['id']}/deposit-solutions"))
+    assert [(len(one["parts"]), one["feeRate"], one["isCertain"]) for one in waiting["items"]] == [(1, "1.2", True)]
 
 
 def bought(trial: Trial) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pinkas.domains.banking.rules.deposit_fees import infer_terms, round_half_up
-from pinkas.domains.banking.rules.deposits import solve_deposit
+from pinkas.domains.banking.rules.deposits import MOST_COUNTED, MOST_FOUND, solve_deposit
 from pinkas.domains.banking.types.deposits import EarlierDeposit, OpenCharge, SettledCharge
 
 DAY = date(2026, 3, 1)
@@ -39,11 +39,11 @@ def _net(amounts: list[int]) -> int:
 def test_a_day_of_charges_is_found_whatever_the_order(days: list[list[int]], data: st.DataObject) -> None:
     charges = _charges(days)
     net, day = _net(days[0]), DAY + timedelta(days=4)
-    found = solve_deposit(net, day, charges, HISTORY, vat_on)
+    found = solve_deposit(net, day, charges, HISTORY, vat_on).found
     expected = {one.id for one in charges if one.day == DAY + timedelta(days=2)}
     assert expected in [set(one.charges) for one in found]
     assert found[0].is_certain == (len(found) == 1)
-    assert solve_deposit(net, day, data.draw(st.permutations(charges)), HISTORY[::-1], vat_on) == found
+    assert solve_deposit(net, day, data.draw(st.permutations(charges)), HISTORY[::-1], vat_on).found == found
 
 
 @settings(max_examples=60, deadline=None)
@@ -51,7 +51,7 @@ def test_a_day_of_charges_is_found_whatever_the_order(days: list[list[int]], dat
 def test_what_is_told_explains_the_deposit(days: list[list[int]], net: int) -> None:
     charges = _charges(days)
     amounts = {one.id: one.amount for one in charges}
-    found = solve_deposit(net, DAY + timedelta(days=4), charges, HISTORY, vat_on)
+    found = solve_deposit(net, DAY + timedelta(days=4), charges, HISTORY, vat_on).found
     for one in found:
         assert sum(amounts[id] for id in one.charges) == one.gross == net + one.fee + one.fee_vat
         assert len(set(one.charges)) == len(one.charges)
@@ -63,13 +63,13 @@ def test_a_charge_that_came_late_is_an_exception() -> None:
     charges = _charges([[10_037, 20_111, 30_507, 7_919], [45_000, 61_003]])
     late = charges[2]
     net = _net([one.amount for one in charges[:4] if one is not late])
-    (found,) = solve_deposit(net, DAY + timedelta(days=4), charges, HISTORY, vat_on)
+    (found,) = solve_deposit(net, DAY + timedelta(days=4), charges, HISTORY, vat_on).found
     assert (found.is_certain, found.left_out, found.added) == (True, (late.id,), ())
 
 
 def test_between_equal_sets_nothing_is_certain() -> None:
     charges = _charges([[10_000, 10_000, 25_000], [99_000]])
-    found = solve_deposit(_net([10_000, 25_000]), DAY + timedelta(days=4), charges, HISTORY, vat_on)
+    found = solve_deposit(_net([10_000, 25_000]), DAY + timedelta(days=4), charges, HISTORY, vat_on).found
     assert [(one.uniqueness, one.is_certain) for one in found] == [(2, False)] * 2
 
 
@@ -82,14 +82,27 @@ def test_the_terms_in_force_are_those_of_the_latest_deposits() -> None:
 
 def test_without_earlier_deposits_only_one_set_is_certain() -> None:
     charges = _charges([[10_037], [2_000_000]])
-    (found,) = solve_deposit(10_037, DAY + timedelta(days=4), charges, [], vat_on)
+    (found,) = solve_deposit(10_037, DAY + timedelta(days=4), charges, [], vat_on).found
     assert (found.is_certain, found.fee, found.usual_rate) == (True, 0, None)
-    assert solve_deposit(5, DAY + timedelta(days=4), charges, [], vat_on) == []
+    assert solve_deposit(5, DAY + timedelta(days=4), charges, [], vat_on).found == ()
+
+
+def test_many_equal_charges_are_counted_up_to_a_limit_and_none_is_certain() -> None:
+    charges = _charges([[10_000] * 99, [99_000]])
+    search = solve_deposit(_net([10_000] * 97), DAY + timedelta(days=4), charges, HISTORY, vat_on)
+    assert (len(search.found), search.is_complete) == (MOST_FOUND, True)
+    assert {(one.uniqueness, one.is_certain) for one in search.found} == {(MOST_COUNTED, False)}
+
+
+def test_a_search_that_takes_too_long_is_given_up() -> None:
+    charges = _charges([[10_037, 20_111, 30_507, 7_919], [45_000, 61_003]])
+    search = solve_deposit(_net([10_037, 20_111]), DAY + timedelta(days=4), charges, HISTORY, vat_on, most_steps=10)
+    assert (search.found, search.is_complete) == ((), False)
 
 
 def test_a_year_of_believable_businesses() -> None:
     outcomes = [
-        judge(one, solve_deposit(one.net, one.day, one.charges, one.earlier, vat_on))
+        judge(one, solve_deposit(one.net, one.day, one.charges, one.earlier, vat_on).found)
         for one in make_cases(HELD_OUT + 1, 2, 90)
     ]
     right = sum(one in ("exact", "refused") for one in outcomes)

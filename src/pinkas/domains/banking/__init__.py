@@ -4,6 +4,7 @@ from pinkas.core.bank_statements import TransactionKind
 from pinkas.domains.banking.actions.accounts import create_account
 from pinkas.domains.banking.actions.adding import create_transaction
 from pinkas.domains.banking.actions.bank_rules import create_rule
+from pinkas.domains.banking.actions.deposits import settle_card_clearing
 from pinkas.domains.banking.actions.expected import ENTRY_SOURCES, MATCH_ENTRY_SOURCES, expected_entries
 from pinkas.domains.banking.actions.matching import match
 from pinkas.domains.banking.actions.sessions import close_session, create_session
@@ -13,6 +14,7 @@ from pinkas.domains.banking.store.accounts import ACCOUNTS
 from pinkas.domains.banking.store.papers import count_waiting, list_unexplained_outflows
 from pinkas.domains.banking.types.accounts import AccountKind, NewBankAccount
 from pinkas.domains.banking.types.bank_rules import NewBankRule, RuleAction, RuleDirection, TextField, TextOperator
+from pinkas.domains.banking.types.deposits import CardClearingSettlement
 from pinkas.domains.banking.types.matches import LinkType, MatchLink, NewMatch, Treatment
 from pinkas.domains.banking.types.sessions import NewBankSession, SessionClosing, SessionStatus
 from pinkas.domains.banking.types.transactions import (
@@ -32,6 +34,7 @@ __all__ = [
     "BankAccountInactive",
     "BankAccountNotFound",
     "BankTransaction",
+    "CardClearingSettlement",
     "ExcludeReason",
     "Exclusion",
     "LinkType",
@@ -61,4 +64,5 @@ __all__ = [
     "expected_entries",
     "list_unexplained_outflows",
     "match",
+    "settle_card_clearing",
 ]

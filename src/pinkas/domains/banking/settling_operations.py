@@ -1,6 +1,7 @@
 """The public operations of card deposits: what a line of a processor settles."""
 
 from pinkas.core.problems import VersionConflict
+from pinkas.domains.banking import deposit_flows
 from pinkas.domains.banking.actions import deposits
 from pinkas.domains.banking.match_operations import GROUP, LINE, READ, WRITE
 from pinkas.domains.banking.rules.problems import (
@@ -47,7 +48,7 @@ SETTLING_OPERATIONS = (
     ),
     operation(
         f"GET {LINE}/deposit-solutions",
-        deposits.list_deposit_solutions,
+        deposit_flows.list_deposit_solutions,
         "Card charges that explain a deposit",
         name="listDepositSolutions",
         group=GROUP,

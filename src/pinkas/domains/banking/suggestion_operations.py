@@ -1,7 +1,8 @@
 """The public operations of suggestions: what bank transactions may be about, and what is matched by itself."""
 
 from pinkas.core.problems import InvalidCursor, VersionConflict
-from pinkas.domains.banking.actions import auto_match_runs, auto_matching, learning, matching_settings, suggestions
+from pinkas.domains.banking import deposit_flows
+from pinkas.domains.banking.actions import auto_match_runs, auto_matching, learning, matching_settings
 from pinkas.domains.banking.match_operations import GROUP, LINE, READ, WRITE
 from pinkas.domains.banking.rules.problems import AutoMatchRunning, BankAccountNotFound
 from pinkas.platform.operation import operation
@@ -11,7 +12,7 @@ RUNS = "/bank-reconciliation/auto-match/runs"
 SUGGESTION_OPERATIONS = (
     operation(
         f"GET {LINE}/suggestions",
-        suggestions.list_suggestions,
+        deposit_flows.list_suggestions,
         "Ranked match candidates: receivable documents for inflows, expenses for outflows",
         name="listBankSuggestions",
         group=GROUP,

@@ -14,7 +14,6 @@ from pinkas.core.json_codec import to_builtins
 from pinkas.countries import get_country
 from pinkas.domains import (
     businesses,
-    card_clearing,
     checkouts,
     clients,
     documents,
@@ -36,7 +35,6 @@ from pinkas.domains.sandbox.rules.demo_data import (
     conversion_request,
     demo_links,
     demo_steps,
-    deposit_fee,
     document_types_by_kind,
     draft_request,
 )
@@ -45,7 +43,7 @@ from pinkas.domains.sandbox.rules.demo_data import demo_products as demo_product
 from pinkas.domains.sandbox.rules.demo_data import demo_suppliers as demo_suppliers
 from pinkas.domains.sandbox.rules.demo_purchases import SUPPLIER_CATEGORIES, demo_purchases
 from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
-from pinkas.domains.sandbox.seeded_bank import fill_bank
+from pinkas.domains.sandbox.seeded_bank import BankSeeder
 from pinkas.domains.sandbox.seeded_books import keep_books
 from pinkas.domains.sandbox.seeded_payments import convert_request, pay_link, sell_on_page
 from pinkas.domains.sandbox.seeded_purchases import PurchaseSeeder, send_paper
@@ -126,7 +124,7 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
         for one, key in zip(demo_suppliers(), SUPPLIER_CATEGORIES, strict=True)
         for category in [str(expense_categories.category_id(business.id, key))]
     ]
-    buying = PurchaseSeeder(bought_from, country_rules)
+    buying, bank = PurchaseSeeder(bought_from, country_rules), await BankSeeder.open(tx)
     for one in demo_products():
         await products.create(tx, convert_request(one, products.NewProduct))
     made: dict[str, dict[str, Any]] = {}
@@ -146,7 +144,8 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
             receipt = await _continue_payment(tx, step, recorded[step.of])
             made.update({} if receipt is None else {step.key: receipt})
         elif step.kind == "card_deposit":
-            await _settle_charge(tx, step.day, made[step.of or ""])
+            charged = UUID(made[step.of or ""]["payments"][0]["id"])
+            await bank.deposit(tx, step.day, charged, country_rules, is_settled=not step.waits)
         else:
             made[step.key] = await _create_document(tx, step, codes[step.kind], client_id, source)
             cancelling = await _apply_outcome(tx, step, UUID(made[step.key]["id"]))
@@ -158,7 +157,7 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
     await _file_returns(tx, business, steps[0].day, began)
     tx.travel_to(began)
     await buying.schedule(tx, today)
-    await fill_bank(tx, country_rules.currency, steps[0].day, today)
+    await bank.fill(tx, country_rules.currency, steps[0].day, today)
     await keep_books(tx, steps[0].day, today)
     links = [
         await payment_links.make_link(tx, settings, convert_request(asked, payment_links.NewPaymentLink))
@@ -225,23 +224,6 @@ async def _continue_payment(tx: Tx, step: DemoStep, id: UUID) -> dict[str, Any] 
     else:
         await payments.refund(tx, id, payments.NewRefund(date=step.day, reason="ההזמנה בוטלה"))
     return None
-
-
-async def _settle_charge(tx: Tx, day: date, sale: dict[str, Any]) -> None:
-    """The deposit of a processor that settles the charge of a sale, after its fee."""
-    query = card_clearing.ExpectationQuery(payment_id=UUID(sale["payments"][0]["id"]))
-    (charge,) = (await card_clearing.list_expectations(tx, query)).items
-    country = get_country((await businesses.get_current(tx)).country)
-    fee, vat = deposit_fee(Decimal(charge.open), country.vat_rate(day))
-    deposit = card_clearing.NewDeposit(
-        date=day,
-        amount=Decimal(charge.open) - fee - vat,
-        currency=charge.currency,
-        settles=[card_clearing.SettledPart(expectation_id=charge.id)],
-        fee=fee,
-        fee_vat=vat,
-    )
-    await card_clearing.settle_deposit(tx, deposit)
 
 
 async def _apply_outcome(tx: Tx, step: DemoStep, id: UUID) -> dict[str, Any] | None:

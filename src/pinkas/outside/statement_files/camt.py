@@ -58,6 +58,9 @@ def _line(entry: Any, row: int) -> StatementLine | LineFault:
     amount = _signed(entry)
     if amount is None:
         return LineFault(row=row, column="amount", code="invalid_amount", value=_text(entry, "Amt") or "")
+    direction = _text(entry, "CdtDbtInd")
+    if direction not in ("CRDT", "DBIT"):
+        return LineFault(row=row, column="amount", code="unknown_direction", value=(direction or "")[:100])
     if _text(entry, "RvslInd") == "true":
         amount = amount.copy_abs() if _text(entry, "CdtDbtInd") == "CRDT" else -amount.copy_abs()
     details = entry.findall("NtryDtls/TxDtls")

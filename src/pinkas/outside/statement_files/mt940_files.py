@@ -20,10 +20,15 @@ _KINDS: dict[str, TransactionKind] = {
     "NCLR": "cash",
 }
 
+_TOO_LONG = re.compile(r"^:61:\d{6}(?:\d{4})?[A-Z]{1,3}[\d,]{16}", re.MULTILINE)
+"""A transaction whose amount has more than the 15 characters that the format has: the library cuts it off."""
+
 
 def read(content: bytes) -> StatementReading:
     """The transactions of a file. Raises ValueError `damaged`."""
     text = _decode(content)
+    if _TOO_LONG.search(text):
+        raise ValueError("damaged")
     starts = [match.start() for match in re.finditer(r"^:20:", text, re.MULTILINE)]
     if not starts:
         raise ValueError("damaged")

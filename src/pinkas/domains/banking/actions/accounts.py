@@ -14,6 +14,7 @@ from pinkas.core.problems import FaultCollector, NotFound, invalid_field
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, currencies, documents, ledger
 from pinkas.domains.banking.rules import accounts as rules
+from pinkas.domains.banking.rules.days import check_day
 from pinkas.domains.banking.rules.problems import BankAccountInUse, BankAccountNameTaken
 from pinkas.domains.banking.store import accounts as store
 from pinkas.domains.banking.store.accounts import ACCOUNTS
@@ -60,6 +61,8 @@ async def create_account(tx: Tx, business_id: UUID, body: NewBankAccount) -> Bus
     faults = FaultCollector()
     if check_currency(faults, "currency", fields["currency"]):
         opening = rules.opening_in_minor(fields, fields["currency"], faults)
+    if fields["opening_date"] is not None:
+        check_day(fields["opening_date"], tx.now.date(), "openingDate", faults)
     faults.raise_if_any()
     if await ACCOUNTS.get_default_id(tx) is None and fields["is_active"]:
         fields["is_default"] = True
@@ -86,6 +89,8 @@ async def change_account(tx: Tx, business_id: UUID, account_id: UUID, body: Bank
     faults = FaultCollector()
     if fields.get("opening_balance") is not None:
         fields["opening_balance"] = rules.opening_in_minor(fields, before.currency, faults)
+    if fields.get("opening_date") is not None:
+        check_day(fields["opening_date"], tx.now.date(), "openingDate", faults)
     faults.raise_if_any()
     opening = {name: fields[name] for name in ("opening_balance", "opening_date") if name in fields}
     if before.opening_balance is not None and any(getattr(before, name) != value for name, value in opening.items()):

@@ -3,6 +3,7 @@ them."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -18,6 +19,7 @@ from pinkas.core.wording import wording_of_error
 from pinkas.domains.banking.actions.rule_application import apply_on_import
 from pinkas.domains.banking.actions.transactions import transaction_view
 from pinkas.domains.banking.rules import lines as line_rules
+from pinkas.domains.banking.rules.days import check_day
 from pinkas.domains.banking.rules.lines import FingerprintedLine
 from pinkas.domains.banking.rules.problems import (
     BankAccountInactive,
@@ -44,7 +46,7 @@ async def create_transaction(tx: Tx, body: NewTransaction) -> BankTransaction:
     """Writes down one line by hand. One that the account has already is 409 `duplicate_transaction`, unless
     `allowDuplicate` says that there were two such transactions."""
     account = await hold_account(tx, body.bank_account_id)
-    line = _line_of(body, account, 1)
+    line = _line_of(body, account, 1, tx.now.date())
     known = await store.list_known(tx, account.id, line.date, line.date)
     sorted_ = line_rules.sort_lines([line], known)
     new = sorted_.new
@@ -82,7 +84,7 @@ async def create_many(tx: Tx, body: NewTransactions) -> BulkTransactions:
         lines = []
         for index in by_account[account_id]:
             try:
-                lines.append(_line_of(items[index], account, index))
+                lines.append(_line_of(items[index], account, index, tx.now.date()))
             except Problem as fault:
                 found[index] = fault
         results |= await _add_lines(tx, account, lines, items)
@@ -139,8 +141,9 @@ async def _insert(tx: Tx, account: BankAccountRow, lines: Sequence[Fingerprinted
     return ids
 
 
-def _line_of(body: NewTransaction, account: BankAccountRow, row: int) -> LineToAdd:
+def _line_of(body: NewTransaction, account: BankAccountRow, row: int, today: date) -> LineToAdd:
     faults = FaultCollector()
+    check_day(body.date, today, "date", faults)
     known = check_currency(faults, "currency", body.currency)
     if known and body.currency not in (None, account.currency):
         raise CurrencyMismatch(field="currency", expected=account.currency, found=body.currency)

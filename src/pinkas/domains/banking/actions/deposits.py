@@ -1,7 +1,8 @@
-"""Deposits of card processors: which charges a line is for, and the settling of them by it."""
+"""Deposits of card processors: what is read for the search of their charges, what is told of it, and the settling of
+charges by a line."""
 
-import asyncio
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -13,17 +14,17 @@ from pinkas.core.money import format_amount
 from pinkas.core.problems import FaultCollector
 from pinkas.core.renamed_fields import fields_renamed
 from pinkas.core.requested_amounts import collect_amount
-from pinkas.countries import get_country
+from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, card_clearing
 from pinkas.domains.banking.actions.matching import check_line_open, hold_lines, link_card_batch
 from pinkas.domains.banking.rules.deposits import solve_deposit
 from pinkas.domains.banking.rules.problems import SettlementDoesNotFit
-from pinkas.domains.banking.store.transactions import TRANSACTIONS
 from pinkas.domains.banking.types.deposits import (
     MAX_CHARGES,
     CardBatchSettlement,
     CardClearingSettlement,
     DepositCharge,
+    DepositSearch,
     DepositSolution,
     DepositSolutions,
     EarlierDeposit,
@@ -36,20 +37,70 @@ from pinkas.domains.banking.types.matches import MatchAnswer
 from pinkas.domains.banking.types.transactions import TransactionRow
 from pinkas.platform.tx import Tx
 
-MOST_CHARGES, MOST_DEPOSITS = 5_000, 60
+MOST_CHARGES, MOST_DEPOSITS = 2_000, 60
+"""Open charges among which a search looks, the latest ones, and earlier deposits that it learns from. With so many
+charges the slowest search of `bench/deposits.py` stays below a second of processor time."""
 
 
-async def list_deposit_solutions(tx: Tx, id: UUID) -> DepositSolutions:
-    """Which open card charges explain a line: a deposit of a processor is what it charged between two cut-offs, less
-    its fee and the VAT of the fee, of which the share is read off the deposits before."""
-    line = await TRANSACTIONS.get(tx, id)
-    charges, found = await solve_for_line(tx, line)
-    by_id = {one.id: one for one in charges}
+@dataclass(frozen=True)
+class DepositQuestion:
+    """What has to be known to find the charges that a line is for: read in a transaction, answered outside of it."""
+
+    line: TransactionRow
+    country: Country
+    charges: Sequence[OpenCharge] = ()
+    earlier: Sequence[EarlierDeposit] = ()
+
+    def solve(self) -> DepositSearch:
+        """The sets of charges that explain the line. Takes up to a second of the processor."""
+        if not self.charges:
+            return DepositSearch((), is_complete=True)
+        return solve_deposit(self.line.open_amount, self.line.date, self.charges, self.earlier, self._vat_on)
+
+    def _vat_on(self, day: date) -> Fraction:
+        return Fraction(self.country.vat_rate(day)) / 100
+
+
+async def read_deposit_question(tx: Tx, line: TransactionRow) -> DepositQuestion:
+    """The open card charges up to the day of a line, and the deposits before; no charges where nothing of the line is
+    open."""
+    business = await businesses.get_current(tx)
+    country = get_country(business.country)
+    if not line.open_amount:
+        return DepositQuestion(line, country)
+    charges, deposits = await tx.gather(
+        card_clearing.list_open_charges(tx, line.currency, line.date, business.timezone, MOST_CHARGES),
+        card_clearing.list_deposits_before(tx, line.currency, line.date, business.timezone, MOST_DEPOSITS),
+    )
+    return DepositQuestion(
+        line,
+        country,
+        [
+            OpenCharge(one.id, one.provider or "", one.charged_on, one.minute, one.open_amount, one.expected_on)
+            for one in charges
+        ],
+        [
+            EarlierDeposit(
+                one.provider or "",
+                one.date,
+                one.fee,
+                one.fee_vat,
+                tuple(SettledCharge(date.fromisoformat(day), minute, amount) for day, minute, amount in one.charges),
+            )
+            for one in deposits
+        ],
+    )
+
+
+def deposit_solutions(asked: DepositQuestion, search: DepositSearch) -> DepositSolutions:
+    """What a search found, as it crosses the wire."""
+    by_id = {one.id: one for one in asked.charges}
     return DepositSolutions(
-        transaction_id=line.id,
-        currency=line.currency,
-        charges=len(charges),
-        items=[_solution(one, by_id, line.currency) for one in found],
+        transaction_id=asked.line.id,
+        currency=asked.line.currency,
+        charges=len(asked.charges),
+        is_complete=search.is_complete,
+        items=[_solution(one, by_id, asked.line.currency) for one in search.found],
     )
 
 
@@ -67,6 +118,8 @@ async def settle_card_clearing(tx: Tx, id: UUID, body: CardClearingSettlement) -
         fee = gross - line.open_amount - vat
         if fee < 0:
             raise _misfit(line, fee, "expectationIds")
+        if fee + vat > abs(gross):  # a fee that is more than all charges has to be said
+            raise _misfit(line, fee + vat, "expectationIds")
     return await _settle(tx, line, body.expectation_ids, (fee, vat, 0), gross, "expectationIds")
 
 
@@ -183,39 +236,6 @@ def _decimal(minor: int, currency: str) -> Decimal:
 
 def _misfit(line: TransactionRow, rest: int, field: str) -> SettlementDoesNotFit:
     return SettlementDoesNotFit(field=field, difference=format_amount(rest, line.currency), currency=line.currency)
-
-
-async def solve_for_line(tx: Tx, line: TransactionRow) -> tuple[list[OpenCharge], list[FoundDeposit]]:
-    """The open card charges up to the day of a line, and the sets of them that explain what is open of it, the
-    likeliest first."""
-    if not line.open_amount:
-        return [], []
-    business = await businesses.get_current(tx)
-    country = get_country(business.country)
-    rows = await card_clearing.list_open_charges(tx, line.currency, line.date, business.timezone, MOST_CHARGES)
-    if not rows:
-        return [], []
-    deposits = await card_clearing.list_deposits_before(tx, line.currency, line.date, business.timezone, MOST_DEPOSITS)
-    charges = [
-        OpenCharge(one.id, one.provider or "", one.charged_on, one.minute, one.open_amount, one.expected_on)
-        for one in rows
-    ]
-    earlier = [
-        EarlierDeposit(
-            one.provider or "",
-            one.date,
-            one.fee,
-            one.fee_vat,
-            tuple(SettledCharge(date.fromisoformat(day), minute, amount) for day, minute, amount in one.charges),
-        )
-        for one in deposits
-    ]
-
-    def vat_on(day: date) -> Fraction:
-        return Fraction(country.vat_rate(day)) / 100
-
-    # The search takes up to a second of the processor: other requests are served meanwhile.
-    return charges, await asyncio.to_thread(solve_deposit, line.open_amount, line.date, charges, earlier, vat_on)
 
 
 def _solution(one: FoundDeposit, charges: Mapping[UUID, OpenCharge], currency: str) -> DepositSolution:

@@ -64,7 +64,7 @@ async def take_file(tx: Tx, account_id: UUID, file: ReadFile, options: ImportOpt
     """Takes the new lines of a file into an account, or says what would be taken. Raises `CurrencyMismatch`,
     `StatementAlreadyImported`, `DuplicatesFound`."""
     account = await hold_account(tx, account_id)
-    read = rules.lines_of(file.reading, account.currency)
+    read = rules.lines_of(file.reading, account.currency, tx.now.date())
     if not options.dry_run and options.on_duplicate != "import":
         twin = await store.find_same_file(tx, account_id, file.sha256)
         if twin is not None:

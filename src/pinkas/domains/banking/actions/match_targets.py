@@ -10,6 +10,7 @@ from pinkas.countries import get_country
 from pinkas.domains import businesses, clients, documents, expenses, ledger, payments, supplier_payments
 from pinkas.domains.banking.rules.matching import Target
 from pinkas.domains.banking.rules.problems import DocumentNotPayable, ExpenseNotOpen
+from pinkas.domains.banking.store.accounts import list_by_ids
 from pinkas.domains.banking.types.matches import LinkType, MatchLink, NewMatch
 from pinkas.domains.banking.types.transactions import TransactionRow
 from pinkas.platform.tx import Tx
@@ -59,7 +60,8 @@ async def lock_targets(
         found.money |= await supplier_payments.lock_bank_amounts(tx, ids)
     bodies = [body for _, body in asked]
     accounts, payers = await _load_accounts(tx, bodies), await _load_payers(tx, bodies)
-    return [_check_targets(line, body, found, accounts, payers) for line, body in asked]
+    own = await _load_accounts_of_lines(tx, [line for line, _ in asked]) if accounts else {}
+    return [_check_targets(line, body, found, accounts, own, payers) for line, body in asked]
 
 
 def _check_targets(
@@ -67,12 +69,13 @@ def _check_targets(
     body: NewMatch,
     read: MatchTargets,
     accounts: Mapping[UUID, bool],
+    own: Mapping[UUID, UUID | None],
     payers: Collection[UUID],
 ) -> MatchTargets:
     """What the match of one line names, of what was read for all."""
     found, links = replace(read, by_place={}), body.links
     faults = FaultCollector()
-    _check_accounts(body, accounts, faults)
+    _check_accounts(body, accounts, own.get(line.bank_account_id), faults)
     if body.client_id is not None and body.client_id not in payers:
         faults.add("clientId", "not_found", "There is no such client.")
     problems: list[Problem] = []
@@ -110,10 +113,21 @@ def _own_accounts(body: NewMatch) -> dict[str, UUID | None]:
     }
 
 
-def _check_accounts(body: NewMatch, accounts: Mapping[UUID, bool], faults: FaultCollector) -> None:
+def _check_accounts(body: NewMatch, accounts: Mapping[UUID, bool], own: UUID | None, faults: FaultCollector) -> None:
+    """Notes an account of a fee or a difference that is not there, and one that is the one of the line itself."""
     for field_, id in _own_accounts(body).items():
         if id is not None and not accounts.get(id):
             faults.add(field_, "ledger_account_not_found", "It names no active account of the books.")
+    named = {f"links[{place}].id": one.id for place, one in enumerate(body.links) if one.type == "ledger_account"}
+    for field_, id in {**_own_accounts(body), **named}.items():
+        if own is not None and id == own:
+            faults.add(field_, "own_account", "It is the account of the transaction itself.")
+
+
+async def _load_accounts_of_lines(tx: Tx, lines: Sequence[TransactionRow]) -> dict[UUID, UUID | None]:
+    """The account of the books of each bank account that lines are of."""
+    rows = await list_by_ids(tx, {one.bank_account_id for one in lines})
+    return {row.id: row.ledger_account_id for row in rows}
 
 
 async def _load_payers(tx: Tx, bodies: Sequence[NewMatch]) -> Collection[UUID]:

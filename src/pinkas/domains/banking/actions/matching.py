@@ -5,10 +5,12 @@ Whoever matches locks the line first, then documents and the books, and the paym
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from re import compile as pattern
 from uuid import UUID
 
 from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound, invalid_field
+from pinkas.core.renamed_fields import fields_renamed
 from pinkas.core.requested_amounts import positive_requested_amount
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.countries import get_country
@@ -58,6 +60,8 @@ from pinkas.platform.tx import Tx
 
 LINE_OF_DRAFT = "bankTransactionId"
 """The metadata of a draft that was made of a line: the id of the line."""
+_FIELDS_OF_DRAFT = ((pattern(r"^references\b"), "allocations"), (pattern(r"^payments\b.*$"), "docType"))
+"""How faults of the draft are named in the request: its only payment is the line, which some types do not take."""
 
 
 async def list_matches(tx: Tx, id: UUID) -> BankMatches:
@@ -198,11 +202,12 @@ async def create_document(tx: Tx, id: UUID, body: DocumentFromLine) -> documents
         ],
         metadata={LINE_OF_DRAFT: str(line.id)},
     )
-    draft = await documents.create(tx, asked)
-    tx.audit("bank_transaction.document_created", "bank_transaction", id, facts={"documentId": str(draft.id)})
-    if not body.finalize:
-        return draft
-    issued = await documents.finalize_draft(tx, draft.id, documents.Finalize())
+    with fields_renamed(_FIELDS_OF_DRAFT):
+        draft = await documents.create(tx, asked)
+        tx.audit("bank_transaction.document_created", "bank_transaction", id, facts={"documentId": str(draft.id)})
+        if not body.finalize:
+            return draft
+        issued = await documents.finalize_draft(tx, draft.id, documents.Finalize())
     await match(tx, id, NewMatch(links=[MatchLink(type="payment", id=issued.payments[0].id)]))
     return issued
 

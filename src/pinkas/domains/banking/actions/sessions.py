@@ -14,6 +14,7 @@ from pinkas.core.wording import wording_of_error
 from pinkas.countries import get_country
 from pinkas.domains import businesses, documents, ledger
 from pinkas.domains.banking.rules import sessions as rules
+from pinkas.domains.banking.rules.days import check_day
 from pinkas.domains.banking.rules.problems import BankAccountNotFound, SessionNotClosed, SessionOverlaps
 from pinkas.domains.banking.store import accounts as account_store
 from pinkas.domains.banking.store import sessions as store
@@ -63,6 +64,8 @@ async def create_session(tx: Tx, body: NewBankSession) -> BankSession:
     faults = FaultCollector()
     if body.period_end < body.period_start:
         faults.add("periodEnd", "before_start", "The period ends before it begins.")
+    for field, day in (("periodStart", body.period_start), ("periodEnd", body.period_end)):
+        check_day(day, tx.now.date(), field, faults)
     opening = _minor_of(body.opening_balance, account.currency, "openingBalance", faults)
     closing = _minor_of(body.closing_balance, account.currency, "closingBalance", faults)
     faults.raise_if_any()

@@ -1,18 +1,23 @@
 """What a bank line may be for."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
-from pinkas.core.catalogue import get_translator
+import msgspec
+
+from pinkas.core.catalogue import Translator, get_translator
 from pinkas.core.money import format_amount
 from pinkas.countries import get_country
 from pinkas.domains import businesses
-from pinkas.domains.banking.actions.deposits import solve_for_line
+from pinkas.domains.banking.actions.deposits import DepositQuestion, read_deposit_question
 from pinkas.domains.banking.actions.finding import find_evidence, line_of
 from pinkas.domains.banking.actions.matching_settings import limits_of, load_settings, threshold_of
 from pinkas.domains.banking.rules.deposit_suggestions import deposit_suggestions
 from pinkas.domains.banking.rules.suggesting import suggest, suggest_advance
 from pinkas.domains.banking.rules.suggestion_views import suggestion_view
 from pinkas.domains.banking.store.transactions import TRANSACTIONS
+from pinkas.domains.banking.types.deposits import FoundDeposit
 from pinkas.domains.banking.types.suggestions import Suggestion, SuggestionQuery, Suggestions
 from pinkas.platform.tx import Tx
 
@@ -21,10 +26,18 @@ CARD_DEPOSIT = "card_settlement"
 MAX_SETS = 5
 
 
-async def list_suggestions(tx: Tx, id: UUID, query: SuggestionQuery) -> Suggestions:
-    """What a line may be for, the best first: documents and payments of clients, expenses and payments to suppliers,
-    refunds, and the other line of a transfer between own accounts; one of them, or several that add up. Each says why,
-    and `match` of it is a body that accepts it. Nothing is found for a line of which nothing is open."""
+@dataclass(frozen=True)
+class ReadSuggestions:
+    """The suggestions for a line, but for sets of card charges; `deposit` is what these are searched in, where the line
+    is a deposit of a processor."""
+
+    suggestions: Suggestions
+    deposit: DepositQuestion | None
+    words: Translator
+
+
+async def read_suggestions(tx: Tx, id: UUID, query: SuggestionQuery) -> ReadSuggestions:
+    """What a line may be for, the best first."""
     row = await TRANSACTIONS.get(tx, id)
     business, settings = await tx.gather(businesses.get_current(tx), load_settings(tx))
     country = get_country(business.country)
@@ -44,13 +57,23 @@ async def list_suggestions(tx: Tx, id: UUID, query: SuggestionQuery) -> Suggesti
         suggestion_view(one, evidence.parties, country, words, language, settings.fee_account_id)
         for one in chosen[: query.limit]
     ]
-    if row.kind == CARD_DEPOSIT and (query.types is None or "card_expectation" in query.types):
-        charges, sets = await solve_for_line(tx, row)
-        found = [*deposit_suggestions(sets[:MAX_SETS], charges, row.currency, words), *found][: query.limit]
-    return Suggestions(
-        transaction_id=id,
-        open_amount=format_amount(row.open_amount, row.currency),
-        currency=row.currency,
-        threshold=float(threshold_of(settings)),
-        items=found,
+    asks_for_charges = row.kind == CARD_DEPOSIT and (query.types is None or "card_expectation" in query.types)
+    return ReadSuggestions(
+        Suggestions(
+            transaction_id=id,
+            open_amount=format_amount(row.open_amount, row.currency),
+            currency=row.currency,
+            threshold=float(threshold_of(settings)),
+            items=found,
+        ),
+        await read_deposit_question(tx, row) if asks_for_charges else None,
+        words,
     )
+
+
+def with_deposits(read: ReadSuggestions, sets: Sequence[FoundDeposit], limit: int) -> Suggestions:
+    """The suggestions with sets of card charges before the others."""
+    if read.deposit is None:
+        return read.suggestions
+    found = deposit_suggestions(sets[:MAX_SETS], read.deposit.charges, read.suggestions.currency, read.words)
+    return msgspec.structs.replace(read.suggestions, items=[*found, *read.suggestions.items][:limit])

@@ -20,6 +20,8 @@ LOWEST_RATE, HIGHEST_RATE = Fraction(2, 1000), Fraction(4, 100)
 """Shares that processors take, where no earlier deposit tells: 0.2 % to 4 %."""
 _STEPS = (2_000, 10_000, 20_000, 100_000)
 """Steps of a share, the roundest first: 0.05 %, 0.01 %, 0.005 %, 0.001 %."""
+_SHARES = 10_000
+"""A new share is believed in whole hundredths of a percent."""
 _GROUPS = 3
 """How many of the shares that were in force before are tried."""
 
@@ -85,6 +87,27 @@ def split_fee(kept: int, vat: Fraction) -> tuple[int, int]:
     """What a processor kept as fee and VAT: together they are all of it, to the minor unit."""
     fee = round_half_up(kept / (1 + vat))
     return fee, kept - fee
+
+
+def round_share(amounts: Sequence[int], net: int, vat: Fraction) -> Fraction | None:
+    """The share in whole hundredths of a percent, within the range of what processors take, under which so much comes
+    for charges, however the fee is rounded; None when only another one would explain it."""
+    gross = sum(amounts)
+    if gross <= 0:
+        return None
+    rate = Fraction(round_half_up(Fraction(gross - net) / (1 + vat) / gross * _SHARES), _SHARES)
+    if not LOWEST_RATE <= rate <= HIGHEST_RATE:
+        return None
+    fees = [round_half_up(one * rate) for one in amounts]
+    vats = sum(round_half_up(one * vat) for one in fees)
+    due = (total_fee(FeeTerms(rate, vat, one), gross, sum(fees), vats) for one in _ROUNDINGS)
+    return rate if any(gross - fee - fee_vat == net for fee, fee_vat in due) else None
+
+
+def chance_of_round_share(gross: int, vat: Fraction) -> Fraction:
+    """How often an amount that has nothing to do with charges of so much looks like a round share of them: the sums
+    that the ways of rounding make, of those between one share and the next."""
+    return Fraction(len(_ROUNDINGS) * _SHARES, 1) / (gross * (1 + vat))
 
 
 def infer_terms(earlier: Iterable[EarlierDeposit], vat_on: Callable[[date], Fraction], day: date) -> list[FeeTerms]:

@@ -31,7 +31,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """For one cut-off: how many days behind the last of its days a deposit comes, and how many days it covers."""
+    """For one cut-off: how many days behind the last of its days a deposit came, and how many days it covered."""
 
     cut_off: int
     lags: frozenset[int]
@@ -67,15 +67,15 @@ def infer_habits(earlier: Iterable[EarlierDeposit], waiting: Sequence[OpenCharge
     return [_habit(cut_off, latest, owned[cut_off]) for cut_off in CUT_OFFS if strays[cut_off] == least]
 
 
-def usual_runs(charges: Sequence[OpenCharge], habits: Iterable[Habit], day: date) -> list[Run]:
-    """The runs that a deposit of a day covers if the processor does as it did before."""
+def usual_runs(charges: Sequence[OpenCharge], habits: Iterable[Habit], day: date, *, within: int = 1) -> list[Run]:
+    """The runs that a deposit of a day covers if the processor does as it did before, `within` so many days."""
     found: dict[Run, None] = {}
     for habit in habits:
         days = [processing_day(one.day, one.minute, habit.cut_off) for one in charges]
-        for lag in sorted(habit.lags):
+        for lag in _near(habit.lags, within, 0):
             end = day.toordinal() - lag
             last = bisect_right(days, end)
-            for length in sorted(habit.lengths):
+            for length in _near(habit.lengths, within, 1):
                 first = bisect_left(days, end - length + 1)
                 if first < last:
                     found[Run(first, last)] = None
@@ -111,6 +111,12 @@ def _habit(cut_off: int, latest: Sequence[EarlierDeposit], owners: dict[int, int
     lengths = {max(own) - min(own) + 1 for own in days.values()}
     return Habit(
         cut_off,
-        frozenset(near for lag in lags for near in (lag - 1, lag, lag + 1) if near >= 0),
-        frozenset(near for length in lengths for near in (length - 1, length, length + 1) if 0 < near <= MAX_DAYS),
+        frozenset(lags),
+        frozenset(lengths),
     )
+
+
+def _near(numbers: Iterable[int], within: int, least: int) -> list[int]:
+    """Numbers and those beside them, in their order; none below `least` or above `MAX_DAYS`."""
+    near = {one + step for one in numbers for step in range(-within, within + 1)}
+    return sorted(one for one in near if least <= one <= MAX_DAYS)

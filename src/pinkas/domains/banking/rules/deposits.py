@@ -5,75 +5,56 @@ out of such a run, or added to it. It explains a deposit when the charges less t
 candidates are taken in this order, and the first kind of which one explains the deposit is the answer:
 
 1. runs such as the processor deposited before, under the terms that explain the earlier deposits;
-2. the same, with the whole tolerance of roundings;
-3. any run between two cut-offs under these terms;
-4. runs of kind 1 with one exception, then with two;
-5. runs of kind 1 under other terms: nothing was kept, or a share within the range of what processors take;
-6. any run under other terms.
+2. the same under the terms that are in force, with the whole tolerance of roundings;
+3. any run between two cut-offs under these terms, beside runs of kind 1 with one exception;
+4. runs of kind 1 with one exception, then with two, beside a new round share;
+5. runs of kind 1 of which a share in hundredths of a percent was kept, where chance hardly makes one;
+6. runs of kind 1 under other terms: nothing was kept, or a share within the range of what processors take;
+7. any run under other terms, those of round shares first.
 
-One set alone is certain, unless the kind is a weak one; of several none is: the solver does not guess.
+One set alone is certain, unless the kind is a weak one or chance may have made it; of several none is: the solver does
+not guess.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from itertools import chain, islice
+from math import inf
 from uuid import UUID
 
+from pinkas.domains.banking.rules.deposit_exceptions import is_plain, pairs_by_chance, sets_with_exceptions
 from pinkas.domains.banking.rules.deposit_fees import (
     HIGHEST_RATE,
     LOWEST_RATE,
     ChargeSums,
-    FeeTerms,
-    infer_terms,
+    chance_of_round_share,
+    round_share,
     split_fee,
-    sum_charges,
 )
-from pinkas.domains.banking.rules.deposit_periods import MAX_DAYS, Run, boundaries, infer_habits, usual_runs
-from pinkas.domains.banking.types.deposits import EarlierDeposit, FoundDeposit, OpenCharge
+from pinkas.domains.banking.rules.deposit_periods import Run
+from pinkas.domains.banking.rules.deposit_sources import (
+    ROUNDING,
+    ChargeSet,
+    SearchSteps,
+    SearchTooLong,
+    Source,
+    read_sources,
+)
+from pinkas.domains.banking.types.deposits import DepositSearch, EarlierDeposit, FoundDeposit, OpenCharge
 
 MOST_FOUND = 20
 """Sets that are told when several explain a deposit."""
-_BESIDE_BEFORE, _BESIDE_AFTER = 45, 3
-"""A charge that is added to a run was made at most so many days before or behind it."""
-_BESIDE_MOST = 100
-"""Charges on each side of a run that may be added to it, the nearest ones."""
+MOST_COUNTED = 200
+"""Sets that are looked for: where more explain a deposit, so many are counted."""
+MOST_STEPS = 2_500_000
+"""Steps after which a search is given up: about two seconds of a processor. Two thousand charges take half of them."""
+_UNLIKELY_SHARES, _UNLIKELY_PAIRS = 0.05, 0.3
+"""So many runs with a round share, and so many pairs of exceptions, that are to be expected by chance are taken for
+none. Exceptions are common and new shares are not, so less is asked of the pairs."""
 _ENOUGH_DEPOSITS = 3
 """Earlier deposits of a processor from which its habits are known well."""
-_ROUNDING = 1
-"""Minor units by which fee and VAT may be rounded otherwise than told."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Set:
-    """Charges by their places, and the terms that make the deposit of them."""
-
-    run: Run
-    vat: Fraction
-    left_out: tuple[int, ...] = ()
-    added: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class _Source:
-    """What is known of one processor or terminal: its open charges in their order, and its habits."""
-
-    name: str
-    charges: Sequence[OpenCharge]
-    terms: Sequence[FeeTerms]
-    sums: Sequence[ChargeSums]
-    usual: Sequence[Run]
-    has_history: bool
-    deposits: int
-    standard_vat: Fraction
-    net: int
-    day: date
-
-    @property
-    def usual_rate(self) -> Fraction | None:
-        """The share that is in force."""
-        return self.terms[0].rate if self.terms else None
 
 
 def solve_deposit(
@@ -82,248 +63,209 @@ def solve_deposit(
     charges: Iterable[OpenCharge],
     earlier: Iterable[EarlierDeposit],
     vat_on: Callable[[date], Fraction],
-) -> list[FoundDeposit]:
+    most_steps: int = MOST_STEPS,
+) -> DepositSearch:
     """The sets of open charges that explain what came from a processor on a day, in minor units; the likeliest first,
-    at most `MOST_FOUND`. `vat_on` is the standard rate of VAT on a day. The order of what is given changes nothing."""
-    sources = _sources(net, day, charges, earlier, vat_on)
-    for search, may_be_certain in _KINDS:
-        found = [(source, one) for source in sources for one in search(source)]
-        if found:
-            return _answer(found, may_be_certain(sources, found))
-    return []
+    at most `MOST_FOUND`. `vat_on` is the standard rate of VAT on a day. The order of what is given changes nothing.
+    A search that takes more than `most_steps` is given up, with nothing found."""
+    try:
+        sources = read_sources(net, day, charges, earlier, vat_on, SearchSteps(most_steps))
+        for search, may_be_certain in _KINDS:
+            found = list(islice(search(sources), MOST_COUNTED))
+            if found:
+                return DepositSearch(_answer(found, may_be_certain(sources, found)), is_complete=True)
+    except SearchTooLong:
+        return DepositSearch((), is_complete=False)
+    return DepositSearch((), is_complete=True)
 
 
-def _sources(
-    net: int,
-    day: date,
-    charges: Iterable[OpenCharge],
-    earlier: Iterable[EarlierDeposit],
-    vat_on: Callable[[date], Fraction],
-) -> list[_Source]:
-    by_source: dict[str, list[OpenCharge]] = defaultdict(list)
-    for one in charges:
-        if one.day <= day:
-            by_source[one.source].append(one)
-    before: dict[str, list[EarlierDeposit]] = defaultdict(list)
-    for deposit in earlier:
-        if deposit.day <= day:
-            before[deposit.source].append(deposit)
-    found = []
-    for name, own in sorted(by_source.items()):
-        own.sort(key=lambda one: (one.day, one.minute, one.id))
-        terms = infer_terms(before[name], vat_on, day)
-        amounts = [one.amount for one in own]
-        found.append(
-            _Source(
-                name=name,
-                charges=own,
-                terms=terms,
-                sums=[sum_charges(one, amounts) for one in terms or [FeeTerms(Fraction(0), Fraction(0), "deposit")]],
-                usual=usual_runs(own, infer_habits(before[name], own), day),
-                has_history=bool(terms),
-                deposits=len(before[name]),
-                standard_vat=vat_on(day),
-                net=net,
-                day=day,
-            )
-        )
-    return found
+def _usual(source: Source) -> list[ChargeSet]:
+    return _explaining(source, source.usual, lambda _: ROUNDING) if source.has_history else []
 
 
-def _usual(source: _Source) -> list[_Set]:
-    return _explaining(source, source.usual, lambda _: _ROUNDING) if source.has_history else []
-
-
-def _usual_within_tolerance(source: _Source) -> list[_Set]:
+def _usual_within_tolerance(source: Source) -> list[ChargeSet]:
     if not source.has_history:
         return []
-    return _explaining(source, source.usual, lambda run: max(_ROUNDING, (run.last - run.first) // 2))
+    in_force = [one for one in source.sums if one.terms.rate == source.usual_rate]
+    return _explaining(source, source.usual, lambda run: max(ROUNDING, (run.last - run.first) // 2), in_force)
 
 
-def _any_run(source: _Source) -> list[_Set]:
-    return _explaining(source, _all_runs(source), lambda _: _ROUNDING) if source.has_history else []
+def _any_run(source: Source) -> list[ChargeSet]:
+    return _explaining(source, _all_runs(source), lambda _: ROUNDING) if source.has_history else []
 
 
-def _one_exception(source: _Source) -> list[_Set]:
-    return list(dict.fromkeys(_exceptions(source, 1)))
+def _one_exception(source: Source) -> Iterator[ChargeSet]:
+    return _once(sets_with_exceptions(source, 1))
 
 
-def _two_exceptions(source: _Source) -> list[_Set]:
-    return list(dict.fromkeys(_exceptions(source, 2)))
+def _two_exceptions(source: Source) -> Iterator[ChargeSet]:
+    return _once(sets_with_exceptions(source, 2))
 
 
-def _usual_under_other_terms(source: _Source) -> list[_Set]:
-    return _other_terms(source, source.usual) if source.has_history else []
+def _once(sets: Iterable[ChargeSet]) -> Iterator[ChargeSet]:
+    seen: set[ChargeSet] = set()
+    for one in sets:
+        if one not in seen:
+            seen.add(one)
+            yield one
 
 
-def _nothing_kept(source: _Source) -> list[_Set]:
+def _usual_runs(source: Source) -> Iterable[Run]:
+    return source.usual if source.has_history else ()
+
+
+def _usual_under_other_terms(source: Source) -> list[ChargeSet]:
+    return _other_terms(source, _usual_runs(source))
+
+
+def _nothing_kept(source: Source) -> list[ChargeSet]:
     """Runs of which all came: without earlier deposits, a processor that bills its fee."""
     if source.has_history:
         return []
-    amounts = source.sums[0].amounts
-    runs = (one for one in _all_runs(source) if amounts[one.last] - amounts[one.first] == source.net)
-    return [_Set(one, Fraction(0)) for one in runs]
+    runs = (one for one in _all_runs(source) if source.gross(one) == source.net)
+    return [ChargeSet(one, Fraction(0)) for one in runs]
 
 
-def _any_under_other_terms(source: _Source) -> list[_Set]:
+def _any_under_other_terms(source: Source) -> list[ChargeSet]:
     return _other_terms(source, _all_runs(source))
 
 
-def _explaining(source: _Source, runs: Iterable[Run], tolerance: Callable[[Run], int]) -> list[_Set]:
-    """The runs of which the deposit comes under known terms."""
-    found: dict[Run, _Set] = {}
+def _explaining(
+    source: Source, runs: Iterable[Run], tolerance: Callable[[Run], int], terms: Sequence[ChargeSums] | None = None
+) -> list[ChargeSet]:
+    """The runs of which the deposit comes under known terms, or under some of them."""
+    found: dict[Run, ChargeSet] = {}
     asked = list(runs)
-    for sums in source.sums:
+    for sums in source.sums if terms is None else terms:
         amounts, keeps = sums.amounts, float(sums.terms.rate * (1 + sums.terms.vat))
         target = source.net / (1 - keeps)
+        source.steps.spend(len(asked))
         for run in asked:
             allowed = tolerance(run)
             # Roundings charge by charge move a sum by half a minor unit each, twice with VAT.
             if abs(amounts[run.last] - amounts[run.first] - target) > 4 + allowed + (run.last - run.first):
                 continue
             if abs(sums.net_between(run.first, run.last) - source.net) <= allowed:
-                found.setdefault(run, _Set(run, sums.terms.vat))
+                found.setdefault(run, ChargeSet(run, sums.terms.vat))
     return list(found.values())
 
 
-def _other_terms(source: _Source, runs: Iterable[Run]) -> list[_Set]:
+def _other_terms(source: Source, runs: Iterable[Run]) -> list[ChargeSet]:
     """The runs of which nothing was kept, or a plausible share."""
-    amounts, net = source.sums[0].amounts, source.net
-    vat = source.terms[0].vat if source.has_history else source.standard_vat
+    net = source.net
+    vat = max(source.vats)
     found = []
+    # What the charges come to at most and at least, so that few of them are looked at closely.
+    highest, lowest = 1 - HIGHEST_RATE * (1 + vat), 1 - LOWEST_RATE
+    bounds = sorted((net, int(net / highest), int(net / lowest)))
     for run in runs:
-        gross = amounts[run.last] - amounts[run.first]
+        gross = source.gross(run)
+        if not bounds[0] - 1 <= gross <= bounds[-1] + 1:
+            continue
         kept = gross - net
         if kept == 0:
-            found.append(_Set(run, Fraction(0)))
+            found.append(ChargeSet(run, Fraction(0)))
         elif gross > 0 and LOWEST_RATE * gross <= kept <= HIGHEST_RATE * (1 + vat) * gross:
-            found.append(_Set(run, vat))
+            found.append(ChargeSet(run, vat))
     return found
 
 
-def _all_runs(source: _Source) -> Iterator[Run]:
-    """Every run between two cut-offs of the same time of day, the latest first."""
-    seen: set[tuple[int, int]] = set()
-    for starts in boundaries(source.charges):
-        for end in range(len(starts) - 1, 0, -1):
-            last, behind = starts[end]
-            for begin in range(end - 1, -1, -1):
-                first, day = starts[begin]
-                if behind - day > MAX_DAYS:
-                    break
-                if (first, last) not in seen:
-                    seen.add((first, last))
-                    yield Run(first, last)
+def _with_round_share(source: Source, one: ChargeSet) -> Iterator[ChargeSet]:
+    """A set with the VAT with which the share that was kept is a round one; nothing where it is none."""
+    amounts = [charge.amount for charge in source.charges[one.run.first : one.run.last]]
+    source.steps.spend(len(amounts))
+    for vat in source.vats:
+        if round_share(amounts, source.net, vat) is not None:
+            yield replace(one, vat=vat)
+            return
 
 
-def _exceptions(source: _Source, count: int) -> Iterator[_Set]:
-    """Usual runs with so many charges left out or added that explain the deposit."""
-    if not source.has_history:
-        return
-    for sums in source.sums:
-        for run in source.usual:
-            missing = source.net - sums.net_between(run.first, run.last)
-            # What each charge changes when it is left out of the run, or added to it.
-            changes: dict[int, list[int]] = defaultdict(list)
-            for place in range(run.first, run.last):
-                changes[-sums.nets[place]].append(place)
-            for place in _beside(source, run):
-                changes[sums.nets[place]].append(place)
-            for places in _single(changes, missing) if count == 1 else _pairs(changes, missing):
-                found = _checked(source, sums, run, places)
-                if found is not None:
-                    yield found
+def _all_runs(source: Source) -> Sequence[Run]:
+    return source.all_runs
 
 
-def _beside(source: _Source, run: Run) -> Iterator[int]:
-    first, last = source.charges[run.first].day, source.charges[run.last - 1].day
-    for place in range(run.first - 1, max(run.first - 1 - _BESIDE_MOST, -1), -1):
-        if (first - source.charges[place].day).days > _BESIDE_BEFORE:
-            break
-        yield place
-    for place in range(run.last, min(run.last + _BESIDE_MOST, len(source.charges))):
-        if (source.charges[place].day - last).days > _BESIDE_AFTER:
-            break
-        yield place
+_Found = tuple[Source, ChargeSet]
+_Search = Callable[[Sequence[Source]], Iterable[_Found]]
 
 
-def _single(changes: dict[int, list[int]], missing: int) -> Iterator[tuple[int, ...]]:
-    for value in range(missing - 2, missing + 3):
-        for place in changes.get(value, ()):
-            yield (place,)
+def _each(search: Callable[[Source], Iterable[ChargeSet]]) -> _Search:
+    """A search in one source after another."""
+    return lambda sources: ((source, one) for source in sources for one in search(source))
 
 
-def _pairs(changes: dict[int, list[int]], missing: int) -> Iterator[tuple[int, ...]]:
-    for value, places in changes.items():
-        for other in range(missing - value - 3, missing - value + 4):
-            if other < value:
-                continue
-            for second in changes.get(other, ()):
-                for first in places:
-                    if first < second or (first != second and other != value):
-                        yield (first, second)
+def _any_run_beside_exceptions(sources: Sequence[Source]) -> Iterable[_Found]:
+    """A run of an unusual kind, and what explains the deposit as well: other charges, with one exception to a usual
+    run."""
+    found = list(_each(_any_run)(sources))
+    return chain(found, _each(_one_exception)(sources)) if found else ()
 
 
-def _checked(source: _Source, sums: ChargeSums, run: Run, places: tuple[int, ...]) -> _Set | None:
-    left_out = tuple(sorted(one for one in places if run.first <= one < run.last))
-    added = tuple(sorted(one for one in places if not run.first <= one < run.last))
-    if len(left_out) == run.last - run.first:
-        return None
-    if abs(sums.net_between(run.first, run.last, left_out, added) - source.net) > _ROUNDING:
-        return None
-    return _Set(run, sums.terms.vat, left_out, added)
+def _round_share_of(runs: Callable[[Source], Iterable[Run]], most: float = _UNLIKELY_SHARES) -> _Search:
+    """Runs of which a round share was kept, where chance makes `most` of them."""
+
+    def search(sources: Sequence[Source]) -> Iterable[_Found]:
+        found = [(source, one) for source in sources for one in _other_terms(source, runs(source))]
+        by_chance = sum(
+            chance_of_round_share(source.gross(one.run), vat) for source, one in found for vat in source.vats
+        )
+        if by_chance > most:
+            return ()
+        return ((source, round_) for source, one in found for round_ in _with_round_share(source, one))
+
+    return search
 
 
-_Found = Sequence[tuple[_Source, _Set]]
+def _two_exceptions_beside_round_share(sources: Sequence[Source]) -> Iterable[_Found]:
+    """Two exceptions, and what is as likely: no exception, but a new share that is a round one."""
+    found = list(_each(_two_exceptions)(sources))
+    return chain(found, _round_share_of(_usual_runs, inf)(sources)) if found else ()
 
 
-def _always(_sources: Sequence[_Source], _found: _Found) -> bool:
+def _is_no_coincidence(sources: Sequence[Source], found: Sequence[_Found]) -> bool:
+    """Two exceptions are believed where several deposits told what is usual, and chance would hardly make them."""
+    if sum(pairs_by_chance(source) for source in sources) > _UNLIKELY_PAIRS:
+        return False
+    return all(source.deposits >= _ENOUGH_DEPOSITS and is_plain(source, one) for source, one in found)
+
+
+def _always(_sources: Sequence[Source], _found: Sequence[_Found]) -> bool:
     return True
 
 
-def _no_exception_explains(sources: Sequence[_Source], found: _Found) -> bool:
-    """A run of an unusual kind is not taken where other charges, with one exception to a usual one, would do."""
-    charges = {_ids(source, one) for source, one in found}
-    return all(_ids(source, one) in charges for source in sources for one in _one_exception(source))
-
-
-def _habits_are_known(_sources: Sequence[_Source], found: _Found) -> bool:
-    """Two exceptions are believed where several deposits told what is usual: they explain many sums by chance."""
-    return all(source.deposits >= _ENOUGH_DEPOSITS for source, _ in found)
-
-
-def _never(_sources: Sequence[_Source], _found: _Found) -> bool:
+def _never(_sources: Sequence[Source], _found: Sequence[_Found]) -> bool:
     """A share that was not seen before may be a coincidence: a person looks at it."""
     return False
 
 
-_KINDS: tuple[tuple[Callable[[_Source], list[_Set]], Callable[[Sequence[_Source], _Found], bool]], ...] = (
-    (_usual, _always),
-    (_usual_within_tolerance, _always),
-    (_any_run, _no_exception_explains),
-    (_one_exception, _always),
-    (_two_exceptions, _habits_are_known),
-    (_usual_under_other_terms, _never),
-    (_nothing_kept, _always),
-    (_any_under_other_terms, _always),
+_KINDS: tuple[tuple[_Search, Callable[[Sequence[Source], Sequence[_Found]], bool]], ...] = (
+    (_each(_usual), _always),
+    (_each(_usual_within_tolerance), _always),
+    (_any_run_beside_exceptions, _always),
+    (_each(_one_exception), _always),
+    (_two_exceptions_beside_round_share, _is_no_coincidence),
+    (_round_share_of(_usual_runs), _always),
+    (_each(_usual_under_other_terms), _never),
+    (_each(_nothing_kept), _always),
+    (_round_share_of(_all_runs), _always),
+    (_each(_any_under_other_terms), _always),
 )
 
 
-def _places(one: _Set) -> list[int]:
+def _places(one: ChargeSet) -> list[int]:
     kept = [place for place in range(one.run.first, one.run.last) if place not in one.left_out]
     return sorted([*kept, *one.added])
 
 
-def _ids(source: _Source, one: _Set) -> frozenset[UUID]:
+def _ids(source: Source, one: ChargeSet) -> frozenset[UUID]:
     return frozenset(source.charges[place].id for place in _places(one))
 
 
-def _gross_and_kept(source: _Source, one: _Set) -> tuple[int, int]:
+def _gross_and_kept(source: Source, one: ChargeSet) -> tuple[int, int]:
     gross = sum(source.charges[place].amount for place in _places(one))
     return gross, gross - source.net
 
 
-def _answer(found: _Found, may_be_certain: bool) -> list[FoundDeposit]:
+def _answer(found: Sequence[_Found], may_be_certain: bool) -> tuple[FoundDeposit, ...]:
     """The sets as they are told. Sets of the same charges are one, that with the fewest exceptions."""
     distinct: dict[tuple[UUID, ...], FoundDeposit] = {}
     for source, one in found:
@@ -333,7 +275,7 @@ def _answer(found: _Found, may_be_certain: bool) -> list[FoundDeposit]:
     ranked = sorted(distinct.values(), key=_rank)
     count = len(ranked)
     certain = may_be_certain and count == 1
-    return [replace(one, uniqueness=count, is_certain=certain) for one in ranked[:MOST_FOUND]]
+    return tuple(replace(one, uniqueness=count, is_certain=certain) for one in ranked[:MOST_FOUND])
 
 
 def _rank(one: FoundDeposit) -> tuple[object, ...]:
@@ -342,7 +284,7 @@ def _rank(one: FoundDeposit) -> tuple[object, ...]:
     return (one.exceptions, strange, one.first_day, one.last_day, one.charges)
 
 
-def _told(source: _Source, one: _Set) -> FoundDeposit:
+def _told(source: Source, one: ChargeSet) -> FoundDeposit:
     charges = [source.charges[place] for place in _places(one)]
     gross, kept = _gross_and_kept(source, one)
     fee, fee_vat = split_fee(kept, one.vat)

@@ -173,7 +173,7 @@ def _given(line: LineToMatch, links: Sequence[MatchLink], faults: FaultCollector
     total = 0
     for place, link in enumerate(links):
         if link.amount is not None:
-            amount = collect_amount(link.amount, line.currency, f"links[{place}].amount", faults) or 0
+            amount = _minor(link.amount, line.currency, f"links[{place}].amount", faults)
             total += _SIGNS.get(link.type, line.sign) * amount
     return total
 
@@ -201,7 +201,9 @@ def _part(
         target_amount = _minor(link.target_amount, target.currency, f"{at}.targetAmount", faults)
     else:
         target_amount = whole or 0
-    if not faults.details and (amount <= 0 or target_amount <= 0):
+    if not faults.details and link.amount is None and amount <= 0 and sign != line.sign:
+        faults.add(f"{at}.id", "wrong_direction", "The money of the line goes the other way.")
+    elif not faults.details and (amount <= 0 or target_amount <= 0):
         faults.add(f"{at}.amount", "nothing_left", "Nothing is left of the line, or of what the link names.")
     if faults.details:
         return None
@@ -209,7 +211,10 @@ def _part(
 
 
 def _minor(amount: Amount | None, currency: str, field: str, faults: FaultCollector) -> int:
-    return 0 if amount is None else collect_amount(amount, currency, field, faults) or 0
+    """Minor units; 0 for none, and for what is at fault, which is told once."""
+    if amount is None or any(one.field == field for one in faults.details):
+        return 0
+    return collect_amount(amount, currency, field, faults) or 0
 
 
 def value_of_part(value: int, amount: int, before: int, part: int) -> int:

@@ -17,6 +17,7 @@ from pinkas.core.bank_statements import (
 from pinkas.core.money import format_amount, to_minor
 from pinkas.core.wording import Wording
 from pinkas.domains.banking.rules.accounts import names_this_account
+from pinkas.domains.banking.rules.days import is_possible_day
 from pinkas.domains.banking.rules.problems import CurrencyMismatch
 from pinkas.domains.banking.types.accounts import BankAccountRow
 from pinkas.domains.banking.types.statements import ImportOptions, ImportWarning, RowFault
@@ -65,15 +66,15 @@ def date_format_of(order: DateOrder) -> str:
     return next(name for name, one in _ORDERS.items() if one == order)
 
 
-def lines_of(reading: StatementReading, currency: str) -> ReadLines:
-    """The lines of a file in minor units of the account's currency. Raises `CurrencyMismatch` where the whole file is
-    in another one; a single line in another one is a fault."""
+def lines_of(reading: StatementReading, currency: str, today: date) -> ReadLines:
+    """The lines of a file in minor units of the account's currency; a line of a day that cannot be is a fault. Raises
+    `CurrencyMismatch` where the whole file is in another currency; a single line in another one is a fault."""
     if reading.currency is not None and reading.currency != currency:
         raise CurrencyMismatch(field="file", expected=currency, found=reading.currency)
     lines: list[LineToAdd] = []
     faults = list(reading.faults)
     for one in reading.lines:
-        made = _line_to_add(one, currency)
+        made = _line_to_add(one, currency, today)
         (faults if isinstance(made, LineFault) else lines).append(made)  # type: ignore[arg-type]
     faults.sort(key=lambda one: one.row)
     opening, closing = (_minor(text, currency) for text in (reading.opening_balance, reading.closing_balance))
@@ -94,10 +95,14 @@ def _fault_message(one: LineFault) -> Wording:
     match one.code:
         case "invalid_date":
             return Wording("{value} is no date.", value=one.value)
+        case "date_out_of_range":
+            return Wording("{value} is too long ago or too far ahead.", value=one.value)
         case "zero_amount":
             return Wording("The amount is zero.")
         case "amount_precision":
             return Wording("{value} has more decimals than the currency.", value=one.value)
+        case "unknown_direction":
+            return Wording("{value} does not say whether money came or went.", value=one.value)
         case "currency_mismatch":
             return Wording("{value} is not the currency of the account.", value=one.value)
     return Wording("{value} is no amount.", value=one.value)
@@ -179,7 +184,9 @@ def _newest(lines: Sequence[LineToAdd]) -> LineToAdd:
     return in_order_of_time(lines)[-1]
 
 
-def _line_to_add(one: StatementLine, currency: str) -> LineToAdd | LineFault:
+def _line_to_add(one: StatementLine, currency: str, today: date) -> LineToAdd | LineFault:
+    if not is_possible_day(one.date, today):
+        return LineFault(row=one.row, column="date", code="date_out_of_range", value=one.date.isoformat())
     if one.currency is not None and one.currency != currency:
         return LineFault(row=one.row, column="currency", code="currency_mismatch", value=one.currency)
     try:

@@ -1,5 +1,6 @@
 """Deposits of card processors: what is asked of the solver, and what it finds, here and on the wire."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -85,6 +86,15 @@ class FoundDeposit:
         return len(self.left_out) + len(self.added)
 
 
+@dataclass(frozen=True, slots=True)
+class DepositSearch:
+    """The sets of charges that a search found, the likeliest first; `is_complete` is false where it was given up
+    because it took too long."""
+
+    found: Sequence[FoundDeposit]
+    is_complete: bool
+
+
 class CardClearingSettlement(RequestStruct, frozen=True, kw_only=True):
     """The card charges that a deposit is for, each with all that is open of it, and what the processor kept: its fee
     and the VAT of the fee. Without `feeAmount` the fee is what the deposit is short of the charges, less `feeVat`."""
@@ -152,9 +162,11 @@ class DepositSolution(ResponseStruct, frozen=True, kw_only=True):
 
 class DepositSolutions(ResponseStruct, frozen=True, kw_only=True):
     """The sets of open card charges that explain a line, the likeliest first, at most 20; `charges` is how many open
-    ones were looked at, the latest 5,000 at most."""
+    ones were looked at, the latest 2,000 at most. `isComplete` is false where the search was given up because it took
+    too long: then nothing is told."""
 
     transaction_id: UUID
     currency: str
     charges: int
+    is_complete: bool
     items: list[DepositSolution]

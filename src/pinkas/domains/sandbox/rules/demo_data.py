@@ -1,7 +1,7 @@
 """A year of a small studio: clients, products, and the documents of each day. The same every time."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, Literal
@@ -83,6 +83,8 @@ class DemoStep:
     rejected: bool = False
     cancelled: bool = False
     by_card: bool = False
+    waits: bool = False
+    """Of a card deposit: it is on the bank account, and nobody has settled it yet."""
     amount: str = ""
     """Of a recorded payment that is for no document."""
 
@@ -177,7 +179,9 @@ def demo_steps(today: date) -> list[DemoStep]:
     first = today - timedelta(days=DAYS)
     months = Recurrence("monthly_date", first.replace(day=1))
     steps = [step for month in range(1, 13) for step in _retainer_steps(occurrence_date(months, month), month)]
-    return sorted((one for one in steps if first <= one.day <= today), key=lambda one: one.day)
+    found = sorted((one for one in steps if first <= one.day <= today), key=lambda one: one.day)
+    last = max((one for one in found if one.kind == "card_deposit"), key=lambda one: one.day)
+    return [replace(one, waits=one is last) for one in found]
 
 
 def _retainer_steps(start: date, month: int) -> Iterator[DemoStep]:
@@ -198,7 +202,7 @@ def _retainer_steps(start: date, month: int) -> Iterator[DemoStep]:
     buyer = (4, 9, 2)[month % 3]
     by_card = month % 2 == 0
     yield DemoStep(_day_of_month(start, 11), f"sale-{month}", "sale", buyer, sale, by_card=by_card)
-    if by_card and month < 12:  # the last charge is still to be deposited
+    if by_card:
         yield DemoStep(_day_of_month(start, 13), f"card-deposit-{month}", "card_deposit", buyer, of=f"sale-{month}")
     if month % 3 == 0:
         workshop = (("Brand workshop", "1", "780"),)
