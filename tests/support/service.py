@@ -184,7 +184,7 @@ class Running:
             await receiver.start()
         self._ready.set()
         while not self._stop.is_set():  # noqa: ASYNC110  (set by another thread)
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.2)
         for one in servers:
             one.should_exit = True
         if receiver is not None:
