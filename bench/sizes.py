@@ -41,6 +41,8 @@ class Sizes:
     """Endpoints that share them."""
     queued: int = 1000
     """Deliveries that wait for the endpoint that hangs."""
+    dropping_seconds: float = 10.0
+    """How long reads are measured beside files that are uploaded and read."""
     paced_seconds: float = 6.0
     """How long events are made at a steady rate."""
     pages: int = 20
@@ -81,6 +83,7 @@ SHORT = Sizes(
     deliveries=400,
     receivers=4,
     queued=10,
+    dropping_seconds=0.1,
     paced_seconds=0.5,
     pages=2,
     checkouts=4,

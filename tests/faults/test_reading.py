@@ -1,7 +1,9 @@
 """Files that nobody can read, that cost too much, or that crash what reads them: each has its class of error, and
 whoever asked gets an answer."""
 
+import asyncio
 import os
+import signal
 import zlib
 from collections.abc import Iterator
 from io import BytesIO
@@ -16,7 +18,7 @@ from pinkas.outside import reading
 from pinkas.outside.isolated import IsolatedFunction, Limits
 from pinkas.outside.reading import PageTask, Reading, ReadingTask, describe_error, draw_paper_page, read_paper
 from pinkas.outside.reading.types import UnreadableFile
-from support.children import is_alive
+from support.children import children_of, is_alive
 from support.pictures import declared_picture
 from support.processes import wait_until
 from support.reading import HINTS
@@ -27,7 +29,9 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="pr
 @pytest.fixture
 def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """Child processes of this test alone, which see its environment."""
-    own: IsolatedFunction[Reading] = IsolatedFunction("pinkas.outside.reading.engine:read", Reading, reading.LIMITS, 1)
+    own: IsolatedFunction[Reading] = IsolatedFunction(
+        "pinkas.outside.reading.engine:read", Reading, reading.LIMITS, 1, reading.PRIORITY
+    )
     monkeypatch.setattr(reading, "_READING", own)
     yield monkeypatch
     own.close()
@@ -114,6 +118,23 @@ def fake_tesseract(directory: Path, monkeypatch: pytest.MonkeyPatch, script: str
     program.write_text("#!/bin/sh\n" + script)
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{directory}:{os.environ['PATH']}")
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="a class of the Linux scheduler")
+async def test_reading_runs_only_when_a_processor_has_nothing_else_to_do(
+    fresh: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    before = children_of(os.getpid())
+    fake_tesseract(tmp_path, fresh, f"echo $$ > {tmp_path}/pid\nexec sleep 100\n")
+    asked = asyncio.create_task(read(white()))
+    await asyncio.to_thread(
+        wait_until, lambda: (tmp_path / "pid").is_file() and (tmp_path / "pid").read_text(), "tesseract"
+    )
+    program = int((tmp_path / "pid").read_text())
+    (child,) = children_of(os.getpid()) - before
+    assert {os.sched_getscheduler(child), os.sched_getscheduler(program)} == {os.SCHED_IDLE}
+    os.kill(program, signal.SIGKILL)
+    assert (await asked).error is not None
 
 
 async def test_a_tesseract_that_hangs_is_ended_with_the_process_that_reads(

@@ -45,6 +45,9 @@ A = TypeVar("A")
 
 
 ExceededLimit = Literal["processor", "wall", "memory"]
+Priority = Literal["low", "idle"]
+"""`low`: after what people wait for. `idle`: only when a processor has nothing else to do, for what nobody waits for;
+its limit of the wall clock must leave room for that."""
 
 
 class LimitExceeded(Exception):
@@ -93,12 +96,12 @@ class Result(msgspec.Struct, frozen=True):
 class _Child:
     """A child process that runs one function."""
 
-    def __init__(self, function: str) -> None:
+    def __init__(self, function: str, priority: Priority) -> None:
         self.tasks = 0
         self._expired = False
         # The kernel ties the end of a child to the end of the thread that started it: one thread starts them all.
         try:
-            self._process = _STARTING.submit(_start_process, function).result()
+            self._process = _STARTING.submit(_start_process, function, priority).result()
         except RuntimeError as fault:  # the interpreter ends
             raise OSError(f"the process of {function} cannot be started") from fault
 
@@ -153,12 +156,12 @@ class _Child:
 _STARTING = ThreadPoolExecutor(1, thread_name_prefix="isolated")
 
 
-def _start_process(function: str) -> subprocess.Popen[bytes]:
+def _start_process(function: str, priority: Priority) -> subprocess.Popen[bytes]:
     environment = {name: os.environ[name] for name in _PASSED_VARIABLES if name in os.environ}
     # One thread and one arena each: address space is for the work, and a child takes one processor, not all of them.
     path = os.pathsep.join(filter(None, (_PATH, os.environ.get("PYTHONPATH"))))
     environment |= {"PYTHONPATH": path, "RAYON_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
-    command = [sys.executable, "-P", "-m", __name__, str(os.getpid()), function]
+    command = [sys.executable, "-P", "-m", __name__, str(os.getpid()), function, priority]
     return subprocess.Popen(  # noqa: S603  (our own program)
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, start_new_session=True
     )
@@ -167,11 +170,14 @@ def _start_process(function: str) -> subprocess.Popen[bytes]:
 class IsolatedFunction(Generic[A]):
     """A function that runs in child processes, in at most `at_a_time` of them."""
 
-    def __init__(self, function: str, answer: type[A], limits: Limits, at_a_time: int = 2) -> None:
+    def __init__(
+        self, function: str, answer: type[A], limits: Limits, at_a_time: int = 2, priority: Priority = "low"
+    ) -> None:
         """`function` is `module:name`; it takes one annotated argument and returns an `answer`, both of which msgspec
         can encode, and refuses with ValueError."""
         self._function = function
         self._limits = limits
+        self._priority = priority
         self._decoder = msgspec.msgpack.Decoder(answer)
         self._turns = FairQueue(at_a_time)
         self._closed = threading.Event()
@@ -246,7 +252,7 @@ class IsolatedFunction(Generic[A]):
     def _start_child(self) -> _Child:
         if self._closed.is_set():
             raise OSError("the service is ending")
-        child = _Child(self._function)
+        child = _Child(self._function, self._priority)
         self._children.add(child)
         if self._closed.is_set():  # meanwhile
             child.kill()
@@ -298,4 +304,4 @@ def read_frame(read: Callable[[int], bytes]) -> bytes:
     return content
 
 
-__all__ = ["FairQueue", "IsolatedFunction", "LimitExceeded", "Limits", "TaskRefused"]
+__all__ = ["FairQueue", "IsolatedFunction", "LimitExceeded", "Limits", "Priority", "TaskRefused"]

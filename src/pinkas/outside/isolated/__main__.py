@@ -13,19 +13,19 @@ from pathlib import Path
 
 import msgspec
 
-from pinkas.outside.isolated import IDLE_SECONDS, Limits, Result, Task, read_frame, write_frame
+from pinkas.outside.isolated import IDLE_SECONDS, Limits, Priority, Result, Task, read_frame, write_frame
 
 _PR_SET_PDEATHSIG = 1
 NICENESS = 5
 """Added to the niceness of the parent: requests go before what is drawn or read."""
 
 
-def main(parent: str, path: str) -> None:
+def main(parent: str, path: str, priority: Priority) -> None:
     """Does tasks with the function `module:name`."""
     _end_with_parent(int(parent))
     for number in (signal.SIGINT, signal.SIGTERM):  # they are sent to the parent too, which decides when this one ends
         signal.signal(number, signal.SIG_IGN)
-    os.nice(NICENESS)
+    _give_way(priority)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core would hold what customers sent
     module, _, name = path.partition(":")
     function = getattr(importlib.import_module(module), name)
@@ -63,6 +63,14 @@ def _end_with_parent(parent: int) -> None:
             sys.exit("prctl: " + os.strerror(ctypes.get_errno()))
     if os.getppid() != parent:
         sys.exit("the parent is gone")
+
+
+def _give_way(priority: Priority) -> None:
+    """Lets others run first. Linux runs the idle class when a processor has nothing else to do, and interrupts it at
+    once for anything else; elsewhere the niceness is all there is."""
+    os.nice(NICENESS)
+    if priority == "idle" and sys.platform == "linux":
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _apply_limits(limits: Limits) -> None:
@@ -106,4 +114,4 @@ def _resident_bytes() -> int:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(sys.argv[1], sys.argv[2], typing.cast(Priority, sys.argv[3]))

@@ -9,7 +9,7 @@ import os
 from collections.abc import Hashable
 
 from pinkas.core.wording import Wording
-from pinkas.outside.isolated import IsolatedFunction, LimitExceeded, Limits, TaskRefused
+from pinkas.outside.isolated import IsolatedFunction, LimitExceeded, Limits, Priority, TaskRefused
 from pinkas.outside.reading.checks import check_fields
 from pinkas.outside.reading.learning import learn_hint
 from pinkas.outside.reading.types import (
@@ -59,14 +59,17 @@ __all__ = [
 
 MAX_BYTES = 20_000_000
 """The size of a file in bytes; a larger one is refused."""
-LIMITS = Limits(processor=30, wall=30.0, memory=1 << 30)
-"""The limits of one reading; tesseract has the same ones. An ordinary page takes one to three seconds and 200 MB."""
+LIMITS = Limits(processor=30, wall=110.0, memory=1 << 30)
+"""The limits of one reading; tesseract has the same ones. An ordinary page takes one to three seconds and 200 MB. The
+wall clock leaves a busy machine time for it, and ends before somebody else takes the file over."""
+PRIORITY: Priority = "idle"
+"""Nobody waits for a reading: whoever asks for anything else goes first."""
 _DRAWING_LIMITS = Limits(processor=10, wall=20.0, memory=1 << 30)
 _AT_A_TIME = max(1, (os.cpu_count() or 2) // 2)
 """Files read at once: half of the processors are left to requests."""
 
 _READING: IsolatedFunction[Reading] = IsolatedFunction(
-    "pinkas.outside.reading.engine:read", Reading, LIMITS, _AT_A_TIME
+    "pinkas.outside.reading.engine:read", Reading, LIMITS, _AT_A_TIME, PRIORITY
 )
 _DRAWING: IsolatedFunction[PagePicture] = IsolatedFunction(
     "pinkas.outside.reading.engine:draw", PagePicture, _DRAWING_LIMITS

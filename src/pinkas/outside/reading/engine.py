@@ -1,7 +1,6 @@
 """The child process: reads one file, or draws one page of it. Only what is decided here about a file's kind counts, not
 the media type that came with it."""
 
-import time
 from io import BytesIO
 
 import msgspec
@@ -13,7 +12,7 @@ from pinkas.outside.reading.einvoices import read_einvoice
 from pinkas.outside.reading.extraction import extract_fields, failed_checks, printed_words, rows_of, text_of
 from pinkas.outside.reading.geometry import Word
 from pinkas.outside.reading.pictures import prepare
-from pinkas.outside.reading.recognition import is_installed, recognize
+from pinkas.outside.reading.recognition import is_installed, recognize, spent_seconds
 from pinkas.outside.reading.types import (
     Engine,
     PagePicture,
@@ -28,7 +27,8 @@ MAX_PAGES_READ = 20
 MAX_PIXELS = 50_000_000
 """Pixels of a picture, as its header tells them, before anything is unpacked."""
 BUDGET_SECONDS = 24.0
-"""Seconds after which no further page is recognised, below the limit of the process: what was read is answered."""
+"""Processor seconds after which no further page is recognised, below the limit of the process: what was read is
+answered."""
 _LEAST_SIGNS = 8
 """With fewer letters and digits nothing was read."""
 _FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "HEIF")
@@ -108,7 +108,7 @@ def _beside_page(exact: Reading, document: pdf_pages.Document, hints: ReadingHin
 
 
 def _read_pdf(content: bytes, hints: ReadingHints) -> Reading:
-    began = time.monotonic()
+    began = spent_seconds()
     with pdf_pages.open_pdf(content) as document:
         for xml in pdf_pages.embedded_xml(document):
             try:
@@ -125,7 +125,7 @@ def _read_pdf(content: bytes, hints: ReadingHints) -> Reading:
             aspects[number] = width / max(height, 1.0)
             found = pdf_pages.page_words(document, number)
             if not found:
-                left = BUDGET_SECONDS - (time.monotonic() - began)
+                left = BUDGET_SECONDS - (spent_seconds() - began)
                 if read_pages and left < 2:
                     break
                 engine = "ocr"
@@ -145,7 +145,7 @@ def _pages_to_read(pages: int) -> list[int]:
 
 
 def _read_pictures(content: bytes, hints: ReadingHints) -> Reading:
-    began = time.monotonic()
+    began = spent_seconds()
     words: list[Word] = []
     aspects: dict[int, float] = {}
     if not is_installed():
@@ -156,7 +156,7 @@ def _read_pictures(content: bytes, hints: ReadingHints) -> Reading:
             raise UnreadableFile("too_many_pages")
         read_pages = 0
         for number, frame in enumerate(ImageSequence.Iterator(picture), 1):
-            left = BUDGET_SECONDS - (time.monotonic() - began)
+            left = BUDGET_SECONDS - (spent_seconds() - began)
             if number > min(frames, MAX_PAGES_READ) or (read_pages and left < 2):
                 break
             upright = _upright(frame)

@@ -1,18 +1,21 @@
 """Characters recognised in a prepared picture by tesseract, a program of the system.
 
-It runs below the child process that reads, ends with it, takes one processor thread, and gives way to everything else.
+It runs below the child process that reads, with its priority, ends with it, and takes one processor thread.
 One pass reads the page in both languages; a second one reads again, in Latin characters alone, only the pieces that
 hold digits: what both passes agree on is sure, and Latin characters alone have digits right more often.
 """
 
 import ctypes
+import math
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import partial
 from io import BytesIO
 
 from PIL import Image, ImageOps
@@ -26,8 +29,6 @@ LANGUAGES = "heb+eng"
 _DIGITS = "eng"
 _SETTINGS = ("-c", "tessedit_do_invert=0")
 """Light text on dark is not looked for: it takes a third of the time, and the light of a picture was made even."""
-_NICENESS = 5
-"""Added to the niceness of the process that reads."""
 _PAIR = re.compile(r"\d.*\d")
 _MAX_PIECES = 48
 _PIECE_HEIGHT = 44
@@ -50,8 +51,8 @@ def is_installed() -> bool:
 
 
 def recognize(prepared: Prepared, page: int, seconds: float) -> list[Word]:
-    """The words of a prepared picture, placed on the picture it was made of. Raises UnreadableFile where the program
-    is missing, does not end in time, or fails."""
+    """The words of a prepared picture, placed on the picture it was made of. `seconds` of processor time may be taken
+    by each pass. Raises UnreadableFile where the program is missing, takes longer, or fails."""
     lines = _run(prepared.picture, LANGUAGES, 4, seconds)
     found = [(text, sure, box) for text, sure, box in lines if any(sign.isalnum() for sign in text) or text in "₪$€£"]
     again = _read_digits_again(prepared.picture, [(text, box) for text, _, box in found], seconds)
@@ -134,14 +135,11 @@ def _run(picture: Image.Image, languages: str, segmentation: int, seconds: float
             input=content.getvalue(),
             capture_output=True,
             env=environment,
-            timeout=seconds,
-            preexec_fn=_end_with_parent,
+            preexec_fn=partial(_begin, math.ceil(seconds)),
             check=False,
         )
     except FileNotFoundError:
         raise UnreadableFile("engine_missing", retryable=True) from None
-    except subprocess.TimeoutExpired:
-        raise UnreadableFile("timeout", retryable=True) from None
     if ended.returncode:
         error_class, retryable = _cause_of(ended.returncode, ended.stderr)
         raise UnreadableFile(error_class, retryable=retryable)
@@ -171,8 +169,13 @@ def _word(line: str) -> tuple[str, float, _Bounds] | None:
     return text, max(float(parts[10]), 0.0) / 100, (left - _MARGIN, top - _MARGIN, width, height)
 
 
-def _end_with_parent() -> None:
-    """In the new process, before the program begins: it dies with the process that reads, and comes after others."""
+def spent_seconds() -> float:
+    """Processor seconds of this process and of the programs that it ran."""
+    return sum(os.times()[:4])
+
+
+def _begin(seconds: int) -> None:
+    """In the new process, before the program begins: it dies with the process that reads, or of its processor time."""
     if _LIBC is not None:
         _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    os.nice(_NICENESS)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
