@@ -1,7 +1,7 @@
 """The shipped application for tests: live and sandbox with their workers, over real PostgreSQL and HTTP, in a thread.
 
-Nothing inside is replaced. What tests move is the clock, and what they choose is what an operator may choose: ports,
-limits, the networks that receivers may live in.
+Nothing inside is replaced but the cost of a password's hash. What tests move is the clock, and what they choose is what
+an operator may choose: ports, limits, the networks that receivers may live in.
 """
 
 import asyncio

@@ -77,7 +77,9 @@ class Grants(Roles):
     def _prepare_reset(self) -> None:
         """A table that is created after the reset of the sandbox was is emptied by it too. It looks at every table, so
         once a migration is enough."""
-        self.run_sql("DO $$ BEGIN IF to_regproc('prepare_reset') IS NOT NULL THEN PERFORM prepare_reset(); END IF; END $$")
+        self.run_sql("""
+            DO $$ BEGIN IF to_regproc('prepare_reset') IS NOT NULL THEN PERFORM prepare_reset(); END IF; END $$
+        """)
 
     def _secure_table(self, table: str, rights: str) -> None:
         self.run_sql(f"""
