@@ -129,9 +129,7 @@ def _shared_stage(server: embedded.Server, home: Path) -> Stage:
 def running(command: list[str], environment: dict[str, str], url: str) -> Iterator[int]:
     """A process of this interpreter, from the moment that `url` answers 200; its pid."""
     log = tempfile.TemporaryFile()  # noqa: SIM115 - closed below
-    process = subprocess.Popen(  # noqa: S603 - our own modules
-        [sys.executable, *command], env=environment, stdout=subprocess.DEVNULL, stderr=log, start_new_session=True
-    )
+    process = start_process(command, environment, log)
     try:
         deadline = time.monotonic() + START_SECONDS
         while not answers(url):
@@ -149,6 +147,13 @@ def running(command: list[str], environment: dict[str, str], url: str) -> Iterat
             process.kill()
             process.wait()
         log.close()
+
+
+def start_process(command: list[str], environment: dict[str, str], log: IO[bytes]) -> "subprocess.Popen[bytes]":
+    """A process of this interpreter; its errors go to `log`."""
+    return subprocess.Popen(  # noqa: S603 - our own modules
+        [sys.executable, *command], env=environment, stdout=subprocess.DEVNULL, stderr=log, start_new_session=True
+    )
 
 
 def _end_of(log: IO[bytes]) -> str:

@@ -12,8 +12,10 @@ from typing import Any
 import httpx._transports.default as http
 import pytest
 from _pytest.nodeid import NodeId
+from argon2 import PasswordHasher
 from hypothesis import HealthCheck, settings
 
+from pinkas.domains.accounts.flows import sessions
 from support.service import STARTED, Running, Tenant, TestServer, register, start_server, stop_server
 
 pytest_plugins = ["support.hooks", "support.costs", "support.days"]
@@ -24,6 +26,12 @@ settings.load_profile("pinkas")  # a slow machine is no failure
 
 http.create_ssl_context = cache(http.create_ssl_context)
 """Every client of httpx reads the system's certificates, which takes 30 ms of processor time; here once for all."""
+
+
+CAREFUL_HASHER = sessions.HASHER
+sessions.HASHER = PasswordHasher(time_cost=1, memory_cost=1024, parallelism=1)
+"""A password's hash costs a fifth of a second of processor time by design. Tests of what is stored, and of the hash of
+what nobody knows, take that of the product (`careful_hasher`); processes of their own always have it."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -92,6 +100,12 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture
+def careful_hasher(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords are hashed as the product hashes them."""
+    monkeypatch.setattr(sessions, "HASHER", CAREFUL_HASHER)
+
+
 @pytest.fixture(scope="session")
 def database(request: pytest.FixtureRequest) -> TestServer:
     """The database server of this run."""
@@ -102,8 +116,9 @@ def database(request: pytest.FixtureRequest) -> TestServer:
 @pytest.fixture(scope="session")
 def running(database: TestServer) -> Iterator[Running]:
     """The whole service: live and sandbox, web and worker. PDFs are made when a test asks for one: most documents are
-    never looked at."""
-    service = Running(database, pdf_ahead=False)
+    never looked at. Its workers are woken by what is written through the API, and seldom look by themselves: their
+    looks, twice a second in each process of a run, were a tenth of all that the run took."""
+    service = Running(database, pdf_ahead=False, worker_idle_seconds=1.0)
     yield service
     service.close()
 

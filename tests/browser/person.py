@@ -203,7 +203,7 @@ class Person:
         """Fails for what axe finds against some of its rules in elements of shapes that it has not yet found faultless
         in this process: pages are made of the same parts, and an audit of all of them takes most of a test."""
         around = await self.value(
-            f"""window.shapes = {_shapes()};
+            f"""window.shapes = {_shapes()}({json.dumps(scheme == "dark")});
             [document.documentElement.dir, window.innerWidth < 600, {json.dumps(scheme)}].join()"""
         )
         known = _FAULTLESS.setdefault(around, set())
@@ -211,7 +211,8 @@ class Person:
         fresh = [one for one in shapes if one not in known]
         if not fresh:
             return
-        await self.page.call("Runtime.evaluate", expression=_axe())
+        if await self.value("typeof window.axe === 'undefined'"):
+            await self.page.call("Runtime.evaluate", expression=_axe())
         answer = await self.page.call(
             "Runtime.evaluate",
             expression=f"""(() => {{

@@ -1,6 +1,7 @@
 // What axe decides by, of every element of the page: elements that are alike in all of it are of one shape.
-// The value is a Map from each shape to its elements, in the order of the page.
-(() => {
+// The value is a Map from each shape to its elements, in the order of the page. Where contrast alone is asked about, only
+// elements with text count, and of them only what the contrast of text depends on.
+(contrastOnly => {
     const REFERENCES = ["aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-details", "for", "headers"];
     const SAID = /^(role|type|lang|dir|tabindex|scope|autocomplete|hidden|disabled|content|http-equiv|aria-.*)$/;
     const FILLED = /^(href|src|alt|title|placeholder|label|summary|contenteditable|usemap)$/;
@@ -30,6 +31,17 @@
     const scrolls = (longer, how) => longer && /auto|scroll/.test(how);
     const shapes = new Map();
 
+    const hasText = one => [...own(one, "childNodes")].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    const exempt = one => one.closest("[disabled], [aria-disabled=true]") !== null || Boolean(one.control?.disabled);
+
+    function inked(one, style, ground, opacity) {
+        if (!hasText(one) && !one.matches("input, select, textarea")) return null;
+        return [
+            exempt(one), one.checkVisibility(), style.visibility, style.color, ground, opacity,
+            style.fontSize, style.fontWeight, style.textShadow,
+        ].join("|");
+    }
+
     function look(one, behind, faded) {
         const style = getComputedStyle(one);
         const clear = style.backgroundColor === "rgba(0, 0, 0, 0)" && style.backgroundImage === "none";
@@ -37,10 +49,10 @@
         const opacity = faded * style.opacity;
         const box = one.matches(TARGETS) ? one.getBoundingClientRect() : null;
         const least = box ? Math.round(Math.min(box.width, box.height)) : SMALLEST_TARGET;
-        const shape = [
+        const shape = contrastOnly ? inked(one, style, ground, opacity) : [
             kind(one), classes(one), kind(one.parentElement),
             [...own(one, "attributes")].map(told).filter(Boolean).sort(),
-            [...own(one, "childNodes")].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim()),
+            hasText(one),
             filled(one.localName === "input" ? one.value : one.textContent), one.labels ? one.labels.length : "",
             one.localName === "table" && one.rows.length > 1,
             one.matches(GROUPS) ? [...new Set([...own(one, "children")].map(kind))].sort() : "",
@@ -52,10 +64,10 @@
             scrolls(one.scrollHeight > one.clientHeight, style.overflowY),
         ].join("|");
         if (shapes.has(shape)) shapes.get(shape).push(one);
-        else shapes.set(shape, [one]);
+        else if (shape !== null) shapes.set(shape, [one]);
         if (one.localName !== "svg") for (const child of own(one, "children")) look(child, ground, opacity);
     }
 
     look(document.documentElement, "white", 1);
     return shapes;
-})()
+})

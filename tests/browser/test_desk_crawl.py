@@ -2,11 +2,13 @@
 
 import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import pytest
+from lxml import html
 
 from browser.payment_things import fill_payments
 from browser.person import WIDTHS, person
@@ -18,7 +20,7 @@ pytestmark = pytest.mark.own_person
 _ID = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}|(?<=/)\d{4}-\d{2}(?![0-9-])")
 """What is an id in an address; a month is one too."""
 _REPORT = re.compile(r"(?<=/reports/)[a-z-]+")
-MOST = 400
+MOST = 800
 
 
 def parts(address: str) -> set[str]:
@@ -30,10 +32,41 @@ def parts(address: str) -> set[str]:
     return {page, *(f"{asked}?{part.partition('=')[0]}" for part in query.split("&") if part)}
 
 
-def crawl(somebody: DashboardClient, start: str) -> dict[str, tuple[int, bool]]:
-    """Follows links as long as they show something new: each address with its status, and whether it is a page and
-    not a file."""
-    found: dict[str, tuple[int, bool]] = {}
+@dataclass(frozen=True)
+class Found:
+    """What an address answered. `kinds` are the kinds of elements of a page, None of a file."""
+
+    status: int
+    kinds: frozenset[Any] | None
+
+
+def kinds_of(page: Any) -> frozenset[Any]:
+    """What style sheets, scripts and axe tell elements of a page by: the element and the one around it, and their
+    attributes, but for names, addresses and texts."""
+
+    def told(name: str, value: str) -> str:
+        return name if name in _CONTENT or name.startswith("data-") else f"{name}={value}"
+
+    def kind(one: Any) -> Any:
+        return one.tag, tuple(sorted(told(name, value) for name, value in one.items()))
+
+    elements = [one for one in page.iter() if isinstance(one.tag, str)]
+    return frozenset((kind(one), kind(one.getparent()) if one.getparent() is not None else None) for one in elements)
+
+
+_CONTENT = set(
+    re.findall(
+        "[a-z-]+",
+        "id for name value href src srcset alt title action placeholder datetime content list form max min d points "
+        "aria-label aria-labelledby aria-describedby aria-controls hx-get hx-post hx-vals viewbox",
+    )
+)
+"""Attributes whose values are what a page is about."""
+
+
+def crawl(somebody: DashboardClient, start: str) -> dict[str, Found]:
+    """Follows links as long as they show something new: each address with what it answered."""
+    found: dict[str, Found] = {}
     known: set[str] = set()
     waiting = deque([start])
     while waiting and len(found) < MOST:
@@ -42,7 +75,7 @@ def crawl(somebody: DashboardClient, start: str) -> dict[str, tuple[int, bool]]:
             continue
         known |= parts(address)
         seen = somebody.get(address)
-        found[address] = (seen.status, seen.tree is not None)
+        found[address] = Found(seen.status, None if seen.tree is None else kinds_of(seen.tree))
         if seen.tree is not None:
             waiting.extend(one for one in seen.links() if one.startswith("/app"))
     assert len(found) < MOST, sorted(known)
@@ -96,11 +129,11 @@ def shop(running: Running) -> Tenant:
 
 
 @pytest.fixture(scope="module")
-def crawled(shop: Tenant) -> Callable[[str], dict[str, tuple[int, bool]]]:
+def crawled(shop: Tenant) -> Callable[[str], dict[str, Found]]:
     """What a crawl of the dashboard finds in a language, done once."""
 
     @cache
-    def found(language: str) -> dict[str, tuple[int, bool]]:
+    def found(language: str) -> dict[str, Found]:
         somebody = log_in_owner(shop)
         somebody.set_language(language)
         return crawl(somebody, somebody.base)
@@ -109,12 +142,9 @@ def crawled(shop: Tenant) -> Callable[[str], dict[str, tuple[int, bool]]]:
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
-def test_no_link_is_dead_and_no_page_fails(
-    crawled: Callable[[str], dict[str, tuple[int, bool]]], language: str
-) -> None:
+def test_no_link_is_dead_and_no_page_fails(crawled: Callable[[str], dict[str, Found]], language: str) -> None:
     found = crawled(language)
-    bad = {address: one for address, one in found.items() if one[0] != 200}
-    assert bad == {}
+    assert {address: one.status for address, one in found.items() if one.status != 200} == {}
     assert len(found) > 25, sorted(found)
 
 
@@ -122,12 +152,38 @@ PARTS = 4
 """A test of every page is cut into so many, so that none comes near the time limit of a test as pages are added."""
 
 
-def first_of_each_page(addresses: list[str]) -> set[str]:
+def first_of_each_page(addresses: Iterable[str]) -> list[str]:
     """The first address of each page, whatever its ids and parameters."""
     found: dict[str, str] = {}
     for address in addresses:
         found.setdefault(_ID.sub("{id}", address.partition("?")[0]), address)
-    return set(found.values())
+    return list(found.values())
+
+
+def with_new_kinds(found: dict[str, Found], known: Iterable[str]) -> list[str]:
+    """The other addresses that show a kind of element that none of the known ones has, nor any before."""
+    seen = set[Any]().union(*(found[address].kinds or () for address in known))
+    fresh = []
+    for address, one in found.items():
+        if one.kinds is not None and not one.kinds <= seen:
+            fresh.append(address)
+            seen |= one.kinds
+    return fresh
+
+
+def test_an_address_with_a_kind_of_element_that_is_new_is_looked_at() -> None:
+    def page(body: str) -> Found:
+        return Found(200, kinds_of(html.fromstring(f"<html lang=en><body>{body}</body></html>")))
+
+    plain = page("<p class=sum><a href=/1>7</a></p>")
+    others = {
+        "/data": page("<p class=sum><a href=/2 title=x>8</a><a href=/3 title=y>9</a></p>"),
+        "/same": page("<p class=sum><a href=/2 title=z></a></p>"),
+        "/class": page("<p class='sum high'>7</p>"),
+        "/state": page("<p class=sum><a href=/1 aria-current=page>7</a></p>"),
+        "/place": page("<a href=/1>7</a>"),
+    }
+    assert with_new_kinds({"/": plain, **others}, ["/"]) == ["/data", "/class", "/state", "/place"]
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -135,21 +191,22 @@ def first_of_each_page(addresses: list[str]) -> set[str]:
 async def test_every_page_is_for_everybody(
     browser: str,
     shop: Tenant,
-    crawled: Callable[[str], dict[str, tuple[int, bool]]],
+    crawled: Callable[[str], dict[str, Found]],
     width: str,
     language: str,
     part: int,
 ) -> None:
-    """WCAG 2.2 AA by axe, no page wider than its window, and a browser that has no complaint. What a parameter shows
-    is looked at in a window of a desktop; dark colours there once a page, since they depend on nothing else."""
-    pages = [address for address, (_, shown) in crawled(language).items() if shown and "cursor=" not in address]
-    first = first_of_each_page(pages)
+    """WCAG 2.2 AA by axe, no page wider than its window, and a browser that has no complaint. A desktop has dark
+    colours too, and what a parameter shows, unless it is made of the same kinds of elements as other pages."""
+    found = crawled(language)
+    wanted = first_of_each_page(address for address, one in found.items() if one.kinds is not None)
     desktop = width == "desktop"
-    wanted = pages if desktop else [address for address in pages if address in first]
+    if desktop:
+        wanted += with_new_kinds(found, wanted)
     async with person(browser, shop, width=WIDTHS[width], language=language) as looking:
         for address in wanted[part::PARTS]:
             await looking.go(address)
-            await looking.accessible(dark=desktop and address in first)
+            await looking.accessible(dark=desktop)
 
 
 def test_whoever_only_looks_on_is_led_nowhere_where_they_may_not_be(shop: Tenant) -> None:
@@ -158,6 +215,6 @@ def test_whoever_only_looks_on_is_led_nowhere_where_they_may_not_be(shop: Tenant
         connection.execute("UPDATE memberships SET role = 'viewer' WHERE business_id = %s", (shop.id,))
     somebody = log_in_owner(shop)
     found = crawl(somebody, somebody.base)
-    assert {address: one for address, one in found.items() if one[0] != 200} == {}
+    assert {address: one.status for address, one in found.items() if one.status != 200} == {}
     assert somebody.get("/keys").status in (403, 404)
     assert somebody.get("/documents/new").status in (200, 403)

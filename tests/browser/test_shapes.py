@@ -12,7 +12,7 @@ from browser.person import Person
 PAGE = """<!doctype html><html lang="en"><head><title>Clients</title><meta name="viewport" content="width=device-width">
 <style>body { background: white; color: black } a { color: inherit } .quiet { color: #595959 }
 @media (prefers-color-scheme: dark) { body { background: black; color: white } .quiet { color: #a6a6a6 }
-.dim { color: #595959 } }
+.dim { color: #595959 } .pit { background: #555 } .fog { opacity: 0.3 } }
 .button { display: inline-block; min-width: 24px; min-height: 24px } .box { width: 90px }</style></head><body><main>
 <h1>Clients</h1><p class="quiet">Two of them</p><ul><li><a class="button" href="/a">Anna</a></li></ul>
 <form><label for="name">Name</label> <input id="name" aria-describedby="hint"><span id="hint">In full</span>
@@ -44,6 +44,9 @@ FAULTS = {
         '<button style="padding: 0; border: 0; width: 9px">b</button></div>',
     ),
     "words too pale in a dark theme": ('class="quiet"', 'class="quiet dim"'),
+    "words on a pale ground in a dark theme": ('class="quiet"', 'class="quiet pit"'),
+    "words that are faded in a dark theme": ('class="quiet"', 'class="quiet fog"'),
+    "a field of a ground of its own in a dark theme": ('<input id="name"', '<input id="name" class="pit" value="Anna"'),
     "a page that is too wide": ("<main>", '<main style="width: 2000px">'),
 }
 

@@ -67,6 +67,7 @@ def test_the_cookies_of_live_and_sandbox_have_different_names(running: Running) 
     assert len(names) == 2
 
 
+@pytest.mark.usefixtures("careful_hasher")
 def test_a_password_is_not_kept(running: Running) -> None:
     sent = registration() | {"password": "a very unusual password 8431"}
     done(running.client().post("/auth/register", json=sent), 201)
@@ -433,6 +434,7 @@ def test_logins_that_succeed_are_not_counted(running: Running) -> None:
         assert [tried(person, who.email, who.password).status_code for _ in range(5)] == [200] * 5
 
 
+@pytest.mark.usefixtures("careful_hasher")
 def test_an_unknown_address_takes_as_long_as_a_wrong_password(running: Running) -> None:
     """JW-2: the fastest of each, which is what no other work disturbed."""
     who = someone(running)

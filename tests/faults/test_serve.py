@@ -36,9 +36,13 @@ class Place:
     settings: dict[str, Any]
     uid: int | None
 
-    def serve(self, *options: str) -> Program:
-        """Starts the program."""
-        return Program(["serve", *options], self.settings, uid=self.uid, python=python_for(self.uid)[-1])
+    def serve(self) -> Program:
+        """Starts the program, forked."""
+        return Program(["serve"], self.settings)
+
+    def serve_as_a_person_does(self) -> Program:
+        """Starts an interpreter with the program, as its user."""
+        return Program(["serve"], self.settings, uid=self.uid, python=python_for(self.uid)[-1])
 
     def verify_chain(self, *options: str) -> tuple[int, str]:
         """Recomputes the chains."""
@@ -130,7 +134,7 @@ def test_a1_sigterm_ends_everything_while_pages_are_set_that_would_take_hours(us
 
 
 def test_the_first_start_makes_everything_and_ctrl_c_leaves_nothing_behind(fresh: Place) -> None:
-    with fresh.serve() as program:
+    with fresh.serve_as_a_person_does() as program:
         program.wait_for("Pinkas is running.")
         for environment in ("live", "sandbox"):
             assert f"{program.url(environment)}/api/v1" in program.said
@@ -154,7 +158,7 @@ def test_a_second_start_is_quick_and_keeps_the_data(used: Place, record_property
             key = seller.raw_key
         assert program.stop(signal.SIGTERM) == 0
     began = time.monotonic()
-    with used.serve() as program:
+    with used.serve_as_a_person_does() as program:
         program.wait_until_ready("live", "sandbox")
         took = time.monotonic() - began
         with seller.at(program.url(), key) as api:

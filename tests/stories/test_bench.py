@@ -3,11 +3,14 @@
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 from bench import __main__ as bench
+from bench import stage
 
 from pinkas.platform import embedded
+from support.forks import fork_program
 from support.service import TestServer
 
 ON_THE_SAME_LOADS = ("growth", "search", "dashboard")
@@ -22,10 +25,23 @@ def home() -> Iterator[Path]:
         yield Path(made)
 
 
+@pytest.fixture(autouse=True)
+def forked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs of the service are forked from one that has imported it."""
+    start = stage.start_process
+
+    def fork_or_start(command: list[str], environment: dict[str, str], log: IO[bytes]) -> Any:
+        if command[:2] == ["-m", "pinkas.cli"]:
+            return fork_program(command[2:], environment, log.fileno())
+        return start(command, environment, log)
+
+    monkeypatch.setattr(stage, "start_process", fork_or_start)
+
+
 @pytest.mark.parametrize(
     "part",
     [
-        pytest.param(part, marks=pytest.mark.xdist_group("bench " + ("loads" if part in ON_THE_SAME_LOADS else part)))
+        pytest.param(part, marks=pytest.mark.xdist_group("bench loads" if part in ON_THE_SAME_LOADS else "bench"))
         for part in bench.PARTS
     ],
 )

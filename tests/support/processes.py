@@ -1,6 +1,6 @@
 """The real program in processes of its own, and the servers that it may be given: PostgreSQL 15 and Redis.
 
-with Program.started("serve", settings) as program:
+with Program(["serve"], settings) as program:
     program.wait_until_ready()
     ...
     assert program.stop() == 0
@@ -29,6 +29,7 @@ import psycopg
 import redis
 
 import pinkas
+from support.forks import ForkedProcess, fork_program
 from support.service import free_port
 
 SOURCE = Path(pinkas.__file__).parents[1]
@@ -71,7 +72,8 @@ def can_run(python: str, uid: int) -> bool:
 
 
 class Program:
-    """One `pinkas` process. What it says is kept; leaving the context kills it if it still lives."""
+    """One `pinkas` process. What it says is kept; leaving the context kills it if it still lives. It is forked from one
+    that has imported the program, unless an interpreter is named, or another user to run it as."""
 
     def __init__(
         self,
@@ -79,22 +81,27 @@ class Program:
         settings: Mapping[str, object],
         *,
         uid: int | None = None,
-        python: str = sys.executable,
+        python: str | None = None,
     ) -> None:
         self.settings = dict(settings)
         self._said: list[str] = []
-        self._process = subprocess.Popen(
-            [python, "-m", "pinkas.cli", *arguments],
-            cwd="/",
-            env=process_environment(settings),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            start_new_session=True,
-            **({} if uid is None else {"user": uid, "group": uid, "extra_groups": []}),
-        )
+        reading, writing = os.pipe()
+        self._output = os.fdopen(reading, encoding="utf-8", errors="replace")
+        self._process: ForkedProcess | subprocess.Popen[bytes]
+        if python is None and uid is None:
+            self._process = fork_program(arguments, process_environment(settings), writing)
+        else:
+            self._process = subprocess.Popen(
+                [python or sys.executable, "-m", "pinkas.cli", *arguments],
+                cwd="/",
+                env=process_environment(settings),
+                stdin=subprocess.DEVNULL,
+                stdout=writing,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                **({} if uid is None else {"user": uid, "group": uid, "extra_groups": []}),
+            )
+        os.close(writing)
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
@@ -106,8 +113,8 @@ class Program:
             self.kill()
 
     def _read(self) -> None:
-        assert self._process.stdout is not None
-        self._said.extend(iter(self._process.stdout.readline, ""))
+        with self._output:
+            self._said.extend(iter(self._output.readline, ""))
 
     @property
     def pid(self) -> int:

@@ -54,7 +54,7 @@ class FakeProviders:
 
     def settings(self) -> dict[str, Any]:
         """The settings of a service that takes this for the providers."""
-        return {"stripe_url": self.url, "cardcom_url": self.url, "provider_timeout": 2.0}
+        return {"stripe_url": self.url, "cardcom_url": self.url, "provider_timeout": 30.0}
 
     def script(self, account: str, *steps: str) -> None:
         """What becomes of the next requests of an account."""

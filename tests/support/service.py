@@ -1,7 +1,7 @@
 """The shipped application for tests: live and sandbox with their workers, over real PostgreSQL and HTTP, in a thread.
 
-Nothing inside is replaced. What tests move is the clock, and what they choose is what an operator may choose: ports,
-limits, the networks that receivers may live in.
+Nothing inside is replaced but the cost of a password's hash. What tests move is the clock, and what they choose is what
+an operator may choose: ports, limits, the networks that receivers may live in.
 """
 
 import asyncio
@@ -184,7 +184,7 @@ class Running:
             await receiver.start()
         self._ready.set()
         while not self._stop.is_set():  # noqa: ASYNC110  (set by another thread)
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.2)
         for one in servers:
             one.should_exit = True
         if receiver is not None:

@@ -50,7 +50,8 @@ class Grants(Roles):
         sql = Path(migration).with_suffix(".sql").read_text()
         self.run_sql(sql.replace("THE_RESOLVER", self.resolver))
         for table, rights in tenant_tables.items():
-            self.tenant_table(table, rights)
+            self._secure_table(table, rights)
+        self._prepare_reset()
         for table, rights in global_tables.items():
             self.give(table, rights, self.resolver)
         for table, rights in resolver_sees.items():
@@ -70,6 +71,17 @@ class Grants(Roles):
 
     def tenant_table(self, table: str, rights: str) -> None:
         """Row-level security for a table of tenants: one policy, forced, and the app's rights."""
+        self._secure_table(table, rights)
+        self._prepare_reset()
+
+    def _prepare_reset(self) -> None:
+        """A table that is created after the reset of the sandbox was is emptied by it too. It looks at every table, so
+        once a migration is enough."""
+        self.run_sql("""
+            DO $$ BEGIN IF to_regproc('prepare_reset') IS NOT NULL THEN PERFORM prepare_reset(); END IF; END $$
+        """)
+
+    def _secure_table(self, table: str, rights: str) -> None:
         self.run_sql(f"""
             ALTER TABLE {table} ENABLE ROW LEVEL SECURITY;
             ALTER TABLE {table} FORCE ROW LEVEL SECURITY;
@@ -78,8 +90,6 @@ class Grants(Roles):
             GRANT {rights} ON {table} TO {self.app};
             -- However few rows its businesses have: a row is looked for by its whole key, never by its business alone.
             ALTER TABLE {table} ALTER COLUMN business_id SET (n_distinct = 100);
-            -- A table that is created after the reset of the sandbox was is emptied by it too.
-            DO $$ BEGIN IF to_regproc('prepare_reset') IS NOT NULL THEN PERFORM prepare_reset(); END IF; END $$;
         """)
 
     def open_to(self, table: str, rights: str, role: str) -> None:

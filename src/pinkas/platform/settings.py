@@ -96,6 +96,11 @@ class Settings:
     pool_size: int = _setting("Database connections of one process and environment.", 10)
     usage_days: int = _setting("Days of the usage log that are kept; they go by the week.", 400)
     worker_concurrency: int = _setting("Jobs that one worker runs at a time.", 4)
+    worker_idle_seconds: float = _setting(
+        "Seconds between two looks of an idle worker at events and deliveries. A worker in the process of the API is "
+        "woken by it at once; for others a longer time spares the database and delays webhooks by so much.",
+        0.25,
+    )
     webhook_concurrency: int = _setting("Webhook deliveries that one worker sends at a time.", 50)
     pdf_ahead: bool = _setting(
         "1 makes the PDFs of a document as soon as it is issued; 0 when somebody first wants one, which spares the "

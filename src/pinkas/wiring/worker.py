@@ -39,8 +39,6 @@ CANCEL_SECONDS = 1.0
 class Worker:
     """The background worker of one environment: event relay, webhook deliveries, jobs and periodic tasks."""
 
-    IDLE_SECONDS = 0.25
-
     def __init__(self, service: Service, drain_seconds: float = webhooks.SHUTDOWN_SECONDS) -> None:
         self._service = service
         self._drain_seconds = drain_seconds
@@ -52,6 +50,7 @@ class Worker:
             service.outside.sender,
             service.settings.webhook_concurrency,
             service.settings.webhook_time_scale,
+            service.settings.worker_idle_seconds,
         )
 
     async def run(self) -> None:
@@ -143,4 +142,4 @@ class Worker:
                 log.exception("a step of the worker failed")
                 done = 0
             if not done:
-                await wait_until_set(woken, self.IDLE_SECONDS)
+                await wait_until_set(woken, self._service.settings.worker_idle_seconds)

@@ -1,6 +1,7 @@
 """Where the queue is tried: servers that can be killed, one web process, and any number of workers."""
 
 # ruff: noqa: S603 - every process started here is this interpreter or a server of the system
+import atexit
 import contextlib
 import os
 import pwd
@@ -11,6 +12,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
@@ -21,9 +23,10 @@ from support.service import free_port
 
 
 class Postgres:
-    """A durable PostgreSQL of the system's own that survives kill -9, as user postgres when we are root."""
+    """A durable PostgreSQL of the system's own that survives kill -9, as user postgres when we are root. It begins as a
+    copy of the files of a server that was stopped, where they are given."""
 
-    def __init__(self) -> None:
+    def __init__(self, files: Path | None = None) -> None:
         binaries = system_postgres()
         assert binaries is not None, "sh tests/install-system-packages.sh installs PostgreSQL"
         self._binaries = binaries
@@ -35,13 +38,11 @@ class Postgres:
             os.chown(self.home, account.pw_uid, account.pw_gid)
             self._who = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
         options = ["-U", "postgres", "-E", "UTF8", "--locale=C", "--auth=trust", "--no-sync"]
-        subprocess.run(
-            [binaries / "initdb", "-D", self.home / "data", *options],
-            check=True,
-            capture_output=True,
-            cwd="/",
-            **self._who,
-        )
+        if files is None:
+            command = [binaries / "initdb", "-D", self.home / "data", *options]
+        else:
+            command = [Path("/bin/cp"), "-a", files, self.home / "data"]
+        subprocess.run(command, check=True, capture_output=True, cwd="/", **self._who)
         self.start()
 
     def __enter__(self) -> Self:
@@ -74,6 +75,11 @@ class Postgres:
         except psycopg.OperationalError:
             return False
         return True
+
+    def stop(self) -> None:
+        """Stops it so that its files are whole."""
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait(PATIENCE)
 
     def kill(self) -> None:
         """kill -9 of the server and of every one of its processes."""
@@ -116,18 +122,40 @@ class Place:
         self.workers[place] = Program(["worker"], self.settings)
 
 
+def _addresses(postgres: Postgres, data: Path) -> dict[str, Any]:
+    return {
+        "data_dir": data,
+        "database_url": postgres.url("pinkas_live"),
+        "sandbox_database_url": postgres.url("pinkas_sandbox"),
+    }
+
+
+@cache
+def _model() -> tuple[Path, Path]:
+    """The files of a server with both databases prepared, and the data directory that belongs to them: made once in
+    each process, which migrating is worth."""
+    stack = contextlib.ExitStack()
+    atexit.register(stack.close)
+    postgres, data = stack.enter_context(Postgres()), stack.enter_context(data_directory())
+    for name in ("pinkas_live", "pinkas_sandbox"):
+        with psycopg.connect(postgres.url("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+    status, said = run_command(["migrate"], _addresses(postgres, data))
+    assert status == 0, said
+    postgres.stop()
+    return postgres.home / "data", data
+
+
 @contextlib.contextmanager
 def opened(workers: int = 1, **settings: Any) -> Iterator[Place]:
     """A prepared place with so many workers."""
     with contextlib.ExitStack() as stack:
-        postgres, redis = stack.enter_context(Postgres()), stack.enter_context(Redis())
-        for name in ("pinkas_live", "pinkas_sandbox"):
-            with psycopg.connect(postgres.url("postgres"), autocommit=True) as connection:
-                connection.execute(f"CREATE DATABASE {name}")
+        files, known = _model()
+        postgres, redis = stack.enter_context(Postgres(files)), stack.enter_context(Redis())
+        data = stack.enter_context(data_directory())
+        shutil.copytree(known, data)
         chosen = {
-            "data_dir": stack.enter_context(data_directory()),
-            "database_url": postgres.url("pinkas_live"),
-            "sandbox_database_url": postgres.url("pinkas_sandbox"),
+            **_addresses(postgres, data),
             "redis_url": redis.url,
             "webhook_allowed_networks": "127.0.0.0/8",
             "webhook_allow_http": "1",
@@ -136,8 +164,6 @@ def opened(workers: int = 1, **settings: Any) -> Iterator[Place]:
             "pdf_ahead": 0,  # nobody looks at them here; tests of external servers kill those who make them
             **settings,
         }
-        status, said = run_command(["migrate"], chosen)
-        assert status == 0, said
         web = stack.enter_context(Program(["web"], chosen))
         web.wait_until_alive()
         place = Place(postgres, redis, chosen, web)

@@ -48,7 +48,6 @@ MAX_AHEAD_SECONDS = 0.2
 little longer than this for the answer, after which nothing begins any more (WH-6)."""
 KNOWN_QUICK_SECONDS = 1.0
 """How long an endpoint is held to be quick after an attempt."""
-IDLE_SECONDS = 0.25
 BATCH_DELAY_SECONDS = 0.003
 """After an attempt has ended: others end too, and one claim serves them all."""
 
@@ -73,6 +72,8 @@ class Deliverer:
     sender: DeliverySender
     concurrency: int
     scale: float
+    idle_seconds: float = 0.25
+    """Seconds between two looks, unless it is woken."""
     running: dict["asyncio.Task[None]", _ClaimedDelivery] = field(default_factory=dict)
     ready: dict[_ClaimedDelivery, None] = field(default_factory=dict)
     """Claimed and not sent yet, in their turn."""
@@ -99,7 +100,7 @@ class Deliverer:
                 log.warning("deliveries cannot reach their database: %r", fault.__cause__)
             except Exception:
                 log.exception("deliveries cannot be claimed")
-            await wait_until_set(self.woken, IDLE_SECONDS)
+            await wait_until_set(self.woken, self.idle_seconds)
             await asyncio.sleep(BATCH_DELAY_SECONDS)
 
     async def deliver_due(self) -> int:
