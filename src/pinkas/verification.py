@@ -140,7 +140,6 @@ async def _verify_books(environment: Environment, business: UUID | None) -> tupl
         for business_id, name in await _list_businesses(businesses, business, environment):
             done, checks = await _verify_books_of(service, business_id)
             faults = [describe_fault(one) for one in checks if not one.ok]
-            faults += await _verify_sums_of(service, business_id)
             entries, count, good = entries + done.entries, count + 1, good and not faults
             lines += [f"BROKEN  {name} ({business_id}): {one}" for one in faults]
             if not faults:
@@ -157,22 +156,17 @@ async def _verify_books_of(service: Service, business_id: UUID) -> tuple[BooksVe
     while not is_last:
         async with service.transactions.begin(system_caller(business_id)) as tx:
             is_last = await verify_batch(tx, done)
+    await _catch_up(service, business_id)
     async with service.transactions.begin(system_caller(business_id)) as tx:
         return done, await verify_totals(tx, done)
 
 
-async def _verify_sums_of(service: Service, business_id: UUID) -> list[str]:
-    """What of the sums of analytics is not what their documents, expenses and entries come to, in words. What the sums
-    do not know yet is taken up first."""
+async def _catch_up(service: Service, business_id: UUID) -> None:
+    """Makes the sums of analytics know everything."""
     is_current = False
     while not is_current:
         async with service.transactions.begin(system_caller(business_id)) as tx:
             is_current = await analytics.catch_up(tx)
-    done, is_last = analytics.SumsVerification(), False
-    while not is_last:
-        async with service.transactions.begin(system_caller(business_id)) as tx:
-            is_last = await analytics.verify_next_year(tx, done)
-    return done.faults
 
 
 def rebuild_sums(environment: Environment, business: str | None) -> str:
@@ -187,10 +181,7 @@ async def _rebuild_sums(environment: Environment, business: UUID | None) -> str:
         for business_id, _ in await _list_businesses(businesses, business, environment):
             async with service.transactions.begin(system_caller(business_id)) as tx:
                 await analytics.rebuild(tx)
-            is_current = False
-            while not is_current:
-                async with service.transactions.begin(system_caller(business_id)) as tx:
-                    is_current = await analytics.catch_up(tx)
+            await _catch_up(service, business_id)
             count += 1
     return f"{environment}: the sums of {count} businesses are made anew"
 

@@ -1,15 +1,17 @@
 """Every figure of analytics, computed again from documents, expenses and payments, and beside the reports."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
 
-from domains.answers import done, faults
+from domains.answers import books_fit, done, faults
 from domains.purchases import booked, supplier
 from domains.test_reports_totals import SUM, issued, lines, report, shop, worth
+from pinkas.domains.analytics.actions import keeping
 from support.service import Tenant
 
 __all__ = ["shop"]
@@ -176,7 +178,7 @@ def test_revenue_of_a_brand_is_that_of_its_documents(tenant: Tenant) -> None:
     }
 
 
-def test_a_business_without_documents_has_zeros(opened: Any) -> None:
+def test_a_business_without_documents_has_zeros(opened: Callable[..., Tenant]) -> None:
     tenant = opened("exempt_dealer")
     found = read(tenant, "revenue/summary")
     assert (found["basis"], found["currency"]) == ("cash", "ILS")
@@ -185,3 +187,39 @@ def test_a_business_without_documents_has_zeros(opened: Any) -> None:
     trend = read(tenant, "revenue/trend", period="last_12m")
     assert [one["value"] for one in trend["data"]] == ["0.00"] * 12
     assert read(tenant, "revenue/by-client")["data"] == []
+
+
+def test_sums_that_are_made_in_small_parts_are_the_same(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "BATCH", 2)
+    today = tenant.running.clock.now().date()
+    for price in range(1, 8):
+        tenant.issued(305, lines=lines(str(price)), issueDate=str(today - timedelta(days=7 - price)))
+    since = str(today - timedelta(days=7))
+    seen = [read(tenant, "revenue/summary", **{"from": since}) for _ in range(5)]
+    values = [SUM(one["data"]["revenue"]["value"]) for one in seen]
+    assert values == sorted(values)
+    assert (values[0] < values[-1], values[-1]) == (True, 56)
+    assert seen[0]["asOf"] <= seen[0]["generatedAt"]
+    assert seen[-1]["asOf"] == seen[-1]["generatedAt"]
+    books_fit(tenant)
+
+
+def test_many_who_ask_at_once_do_not_count_twice(tenant: Tenant) -> None:
+    for price in ("10", "20"):
+        tenant.issued(305, lines=lines(price))
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda _: read(tenant, "revenue/summary")["data"]["revenue"]["value"], range(16)))
+    assert found == ["60.00"] * 16
+    books_fit(tenant)
+
+
+def test_another_type_of_business_makes_other_documents_income(opened: Callable[..., Tenant]) -> None:
+    tenant = opened("exempt_dealer")
+    paid = [{"method": "cash", "date": tenant.today(), "amount": "40"}]
+    tenant.issued(400, payments=paid)
+    assert read(tenant, "revenue/summary")["data"]["revenue"]["value"] == "40.00"
+    with tenant.running.owner() as connection:
+        connection.execute("UPDATE businesses SET business_type = 'licensed_dealer' WHERE business_id = %s", (tenant.id,))
+    found = read(tenant, "revenue/summary")
+    assert (found["basis"], found["data"]["revenue"]["value"]) == ("accrual", "0.00")
+    assert read(tenant, "documents/summary")["data"]["documents"]["value"] == 1

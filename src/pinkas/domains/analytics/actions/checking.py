@@ -1,52 +1,62 @@
 """Proving the sums: every day is summed again and compared, and months, quarters and years with their days."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from pinkas.domains import businesses
 from pinkas.domains.analytics import store
 from pinkas.domains.analytics.actions.keeping import DIMENSIONS, sum_days
 from pinkas.domains.analytics.rules.spans import span_start
+from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 
-
-@dataclass
-class SumsVerification:
-    """How far the sums of a business are proved: `year` is the next year, None before the first and after the last."""
-
-    year: int | None = None
-    faults: list[str] = field(default_factory=list)
-    """What does not fit, in words."""
-
-
-async def verify_next_year(tx: Tx, done: SumsVerification) -> bool:
-    """Proves the sums of one year; True when there is none after it. They must know everything: `catch_up` comes
-    first."""
-    business = await businesses.get_current(tx)
-    first, last = await store.get_years(tx)
-    year = done.year or first
-    if year is None or last is None:
-        return True
-    days = [date(year, 1, 1) + timedelta(days=n) for n in range((date(year + 1, 1, 1) - date(year, 1, 1)).days)]
-    for figure, dimensions in DIMENSIONS.items():
-        kept = await store.list_year(tx, figure, sorted(dimensions), year)
-        made = _by_span(await sum_days(tx, business, figure, days))
-        found = {(one.span, one.start, one.dimension, one.key): (one.count, one.vat, one.total) for one in kept}
-        for place in sorted({*made, *found}, key=str):
-            if made.get(place, (0, 0, 0)) != found.get(place, (0, 0, 0)):
-                done.faults.append(f"the sum {figure} of {place[2]} {place[3] or '-'} in the {place[0]} of {place[1]}")
-                break
-    done.year = year + 1
-    return done.year > last
-
-
 _Place = tuple[str, date, str, str]
+"""The span, its first day, the dimension and the key of a sum."""
+_Amounts = tuple[int, int, int]
+"""Count, VAT and total."""
 
 
-def _by_span(rows: Iterable[Any]) -> dict[_Place, tuple[int, int, int]]:
-    sums: dict[_Place, tuple[int, int, int]] = {}
+@dataclass(frozen=True)
+class WrongSum:
+    """The first sum of a year that is not what is behind it: its first day, and what it ought to be and is, in minor
+    units of the books."""
+
+    start: date
+    expected: int
+    found: int
+
+
+async def are_current(tx: Tx, business: Business) -> bool:
+    """Whether the sums know everything that happened."""
+    lag = await store.read_lag(tx)
+    return bool(lag.documents == lag.entries == 0 and lag.business_type in (None, business.business_type))
+
+
+async def verify_year(tx: Tx, business: Business, year: int) -> tuple[int, WrongSum | None]:
+    """How many sums of a year were looked at, and the first that is wrong. They must be current."""
+    days = [date(year, 1, 1) + timedelta(days=n) for n in range((date(year, 12, 31) - date(year, 1, 1)).days + 1)]
+    checked, wrong = 0, None
+    for figure, dimensions in DIMENSIONS.items():
+        made = _by_span(await sum_days(tx, business, figure, days))
+        kept = await store.list_year(tx, figure, dimensions, year)
+        found = {(one.span, one.start, one.dimension, one.key): (one.count, one.vat, one.total) for one in kept}
+        checked += len(found)
+        wrong = wrong or _first_difference(made, found)
+    return checked, wrong
+
+
+def _first_difference(made: dict[_Place, _Amounts], found: dict[_Place, _Amounts]) -> WrongSum | None:
+    nothing = (0, 0, 0)
+    for place in sorted({*made, *found}):
+        expected, there = made.get(place, nothing), found.get(place, nothing)
+        if expected != there:
+            return WrongSum(place[1], expected[2], there[2])
+    return None
+
+
+def _by_span(rows: Iterable[Any]) -> dict[_Place, _Amounts]:
+    sums: dict[_Place, _Amounts] = {}
     for row in rows:
         for span in store.SPANS:
             place = (span, span_start(row.day, span), row.dimension, row.key)

@@ -25,7 +25,6 @@ DEFINITIONS: Mapping[str, Wording] = {
     "collected": Wording(
         "Money that came in by documents and payments on the day of the money, less what was given back or came back."
     ),
-    "profit": Wording("Revenue less expenses."),
 }
 
 
