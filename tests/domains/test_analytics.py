@@ -226,3 +226,34 @@ def test_sums_of_another_type_of_business_are_made_anew(opened: Callable[..., Te
             connection.execute(f"UPDATE {change} WHERE business_id = '{tenant.id}'")
     assert read(tenant, "revenue/summary")["data"]["revenue"]["value"] == "40.00"
     books_fit(tenant)
+
+
+def test_vat_is_that_of_the_periods_of_the_books(shop: Tenant) -> None:
+    year = shop.today()[:4]
+    periods = done(shop.api.get("/tax/vat-periods", params={"from": f"{year}-01-01"}))["items"]
+    found = read(shop, "vat/annual")
+    assert [(one["period"], one["status"], one["dueDate"]) for one in found["data"]] == [
+        (one["period"], one["status"], one["dueDate"]) for one in reversed(periods)
+    ]
+    now = read(shop, "vat/summary")
+    told = done(shop.api.get(now["data"]["href"]))["amounts"]
+    assert now["data"]["outputVat"] == told["outputVat"]
+    assert SUM(now["data"]["inputVat"]) == SUM(told["inputVatOther"]) + SUM(told["inputVatEquipment"])
+    assert now["data"]["net"] == now["net"]["value"] == told["net"] == found["data"][-1]["net"]
+    assert sum(SUM(one["net"]) for one in read(shop, "vat/trend")["data"]) == SUM(found["total"]["net"])
+    assert read(shop, "vat/threshold")["applies"] is False
+
+
+def test_an_exempt_dealer_sees_how_near_the_ceiling_is(opened: Callable[..., Tenant]) -> None:
+    tenant = opened("exempt_dealer")
+    assert read(tenant, "vat/summary")["data"] is None
+    assert (read(tenant, "vat/trend")["data"], read(tenant, "vat/annual")["data"]) == ([], [])
+    ceiling = 122_833
+    tenant.issued(400, payments=[{"method": "bank_transfer", "date": tenant.today(), "amount": "90000"}])
+    found = read(tenant, "vat/threshold", period="2026")
+    assert (found["applies"], found["ceiling"], found["turnover"]) == (True, f"{ceiling}.00", "90000.00")
+    assert (found["percent"], found["remaining"], found["level"]) == ("73.27", "32833.00", "WARNING")
+    tenant.issued(400, payments=[{"method": "bank_transfer", "date": tenant.today(), "amount": "40000"}])
+    found = read(tenant, "vat/threshold", period="2026")
+    assert (found["level"], found["remaining"]) == ("CROSSED", "-7167.00")
+    assert found["advice"]

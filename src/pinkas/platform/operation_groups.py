@@ -10,6 +10,7 @@ GROUPS: Mapping[str, str] = {
     "analytics expenses": "What was spent: in all, over time, by category and supplier.",
     "analytics overview": "The figures of the business at a glance.",
     "analytics revenue": "What was earned: in all, over time, by client and brand.",
+    "analytics vat": "VAT by period, and how near the ceiling of an exempt dealer is.",
     "api keys": "Keys by which programs act for one business, their scopes, limits and usage.",
     "audit log": "Who did what, when and from where, chained so that a change shows.",
     "bank accounts": "Accounts at banks: numbers, balances, and the files of their statements.",

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from pinkas.domains.analytics.actions import activity, home, revenue
+from pinkas.domains.analytics.actions import activity, home, revenue, vat
 from pinkas.domains.analytics.declaring import analytics_read
 from pinkas.platform.operation import operation
 
@@ -11,6 +11,7 @@ _revenue = partial(analytics_read, group="analytics revenue")
 _collections = partial(analytics_read, group="analytics collections")
 _documents = partial(analytics_read, group="analytics documents")
 _expenses = partial(analytics_read, group="analytics expenses")
+_vat = partial(analytics_read, group="analytics vat")
 
 OPERATIONS = (
     operation(
@@ -102,4 +103,13 @@ OPERATIONS = (
         "Monthly expense comparison",
         name="getExpenseComparison",
     ),
+    _vat("/analytics/vat/summary", vat.summarize_vat, "VAT summary for the current period", name="getVatSummary"),
+    _vat("/analytics/vat/trend", vat.compose_vat_trend, "VAT trend for the year", name="getVatTrend"),
+    _vat(
+        "/analytics/vat/threshold",
+        vat.track_threshold,
+        "Exempt-dealer turnover threshold tracking",
+        name="getVatThreshold",
+    ),
+    _vat("/analytics/vat/annual", vat.summarize_vat_year, "Annual VAT summary", name="getVatYear"),
 )

@@ -22,6 +22,10 @@ DEFINITIONS: Mapping[str, Wording] = {
     ),
     "deductibleVat": Wording("VAT of the expenses that is deducted, or may still be."),
     "expenseCount": Wording("How many booked expenses the figure is made of."),
+    "outputVat": Wording("VAT on sales of the VAT period, as its return has it, to the agora."),
+    "inputVat": Wording("VAT of purchases that the return of the period deducts, equipment included."),
+    "vatNet": Wording("VAT on sales less VAT of purchases: to be paid, below zero to be refunded."),
+    "turnover": Wording("Sales without VAT less credits, without donations and exchange differences."),
     "collected": Wording(
         "Money that came in by documents and payments on the day of the money, less what was given back or came back."
     ),
