@@ -32,7 +32,7 @@ def analytics_read(
     in `asOf` up to when it knows everything, and the worker goes on."""
     hints = typing.get_type_hints(compose, include_extras=True)
 
-    async def answer(flow: Flow[Any], query: Any) -> Any:
+    async def answer(flow: Flow[object], query: Any) -> Any:
         async with flow.transaction(read_only=True) as tx:
             business, lag = await tx.gather(businesses.get_current(tx), store.read_lag(tx))
             if _is_current(lag, business):
@@ -42,7 +42,7 @@ def analytics_read(
         async with flow.transaction(read_only=True) as tx:
             return await _compose_late(tx, compose, query)
 
-    answer.__annotations__ = {"flow": Flow[Any], "query": hints["query"], "return": hints["return"]}
+    answer.__annotations__ = {"flow": Flow[object], "query": hints["query"], "return": hints["return"]}
     answer.__module__, answer.__qualname__ = compose.__module__, compose.__qualname__
     return operation(
         f"GET {path}",

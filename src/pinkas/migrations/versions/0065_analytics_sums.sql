@@ -17,7 +17,7 @@ CREATE TABLE analytics_sums (
     total bigint NOT NULL,
     CONSTRAINT analytics_sums_pkey PRIMARY KEY (business_id, figure, dimension, span, start, key)
 ) WITH (fillfactor = 80);
-CREATE INDEX analytics_sums_net_key_idx ON analytics_sums (business_id, figure, dimension, span, start, net DESC, key)
+CREATE INDEX analytics_sums_figure_dimension_span_start_net_key_idx ON analytics_sums (business_id, figure, dimension, span, start, net DESC, key)
     WHERE dimension IN ('client', 'supplier') AND span <> 'day';
 
 -- Up to where the sums of a business follow its documents and its journal: the next index of the chain and the next

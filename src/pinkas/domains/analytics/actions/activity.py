@@ -20,7 +20,6 @@ from pinkas.domains.analytics.rules.figures import Sums
 from pinkas.domains.analytics.rules.spans import split_spans
 from pinkas.domains.analytics.types.activity import (
     ExpenseComparison,
-    ExpenseFigures,
     ExpenseMonth,
     ExpenseSummary,
     IssuedByType,
@@ -29,6 +28,7 @@ from pinkas.domains.analytics.types.activity import (
     IssuedSummary,
     IssuedTrend,
     IssuedType,
+    SpendingFigures,
 )
 from pinkas.domains.analytics.types.common import (
     AnalyticsQuery,
@@ -49,7 +49,7 @@ async def summarize_expenses(tx: Tx, asked: Asked, query: BrandQuery) -> Expense
     now, before = await sum_both(tx, "expenses", asked, query.brand_id)
     currency = asked.currency
     return ExpenseSummary(
-        data=ExpenseFigures(
+        data=SpendingFigures(
             expenses=amount_figure(now.net, before.net if before else None, currency),
             deductible_vat=amount_figure(now.vat, before.vat if before else None, currency),
             gross=amount_figure(now.total, before.total if before else None, currency),

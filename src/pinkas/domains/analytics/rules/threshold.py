@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Literal
 
+from pinkas.domains.analytics.types.vat import ThresholdLevel
 from pinkas.domains.ledger import next_month
 
-ThresholdLevel = Literal["OK", "WATCH", "WARNING", "CROSSED"]
 WATCH_PERCENT, WARNING_PERCENT = 70, 90
 _PACE_MONTHS = 2
 """Whole months before the current one that the pace is taken from."""

@@ -13,7 +13,7 @@ from pinkas.domains.analytics.types.common import AmountFigure, AnalyticsAnswer,
 Share = Annotated[Decimal, Meta(description="In percent of the whole, to two digits.")]
 
 
-class ExpenseFigures(ResponseStruct, frozen=True, kw_only=True):
+class SpendingFigures(ResponseStruct, frozen=True, kw_only=True):
     """Expenses of a period."""
 
     expenses: AmountFigure
@@ -25,7 +25,7 @@ class ExpenseFigures(ResponseStruct, frozen=True, kw_only=True):
 class ExpenseSummary(AnalyticsAnswer, frozen=True, kw_only=True):
     """Expenses of a period beside those of another one."""
 
-    data: ExpenseFigures
+    data: SpendingFigures
 
 
 class ExpenseMonth(ResponseStruct, frozen=True, kw_only=True):

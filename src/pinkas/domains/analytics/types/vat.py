@@ -9,10 +9,10 @@ from msgspec import Meta
 
 from pinkas.core.decimals import AmountText
 from pinkas.core.wire import ResponseStruct
-from pinkas.domains.analytics.rules.threshold import ThresholdLevel
 from pinkas.domains.analytics.types.common import AmountFigure, AnalyticsAnswer
 
 VatState = Literal["OPEN", "CLOSED", "FILED"]
+ThresholdLevel = Literal["OK", "WATCH", "WARNING", "CROSSED"]
 
 
 class VatFigures(ResponseStruct, frozen=True, kw_only=True):
