@@ -30,7 +30,7 @@ def resolve_named_period(query: AsksForNamedPeriod, today: date, granularity: st
         found = resolve_period(query, today)
     else:
         if query.from_ is not None or query.to is not None:
-            faults.add("period", "not_both", "Give `period`, or `from` and `to`.")
+            faults.add("period", "not_both", "Give the name of a period, or its first and last day, not both.")
         named = name_period(query.period, today)
         if named is None:
             faults.add(
