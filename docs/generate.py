@@ -18,6 +18,7 @@ from pinkas.core.catalogue import get_translator
 from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import REQUEST_LEVEL_PROBLEMS, MethodNotAllowed, Problem
 from pinkas.countries import get_country
+from pinkas.domains.analytics.rules.definitions import DEFINITIONS
 from pinkas.domains.webhooks.rules import RETRY_SECONDS
 from pinkas.event_types import EVENT_TYPES
 from pinkas.platform.declared_problems import possible_problems
@@ -279,6 +280,13 @@ GLOSSARY: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 """The words of the glossary: heading (empty: the same table), context in the catalogue, and their keys in it."""
 
 
+def analytics_figures() -> str:
+    """What each figure of analytics is, as the answers say it, in both languages."""
+    english, hebrew = get_translator("en"), get_translator("he")
+    rows = [(f"`{name}`", english.translated(text), hebrew.translated(text)) for name, text in DEFINITIONS.items()]
+    return table(("Figure", "What it is", "בעברית"), rows)
+
+
 def glossary() -> str:
     """The words of the dashboard in both languages, as the catalogue has them."""
     english, hebrew = get_translator("en"), get_translator("he")
@@ -378,6 +386,7 @@ def round_trips() -> str:
 BLOCKS: dict[str, Callable[[], str]] = {
     "document-types": document_types,
     "glossary": glossary,
+    "analytics-figures": analytics_figures,
     "type-names": type_names,
     "accounts": accounts,
     "money-roles": money_roles,

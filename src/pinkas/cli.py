@@ -1,5 +1,5 @@
 """The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, verify-audit,
-verify-books, oauth-client, openapi."""
+verify-books, rebuild-sums, oauth-client, openapi."""
 
 import argparse
 import contextlib
@@ -80,6 +80,11 @@ def _build_parser() -> argparse.ArgumentParser:
     books.add_argument("--environment", choices=["live", "sandbox"], default="live")
     books.add_argument("--business", help="only this business, by its id")
     books.set_defaults(run=_verify_books)
+
+    sums = commands.add_parser("rebuild-sums", help="make the sums of analytics anew from documents and entries")
+    sums.add_argument("--environment", choices=["live", "sandbox"], default="live")
+    sums.add_argument("--business", help="only this business, by its id")
+    sums.set_defaults(run=_rebuild_sums)
 
     _add_oauth_client_commands(commands.add_parser("oauth-client", help="register the apps that may ask for access"))
 
@@ -182,6 +187,12 @@ def _verify_books(options: argparse.Namespace) -> int:
     text, good = verify_books(options.environment, options.business)
     _print(text)
     return 0 if good else 1
+
+
+def _rebuild_sums(options: argparse.Namespace) -> None:
+    from pinkas.verification import rebuild_sums
+
+    _print(rebuild_sums(options.environment, options.business))
 
 
 def _oauth_client_add(options: argparse.Namespace) -> None:

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from uuid import UUID
 
+from pinkas.domains import analytics
 from pinkas.domains.audit import LogVerification, check_log
 from pinkas.domains.documents import ChainReport, TrustedKeys, check_chain, judge_file
 from pinkas.domains.verifications import BooksCheck, BooksVerification, describe_fault, verify_batch, verify_totals
@@ -155,8 +156,34 @@ async def _verify_books_of(service: Service, business_id: UUID) -> tuple[BooksVe
     while not is_last:
         async with service.transactions.begin(system_caller(business_id)) as tx:
             is_last = await verify_batch(tx, done)
+    await _catch_up(service, business_id)
     async with service.transactions.begin(system_caller(business_id)) as tx:
         return done, await verify_totals(tx, done)
+
+
+async def _catch_up(service: Service, business_id: UUID) -> None:
+    """Makes the sums of analytics know everything."""
+    is_current = False
+    while not is_current:
+        async with service.transactions.begin(system_caller(business_id)) as tx:
+            is_current = await analytics.catch_up(tx)
+
+
+def rebuild_sums(environment: Environment, business: str | None) -> str:
+    """Makes the sums of analytics anew, of every business or of one. They are read in the meantime: what is not summed
+    yet is said by `asOf`."""
+    return asyncio.run(_rebuild_sums(environment, _parse_business_id(business)))
+
+
+async def _rebuild_sums(environment: Environment, business: UUID | None) -> str:
+    count = 0
+    async with _open_service(environment) as (service, businesses):
+        for business_id, _ in await _list_businesses(businesses, business, environment):
+            async with service.transactions.begin(system_caller(business_id)) as tx:
+                await analytics.rebuild(tx)
+            await _catch_up(service, business_id)
+            count += 1
+    return f"{environment}: the sums of {count} businesses are made anew"
 
 
 @asynccontextmanager

@@ -88,6 +88,10 @@ def test_books_that_are_right_are_proved_and_each_check_looks_at_something(shop:
 
 
 _FIRST = "(SELECT id FROM journal_entries WHERE business_id = %(b)s AND source_type = '{}' ORDER BY number LIMIT 1)"
+_SUM_OF_QUARTER = """UPDATE analytics_sums SET {}
+    WHERE business_id = %(b)s AND figure = 'revenue' AND dimension = 'client' AND span = 'quarter'"""
+_SUM_OF_DAY = """UPDATE analytics_sums SET {}
+    WHERE business_id = %(b)s AND figure = 'expenses' AND dimension = 'category' AND span = 'day'"""
 CHANGES = {
     "an amount on both sides": (
         f"""UPDATE journal_lines SET debit = debit * 2, credit = credit * 2
@@ -131,12 +135,22 @@ CHANGES = {
         None,
         {"monthly_sums": "sum_differs"},
     ),
+    "a sum of analytics": (
+        _SUM_OF_QUARTER.format("total = total + 1"),
+        _SUM_OF_QUARTER.format("total = total - 1"),
+        {"analytics_sums": "sum_differs"},
+    ),
+    "how many a sum of analytics has": (
+        _SUM_OF_DAY.format("count = count - 1"),
+        _SUM_OF_DAY.format("count = count + 1"),
+        {"analytics_sums": "sum_differs"},
+    ),
     "the total of a document": (
         """UPDATE documents SET total = total + 100, total_local = total_local + 100
            WHERE business_id = %(b)s AND doc_type = 305""",
         """UPDATE documents SET total = total - 100, total_local = total_local - 100
            WHERE business_id = %(b)s AND doc_type = 305""",
-        {"documents": "differs_from_source", "customers": "balance_differs"},
+        {"documents": "differs_from_source", "customers": "balance_differs", "analytics_sums": "sum_differs"},
     ),
     "the value of an expense": (
         "UPDATE expenses SET value = value + 1 WHERE business_id = %(b)s",
@@ -180,7 +194,7 @@ def test_what_is_changed_behind_the_service_is_found_and_named(shop: Tenant, cha
         found = faults(shop)
         assert {key: found[key]["code"] for key in expected if key in found} == expected
         for key, one in found.items():
-            named = (one["entryNumber"], one["sourceId"], one["accountCode"], one["partyId"])
+            named = (one["entryNumber"], one["sourceId"], one["accountCode"], one["partyId"], one["month"])
             assert any(part is not None for part in named), (key, one)
     assert faults(shop) == {}
 

@@ -186,7 +186,7 @@ def count_rows(running: Running, ours: Tenant, theirs: Tenant) -> Iterator[RowCo
             SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
             WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attname = 'business_id'
               AND NOT c.relispartition
-              AND c.relname !~ '^(usage|webhook_deliver|document_files|audit_log)'""").fetchall()
+              AND c.relname !~ '^(usage|webhook_deliver|document_files|audit_log|analytics)'""").fetchall()
         count = sql.SQL("SELECT {name}, count(*) FROM {table} WHERE business_id = ANY(%(ids)s)")
         every = sql.SQL(" UNION ALL ").join(
             count.format(name=sql.Literal(table), table=sql.Identifier(table)) for (table,) in tables

@@ -9,6 +9,7 @@ from pinkas.core.problems import ServiceUnavailable
 from pinkas.domains import (
     accounts,
     allocations,
+    analytics,
     checkouts,
     inbox,
     missing_papers,
@@ -96,6 +97,7 @@ class Worker:
             outside=self._service.outside,
         )
         due_reports = partial(reports.queue_due, transactions=self._service.transactions, outside=self._service.outside)
+        sums = partial(analytics.keep_sums, transactions=self._service.transactions, outside=self._service.outside)
         reading = partial(inbox.read_next, transactions=self._service.transactions, outside=self._service.outside)
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.delete_old, retention_days=self._service.settings.message_days)
@@ -107,6 +109,7 @@ class Worker:
             PeriodicTask("reports that are due", 5, due_reports),
             PeriodicTask("allocation numbers that are due", 2, allocations.enqueue_due_work),
             PeriodicTask("papers that are to be read", 0.5, reading),
+            PeriodicTask("sums of analytics", 5, sums),
             PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),
             PeriodicTask("the history of webhooks", 600, webhooks.maintain_partitions),
             PeriodicTask("what is over of OAuth", 600, oauth.delete_expired),

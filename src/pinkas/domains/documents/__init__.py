@@ -58,7 +58,10 @@ from pinkas.domains.documents.income.actions import (
     sum_income,
     sum_income_by_client,
     sum_income_by_type,
+    sum_income_days,
+    sum_issued_days,
 )
+from pinkas.domains.documents.income.store import list_issue_days
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
 from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
@@ -214,6 +217,7 @@ __all__ = [
     "judge_seal",
     "list_documents_of",
     "list_income",
+    "list_issue_days",
     "list_payments_of",
     "lock_books",
     "lock_client_documents",
@@ -243,6 +247,8 @@ __all__ = [
     "sum_income",
     "sum_income_by_client",
     "sum_income_by_type",
+    "sum_income_days",
+    "sum_issued_days",
     "take_back_bounced",
     "take_back_receipt",
     "take_original",

@@ -22,7 +22,13 @@ from pinkas.domains.expenses.store.expenses import (
     mark_reported,
 )
 from pinkas.domains.expenses.store.papers import list_supplier_days, list_without_file
-from pinkas.domains.expenses.store.summaries import open_by_supplier, sum_by_category, sum_expenses
+from pinkas.domains.expenses.store.summaries import (
+    list_days,
+    open_by_supplier,
+    sum_by_category,
+    sum_days,
+    sum_expenses,
+)
 from pinkas.domains.expenses.types import (
     DescribedSupplier,
     Expense,
@@ -57,6 +63,7 @@ __all__ = [
     "get_by_ids",
     "get_expense",
     "get_many_for_update",
+    "list_days",
     "list_supplier_days",
     "list_without_file",
     "lock_booked",
@@ -66,5 +73,6 @@ __all__ = [
     "record_allocation_check",
     "record_request",
     "sum_by_category",
+    "sum_days",
     "sum_expenses",
 ]

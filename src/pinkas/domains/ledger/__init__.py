@@ -19,6 +19,7 @@ from pinkas.domains.ledger.rules.periods import parse_period
 from pinkas.domains.ledger.rules.problems import PeriodClosed, PeriodNotOver
 from pinkas.domains.ledger.rules.problems import check_open as check_day_open
 from pinkas.domains.ledger.rules.sources import SOURCES
+from pinkas.domains.ledger.store.monthly import list_changes, sum_role_days
 from pinkas.domains.ledger.store.posting import (
     get_accounts_of_roles,
     get_balance,
@@ -68,6 +69,7 @@ __all__ = [
     "hold_books",
     "list_account_amounts",
     "list_accounts",
+    "list_changes",
     "list_codes",
     "list_entries_of",
     "list_monthly_sums",
@@ -82,5 +84,6 @@ __all__ = [
     "parse_period",
     "post_entries",
     "reversed_postings",
+    "sum_role_days",
     "trial_balance",
 ]

@@ -1,7 +1,8 @@
 """Taxes: VAT periods and their returns, tax that is withheld, advances on income tax."""
 
+from pinkas.domains.tax.actions.declarations import list_turnover
 from pinkas.domains.tax.actions.expected import ENTRY_SOURCES, expected_entries
-from pinkas.domains.tax.actions.returns import VatReturn, list_returns
+from pinkas.domains.tax.actions.returns import VatPeriodAmounts, VatReturn, list_amounts, list_returns
 from pinkas.domains.tax.actions.vat import close, mark_filed
 from pinkas.domains.tax.rules.problems import NoVatPeriods
 from pinkas.domains.tax.rules.sums import VatAmounts
@@ -15,11 +16,14 @@ __all__ = [
     "VatAmountsView",
     "VatDocument",
     "VatFiled",
+    "VatPeriodAmounts",
     "VatPeriodSummary",
     "VatReturn",
     "amounts_view",
     "close",
     "expected_entries",
+    "list_amounts",
     "list_returns",
+    "list_turnover",
     "mark_filed",
 ]

@@ -12,6 +12,7 @@ from uuid import UUID
 from pinkas.core.periods import PeriodQuery, resolve_period
 from pinkas.countries import Country, get_country
 from pinkas.domains import (
+    analytics,
     banking,
     businesses,
     card_clearing,
@@ -134,9 +135,9 @@ async def verify_period(tx: Tx, query: PeriodQuery) -> BooksIntegrity:
     """Proves that every entry of a period balances, that no number is missing, that no entry was changed since it
     was posted, that each document, payment, refund, expense, payment to a supplier, card deposit, revaluation,
     closed VAT period and end of a year has exactly the entry that its rule gives, and what people post stands where
-    it may, that the monthly sums are those of the lines, and that the control accounts are, client by client and
-    supplier by supplier, what is open: these as they are now. Each check names the first thing that does not fit.
-    Without `from` and `to` this year until today."""
+    it may, that the monthly sums are those of the lines, that the sums of analytics are those of what they sum, and
+    that the control accounts are, client by client and supplier by supplier, what is open: these as they are now. Each
+    check names the first thing that does not fit. Without `from` and `to` this year until today."""
     subject = await _load_subject(tx)
     period = resolve_period(query, tx.today(subject.business.timezone))
     done = BooksVerification(last_day=period.first)  # and number 0: before the first entry of that day
@@ -156,6 +157,7 @@ async def verify_period(tx: Tx, query: PeriodQuery) -> BooksIntegrity:
     if (end.next_number or 1) <= LARGE_BOOKS:
         await _verify_openings(tx, subject, done)
         await _verify_sums(tx, subject, first, behind, done)
+        await _verify_analytics(tx, subject, period.first.year, period.last.year, done)
         await _verify_sub_ledgers(tx, subject, done)
     else:
         for key in CHECKS[CHECKS.index("client_openings") :]:
@@ -189,6 +191,9 @@ async def verify_totals(tx: Tx, done: BooksVerification) -> list[BooksCheck]:
     await _verify_unposted(tx, subject, date(1900, 1, 1), date(9999, 12, 31), done)
     await _verify_openings(tx, subject, done)
     await _verify_sums(tx, subject, date(1900, 1, 1), date(9999, 12, 31), done)
+    first, last = await analytics.get_years(tx)
+    if first is not None and last is not None:
+        await _verify_analytics(tx, subject, first, last, done)
     await _verify_sub_ledgers(tx, subject, done)
     return done.view(subject.country.currency)
 
@@ -267,6 +272,18 @@ async def _verify_sums(tx: Tx, subject: _Subject, first: date, behind: date, don
         code = subject.chart.codes.get(row.account_id)
         fault = Fault("sum_differs", account_code=code, month=row.month, expected=row.expected, found=row.found)
     done.checks["monthly_sums"].add(fault, row.checked)
+
+
+async def _verify_analytics(tx: Tx, subject: _Subject, first: int, last: int, done: BooksVerification) -> None:
+    """The sums of analytics of some years. Sums that do not know everything yet are told as not complete."""
+    check = done.checks["analytics_sums"]
+    if not await analytics.are_current(tx, subject.business):
+        check.complete = False
+        return
+    for year in range(first, last + 1):
+        checked, wrong = await analytics.verify_year(tx, subject.business, year)
+        fault = Fault("sum_differs", month=wrong.start, expected=wrong.expected, found=wrong.found) if wrong else None
+        check.add(fault, checked)
 
 
 async def _verify_sub_ledgers(tx: Tx, subject: _Subject, done: BooksVerification) -> None:

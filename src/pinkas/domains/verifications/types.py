@@ -27,6 +27,7 @@ CheckKey = Literal[
     "manual_entries",
     "client_openings",
     "monthly_sums",
+    "analytics_sums",
     "customers",
     "customer_advances",
     "suppliers",

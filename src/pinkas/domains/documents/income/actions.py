@@ -1,5 +1,6 @@
 """Reading what documents earned in a period."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -47,6 +48,18 @@ async def sum_income_by_client(tx: Tx, business: Business, wanted: IncomeFilter)
 async def sum_income_by_type(tx: Tx, business: Business, wanted: IncomeFilter) -> list[Any]:
     """The same of each type of document."""
     return await store.sum_by_type(tx, **await _resolve(tx, business, wanted))
+
+
+async def sum_income_days(tx: Tx, business: Business, days: Collection[date]) -> list[Any]:
+    """What documents earned on some days, by day and by what is asked about; see `store.sum_days`."""
+    country = get_country(business.country)
+    signs = rules.income_signs(country, business.business_type)
+    return await store.sum_days(tx, days, signs, digit_shifts(country.currency))
+
+
+async def sum_issued_days(tx: Tx, business: Business, days: Collection[date]) -> list[Any]:
+    """What was issued on some days, by day and type, whether it is income or not."""
+    return await store.sum_issued_days(tx, days, digit_shifts(get_country(business.country).currency))
 
 
 async def _resolve(tx: Tx, business: Business, wanted: IncomeFilter) -> dict[str, Any]:

@@ -4,7 +4,7 @@ Net is what a document is worth in the books without its VAT: VAT in foreign cur
 document and rounded by itself, as it is posted.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -95,3 +95,50 @@ async def sum_by_type(tx: Tx, **filters: Any) -> list[Any]:
             FROM documents WHERE {where.sql()} GROUP BY doc_type ORDER BY doc_type""",
         **where.params,
     )
+
+
+async def sum_days(tx: Tx, days: Collection[date], signs: Mapping[int, int], shifts: Mapping[str, int]) -> list[Any]:
+    """What documents earned on some days: of each `day`, for each `dimension` (all, client, brand, type) and `key`, the
+    `count` of documents, `vat` and `total`. The key is empty where a document names none."""
+    return await tx.fetch_all(
+        f"""SELECT issue_date AS day,
+                CASE WHEN GROUPING(client_id) = 0 THEN 'client' WHEN GROUPING(brand_id) = 0 THEN 'brand'
+                    WHEN GROUPING(doc_type) = 0 THEN 'type' ELSE 'all' END AS dimension,
+                coalesce(client_id::text, brand_id::text, doc_type::text, '') AS key,
+                count(*) AS count, sum({_SIGN} * ({_VAT}))::bigint AS vat, sum({_SIGN} * total_local)::bigint AS total
+            FROM documents
+            WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND issue_date = ANY(%(days)s)
+                AND doc_type = ANY(%(types)s)
+            GROUP BY GROUPING SETS ((issue_date), (issue_date, client_id), (issue_date, brand_id),
+                (issue_date, doc_type))""",
+        days=list(days),
+        types=sorted(signs),
+        signs=Jsonb({str(code): sign for code, sign in signs.items()}),
+        shifts=Jsonb(dict(shifts)),
+    )
+
+
+async def sum_issued_days(tx: Tx, days: Collection[date], shifts: Mapping[str, int]) -> list[Any]:
+    """What was issued on some days, income or not: of each `day` and type (`key`; empty for all of them), the `count`,
+    `vat` and `total` as the documents print them, without a sign."""
+    return await tx.fetch_all(
+        f"""SELECT issue_date AS day, CASE WHEN GROUPING(doc_type) = 0 THEN 'type' ELSE 'all' END AS dimension,
+                coalesce(doc_type::text, '') AS key, count(*) AS count, sum({_VAT})::bigint AS vat,
+                sum(total_local)::bigint AS total
+            FROM documents
+            WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND issue_date = ANY(%(days)s)
+            GROUP BY GROUPING SETS ((issue_date), (issue_date, doc_type))""",
+        days=list(days),
+        shifts=Jsonb(dict(shifts)),
+    )
+
+
+async def list_issue_days(tx: Tx, first: int, end: int) -> list[date]:
+    """The days of the documents whose indexes in the chain are from `first` until before `end`."""
+    rows = await tx.fetch_all(
+        """SELECT DISTINCT issue_date FROM documents
+           WHERE business_id = %(business_id)s AND chain_index >= %(first)s AND chain_index < %(end)s""",
+        first=first,
+        end=end,
+    )
+    return [row.issue_date for row in rows]

@@ -1,6 +1,6 @@
 """What was spent and what is owed, summed: in minor units of the books unless a currency is named."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, datetime
 from typing import Any
 from uuid import UUID
@@ -40,6 +40,18 @@ _ACCOUNTS_AS_OF = """(
 _FACTOR = """coalesce(e.exchange_rate, 1)
     * power(10::numeric, coalesce((%(shifts)s::jsonb ->> e.currency)::int, 0))"""
 
+_LINES = f"""SELECT e.id, e.date, e.supplier_id, e.supplier_name, e.brand_id, l.category_id,
+                    CASE WHEN e.is_credit THEN -1 ELSE 1 END AS sign, {_FACTOR} AS factor, l.vat,
+                    CASE WHEN e.vat_state IN ('claimable', 'claimed', 'at_risk') THEN l.deductible_vat ELSE 0 END
+                        AS deductible,
+                    l.amount + l.vat AS gross,
+                    sum(l.amount + l.vat) OVER (PARTITION BY e.id ORDER BY l.position) AS reached
+                FROM expenses AS e JOIN expense_lines AS l ON l.business_id = e.business_id AND l.expense_id = e.id
+                WHERE e.business_id = %(business_id)s AND e.status IN ('BOOKED', 'REPORTED')"""
+_DEDUCTIBLE_VAT = "sum(sign * round(deductible * factor))::bigint"
+_TOTAL = "sum(sign * (round(reached * factor) - round((reached - gross) * factor)))::bigint"
+"""The lines of booked expenses and what they sum to, in minor units of the books: the one place that says it."""
+
 
 async def sum_by_category(
     tx: Tx,
@@ -56,22 +68,14 @@ async def sum_by_category(
     expense."""
     return await tx.fetch_all(
         f"""WITH lines AS (
-                SELECT e.id, e.supplier_id, e.supplier_name, l.category_id,
-                    CASE WHEN e.is_credit THEN -1 ELSE 1 END AS sign, {_FACTOR} AS factor, l.vat,
-                    CASE WHEN e.vat_state IN ('claimable', 'claimed', 'at_risk') THEN l.deductible_vat ELSE 0 END
-                        AS deductible,
-                    l.amount + l.vat AS gross,
-                    sum(l.amount + l.vat) OVER (PARTITION BY e.id ORDER BY l.position) AS reached
-                FROM expenses AS e JOIN expense_lines AS l ON l.business_id = e.business_id AND l.expense_id = e.id
-                WHERE e.business_id = %(business_id)s AND e.status IN ('BOOKED', 'REPORTED')
+                {_LINES}
                     AND e.date BETWEEN %(first)s AND %(last)s
                     AND (%(suppliers)s::uuid[] IS NULL OR e.supplier_id = ANY(%(suppliers)s))
                     AND (%(brand_id)s::uuid IS NULL OR e.brand_id = %(brand_id)s)
             ), sums AS (
                 SELECT category_id, supplier_id, CASE WHEN supplier_id IS NULL THEN supplier_name END AS unsaved,
                     count(DISTINCT id) AS expenses, sum(sign * round(vat * factor))::bigint AS vat,
-                    sum(sign * round(deductible * factor))::bigint AS deductible_vat,
-                    sum(sign * (round(reached * factor) - round((reached - gross) * factor)))::bigint AS total
+                    {_DEDUCTIBLE_VAT} AS deductible_vat, {_TOTAL} AS total
                 FROM lines GROUP BY 1, 2, 3
             )
             SELECT sums.category_id, category.name AS category,
@@ -129,3 +133,29 @@ async def sum_expenses(tx: Tx, first: date, last: date) -> Any:
         first=first,
         last=last,
     )
+
+
+async def sum_days(tx: Tx, days: Collection[date], home: str) -> list[Any]:
+    """What was bought on some days: of each `day`, for each `dimension` (all, category, supplier, brand) and `key`, the
+    `count` of expenses, their deductible `vat` and `total` in minor units of `home`. The key is empty where an expense
+    names none."""
+    return await tx.fetch_all(
+        f"""WITH lines AS ({_LINES} AND e.date = ANY(%(days)s))
+            SELECT date AS day,
+                CASE WHEN GROUPING(category_id) = 0 THEN 'category' WHEN GROUPING(supplier_id) = 0 THEN 'supplier'
+                    WHEN GROUPING(brand_id) = 0 THEN 'brand' ELSE 'all' END AS dimension,
+                coalesce(category_id::text, supplier_id::text, brand_id::text, '') AS key,
+                count(DISTINCT id) AS count, {_DEDUCTIBLE_VAT} AS vat, {_TOTAL} AS total
+            FROM lines
+            GROUP BY GROUPING SETS ((date), (date, category_id), (date, supplier_id), (date, brand_id))""",
+        days=list(days),
+        shifts=Jsonb(digit_shifts(home)),
+    )
+
+
+async def list_days(tx: Tx, ids: Collection[UUID]) -> list[date]:
+    """The days of some expenses."""
+    rows = await tx.fetch_all(
+        "SELECT DISTINCT date FROM expenses WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids)
+    )
+    return [row.date for row in rows]

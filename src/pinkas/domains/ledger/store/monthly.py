@@ -59,3 +59,33 @@ async def list_later_movements(tx: Tx, first: date, last: date, as_of: datetime,
         as_of=as_of,
         kinds=sorted(kinds),
     )
+
+
+async def list_changes(tx: Tx, first: int, end: int) -> list[Any]:
+    """`date`, `source_type` and `source_id` of the entries whose numbers are from `first` until before `end`."""
+    return await tx.fetch_all(
+        """SELECT date, source_type, source_id FROM journal_entries
+           WHERE business_id = %(business_id)s AND number >= %(first)s AND number < %(end)s""",
+        first=first,
+        end=end,
+    )
+
+
+async def sum_role_days(tx: Tx, days: Collection[date], roles: Collection[str], sources: Collection[str]) -> list[Any]:
+    """What accounts of some roles took in on some days, debit less credit, by entries about some sources: of each `day`
+    and role (`key`; empty for all of them), the `count` of entries and the `total`."""
+    return await tx.fetch_all(
+        """SELECT line.date AS day, CASE WHEN GROUPING(account.role) = 0 THEN 'method' ELSE 'all' END AS dimension,
+               coalesce(account.role, '') AS key, count(DISTINCT entry.id) AS count,
+               sum(line.debit - line.credit)::bigint AS total
+           FROM ledger_accounts AS account
+           JOIN journal_lines AS line ON line.business_id = account.business_id AND line.account_id = account.id
+               AND line.date = ANY(%(days)s)
+           JOIN journal_entries AS entry ON entry.business_id = line.business_id AND entry.id = line.entry_id
+           WHERE account.business_id = %(business_id)s AND account.role = ANY(%(roles)s)
+               AND entry.source_type = ANY(%(sources)s)
+           GROUP BY GROUPING SETS ((line.date), (line.date, account.role))""",
+        days=list(days),
+        roles=sorted(roles),
+        sources=sorted(sources),
+    )

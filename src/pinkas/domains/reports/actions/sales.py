@@ -10,11 +10,11 @@ from msgspec import UNSET
 
 from pinkas.core.money import format_amount
 from pinkas.core.periods import Period, resolve_period
+from pinkas.core.shares import percent_of
 from pinkas.countries import get_country
 from pinkas.domains import documents, ledger
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents import IncomeFilter
-from pinkas.domains.reports.rules.shares import percent_of
 from pinkas.domains.reports.types.common import ComparedPeriodQuery, IncomeFigures
 from pinkas.domains.reports.types.sales import (
     ClientSales,

@@ -6,9 +6,10 @@ from datetime import date, datetime
 from pinkas.domains.businesses import Business
 from pinkas.domains.tax.actions.loading import load
 from pinkas.domains.tax.rules import detailed, periods, sums, views
+from pinkas.domains.tax.rules.problems import NoVatPeriods
 from pinkas.domains.tax.rules.sums import VatAmounts
 from pinkas.domains.tax.store import entries as entry_store
-from pinkas.domains.tax.types.vat import VatDocument, VatPeriodSummary
+from pinkas.domains.tax.types.vat import PeriodState, VatDocument, VatPeriodSummary
 from pinkas.platform.tx import Tx
 
 
@@ -55,3 +56,38 @@ async def list_returns(
             )
         )
     return found
+
+
+@dataclass(frozen=True)
+class VatPeriodAmounts:
+    """A VAT period: its state, until when it is filed and paid, and its amounts in minor units of the books."""
+
+    period: str
+    first: date
+    last: date
+    state: PeriodState
+    due_date: date
+    amounts: VatAmounts
+
+
+async def list_amounts(tx: Tx, business: Business, first: date, last: date) -> list[VatPeriodAmounts]:
+    """The amounts of the periods that have a day between two and have begun, oldest first, each a whole period, from
+    the sums of accounts alone. None for a business that reports no VAT."""
+    try:
+        books = await load(tx, business, periods.month_end(periods.next_month(last.replace(day=1))))
+    except NoVatPeriods:
+        return []
+    begin, end = max(first, books.begins_on), min(last, books.today)
+    spans = periods.spans_between(begin, end, books.cadence, books.country, books.closings) if begin <= end else []
+    due = books.country.tax_reports.due_date
+    return [
+        VatPeriodAmounts(
+            period=one.name,
+            first=one.first,
+            last=one.last,
+            state=views.state_of(books.closing_of(one)),
+            due_date=due("vat", one.last),
+            amounts=books.amounts_of(one)[0],
+        )
+        for one in reversed(spans)
+    ]

@@ -8,8 +8,8 @@ from pinkas.core.payment_methods import MONEY_ROLES
 from pinkas.countries import get_country
 from pinkas.countries.country import VatPeriod
 from pinkas.domains import banking, businesses, documents, ledger
-from pinkas.domains.analytics import rules
-from pinkas.domains.analytics.types import (
+from pinkas.domains.analytics.rules import home as rules
+from pinkas.domains.analytics.types.home import (
     Attention,
     ComparedAmount,
     DayRange,

@@ -2,7 +2,7 @@
 
 from pinkas.migrations.grants import Grants
 
-revision = "0064"
+revision = "0063"
 down_revision = "0062"
 
 

@@ -1,0 +1,1 @@
+"""The reads of analytics, and the sums behind them."""

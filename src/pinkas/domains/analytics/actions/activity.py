@@ -1,0 +1,170 @@
+"""Documents that were issued, expenses, and money that came in: in all, over time, and by what they are made of."""
+
+from functools import partial
+
+from pinkas.core.money import format_amount
+from pinkas.core.shares import percent_of
+from pinkas.domains.analytics import store
+from pinkas.domains.analytics.actions.reading import (
+    Asked,
+    amount_figure,
+    check_brand,
+    compose_breakdown,
+    compose_trend,
+    count_figure,
+    sum_both,
+)
+from pinkas.domains.analytics.actions.revenue import months_around, months_before, months_of
+from pinkas.domains.analytics.rules import figures as rules
+from pinkas.domains.analytics.rules.figures import Sums
+from pinkas.domains.analytics.rules.spans import split_spans
+from pinkas.domains.analytics.types.activity import (
+    ExpenseComparison,
+    ExpenseMonth,
+    ExpenseSummary,
+    IssuedByType,
+    IssuedFigures,
+    IssuedPoint,
+    IssuedSummary,
+    IssuedTrend,
+    IssuedType,
+    SpendingFigures,
+)
+from pinkas.domains.analytics.types.common import (
+    AnalyticsQuery,
+    BrandQuery,
+    Breakdown,
+    BreakdownQuery,
+    PlainTrendQuery,
+    Trend,
+    TrendQuery,
+)
+from pinkas.platform.tx import Tx
+
+
+async def summarize_expenses(tx: Tx, asked: Asked, query: BrandQuery) -> ExpenseSummary:
+    """Expenses of a period without the VAT that is deducted, that VAT, and how many they are, beside the period that
+    they are compared with."""
+    await check_brand(tx, query)
+    now, before = await sum_both(tx, "expenses", asked, query.brand_id)
+    currency = asked.currency
+    return ExpenseSummary(
+        data=SpendingFigures(
+            expenses=amount_figure(now.net, before.net if before else None, currency),
+            deductible_vat=amount_figure(now.vat, before.vat if before else None, currency),
+            gross=amount_figure(now.total, before.total if before else None, currency),
+            expense_count=count_figure(now.count, before.count if before else None),
+        ),
+        **asked.head("expenses", "deductibleVat", "expenseCount"),
+    )
+
+
+async def compose_expense_trend(tx: Tx, asked: Asked, query: TrendQuery) -> Trend:
+    """Expenses over time: by day, week (from Sunday), month, quarter or year."""
+    await check_brand(tx, query)
+    return await compose_trend(tx, "expenses", asked, query, "expenses")
+
+
+async def compose_expenses_by_category(tx: Tx, asked: Asked, query: BreakdownQuery) -> Breakdown:
+    """Expenses by category, the most first. An expense with lines of several categories counts in each."""
+    path = "/expenses?categoryId={key}&from={first}&to={last}"
+    return await compose_breakdown(tx, "expenses", "category", asked, query, path, "expenses")
+
+
+async def compose_expenses_by_supplier(tx: Tx, asked: Asked, query: BreakdownQuery) -> Breakdown:
+    """Expenses by supplier, the most first. Suppliers that were merged count with the one that stays; expenses without
+    a saved supplier are the row without an id."""
+    path = "/expenses?supplierId={key}&from={first}&to={last}"
+    return await compose_breakdown(tx, "expenses", "supplier", asked, query, path, "expenses")
+
+
+async def compare_expense_months(tx: Tx, asked: Asked, query: AnalyticsQuery) -> ExpenseComparison:
+    """Expenses by whole month, each beside the month before and the same month a year earlier."""
+    amount = partial(format_amount, currency=asked.currency)
+    months = await months_around(tx, "expenses", asked.period)
+    rows = []
+    for month in months_of(asked.period):
+        value, previous, last_year = (months.get(one, Sums()).net for one in (month, *months_before(month)))
+        rows.append(
+            ExpenseMonth(
+                month=month,
+                value=amount(value),
+                previous=amount(previous),
+                change_percent=rules.change_percent(value, previous),
+                last_year=amount(last_year),
+                year_change_percent=rules.change_percent(value, last_year),
+            )
+        )
+    return ExpenseComparison(data=rows, **asked.head("expenses"))
+
+
+async def compose_collection_trend(tx: Tx, asked: Asked, query: PlainTrendQuery) -> Trend:
+    """Money that came in over time: by day, week (from Sunday), month, quarter or year."""
+    return await compose_trend(tx, "collected", asked, query, "collected")
+
+
+async def summarize_issued(tx: Tx, asked: Asked, query: AnalyticsQuery) -> IssuedSummary:
+    """How many documents were issued in a period, what they come to with VAT, and what of them is revenue, beside the
+    period that it is compared with."""
+    (now, before), (earned, earned_before) = await tx.gather(
+        sum_both(tx, "documents", asked), sum_both(tx, "revenue", asked)
+    )
+    return IssuedSummary(
+        data=IssuedFigures(
+            documents=count_figure(now.count, before.count if before else None),
+            issued=amount_figure(now.total, before.total if before else None, asked.currency),
+            revenue=amount_figure(earned.net, earned_before.net if earned_before else None, asked.currency),
+        ),
+        **asked.head("documents", "issued", "revenue"),
+    )
+
+
+async def list_issued_by_type(tx: Tx, asked: Asked, query: AnalyticsQuery) -> IssuedByType:
+    """What was issued in a period by type of document, the most documents first."""
+    amount = partial(format_amount, currency=asked.currency)
+    rows = await store.list_keys(tx, "documents", "type", split_spans(*asked.period))
+    rows = sorted((one for one in rows if one.count), key=lambda one: (-one.count, int(one.key)))
+    whole = sum(one.count for one in rows)
+    days = f"from={asked.period.first}&to={asked.period.last}"
+    return IssuedByType(
+        data=[
+            IssuedType(
+                doc_type=int(one.key),
+                count=one.count,
+                value=amount(one.total),
+                share=percent_of(one.count, whole),
+                rank=place,
+                href=f"/documents?docType={one.key}&{days}",
+            )
+            for place, one in enumerate(rows, 1)
+        ],
+        count=whole,
+        **asked.head("documents", "issued"),
+    )
+
+
+async def compose_issued_trend(tx: Tx, asked: Asked, query: PlainTrendQuery) -> IssuedTrend:
+    """How many documents were issued over time, and what they come to with VAT: by day, week (from Sunday), month,
+    quarter or year."""
+    assert asked.granularity is not None
+    grain = asked.granularity
+    amount = partial(format_amount, currency=asked.currency)
+    now = rules.group_by_span(await store.list_series(tx, "documents", "all", *asked.period), asked.period, grain)
+    before: list[Sums] = []
+    if asked.compared:
+        rows = await store.list_series(tx, "documents", "all", *asked.compared)
+        before = list(rules.group_by_span(rows, asked.compared, grain).values())
+    points = []
+    for place, (day, sums) in enumerate(now.items()):
+        previous = before[place].count if place < len(before) else None
+        points.append(
+            IssuedPoint(
+                period=day,
+                count=sums.count,
+                value=amount(sums.total),
+                previous=previous,
+                change_percent=rules.change_percent(sums.count, previous),
+            )
+        )
+    whole = rules.sum_rows(now.values())
+    return IssuedTrend(data=points, count=whole.count, total=amount(whole.total), **asked.head("documents", "issued"))

@@ -1,0 +1,65 @@
+"""Proving the sums: every day is summed again and compared, and months, quarters and years with their days."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from pinkas.domains.analytics import store
+from pinkas.domains.analytics.actions.keeping import DIMENSIONS, sum_days
+from pinkas.domains.analytics.rules.spans import span_start
+from pinkas.domains.businesses import Business
+from pinkas.platform.tx import Tx
+
+_Place = tuple[str, date, str, str]
+"""The span, its first day, the dimension and the key of a sum."""
+_Amounts = tuple[int, int, int]
+"""Count, VAT and total."""
+
+
+@dataclass(frozen=True)
+class WrongSum:
+    """The first sum of a year that is not what is behind it: its first day, and what it ought to be and is, in minor
+    units of the books."""
+
+    start: date
+    expected: int
+    found: int
+
+
+async def are_current(tx: Tx, business: Business) -> bool:
+    """Whether the sums know everything that happened."""
+    lag = await store.read_lag(tx)
+    return bool(lag.documents == lag.entries == 0 and lag.business_type in (None, business.business_type))
+
+
+async def verify_year(tx: Tx, business: Business, year: int) -> tuple[int, WrongSum | None]:
+    """How many sums of a year were looked at, and the first that is wrong. They must be current."""
+    days = [date(year, 1, 1) + timedelta(days=n) for n in range((date(year, 12, 31) - date(year, 1, 1)).days + 1)]
+    checked, wrong = 0, None
+    for figure, dimensions in DIMENSIONS.items():
+        made = _by_span(await sum_days(tx, business, figure, days))
+        kept = await store.list_year(tx, figure, dimensions, year)
+        found = {(one.span, one.start, one.dimension, one.key): (one.count, one.vat, one.total) for one in kept}
+        checked += len(found)
+        wrong = wrong or _first_difference(made, found)
+    return checked, wrong
+
+
+def _first_difference(made: dict[_Place, _Amounts], found: dict[_Place, _Amounts]) -> WrongSum | None:
+    nothing = (0, 0, 0)
+    for place in sorted({*made, *found}):
+        expected, there = made.get(place, nothing), found.get(place, nothing)
+        if expected != there:
+            return WrongSum(place[1], expected[2], there[2])
+    return None
+
+
+def _by_span(rows: Iterable[Any]) -> dict[_Place, _Amounts]:
+    sums: dict[_Place, _Amounts] = {}
+    for row in rows:
+        for span in store.SPANS:
+            place = (span, span_start(row.day, span), row.dimension, row.key)
+            count, vat, total = sums.get(place, (0, 0, 0))
+            sums[place] = (count + row.count, vat + getattr(row, "vat", 0), total + row.total)
+    return sums

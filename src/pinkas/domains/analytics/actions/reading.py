@@ -1,0 +1,214 @@
+"""Reading the sums: a figure of a period, over time, and by what it is made of."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from msgspec import UNSET
+
+from pinkas.core.money import format_amount
+from pinkas.core.periods import Period
+from pinkas.core.shares import percent_of
+from pinkas.countries import get_country
+from pinkas.domains import brands, ledger
+from pinkas.domains.analytics import store
+from pinkas.domains.analytics.rules import figures as rules
+from pinkas.domains.analytics.rules.definitions import define
+from pinkas.domains.analytics.rules.figures import Sums
+from pinkas.domains.analytics.rules.periods import resolve_named_period
+from pinkas.domains.analytics.rules.spans import split_spans
+from pinkas.domains.analytics.types.common import (
+    AmountFigure,
+    AnalyticsPeriod,
+    AnalyticsQuery,
+    BrandQuery,
+    Breakdown,
+    BreakdownQuery,
+    BreakdownRow,
+    CountFigure,
+    Granularity,
+    OtherRows,
+    PlainTrendQuery,
+    Trend,
+    TrendPoint,
+    TrendQuery,
+)
+from pinkas.domains.businesses import Business
+from pinkas.platform.tx import Tx
+
+_PARTIES = ("client", "supplier")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a read of analytics is about: the business, the period and what it is compared with, and the instant up to
+    which the sums know everything."""
+
+    business: Business
+    period: Period
+    compared: Period | None
+    now: datetime
+    as_of: datetime
+    granularity: Granularity | None = None
+
+    @property
+    def currency(self) -> str:
+        """The currency of the books."""
+        return get_country(self.business.country).currency
+
+    def head(self, *definitions: str) -> dict[str, Any]:
+        """What every answer says of itself."""
+        country = get_country(self.business.country)
+        charges_vat = country.business_types[self.business.business_type].charges_vat
+        grain = self.granularity or UNSET
+        return {
+            "period": AnalyticsPeriod(from_=self.period.first, to=self.period.last, granularity=grain),
+            "compared": AnalyticsPeriod(from_=self.compared.first, to=self.compared.last) if self.compared else None,
+            "basis": "accrual" if charges_vat else "cash",
+            "currency": self.currency,
+            "generated_at": self.now,
+            "as_of": self.as_of,
+            "definitions": define(definitions),
+        }
+
+
+def ask(tx: Tx, business: Business, as_of: datetime, query: AnalyticsQuery) -> Asked:
+    """What a query is about. Raises ValidationFailed where it names no period."""
+    granularity = getattr(query, "granularity", None)
+    period = resolve_named_period(query, tx.today(business.timezone), granularity)
+    compared = None if query.compare == "none" else Period(*ledger.compared_period(*period, query.compare))
+    return Asked(business, period, compared, tx.now, as_of, granularity)
+
+
+async def check_brand(tx: Tx, query: BrandQuery | TrendQuery) -> None:
+    """Raises NotFound for a brand that the business does not have."""
+    if query.brand_id is not None:
+        await brands.get(tx, query.brand_id)
+
+
+async def sum_period(tx: Tx, figure: str, period: Period | None, brand_id: UUID | None = None) -> Sums | None:
+    """A figure of a period, perhaps of one brand; None without a period."""
+    if period is None:
+        return None
+    dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
+    return rules.sum_rows(await store.list_some_keys(tx, figure, dimension, split_spans(*period), [key]))
+
+
+async def sum_both(tx: Tx, figure: str, asked: Asked, brand_id: UUID | None = None) -> tuple[Sums, Sums | None]:
+    """A figure of the period and of what it is compared with."""
+    now, before = await tx.gather(
+        sum_period(tx, figure, asked.period, brand_id), sum_period(tx, figure, asked.compared, brand_id)
+    )
+    assert now is not None
+    return now, before
+
+
+async def compose_trend(tx: Tx, figure: str, asked: Asked, query: PlainTrendQuery, *definitions: str) -> Trend:
+    """A figure over time, without VAT, each point beside the one in the same place of the compared period."""
+    assert asked.granularity is not None
+    grain = asked.granularity
+    brand_id = query.brand_id if isinstance(query, TrendQuery) else None
+    now = await _points(tx, figure, asked.period, grain, brand_id)
+    before = list((await _points(tx, figure, asked.compared, grain, brand_id)).values()) if asked.compared else []
+    amount = partial(format_amount, currency=asked.currency)
+    whole = rules.sum_rows(now.values())
+    points = []
+    for place, (day, sums) in enumerate(now.items()):
+        previous = before[place].net if place < len(before) else None
+        points.append(
+            TrendPoint(
+                period=day,
+                value=amount(sums.net),
+                count=sums.count,
+                previous=None if previous is None else amount(previous),
+                change_percent=rules.change_percent(sums.net, previous),
+            )
+        )
+    return Trend(data=points, total=amount(whole.net), count=whole.count, **asked.head(*definitions))
+
+
+async def _points(tx: Tx, figure: str, period: Period, grain: Granularity, brand_id: UUID | None) -> dict[Any, Sums]:
+    dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
+    return rules.group_by_span(await store.list_series(tx, figure, dimension, *period, key), period, grain)
+
+
+async def compose_breakdown(
+    tx: Tx, figure: str, dimension: str, asked: Asked, query: BreakdownQuery, href: str, *definitions: str
+) -> Breakdown:
+    """A figure by what it is made of, without VAT, the largest first; the names are those of now. `href` is the path of
+    what a row is made of, with `{key}`, `{first}` and `{last}`."""
+    spans = split_spans(*asked.period)
+    whole = await sum_period(tx, figure, asked.period)
+    assert whole is not None
+    sums = await _sum_keys(tx, figure, dimension, spans, query.limit)
+    ordered, other = rules.rank(sums, whole, query.limit)
+    names = await store.list_names(tx, dimension, [key for key, _ in ordered])
+    amount = partial(format_amount, currency=asked.currency)
+    language = asked.business.default_lang
+    days = {"first": asked.period.first, "last": asked.period.last}
+    return Breakdown(
+        data=[
+            BreakdownRow(
+                id=key or None,
+                name=getattr(names[key], language) if key in names else None,
+                value=amount(one.net),
+                count=one.count,
+                share=percent_of(one.net, whole.net),
+                rank=place,
+                href=href.format(key=key, **days) if key else None,
+            )
+            for place, (key, one) in enumerate(ordered, 1)
+        ],
+        other=OtherRows(value=amount(other.net), count=other.count, share=percent_of(other.net, whole.net)),
+        total=amount(whole.net),
+        count=whole.count,
+        **asked.head(*definitions),
+    )
+
+
+async def _sum_keys(tx: Tx, figure: str, dimension: str, spans: Any, limit: int) -> Mapping[str, Sums]:
+    """The sums of the keys among which the `limit` largest are. A client that was merged counts with the one that
+    stays, wherever each stands in the order by itself."""
+    if dimension not in _PARTIES:
+        return rules.fold(await store.list_keys(tx, figure, dimension, spans), {})
+    merged = await store.list_merged(tx, dimension)
+    family = {*merged, *merged.values()}
+    largest = await store.list_keys(tx, figure, dimension, spans, limit + len(family))
+    known = [one for one in largest if one.key not in family]
+    whole_family = await store.list_some_keys(tx, figure, dimension, spans, family) if family else []
+    return rules.fold([*known, *whole_family], merged)
+
+
+def amount_figure(value: int, previous: int | None, currency: str) -> AmountFigure:
+    """An amount beside what it is compared with."""
+    amount = partial(format_amount, currency=currency)
+    return AmountFigure(
+        value=amount(value),
+        previous=None if previous is None else amount(previous),
+        change=None if previous is None else amount(value - previous),
+        change_percent=rules.change_percent(value, previous),
+    )
+
+
+def count_figure(value: int, previous: int | None) -> CountFigure:
+    """A number beside what it is compared with."""
+    change = None if previous is None else value - previous
+    return CountFigure(
+        value=value, previous=previous, change=change, change_percent=rules.change_percent(value, previous)
+    )
+
+
+__all__ = [
+    "Asked",
+    "amount_figure",
+    "ask",
+    "check_brand",
+    "compose_breakdown",
+    "compose_trend",
+    "count_figure",
+    "sum_both",
+    "sum_period",
+]

@@ -1,0 +1,202 @@
+"""Revenue: in all, over time, by client and brand, and beside the years before."""
+
+from collections.abc import Mapping
+from datetime import date
+from functools import partial
+
+from pinkas.core.money import format_amount
+from pinkas.core.periods import Period
+from pinkas.domains import ledger
+from pinkas.domains.analytics import store
+from pinkas.domains.analytics.actions.reading import (
+    Asked,
+    amount_figure,
+    check_brand,
+    compose_breakdown,
+    compose_trend,
+    count_figure,
+    sum_both,
+    sum_period,
+)
+from pinkas.domains.analytics.rules import figures as rules
+from pinkas.domains.analytics.rules.figures import Sums
+from pinkas.domains.analytics.rules.spans import list_starts
+from pinkas.domains.analytics.types.common import (
+    AnalyticsQuery,
+    BrandQuery,
+    Breakdown,
+    BreakdownQuery,
+    Trend,
+    TrendQuery,
+)
+from pinkas.domains.analytics.types.revenue import (
+    ChartPoint,
+    DashboardChart,
+    GrowthPoint,
+    MonthlyTurnover,
+    RevenueFigures,
+    RevenueGrowth,
+    RevenueSummary,
+    Turnover,
+    YearMonth,
+    YearOverYear,
+)
+from pinkas.platform.tx import Tx
+
+FIGURE = "revenue"
+
+
+async def summarize_revenue(tx: Tx, asked: Asked, query: BrandQuery) -> RevenueSummary:
+    """Revenue of a period, its VAT, how many documents it is made of and what one of them is worth, beside the period
+    that it is compared with."""
+    await check_brand(tx, query)
+    now, before = await sum_both(tx, FIGURE, asked, query.brand_id)
+    currency = asked.currency
+    return RevenueSummary(
+        data=RevenueFigures(
+            revenue=amount_figure(now.net, before.net if before else None, currency),
+            vat=amount_figure(now.vat, before.vat if before else None, currency),
+            gross=amount_figure(now.total, before.total if before else None, currency),
+            documents=count_figure(now.count, before.count if before else None),
+            average_document=amount_figure(_average(now), _average(before) if before else None, currency),
+        ),
+        **asked.head("revenue", "vat", "gross", "documents", "averageDocument"),
+    )
+
+
+async def compose_revenue_trend(tx: Tx, asked: Asked, query: TrendQuery) -> Trend:
+    """Revenue over time: by day, week (from Sunday), month, quarter or year."""
+    await check_brand(tx, query)
+    return await compose_trend(tx, FIGURE, asked, query, "revenue")
+
+
+async def compose_revenue_by_client(tx: Tx, asked: Asked, query: BreakdownQuery) -> Breakdown:
+    """Revenue by client, the most first. Clients that were merged count with the one that stays; documents without a
+    saved client are the row without an id."""
+    path = "/documents?clientId={key}&from={first}&to={last}"
+    return await compose_breakdown(tx, FIGURE, "client", asked, query, path, "revenue")
+
+
+async def compose_revenue_by_brand(tx: Tx, asked: Asked, query: BreakdownQuery) -> Breakdown:
+    """Revenue by brand, the most first; documents without one are the row without an id."""
+    path = "/documents?brandId={key}&from={first}&to={last}"
+    return await compose_breakdown(tx, FIGURE, "brand", asked, query, path, "revenue")
+
+
+async def compose_revenue_growth(tx: Tx, asked: Asked, query: BrandQuery) -> RevenueGrowth:
+    """Revenue by month, each beside the month before and the same month a year earlier."""
+    await check_brand(tx, query)
+    amount = partial(format_amount, currency=asked.currency)
+    months = await months_around(tx, FIGURE, asked.period)
+    points = []
+    for month in months_of(asked.period):
+        value, previous, last_year = (months.get(one, Sums()).net for one in (month, *months_before(month)))
+        points.append(
+            GrowthPoint(
+                period=month,
+                value=amount(value),
+                previous=amount(previous),
+                change_percent=rules.change_percent(value, previous),
+                last_year=amount(last_year),
+                year_change_percent=rules.change_percent(value, last_year),
+            )
+        )
+    return RevenueGrowth(data=points, **asked.head("revenue"))
+
+
+async def compare_years(tx: Tx, asked: Asked, query: AnalyticsQuery) -> YearOverYear:
+    """The year in which the period ends beside the year before, month by month. The total compares the same days of
+    both years: a year that goes on is compared up to today."""
+    year = asked.period.last.year
+    currency, amount = asked.currency, partial(format_amount, currency=asked.currency)
+    until = min(date(year, 12, 31), max(asked.period.last, date(year, 1, 1)))
+    this_year = Period(date(year, 1, 1), until)
+    months = await months_around(tx, FIGURE, Period(date(year, 1, 1), date(year, 12, 31)))
+    now = await sum_period(tx, FIGURE, this_year)
+    before = await sum_period(tx, FIGURE, Period(*ledger.compared_period(*this_year, "last_year")))
+    assert now is not None
+    assert before is not None
+    rows = []
+    for number in range(1, 13):
+        value, previous = (months.get(date(one, number, 1), Sums()).net for one in (year, year - 1))
+        rows.append(
+            YearMonth(
+                month=number,
+                value=amount(value),
+                previous=amount(previous),
+                change_percent=rules.change_percent(value, previous),
+            )
+        )
+    return YearOverYear(
+        year=year, data=rows, total=amount_figure(now.net, before.net, currency), **asked.head("revenue")
+    )
+
+
+async def list_turnover(tx: Tx, asked: Asked, query: AnalyticsQuery) -> MonthlyTurnover:
+    """Turnover by month: revenue without and with VAT, and how many documents it is made of."""
+    amount = partial(format_amount, currency=asked.currency)
+    months = rules.group_by_span(await store.list_series(tx, FIGURE, "all", *asked.period), asked.period, "month")
+    return MonthlyTurnover(
+        data=[
+            Turnover(
+                month=month,
+                net=amount(sums.net),
+                vat=amount(sums.vat),
+                total=amount(sums.total),
+                documents=sums.count,
+            )
+            for month, sums in months.items()
+        ],
+        **asked.head("revenue", "vat", "documents"),
+    )
+
+
+async def compose_chart(tx: Tx, asked: Asked, query: AnalyticsQuery) -> DashboardChart:
+    """Revenue, money that came in and expenses by month."""
+    amount = partial(format_amount, currency=asked.currency)
+    found = await tx.gather(
+        *(store.list_series(tx, figure, "all", *asked.period) for figure in ("revenue", "collected", "expenses"))
+    )
+    revenue, collected, spent = (rules.group_by_span(rows, asked.period, "month") for rows in found)
+    return DashboardChart(
+        data=[
+            ChartPoint(
+                period=month,
+                revenue=amount(sums.net),
+                collected=amount(collected[month].total),
+                expenses=amount(spent[month].net),
+            )
+            for month, sums in revenue.items()
+        ],
+        **asked.head("revenue", "collected", "expenses"),
+    )
+
+
+def months_of(period: Period) -> list[date]:
+    """The first days of the months that a period touches."""
+    return list_starts(*period, "month")
+
+
+def months_before(month: date) -> tuple[date, date]:
+    """The month before, and the same month a year earlier."""
+    before = date(month.year - (month.month == 1), (month.month - 2) % 12 + 1, 1)
+    return before, date(month.year - 1, month.month, 1)
+
+
+async def months_around(tx: Tx, figure: str, period: Period) -> Mapping[date, Sums]:
+    """A figure by whole month: of the months that a period touches, and of the year before them."""
+    months = months_of(period)
+    first = date(months[0].year - 1, months[0].month, 1)
+    rows = await store.list_months(tx, figure, first, months[-1])
+    found: dict[date, Sums] = {}
+    for row in rows:
+        found.setdefault(row.start, Sums()).add(row)
+    return found
+
+
+def _average(sums: Sums) -> int:
+    """Of a document, in minor units, halves away from zero."""
+    if not sums.count:
+        return 0
+    size = (2 * abs(sums.net) + sums.count) // (2 * sums.count)
+    return size if sums.net >= 0 else -size

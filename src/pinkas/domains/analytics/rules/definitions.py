@@ -1,0 +1,37 @@
+"""What each figure is, in one sentence: the answer and the documentation say the same."""
+
+from collections.abc import Iterable, Mapping
+
+from pinkas.core.wording import Wording
+
+DEFINITIONS: Mapping[str, Wording] = {
+    "revenue": Wording(
+        "Documents that are income, issued in the period, without VAT and in the currency of the books: tax invoices, "
+        "invoice-receipts and donations less credits; receipts where no VAT is charged. As in the report of income."
+    ),
+    "vat": Wording("VAT on the documents that are revenue."),
+    "gross": Wording("Revenue with its VAT."),
+    "documents": Wording("How many documents the figure is made of."),
+    "averageDocument": Wording("Revenue by document that is revenue."),
+    "issued": Wording(
+        "Documents of every type that were issued in the period, with VAT, whether they are income or not."
+    ),
+    "expenses": Wording(
+        "Booked expenses with a date of the period, without the VAT that is deducted and in the currency of the books, "
+        "less credits of suppliers. As in the report of expenses."
+    ),
+    "deductibleVat": Wording("VAT of the expenses that is deducted, or may still be."),
+    "expenseCount": Wording("How many booked expenses the figure is made of."),
+    "outputVat": Wording("VAT on sales of the VAT period, as its return has it, to the agora."),
+    "inputVat": Wording("VAT of purchases that the return of the period deducts, equipment included."),
+    "vatNet": Wording("VAT on sales less VAT of purchases: to be paid, below zero to be refunded."),
+    "turnover": Wording("Sales without VAT less credits, without donations and exchange differences."),
+    "collected": Wording(
+        "Money that came in by documents and payments on the day of the money, less what was given back or came back."
+    ),
+}
+
+
+def define(names: Iterable[str]) -> dict[str, str]:
+    """The definitions of some figures."""
+    return {name: DEFINITIONS[name] for name in names}

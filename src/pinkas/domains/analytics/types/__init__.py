@@ -1,0 +1,1 @@
+"""What analytics are asked and answer."""
