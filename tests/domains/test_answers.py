@@ -48,6 +48,9 @@ LISTS = (
     "/ledger/journal-entries",
     "/banking/businesses/{businessId}/accounts",
     "/bank-reconciliation/transactions",
+    "/bank-reconciliation/rules",
+    "/payments",
+    "/supplier-payments",
 )
 WITHOUT_ROWS = {
     "/oauth-clients",
@@ -58,6 +61,9 @@ WITHOUT_ROWS = {
     "/ledger/journal-entries",
     "/banking/businesses/{businessId}/accounts",
     "/bank-reconciliation/transactions",
+    "/bank-reconciliation/rules",
+    "/payments",
+    "/supplier-payments",
 }
 """Those of which a business has none here."""
 
@@ -77,6 +83,8 @@ TABLES = {
     "/reports/suppliers",
     "/reports/journal-entries",
     "/reports/bank-transactions",
+    "/reports/payments",
+    "/reports/supplier-payments",
     "/bank-reconciliation/summary",
 }
 """Reports and sums over the rows of a list, with its filters: what `q` means is the list's."""

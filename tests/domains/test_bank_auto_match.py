@@ -87,7 +87,8 @@ def written(tenant: Tenant) -> dict[str, list[Any]]:
         "accounts": """SELECT c.name, a.currency, a.debit, a.credit, a.received FROM client_accounts AS a
             JOIN clients AS c ON c.business_id = a.business_id AND c.id = a.client_id
             WHERE a.business_id = %s ORDER BY c.name""",
-        "audit": "SELECT action, count(*) FROM audit_log WHERE business_id = %s GROUP BY action ORDER BY action",
+        "audit": """SELECT action, count(*) FROM audit_log WHERE business_id = %s AND action NOT LIKE 'session.%%'
+            GROUP BY action ORDER BY action""",
         "events": "SELECT type, count(*) FROM events WHERE business_id = %s GROUP BY type ORDER BY type",
     }
     with tenant.running.owner() as connection:

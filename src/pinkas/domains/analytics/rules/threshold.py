@@ -33,8 +33,9 @@ def project(turnover: Mapping[date, int], today: date, year: int, ceiling: int) 
     if amount <= 0:
         return Projection(so_far, None)
     needed = ceiling - so_far + 1
-    crossing = today + timedelta(days=-(-needed * days // amount))
-    return Projection(_at_pace(turnover, today, so_far, last), crossing if crossing <= last else None)
+    away = -(-needed * days // amount)
+    crossing = today + timedelta(days=away) if away <= (last - today).days else None
+    return Projection(_at_pace(turnover, today, so_far, last), crossing)
 
 
 def _pace(turnover: Mapping[date, int], today: date) -> tuple[int, int]:
