@@ -15,6 +15,7 @@ from dataclasses import replace
 import msgspec
 
 from bench import (
+    analytics,
     bank,
     books,
     bulk,
@@ -55,6 +56,7 @@ PARTS: dict[str, Callable[[embedded.Server, Sizes], list[Figure]]] = {
     "clients": clients.measure,
     "stock": stock.measure,
     "books": books.measure,
+    "analytics": analytics.measure,
     "deposits": deposits.measure,
     "dashboard": dashboard.measure,
     "webhooks": webhooks.measure,

@@ -221,6 +221,21 @@ async def open_side(served: Served, loaded: Any, sizes: Sizes) -> Side:
     return Side(loaded, served.port, served.connection, backends, tenant, inside, caller, sizes)
 
 
+def cpu_in_rounds(
+    sides: tuple[Side, Side], run: Callable[[Any], Any], cases: Sequence[Case]
+) -> dict[tuple[str, int], list[float]]:
+    """Microseconds of processor time of the web process and its backends for one request of each case, at each size,
+    round by round, of both sides in turn."""
+    cpu: dict[tuple[str, int], list[float]] = {}
+    for turn in range(-1, sides[0].sizes.rounds):  # the first one warms up
+        for case in cases:
+            for side in sides if turn % 2 else sides[::-1]:
+                used = _cpu(side, case, run)
+                if turn >= 0:
+                    cpu.setdefault((case.what, side.books.count), []).append(used)
+    return cpu
+
+
 def in_rounds(sides: tuple[Side, Side], run: Callable[[Any], Any], cases: Sequence[Case]) -> list[Figure]:
     """The figures of some cases, of both sides in turn."""
     cpu: dict[tuple[str, int], list[float]] = {}

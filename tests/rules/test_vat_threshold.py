@@ -55,7 +55,8 @@ def test_a_ceiling_that_is_reached_is_passed_by_the_projection(turnover: dict[da
     ("turnover", "crossing", "level"),
     [
         (50, None, "OK"),
-        (70, None, "WATCH"),
+        (79, None, "OK"),
+        (80, None, "WATCH"),
         (70, date(2026, 12, 1), "WARNING"),
         (90, None, "WARNING"),
         (100, None, "WARNING"),

@@ -127,6 +127,9 @@ class TaxReportRules:
     """The rules of one country.
 
     - `due_date(kind, last_day)`: until when the report of the period that ends on `last_day` is filed and paid.
+    - `annual_return_due(business_type, year)`: until when the return of income of a year is filed.
+    - `social_insurance_due(business_type, last_day)`: until when the contributions of the month that ends on `last_day`
+      are paid; None for whoever pays none.
     - `turnover_declaration_due(year)`: until when a dealer who charges no VAT declares the turnover of a year.
     - `boxes_unit`: by how many minor units the return rounds each of its boxes.
     - `detailed`: the file of the detailed report.
@@ -134,6 +137,8 @@ class TaxReportRules:
     """
 
     due_date: Callable[[ReportKind, date], date]
+    annual_return_due: Callable[[str, int], date]
+    social_insurance_due: Callable[[str, date], date | None]
     turnover_declaration_due: Callable[[int], date]
     boxes_unit: int
     detailed: DetailedReportFormat

@@ -68,8 +68,29 @@ def turnover_declaration_due(year: int) -> date:
     return date(year + 1, 1, 31)
 
 
+_COMPANIES = frozenset({"company", "nonprofit"})
+_SELF_EMPLOYED = frozenset({"exempt_dealer", "licensed_dealer"})
+
+
+def annual_return_due(business_type: str, year: int) -> date:
+    """Until when the yearly return of income is filed: 31 May by companies, 30 April by persons; the authority
+    publishes extensions (M-L)."""
+    day = date(year + 1, 5, 31) if business_type in _COMPANIES else date(year + 1, 4, 30)
+    return due_date_by_rule(day)
+
+
+def social_insurance_due(business_type: str, last_day: date) -> date | None:
+    """Until when a self-employed person pays national insurance for the month that ends on a day: the 15th after it
+    (M); None for who is no person."""
+    if business_type not in _SELF_EMPLOYED:
+        return None
+    return due_date_by_rule((last_day.replace(day=1) + timedelta(days=31)).replace(day=15))
+
+
 TAX_REPORTS = TaxReportRules(
     due_date=due_date,
+    annual_return_due=annual_return_due,
+    social_insurance_due=social_insurance_due,
     turnover_declaration_due=turnover_declaration_due,
     boxes_unit=100,  # whole shekels, halves up (VAT Law s. 139; H)
     detailed=PCN874,

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from pinkas.domains.analytics.actions import activity, home, revenue, vat
+from pinkas.domains.analytics.actions import activity, home, revenue, tax_calendar, vat
 from pinkas.domains.analytics.declaring import analytics_read
 from pinkas.platform.operation import operation
 
@@ -112,4 +112,13 @@ OPERATIONS = (
         name="getVatThreshold",
     ),
     _vat("/analytics/vat/annual", vat.summarize_vat_year, "Annual VAT summary", name="getVatYear"),
+    operation(
+        "GET /analytics/vat/calendar",
+        tax_calendar.get_tax_calendar,
+        "Tax calendar",
+        name="getTaxCalendar",
+        group="analytics vat",
+        scope="analytics:read",
+        media_type="text/calendar",
+    ),
 )

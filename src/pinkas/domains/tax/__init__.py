@@ -1,5 +1,6 @@
 """Taxes: VAT periods and their returns, tax that is withheld, advances on income tax."""
 
+from pinkas.domains.tax.actions.deadlines import Deadline, DeadlineKind, DeadlineStatus, list_deadlines
 from pinkas.domains.tax.actions.declarations import list_turnover
 from pinkas.domains.tax.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.tax.actions.returns import VatPeriodAmounts, VatReturn, list_amounts, list_returns
@@ -11,6 +12,9 @@ from pinkas.domains.tax.types.vat import VatAmountsView, VatDocument, VatFiled, 
 
 __all__ = [
     "ENTRY_SOURCES",
+    "Deadline",
+    "DeadlineKind",
+    "DeadlineStatus",
     "NoVatPeriods",
     "VatAmounts",
     "VatAmountsView",
@@ -23,6 +27,7 @@ __all__ = [
     "close",
     "expected_entries",
     "list_amounts",
+    "list_deadlines",
     "list_returns",
     "list_turnover",
     "mark_filed",

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from pinkas.domains.analytics.types.vat import ThresholdLevel
 from pinkas.domains.ledger import next_month
 
-WATCH_PERCENT, WARNING_PERCENT = 70, 90
+WATCH_PERCENT, WARNING_PERCENT = 80, 90
 _PACE_MONTHS = 2
 """Whole months before the current one that the pace is taken from."""
 
@@ -64,7 +64,7 @@ def _crossed_in(turnover: Mapping[date, int], year: int, ceiling: int) -> date |
 
 
 def level_of(turnover: int, ceiling: int, crossing: date | None) -> ThresholdLevel:
-    """How near a turnover is to its ceiling: beyond it, at 90 percent or on the way to pass it this year, at 70
+    """How near a turnover is to its ceiling: beyond it, at 90 percent or on the way to pass it this year, at 80
     percent, or below."""
     if turnover > ceiling:
         return "CROSSED"

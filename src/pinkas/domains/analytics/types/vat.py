@@ -8,8 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from pinkas.core.decimals import AmountText
-from pinkas.core.wire import ResponseStruct
+from pinkas.core.fields import Instant, Language
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.analytics.types.common import AmountFigure, AnalyticsAnswer
+from pinkas.domains.tax import DeadlineKind, DeadlineStatus
 
 VatState = Literal["OPEN", "CLOSED", "FILED"]
 ThresholdLevel = Literal["OK", "WATCH", "WARNING", "CROSSED"]
@@ -75,3 +77,39 @@ class VatThreshold(AnalyticsAnswer, frozen=True, kw_only=True):
     projected_crossing_date: date | None
     level: ThresholdLevel | None
     advice: str | None
+
+
+CalendarLanguage = Annotated[Language, Meta(description="The language of a calendar. Left out: that of the business.")]
+
+
+class CalendarQuery(RequestStruct, frozen=True, kw_only=True):
+    """Two days, both included: a month ago and a year from today unless they are said; and JSON, or a calendar that
+    other programs show."""
+
+    from_: date | None = msgspec.field(name="from", default=None)
+    to: date | None = None
+    format: Literal["json", "ics"] = "json"
+    lang: CalendarLanguage | None = None
+
+
+class TaxDeadline(ResponseStruct, frozen=True, kw_only=True):
+    """Something that is due. `period` is the month or the year that it is about; `amountEstimate` is what the books say
+    so far, null where they say nothing. `status`: the period goes on (`UPCOMING`) or is over (`DUE`); what is known to
+    be filed is `DONE`, and `OVERDUE` when its day is over without it; `PASSED` is a day that is over of something that
+    nobody tells here."""
+
+    date: date
+    kind: DeadlineKind
+    period: str
+    amount_estimate: AmountText | None
+    status: DeadlineStatus
+
+
+class TaxCalendar(ResponseStruct, frozen=True, kw_only=True):
+    """What is due to the authorities, in the order of the days."""
+
+    from_: date = msgspec.field(name="from")
+    to: date
+    currency: str
+    generated_at: Instant
+    data: list[TaxDeadline]

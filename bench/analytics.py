@@ -1,0 +1,76 @@
+"""Whether the reads of analytics cost more when a business has a million documents than when it has ten thousand, how
+much processor time each takes, and how fast the sums behind them are made."""
+
+import time
+from functools import partial
+from statistics import median
+
+from bench.figures import Figure
+from bench.growth import Case, Served, Side, Use, cpu_in_rounds, open_side, stage_of, two_sizes
+from bench.million import Books, load, loaded
+from bench.sizes import Sizes
+from pinkas.domains.analytics.actions import keeping
+from pinkas.domains.analytics.operations import OPERATIONS
+from pinkas.platform import embedded
+
+FLAT = 1.15
+CPU_MS = 10.0
+SUMMED_A_SECOND = 2_000
+"""Documents whose sums are made in a second: a million in less than ten minutes."""
+
+
+def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
+    """A row for the slowest read, one for the read that grows most, and one for making the sums anew."""
+    cases = [
+        Case(f"{one.path}{query}", "GET", lambda _, __, at=one.path + query: at, lambda _: b"", _inside)
+        for one in OPERATIONS
+        if one.path != "/analytics/dashboard/mobile-summary"
+        for query in ("", "?period=2025")
+    ]
+    made: dict[int, float] = {}
+    stages = stage_of(server, sizes.few), stage_of(server, sizes.many)
+    with two_sizes(stages, sizes, partial(_side, made=made)) as (sides, run):
+        cpu = cpu_in_rounds(sides, run, cases)
+    large = {case.what: median(cpu[case.what, sizes.many]) / 1000 for case in cases}
+    grown = {
+        case.what: median(
+            more / less for less, more in zip(cpu[case.what, sizes.few], cpu[case.what, sizes.many], strict=True)
+        )
+        for case in cases
+    }
+    slowest, grows_most = max(large, key=lambda one: large[one]), max(grown, key=lambda one: grown[one])
+    usual = f"{len(cases)} reads, {median(large.values()):.1f} ms the median one"
+    return [
+        Figure(f"slowest read of analytics, CPU: {slowest}", usual, large[slowest], CPU_MS, at_most=True),
+        Figure(
+            f"{sizes.few:,} -> {sizes.many:,}: read of analytics that grows most, CPU: {grows_most}",
+            f"{median(grown.values()):.2f} the median one",
+            grown[grows_most],
+            FLAT,
+            at_most=True,
+        ),
+        Figure(
+            "sums of analytics made anew, documents a second",
+            f"{sizes.many:,} documents in {made[sizes.many]:.1f} s",
+            sizes.many / made[sizes.many],
+            SUMMED_A_SECOND,
+        ),
+    ]
+
+
+def _inside(_side: Side, _turn: int) -> Use:
+    """What is called inside of the service where buffers are counted: analytics are measured by requests alone."""
+    return keeping.catch_up
+
+
+async def _side(served: Served, count: int, sizes: Sizes, *, made: dict[int, float]) -> Side:
+    """The loaded documents, with their sums; how many seconds these took."""
+    books: Books = loaded(served.stage, count) or load(served.stage, served.port, count)
+    side = await open_side(served, books, sizes)
+    await side.inside.call(side.caller, keeping.rebuild)
+    began = time.perf_counter()
+    while not await side.inside.call(side.caller, keeping.catch_up):
+        pass
+    made[count] = time.perf_counter() - began
+    served.connection.execute("VACUUM (ANALYZE) analytics_sums")
+    return side
