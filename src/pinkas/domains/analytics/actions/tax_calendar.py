@@ -57,8 +57,7 @@ def _resolve(query: CalendarQuery, today: date) -> tuple[date, date]:
     elif (last - first).days > MAX_DAYS:
         faults.add("from", "period_too_long", "The period is longer than {n} years.", n=3)
     elif first.year < 2000 or last.year > 2098:
-        known = "Days of the calendar are known from the year 2000 to 2098."
-        faults.add("from", "invalid_range", known)
+        faults.add("from", "invalid_range", "Days of the calendar are known from the year 2000 to 2098.")
     faults.raise_if_any()
     return first, last
 
