@@ -1,7 +1,6 @@
 """What is due to the authorities, by the settings of the business and the state of its periods."""
 
 from collections.abc import Callable
-from datetime import date
 from typing import Any
 
 import icalendar
@@ -85,4 +84,3 @@ def test_days_that_no_calendar_has_are_told(tenant: Tenant, query: dict[str, str
     answer = tenant.api.get(PATH, params=query)
     assert answer.status_code == 422, answer.text
     assert faults(answer) == {("from", code)}
-    assert date.fromisoformat(tenant.today())

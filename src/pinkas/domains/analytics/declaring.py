@@ -11,7 +11,6 @@ from pinkas.domains import businesses
 from pinkas.domains.analytics import store
 from pinkas.domains.analytics.actions import keeping
 from pinkas.domains.analytics.actions.reading import ask
-from pinkas.domains.businesses import Business
 from pinkas.platform.operation import Operation, operation
 from pinkas.platform.tx import Flow, Tx
 
@@ -35,7 +34,7 @@ def analytics_read(
     async def answer(flow: Flow[object], query: Any) -> Any:
         async with flow.transaction(read_only=True) as tx:
             business, lag = await tx.gather(businesses.get_current(tx), store.read_lag(tx))
-            if _is_current(lag, business):
+            if keeping.are_current(lag, business):
                 return await compose(tx, ask(tx, business, tx.now, query), query)
         async with flow.transaction() as tx:
             await keeping.catch_up(tx)
@@ -57,10 +56,5 @@ def analytics_read(
 
 async def _compose_late(tx: Tx, compose: Callable[..., Awaitable[Any]], query: Any) -> Any:
     business, lag = await tx.gather(businesses.get_current(tx), store.read_lag(tx))
-    as_of = tx.now if _is_current(lag, business) or lag.updated_at is None else lag.updated_at
+    as_of = tx.now if keeping.are_current(lag, business) or lag.updated_at is None else lag.updated_at
     return await compose(tx, ask(tx, business, as_of, query), query)
-
-
-def _is_current(lag: Any, business: Business) -> bool:
-    nothing = lag.documents == 0 and lag.entries == 0
-    return bool(nothing and lag.business_type in (None, business.business_type))

@@ -9,14 +9,14 @@ from pinkas.domains.analytics.actions.reading import (
     Asked,
     amount_figure,
     check_brand,
+    compare_months,
     compose_breakdown,
     compose_trend,
     count_figure,
+    pair_points,
     sum_both,
 )
-from pinkas.domains.analytics.actions.revenue import months_around, months_before, months_of
 from pinkas.domains.analytics.rules import figures as rules
-from pinkas.domains.analytics.rules.figures import Sums
 from pinkas.domains.analytics.rules.spans import split_spans
 from pinkas.domains.analytics.types.activity import (
     ExpenseComparison,
@@ -80,21 +80,8 @@ async def compose_expenses_by_supplier(tx: Tx, asked: Asked, query: BreakdownQue
 
 async def compare_expense_months(tx: Tx, asked: Asked, query: AnalyticsQuery) -> ExpenseComparison:
     """Expenses by whole month, each beside the month before and the same month a year earlier."""
-    amount = partial(format_amount, currency=asked.currency)
-    months = await months_around(tx, "expenses", asked.period)
-    rows = []
-    for month in months_of(asked.period):
-        value, previous, last_year = (months.get(one, Sums()).net for one in (month, *months_before(month)))
-        rows.append(
-            ExpenseMonth(
-                month=month,
-                value=amount(value),
-                previous=amount(previous),
-                change_percent=rules.change_percent(value, previous),
-                last_year=amount(last_year),
-                year_change_percent=rules.change_percent(value, last_year),
-            )
-        )
+    changes = await compare_months(tx, "expenses", asked)
+    rows = [ExpenseMonth(month=month, **told) for month, told in changes]
     return ExpenseComparison(data=rows, **asked.head("expenses"))
 
 
@@ -146,17 +133,11 @@ async def list_issued_by_type(tx: Tx, asked: Asked, query: AnalyticsQuery) -> Is
 async def compose_issued_trend(tx: Tx, asked: Asked, query: PlainTrendQuery) -> IssuedTrend:
     """How many documents were issued over time, and what they come to with VAT: by day, week (from Sunday), month,
     quarter or year."""
-    assert asked.granularity is not None
-    grain = asked.granularity
     amount = partial(format_amount, currency=asked.currency)
-    now = rules.group_by_span(await store.list_series(tx, "documents", "all", *asked.period), asked.period, grain)
-    before: list[Sums] = []
-    if asked.compared:
-        rows = await store.list_series(tx, "documents", "all", *asked.compared)
-        before = list(rules.group_by_span(rows, asked.compared, grain).values())
+    pairs = await pair_points(tx, "documents", asked)
     points = []
-    for place, (day, sums) in enumerate(now.items()):
-        previous = before[place].count if place < len(before) else None
+    for day, sums, before in pairs:
+        previous = before.count if before else None
         points.append(
             IssuedPoint(
                 period=day,
@@ -166,5 +147,5 @@ async def compose_issued_trend(tx: Tx, asked: Asked, query: PlainTrendQuery) -> 
                 change_percent=rules.change_percent(sums.count, previous),
             )
         )
-    whole = rules.sum_rows(now.values())
+    whole = rules.sum_rows(sums for _, sums, _ in pairs)
     return IssuedTrend(data=points, count=whole.count, total=amount(whole.total), **asked.head("documents", "issued"))

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from pinkas.domains.analytics import store
-from pinkas.domains.analytics.actions.keeping import DIMENSIONS, sum_days
+from pinkas.domains.analytics.actions.keeping import DIMENSIONS, are_current, sum_days
 from pinkas.domains.analytics.rules.spans import span_start
 from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
@@ -27,10 +27,9 @@ class WrongSum:
     found: int
 
 
-async def are_current(tx: Tx, business: Business) -> bool:
+async def know_everything(tx: Tx, business: Business) -> bool:
     """Whether the sums know everything that happened."""
-    lag = await store.read_lag(tx)
-    return bool(lag.documents == lag.entries == 0 and lag.business_type in (None, business.business_type))
+    return are_current(await store.read_lag(tx), business)
 
 
 async def verify_year(tx: Tx, business: Business, year: int) -> tuple[int, WrongSum | None]:

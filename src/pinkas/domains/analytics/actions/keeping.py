@@ -24,6 +24,11 @@ DIMENSIONS: Mapping[str, tuple[str, ...]] = {
 _EXPENSE_SOURCES = ("expense", "expense_reversal", "expense_vat_claim", "expense_vat_surrender")
 
 
+def are_current(lag: Any, business: Business) -> bool:
+    """Whether the sums know everything that happened, by what `store.read_lag` says."""
+    return bool(lag.documents == lag.entries == 0 and lag.business_type in (None, business.business_type))
+
+
 async def catch_up(tx: Tx) -> bool:
     """Takes up what the sums do not know yet, at most a batch of it; whether they know everything then. Somebody else
     who does the same for this business is waited for."""
@@ -78,4 +83,4 @@ async def rebuild(tx: Tx) -> None:
     await store.set_position(tx, 1, 1, business.business_type)
 
 
-__all__ = ["BATCH", "DIMENSIONS", "catch_up", "rebuild", "sum_days"]
+__all__ = ["BATCH", "DIMENSIONS", "are_current", "catch_up", "rebuild", "sum_days"]

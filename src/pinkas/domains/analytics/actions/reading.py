@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -19,7 +19,7 @@ from pinkas.domains.analytics.rules import figures as rules
 from pinkas.domains.analytics.rules.definitions import define
 from pinkas.domains.analytics.rules.figures import Sums
 from pinkas.domains.analytics.rules.periods import resolve_named_period
-from pinkas.domains.analytics.rules.spans import split_spans
+from pinkas.domains.analytics.rules.spans import list_starts, split_spans
 from pinkas.domains.analytics.types.common import (
     AmountFigure,
     AnalyticsPeriod,
@@ -108,16 +108,12 @@ async def sum_both(tx: Tx, figure: str, asked: Asked, brand_id: UUID | None = No
 
 async def compose_trend(tx: Tx, figure: str, asked: Asked, query: PlainTrendQuery, *definitions: str) -> Trend:
     """A figure over time, without VAT, each point beside the one in the same place of the compared period."""
-    assert asked.granularity is not None
-    grain = asked.granularity
     brand_id = query.brand_id if isinstance(query, TrendQuery) else None
-    now = await _points(tx, figure, asked.period, grain, brand_id)
-    before = list((await _points(tx, figure, asked.compared, grain, brand_id)).values()) if asked.compared else []
     amount = partial(format_amount, currency=asked.currency)
-    whole = rules.sum_rows(now.values())
+    pairs = await pair_points(tx, figure, asked, brand_id)
     points = []
-    for place, (day, sums) in enumerate(now.items()):
-        previous = before[place].net if place < len(before) else None
+    for day, sums, before in pairs:
+        previous = before.net if before else None
         points.append(
             TrendPoint(
                 period=day,
@@ -127,12 +123,59 @@ async def compose_trend(tx: Tx, figure: str, asked: Asked, query: PlainTrendQuer
                 change_percent=rules.change_percent(sums.net, previous),
             )
         )
+    whole = rules.sum_rows(sums for _, sums, _ in pairs)
     return Trend(data=points, total=amount(whole.net), count=whole.count, **asked.head(*definitions))
 
 
-async def _points(tx: Tx, figure: str, period: Period, grain: Granularity, brand_id: UUID | None) -> dict[Any, Sums]:
+async def pair_points(
+    tx: Tx, figure: str, asked: Asked, brand_id: UUID | None = None
+) -> list[tuple[date, Sums, Sums | None]]:
+    """The points of a figure over time, each with the one in the same place of the compared period, if there is one."""
+    assert asked.granularity is not None
+    now = await _points(tx, figure, asked.period, asked.granularity, brand_id)
+    before: list[Sums] = []
+    if asked.compared:
+        before = list((await _points(tx, figure, asked.compared, asked.granularity, brand_id)).values())
+    return [
+        (day, sums, before[place] if place < len(before) else None) for place, (day, sums) in enumerate(now.items())
+    ]
+
+
+async def _points(tx: Tx, figure: str, period: Period, grain: Granularity, brand_id: UUID | None) -> dict[date, Sums]:
     dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
     return rules.group_by_span(await store.list_series(tx, figure, dimension, *period, key), period, grain)
+
+
+async def compare_months(tx: Tx, figure: str, asked: Asked) -> list[tuple[date, dict[str, Any]]]:
+    """A figure by whole month of those that the period touches, without VAT: `value`, that of the month before
+    (`previous`) and of the same month a year earlier (`last_year`), and the change against both in percent."""
+    amount = partial(format_amount, currency=asked.currency)
+    months = await months_around(tx, figure, asked.period)
+    found = []
+    for month in list_starts(*asked.period, "month"):
+        value, previous, last_year = (months.get(one, Sums()).net for one in (month, *_months_before(month)))
+        told = {
+            "value": amount(value),
+            "previous": amount(previous),
+            "change_percent": rules.change_percent(value, previous),
+            "last_year": amount(last_year),
+            "year_change_percent": rules.change_percent(value, last_year),
+        }
+        found.append((month, told))
+    return found
+
+
+def _months_before(month: date) -> tuple[date, date]:
+    """The month before, and the same month a year earlier."""
+    before = date(month.year - (month.month == 1), (month.month - 2) % 12 + 1, 1)
+    return before, date(month.year - 1, month.month, 1)
+
+
+async def months_around(tx: Tx, figure: str, period: Period) -> Mapping[date, Sums]:
+    """A figure by whole month: of the months that a period touches, and of the year before them."""
+    months = list_starts(*period, "month")
+    rows = await store.list_months(tx, figure, date(months[0].year - 1, months[0].month, 1), months[-1])
+    return {row.start: rules.sum_rows([row]) for row in rows}
 
 
 async def compose_breakdown(
@@ -206,9 +249,12 @@ __all__ = [
     "amount_figure",
     "ask",
     "check_brand",
+    "compare_months",
     "compose_breakdown",
     "compose_trend",
     "count_figure",
+    "months_around",
+    "pair_points",
     "sum_both",
     "sum_period",
 ]

@@ -1,6 +1,5 @@
 """Revenue: in all, over time, by client and brand, and beside the years before."""
 
-from collections.abc import Mapping
 from datetime import date
 from functools import partial
 
@@ -12,15 +11,16 @@ from pinkas.domains.analytics.actions.reading import (
     Asked,
     amount_figure,
     check_brand,
+    compare_months,
     compose_breakdown,
     compose_trend,
     count_figure,
+    months_around,
     sum_both,
     sum_period,
 )
 from pinkas.domains.analytics.rules import figures as rules
 from pinkas.domains.analytics.rules.figures import Sums
-from pinkas.domains.analytics.rules.spans import list_starts
 from pinkas.domains.analytics.types.common import (
     AnalyticsQuery,
     BrandQuery,
@@ -86,21 +86,8 @@ async def compose_revenue_by_brand(tx: Tx, asked: Asked, query: BreakdownQuery) 
 async def compose_revenue_growth(tx: Tx, asked: Asked, query: BrandQuery) -> RevenueGrowth:
     """Revenue by month, each beside the month before and the same month a year earlier."""
     await check_brand(tx, query)
-    amount = partial(format_amount, currency=asked.currency)
-    months = await months_around(tx, FIGURE, asked.period)
-    points = []
-    for month in months_of(asked.period):
-        value, previous, last_year = (months.get(one, Sums()).net for one in (month, *months_before(month)))
-        points.append(
-            GrowthPoint(
-                period=month,
-                value=amount(value),
-                previous=amount(previous),
-                change_percent=rules.change_percent(value, previous),
-                last_year=amount(last_year),
-                year_change_percent=rules.change_percent(value, last_year),
-            )
-        )
+    changes = await compare_months(tx, FIGURE, asked)
+    points = [GrowthPoint(period=month, **told) for month, told in changes]
     return RevenueGrowth(data=points, **asked.head("revenue"))
 
 
@@ -170,28 +157,6 @@ async def compose_chart(tx: Tx, asked: Asked, query: AnalyticsQuery) -> Dashboar
         ],
         **asked.head("revenue", "collected", "expenses"),
     )
-
-
-def months_of(period: Period) -> list[date]:
-    """The first days of the months that a period touches."""
-    return list_starts(*period, "month")
-
-
-def months_before(month: date) -> tuple[date, date]:
-    """The month before, and the same month a year earlier."""
-    before = date(month.year - (month.month == 1), (month.month - 2) % 12 + 1, 1)
-    return before, date(month.year - 1, month.month, 1)
-
-
-async def months_around(tx: Tx, figure: str, period: Period) -> Mapping[date, Sums]:
-    """A figure by whole month: of the months that a period touches, and of the year before them."""
-    months = months_of(period)
-    first = date(months[0].year - 1, months[0].month, 1)
-    rows = await store.list_months(tx, figure, first, months[-1])
-    found: dict[date, Sums] = {}
-    for row in rows:
-        found.setdefault(row.start, Sums()).add(row)
-    return found
 
 
 def _average(sums: Sums) -> int:

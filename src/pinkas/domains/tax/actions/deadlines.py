@@ -35,8 +35,6 @@ class Deadline:
     day: date
     kind: DeadlineKind
     period: str
-    first: date
-    last: date
     amount: int | None
     status: DeadlineStatus
 
@@ -135,4 +133,4 @@ def _deadline(
         status = "DONE"
     elif day < today:
         status = "PASSED" if is_done is None else "OVERDUE"
-    return Deadline(day, kind, period or span.name, span.first, span.last, amount, status)
+    return Deadline(day, kind, period or span.name, amount, status)
