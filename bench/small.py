@@ -11,7 +11,7 @@ from statistics import median
 
 from bench.figures import Figure
 from bench.sizes import Sizes
-from bench.stage import Broken, answers, directory, free_port, fresh_stage, running, web
+from bench.stage import START_SECONDS, Broken, answers, directory, free_port, fresh_stage, running, web
 from pinkas.platform import embedded
 
 
@@ -52,7 +52,7 @@ def _start(environment: dict[str, str], ready: str) -> float:
 def _memory(server: embedded.Server, sizes: Sizes) -> Figure:
     port = free_port()
     with fresh_stage(server, "bench_start", sizes) as stage, web(stage, port) as pid:
-        if not answers(f"http://127.0.0.1:{port}/api/v1/openapi.json"):
+        if not answers(f"http://127.0.0.1:{port}/api/v1/openapi.json", seconds=START_SECONDS):
             raise Broken("the OpenAPI description does not come")
         if sys.platform == "linux":
             rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()

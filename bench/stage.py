@@ -177,10 +177,10 @@ def worker(stage: Stage, port: int, **settings: str) -> Iterator[int]:
         yield pid
 
 
-def answers(url: str) -> bool:
-    """Whether a URL answers 200."""
+def answers(url: str, seconds: float = 2) -> bool:
+    """Whether a URL answers 200 within so many seconds."""
     try:
-        with urllib.request.urlopen(url, timeout=2) as answer:  # noqa: S310 - our own address
+        with urllib.request.urlopen(url, timeout=seconds) as answer:  # noqa: S310 - our own address
             return bool(answer.status == 200)
     except (urllib.error.URLError, OSError):
         return False

@@ -184,6 +184,16 @@ def test_many_who_need_a_fresh_token_refresh_it_once(dealer: Tenant) -> None:
     assert dealer.running.authority.refreshes(consent) == before + 1
 
 
+def test_numbers_ahead_that_the_authority_did_not_give_are_asked_for_again_soon(dealer: Tenant) -> None:
+    authority, me = dealer.running.authority, vat_number(dealer)
+    authority.script(me, "status:503", call="pool")
+    connect_business(dealer)
+    wait_until(lambda: len(authority.asked(me, "pool")) == 1, "the first request")
+    authority.script(me, "approve", call="pool")
+    dealer.running.clock.offset += timedelta(seconds=601)
+    wait_until(lambda: dealer.api.get(CONNECTION).json()["emergencyNumbers"] == 10, "numbers ahead")
+
+
 def test_a_refresh_that_fails_is_tried_again(dealer: Tenant) -> None:
     consent = connect_business(dealer)
     issued = issue_invoice(dealer, "100")["id"]

@@ -126,7 +126,7 @@ class Running:
             "session_per_hour": 1_000_000,
             "pool_size": 5,
             "admin_token": OPERATOR,
-            "authority_timeout": 2.0,
+            "authority_timeout": 4.0,
             "inbox_mail_listen": f"127.0.0.1:{free_port()}",
             "inbox_mail_domain": "papers.example",
         }

@@ -119,7 +119,7 @@ async def maintain_connection(flow: Flow[Dependencies]) -> None:
 
 
 async def _fetch_number_pool(flow: Flow[Dependencies], access: AccessToken) -> None:
-    """Fetches numbers ahead. What cannot be had now is tried again tomorrow."""
+    """Fetches numbers ahead. Without an answer it is tried again soon, after a refusal tomorrow."""
     allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         business = await businesses.get_current(tx)
@@ -130,7 +130,8 @@ async def _fetch_number_pool(flow: Flow[Dependencies], access: AccessToken) -> N
     reply = await allocating.authority.emergency_numbers(
         access.token, law.emergency_numbers_body(business.tax_id, wanted, allocating.authority.software_number)
     )
-    numbers = law.parse_emergency_numbers(reply.status, reply.body) if reply.status is not None else ()
-    if numbers:
-        async with flow.transaction() as tx:
+    async with flow.transaction() as tx:
+        if reply.status is None or reply.status >= 500:
+            await connections.update_connection(tx, access.fence, refresh_at=tx.now + rules.NUMBER_POOL_RETRY)
+        elif numbers := law.parse_emergency_numbers(reply.status, reply.body):
             await connections.insert_numbers(tx, numbers[:wanted])

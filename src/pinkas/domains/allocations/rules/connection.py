@@ -22,6 +22,8 @@ RENEW_BEFORE = timedelta(days=10)
 RENEWAL_FAILED_PERIOD = timedelta(days=7)
 """If it is still not renewed then, a person is told."""
 MAINTENANCE_INTERVAL = timedelta(days=1)
+NUMBER_POOL_RETRY = timedelta(minutes=10)
+"""Numbers that the authority did not answer for are asked for again after this."""
 NUMBER_POOL_SIZE = 10
 """Unused numbers that a business may hold (the authority's own limit)."""
 NUMBER_POOL_MINIMUM = 5
