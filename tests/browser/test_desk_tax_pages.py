@@ -34,6 +34,7 @@ def addresses(taxed: Tenant) -> dict[str, str]:
     past, now = name_of(month_before(taxed)), name_of(month_before(taxed, 0))
     return {
         "list": "/taxes",
+        "calendar": "/taxes/calendar",
         "closed": f"/taxes/vat/{past}",
         "open": f"/taxes/vat/{now}",
         "documents": f"/taxes/vat/{now}/documents",
