@@ -96,7 +96,7 @@ async def replace_days(
     )
 
 
-async def list_series(tx: Tx, figure: str, dimension: str, first: date, last: date, key: str = "") -> list[Any]:
+async def list_days(tx: Tx, figure: str, dimension: str, first: date, last: date, key: str = "") -> list[Any]:
     """The sums of one key, day by day (`start`), of the days on which something happened."""
     return await tx.fetch_all(
         """SELECT start, count, vat, total FROM analytics_sums
@@ -107,6 +107,24 @@ async def list_series(tx: Tx, figure: str, dimension: str, first: date, last: da
         dimension=dimension,
         first=first,
         last=last,
+        key=key,
+    )
+
+
+async def list_spans(
+    tx: Tx, figure: str, dimension: str, spans: Sequence[tuple[str, date]], key: str = ""
+) -> list[Any]:
+    """The sums of one key over some spans, each by itself (`start`); those in which nothing happened are left out."""
+    return await tx.fetch_all(
+        """SELECT s.start, s.count, s.vat, s.total
+           FROM unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start)
+           JOIN analytics_sums AS s ON s.business_id = %(business_id)s AND s.figure = %(figure)s
+               AND s.dimension = %(dimension)s AND s.span = wanted.span AND s.start = wanted.start
+               AND s.key = %(key)s""",
+        figure=figure,
+        dimension=dimension,
+        spans=[span for span, _ in spans],
+        starts=[start for _, start in spans],
         key=key,
     )
 

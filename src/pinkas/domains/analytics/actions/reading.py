@@ -143,7 +143,19 @@ async def pair_points(
 
 async def _points(tx: Tx, figure: str, period: Period, grain: Granularity, brand_id: UUID | None) -> dict[date, Sums]:
     dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
-    return rules.group_by_span(await store.list_series(tx, figure, dimension, *period, key), period, grain)
+    return await read_series(tx, figure, period, grain, dimension, key)
+
+
+async def read_series(
+    tx: Tx, figure: str, period: Period, grain: Granularity, dimension: str = "all", key: str = ""
+) -> dict[date, Sums]:
+    """A figure over time, by the first day of each span within the period. Months and longer are put together from the
+    sums of months and longer: what is read does not depend on how many days something happened on."""
+    if grain in ("day", "week"):
+        rows = await store.list_days(tx, figure, dimension, *period, key)
+    else:
+        rows = await store.list_spans(tx, figure, dimension, split_spans(*period, grain), key)
+    return rules.group_by_span(rows, period, grain)
 
 
 async def compare_months(tx: Tx, figure: str, asked: Asked) -> list[tuple[date, dict[str, Any]]]:
@@ -255,6 +267,7 @@ __all__ = [
     "count_figure",
     "months_around",
     "pair_points",
+    "read_series",
     "sum_both",
     "sum_period",
 ]
