@@ -1,7 +1,7 @@
 """The sums of analytics and how far they follow the documents and the journal."""
 
 from collections.abc import Collection, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from psycopg.types.json import Jsonb
@@ -15,13 +15,18 @@ _HEADS = """coalesce((SELECT next_index FROM document_chains WHERE business_id =
 
 
 async def read_lag(tx: Tx) -> Any:
-    """How many `documents` and `entries` the sums do not know yet, for which `business_type` they were made, and when
+    """How many `documents` and `entries` the sums do not know yet, whether something else has `changed`,
+    for which `business_type` they were made, and when
     (`updated_at`); the last two are None when nothing was summed yet."""
     return await tx.fetch_one(
         f"""SELECT heads.next_document - coalesce(p.next_document, 1) AS documents,
-               heads.next_entry - coalesce(p.next_entry, 1) AS entries, p.business_type, p.updated_at
+               heads.next_entry - coalesce(p.next_entry, 1) AS entries, p.business_type, p.updated_at,
+               EXISTS (SELECT FROM analytics_changes WHERE business_id = %(business_id)s)
+                   OR EXISTS (SELECT FROM analytics_debtors
+                              WHERE business_id = %(business_id)s AND changes_at <= %(now)s) AS changed
            FROM (SELECT {_HEADS}) AS heads
-           LEFT JOIN analytics_positions AS p ON p.business_id = %(business_id)s"""
+           LEFT JOIN analytics_positions AS p ON p.business_id = %(business_id)s""",
+        now=tx.now,
     )
 
 
@@ -220,7 +225,7 @@ async def list_some_keys(
     )
 
 
-async def list_behind(database: Database, most: int) -> list[Any]:
+async def list_behind(database: Database, now: datetime, most: int) -> list[Any]:
     """Businesses whose sums do not know everything yet, with the worker's role: their `business_id`."""
     async with database.connection() as connection:
         found = await connection.execute(
@@ -232,8 +237,12 @@ async def list_behind(database: Database, most: int) -> list[Any]:
                    SELECT c.business_id FROM ledger_counters AS c
                    LEFT JOIN analytics_positions AS p ON p.business_id = c.business_id
                    WHERE c.next_number > coalesce(p.next_entry, 1)
+                   UNION
+                   SELECT business_id FROM analytics_changes
+                   UNION
+                   SELECT business_id FROM analytics_debtors WHERE changes_at <= %(now)s
                ) AS behind ORDER BY business_id LIMIT %(most)s""",
-            {"most": most},
+            {"most": most, "now": now},
         )
         return list(await found.fetchall())
 

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from msgspec import UNSET
 
+from pinkas.core.as_of import AsOfQuery, check_as_of, day_as_of
 from pinkas.core.money import format_amount
 from pinkas.core.periods import Period
 from pinkas.core.shares import percent_of
@@ -75,8 +76,12 @@ class Asked:
         }
 
 
-def ask(tx: Tx, business: Business, as_of: datetime, query: AnalyticsQuery) -> Asked:
-    """What a query is about. Raises ValidationFailed where it names no period."""
+def ask(tx: Tx, business: Business, as_of: datetime, query: AnalyticsQuery | AsOfQuery) -> Asked:
+    """What a query asks for. Raises ValidationFailed for a period that is none, or an instant that has not come."""
+    if isinstance(query, AsOfQuery):
+        check_as_of(query.as_of, tx.now)
+        day = day_as_of(query.as_of, tx.now, business.timezone)
+        return Asked(business, Period(day, day), None, tx.now, query.as_of or as_of)
     granularity = getattr(query, "granularity", None)
     period = resolve_named_period(query, tx.today(business.timezone), granularity)
     compared = None if query.compare == "none" else Period(*ledger.compared_period(*period, query.compare))
