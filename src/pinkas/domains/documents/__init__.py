@@ -52,6 +52,7 @@ from pinkas.domains.documents.collecting.actions import (
     list_open,
     sum_ages_as_of,
     sum_debtors,
+    sum_every_debtor,
     sum_flow_days,
 )
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
@@ -265,6 +266,7 @@ __all__ = [
     "sum_ages_as_of",
     "sum_by_product",
     "sum_debtors",
+    "sum_every_debtor",
     "sum_flow_days",
     "sum_income",
     "sum_income_by_client",

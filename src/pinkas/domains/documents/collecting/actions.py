@@ -58,6 +58,11 @@ async def sum_debtors(tx: Tx, business: Business, debtors: Debtors, today: date)
     return await store.sum_debtors(tx, debtors.clients, debtors.documents, asking_types(business), today)
 
 
+async def sum_every_debtor(tx: Tx, business: Business, today: date) -> list[Any]:
+    """What everybody owes now, read from what is open; for the proof of what is kept."""
+    return await store.sum_every_debtor(tx, asking_types(business), today)
+
+
 async def list_habits(tx: Tx, business: Business, ids: Collection[UUID]) -> dict[UUID, int]:
     """How many days clients usually take to pay; see `store.list_habits`."""
     return await store.list_habits(tx, ids, asking_types(business), business.timezone)

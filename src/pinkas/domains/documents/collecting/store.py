@@ -162,6 +162,17 @@ _DEBTS_AS_OF = f"""WITH waiting AS (
         WHERE i.business_id = %(business_id)s AND i.open > 0)"""
 
 
+async def sum_every_debtor(tx: Tx, types: Collection[int], today: date) -> list[Any]:
+    """What everybody owes now by debtor and age, read from what is open: debtor_id, is_client, age, amount, papers."""
+    return await tx.fetch_all(
+        f"""{_DEBTS_AS_OF.format(items="opening_items", documents="documents")}
+            SELECT debtor_id, is_client, {_AGE} AS age, coalesce(sum(local), 0)::bigint AS amount, count(*) AS papers
+            FROM waiting GROUP BY 1, 2, 3""",
+        types=sorted(types),
+        today=today,
+    )
+
+
 async def list_open(
     tx: Tx, query: PageQuery, conditions: QueryConditions, types: Collection[int], as_of: datetime | None
 ) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
