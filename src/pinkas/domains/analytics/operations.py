@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from pinkas.domains.analytics.actions import activity, collecting, home, revenue, tax_calendar, vat
+from pinkas.domains.analytics.actions import activity, collecting, health, home, revenue, tax_calendar, vat
 from pinkas.domains.analytics.declaring import analytics_read
 from pinkas.platform.operation import operation
 
@@ -22,6 +22,7 @@ OPERATIONS = (
         group="analytics overview",
         scope="analytics:read",
     ),
+    _overview("/analytics/health-score", health.compose_health, "Business health score", name="getHealthScore"),
     _overview(
         "/analytics/revenue-growth",
         revenue.compose_revenue_growth,

@@ -13,6 +13,7 @@ from pinkas.core.as_of import AsOfQuery, check_as_of, day_as_of
 from pinkas.core.money import format_amount
 from pinkas.core.periods import Period
 from pinkas.core.shares import percent_of
+from pinkas.core.wire import RequestStruct
 from pinkas.countries import get_country
 from pinkas.domains import brands, ledger
 from pinkas.domains.analytics import store
@@ -76,12 +77,13 @@ class Asked:
         }
 
 
-def ask(tx: Tx, business: Business, as_of: datetime, query: AnalyticsQuery | AsOfQuery) -> Asked:
+def ask(tx: Tx, business: Business, as_of: datetime, query: RequestStruct) -> Asked:
     """What a query asks for. Raises ValidationFailed for a period that is none, or an instant that has not come."""
-    if isinstance(query, AsOfQuery):
-        check_as_of(query.as_of, tx.now)
-        day = day_as_of(query.as_of, tx.now, business.timezone)
-        return Asked(business, Period(day, day), None, tx.now, query.as_of or as_of)
+    if not isinstance(query, AnalyticsQuery):  # about an instant, not about a period
+        instant = query.as_of if isinstance(query, AsOfQuery) else None
+        check_as_of(instant, tx.now)
+        day = day_as_of(instant, tx.now, business.timezone)
+        return Asked(business, Period(day, day), None, tx.now, instant or as_of)
     granularity = getattr(query, "granularity", None)
     period = resolve_named_period(query, tx.today(business.timezone), granularity)
     compared = None if query.compare == "none" else Period(*ledger.compared_period(*period, query.compare))
