@@ -13,6 +13,13 @@ SPANS = ("day", "month", "quarter", "year")
 _HEADS = """coalesce((SELECT next_index FROM document_chains WHERE business_id = %(business_id)s), 1) AS next_document,
     coalesce((SELECT next_number FROM ledger_counters WHERE business_id = %(business_id)s), 1) AS next_entry"""
 
+# Each span by itself in the index: a plain join is planned as a walk through all sums of the figure, whose cost grows
+# with the history. OFFSET keeps the planner from making one of it.
+_WANTED = """unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start) CROSS JOIN LATERAL (
+               SELECT start, key, count, vat, net, total FROM analytics_sums
+               WHERE business_id = %(business_id)s AND figure = %(figure)s AND dimension = %(dimension)s
+                   AND span = wanted.span AND start = wanted.start"""
+
 
 async def read_lag(tx: Tx) -> Any:
     """How many `documents` and `entries` the sums do not know yet, whether something else has `changed`,
@@ -121,11 +128,8 @@ async def list_spans(
 ) -> list[Any]:
     """The sums of one key over some spans, each by itself (`start`); those in which nothing happened are left out."""
     return await tx.fetch_all(
-        """SELECT s.start, s.count, s.vat, s.total
-           FROM unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start)
-           JOIN analytics_sums AS s ON s.business_id = %(business_id)s AND s.figure = %(figure)s
-               AND s.dimension = %(dimension)s AND s.span = wanted.span AND s.start = wanted.start
-               AND s.key = %(key)s""",
+        f"""SELECT s.start, s.count, s.vat, s.total
+           FROM {_WANTED} AND key = %(key)s OFFSET 0) AS s""",
         figure=figure,
         dimension=dimension,
         spans=[span for span, _ in spans],
@@ -165,10 +169,8 @@ async def list_keys(
             most=most,
         )
     return await tx.fetch_all(
-        """SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
-           FROM unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start)
-           JOIN analytics_sums AS s ON s.business_id = %(business_id)s AND s.figure = %(figure)s
-               AND s.dimension = %(dimension)s AND s.span = wanted.span AND s.start = wanted.start
+        f"""SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
+           FROM {_WANTED} OFFSET 0) AS s
            GROUP BY key ORDER BY sum(net) DESC, key LIMIT %(most)s""",
         figure=figure,
         dimension=dimension,
@@ -211,11 +213,8 @@ async def list_some_keys(
 ) -> list[Any]:
     """The sums of some keys over some spans."""
     return await tx.fetch_all(
-        """SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
-           FROM unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start)
-           JOIN analytics_sums AS s ON s.business_id = %(business_id)s AND s.figure = %(figure)s
-               AND s.dimension = %(dimension)s AND s.span = wanted.span AND s.start = wanted.start
-               AND s.key = ANY(%(keys)s)
+        f"""SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
+           FROM {_WANTED} AND key = ANY(%(keys)s) OFFSET 0) AS s
            GROUP BY key""",
         figure=figure,
         dimension=dimension,
