@@ -86,6 +86,8 @@ SEEN_BY_OTHERS = {
     "api_keys": "resolver",
     "allocation_connections": "worker",
     "analytics_positions": "worker",
+    "analytics_changes": "worker",
+    "analytics_debtors": "worker",
     "document_chains": "worker",
     "ledger_counters": "worker",
     "allocation_requests": "worker",

@@ -1,7 +1,7 @@
 """The sums of analytics and how far they follow the documents and the journal."""
 
 from collections.abc import Collection, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from psycopg.types.json import Jsonb
@@ -13,15 +13,27 @@ SPANS = ("day", "month", "quarter", "year")
 _HEADS = """coalesce((SELECT next_index FROM document_chains WHERE business_id = %(business_id)s), 1) AS next_document,
     coalesce((SELECT next_number FROM ledger_counters WHERE business_id = %(business_id)s), 1) AS next_entry"""
 
+# Each span by itself in the index: a plain join is planned as a walk through all sums of the figure, whose cost grows
+# with the history. OFFSET keeps the planner from making one of it.
+_WANTED = """unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start) CROSS JOIN LATERAL (
+               SELECT start, key, count, vat, net, total FROM analytics_sums
+               WHERE business_id = %(business_id)s AND figure = %(figure)s AND dimension = %(dimension)s
+                   AND span = wanted.span AND start = wanted.start"""
+
 
 async def read_lag(tx: Tx) -> Any:
-    """How many `documents` and `entries` the sums do not know yet, for which `business_type` they were made, and when
+    """How many `documents` and `entries` the sums do not know yet, whether something else has `changed`,
+    for which `business_type` they were made, and when
     (`updated_at`); the last two are None when nothing was summed yet."""
     return await tx.fetch_one(
         f"""SELECT heads.next_document - coalesce(p.next_document, 1) AS documents,
-               heads.next_entry - coalesce(p.next_entry, 1) AS entries, p.business_type, p.updated_at
+               heads.next_entry - coalesce(p.next_entry, 1) AS entries, p.business_type, p.updated_at,
+               EXISTS (SELECT FROM analytics_changes WHERE business_id = %(business_id)s)
+                   OR EXISTS (SELECT FROM analytics_debtors
+                              WHERE business_id = %(business_id)s AND changes_at <= %(now)s) AS changed
            FROM (SELECT {_HEADS}) AS heads
-           LEFT JOIN analytics_positions AS p ON p.business_id = %(business_id)s"""
+           LEFT JOIN analytics_positions AS p ON p.business_id = %(business_id)s""",
+        now=tx.now,
     )
 
 
@@ -96,7 +108,7 @@ async def replace_days(
     )
 
 
-async def list_series(tx: Tx, figure: str, dimension: str, first: date, last: date, key: str = "") -> list[Any]:
+async def list_days(tx: Tx, figure: str, dimension: str, first: date, last: date, key: str = "") -> list[Any]:
     """The sums of one key, day by day (`start`), of the days on which something happened."""
     return await tx.fetch_all(
         """SELECT start, count, vat, total FROM analytics_sums
@@ -107,6 +119,21 @@ async def list_series(tx: Tx, figure: str, dimension: str, first: date, last: da
         dimension=dimension,
         first=first,
         last=last,
+        key=key,
+    )
+
+
+async def list_spans(
+    tx: Tx, figure: str, dimension: str, spans: Sequence[tuple[str, date]], key: str = ""
+) -> list[Any]:
+    """The sums of one key over some spans, each by itself (`start`); those in which nothing happened are left out."""
+    return await tx.fetch_all(
+        f"""SELECT s.start, s.count, s.vat, s.total
+           FROM {_WANTED} AND key = %(key)s OFFSET 0) AS s""",
+        figure=figure,
+        dimension=dimension,
+        spans=[span for span, _ in spans],
+        starts=[start for _, start in spans],
         key=key,
     )
 
@@ -142,10 +169,8 @@ async def list_keys(
             most=most,
         )
     return await tx.fetch_all(
-        """SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
-           FROM unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start)
-           JOIN analytics_sums AS s ON s.business_id = %(business_id)s AND s.figure = %(figure)s
-               AND s.dimension = %(dimension)s AND s.span = wanted.span AND s.start = wanted.start
+        f"""SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
+           FROM {_WANTED} OFFSET 0) AS s
            GROUP BY key ORDER BY sum(net) DESC, key LIMIT %(most)s""",
         figure=figure,
         dimension=dimension,
@@ -188,11 +213,8 @@ async def list_some_keys(
 ) -> list[Any]:
     """The sums of some keys over some spans."""
     return await tx.fetch_all(
-        """SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
-           FROM unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start)
-           JOIN analytics_sums AS s ON s.business_id = %(business_id)s AND s.figure = %(figure)s
-               AND s.dimension = %(dimension)s AND s.span = wanted.span AND s.start = wanted.start
-               AND s.key = ANY(%(keys)s)
+        f"""SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
+           FROM {_WANTED} AND key = ANY(%(keys)s) OFFSET 0) AS s
            GROUP BY key""",
         figure=figure,
         dimension=dimension,
@@ -202,7 +224,7 @@ async def list_some_keys(
     )
 
 
-async def list_behind(database: Database, most: int) -> list[Any]:
+async def list_behind(database: Database, now: datetime, most: int) -> list[Any]:
     """Businesses whose sums do not know everything yet, with the worker's role: their `business_id`."""
     async with database.connection() as connection:
         found = await connection.execute(
@@ -214,8 +236,12 @@ async def list_behind(database: Database, most: int) -> list[Any]:
                    SELECT c.business_id FROM ledger_counters AS c
                    LEFT JOIN analytics_positions AS p ON p.business_id = c.business_id
                    WHERE c.next_number > coalesce(p.next_entry, 1)
+                   UNION
+                   SELECT business_id FROM analytics_changes
+                   UNION
+                   SELECT business_id FROM analytics_debtors WHERE changes_at <= %(now)s
                ) AS behind ORDER BY business_id LIMIT %(most)s""",
-            {"most": most},
+            {"most": most, "now": now},
         )
         return list(await found.fetchall())
 
