@@ -1,8 +1,17 @@
 """Analytics: what the books and the documents say of the business, for its screens and for integrators."""
 
-from pinkas.domains.analytics.actions.checking import WrongSum, know_everything, verify_year
+from pinkas.domains.analytics.actions.checking import WrongSum, know_everything, verify_clients, verify_year
 from pinkas.domains.analytics.actions.keeping import catch_up, rebuild
 from pinkas.domains.analytics.keeping_up import keep_sums
 from pinkas.domains.analytics.store import get_years
 
-__all__ = ["WrongSum", "catch_up", "get_years", "keep_sums", "know_everything", "rebuild", "verify_year"]
+__all__ = [
+    "WrongSum",
+    "catch_up",
+    "get_years",
+    "keep_sums",
+    "know_everything",
+    "rebuild",
+    "verify_clients",
+    "verify_year",
+]

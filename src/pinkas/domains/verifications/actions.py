@@ -284,6 +284,9 @@ async def _verify_analytics(tx: Tx, subject: _Subject, first: int, last: int, do
         checked, wrong = await analytics.verify_year(tx, subject.business, year)
         fault = Fault("sum_differs", month=wrong.start, expected=wrong.expected, found=wrong.found) if wrong else None
         check.add(fault, checked)
+    checked, wrong = await analytics.verify_clients(tx, subject.business)
+    fault = Fault("sum_differs", month=wrong.start, expected=wrong.expected, found=wrong.found) if wrong else None
+    check.add(fault, checked)
 
 
 async def _verify_sub_ledgers(tx: Tx, subject: _Subject, done: BooksVerification) -> None:

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from pinkas.domains.analytics import store
+from pinkas.domains.analytics.actions import client_keeping
 from pinkas.domains.analytics.actions.keeping import DIMENSIONS, are_current, sum_days
 from pinkas.domains.analytics.rules.spans import span_start
 from pinkas.domains.businesses import Business
@@ -43,6 +44,13 @@ async def verify_year(tx: Tx, business: Business, year: int) -> tuple[int, Wrong
         checked += len(found)
         wrong = wrong or _first_difference(made, found)
     return checked, wrong
+
+
+async def verify_clients(tx: Tx, business: Business) -> tuple[int, WrongSum | None]:
+    """How much of what is known of clients was looked at, of all time, and the first that is wrong. The sums must be
+    current."""
+    checked, wrong = await client_keeping.verify(tx, business)
+    return checked, WrongSum(*wrong) if wrong else None
 
 
 def _first_difference(made: dict[_Place, _Amounts], found: dict[_Place, _Amounts]) -> WrongSum | None:

@@ -20,6 +20,7 @@ from pinkas.domains.analytics.rules.definitions import define
 from pinkas.domains.analytics.rules.figures import Sums
 from pinkas.domains.analytics.rules.periods import resolve_named_period
 from pinkas.domains.analytics.rules.spans import list_starts, split_spans
+from pinkas.domains.analytics.types.clients import StandingQuery
 from pinkas.domains.analytics.types.common import (
     AmountFigure,
     AnalyticsPeriod,
@@ -75,8 +76,12 @@ class Asked:
         }
 
 
-def ask(tx: Tx, business: Business, as_of: datetime, query: AnalyticsQuery) -> Asked:
-    """What a query is about. Raises ValidationFailed where it names no period."""
+def ask(tx: Tx, business: Business, as_of: datetime, query: AnalyticsQuery | StandingQuery) -> Asked:
+    """What a query is about: today, where it asks how things stand. Raises ValidationFailed where it names no
+    period."""
+    if isinstance(query, StandingQuery):
+        today = tx.today(business.timezone)
+        return Asked(business, Period(today, today), None, tx.now, as_of)
     granularity = getattr(query, "granularity", None)
     period = resolve_named_period(query, tx.today(business.timezone), granularity)
     compared = None if query.compare == "none" else Period(*ledger.compared_period(*period, query.compare))

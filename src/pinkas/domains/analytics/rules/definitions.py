@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from pinkas.core.wording import Wording
+from pinkas.domains.analytics.rules.client_definitions import CLIENT_DEFINITIONS
 
 DEFINITIONS: Mapping[str, Wording] = {
     "revenue": Wording(
@@ -29,6 +30,7 @@ DEFINITIONS: Mapping[str, Wording] = {
     "collected": Wording(
         "Money that came in by documents and payments on the day of the money, less what was given back or came back."
     ),
+    **CLIENT_DEFINITIONS,
 }
 
 
