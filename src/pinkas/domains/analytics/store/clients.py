@@ -134,10 +134,9 @@ async def list_worth(tx: Tx, first: int | None, end: int | None, skip: int, most
     """What clients that bought are worth, from `first` until before `end` (None: without a bound), in order: `most` of
     them after the first `skip`, the smallest first or the largest."""
     order = "DESC" if falling else "ASC"
+    bounds = (first is not None) * "AND net >= %(first)s" + (end is not None) * " AND net < %(end)s"
     rows = await tx.fetch_all(
-        f"""SELECT net FROM analytics_clients
-            WHERE business_id = %(business_id)s AND sales > 0 AND net >= coalesce(%(first)s, '-9223372036854775808')
-                AND net < coalesce(%(end)s, 9223372036854775807)
+        f"""SELECT net FROM analytics_clients WHERE business_id = %(business_id)s AND sales > 0 {bounds}
             ORDER BY net {order} LIMIT %(most)s OFFSET %(skip)s""",
         first=first,
         end=end,
