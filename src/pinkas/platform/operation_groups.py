@@ -5,11 +5,12 @@ from collections.abc import Mapping
 GROUPS: Mapping[str, str] = {
     "account": "People: registering, logging in, sessions, passwords and two-factor authentication.",
     "allocation numbers": "Numbers that the tax authority allocates to invoices, and the connection to it.",
+    "analytics clients": "Clients: how many, since when, how often they buy and what they are worth.",
     "analytics collections": "Money that came in, and what is waited for.",
     "analytics documents": "What was issued: how many, of which type, and when.",
     "analytics expenses": "What was spent: in all, over time, by category and supplier.",
     "analytics overview": "The figures of the business at a glance.",
-    "analytics revenue": "What was earned: in all, over time, by client and brand.",
+    "analytics revenue": "What was earned: in all, over time, by client, brand and category.",
     "analytics vat": "VAT by period, and how near the ceiling of an exempt dealer is.",
     "api keys": "Keys by which programs act for one business, their scopes, limits and usage.",
     "audit log": "Who did what, when and from where, chained so that a change shows.",

@@ -1,6 +1,12 @@
 """Analytics: what the books and the documents say of the business, for its screens and for integrators."""
 
-from pinkas.domains.analytics.actions.checking import WrongSum, know_everything, verify_debtors, verify_year
+from pinkas.domains.analytics.actions.checking import (
+    WrongSum,
+    know_everything,
+    verify_clients,
+    verify_debtors,
+    verify_year,
+)
 from pinkas.domains.analytics.actions.keeping import catch_up, rebuild
 from pinkas.domains.analytics.keeping_up import keep_sums
 from pinkas.domains.analytics.store import get_years
@@ -12,6 +18,7 @@ __all__ = [
     "keep_sums",
     "know_everything",
     "rebuild",
+    "verify_clients",
     "verify_debtors",
     "verify_year",
 ]

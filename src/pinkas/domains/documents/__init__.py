@@ -72,6 +72,7 @@ from pinkas.domains.documents.income.actions import (
     sum_income_by_client,
     sum_income_by_type,
     sum_income_days,
+    sum_income_in_chain,
     sum_issued_days,
 )
 from pinkas.domains.documents.income.store import list_issue_days
@@ -272,6 +273,7 @@ __all__ = [
     "sum_income_by_client",
     "sum_income_by_type",
     "sum_income_days",
+    "sum_income_in_chain",
     "sum_issued_days",
     "take_back_bounced",
     "take_back_receipt",

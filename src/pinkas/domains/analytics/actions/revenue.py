@@ -5,7 +5,10 @@ from functools import partial
 
 from pinkas.core.money import format_amount
 from pinkas.core.periods import Period
+from pinkas.core.shares import percent_of
+from pinkas.core.wording import Wording
 from pinkas.domains import ledger
+from pinkas.domains.analytics import store
 from pinkas.domains.analytics.actions.reading import (
     Asked,
     amount_figure,
@@ -21,11 +24,15 @@ from pinkas.domains.analytics.actions.reading import (
 )
 from pinkas.domains.analytics.rules import figures as rules
 from pinkas.domains.analytics.rules.figures import Sums
+from pinkas.domains.analytics.rules.spans import split_spans
+from pinkas.domains.analytics.store import clients as client_store
 from pinkas.domains.analytics.types.common import (
     AnalyticsQuery,
     BrandQuery,
     Breakdown,
     BreakdownQuery,
+    BreakdownRow,
+    OtherRows,
     Trend,
     TrendQuery,
 )
@@ -81,6 +88,38 @@ async def compose_revenue_by_brand(tx: Tx, asked: Asked, query: BreakdownQuery) 
     """Revenue by brand, the most first; documents without one are the row without an id."""
     path = "/documents?brandId={key}&from={first}&to={last}"
     return await compose_breakdown(tx, FIGURE, "brand", asked, query, path, "revenue")
+
+
+async def compose_revenue_by_category(tx: Tx, asked: Asked, query: BreakdownQuery) -> Breakdown:
+    """Revenue by category of the products that were sold, the most first. A product counts in the category where it is
+    now, a variant in that of its product; what has no product or category is the row without an id.
+    `count` is how many times products of it were sold, each once by document."""
+    rows, whole = await tx.gather(
+        client_store.sum_by_category(tx, FIGURE, split_spans(*asked.period)), sum_period(tx, FIGURE, asked.period)
+    )
+    assert whole is not None
+    sums = {row.key or "": rules.sum_rows([row]) for row in rows}
+    ordered, other = rules.rank(sums, rules.sum_rows(sums.values()), query.limit)
+    names = await store.list_names(tx, "product_category", [key for key, _ in ordered])
+    amount = partial(format_amount, currency=asked.currency)
+    return Breakdown(
+        data=[
+            BreakdownRow(
+                id=key or None,
+                name=names[key].he if key in names else Wording("Uncategorised"),
+                value=amount(one.net),
+                count=one.count,
+                share=percent_of(one.net, whole.net),
+                rank=place,
+                href=f"/products?categoryId={key}&state=all" if key else None,
+            )
+            for place, (key, one) in enumerate(ordered, 1)
+        ],
+        other=OtherRows(value=amount(other.net), count=other.count, share=percent_of(other.net, whole.net)),
+        total=amount(whole.net),
+        count=sum(one.count for one in sums.values()),
+        **asked.head("revenue", "categories", "timesSold"),
+    )
 
 
 async def compose_revenue_growth(tx: Tx, asked: Asked, query: BrandQuery) -> RevenueGrowth:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from pinkas.core.wording import Wording
+from pinkas.domains.analytics.rules.client_definitions import CLIENT_DEFINITIONS
 
 DEFINITIONS: Mapping[str, Wording] = {
     "revenue": Wording(
@@ -54,6 +55,7 @@ DEFINITIONS: Mapping[str, Wording] = {
         "proforma invoices where no VAT is charged."
     ),
     "paid": Wording("Those of them that are paid in full; the days are until what settled them was recorded."),
+    **CLIENT_DEFINITIONS,
 }
 
 
