@@ -40,6 +40,7 @@ from pinkas.domains.inbox.operations import OPERATIONS as INBOX
 from pinkas.domains.input_vat.flows import run_request_job
 from pinkas.domains.input_vat.jobs import SEND_REQUEST
 from pinkas.domains.input_vat.operations import OPERATIONS as INPUT_VAT
+from pinkas.domains.insights.operations import OPERATIONS as INSIGHTS
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.ledger.opening_operations import OPERATIONS as LEDGER_OPENING
 from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
@@ -164,6 +165,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *INBOX,
         *BANKING,
         *ANALYTICS,
+        *INSIGHTS,
         *WEBHOOKS,
         *AUDIT,
         *NOTIFICATIONS,

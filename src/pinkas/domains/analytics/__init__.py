@@ -3,6 +3,18 @@
 from pinkas.domains.analytics.actions.checking import WrongSum, know_everything, verify_year
 from pinkas.domains.analytics.actions.keeping import catch_up, rebuild
 from pinkas.domains.analytics.keeping_up import keep_sums
-from pinkas.domains.analytics.store import get_years
+from pinkas.domains.analytics.rules.threshold import project
+from pinkas.domains.analytics.store import get_years, list_months, list_series
 
-__all__ = ["WrongSum", "catch_up", "get_years", "keep_sums", "know_everything", "rebuild", "verify_year"]
+__all__ = [
+    "WrongSum",
+    "catch_up",
+    "get_years",
+    "keep_sums",
+    "know_everything",
+    "list_months",
+    "list_series",
+    "project",
+    "rebuild",
+    "verify_year",
+]

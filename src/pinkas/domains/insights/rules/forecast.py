@@ -10,9 +10,9 @@ units.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from typing import Literal
 
 from pinkas.domains.insights.rules.habits import Habit, chance_paid, paid_share
+from pinkas.domains.insights.types.cash_flow import ForecastKind
 
 WEEKS = 13
 HISTORY_WEEKS = 39
@@ -27,16 +27,7 @@ _OWN_DAYS = 0.8
 _TAX_DEVIATION = 0.2
 """The standard deviation of a tax that is estimated, as a part of it."""
 
-Kind = Literal[
-    "open_documents",
-    "recurring_documents",
-    "usual_income",
-    "open_expenses",
-    "recurring_expenses",
-    "taxes",
-    "usual_spending",
-]
-KINDS: tuple[Kind, ...] = (
+KINDS: tuple[ForecastKind, ...] = (
     "open_documents",
     "recurring_documents",
     "usual_income",
@@ -117,7 +108,7 @@ class Forecast:
     """The weeks, and what each kind of money comes to over all of them."""
 
     points: list[Point]
-    parts: dict[Kind, int]
+    parts: dict[ForecastKind, int]
 
 
 @dataclass(slots=True)
@@ -131,7 +122,7 @@ class _Part:
 
 def forecast(known: Known) -> Forecast:
     """The balance at the end of each of the next weeks."""
-    parts: dict[Kind, _Part] = {
+    parts: dict[ForecastKind, _Part] = {
         "open_documents": _open(known.open_in),
         "recurring_documents": _planned(known.planned_in, known.today),
         "usual_income": _usual(known, known.usual_in, known.planned_in),
@@ -241,11 +232,11 @@ def _rates_by_day_of_month(by_day: Mapping[date, int], since: date, today: date)
         counts[day.day] += 1
     mean = sum(sums) / max(sum(counts), 1)
     rates = [0.0] * 32
-    for day in range(1, 32):
-        near = [(day + beside - 1) % 31 + 1 for beside in range(-_NEIGHBOURS, _NEIGHBOURS + 1)]
+    for number in range(1, 32):
+        near = [(number + beside - 1) % 31 + 1 for beside in range(-_NEIGHBOURS, _NEIGHBOURS + 1)]
         count = sum(counts[one] for one in near)
         own = sum(sums[one] for one in near) / count if count else mean
-        rates[day] = _OWN_DAYS * own + (1 - _OWN_DAYS) * mean
+        rates[number] = _OWN_DAYS * own + (1 - _OWN_DAYS) * mean
     return rates
 
 
@@ -275,7 +266,7 @@ __all__ = [
     "KINDS",
     "WEEKS",
     "Forecast",
-    "Kind",
+    "ForecastKind",
     "Known",
     "OpenGroup",
     "Planned",
