@@ -107,7 +107,7 @@ def test_client_health_says_why(tenant: Tenant) -> None:
     tenant.issued(305, client=None, clientId=bad, dueDate=tenant.today(), lines=lines("100"))
     tenant.running.clock.offset += timedelta(days=100)
     found = read(tenant, "client-health")["data"]
-    assert [one["clientId"] for one in found][0] == bad
+    assert found[0]["clientId"] == bad
     worst = found[0]
     assert worst["risk"] == "HIGH"
     assert (worst["avgDaysLate"], worst["avgDaysToPay"]) == (50, 50)

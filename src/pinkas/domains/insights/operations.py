@@ -1,7 +1,9 @@
 """The public operations of insights."""
 
-from pinkas.domains.insights.actions import reading
+from pinkas.domains.insights import reviewing
+from pinkas.domains.insights.actions import reading, reviews
 from pinkas.domains.insights.declaring import insight_read
+from pinkas.platform.operation import operation
 
 OPERATIONS = (
     insight_read("/analytics/insights/dashboard", reading.read_notes, "AI insights dashboard", name="getInsights"),
@@ -16,5 +18,21 @@ OPERATIONS = (
         reading.read_client_health,
         "Client health insights",
         name="listClientHealth",
+    ),
+    operation(
+        "GET /analytics/weekly-review",
+        reviewing.get_review,
+        "Latest weekly business review",
+        name="getWeeklyReview",
+        group="analytics insights",
+        scope="insights:read",
+    ),
+    operation(
+        "GET /analytics/weekly-review/history",
+        reviews.list_reviews,
+        "Weekly review history",
+        name="listWeeklyReviews",
+        group="analytics insights",
+        scope="insights:read",
     ),
 )

@@ -1,7 +1,7 @@
 -- What the insights of a business say: the forecast of its cash and the notes, as they were made on `day`. `seen` is what
--- was known then (the ends of the chain of documents and of the journal, the last change of schedules); `size` is how much
--- was looked at. They are made again at `refresh_at`, and the weekly review is written at `review_at`. Nothing here is the
--- truth: all of it can be made again.
+-- was known then (the ends of the chain of documents and of the journal, the last change of schedules); `size` is how
+-- much was looked at. A worker makes them again at `refresh_at`; null: whoever asks does, because it is little. The weekly review is written
+-- at `review_at`. Nothing here is the truth: all of it can be made again.
 CREATE TABLE analytics_insights (
     business_id uuid NOT NULL
         CONSTRAINT analytics_insights_pkey PRIMARY KEY
@@ -13,11 +13,12 @@ CREATE TABLE analytics_insights (
     size int NOT NULL,
     cash_flow jsonb,
     notes jsonb,
-    refresh_at timestamptz NOT NULL,
+    refresh_at timestamptz,
     review_at timestamptz NOT NULL
 );
 -- What is due in every business: read by the worker's role alone.
-CREATE INDEX analytics_insights_refresh_at_idx ON analytics_insights (refresh_at);
+CREATE INDEX analytics_insights_refresh_at_where_due_idx ON analytics_insights (refresh_at)
+    WHERE refresh_at IS NOT NULL;
 CREATE INDEX analytics_insights_review_at_idx ON analytics_insights (review_at);
 
 -- How a client pays and buys, by its last documents: of at most twelve that were paid, how many days behind the due day

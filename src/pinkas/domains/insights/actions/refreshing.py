@@ -37,7 +37,8 @@ async def refresh(tx: Tx) -> Any:
     waited for."""
     business = await businesses.get_current(tx)
     today = tx.today(business.timezone)
-    state = await store.lock_state(tx, _next_refresh(business, today), next_review(business, today, tx.now))
+    await ensure_state(tx, business)
+    state = await store.lock_state(tx)
     if is_current(state, today):
         return state
     while not await analytics.catch_up(tx):
@@ -45,8 +46,24 @@ async def refresh(tx: Tx) -> Any:
     changed = await refresh_clients(tx, business, state.made_at, state.day)
     cash_flow, size = await make_forecast(tx, business)
     notes = await _make_notes(tx, business, cash_flow, today)
-    await store.set_state(tx, today, state.current, size + changed, cash_flow, notes, _next_refresh(business, today))
+    size += changed
+    await store.set_state(tx, today, state.current, size, cash_flow, notes, _next_refresh(business, today, size))
     return await store.read_state(tx)
+
+
+async def refresh_when_due(tx: Tx) -> None:
+    """Makes the insights anew whose time has come; the next time is set even where nothing has changed."""
+    state = await store.lock_state(tx)
+    if state.refresh_at is None or state.refresh_at > tx.now:  # another worker was faster
+        return
+    business = await businesses.get_current(tx)
+    await store.set_next_refresh(tx, _next_refresh(business, tx.today(business.timezone), state.size))
+    await refresh(tx)
+
+
+async def ensure_state(tx: Tx, business: Business) -> None:
+    """Gives the business a state in which nothing was made yet, unless it has one."""
+    await store.insert_state(tx, next_review(business, tx.today(business.timezone), tx.now), LIVE_SIZE)
 
 
 async def _make_notes(tx: Tx, business: Business, cash_flow: KeptForecast, today: date) -> list[KeptNote]:
@@ -86,7 +103,9 @@ def _net(rows: list[Any]) -> dict[date, int]:
     return {row.start: row.total - row.vat for row in rows}
 
 
-def _next_refresh(business: Business, today: date) -> datetime:
+def _next_refresh(business: Business, today: date, size: int) -> datetime | None:
+    if size <= LIVE_SIZE:  # whoever asks makes them
+        return None
     return local_time_to_utc(today + timedelta(days=1), REFRESH_TIME, business.timezone)
 
 

@@ -7,8 +7,10 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from pinkas.core.json_codec import to_builtins
+from pinkas.core.pagination import PageQuery, SortOrder
 from pinkas.platform.database import Database
 from pinkas.platform.due import DueTable
+from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
 
 REFRESHES = DueTable("analytics_insights", at="refresh_at")
@@ -30,24 +32,33 @@ async def read_state(tx: Tx) -> Any:
     )
 
 
-async def lock_state(tx: Tx, refresh_at: datetime, review_at: datetime) -> Any:
-    """The state, locked until the transaction ends; a new one is due at the given times. `made_at` is None until it was
-    made."""
+async def insert_state(tx: Tx, review_at: datetime, large: int) -> None:
+    """A state in which nothing was made yet, unless there is one. That of a business with more than `large` documents
+    is due at once."""
     await tx.execute(
         """INSERT INTO analytics_insights (business_id, id, size, refresh_at, review_at)
-           VALUES (%(business_id)s, %(id)s, 0, %(refresh_at)s, %(review_at)s)
+           SELECT %(business_id)s, %(id)s, 0, CASE WHEN next_index > %(large)s THEN %(now)s::timestamptz END,
+               %(review_at)s
+           FROM (SELECT) AS one LEFT JOIN document_chains ON business_id = %(business_id)s
            ON CONFLICT (business_id) DO NOTHING""",
         id=tx.new_id(),
-        refresh_at=refresh_at,
+        now=tx.now,
         review_at=review_at,
+        large=large,
     )
+
+
+async def lock_state(tx: Tx) -> Any:
+    """The state, locked until the transaction ends. `made_at` is None until it was made."""
     return await tx.fetch_one(
         f"""SELECT day, seen, made_at, size, cash_flow, notes, refresh_at, review_at, {_SEEN} AS current
             FROM analytics_insights WHERE business_id = %(business_id)s FOR NO KEY UPDATE"""
     )
 
 
-async def set_state(tx: Tx, day: date, seen: str, size: int, cash_flow: Any, notes: Any, refresh_at: datetime) -> None:
+async def set_state(
+    tx: Tx, day: date, seen: str, size: int, cash_flow: Any, notes: Any, refresh_at: datetime | None
+) -> None:
     """Keeps what was made."""
     await tx.execute(
         """UPDATE analytics_insights SET day = %(day)s, seen = %(seen)s, made_at = %(now)s, size = %(size)s,
@@ -67,7 +78,7 @@ async def hasten(tx: Tx, at: datetime) -> None:
     """Has the worker make the insights at `at`, unless it does so earlier."""
     await tx.execute(
         """UPDATE analytics_insights SET refresh_at = %(at)s
-           WHERE business_id = %(business_id)s AND refresh_at > %(at)s""",
+           WHERE business_id = %(business_id)s AND coalesce(refresh_at > %(at)s, true)""",
         at=at,
     )
 
@@ -77,9 +88,20 @@ async def set_next_review(tx: Tx, at: datetime) -> None:
     await tx.execute("UPDATE analytics_insights SET review_at = %(at)s WHERE business_id = %(business_id)s", at=at)
 
 
-async def set_next_refresh(tx: Tx, at: datetime) -> None:
-    """When the insights are made next."""
+async def set_next_refresh(tx: Tx, at: datetime | None) -> None:
+    """When a worker makes the insights next; None: whoever asks does."""
     await tx.execute("UPDATE analytics_insights SET refresh_at = %(at)s WHERE business_id = %(business_id)s", at=at)
+
+
+async def had_entries(tx: Tx, first: date, last: date) -> bool:
+    """Whether anything was booked with a day of a period."""
+    row = await tx.fetch_one(
+        """SELECT EXISTS (SELECT FROM journal_entries
+               WHERE business_id = %(business_id)s AND date BETWEEN %(first)s AND %(last)s) AS found""",
+        first=first,
+        last=last,
+    )
+    return bool(row and row.found)
 
 
 async def list_without_state(database: Database, most: int) -> list[Any]:
@@ -118,11 +140,29 @@ async def insert_review(tx: Tx, week: date, review: Any, narrative: Any) -> UUID
     return row.id if row else None
 
 
-async def set_narrative(tx: Tx, week: date, narrative: Any) -> None:
+async def get_plain_narrative(tx: Tx, id: UUID) -> Any:
+    """The words of a review that are still the program's own: `review` and `narrative`; None where there are none."""
+    return await tx.fetch_one(
+        """SELECT review, narrative FROM analytics_reviews
+           WHERE business_id = %(business_id)s AND id = %(id)s AND plain""",
+        id=id,
+    )
+
+
+async def set_narrative(tx: Tx, id: UUID, narrative: Any) -> None:
     """Replaces the words of a review that are still the program's own."""
     await tx.execute(
         """UPDATE analytics_reviews SET narrative = %(narrative)s, plain = false
-           WHERE business_id = %(business_id)s AND week = %(week)s AND plain""",
-        week=week,
+           WHERE business_id = %(business_id)s AND id = %(id)s AND plain""",
+        id=id,
         narrative=Jsonb(to_builtins(narrative)),
     )
+
+
+_WEEKS = {"-week": SortOrder("week", "date", descending=True)}
+
+
+async def page_reviews(tx: Tx, query: PageQuery) -> tuple[list[Any], str | None, Any]:
+    """One page of reviews, the newest week first."""
+    select = "SELECT id, week, review, narrative, plain, made_at FROM analytics_reviews"
+    return await tx.fetch_page("reviews", query, select=select, conditions=tenant_condition(), orders=_WEEKS)
