@@ -1,7 +1,7 @@
 """The public operations of insights."""
 
 from pinkas.domains.insights import reviewing
-from pinkas.domains.insights.actions import reading, reviews
+from pinkas.domains.insights.actions import planning, reading, reviews
 from pinkas.domains.insights.declaring import insight_read
 from pinkas.platform.operation import operation
 
@@ -34,5 +34,13 @@ OPERATIONS = (
         name="listWeeklyReviews",
         group="analytics insights",
         scope="insights:read",
+    ),
+    operation(
+        "GET /analytics/vat/threshold/plan",
+        planning.plan_threshold,
+        "What becomes of a draft or an amount if it is issued now or later",
+        name="planVatThreshold",
+        group="analytics vat",
+        scope="analytics:read",
     ),
 )
