@@ -18,7 +18,7 @@ from pinkas.domains.insights.rules import habits
 from pinkas.domains.insights.rules.forecast import (
     HISTORY_WEEKS,
     WEEKS,
-    Known,
+    ForecastInputs,
     OpenGroup,
     Planned,
     Usual,
@@ -149,12 +149,12 @@ def _incoming(business: Business, day: date) -> int:
     return _flows(business)[0].get(day, 0)
 
 
-def known_on(business: Business, today: date) -> Known:
+def known_on(business: Business, today: date) -> ForecastInputs:
     """What the service would know of a business on a day, as its queries sum it."""
     since = max(today - timedelta(days=7 * HISTORY_WEEKS - 1), BEGIN)
     of_all, own = _habits(business.sold, today)
     of_expenses, _ = _habits(business.bought, today)
-    return Known(
+    return ForecastInputs(
         today=today,
         opening=0,
         since=since,

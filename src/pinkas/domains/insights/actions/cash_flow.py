@@ -24,7 +24,7 @@ from pinkas.domains.insights.rules.forecast import (
     KINDS,
     WEEKS,
     Forecast,
-    Known,
+    ForecastInputs,
     OpenGroup,
     Planned,
     Point,
@@ -82,7 +82,7 @@ async def make_forecast(tx: Tx, business: Business) -> tuple[KeptForecast, int]:
     return kept, counts["open_documents"] + counts["open_expenses"]
 
 
-async def load_known(tx: Tx, business: Business) -> tuple[Known, dict[ForecastKind, int]]:
+async def load_known(tx: Tx, business: Business) -> tuple[ForecastInputs, dict[ForecastKind, int]]:
     """Everything that the forecast is made of, and of how many things each part is."""
     today = tx.today(business.timezone)
     last = today + timedelta(days=7 * WEEKS)
@@ -103,7 +103,7 @@ async def load_known(tx: Tx, business: Business) -> tuple[Known, dict[ForecastKi
     planned_out = await _recurring_expenses(tx, today, last, currency)
     taxes = await _taxes(tx, business, today, last)
     usual_in, usual_out = await _usual(tx, since, today)
-    known = Known(
+    known = ForecastInputs(
         today=today,
         opening=opening,
         since=since,

@@ -75,7 +75,7 @@ class Usual:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class ForecastInputs:
     """What is known on a day: the money there is, what is open and planned both ways, and the past since `since`."""
 
     today: date
@@ -120,7 +120,7 @@ class _Part:
     thirds: list[float]
 
 
-def forecast(known: Known) -> Forecast:
+def forecast(known: ForecastInputs) -> Forecast:
     """The balance at the end of each of the next weeks."""
     parts: dict[ForecastKind, _Part] = {
         "open_documents": _open(known.open_in),
@@ -199,7 +199,7 @@ def _planned(items: Sequence[Planned], today: date) -> _Part:
     return part
 
 
-def _usual(known: Known, usual: Usual, planned: Sequence[Planned]) -> _Part:
+def _usual(known: ForecastInputs, usual: Usual, planned: Sequence[Planned]) -> _Part:
     """What comes of papers that are not made yet, as far as the past says. What is planned and was usual already is
     taken off."""
     part = _empty()
@@ -266,8 +266,8 @@ __all__ = [
     "KINDS",
     "WEEKS",
     "Forecast",
+    "ForecastInputs",
     "ForecastKind",
-    "Known",
     "OpenGroup",
     "Planned",
     "Point",
