@@ -9,7 +9,8 @@ from pinkas.domains.analytics.actions.checking import (
 )
 from pinkas.domains.analytics.actions.keeping import catch_up, rebuild
 from pinkas.domains.analytics.keeping_up import keep_sums
-from pinkas.domains.analytics.store import get_years
+from pinkas.domains.analytics.rules.threshold import project
+from pinkas.domains.analytics.store import get_years, list_days, list_months
 
 __all__ = [
     "WrongSum",
@@ -17,6 +18,9 @@ __all__ = [
     "get_years",
     "keep_sums",
     "know_everything",
+    "list_days",
+    "list_months",
+    "project",
     "rebuild",
     "verify_clients",
     "verify_debtors",

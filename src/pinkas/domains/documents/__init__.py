@@ -96,6 +96,7 @@ from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
 from pinkas.domains.documents.issuing.rules.issuance_types import BookingSource
 from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.actions.read import get_document, get_record
+from pinkas.domains.documents.model.rules.client_account import receivable_types
 from pinkas.domains.documents.model.rules.context import proforma_types
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
@@ -259,6 +260,7 @@ __all__ = [
     "proforma_types",
     "publish_payment",
     "receipt_type",
+    "receivable_types",
     "returned_payment",
     "seconds_to_wait",
     "set_allocation_status",
