@@ -158,3 +158,13 @@ def test_the_last_week_is_told_in_the_language_of_the_page(trading: Tenant) -> N
         desk.set_language(language)
         text = " ".join(review["narrative"][language].split())
         assert text in desk.get(f"{desk.base}/analytics/review").text
+
+
+def test_a_draft_is_planned_for_today_and_for_later(trading: Tenant) -> None:
+    desk = log_in_owner(trading)
+    desk.set_language("en")
+    page = desk.get(f"{desk.base}/taxes/plan?documentId={trading.draft(305)['id']}")
+    assert len(page.all("main tbody tr")) > 1
+    refused = desk.get(f"{desk.base}/taxes/plan?amount=-5")
+    assert (refused.status, list(refused.faults())) == (422, ["amount"])
+    assert desk.get(f"{desk.base}/taxes/plan?documentId={trading.id}").status == 404
