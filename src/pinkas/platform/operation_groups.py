@@ -9,6 +9,7 @@ GROUPS: Mapping[str, str] = {
     "analytics collections": "Money that came in, and what is waited for.",
     "analytics documents": "What was issued: how many, of which type, and when.",
     "analytics expenses": "What was spent: in all, over time, by category and supplier.",
+    "analytics insights": "What will come: the cash of the next weeks, how clients pay, what stands out, reviews.",
     "analytics overview": "The figures of the business at a glance.",
     "analytics revenue": "What was earned: in all, over time, by client, brand and category.",
     "analytics vat": "VAT by period, and how near the ceiling of an exempt dealer is.",

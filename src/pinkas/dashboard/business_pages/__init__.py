@@ -7,6 +7,7 @@ business is a function that takes a `PageContext`, in one of the modules listed 
 
 from pinkas.dashboard.business_pages import (
     allocations,
+    analytics,
     api_keys,
     audit,
     bank_accounts,
@@ -70,6 +71,7 @@ from pinkas.dashboard.business_pages import (
     supplier_bank_files,
     supplier_payments,
     suppliers,
+    tax_calendar,
     taxes,
     warehouses,
     webhooks,
@@ -89,6 +91,7 @@ PERSONAL_PAGES: dict[str, dict[str, PageHandler]] = {
 
 AREAS = (
     allocations,
+    analytics,
     audit,
     bank_auto_match,
     bank_reconciliation,
@@ -149,6 +152,7 @@ AREAS = (
     stock,
     supplier_bank_files,
     supplier_payments,
+    tax_calendar,
     taxes,
     convert_credit_forms,
     warehouses,

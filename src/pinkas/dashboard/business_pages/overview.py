@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
+from pinkas.dashboard.business_pages import tax_calendar
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
 
@@ -39,11 +40,12 @@ class MonthBars:
 
 async def overview_page(context: PageContext) -> PageResponse:
     """Each amount and each count leads to the list that it is made of."""
-    recent, summary = None, None
+    recent, summary, deadlines = None, None, []
     if context.has_scope("documents:read"):
         recent = await context.perform("GET /documents", query={"limit": 8})
     if context.has_scope("analytics:read"):
         summary = await context.perform("GET /analytics/dashboard/mobile-summary")
+        deadlines = await tax_calendar.list_soon(context)
     business = await context.perform("GET /businesses/current")
     issued = any(one.status != "DRAFT" for one in recent.items) if recent else True
     return context.render(
@@ -52,6 +54,8 @@ async def overview_page(context: PageContext) -> PageResponse:
         summary=summary,
         bars=month_bars(summary.data.months) if summary else (),
         attention=ATTENTION,
+        deadlines=deadlines,
+        deadline_colours=tax_calendar.STATUS_COLOURS,
         recent=recent,
         business=business,
         issued=issued,

@@ -26,6 +26,7 @@ _PAGES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
         (rf"/ledger/accounts/{_ID}/entries", "books/accounts/{}", "ledger:read"),
         (r"/ledger/journal-entries", "books/journal", "ledger:read"),
         (r"/ledger/trial-balance", "books", "ledger:read"),
+        (r"/documents", "documents", "documents:read"),
         (rf"/documents/{_ID}", "documents/{}", "documents:read"),
         (r"/expenses", "expenses", "expenses:read"),
         (rf"/expenses/{_ID}", "expenses/{}", "expenses:read"),

@@ -218,12 +218,15 @@
       var y = rows.map(function (row) { return Number(row.dataset.y); });
       var style = getComputedStyle(document.body);
       var ink = style.getPropertyValue("--soft"), line = style.getPropertyValue("--line");
+      var before = rows.map(function (row) { return row.dataset.before ? Number(row.dataset.before) : null; });
+      var compared = before.some(function (one) { return one !== null; });
       var axis = { font: font, stroke: ink, grid: { stroke: line }, ticks: { stroke: line } };
       new window.uPlot({
         width: place.clientWidth, height: 220, legend: { show: false }, cursor: { show: false },
-        series: [{}, { stroke: style.getPropertyValue("--accent"), width: 2, fill: style.getPropertyValue("--tinted") }],
+        series: [{}, { stroke: style.getPropertyValue("--accent"), width: 2, fill: style.getPropertyValue("--tinted") }]
+          .concat(compared ? [{ stroke: ink, width: 1.5, dash: [4, 4] }] : []),
         axes: [axis, Object.assign({ size: 70 }, axis)]
-      }, [x, y], place);
+      }, compared ? [x, y, before] : [x, y], place);
     });
   }
 

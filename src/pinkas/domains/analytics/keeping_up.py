@@ -18,7 +18,7 @@ BUSINESSES = 100
 
 async def keep_sums(database: Database, clock: Clock, *, transactions: Transactions, outside: Any) -> int:
     """Takes up a batch of what happened in each business whose sums are behind; how many businesses."""
-    behind = await store.list_behind(database, BUSINESSES)
+    behind = await store.list_behind(database, clock.now(), BUSINESSES)
     for row in behind:
         flow: Flow[Any] = Flow(transactions, system_caller(row.business_id), outside)
         try:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from pinkas.domains.analytics.actions import activity, home, revenue, tax_calendar, vat
+from pinkas.domains.analytics.actions import activity, collecting, health, home, revenue, tax_calendar, vat
 from pinkas.domains.analytics.client_operations import CLIENT_OPERATIONS
 from pinkas.domains.analytics.declaring import analytics_read
 from pinkas.platform.operation import operation
@@ -23,6 +23,7 @@ OPERATIONS = (
         group="analytics overview",
         scope="analytics:read",
     ),
+    _overview("/analytics/health-score", health.compose_health, "Business health score", name="getHealthScore"),
     _overview(
         "/analytics/revenue-growth",
         revenue.compose_revenue_growth,
@@ -63,6 +64,38 @@ OPERATIONS = (
         activity.compose_collection_trend,
         "Collection trend over time",
         name="getCollectionTrend",
+    ),
+    _collections(
+        "/analytics/collections/summary",
+        collecting.summarize_collections,
+        "Collection summary metrics",
+        name="getCollectionSummary",
+    ),
+    _collections(
+        "/analytics/collections/aging",
+        collecting.compose_aging,
+        "Aging analysis of outstanding invoices",
+        name="getCollectionAging",
+    ),
+    _collections(
+        "/analytics/collections/by-client",
+        collecting.compose_debtors,
+        "Collections by client",
+        name="getCollectionsByClient",
+    ),
+    operation(
+        "GET /analytics/collections/outstanding",
+        collecting.list_outstanding,
+        "Outstanding invoices, paginated",
+        name="listOutstanding",
+        group="analytics collections",
+        scope="analytics:read",
+    ),
+    _documents(
+        "/analytics/documents/status-flow",
+        collecting.compose_status_flow,
+        "Document status funnel",
+        name="getStatusFlow",
     ),
     _documents(
         "/analytics/documents/summary",

@@ -42,6 +42,19 @@ from pinkas.domains.documents.client_accounts.actions import (
     open_by_client,
 )
 from pinkas.domains.documents.client_accounts.store import WITHHOLDING_METHOD, count_drafts_by_month
+from pinkas.domains.documents.collecting.actions import (
+    Debtors,
+    OpenFilter,
+    find_debtors,
+    list_debtors_as_of,
+    list_habits,
+    list_issued_debtors,
+    list_open,
+    sum_ages_as_of,
+    sum_debtors,
+    sum_every_debtor,
+    sum_flow_days,
+)
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
 from pinkas.domains.documents.following.actions.cancel import cancel, lock_to_cancel
@@ -83,6 +96,7 @@ from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
 from pinkas.domains.documents.issuing.rules.issuance_types import BookingSource
 from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.actions.read import get_document, get_record
+from pinkas.domains.documents.model.rules.client_account import receivable_types
 from pinkas.domains.documents.model.rules.context import proforma_types
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
@@ -146,6 +160,7 @@ __all__ = [
     "CreditAsked",
     "CreditReason",
     "Creditable",
+    "Debtors",
     "DeliveryStatus",
     "Discount",
     "Document",
@@ -166,6 +181,7 @@ __all__ = [
     "NotCreditable",
     "NotIssued",
     "OpenAmount",
+    "OpenFilter",
     "Outside",
     "Payout",
     "PdfDependencies",
@@ -207,6 +223,7 @@ __all__ = [
     "download_pdf",
     "expected_entries",
     "finalize_draft",
+    "find_debtors",
     "get_document",
     "get_for_update",
     "get_or_make_files",
@@ -216,9 +233,13 @@ __all__ = [
     "issue_recorded_receipts",
     "judge_file",
     "judge_seal",
+    "list_debtors_as_of",
     "list_documents_of",
+    "list_habits",
     "list_income",
     "list_issue_days",
+    "list_issued_debtors",
+    "list_open",
     "list_payments_of",
     "lock_books",
     "lock_client_documents",
@@ -239,12 +260,17 @@ __all__ = [
     "proforma_types",
     "publish_payment",
     "receipt_type",
+    "receivable_types",
     "returned_payment",
     "seconds_to_wait",
     "set_allocation_status",
     "set_delivery_status",
     "set_quote_status",
+    "sum_ages_as_of",
     "sum_by_product",
+    "sum_debtors",
+    "sum_every_debtor",
+    "sum_flow_days",
     "sum_income",
     "sum_income_by_client",
     "sum_income_by_type",

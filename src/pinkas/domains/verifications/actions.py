@@ -282,11 +282,14 @@ async def _verify_analytics(tx: Tx, subject: _Subject, first: int, last: int, do
         return
     for year in range(first, last + 1):
         checked, wrong = await analytics.verify_year(tx, subject.business, year)
-        fault = Fault("sum_differs", month=wrong.start, expected=wrong.expected, found=wrong.found) if wrong else None
-        check.add(fault, checked)
-    checked, wrong = await analytics.verify_clients(tx, subject.business)
-    fault = Fault("sum_differs", month=wrong.start, expected=wrong.expected, found=wrong.found) if wrong else None
-    check.add(fault, checked)
+        check.add(_sum_fault(wrong), checked)
+    for verify in (analytics.verify_debtors, analytics.verify_clients):
+        checked, wrong = await verify(tx, subject.business)
+        check.add(_sum_fault(wrong), checked)
+
+
+def _sum_fault(wrong: analytics.WrongSum | None) -> Fault | None:
+    return Fault("sum_differs", month=wrong.start, expected=wrong.expected, found=wrong.found) if wrong else None
 
 
 async def _verify_sub_ledgers(tx: Tx, subject: _Subject, done: BooksVerification) -> None:

@@ -1,14 +1,17 @@
 """Proving the sums: every day is summed again and compared, and months, quarters and years with their days."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
+from pinkas.domains import documents
 from pinkas.domains.analytics import store
 from pinkas.domains.analytics.actions import client_keeping
 from pinkas.domains.analytics.actions.keeping import DIMENSIONS, are_current, sum_days
+from pinkas.domains.analytics.rules.ages import AGES
 from pinkas.domains.analytics.rules.spans import span_start
+from pinkas.domains.analytics.store import debtors as debtor_store
 from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 
@@ -51,6 +54,42 @@ async def verify_clients(tx: Tx, business: Business) -> tuple[int, WrongSum | No
     current."""
     checked, wrong = await client_keeping.verify(tx, business)
     return checked, WrongSum(*wrong) if wrong else None
+
+
+async def verify_debtors(tx: Tx, business: Business) -> tuple[int, WrongSum | None]:
+    """How many debtors were looked at, and the first that owes something else than is kept, or else the first age
+    whose sum is not that of its debtors; both bear today. What is kept must be current."""
+    today = tx.today(business.timezone)
+    made: dict[Any, list[list[int]]] = {}
+    for row in await documents.sum_every_debtor(tx, business, today):
+        amounts, papers = made.setdefault(row.debtor_id, [[0] * len(AGES), [0] * len(AGES)])
+        amounts[row.age], papers[row.age] = row.amount, row.papers
+    kept = await debtor_store.list_all_debtors(tx)
+    found = {one.debtor_id: [one.amounts, one.papers] for one in kept}
+    nothing = [[0] * len(AGES), [0] * len(AGES)]
+    for id in sorted({*made, *found}):
+        expected, there = made.get(id, nothing), found.get(id, nothing)
+        if expected != there:
+            return len(found), WrongSum(today, sum(expected[0]), sum(there[0]))
+    return len(found), _wrong_age(today, kept, await debtor_store.list_ages(tx))
+
+
+def _wrong_age(today: date, kept: Collection[Any], ages: Collection[Any]) -> WrongSum | None:
+    told = {(row.is_client, row.age): (row.amount, row.papers, row.debtors) for row in ages}
+    for is_client in (True, False):
+        own = [one for one in kept if one.is_client == is_client]
+        for age in range(len(AGES)):
+            expected = (
+                sum(one.amounts[age] for one in own),
+                sum(one.papers[age] for one in own),
+                sum(one.papers[age] > 0 for one in own),
+            )
+            there = told.get((is_client, age), (0, 0, 0))
+            if expected != there:
+                return WrongSum(today, expected[0], there[0])
+        if told.get((is_client, len(AGES)), (0, 0, 0))[2] != len(own):
+            return WrongSum(today, len(own), told.get((is_client, len(AGES)), (0, 0, 0))[2])
+    return None
 
 
 def _first_difference(made: dict[_Place, _Amounts], found: dict[_Place, _Amounts]) -> WrongSum | None:

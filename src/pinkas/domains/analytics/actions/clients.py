@@ -15,6 +15,7 @@ from pinkas.domains.analytics.actions.reading import (
     count_figure,
     months_around,
     pair_points,
+    read_series,
     sum_both,
 )
 from pinkas.domains.analytics.rules import client_groups as groups
@@ -169,11 +170,11 @@ def _month_before(month: date) -> date:
 
 async def compose_client_chart(tx: Tx, asked: Asked, query: AnalyticsQuery) -> ClientChart:
     """New clients, and how many had bought by then, by month."""
-    rows, clients = await tx.gather(
-        store.list_series(tx, FIGURE, "all", *asked.period), _count_until(tx, asked.period.first - timedelta(days=1))
+    months, clients = await tx.gather(
+        read_series(tx, FIGURE, asked.period, "month"), _count_until(tx, asked.period.first - timedelta(days=1))
     )
     points = []
-    for month, sums in rules.group_by_span(rows, asked.period, "month").items():
+    for month, sums in months.items():
         clients += sums.count
         points.append(ClientChartPoint(period=month, new_clients=sums.count, clients=clients))
     return ClientChart(data=points, **asked.head("clients", "newClients"))

@@ -8,9 +8,10 @@ from pinkas.core.payment_methods import MONEY_ROLES
 from pinkas.countries import get_country
 from pinkas.domains import businesses, documents, expenses, ledger
 from pinkas.domains.analytics import store
-from pinkas.domains.analytics.actions import client_keeping
+from pinkas.domains.analytics.actions import client_keeping, debtors
 from pinkas.domains.analytics.rules.home import SALES_SOURCES
 from pinkas.domains.analytics.store import clients as client_store
+from pinkas.domains.analytics.store import debtors as debtor_store
 from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 
@@ -21,6 +22,7 @@ DIMENSIONS: Mapping[str, tuple[str, ...]] = {
     "documents": ("all", "type"),
     "expenses": ("all", "category", "supplier", "brand"),
     "collected": ("all", "method"),
+    "flow": ("stage", "days_to_convert", "days_to_pay"),
 }
 """What each figure is summed by."""
 _EXPENSE_SOURCES = ("expense", "expense_reversal", "expense_vat_claim", "expense_vat_surrender")
@@ -28,7 +30,7 @@ _EXPENSE_SOURCES = ("expense", "expense_reversal", "expense_vat_claim", "expense
 
 def are_current(lag: Any, business: Business) -> bool:
     """Whether the sums know everything that happened, by what `store.read_lag` says."""
-    known = lag.documents == lag.entries == 0 and not lag.is_merged
+    known = lag.documents == lag.entries == 0 and not lag.changed and not lag.is_merged
     return bool(known and lag.business_type in (None, business.business_type))
 
 
@@ -51,13 +53,20 @@ async def catch_up(tx: Tx) -> bool:
     )
     bought = await expenses.list_days(tx, {one.source_id for one in entries if one.source_type in _EXPENSE_SOURCES})
     moved = {one.date for one in entries if one.source_type in SALES_SOURCES}
-    for figure, days in (("revenue", issued), ("documents", issued), ("expenses", bought), ("collected", moved)):
+    followed, all_taken = await debtors.take_up(tx, business, next_document, document_end, BATCH)
+    for figure, days in (
+        ("revenue", issued),
+        ("documents", issued),
+        ("expenses", bought),
+        ("collected", moved),
+        ("flow", {*issued, *followed}),
+    ):
         if days:
             rows = await sum_days(tx, business, figure, days)
             await store.replace_days(tx, figure, DIMENSIONS[figure], days, [_plain(one) for one in rows])
     await client_keeping.take_up(tx, business, next_document, document_end)
     await store.set_position(tx, document_end, entry_end, business.business_type)
-    return bool((document_end, entry_end) == (heads.next_document, heads.next_entry))
+    return bool(all_taken and (document_end, entry_end) == (heads.next_document, heads.next_entry))
 
 
 async def sum_days(tx: Tx, business: Business, figure: str, days: Collection[date]) -> Sequence[Any]:
@@ -70,6 +79,8 @@ async def sum_days(tx: Tx, business: Business, figure: str, days: Collection[dat
             return await documents.sum_issued_days(tx, business, days)
         case "expenses":
             return await expenses.sum_days(tx, days, get_country(business.country).currency)
+        case "flow":
+            return await documents.sum_flow_days(tx, business, days)
     return await ledger.sum_role_days(tx, days, MONEY_ROLES, SALES_SOURCES)
 
 
@@ -90,6 +101,7 @@ async def rebuild(tx: Tx) -> None:
 async def _forget(tx: Tx) -> None:
     await store.delete_all(tx)
     await client_store.delete_all(tx)
+    await debtor_store.forget_all(tx)
 
 
 __all__ = ["BATCH", "DIMENSIONS", "are_current", "catch_up", "rebuild", "sum_days"]

@@ -9,9 +9,11 @@ from uuid import UUID
 
 from msgspec import UNSET
 
+from pinkas.core.as_of import AsOfQuery, check_as_of, day_as_of
 from pinkas.core.money import format_amount
 from pinkas.core.periods import Period
 from pinkas.core.shares import percent_of
+from pinkas.core.wire import RequestStruct
 from pinkas.countries import get_country
 from pinkas.domains import brands, ledger
 from pinkas.domains.analytics import store
@@ -20,7 +22,6 @@ from pinkas.domains.analytics.rules.definitions import define
 from pinkas.domains.analytics.rules.figures import Sums
 from pinkas.domains.analytics.rules.periods import resolve_named_period
 from pinkas.domains.analytics.rules.spans import list_starts, split_spans
-from pinkas.domains.analytics.types.clients import StandingQuery
 from pinkas.domains.analytics.types.common import (
     AmountFigure,
     AnalyticsPeriod,
@@ -84,18 +85,15 @@ class Asked:
         }
 
 
-def ask(
-    tx: Tx,
-    business: Business,
-    as_of: datetime,
-    query: AnalyticsQuery | StandingQuery,
-    last_day: date | None = None,
-) -> Asked:
-    """What a query is about: today, where it asks how things stand. `last_day` is the last one on which anything
-    happened; without it nothing is taken for granted. Raises ValidationFailed where it names no period."""
+def ask(tx: Tx, business: Business, as_of: datetime, query: RequestStruct, last_day: date | None = None) -> Asked:
+    """What a query asks for. `last_day` is the last one on which anything happened; without it nothing is taken for
+    granted. Raises ValidationFailed for a period that is none, or an instant that has not come."""
+    if not isinstance(query, AnalyticsQuery):  # about an instant, not about a period
+        instant = query.as_of if isinstance(query, AsOfQuery) else None
+        check_as_of(instant, tx.now)
+        day = day_as_of(instant, tx.now, business.timezone)
+        return Asked(business, Period(day, day), None, tx.now, instant or as_of)
     today = tx.today(business.timezone)
-    if isinstance(query, StandingQuery):
-        return Asked(business, Period(today, today), None, tx.now, as_of)
     granularity = getattr(query, "granularity", None)
     period = resolve_named_period(query, today, granularity)
     compared = None if query.compare == "none" else Period(*ledger.compared_period(*period, query.compare))
@@ -163,7 +161,19 @@ async def pair_points(
 
 async def _points(tx: Tx, figure: str, period: Period, grain: Granularity, brand_id: UUID | None) -> dict[date, Sums]:
     dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
-    return rules.group_by_span(await store.list_series(tx, figure, dimension, *period, key), period, grain)
+    return await read_series(tx, figure, period, grain, dimension, key)
+
+
+async def read_series(
+    tx: Tx, figure: str, period: Period, grain: Granularity, dimension: str = "all", key: str = ""
+) -> dict[date, Sums]:
+    """A figure over time, by the first day of each span within the period. Months and longer are put together from the
+    sums of months and longer: what is read does not depend on how many days something happened on."""
+    if grain in ("day", "week"):
+        rows = await store.list_days(tx, figure, dimension, *period, key)
+    else:
+        rows = await store.list_spans(tx, figure, dimension, split_spans(*period, grain), key)
+    return rules.group_by_span(rows, period, grain)
 
 
 async def compare_months(tx: Tx, figure: str, asked: Asked) -> list[tuple[date, dict[str, Any]]]:
@@ -275,6 +285,7 @@ __all__ = [
     "count_figure",
     "months_around",
     "pair_points",
+    "read_series",
     "sum_both",
     "sum_period",
 ]

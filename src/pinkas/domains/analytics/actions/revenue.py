@@ -18,6 +18,7 @@ from pinkas.domains.analytics.actions.reading import (
     compose_trend,
     count_figure,
     months_around,
+    read_series,
     sum_both,
     sum_period,
 )
@@ -161,7 +162,7 @@ async def compare_years(tx: Tx, asked: Asked, query: AnalyticsQuery) -> YearOver
 async def list_turnover(tx: Tx, asked: Asked, query: AnalyticsQuery) -> MonthlyTurnover:
     """Turnover by month: revenue without and with VAT, and how many documents it is made of."""
     amount = partial(format_amount, currency=asked.currency)
-    months = rules.group_by_span(await store.list_series(tx, FIGURE, "all", *asked.period), asked.period, "month")
+    months = await read_series(tx, FIGURE, asked.period, "month")
     return MonthlyTurnover(
         data=[
             Turnover(
@@ -180,10 +181,9 @@ async def list_turnover(tx: Tx, asked: Asked, query: AnalyticsQuery) -> MonthlyT
 async def compose_chart(tx: Tx, asked: Asked, query: AnalyticsQuery) -> DashboardChart:
     """Revenue, money that came in and expenses by month."""
     amount = partial(format_amount, currency=asked.currency)
-    found = await tx.gather(
-        *(store.list_series(tx, figure, "all", *asked.period) for figure in ("revenue", "collected", "expenses"))
+    revenue, collected, spent = await tx.gather(
+        *(read_series(tx, figure, asked.period, "month") for figure in ("revenue", "collected", "expenses"))
     )
-    revenue, collected, spent = (rules.group_by_span(rows, asked.period, "month") for rows in found)
     return DashboardChart(
         data=[
             ChartPoint(

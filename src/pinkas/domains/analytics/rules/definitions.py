@@ -30,6 +30,31 @@ DEFINITIONS: Mapping[str, Wording] = {
     "collected": Wording(
         "Money that came in by documents and payments on the day of the money, less what was given back or came back."
     ),
+    "invoiced": Wording("Revenue of the period with its VAT: what its documents asked for, less credits."),
+    "collectionRate": Wording("Money that came in during the period, in percent of what was invoiced in it."),
+    "daysToPay": Wording(
+        "The median of the days from the issue of the documents of the period that are paid until what settled them "
+        "was recorded; what was paid as it was issued is left out."
+    ),
+    "outstanding": Wording(
+        "What open documents and opening balances of clients ask for and nobody has paid or credited, in the currency "
+        "of the books at the rate of each document. As in the report of aged receivables."
+    ),
+    "overdue": Wording(
+        "What of it has fallen due: its due date, or its issue date where it has none, is before today."
+    ),
+    "overdueShare": Wording("What is overdue, in percent of what is outstanding."),
+    "daysSalesOutstanding": Wording(
+        "What is outstanding now, divided by what was invoiced by day of the period: the days of sales that wait for "
+        "their money."
+    ),
+    "offered": Wording("Quotes and orders that were issued in the period and are not cancelled."),
+    "converted": Wording("Those of them of which a further document was made; the days are until that was issued."),
+    "invoicedDocuments": Wording(
+        "Documents that ask for payment, issued in the period and not cancelled: invoices and invoice-receipts, and "
+        "proforma invoices where no VAT is charged."
+    ),
+    "paid": Wording("Those of them that are paid in full; the days are until what settled them was recorded."),
     **CLIENT_DEFINITIONS,
 }
 

@@ -1,9 +1,17 @@
 """Periods as the spans that sums are kept of. Pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 
 _MONTHS = (("year", 12), ("quarter", 3), ("month", 1))
+_NOT_LONGER: Mapping[str, tuple[str, ...]] = {
+    "year": ("year", "quarter", "month"),
+    "quarter": ("quarter", "month"),
+    "month": ("month",),
+    "week": (),
+    "day": (),
+}
+"""What a period is put together from beside days, the longest first, by what a point of it is."""
 
 
 def span_start(day: date, span: str) -> date:
@@ -32,15 +40,16 @@ def next_span(start: date, span: str) -> date:
     return start + timedelta(days=1)
 
 
-def split_spans(first: date, last: date) -> list[tuple[str, date]]:
-    """A period, both days included, as the fewest years, quarters, months and days, in their order."""
-    return list(_split(first, last))
+def split_spans(first: date, last: date, longest: str = "year") -> list[tuple[str, date]]:
+    """A period, both days included, as the fewest years, quarters, months and days, in their order; none of them longer
+    than `longest`, a granularity."""
+    return list(_split(first, last, _NOT_LONGER[longest]))
 
 
-def _split(first: date, last: date) -> Iterator[tuple[str, date]]:
+def _split(first: date, last: date, spans: tuple[str, ...]) -> Iterator[tuple[str, date]]:
     day = first
     while day <= last:
-        for span, _ in _MONTHS:
+        for span in spans:
             if span_start(day, span) == day and next_span(day, span) - timedelta(days=1) <= last:
                 yield span, day
                 day = next_span(day, span)

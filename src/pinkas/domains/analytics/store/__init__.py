@@ -1,7 +1,7 @@
 """The sums of analytics and how far they follow the documents and the journal."""
 
 from collections.abc import Collection, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from psycopg.types.json import Jsonb
@@ -14,23 +14,25 @@ _FIGURES = ("revenue", "documents", "expenses", "collected", "new_clients")
 _HEADS = """coalesce((SELECT next_index FROM document_chains WHERE business_id = %(business_id)s), 1) AS next_document,
     coalesce((SELECT next_number FROM ledger_counters WHERE business_id = %(business_id)s), 1) AS next_entry"""
 
-
-OF_SPANS = """FROM unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start) CROSS JOIN LATERAL (
-        SELECT key, count, vat, total FROM analytics_sums AS s
-        WHERE s.business_id = %(business_id)s AND s.figure = %(figure)s AND s.dimension = %(dimension)s
-            AND s.span = wanted.span AND s.start = wanted.start OFFSET 0) AS s"""
-"""The sums of some spans, one look into the index for each: the planner takes keys for rarer than they are, and would
-else read every day there is."""
-_OF_SOME_KEYS = OF_SPANS.replace("OFFSET 0", "AND s.key = ANY(%(keys)s) OFFSET 0")
+# Each span by itself in the index: a plain join is planned as a walk through all sums of the figure, whose cost grows
+# with the history. OFFSET keeps the planner from making one of it.
+WANTED_SPANS = """unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start) CROSS JOIN LATERAL (
+               SELECT start, key, count, vat, net, total FROM analytics_sums
+               WHERE business_id = %(business_id)s AND figure = %(figure)s AND dimension = %(dimension)s
+                   AND span = wanted.span AND start = wanted.start"""
 
 
 async def read_lag(tx: Tx) -> Any:
-    """How many `documents` and `entries` the sums do not know yet, whether clients were merged that they do not know of
-    (`is_merged`), for which `business_type` they were made, and when (`updated_at`); these two are None when nothing
-    was summed yet. `last_day` is the last day on which anything happened that is summed, if there is one."""
+    """How many `documents` and `entries` the sums do not know yet, whether something else has `changed`, whether
+    clients were merged that they do not know of (`is_merged`), for which `business_type` they were made, and when
+    (`updated_at`); these two are None when nothing was summed yet. `last_day` is the last day on which anything
+    happened that is summed, if there is one."""
     return await tx.fetch_one(
         f"""SELECT heads.next_document - coalesce(p.next_document, 1) AS documents,
                heads.next_entry - coalesce(p.next_entry, 1) AS entries, p.business_type, p.updated_at,
+               EXISTS (SELECT FROM analytics_changes WHERE business_id = %(business_id)s)
+                   OR EXISTS (SELECT FROM analytics_debtors
+                              WHERE business_id = %(business_id)s AND changes_at <= %(now)s) AS changed,
                coalesce(k.merged, 0) <> (SELECT count(*) FROM clients WHERE business_id = %(business_id)s
                    AND merged_into_id IS NOT NULL) AS is_merged,
                (SELECT max(one.start) FROM unnest(%(figures)s::text[]) AS figure CROSS JOIN LATERAL (
@@ -40,6 +42,7 @@ async def read_lag(tx: Tx) -> Any:
            LEFT JOIN analytics_positions AS p ON p.business_id = %(business_id)s
            LEFT JOIN analytics_client_counts AS k ON k.business_id = %(business_id)s""",
         figures=list(_FIGURES),
+        now=tx.now,
     )
 
 
@@ -114,7 +117,7 @@ async def replace_days(
     )
 
 
-async def list_series(tx: Tx, figure: str, dimension: str, first: date, last: date, key: str = "") -> list[Any]:
+async def list_days(tx: Tx, figure: str, dimension: str, first: date, last: date, key: str = "") -> list[Any]:
     """The sums of one key, day by day (`start`), of the days on which something happened."""
     return await tx.fetch_all(
         """SELECT start, count, vat, total FROM analytics_sums
@@ -125,6 +128,21 @@ async def list_series(tx: Tx, figure: str, dimension: str, first: date, last: da
         dimension=dimension,
         first=first,
         last=last,
+        key=key,
+    )
+
+
+async def list_spans(
+    tx: Tx, figure: str, dimension: str, spans: Sequence[tuple[str, date]], key: str = ""
+) -> list[Any]:
+    """The sums of one key over some spans, each by itself (`start`); those in which nothing happened are left out."""
+    return await tx.fetch_all(
+        f"""SELECT s.start, s.count, s.vat, s.total
+           FROM {WANTED_SPANS} AND key = %(key)s OFFSET 0) AS s""",
+        figure=figure,
+        dimension=dimension,
+        spans=[span for span, _ in spans],
+        starts=[start for _, start in spans],
         key=key,
     )
 
@@ -174,7 +192,8 @@ async def list_keys(
         )
     return await tx.fetch_all(
         f"""SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
-            {OF_SPANS} GROUP BY key ORDER BY sum(total - vat) DESC, key LIMIT %(most)s""",
+           FROM {WANTED_SPANS} OFFSET 0) AS s
+           GROUP BY key ORDER BY sum(net) DESC, key LIMIT %(most)s""",
         figure=figure,
         dimension=dimension,
         spans=[span for span, _ in spans],
@@ -218,7 +237,8 @@ async def list_some_keys(
     """The sums of some keys over some spans."""
     return await tx.fetch_all(
         f"""SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
-            {_OF_SOME_KEYS} GROUP BY key""",
+           FROM {WANTED_SPANS} AND key = ANY(%(keys)s) OFFSET 0) AS s
+           GROUP BY key""",
         figure=figure,
         dimension=dimension,
         spans=[span for span, _ in spans],
@@ -227,7 +247,7 @@ async def list_some_keys(
     )
 
 
-async def list_behind(database: Database, most: int) -> list[Any]:
+async def list_behind(database: Database, now: datetime, most: int) -> list[Any]:
     """Businesses whose sums do not know everything yet, with the worker's role: their `business_id`."""
     async with database.connection() as connection:
         found = await connection.execute(
@@ -239,8 +259,12 @@ async def list_behind(database: Database, most: int) -> list[Any]:
                    SELECT c.business_id FROM ledger_counters AS c
                    LEFT JOIN analytics_positions AS p ON p.business_id = c.business_id
                    WHERE c.next_number > coalesce(p.next_entry, 1)
+                   UNION
+                   SELECT business_id FROM analytics_changes
+                   UNION
+                   SELECT business_id FROM analytics_debtors WHERE changes_at <= %(now)s
                ) AS behind ORDER BY business_id LIMIT %(most)s""",
-            {"most": most},
+            {"most": most, "now": now},
         )
         return list(await found.fetchall())
 

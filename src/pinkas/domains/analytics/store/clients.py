@@ -6,7 +6,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from pinkas.domains.analytics.store import OF_SPANS, SPANS
+from pinkas.domains.analytics.store import SPANS, WANTED_SPANS
 from pinkas.platform.tx import HORIZON, Tx
 
 _NOBODY = "00000000-0000-0000-0000-000000000000"
@@ -161,7 +161,8 @@ async def sum_by_category(tx: Tx, figure: str, spans: Sequence[tuple[str, date]]
     unless it has its own: `key` is its id, empty for what is in none."""
     return await tx.fetch_all(
         f"""WITH product_sum AS (
-               SELECT key, sum(count)::bigint AS count, sum(total)::bigint AS total {OF_SPANS} GROUP BY key
+               SELECT key, sum(count)::bigint AS count, sum(total)::bigint AS total
+               FROM {WANTED_SPANS} OFFSET 0) AS s GROUP BY key
            )
            SELECT coalesce(p.category_id, parent.category_id)::text AS key, sum(s.count)::bigint AS count,
                0 AS vat, sum(s.total)::bigint AS total

@@ -72,8 +72,9 @@ _MAY_BE_OPEN = """SELECT document_id AS id FROM document_settlement_history
         WHERE business_id = %(business_id)s AND status = 'ISSUED' AND payment_status IN ('UNPAID', 'PARTIAL')"""
 _OF_CLIENTS = "SELECT id FROM documents WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s)"
 _DOCUMENTS_AS_OF = """(
-    SELECT d.business_id, d.id, d.client_id, d.doc_type, d.doc_number, d.issue_date, d.due_date, d.currency, d.total,
-        d.total_local, coalesce(h.paid, d.paid) AS paid, coalesce(h.credited, d.credited) AS credited,
+    SELECT d.business_id, d.id, d.client_id, d.client_name, d.brand_id, d.doc_type, d.doc_number, d.issue_date,
+        d.due_date, d.currency, d.total, d.total_local,
+        coalesce(h.paid, d.paid) AS paid, coalesce(h.credited, d.credited) AS credited,
         coalesce(h.status, d.status) AS status, coalesce(h.payment_status, d.payment_status) AS payment_status
     FROM ({candidates}) AS candidate
     JOIN documents AS d ON d.business_id = %(business_id)s AND d.id = candidate.id

@@ -1,0 +1,37 @@
+"""Keeping who owes what: the debtors of what was issued, settled and merged, and those whose debts got older."""
+
+from collections.abc import Collection
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from pinkas.domains import documents
+from pinkas.domains.analytics.rules.ages import debtor_rows
+from pinkas.domains.analytics.store import debtors as store
+from pinkas.domains.businesses import Business
+from pinkas.platform.tx import Tx
+
+
+async def take_up(tx: Tx, business: Business, first: int, end: int, most: int) -> tuple[set[date], bool]:
+    """Takes up what became of debtors: of the documents whose indexes in the chain are from `first` until before `end`,
+    and up to `most` changes and debts that got older. The days of documents that something became of, and whether
+    nothing is left. The caller holds the lock of the position."""
+    changes = await store.take_changes(tx, most)
+    aged = await store.list_aged(tx, most)
+    issued = await documents.list_issued_debtors(tx, business, first, end)
+    named = {one.client_id for one in changes if one.client_id}
+    unnamed = {one.document_id for one in changes if one.document_id and not one.client_id}
+    due = {one.debtor_id: one.is_client for one in aged}
+    named |= {id for id, is_client in due.items() if is_client} | set(issued.clients)
+    unnamed |= {id for id, is_client in due.items() if not is_client} | set(issued.documents)
+    if named or unnamed:
+        await _sum_again(tx, business, named, unnamed)
+    return {one.day for one in changes if one.day}, max(len(changes), len(aged)) < most
+
+
+async def _sum_again(tx: Tx, business: Business, clients: Collection[UUID], unnamed: Collection[UUID]) -> None:
+    debtors = await documents.find_debtors(tx, clients, unnamed)
+    rows: list[Any] = await documents.sum_debtors(tx, business, debtors, tx.today(business.timezone))
+    habits = await documents.list_habits(tx, business, {one.debtor_id for one in rows if one.is_client})
+    kept = debtor_rows(rows, habits, business.timezone)
+    await store.replace_debtors(tx, [*debtors.clients, *debtors.documents], kept)
