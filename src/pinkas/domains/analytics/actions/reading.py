@@ -47,7 +47,8 @@ _PARTIES = ("client", "supplier")
 @dataclass(frozen=True)
 class Asked:
     """What a read of analytics is about: the business, the period and what it is compared with, and the instant up to
-    which the sums know everything."""
+    which the sums know everything. `is_open`: the period goes on until today at least, and nothing happened
+    after it."""
 
     business: Business
     period: Period
@@ -55,6 +56,13 @@ class Asked:
     now: datetime
     as_of: datetime
     granularity: Granularity | None = None
+    is_open: bool = False
+
+    @property
+    def summed_period(self) -> Period:
+        """The period, until the end of its year where nothing happened after it: a year until today is one sum then."""
+        first, last = self.period
+        return Period(first, date(last.year, 12, 31)) if self.is_open else self.period
 
     @property
     def currency(self) -> str:
@@ -77,17 +85,20 @@ class Asked:
         }
 
 
-def ask(tx: Tx, business: Business, as_of: datetime, query: RequestStruct) -> Asked:
-    """What a query asks for. Raises ValidationFailed for a period that is none, or an instant that has not come."""
+def ask(tx: Tx, business: Business, as_of: datetime, query: RequestStruct, last_day: date | None = None) -> Asked:
+    """What a query asks for. `last_day` is the last one on which anything happened; without it nothing is taken for
+    granted. Raises ValidationFailed for a period that is none, or an instant that has not come."""
     if not isinstance(query, AnalyticsQuery):  # about an instant, not about a period
         instant = query.as_of if isinstance(query, AsOfQuery) else None
         check_as_of(instant, tx.now)
         day = day_as_of(instant, tx.now, business.timezone)
         return Asked(business, Period(day, day), None, tx.now, instant or as_of)
+    today = tx.today(business.timezone)
     granularity = getattr(query, "granularity", None)
-    period = resolve_named_period(query, tx.today(business.timezone), granularity)
+    period = resolve_named_period(query, today, granularity)
     compared = None if query.compare == "none" else Period(*ledger.compared_period(*period, query.compare))
-    return Asked(business, period, compared, tx.now, as_of, granularity)
+    is_open = last_day is not None and period.last >= max(last_day, today)
+    return Asked(business, period, compared, tx.now, as_of, granularity, is_open)
 
 
 async def check_brand(tx: Tx, query: BrandQuery | TrendQuery) -> None:
@@ -107,7 +118,7 @@ async def sum_period(tx: Tx, figure: str, period: Period | None, brand_id: UUID 
 async def sum_both(tx: Tx, figure: str, asked: Asked, brand_id: UUID | None = None) -> tuple[Sums, Sums | None]:
     """A figure of the period and of what it is compared with."""
     now, before = await tx.gather(
-        sum_period(tx, figure, asked.period, brand_id), sum_period(tx, figure, asked.compared, brand_id)
+        sum_period(tx, figure, asked.summed_period, brand_id), sum_period(tx, figure, asked.compared, brand_id)
     )
     assert now is not None
     return now, before
@@ -202,8 +213,8 @@ async def compose_breakdown(
 ) -> Breakdown:
     """A figure by what it is made of, without VAT, the largest first; the names are those of now. `href` is the path of
     what a row is made of, with `{key}`, `{first}` and `{last}`."""
-    spans = split_spans(*asked.period)
-    whole = await sum_period(tx, figure, asked.period)
+    spans = split_spans(*asked.summed_period)
+    whole = await sum_period(tx, figure, asked.summed_period)
     assert whole is not None
     sums = await _sum_keys(tx, figure, dimension, spans, query.limit)
     ordered, other = rules.rank(sums, whole, query.limit)
