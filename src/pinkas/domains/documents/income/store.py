@@ -119,15 +119,18 @@ async def sum_days(tx: Tx, days: Collection[date], signs: Mapping[int, int], shi
 
 
 async def sum_issued_days(tx: Tx, days: Collection[date], shifts: Mapping[str, int]) -> list[Any]:
-    """What was issued on some days, income or not: of each `day` and type (`key`; empty for all of them), the `count`,
-    `vat` and `total` as the documents print them, without a sign."""
+    """What was issued on some days, income or not: of each `day`, for each `dimension` (all, type, brand) and `key`,
+    the `count`, `vat` and `total` as the documents print them, without a sign. The key is empty where a document names
+    no brand."""
     return await tx.fetch_all(
-        f"""SELECT issue_date AS day, CASE WHEN GROUPING(doc_type) = 0 THEN 'type' ELSE 'all' END AS dimension,
-                coalesce(doc_type::text, '') AS key, count(*) AS count, sum({_VAT})::bigint AS vat,
+        f"""SELECT issue_date AS day,
+                CASE WHEN GROUPING(doc_type) = 0 THEN 'type' WHEN GROUPING(brand_id) = 0 THEN 'brand' ELSE 'all' END
+                    AS dimension,
+                coalesce(doc_type::text, brand_id::text, '') AS key, count(*) AS count, sum({_VAT})::bigint AS vat,
                 sum(total_local)::bigint AS total
             FROM documents
             WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND issue_date = ANY(%(days)s)
-            GROUP BY GROUPING SETS ((issue_date), (issue_date, doc_type))""",
+            GROUP BY GROUPING SETS ((issue_date), (issue_date, doc_type), (issue_date, brand_id))""",
         days=list(days),
         shifts=Jsonb(dict(shifts)),
     )
