@@ -115,6 +115,39 @@ def test_a_trend_with_vat_is_the_one_without_it_and_the_vat(shop: Tenant) -> Non
     assert (chart["revenue"], chart["expenses"]) == (told["gross"]["value"], spent)
 
 
+@pytest.mark.parametrize("path", ["revenue/summary", "revenue/trend", "revenue/by-client", "revenue-growth"])
+def test_revenue_is_told_again_as_it_was_known_at_an_instant(tenant: Tenant, path: str) -> None:
+    """With documents that were dated back since, credits, cancellations and foreign currency."""
+    clients = [tenant.client(name=name)["id"] for name in ("A", "B")]
+    since = str(date.fromisoformat(tenant.today()) - timedelta(days=40))
+    given: list[tuple[str, Any]] = []
+
+    def remember() -> None:
+        query = {"from": since, "vat": "gross"} if path != "revenue/summary" else {"from": since}
+        answer = read(tenant, path, **query)
+        given.append(((tenant.running.clock.now() + timedelta(microseconds=1)).isoformat(), answer))
+        tenant.running.clock.offset += timedelta(seconds=1)
+
+    remember()
+    first = tenant.issued(305, client=None, clientId=clients[0], lines=lines("10"), issueDate=since)
+    remember()
+    tenant.issued(305, client=None, clientId=clients[1], lines=lines("7"), currency="USD", exchangeRate="3.5")
+    remember()
+    credit = {"reason": "order_change", "finalize": True, "amount": "5"}
+    done(tenant.api.post(f"/documents/{first['id']}/credit", json=credit), 201)
+    remember()
+    gone = tenant.issued(305, client=None, clientId=clients[1], lines=lines("30"))
+    remember()
+    done(tenant.api.post(f"/documents/{gone['id']}/cancel", json={"reason": "x"}))
+    remember()
+    assert len({str(answer["data"]) for _, answer in given}) >= 5
+    for at, answer in given:
+        query = {"from": since, "asOf": at, **({} if path == "revenue/summary" else {"vat": "gross"})}
+        told = read(tenant, path, **query)
+        assert {**told, "generatedAt": "", "asOf": ""} == {**answer, "generatedAt": "", "asOf": ""}
+        assert told["asOf"][:19] == at[:19]
+
+
 def test_every_read_of_a_brand_tells_of_its_documents_alone(tenant: Tenant) -> None:
     brand = done(tenant.api.post("/brands", json={"name": "חנות"}), 201)["id"]
     tenant.issued(305, lines=lines("10"), brandId=brand)
@@ -160,6 +193,7 @@ def test_a_brand_that_there_is_none_of_is_not_found(tenant: Tenant, path: str) -
         ("collections/aging", {"period": "2026"}),
         ("collections/trend", {"vat": "gross"}),
         ("health-score", {"brandId": UNKNOWN}),
+        ("expenses/summary", {"asOf": "2026-01-01T00:00:00Z"}),
     ],
 )
 def test_a_parameter_without_a_meaning_is_not_taken(tenant: Tenant, path: str, query: dict[str, str]) -> None:

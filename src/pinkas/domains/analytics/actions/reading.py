@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET
 
-from pinkas.core.as_of import AsOfQuery, check_as_of, day_as_of
+from pinkas.core.as_of import check_as_of, day_as_of
 from pinkas.core.money import format_amount
 from pinkas.core.periods import Period
 from pinkas.core.shares import percent_of
@@ -18,11 +18,12 @@ from pinkas.core.wire import RequestStruct
 from pinkas.countries import get_country
 from pinkas.domains import brands, ledger
 from pinkas.domains.analytics import store
+from pinkas.domains.analytics.actions.past import Past
 from pinkas.domains.analytics.rules import figures as rules
 from pinkas.domains.analytics.rules.definitions import define
 from pinkas.domains.analytics.rules.figures import Sums
 from pinkas.domains.analytics.rules.periods import resolve_named_period
-from pinkas.domains.analytics.rules.spans import list_starts, split_spans
+from pinkas.domains.analytics.rules.spans import list_starts, next_span, split_spans
 from pinkas.domains.analytics.types.common import (
     AmountFigure,
     AnalyticsPeriod,
@@ -50,7 +51,7 @@ _PARTIES = ("client", "supplier")
 class Asked:
     """What a read of analytics is about: the business, the period and what it is compared with, the instant up to which
     the sums know everything, and how amounts are told: with VAT (`gross`), in another currency than that of the
-    books."""
+    books. With `past` the documents that were issued until its instant are asked, and no sums."""
 
     business: Business
     period: Period
@@ -60,6 +61,7 @@ class Asked:
     granularity: Granularity | None = None
     gross: bool = False
     told_in: UsedRate | None = None
+    past: Past | None = None
 
     def worth(self, sums: Sums) -> int:
         """What sums come to: without VAT, or with it where that is asked for."""
@@ -106,15 +108,16 @@ class Asked:
 
 def ask(tx: Tx, business: Business, as_of: datetime, query: RequestStruct) -> Asked:
     """What a query asks for. Raises ValidationFailed for a period that is none, or an instant that has not come."""
+    instant: datetime | None = getattr(query, "as_of", None)
+    check_as_of(instant, tx.now)
+    day = day_as_of(instant, tx.now, business.timezone)
     if not isinstance(query, AnalyticsQuery):  # about an instant, not about a period
-        instant = query.as_of if isinstance(query, AsOfQuery) else None
-        check_as_of(instant, tx.now)
-        day = day_as_of(instant, tx.now, business.timezone)
         return Asked(business, Period(day, day), None, tx.now, instant or as_of)
     granularity = getattr(query, "granularity", None)
-    period = resolve_named_period(query, tx.today(business.timezone), granularity)
+    period = resolve_named_period(query, day, granularity)
     compared = None if query.compare == "none" else Period(*ledger.compared_period(*period, query.compare))
-    return Asked(business, period, compared, tx.now, as_of, granularity)
+    past = None if instant is None else Past(business, instant)
+    return Asked(business, period, compared, tx.now, instant or as_of, granularity, past=past)
 
 
 async def check_brand(tx: Tx, query: BrandQuery | TrendQuery) -> None:
@@ -123,10 +126,14 @@ async def check_brand(tx: Tx, query: BrandQuery | TrendQuery) -> None:
         await brands.get(tx, query.brand_id)
 
 
-async def sum_period(tx: Tx, figure: str, period: Period | None, brand_id: UUID | None = None) -> Sums | None:
-    """A figure of a period, perhaps of one brand; None without a period."""
+async def sum_period(
+    tx: Tx, figure: str, period: Period | None, brand_id: UUID | None = None, past: Past | None = None
+) -> Sums | None:
+    """A figure of a period, perhaps of one brand, or as it was known in the past; None without a period."""
     if period is None:
         return None
+    if past is not None:
+        return await past.sum_period(tx, period, brand_id)
     dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
     return rules.sum_rows(await store.list_some_keys(tx, figure, dimension, split_spans(*period), [key]))
 
@@ -134,7 +141,8 @@ async def sum_period(tx: Tx, figure: str, period: Period | None, brand_id: UUID 
 async def sum_both(tx: Tx, figure: str, asked: Asked, brand_id: UUID | None = None) -> tuple[Sums, Sums | None]:
     """A figure of the period and of what it is compared with."""
     now, before = await tx.gather(
-        sum_period(tx, figure, asked.period, brand_id), sum_period(tx, figure, asked.compared, brand_id)
+        sum_period(tx, figure, asked.period, brand_id, asked.past),
+        sum_period(tx, figure, asked.compared, brand_id, asked.past),
     )
     assert now is not None
     return now, before
@@ -166,19 +174,22 @@ async def pair_points(
 ) -> list[tuple[date, Sums, Sums | None]]:
     """The points of a figure over time, each with the one in the same place of the compared period, if there is one."""
     assert asked.granularity is not None
-    now = await read_points(tx, figure, asked.period, asked.granularity, brand_id)
+    now = await read_points(tx, figure, asked.period, asked.granularity, brand_id, asked.past)
     before: list[Sums] = []
     if asked.compared:
-        before = list((await read_points(tx, figure, asked.compared, asked.granularity, brand_id)).values())
+        points = await read_points(tx, figure, asked.compared, asked.granularity, brand_id, asked.past)
+        before = list(points.values())
     return [
         (day, sums, before[place] if place < len(before) else None) for place, (day, sums) in enumerate(now.items())
     ]
 
 
 async def read_points(
-    tx: Tx, figure: str, period: Period, grain: Granularity, brand_id: UUID | None
+    tx: Tx, figure: str, period: Period, grain: Granularity, brand_id: UUID | None, past: Past | None = None
 ) -> dict[date, Sums]:
-    """A figure over time, perhaps of one brand; see `read_series`."""
+    """A figure over time, perhaps of one brand, or as it was known in the past; see `read_series`."""
+    if past is not None:
+        return rules.group_by_span(await past.list_days(tx, period, brand_id), period, grain)
     dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
     return await read_series(tx, figure, period, grain, dimension, key)
 
@@ -201,7 +212,7 @@ async def compare_months(
     """A figure by whole month of those that the period touches: `value`, that of the month before
     (`previous`) and of the same month a year earlier (`last_year`), and the change against both in percent."""
     amount, worth = asked.amount, asked.worth
-    months = await months_around(tx, figure, asked.period, brand_id)
+    months = await months_around(tx, figure, asked.period, brand_id, asked.past)
     found = []
     for month in list_starts(*asked.period, "month"):
         value, previous, last_year = (worth(months.get(one, Sums())) for one in (month, *_months_before(month)))
@@ -222,9 +233,14 @@ def _months_before(month: date) -> tuple[date, date]:
     return before, date(month.year - 1, month.month, 1)
 
 
-async def months_around(tx: Tx, figure: str, period: Period, brand_id: UUID | None = None) -> Mapping[date, Sums]:
+async def months_around(
+    tx: Tx, figure: str, period: Period, brand_id: UUID | None = None, past: Past | None = None
+) -> Mapping[date, Sums]:
     """A figure by whole month, perhaps of one brand: of the months that a period touches, and of the year before."""
     months = list_starts(*period, "month")
+    if past is not None:
+        whole = Period(date(months[0].year - 1, months[0].month, 1), next_span(months[-1], "month") - timedelta(days=1))
+        return rules.group_by_span(await past.list_days(tx, whole, brand_id), whole, "month")
     dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
     rows = await store.list_months(tx, figure, date(months[0].year - 1, months[0].month, 1), months[-1], dimension, key)
     return {row.start: rules.sum_rows([row]) for row in rows}
@@ -236,9 +252,13 @@ async def compose_breakdown(
     """A figure by what it is made of, the largest first; the names are those of now. `href` is the path of
     what a row is made of, with `{key}`, `{first}` and `{last}`."""
     spans = split_spans(*asked.period)
-    whole = await sum_period(tx, figure, asked.period)
+    whole = await sum_period(tx, figure, asked.period, past=asked.past)
     assert whole is not None
-    sums = await _sum_keys(tx, figure, dimension, spans, query.limit)
+    if asked.past is not None:
+        merged = await store.list_merged(tx, dimension) if dimension in _PARTIES else {}
+        sums: Mapping[str, Sums] = rules.fold(await asked.past.list_keys(tx, asked.period, dimension), merged)
+    else:
+        sums = await _sum_keys(tx, figure, dimension, spans, query.limit)
     ordered, other = rules.rank(sums, whole, query.limit)
     names = await store.list_names(tx, dimension, [key for key, _ in ordered])
     amount, worth = asked.amount, asked.worth

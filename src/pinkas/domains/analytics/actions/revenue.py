@@ -22,10 +22,12 @@ from pinkas.domains.analytics.rules.figures import Sums
 from pinkas.domains.analytics.types.common import Breakdown, Trend
 from pinkas.domains.analytics.types.money_queries import (
     BrandMoneyQuery,
+    PastBrandMoneyQuery,
+    PastVatBrandMoneyQuery,
+    PastVatMoneyBreakdownQuery,
+    PastVatMoneyTrendQuery,
     VatBrandMoneyQuery,
-    VatMoneyBreakdownQuery,
     VatMoneyQuery,
-    VatMoneyTrendQuery,
 )
 from pinkas.domains.analytics.types.revenue import (
     ChartPoint,
@@ -44,7 +46,7 @@ from pinkas.platform.tx import Tx
 FIGURE = "revenue"
 
 
-async def summarize_revenue(tx: Tx, asked: Asked, query: BrandMoneyQuery) -> RevenueSummary:
+async def summarize_revenue(tx: Tx, asked: Asked, query: PastBrandMoneyQuery) -> RevenueSummary:
     """Revenue of a period, its VAT, how many documents it is made of and what one of them is worth, beside the period
     that it is compared with."""
     await check_brand(tx, query)
@@ -61,26 +63,26 @@ async def summarize_revenue(tx: Tx, asked: Asked, query: BrandMoneyQuery) -> Rev
     )
 
 
-async def compose_revenue_trend(tx: Tx, asked: Asked, query: VatMoneyTrendQuery) -> Trend:
+async def compose_revenue_trend(tx: Tx, asked: Asked, query: PastVatMoneyTrendQuery) -> Trend:
     """Revenue over time: by day, week (from Sunday), month, quarter or year."""
     await check_brand(tx, query)
     return await compose_trend(tx, FIGURE, asked, query, "revenue")
 
 
-async def compose_revenue_by_client(tx: Tx, asked: Asked, query: VatMoneyBreakdownQuery) -> Breakdown:
+async def compose_revenue_by_client(tx: Tx, asked: Asked, query: PastVatMoneyBreakdownQuery) -> Breakdown:
     """Revenue by client, the most first. Clients that were merged count with the one that stays; documents without a
     saved client are the row without an id."""
     path = "/documents?clientId={key}&from={first}&to={last}"
     return await compose_breakdown(tx, FIGURE, "client", asked, query, path, "revenue")
 
 
-async def compose_revenue_by_brand(tx: Tx, asked: Asked, query: VatMoneyBreakdownQuery) -> Breakdown:
+async def compose_revenue_by_brand(tx: Tx, asked: Asked, query: PastVatMoneyBreakdownQuery) -> Breakdown:
     """Revenue by brand, the most first; documents without one are the row without an id."""
     path = "/documents?brandId={key}&from={first}&to={last}"
     return await compose_breakdown(tx, FIGURE, "brand", asked, query, path, "revenue")
 
 
-async def compose_revenue_growth(tx: Tx, asked: Asked, query: VatBrandMoneyQuery) -> RevenueGrowth:
+async def compose_revenue_growth(tx: Tx, asked: Asked, query: PastVatBrandMoneyQuery) -> RevenueGrowth:
     """Revenue by month, each beside the month before and the same month a year earlier."""
     await check_brand(tx, query)
     changes = await compare_months(tx, FIGURE, asked, query.brand_id)

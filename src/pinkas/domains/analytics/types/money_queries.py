@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from pinkas.core.as_of import AsOf
 from pinkas.core.fields import CurrencyCode
 from pinkas.domains.analytics.types.common import (
     AnalyticsQuery,
@@ -75,3 +76,27 @@ class VatMoneyBreakdownQuery(BreakdownQuery, frozen=True, kw_only=True):
 
     currency: ToldCurrency | None = None
     vat: WithVat = "net"
+
+
+class PastBrandMoneyQuery(BrandMoneyQuery, frozen=True, kw_only=True):
+    """A period, perhaps of one brand, and the instant of which the read answers."""
+
+    as_of: AsOf | None = None
+
+
+class PastVatBrandMoneyQuery(VatBrandMoneyQuery, frozen=True, kw_only=True):
+    """The same, with or without VAT."""
+
+    as_of: AsOf | None = None
+
+
+class PastVatMoneyTrendQuery(VatMoneyTrendQuery, frozen=True, kw_only=True):
+    """A period and how it is divided, and the instant of which the read answers."""
+
+    as_of: AsOf | None = None
+
+
+class PastVatMoneyBreakdownQuery(VatMoneyBreakdownQuery, frozen=True, kw_only=True):
+    """A period, how many rows are told by themselves, and the instant of which the read answers."""
+
+    as_of: AsOf | None = None

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date
-from typing import Any
+from datetime import date, datetime
+from typing import Any, Literal
 from uuid import UUID
 
 from pinkas.core.currencies import digit_shifts
@@ -48,6 +48,13 @@ async def sum_income_by_client(tx: Tx, business: Business, wanted: IncomeFilter)
 async def sum_income_by_type(tx: Tx, business: Business, wanted: IncomeFilter) -> list[Any]:
     """The same of each type of document."""
     return await store.sum_by_type(tx, **await _resolve(tx, business, wanted))
+
+
+async def sum_income_as_of(
+    tx: Tx, business: Business, wanted: IncomeFilter, by: Literal["day", "client", "brand"], as_of: datetime
+) -> list[Any]:
+    """What documents of a period earned that were issued until an instant; see `store.sum_as_of`."""
+    return await store.sum_as_of(tx, by, as_of, **await _resolve(tx, business, wanted))
 
 
 async def sum_income_days(tx: Tx, business: Business, days: Collection[date]) -> list[Any]:

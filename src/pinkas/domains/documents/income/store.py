@@ -5,7 +5,7 @@ document and rounded by itself, as it is posted.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -115,6 +115,22 @@ async def sum_days(tx: Tx, days: Collection[date], signs: Mapping[int, int], shi
         types=sorted(signs),
         signs=Jsonb({str(code): sign for code, sign in signs.items()}),
         shifts=Jsonb(dict(shifts)),
+    )
+
+
+_PAST_KEYS = {"day": "issue_date", "client": "coalesce(client_id::text, '')", "brand": "coalesce(brand_id::text, '')"}
+
+
+async def sum_as_of(tx: Tx, by: str, as_of: datetime, **filters: Any) -> list[Any]:
+    """What documents that were issued until an instant earned, by `day`, `client` or `brand`: of each `key` its
+    `count`, `vat` and `total`. What an issued document earned never changes. Walks the documents of the period."""
+    where = _conditions(**filters)
+    where.add("issued_at <= %(as_of)s", as_of=as_of)
+    return await tx.fetch_all(
+        f"""SELECT {_PAST_KEYS[by]} AS key, count(*) AS count, sum({_SIGN} * ({_VAT}))::bigint AS vat,
+                sum({_SIGN} * total_local)::bigint AS total
+            FROM documents WHERE {where.sql()} GROUP BY 1""",
+        **where.params,
     )
 
 
