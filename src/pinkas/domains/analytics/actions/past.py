@@ -1,7 +1,7 @@
 """Revenue as it was known at an instant: summed from the documents that were issued until then, not from kept sums."""
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
@@ -12,16 +12,6 @@ from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 
 
-@dataclass(frozen=True, slots=True)
-class DaySums:
-    """A day: how many documents, their VAT and their total in minor units of the books."""
-
-    start: date
-    count: int
-    vat: int
-    total: int
-
-
 @dataclass(frozen=True)
 class Past:
     """An instant, and the business that is asked about."""
@@ -29,18 +19,18 @@ class Past:
     business: Business
     as_of: datetime
 
-    async def list_days(self, tx: Tx, period: Period, brand_id: UUID | None) -> list[DaySums]:
-        """Revenue of a period by day, perhaps of one brand."""
+    async def list_days(self, tx: Tx, period: Period, brand_id: UUID | None) -> list[Any]:
+        """Revenue of a period by day (`start`), perhaps of one brand: count, VAT and total in minor units."""
         wanted = documents.IncomeFilter(*period, brand_id=brand_id)
-        rows = await documents.sum_income_as_of(tx, self.business, wanted, "day", self.as_of)
-        return [DaySums(row.key, row.count, row.vat, row.total) for row in rows]
+        return await documents.sum_income_days_as_of(tx, self.business, wanted, self.as_of)
 
     async def sum_period(self, tx: Tx, period: Period, brand_id: UUID | None) -> Sums:
         """Revenue of a period, perhaps of one brand."""
         return sum_rows(await self.list_days(tx, period, brand_id))
 
-    async def list_keys(self, tx: Tx, period: Period, dimension: str) -> list[Any]:
-        """Revenue of a period by client or brand."""
-        wanted = documents.IncomeFilter(*period)
+    async def list_keys(self, tx: Tx, period: Period, dimension: str, most: int) -> dict[str, Sums]:
+        """Revenue of a period by client or brand, the largest."""
         by: Literal["client", "brand"] = "client" if dimension == "client" else "brand"
-        return await documents.sum_income_as_of(tx, self.business, wanted, by, self.as_of)
+        wanted = documents.IncomeFilter(*period)
+        rows = await documents.sum_income_keys_as_of(tx, self.business, wanted, by, self.as_of, most)
+        return {row.key or "": sum_rows([row]) for row in rows}

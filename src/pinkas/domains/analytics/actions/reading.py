@@ -255,8 +255,7 @@ async def compose_breakdown(
     whole = await sum_period(tx, figure, asked.period, past=asked.past)
     assert whole is not None
     if asked.past is not None:
-        merged = await store.list_merged(tx, dimension) if dimension in _PARTIES else {}
-        sums: Mapping[str, Sums] = rules.fold(await asked.past.list_keys(tx, asked.period, dimension), merged)
+        sums: Mapping[str, Sums] = await asked.past.list_keys(tx, asked.period, dimension, query.limit)
     else:
         sums = await _sum_keys(tx, figure, dimension, spans, query.limit)
     ordered, other = rules.rank(sums, whole, query.limit)

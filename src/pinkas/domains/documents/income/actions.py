@@ -50,11 +50,17 @@ async def sum_income_by_type(tx: Tx, business: Business, wanted: IncomeFilter) -
     return await store.sum_by_type(tx, **await _resolve(tx, business, wanted))
 
 
-async def sum_income_as_of(
-    tx: Tx, business: Business, wanted: IncomeFilter, by: Literal["day", "client", "brand"], as_of: datetime
+async def sum_income_days_as_of(tx: Tx, business: Business, wanted: IncomeFilter, as_of: datetime) -> list[Any]:
+    """What documents that were issued until an instant earned, by day; see `store.sum_days_as_of`."""
+    return await store.sum_days_as_of(tx, as_of, **await _resolve(tx, business, wanted))
+
+
+async def sum_income_keys_as_of(
+    tx: Tx, business: Business, wanted: IncomeFilter, by: Literal["client", "brand"], as_of: datetime, most: int
 ) -> list[Any]:
-    """What documents of a period earned that were issued until an instant; see `store.sum_as_of`."""
-    return await store.sum_as_of(tx, by, as_of, **await _resolve(tx, business, wanted))
+    """The same by client or brand, the `most` largest; see `store.sum_keys_as_of`."""
+    filters = await _resolve(tx, business, wanted)
+    return await store.sum_keys_as_of(tx, f"{by}_id", as_of, most, **filters)
 
 
 async def sum_income_days(tx: Tx, business: Business, days: Collection[date]) -> list[Any]:

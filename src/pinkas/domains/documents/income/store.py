@@ -118,19 +118,37 @@ async def sum_days(tx: Tx, days: Collection[date], signs: Mapping[int, int], shi
     )
 
 
-_PAST_KEYS = {"day": "issue_date", "client": "coalesce(client_id::text, '')", "brand": "coalesce(brand_id::text, '')"}
-
-
-async def sum_as_of(tx: Tx, by: str, as_of: datetime, **filters: Any) -> list[Any]:
-    """What documents that were issued until an instant earned, by `day`, `client` or `brand`: of each `key` its
-    `count`, `vat` and `total`. What an issued document earned never changes. Walks the documents of the period."""
+async def sum_days_as_of(tx: Tx, as_of: datetime, **filters: Any) -> list[Any]:
+    """What documents that were issued until an instant earned, by day (`start`): `count`, `vat` and `total`. What an
+    issued document earned never changes. Walks the documents of the period."""
     where = _conditions(**filters)
     where.add("issued_at <= %(as_of)s", as_of=as_of)
     return await tx.fetch_all(
-        f"""SELECT {_PAST_KEYS[by]} AS key, count(*) AS count, sum({_SIGN} * ({_VAT}))::bigint AS vat,
+        f"""SELECT issue_date AS start, count(*) AS count, sum({_SIGN} * ({_VAT}))::bigint AS vat,
                 sum({_SIGN} * total_local)::bigint AS total
             FROM documents WHERE {where.sql()} GROUP BY 1""",
         **where.params,
+    )
+
+
+async def sum_keys_as_of(tx: Tx, column: str, as_of: datetime, most: int, **filters: Any) -> list[Any]:
+    """The same by client (`client_id`) or brand (`brand_id`), the `most` largest net first: `key`, `count`, `vat` and
+    `total`. A client that was merged counts with the one that stays; the key is empty where a document names none."""
+    where = _conditions(**filters)
+    where.add("issued_at <= %(as_of)s", as_of=as_of)
+    return await tx.fetch_all(
+        f"""WITH sums AS (
+                SELECT {column} AS id, count(*) AS count, sum({_SIGN} * ({_VAT}))::bigint AS vat,
+                    sum({_SIGN} * total_local)::bigint AS total
+                FROM documents WHERE {where.sql()} GROUP BY 1
+            )
+            SELECT coalesce(c.merged_into_id, sums.id)::text AS key, sum(count)::bigint AS count,
+                sum(vat)::bigint AS vat, sum(total)::bigint AS total
+            FROM sums LEFT JOIN clients AS c ON c.business_id = %(business_id)s AND c.id = sums.id
+                AND c.merged_into_id IS NOT NULL
+            GROUP BY 1 ORDER BY sum(total - vat) DESC, 1 NULLS FIRST LIMIT %(most)s""",
+        **where.params,
+        most=most,
     )
 
 
