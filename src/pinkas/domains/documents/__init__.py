@@ -72,7 +72,9 @@ from pinkas.domains.documents.income.actions import (
     sum_income_by_client,
     sum_income_by_type,
     sum_income_days,
+    sum_income_days_as_of,
     sum_income_in_chain,
+    sum_income_keys_as_of,
     sum_issued_days,
 )
 from pinkas.domains.documents.income.store import list_issue_days
@@ -275,7 +277,9 @@ __all__ = [
     "sum_income_by_client",
     "sum_income_by_type",
     "sum_income_days",
+    "sum_income_days_as_of",
     "sum_income_in_chain",
+    "sum_income_keys_as_of",
     "sum_issued_days",
     "take_back_bounced",
     "take_back_receipt",

@@ -85,15 +85,13 @@ ALTER TABLE analytics_sums ADD CONSTRAINT analytics_sums_figure_check
     CHECK (figure IN ('revenue', 'documents', 'expenses', 'collected', 'new_clients', 'flow'));
 ALTER TABLE analytics_sums DROP CONSTRAINT analytics_sums_dimension_check;
 ALTER TABLE analytics_sums ADD CONSTRAINT analytics_sums_dimension_check CHECK (dimension IN
-    ('all', 'client', 'brand', 'type', 'category', 'supplier', 'method', 'product', 'stage', 'days_to_convert', 'days_to_pay'));
+    ('all', 'client', 'brand', 'type', 'category', 'supplier', 'method', 'product', 'stage', 'days_to_convert',
+        'days_to_pay'));
 
--- The sums of businesses that are there already are made anew by the worker, and know their debtors then.
+-- The sums of businesses that are there already are forgotten and made anew, as if they were of another type.
 ALTER TABLE analytics_positions NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE analytics_sums NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE opening_items NO FORCE ROW LEVEL SECURITY;
-DELETE FROM analytics_sums;
-DELETE FROM analytics_positions;
+UPDATE analytics_positions SET next_document = 1, next_entry = 1, business_type = '';
 INSERT INTO analytics_changes (business_id, client_id) SELECT business_id, client_id FROM opening_items;
 ALTER TABLE analytics_positions FORCE ROW LEVEL SECURITY;
-ALTER TABLE analytics_sums FORCE ROW LEVEL SECURITY;
 ALTER TABLE opening_items FORCE ROW LEVEL SECURITY;

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
-from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -15,7 +14,7 @@ from pinkas.core.shares import percent_of
 from pinkas.countries import get_country
 from pinkas.domains import brands, businesses, documents
 from pinkas.domains.analytics import store
-from pinkas.domains.analytics.actions.reading import Asked, amount_figure, count_figure, sum_both
+from pinkas.domains.analytics.actions.reading import Asked, count_figure, sum_both
 from pinkas.domains.analytics.rules import collecting as rules
 from pinkas.domains.analytics.rules.ages import AGES, Owed, sum_ages
 from pinkas.domains.analytics.rules.collecting import Days
@@ -39,7 +38,8 @@ from pinkas.domains.analytics.types.collections import (
     RateFigure,
     StatusFlow,
 )
-from pinkas.domains.analytics.types.common import AnalyticsQuery, OtherRows
+from pinkas.domains.analytics.types.common import OtherRows
+from pinkas.domains.analytics.types.money_queries import MoneyQuery
 from pinkas.platform.tx import Tx
 
 
@@ -55,7 +55,7 @@ async def compose_aging(tx: Tx, asked: Asked, query: AgingQuery) -> Aging:
     as in the report of aged receivables; and documents without a saved client. `asOf`: what was owed at that instant,
     whatever was recorded later."""
     owed = await read_owed(tx, asked, query)
-    amount = partial(format_amount, currency=asked.currency)
+    amount = asked.amount
     return Aging(
         data=[
             AgeBucket(
@@ -100,7 +100,7 @@ async def compose_debtors(tx: Tx, asked: Asked, query: DebtorQuery) -> DebtorBre
     names, habits = await tx.gather(
         store.list_names(tx, "client", [str(one) for one in ids]), debtor_store.list_habits(tx, ids)
     )
-    amount = partial(format_amount, currency=asked.currency)
+    amount = asked.amount
     rest, papers = owed.amount - sum(one.owed for one in shown), owed.papers - sum(one.papers for one in shown)
     return DebtorBreakdown(
         data=[
@@ -178,7 +178,7 @@ def _check_outstanding(tx: Tx, query: OutstandingQuery, business: businesses.Bus
     return rules.narrow(rules.due_days_of(query.bucket, query.overdue, today), Days(query.from_, query.to))
 
 
-async def summarize_collections(tx: Tx, asked: Asked, query: AnalyticsQuery) -> CollectionSummary:
+async def summarize_collections(tx: Tx, asked: Asked, query: MoneyQuery) -> CollectionSummary:
     """What came in during a period beside what was invoiced in it and how long clients took to pay, compared with
     another one; and what is owed now, how much of it is overdue and for how many days of sales it stands."""
     (money, money_before), (invoiced, invoiced_before), owed = await tx.gather(
@@ -187,19 +187,18 @@ async def summarize_collections(tx: Tx, asked: Asked, query: AnalyticsQuery) -> 
     to_pay = rules.median_days(await _list_days(tx, "days_to_pay", asked.period))
     before = rules.median_days(await _list_days(tx, "days_to_pay", asked.compared)) if asked.compared else None
     days = (asked.period.last - asked.period.first).days + 1
-    currency = asked.currency
     return CollectionSummary(
         data=CollectionFigures(
-            collected=amount_figure(money.total, money_before.total if money_before else None, currency),
-            invoiced=amount_figure(invoiced.total, invoiced_before.total if invoiced_before else None, currency),
+            collected=asked.figure(money.total, money_before.total if money_before else None),
+            invoiced=asked.figure(invoiced.total, invoiced_before.total if invoiced_before else None),
             collection_rate=_rate_figure(
                 rules.rate(money.total, invoiced.total), _previous_rate(money_before, invoiced_before)
             ),
             days_to_pay=_rate_figure(
                 None if to_pay is None else Decimal(to_pay), None if before is None else Decimal(before)
             ),
-            outstanding=amount_figure(owed.amount, None, currency),
-            overdue=amount_figure(owed.overdue, None, currency),
+            outstanding=asked.figure(owed.amount, None),
+            overdue=asked.figure(owed.overdue, None),
             overdue_share=_rate_figure(rules.rate(owed.overdue, owed.amount), None),
             days_sales_outstanding=_rate_figure(rules.rate(owed.amount, invoiced.total, days), None),
             open_documents=count_figure(owed.papers, None),
@@ -238,7 +237,7 @@ async def _list_days(tx: Tx, dimension: str, period: Any) -> Sequence[Any]:
     return await store.list_keys(tx, "flow", dimension, split_spans(*period))
 
 
-async def compose_status_flow(tx: Tx, asked: Asked, query: AnalyticsQuery) -> StatusFlow:
+async def compose_status_flow(tx: Tx, asked: Asked, query: MoneyQuery) -> StatusFlow:
     """What became of what was issued in a period: of its offers (quotes and orders), how many something was made of; of
     its invoices, how many are paid, and how long both took."""
     spans = split_spans(*asked.period)
@@ -248,7 +247,7 @@ async def compose_status_flow(tx: Tx, asked: Asked, query: AnalyticsQuery) -> St
         store.list_keys(tx, "flow", "days_to_pay", spans),
     )
     found = {one.key: one for one in stages}
-    amount = partial(format_amount, currency=asked.currency)
+    amount = asked.amount
     median = {"converted": rules.median_days(to_convert), "paid": rules.median_days(to_pay)}
     before = {"converted": "offered", "paid": "invoiced"}
 

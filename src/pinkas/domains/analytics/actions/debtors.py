@@ -22,16 +22,22 @@ async def take_up(tx: Tx, business: Business, first: int, end: int, most: int) -
     named = {one.client_id for one in changes if one.client_id}
     unnamed = {one.document_id for one in changes if one.document_id and not one.client_id}
     due = {one.debtor_id: one.is_client for one in aged}
-    named |= {id for id, is_client in due.items() if is_client} | set(issued.clients)
+    named |= set(issued.clients)
+    older = {id for id, is_client in due.items() if is_client} - named
     unnamed |= {id for id, is_client in due.items() if not is_client} | set(issued.documents)
-    if named or unnamed:
-        await _sum_again(tx, business, named, unnamed)
+    if named or unnamed or older:
+        await _sum_again(tx, business, named, older, unnamed)
     return {one.day for one in changes if one.day}, max(len(changes), len(aged)) < most
 
 
-async def _sum_again(tx: Tx, business: Business, clients: Collection[UUID], unnamed: Collection[UUID]) -> None:
-    debtors = await documents.find_debtors(tx, clients, unnamed)
+async def _sum_again(
+    tx: Tx, business: Business, changed: set[UUID], older: set[UUID], unnamed: Collection[UUID]
+) -> None:
+    """Sums clients that something happened to, clients whose debts are but older, and documents without a client. Only
+    the first may pay in other time than they did."""
+    debtors = await documents.find_debtors(tx, changed | older, unnamed)
     rows: list[Any] = await documents.sum_debtors(tx, business, debtors, tx.today(business.timezone))
-    habits = await documents.list_habits(tx, business, {one.debtor_id for one in rows if one.is_client})
-    kept = debtor_rows(rows, habits, business.timezone)
+    asked = {one.debtor_id for one in rows if one.is_client} - older
+    habits = await documents.list_habits(tx, business, asked)
+    kept = debtor_rows(rows, habits, older, business.timezone)
     await store.replace_debtors(tx, [*debtors.clients, *debtors.documents], kept)

@@ -19,7 +19,7 @@ BATCH = 5_000
 """Documents and entries that are taken up at once."""
 DIMENSIONS: Mapping[str, tuple[str, ...]] = {
     "revenue": ("all", "client", "brand", "type", "product"),
-    "documents": ("all", "type"),
+    "documents": ("all", "type", "brand"),
     "expenses": ("all", "category", "supplier", "brand"),
     "collected": ("all", "method"),
     "flow": ("stage", "days_to_convert", "days_to_pay"),

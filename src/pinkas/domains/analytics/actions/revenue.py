@@ -1,9 +1,7 @@
 """Revenue: in all, over time, by client and brand, and beside the years before."""
 
 from datetime import date
-from functools import partial
 
-from pinkas.core.money import format_amount
 from pinkas.core.periods import Period
 from pinkas.core.shares import percent_of
 from pinkas.core.wording import Wording
@@ -11,13 +9,13 @@ from pinkas.domains import ledger
 from pinkas.domains.analytics import store
 from pinkas.domains.analytics.actions.reading import (
     Asked,
-    amount_figure,
     check_brand,
     compare_months,
     compose_breakdown,
     compose_trend,
     count_figure,
     months_around,
+    read_points,
     read_series,
     sum_both,
     sum_period,
@@ -26,15 +24,16 @@ from pinkas.domains.analytics.rules import figures as rules
 from pinkas.domains.analytics.rules.figures import Sums
 from pinkas.domains.analytics.rules.spans import split_spans
 from pinkas.domains.analytics.store import clients as client_store
-from pinkas.domains.analytics.types.common import (
-    AnalyticsQuery,
-    BrandQuery,
-    Breakdown,
-    BreakdownQuery,
-    BreakdownRow,
-    OtherRows,
-    Trend,
-    TrendQuery,
+from pinkas.domains.analytics.types.common import Breakdown, BreakdownRow, OtherRows, Trend
+from pinkas.domains.analytics.types.money_queries import (
+    BrandMoneyQuery,
+    MoneyBreakdownQuery,
+    PastBrandMoneyQuery,
+    PastVatBrandMoneyQuery,
+    PastVatMoneyBreakdownQuery,
+    PastVatMoneyTrendQuery,
+    VatBrandMoneyQuery,
+    VatMoneyQuery,
 )
 from pinkas.domains.analytics.types.revenue import (
     ChartPoint,
@@ -53,44 +52,43 @@ from pinkas.platform.tx import Tx
 FIGURE = "revenue"
 
 
-async def summarize_revenue(tx: Tx, asked: Asked, query: BrandQuery) -> RevenueSummary:
+async def summarize_revenue(tx: Tx, asked: Asked, query: PastBrandMoneyQuery) -> RevenueSummary:
     """Revenue of a period, its VAT, how many documents it is made of and what one of them is worth, beside the period
     that it is compared with."""
     await check_brand(tx, query)
     now, before = await sum_both(tx, FIGURE, asked, query.brand_id)
-    currency = asked.currency
     return RevenueSummary(
         data=RevenueFigures(
-            revenue=amount_figure(now.net, before.net if before else None, currency),
-            vat=amount_figure(now.vat, before.vat if before else None, currency),
-            gross=amount_figure(now.total, before.total if before else None, currency),
+            revenue=asked.figure(now.net, before.net if before else None),
+            vat=asked.figure(now.vat, before.vat if before else None),
+            gross=asked.figure(now.total, before.total if before else None),
             documents=count_figure(now.count, before.count if before else None),
-            average_document=amount_figure(_average(now), _average(before) if before else None, currency),
+            average_document=asked.figure(_average(now), _average(before) if before else None),
         ),
         **asked.head("revenue", "vat", "gross", "documents", "averageDocument"),
     )
 
 
-async def compose_revenue_trend(tx: Tx, asked: Asked, query: TrendQuery) -> Trend:
+async def compose_revenue_trend(tx: Tx, asked: Asked, query: PastVatMoneyTrendQuery) -> Trend:
     """Revenue over time: by day, week (from Sunday), month, quarter or year."""
     await check_brand(tx, query)
     return await compose_trend(tx, FIGURE, asked, query, "revenue")
 
 
-async def compose_revenue_by_client(tx: Tx, asked: Asked, query: BreakdownQuery) -> Breakdown:
+async def compose_revenue_by_client(tx: Tx, asked: Asked, query: PastVatMoneyBreakdownQuery) -> Breakdown:
     """Revenue by client, the most first. Clients that were merged count with the one that stays; documents without a
     saved client are the row without an id."""
     path = "/documents?clientId={key}&from={first}&to={last}"
     return await compose_breakdown(tx, FIGURE, "client", asked, query, path, "revenue")
 
 
-async def compose_revenue_by_brand(tx: Tx, asked: Asked, query: BreakdownQuery) -> Breakdown:
+async def compose_revenue_by_brand(tx: Tx, asked: Asked, query: PastVatMoneyBreakdownQuery) -> Breakdown:
     """Revenue by brand, the most first; documents without one are the row without an id."""
     path = "/documents?brandId={key}&from={first}&to={last}"
     return await compose_breakdown(tx, FIGURE, "brand", asked, query, path, "revenue")
 
 
-async def compose_revenue_by_category(tx: Tx, asked: Asked, query: BreakdownQuery) -> Breakdown:
+async def compose_revenue_by_category(tx: Tx, asked: Asked, query: MoneyBreakdownQuery) -> Breakdown:
     """Revenue by category of the products that were sold, the most first. A product counts in the category where it is
     now, a variant in that of its product; what has no product or category is the row without an id.
     `count` is how many times products of it were sold, each once by document."""
@@ -102,7 +100,7 @@ async def compose_revenue_by_category(tx: Tx, asked: Asked, query: BreakdownQuer
     sums = {row.key or "": rules.sum_rows([row]) for row in rows}
     ordered, other = rules.rank(sums, rules.sum_rows(sums.values()), query.limit)
     names = await store.list_names(tx, "product_category", [key for key, _ in ordered])
-    amount = partial(format_amount, currency=asked.currency)
+    amount = asked.amount
     return Breakdown(
         data=[
             BreakdownRow(
@@ -123,29 +121,30 @@ async def compose_revenue_by_category(tx: Tx, asked: Asked, query: BreakdownQuer
     )
 
 
-async def compose_revenue_growth(tx: Tx, asked: Asked, query: BrandQuery) -> RevenueGrowth:
+async def compose_revenue_growth(tx: Tx, asked: Asked, query: PastVatBrandMoneyQuery) -> RevenueGrowth:
     """Revenue by month, each beside the month before and the same month a year earlier."""
     await check_brand(tx, query)
-    changes = await compare_months(tx, FIGURE, asked)
+    changes = await compare_months(tx, FIGURE, asked, query.brand_id)
     points = [GrowthPoint(period=month, **told) for month, told in changes]
     return RevenueGrowth(data=points, **asked.head("revenue"))
 
 
-async def compare_years(tx: Tx, asked: Asked, query: AnalyticsQuery) -> YearOverYear:
+async def compare_years(tx: Tx, asked: Asked, query: VatBrandMoneyQuery) -> YearOverYear:
     """The year in which the period ends beside the year before, month by month. The total compares the same days of
     both years: a year that goes on is compared up to today."""
+    await check_brand(tx, query)
     year = asked.period.last.year
-    currency, amount = asked.currency, partial(format_amount, currency=asked.currency)
+    amount, worth, brand_id = asked.amount, asked.worth, query.brand_id
     until = min(date(year, 12, 31), max(asked.period.last, date(year, 1, 1)))
     this_year = Period(date(year, 1, 1), until)
-    months = await months_around(tx, FIGURE, Period(date(year, 1, 1), date(year, 12, 31)))
-    now = await sum_period(tx, FIGURE, this_year)
-    before = await sum_period(tx, FIGURE, Period(*ledger.compared_period(*this_year, "last_year")))
+    months = await months_around(tx, FIGURE, Period(date(year, 1, 1), date(year, 12, 31)), brand_id)
+    now = await sum_period(tx, FIGURE, this_year, brand_id)
+    before = await sum_period(tx, FIGURE, Period(*ledger.compared_period(*this_year, "last_year")), brand_id)
     assert now is not None
     assert before is not None
     rows = []
     for number in range(1, 13):
-        value, previous = (months.get(date(one, number, 1), Sums()).net for one in (year, year - 1))
+        value, previous = (worth(months.get(date(one, number, 1), Sums())) for one in (year, year - 1))
         rows.append(
             YearMonth(
                 month=number,
@@ -154,15 +153,14 @@ async def compare_years(tx: Tx, asked: Asked, query: AnalyticsQuery) -> YearOver
                 change_percent=rules.change_percent(value, previous),
             )
         )
-    return YearOverYear(
-        year=year, data=rows, total=amount_figure(now.net, before.net, currency), **asked.head("revenue")
-    )
+    return YearOverYear(year=year, data=rows, total=asked.figure(worth(now), worth(before)), **asked.head("revenue"))
 
 
-async def list_turnover(tx: Tx, asked: Asked, query: AnalyticsQuery) -> MonthlyTurnover:
+async def list_turnover(tx: Tx, asked: Asked, query: BrandMoneyQuery) -> MonthlyTurnover:
     """Turnover by month: revenue without and with VAT, and how many documents it is made of."""
-    amount = partial(format_amount, currency=asked.currency)
-    months = await read_series(tx, FIGURE, asked.period, "month")
+    await check_brand(tx, query)
+    amount = asked.amount
+    months = await read_points(tx, FIGURE, asked.period, "month", query.brand_id)
     return MonthlyTurnover(
         data=[
             Turnover(
@@ -178,9 +176,9 @@ async def list_turnover(tx: Tx, asked: Asked, query: AnalyticsQuery) -> MonthlyT
     )
 
 
-async def compose_chart(tx: Tx, asked: Asked, query: AnalyticsQuery) -> DashboardChart:
+async def compose_chart(tx: Tx, asked: Asked, query: VatMoneyQuery) -> DashboardChart:
     """Revenue, money that came in and expenses by month."""
-    amount = partial(format_amount, currency=asked.currency)
+    amount = asked.amount
     revenue, collected, spent = await tx.gather(
         *(read_series(tx, figure, asked.period, "month") for figure in ("revenue", "collected", "expenses"))
     )
@@ -188,9 +186,9 @@ async def compose_chart(tx: Tx, asked: Asked, query: AnalyticsQuery) -> Dashboar
         data=[
             ChartPoint(
                 period=month,
-                revenue=amount(sums.net),
+                revenue=amount(asked.worth(sums)),
                 collected=amount(collected[month].total),
-                expenses=amount(spent[month].net),
+                expenses=amount(asked.worth(spent[month])),
             )
             for month, sums in revenue.items()
         ],

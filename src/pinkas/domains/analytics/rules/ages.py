@@ -1,6 +1,6 @@
 """What is owed by how long ago it fell due. Pure."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import Any
@@ -66,8 +66,11 @@ def sum_ages(rows: Iterable[Any]) -> Owed:
     return owed
 
 
-def debtor_rows(rows: Iterable[Any], habits: dict[UUID, int], timezone: str) -> list[dict[str, Any]]:
-    """The rows that are kept of debtors, of sums by debtor and age: plain data."""
+def debtor_rows(
+    rows: Iterable[Any], habits: dict[UUID, int], same_habit: Collection[UUID], timezone: str
+) -> list[dict[str, Any]]:
+    """The rows that are kept of debtors, of sums by debtor and age: plain data. Those of `same_habit` were not asked
+    how long they take to pay."""
     found: dict[UUID, dict[str, Any]] = {}
     for row in rows:
         one = found.setdefault(
@@ -79,6 +82,7 @@ def debtor_rows(rows: Iterable[Any], habits: dict[UUID, int], timezone: str) -> 
                 "papers": [0] * len(AGES),
                 "oldest_due": row.oldest_due,
                 "pay_days": habits.get(row.debtor_id),
+                "same_habit": row.debtor_id in same_habit,
                 "changes_on": None,
             },
         )

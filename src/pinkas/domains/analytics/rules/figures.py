@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
 from typing import Protocol
 
+from pinkas.core.currencies import minor_digits
 from pinkas.core.periods import Period
 from pinkas.domains.analytics.rules.spans import list_starts, span_start
 
@@ -69,6 +71,14 @@ def change_percent(value: int, previous: int | None) -> Decimal | None:
     if not previous:
         return None
     return (Decimal(value - previous) * 100 / abs(previous)).quantize(Decimal("0.01"), ROUND_HALF_UP).normalize() + 0
+
+
+def convert_from_books(minor: int, currency: str, rate: Decimal, into: str) -> int:
+    """An amount of the books (minor units of `currency`) in minor units of another currency, of which one unit is worth
+    `rate` of the books'; rounded once, halves away from zero."""
+    worth = Fraction(abs(minor)) / Fraction(rate) * Fraction(10) ** (minor_digits(into) - minor_digits(currency))
+    size = int(worth + Fraction(1, 2))
+    return size if minor >= 0 else -size
 
 
 def group_by_span(rows: Iterable[StartRow], period: Period, granularity: str) -> dict[date, Sums]:

@@ -161,13 +161,15 @@ async def sum_before(tx: Tx, figure: str, span: str, start: date) -> Any:
     )
 
 
-async def list_months(tx: Tx, figure: str, first: date, last: date) -> list[Any]:
-    """The sums of whole months (`start`), from a first to a last one, of those in which something happened."""
+async def list_months(tx: Tx, figure: str, first: date, last: date, dimension: str = "all", key: str = "") -> list[Any]:
+    """The sums of one key of whole months (`start`), from a first to a last one, of those in which something was."""
     return await tx.fetch_all(
         """SELECT start, count, vat, total FROM analytics_sums
-           WHERE business_id = %(business_id)s AND figure = %(figure)s AND dimension = 'all' AND span = 'month'
-               AND start BETWEEN %(first)s AND %(last)s AND key = ''""",
+           WHERE business_id = %(business_id)s AND figure = %(figure)s AND dimension = %(dimension)s AND span = 'month'
+               AND start BETWEEN %(first)s AND %(last)s AND key = %(key)s""",
         figure=figure,
+        dimension=dimension,
+        key=key,
         first=first,
         last=last,
     )

@@ -8,7 +8,8 @@ from pinkas.core.json_codec import encode_json
 from pinkas.platform.tx import Tx
 
 _ROWS = """jsonb_to_recordset(%(rows)s::jsonb) AS m (debtor_id uuid, is_client boolean, owed bigint, overdue bigint,
-    amounts bigint[], papers int[], oldest_due date, pay_days int, changes_at timestamptz)"""
+    amounts bigint[], papers int[], oldest_due date, pay_days int, changes_at timestamptz,
+    same_habit boolean)"""
 
 
 async def take_changes(tx: Tx, most: int) -> list[Any]:
@@ -33,8 +34,9 @@ async def list_aged(tx: Tx, most: int) -> list[Any]:
 
 
 async def replace_debtors(tx: Tx, ids: Collection[UUID], rows: Sequence[Mapping[str, Any]]) -> None:
-    """Makes what some debtors owe that of `rows`, with the columns of the table; who has no row owes nothing. The sums
-    by age change by the difference; age 6 counts debtors of any age."""
+    """Makes what some debtors owe that of `rows`, with the columns of the table; who has no row owes nothing. One with
+    `same_habit` takes as long to pay as it did. The sums by age change by the difference; age 6 counts debtors of any
+    age."""
     await tx.execute(
         f"""WITH made AS (SELECT * FROM {_ROWS}), kept AS (
                 SELECT * FROM analytics_debtors WHERE business_id = %(business_id)s AND debtor_id = ANY(%(ids)s)
@@ -61,8 +63,9 @@ async def replace_debtors(tx: Tx, ids: Collection[UUID], rows: Sequence[Mapping[
             )
             INSERT INTO analytics_debtors AS old (business_id, debtor_id, is_client, owed, overdue, amounts, papers,
                 oldest_due, pay_days, changes_at)
-            SELECT %(business_id)s, debtor_id, is_client, owed, overdue, amounts, papers, oldest_due, pay_days,
-                changes_at FROM made
+            SELECT %(business_id)s, m.debtor_id, m.is_client, m.owed, m.overdue, m.amounts, m.papers, m.oldest_due,
+                CASE WHEN m.same_habit THEN k.pay_days ELSE m.pay_days END, m.changes_at
+            FROM made AS m LEFT JOIN kept AS k ON k.debtor_id = m.debtor_id
             ON CONFLICT (business_id, debtor_id) DO UPDATE SET owed = excluded.owed, overdue = excluded.overdue,
                 amounts = excluded.amounts, papers = excluded.papers, oldest_due = excluded.oldest_due,
                 pay_days = excluded.pay_days, changes_at = excluded.changes_at""",

@@ -15,6 +15,7 @@ from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.analytics.types.common import AmountFigure, AnalyticsAnswer, Change, CountFigure, OtherRows
+from pinkas.domains.analytics.types.money_queries import ToldCurrency
 
 AgeKey = Literal["current", "1-30", "31-60", "61-90", "91-120", "120+"]
 StageKey = Literal["offered", "converted", "invoiced", "paid"]
@@ -31,10 +32,13 @@ UsualDays = Annotated[
 class AgingQuery(AsOfQuery, frozen=True, kw_only=True):
     """What is owed now, or what was owed at an instant."""
 
+    currency: ToldCurrency | None = None
+
 
 class DebtorQuery(AsOfQuery, frozen=True, kw_only=True):
     """The same, and how many clients are told by themselves; the rest is `other`."""
 
+    currency: ToldCurrency | None = None
     limit: Annotated[int, Meta(ge=1, le=100)] = 10
 
 

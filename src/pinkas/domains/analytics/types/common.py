@@ -8,8 +8,8 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.decimals import AmountText
-from pinkas.core.fields import Instant
+from pinkas.core.decimals import AmountText, ExactDecimal
+from pinkas.core.fields import CurrencyCode, Instant
 from pinkas.core.periods import PeriodQuery
 from pinkas.core.wire import ResponseStruct
 
@@ -70,6 +70,15 @@ class AnalyticsPeriod(ResponseStruct, frozen=True, kw_only=True):
     granularity: Granularity | UnsetType = UNSET
 
 
+class UsedRate(ResponseStruct, frozen=True, kw_only=True):
+    """What amounts of the books were converted with: one unit of `currency` is worth `rate` of them by the rate of
+    `date`."""
+
+    currency: CurrencyCode
+    rate: ExactDecimal
+    date: date
+
+
 class AnalyticsAnswer(ResponseStruct, frozen=True, kw_only=True):
     """What every answer of analytics says of itself. `asOf` is the instant up to which documents, expenses and entries
     are in the figures; `definitions` say in words what each figure is."""
@@ -81,6 +90,7 @@ class AnalyticsAnswer(ResponseStruct, frozen=True, kw_only=True):
     generated_at: Instant
     as_of: Instant
     definitions: dict[str, str]
+    exchange_rate: UsedRate | UnsetType = UNSET
 
 
 class AmountFigure(ResponseStruct, frozen=True, kw_only=True):

@@ -17,8 +17,10 @@ from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.tx import Tx
 
 _OPEN = "status = 'ISSUED' AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)"
-_LOCAL = "round((total - paid - credited) * total_local::numeric / nullif(total, 0))::bigint"
-_ITEM_LOCAL = "round(open * amount_local::numeric / nullif(amount, 0))::bigint"
+_LOCAL = """CASE WHEN total = total_local THEN total - paid - credited
+            ELSE round((total - paid - credited) * total_local::numeric / nullif(total, 0))::bigint END"""
+_ITEM_LOCAL = """CASE WHEN amount = amount_local THEN open
+            ELSE round(open * amount_local::numeric / nullif(amount, 0))::bigint END"""
 # Age 0 is not due yet, 5 is more than 120 days; the last day of each is 0, 30, 60, 90 and 120 days behind the due date.
 _AGE = "CASE WHEN due >= %(today)s THEN 0 ELSE least((%(today)s::date - due - 1) / 30 + 1, 5) END"
 _HABIT = 12
@@ -123,10 +125,15 @@ async def sum_ages_as_of(tx: Tx, types: Collection[int], today: date, as_of: dat
     debtors; age 6 has the debtors of any age."""
     return await tx.fetch_all(
         f"""{_DEBTS_AS_OF.format(items=client_records.opening_items_as_of(as_of), documents=documents_as_of(as_of))}
-            SELECT is_client, {_AGE} AS age, coalesce(sum(local), 0)::bigint AS amount, count(*) AS papers,
-                count(DISTINCT debtor_id) AS debtors
-            FROM waiting GROUP BY 1, 2
-            UNION ALL SELECT is_client, 6, 0, 0, count(DISTINCT debtor_id) FROM waiting GROUP BY 1""",
+            , owed AS (
+                SELECT debtor_id, is_client, {_AGE} AS age, coalesce(sum(local), 0) AS amount, count(*) AS papers
+                FROM waiting GROUP BY 1, 2, 3
+            )
+            SELECT is_client, age, sum(amount)::bigint AS amount, sum(papers)::bigint AS papers, count(*) AS debtors
+            FROM owed GROUP BY 1, 2
+            UNION ALL
+            SELECT is_client, 6, 0, 0, count(*) FROM (SELECT DISTINCT debtor_id, is_client FROM owed) AS any_age
+            GROUP BY 1""",
         types=sorted(types),
         today=today,
         as_of=as_of,

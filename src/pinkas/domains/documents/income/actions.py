@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from datetime import date
-from typing import Any
+from datetime import date, datetime
+from typing import Any, Literal
 from uuid import UUID
 
 from pinkas.core.currencies import digit_shifts
@@ -48,6 +48,19 @@ async def sum_income_by_client(tx: Tx, business: Business, wanted: IncomeFilter)
 async def sum_income_by_type(tx: Tx, business: Business, wanted: IncomeFilter) -> list[Any]:
     """The same of each type of document."""
     return await store.sum_by_type(tx, **await _resolve(tx, business, wanted))
+
+
+async def sum_income_days_as_of(tx: Tx, business: Business, wanted: IncomeFilter, as_of: datetime) -> list[Any]:
+    """What documents that were issued until an instant earned, by day; see `store.sum_days_as_of`."""
+    return await store.sum_days_as_of(tx, as_of, **await _resolve(tx, business, wanted))
+
+
+async def sum_income_keys_as_of(
+    tx: Tx, business: Business, wanted: IncomeFilter, by: Literal["client", "brand"], as_of: datetime, most: int
+) -> list[Any]:
+    """The same by client or brand, the `most` largest; see `store.sum_keys_as_of`."""
+    filters = await _resolve(tx, business, wanted)
+    return await store.sum_keys_as_of(tx, f"{by}_id", as_of, most, **filters)
 
 
 async def sum_income_days(tx: Tx, business: Business, days: Collection[date]) -> list[Any]:

@@ -5,7 +5,7 @@ document and rounded by itself, as it is posted.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -188,16 +188,53 @@ async def sum_by_client_in_chain(
     )
 
 
-async def sum_issued_days(tx: Tx, days: Collection[date], shifts: Mapping[str, int]) -> list[Any]:
-    """What was issued on some days, income or not: of each `day` and type (`key`; empty for all of them), the `count`,
-    `vat` and `total` as the documents print them, without a sign."""
+async def sum_days_as_of(tx: Tx, as_of: datetime, **filters: Any) -> list[Any]:
+    """What documents that were issued until an instant earned, by day (`start`): `count`, `vat` and `total`. What an
+    issued document earned never changes. Walks the documents of the period."""
+    where = _conditions(**filters)
+    where.add("issued_at <= %(as_of)s", as_of=as_of)
     return await tx.fetch_all(
-        f"""SELECT issue_date AS day, CASE WHEN GROUPING(doc_type) = 0 THEN 'type' ELSE 'all' END AS dimension,
-                coalesce(doc_type::text, '') AS key, count(*) AS count, sum({_VAT})::bigint AS vat,
+        f"""SELECT issue_date AS start, count(*) AS count, sum({_SIGN} * ({_VAT}))::bigint AS vat,
+                sum({_SIGN} * total_local)::bigint AS total
+            FROM documents WHERE {where.sql()} GROUP BY 1""",
+        **where.params,
+    )
+
+
+async def sum_keys_as_of(tx: Tx, column: str, as_of: datetime, most: int, **filters: Any) -> list[Any]:
+    """The same by client (`client_id`) or brand (`brand_id`), the `most` largest net first: `key`, `count`, `vat` and
+    `total`. A client that was merged counts with the one that stays; the key is empty where a document names none."""
+    where = _conditions(**filters)
+    where.add("issued_at <= %(as_of)s", as_of=as_of)
+    return await tx.fetch_all(
+        f"""WITH sums AS (
+                SELECT {column} AS id, count(*) AS count, sum({_SIGN} * ({_VAT}))::bigint AS vat,
+                    sum({_SIGN} * total_local)::bigint AS total
+                FROM documents WHERE {where.sql()} GROUP BY 1
+            )
+            SELECT coalesce(c.merged_into_id, sums.id)::text AS key, sum(count)::bigint AS count,
+                sum(vat)::bigint AS vat, sum(total)::bigint AS total
+            FROM sums LEFT JOIN clients AS c ON c.business_id = %(business_id)s AND c.id = sums.id
+                AND c.merged_into_id IS NOT NULL
+            GROUP BY 1 ORDER BY sum(total - vat) DESC, 1 NULLS FIRST LIMIT %(most)s""",
+        **where.params,
+        most=most,
+    )
+
+
+async def sum_issued_days(tx: Tx, days: Collection[date], shifts: Mapping[str, int]) -> list[Any]:
+    """What was issued on some days, income or not: of each `day`, for each `dimension` (all, type, brand) and `key`,
+    the `count`, `vat` and `total` as the documents print them, without a sign. The key is empty where a document names
+    no brand."""
+    return await tx.fetch_all(
+        f"""SELECT issue_date AS day,
+                CASE WHEN GROUPING(doc_type) = 0 THEN 'type' WHEN GROUPING(brand_id) = 0 THEN 'brand' ELSE 'all' END
+                    AS dimension,
+                coalesce(doc_type::text, brand_id::text, '') AS key, count(*) AS count, sum({_VAT})::bigint AS vat,
                 sum(total_local)::bigint AS total
             FROM documents
             WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND issue_date = ANY(%(days)s)
-            GROUP BY GROUPING SETS ((issue_date), (issue_date, doc_type))""",
+            GROUP BY GROUPING SETS ((issue_date), (issue_date, doc_type), (issue_date, brand_id))""",
         days=list(days),
         shifts=Jsonb(dict(shifts)),
     )

@@ -1,0 +1,107 @@
+"""How amounts of analytics are asked for: in which currency, and with or without VAT. A read takes what has a meaning
+for it, and refuses the rest."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from pinkas.core.as_of import AsOf
+from pinkas.core.fields import CurrencyCode
+from pinkas.domains.analytics.types.common import (
+    AnalyticsQuery,
+    BrandQuery,
+    BreakdownQuery,
+    PlainTrendQuery,
+    TrendQuery,
+)
+
+ToldCurrency = Annotated[
+    CurrencyCode,
+    Meta(
+        description="The currency of the amounts, that of the books unless it is said. Another one is converted at the "
+        "rate of the last day of the period, or of today while it goes on (`exchangeRate`): the figures of both "
+        "periods and all points at the same one. Amounts are rounded each by itself."
+    ),
+]
+WithVat = Annotated[
+    Literal["net", "gross"],
+    Meta(description="Amounts without VAT, or with it. The order of rows is that of the amounts without it."),
+]
+
+
+class MoneyQuery(AnalyticsQuery, frozen=True, kw_only=True):
+    """A period, and the currency of the amounts."""
+
+    currency: ToldCurrency | None = None
+
+
+class VatMoneyQuery(MoneyQuery, frozen=True, kw_only=True):
+    """The same, with or without VAT."""
+
+    vat: WithVat = "net"
+
+
+class BrandMoneyQuery(BrandQuery, frozen=True, kw_only=True):
+    """A period, perhaps of one brand, and the currency of the amounts."""
+
+    currency: ToldCurrency | None = None
+
+
+class VatBrandMoneyQuery(BrandMoneyQuery, frozen=True, kw_only=True):
+    """The same, with or without VAT."""
+
+    vat: WithVat = "net"
+
+
+class PlainMoneyTrendQuery(PlainTrendQuery, frozen=True, kw_only=True):
+    """A period, how it is divided, and the currency of the amounts."""
+
+    currency: ToldCurrency | None = None
+
+
+class MoneyTrendQuery(TrendQuery, frozen=True, kw_only=True):
+    """The same, perhaps of one brand."""
+
+    currency: ToldCurrency | None = None
+
+
+class VatMoneyTrendQuery(MoneyTrendQuery, frozen=True, kw_only=True):
+    """The same, with or without VAT."""
+
+    vat: WithVat = "net"
+
+
+class MoneyBreakdownQuery(BreakdownQuery, frozen=True, kw_only=True):
+    """A period, how many rows are told by themselves, and the currency of the amounts."""
+
+    currency: ToldCurrency | None = None
+
+
+class VatMoneyBreakdownQuery(MoneyBreakdownQuery, frozen=True, kw_only=True):
+    """The same, with or without VAT."""
+
+    vat: WithVat = "net"
+
+
+class PastBrandMoneyQuery(BrandMoneyQuery, frozen=True, kw_only=True):
+    """A period, perhaps of one brand, and the instant of which the read answers."""
+
+    as_of: AsOf | None = None
+
+
+class PastVatBrandMoneyQuery(VatBrandMoneyQuery, frozen=True, kw_only=True):
+    """The same, with or without VAT."""
+
+    as_of: AsOf | None = None
+
+
+class PastVatMoneyTrendQuery(VatMoneyTrendQuery, frozen=True, kw_only=True):
+    """A period and how it is divided, and the instant of which the read answers."""
+
+    as_of: AsOf | None = None
+
+
+class PastVatMoneyBreakdownQuery(VatMoneyBreakdownQuery, frozen=True, kw_only=True):
+    """A period, how many rows are told by themselves, and the instant of which the read answers."""
+
+    as_of: AsOf | None = None
