@@ -57,7 +57,7 @@ class JobQueue:
         names = list(inspect.signature(job.flow).parameters)[1:]
         retry = _RetryStrategy(job.attempts)
 
-        async def work(context: procrastinate.JobContext, business_id: str | None, **args: Any) -> None:
+        async def work(context: procrastinate.JobContext, /, business_id: str | None, **args: Any) -> None:
             flow = Flow(transactions, system_caller(UUID(business_id) if business_id else None), outside)
             given = {name: msgspec.convert(args[name], types[name]) for name in names if name in args}
             try:
