@@ -16,6 +16,7 @@ from bench.figures import Figure
 from bench.sizes import Sizes
 from pinkas.domains.insights.rules import habits
 from pinkas.domains.insights.rules.forecast import (
+    AT_ONCE,
     HISTORY_WEEKS,
     WEEKS,
     ForecastInputs,
@@ -26,7 +27,7 @@ from pinkas.domains.insights.rules.forecast import (
 )
 from pinkas.platform import embedded
 
-TUNING, HELD_OUT = 1_000, 7_000
+TUNING, HELD_OUT = 1_000, 9_000
 BUSINESSES = 60
 EVERY_DAYS = 45
 LAST_PAID = 12
@@ -230,7 +231,7 @@ def _vat(business: Business, today: date) -> list[Planned]:
 
 def _usual(papers: Sequence[Paper], at_once: dict[date, int], since: date, today: date) -> Usual:
     by_day = {day: amount for day, amount in at_once.items() if since <= day <= today}
-    lags = {0: sum(by_day.values())}
+    lags = {AT_ONCE: sum(by_day.values())}
     for one in papers:
         if one.paid is not None and since <= one.paid <= today:
             by_day[one.paid] = by_day.get(one.paid, 0) + one.total

@@ -2,15 +2,31 @@
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from decimal import Decimal
 
 import pytest
 
 from browser.person import WIDTHS, person
+from domains.answers import done
 from domains.purchases import booked, supplier
 from support.dashboard import log_in_owner
 from support.service import Running, Tenant, register
 
 pytestmark = pytest.mark.own_person
+
+
+PAGES = (
+    "",
+    "/analytics",
+    "/analytics/expenses",
+    "/analytics/collections",
+    "/analytics/clients",
+    "/analytics/documents?period=last_12m",
+    "/analytics/health",
+    "/analytics/forecast",
+    "/analytics/client-health",
+    "/analytics/review",
+)
 
 
 @pytest.fixture(scope="module")
@@ -75,8 +91,8 @@ async def test_the_pages_of_analytics_are_for_everybody(
     browser: str, trading: Tenant, width: str, language: str
 ) -> None:
     async with person(browser, trading, width=WIDTHS[width], language=language) as looking:
-        for topic in ("", "/expenses", "/collections", "/documents?period=last_12m"):
-            await looking.go(f"/app/{trading.id}/analytics{topic}")
+        for page in PAGES:
+            await looking.go(f"/app/{trading.id}{page}")
             await looking.accessible(dark=True)
 
 
@@ -99,3 +115,56 @@ def test_an_exempt_dealer_sees_how_near_the_ceiling_is(opened: Callable[..., Ten
     desk = log_in_owner(dealer)
     desk.set_language("en")
     assert "Left until the ceiling" in desk.get(f"{desk.base}/taxes/calendar").text
+
+
+def test_the_overview_says_who_owes_and_what_money_is_expected(trading: Tenant) -> None:
+    desk = log_in_owner(trading)
+    desk.set_language("en")
+    overview = desk.get(desk.base)
+    (ages,) = overview.all("section[aria-labelledby=ages]")
+    aging = done(trading.api.get("/analytics/collections/aging"))
+    owed = [one["amount"] for one in aging["data"] if one["count"]]
+    assert len(owed) == len(ages.cssselect("tbody tr")) > 1
+    assert all(f"{Decimal(one):,}" in ages.text_content() for one in owed)
+    (cash,) = overview.all("section[aria-labelledby=cash]")
+    forecast = done(trading.api.get("/analytics/insights/cash-flow"))
+    assert len(cash.cssselect("tbody tr")) == len(forecast["points"]) == 13
+    assert [one.get("data-low") for one in cash.cssselect("tbody tr")] == [one["low"] for one in forecast["points"]]
+
+
+def test_what_the_forecast_is_made_of_leads_to_it(trading: Tenant) -> None:
+    desk = log_in_owner(trading)
+    page = desk.get(f"{desk.base}/analytics/forecast")
+    (drivers,) = page.all("section[aria-labelledby=drivers]")
+    links = [one.get("href") for one in drivers.cssselect("a")]
+    assert links
+    assert {desk.get(one).status for one in links} == {200}
+
+
+def test_clients_are_told_by_risk(trading: Tenant) -> None:
+    desk = log_in_owner(trading)
+    desk.set_language("en")
+    every = done(trading.api.get("/analytics/insights/client-health"))["data"]
+    page = desk.get(f"{desk.base}/analytics/client-health")
+    assert len(page.all("#list tbody tr")) == len(every) > 0
+    none = next(one for one in ("HIGH", "MEDIUM", "LOW") if one not in {row["risk"] for row in every})
+    assert not desk.get(f"{desk.base}/analytics/client-health?risk={none}").all("#list tbody tr")
+
+
+def test_the_last_week_is_told_in_the_language_of_the_page(trading: Tenant) -> None:
+    desk = log_in_owner(trading)
+    review = done(trading.api.get("/analytics/weekly-review"))
+    for language in ("he", "en"):
+        desk.set_language(language)
+        text = " ".join(review["narrative"][language].split())
+        assert text in desk.get(f"{desk.base}/analytics/review").text
+
+
+def test_a_draft_is_planned_for_today_and_for_later(trading: Tenant) -> None:
+    desk = log_in_owner(trading)
+    desk.set_language("en")
+    page = desk.get(f"{desk.base}/taxes/plan?documentId={trading.draft(305)['id']}")
+    assert len(page.all("main tbody tr")) > 1
+    refused = desk.get(f"{desk.base}/taxes/plan?amount=-5")
+    assert (refused.status, list(refused.faults())) == (422, ["amount"])
+    assert desk.get(f"{desk.base}/taxes/plan?documentId={trading.id}").status == 404

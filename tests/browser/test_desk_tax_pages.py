@@ -35,6 +35,7 @@ def addresses(taxed: Tenant) -> dict[str, str]:
     return {
         "list": "/taxes",
         "calendar": "/taxes/calendar",
+        "plan": "/taxes/plan?amount=20000",
         "closed": f"/taxes/vat/{past}",
         "open": f"/taxes/vat/{now}",
         "documents": f"/taxes/vat/{now}/documents",

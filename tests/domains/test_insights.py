@@ -1,13 +1,18 @@
 """Insights: the forecast of cash, the health of clients, what stands out."""
 
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
+import pytest
+
 from domains.answers import done
 from domains.purchases import booked, supplier
 from domains.test_reports_totals import lines
+from pinkas.domains.insights.actions import refreshing
 from support.service import Tenant
 
 
@@ -155,12 +160,49 @@ def test_the_answer_speaks_hebrew(tenant: Tenant) -> None:
     assert "צפוי" in done(answer)["data"][0]["text"]
 
 
-def test_what_is_large_is_made_by_the_worker(opened: Callable[..., Tenant], monkeypatch: Any) -> None:
-    from pinkas.domains.insights.actions import refreshing
-
+def test_what_is_large_is_told_with_its_age_and_made_by_the_worker(
+    opened: Callable[..., Tenant], monkeypatch: pytest.MonkeyPatch
+) -> None:
     tenant = opened()
     first = read(tenant, "cash-flow")
     monkeypatch.setattr(refreshing, "LIVE_SIZE", -1)
     tenant.issued(320, lines=lines("10"), payments=[{"method": "cash", "date": tenant.today(), "amount": "23.60"}])
     old = read(tenant, "cash-flow")
     assert (old["openingBalance"], old["asOf"]) == (first["openingBalance"], first["asOf"])
+    tenant.running.clock.offset += refreshing.HASTE
+    for _ in range(300):
+        found = read(tenant, "cash-flow")
+        if found["openingBalance"] != "0.00":
+            break
+        time.sleep(0.1)
+    assert found["openingBalance"] == "23.60"
+    assert found["asOf"] > old["asOf"]
+
+
+def test_many_who_ask_at_once_get_the_same(tenant: Tenant) -> None:
+    tenant.issued(305, lines=lines("10"), dueDate=tenant.today())
+    with ThreadPoolExecutor(6) as pool:
+        found = list(pool.map(lambda _: read(tenant, "cash-flow")["points"], range(12)))
+    assert all(one == found[0] for one in found)
+
+
+def test_money_of_the_owner_and_openings_are_not_usual(tenant: Tenant) -> None:
+    """An owner who puts in a loan once does not do so every month."""
+    accounts = {
+        one["role"]: one["id"]
+        for one in done(tenant.api.get("/ledger/accounts", params={"limit": 100}))["items"]
+        if one["role"]
+    }
+    body = {
+        "date": tenant.today(),
+        "description": "הפקדת בעלים",
+        "lines": [
+            {"accountId": accounts["bank"], "debit": "50000"},
+            {"accountId": accounts["capital"], "credit": "50000"},
+        ],
+    }
+    done(tenant.api.post("/ledger/journal-entries", json=body), 201)
+    tenant.running.clock.offset += timedelta(days=30)
+    found = read(tenant, "cash-flow")
+    assert found["openingBalance"] == "50000.00"
+    assert "usual_income" not in {one["kind"] for one in found["drivers"]}

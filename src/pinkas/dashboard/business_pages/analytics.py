@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any
 
 import msgspec
@@ -33,7 +34,8 @@ class Part:
 @dataclass(frozen=True)
 class Topic:
     """A page. `figures` is the operation of its cards, `trend` that of its chart, which shows what is counted where
-    `is_count`; `spans` is the page that lists what a point of the chart is made of; `report` has the same as files."""
+    `is_count`; its points have amounts beside it unless `has_amounts` is false. `spans` is the page that lists what a
+    point of the chart is made of; `report` has the same as files."""
 
     name: str
     chart: str
@@ -43,6 +45,7 @@ class Topic:
     figures: str | None = None
     parts: tuple[Part, ...] = ()
     is_count: bool = False
+    has_amounts: bool = True
 
 
 TOPICS: Mapping[str, Topic] = {
@@ -55,6 +58,7 @@ TOPICS: Mapping[str, Topic] = {
         figures="GET /analytics/revenue/summary",
         parts=(
             Part("By client", "GET /analytics/revenue/by-client", "Without a saved client"),
+            Part("By category", "GET /analytics/revenue/by-category", "Without a category"),
             Part("By brand", "GET /analytics/revenue/by-brand", "Without a brand"),
         ),
     ),
@@ -75,7 +79,27 @@ TOPICS: Mapping[str, Topic] = {
         "Money received over time",
         "GET /analytics/collections/trend",
         ("payments", "payments:read"),
-        "payments",
+        "aged-receivables",
+        figures="GET /analytics/collections/summary",
+        parts=(
+            Part("Owed by age", "GET /analytics/collections/aging", ""),
+            Part("Owed by client", "GET /analytics/collections/by-client", "Without a saved client"),
+        ),
+    ),
+    "clients": Topic(
+        "Clients",
+        "New clients over time",
+        "GET /analytics/clients/growth",
+        ("clients", "clients:read"),
+        "sales-by-client",
+        figures="GET /analytics/clients/summary",
+        parts=(
+            Part("Clients by last sale", "GET /analytics/clients/status", ""),
+            Part("Clients by what they buy", "GET /analytics/clients/segments", ""),
+            Part("The most valuable clients", "GET /analytics/clients/top", "Without a saved client"),
+        ),
+        is_count=True,
+        has_amounts=False,
     ),
     "documents": Topic(
         "Documents",
@@ -118,9 +142,11 @@ class ChartRow:
 
 @dataclass(frozen=True)
 class PartRow:
-    """A row of what a figure is made of. `width` is that of its bar, in percent of the largest."""
+    """A row of what a figure is made of. `rule` says who is in it; `width` is that of its bar, in percent of the
+    largest."""
 
     name: str
+    rule: str
     amount: Any
     count: int
     share: Any
@@ -227,33 +253,46 @@ def list_cards(answer: Any, words: Words) -> list[FigureCard]:
     """The figures of a summary as cards."""
     cards = []
     for one in msgspec.structs.fields(answer.data):
-        figure = getattr(answer.data, one.name)
-
-        def text(value: Any) -> str:
-            return words.number(value) if isinstance(value, int) else words.money(value, answer.currency)
-
-        previous = None if figure.previous is None else text(figure.previous)
-        cards.append(FigureCard(one.encode_name, text(figure.value), previous, figure.change_percent))
+        code, figure = one.encode_name, getattr(answer.data, one.name)
+        previous = None if figure.previous is None else _figure_text(code, figure.previous, answer.currency, words)
+        text = _figure_text(code, figure.value, answer.currency, words)
+        cards.append(FigureCard(code, text, previous, figure.change_percent))
     return cards
+
+
+def _figure_text(code: str, value: Any, currency: str, words: Words) -> str:
+    """A figure in words: amounts are texts, counts whole numbers, shares and days decimals."""
+    if value is None:
+        return "–"
+    if isinstance(value, int):
+        return words.number(value)
+    if not isinstance(value, Decimal):
+        return words.money(value, currency)
+    return words.number(value) if "days" in code.lower() else words.percent(value)
 
 
 def _list_points(context: PageContext, topic: Topic, trend: Any) -> list[ChartRow]:
     words, grain = context.words, trend.period.granularity
     ends = [one.period - timedelta(days=1) for one in trend.data[1:]] + [trend.period.to]
     part, scope = topic.spans
-    return [
-        ChartRow(
-            name=name_span(one.period, grain, words),
-            at=int(words.midnight(one.period).timestamp()),
-            value=one.count if topic.is_count else one.value,
-            previous=one.previous,
-            count=one.count,
-            amount=one.value,
-            change=one.change_percent,
-            href=context.url(part, **{"from": one.period, "to": last}) if context.has_scope(scope) else None,
+    found = []
+    for one, last in zip(trend.data, ends, strict=True):
+        count = getattr(one, "count", getattr(one, "new_clients", 0))
+        found.append(
+            ChartRow(
+                name=name_span(one.period, grain, words),
+                at=int(words.midnight(one.period).timestamp()),
+                value=count if topic.is_count else one.value,
+                previous=one.previous,
+                count=count,
+                amount=one.value if topic.has_amounts else None,
+                change=one.change_percent,
+                href=context.url(part, **{"from": one.period, "to": last})
+                if topic.has_amounts and context.has_scope(scope)
+                else None,
+            )
         )
-        for one, last in zip(trend.data, ends, strict=True)
-    ]
+    return found
 
 
 def name_span(first: date, granularity: str, words: Words) -> str:
@@ -271,22 +310,28 @@ def name_span(first: date, granularity: str, words: Words) -> str:
 def _list_rows(context: PageContext, part: Part, answer: Any) -> list[PartRow]:
     """The rows of a breakdown, the rest last."""
     words = context.words
-    most = max((abs(float(one.value)) for one in answer.data), default=0)
+    amounts = [_amount_of(one) for one in answer.data]
+    most = max((abs(float(one)) for one in amounts), default=0)
     rows = [
         PartRow(
             name=_name_row(one, part, words),
-            amount=one.value,
-            count=one.count,
+            rule=words.translated(one.rule) if hasattr(one, "rule") else "",
+            amount=amount,
+            count=getattr(one, "count", getattr(one, "clients", 0)),
             share=one.share,
-            width=round(100 * max(float(one.value), 0) / most) if most else 0,
-            href=page_of(one.href, context.url, context.has_scope) if one.href else None,
+            width=round(100 * max(float(amount), 0) / most) if most else 0,
+            href=page_of(one.href, context.url, context.has_scope) if getattr(one, "href", None) else None,
         )
-        for one in answer.data
+        for one, amount in zip(answer.data, amounts, strict=True)
     ]
     other = getattr(answer, "other", None)
     if other is not None and other.count:
-        rows.append(PartRow(words.text("All others"), other.value, other.count, other.share, 0, None))
+        rows.append(PartRow(words.text("All others"), "", other.value, other.count, other.share, 0, None))
     return rows
+
+
+def _amount_of(row: Any) -> Any:
+    return row.value if hasattr(row, "value") else row.amount
 
 
 def _has_names(answer: Any) -> bool:
@@ -294,11 +339,20 @@ def _has_names(answer: Any) -> bool:
     return any(getattr(one, "name", one) is not None for one in answer.data)
 
 
+_CODES = (
+    ("doc_type", "docType"),
+    ("bucket", "bucket"),
+    ("status", "clientStatus"),
+    ("segment", "clientSegment"),
+)
+"""The codes by which rows are told, and the context of their texts."""
+
+
 def _name_row(row: Any, part: Part, words: Words) -> str:
-    doc_type = getattr(row, "doc_type", None)
-    if doc_type is not None:
-        return words.label(doc_type, "docType")
-    return row.name or words.text(part.unnamed)
+    if hasattr(row, "name"):
+        return row.name or words.text(part.unnamed)
+    name, of = next(one for one in _CODES if hasattr(row, one[0]))
+    return words.label(getattr(row, name), of)
 
 
 SCREENS = {

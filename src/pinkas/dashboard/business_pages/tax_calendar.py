@@ -1,10 +1,12 @@
 """The tax calendar: what is due to the authorities and when, as a page and as a file for other calendars; and how near
-an exempt dealer is to the ceiling."""
+an exempt dealer is to the ceiling, and what becomes of an amount now or later."""
 
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
+from pinkas.core.problems import NotFound, Problem
+from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
 from pinkas.platform.web_page import PageResponse
 
@@ -20,6 +22,7 @@ _PAGES: Mapping[str, tuple[str, str]] = {
     "withholding": ("taxes/withholding", "tax:read"),
 }
 """The page that a deadline of a kind is about, and the scope that it needs."""
+_PLANNED = ("documentId", "amount", "date")
 _SOON = timedelta(days=45)
 _MOST_SOON = 4
 
@@ -45,6 +48,20 @@ async def calendar_file(context: PageContext) -> PageResponse:
     return file_response(await context.perform(CALENDAR, query=query), attachment=True)
 
 
+async def plan_page(context: PageContext) -> PageResponse:
+    """What becomes of an amount or a draft if it is issued today or on another day. Without one, only the form."""
+    asked = {name: context.query[name] for name in _PLANNED if context.query.get(name, "").strip()}
+    form, found, status = Form(values=asked), None, 200
+    if "amount" in asked or "documentId" in asked:
+        try:
+            found = await context.perform("GET /analytics/vat/threshold/plan", query=asked)
+        except Problem as fault:
+            if fault.status >= 500 or isinstance(fault, NotFound):
+                raise
+            form, status = context.form_with_problem(form, fault), fault.status
+    return context.render("tax_plan.html", status=status, place=PLACE, form=form, asked=asked, found=found)
+
+
 def deadline_page(context: PageContext, deadline: Any) -> str | None:
     """The page that a deadline is about, if there is one that the person may open."""
     page, scope = _PAGES.get(deadline.kind, ("", ""))
@@ -62,4 +79,5 @@ async def list_soon(context: PageContext) -> list[tuple[Any, str | None]]:
 SCREENS = {
     "/taxes/calendar": {"GET": calendar_page},
     "/taxes/calendar/file": {"GET": calendar_file},
+    "/taxes/plan": {"GET": plan_page},
 }

@@ -214,6 +214,8 @@ async def summarize_collections(tx: Tx, asked: Asked, query: AnalyticsQuery) -> 
             "overdue",
             "overdueShare",
             "daysSalesOutstanding",
+            "openDocuments",
+            "debtors",
         ),
     )
 

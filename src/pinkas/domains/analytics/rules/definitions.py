@@ -48,6 +48,8 @@ DEFINITIONS: Mapping[str, Wording] = {
         "What is outstanding now, divided by what was invoiced by day of the period: the days of sales that wait for "
         "their money."
     ),
+    "openDocuments": Wording("How many documents and opening balances of clients wait for money now."),
+    "debtors": Wording("How many saved clients owe something now; merged ones are one."),
     "offered": Wording("Quotes and orders that were issued in the period and are not cancelled."),
     "converted": Wording("Those of them of which a further document was made; the days are until that was issued."),
     "invoicedDocuments": Wording(

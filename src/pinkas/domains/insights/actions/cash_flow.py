@@ -19,6 +19,7 @@ from pinkas.domains.businesses import Business
 from pinkas.domains.insights.actions.clients import owed_types
 from pinkas.domains.insights.rules.definitions import define
 from pinkas.domains.insights.rules.forecast import (
+    AT_ONCE,
     HISTORY_WEEKS,
     INCOMING,
     KINDS,
@@ -200,8 +201,7 @@ def _lags(by_day: Mapping[date, int], rows: Sequence[Any]) -> dict[int, int]:
     """Money by the age of its papers; what has none was paid at once."""
     lags = {row.lag: row.amount for row in rows}
     at_once = sum(by_day.values()) - sum(lags.values())
-    lags[0] = lags.get(0, 0) + max(at_once, 0)
-    return lags
+    return {**lags, AT_ONCE: max(at_once, 0)}
 
 
 def view_forecast(kept: KeptForecast, currency: str, now: datetime, as_of: datetime) -> CashForecast:

@@ -20,10 +20,8 @@ HISTORY_WEEKS = 39
 _Z80 = 1.2815515655446004
 """The quantile of 90 % of the standard normal distribution: an 80 % band lies between minus and plus it."""
 _MOST_SKEW = 1.5
-_NEIGHBOURS = 2
+_NEIGHBOURS = 1
 """Days of a month beside a day whose history counts for it."""
-_OWN_DAYS = 0.8
-"""How much the day of the month counts against the mean of all days."""
 _TAX_DEVIATION = 0.2
 """The standard deviation of a tax that is estimated, as a part of it."""
 
@@ -36,6 +34,7 @@ KINDS: tuple[ForecastKind, ...] = (
     "taxes",
     "usual_spending",
 )
+AT_ONCE = -1
 INCOMING = frozenset(("open_documents", "recurring_documents", "usual_income"))
 
 
@@ -68,7 +67,7 @@ class Planned:
 @dataclass(frozen=True, slots=True)
 class Usual:
     """Money of the past that had no date of its own: amounts above zero by day, and how much of it came so many whole
-    weeks after its paper was made (0 for what was paid at once)."""
+    weeks after its paper was made (`AT_ONCE` for what was paid with it)."""
 
     by_day: Mapping[date, int] = field(default_factory=dict)
     lags: Mapping[int, int] = field(default_factory=dict)
@@ -223,8 +222,8 @@ def _usual(known: ForecastInputs, usual: Usual, planned: Sequence[Planned]) -> _
 
 
 def _rates_by_day_of_month(by_day: Mapping[date, int], since: date, today: date) -> list[float]:
-    """How much is usual on each day of a month (1 to 31), a mean of that day and its neighbours over the past, drawn to
-    the mean of all days."""
+    """How much is usual on each day of a month (1 to 31): the mean of that day and its neighbours over the past. Of
+    days that the past does not have it is the mean of all days."""
     sums, counts = [0.0] * 32, [0] * 32
     for ago in range((today - since).days + 1):
         day = since + timedelta(days=ago)
@@ -235,8 +234,7 @@ def _rates_by_day_of_month(by_day: Mapping[date, int], since: date, today: date)
     for number in range(1, 32):
         near = [(number + beside - 1) % 31 + 1 for beside in range(-_NEIGHBOURS, _NEIGHBOURS + 1)]
         count = sum(counts[one] for one in near)
-        own = sum(sums[one] for one in near) / count if count else mean
-        rates[number] = _OWN_DAYS * own + (1 - _OWN_DAYS) * mean
+        rates[number] = sum(sums[one] for one in near) / count if count else mean
     return rates
 
 
@@ -261,6 +259,7 @@ def _weekly_variance(by_day: Mapping[date, int], rates: Sequence[float], today: 
 
 
 __all__ = [
+    "AT_ONCE",
     "HISTORY_WEEKS",
     "INCOMING",
     "KINDS",
