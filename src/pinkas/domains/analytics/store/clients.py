@@ -94,7 +94,7 @@ async def count_saved(tx: Tx, merged: int) -> None:
                     least({HORIZON}, %(now)s) - interval '1 hour') * 1000)::bigint), 12, '0')
                     || repeat('0', 20))::uuid) AS id, coalesce(k.known_until, '{_NOBODY}') AS since
                 FROM (SELECT) AS once
-                LEFT JOIN analytics_client_counts AS k ON k.business_id = %(business_id)s
+                LEFT JOIN analytics_client_counts AS k ON k.business_id = %(business_id)s OFFSET 0
             )
             INSERT INTO analytics_client_counts AS old (business_id, known_until, clients, merged)
             SELECT %(business_id)s, id, (SELECT count(*) FROM clients AS c
@@ -111,11 +111,15 @@ async def count_clients(tx: Tx) -> Any:
     """How many clients are saved that are none of another one (`registered`), and how many of these are archived
     (`archived`)."""
     return await tx.fetch_one(
-        f"""SELECT coalesce(k.clients, 0) + (SELECT count(*) FROM clients AS c WHERE c.business_id = %(business_id)s
-                AND c.id >= coalesce(k.known_until, '{_NOBODY}')) - {_MERGED} AS registered,
+        f"""SELECT known.clients + (SELECT count(*) FROM clients AS c
+                    WHERE c.business_id = %(business_id)s AND c.id >= known.since) - {_MERGED} AS registered,
                 (SELECT count(*) FROM clients AS c WHERE c.business_id = %(business_id)s
                     AND c.archived_at IS NOT NULL AND c.merged_into_id IS NULL) AS archived
-            FROM (SELECT) AS once LEFT JOIN analytics_client_counts AS k ON k.business_id = %(business_id)s"""
+            FROM (
+                SELECT coalesce(k.clients, 0) AS clients, coalesce(k.known_until, '{_NOBODY}') AS since
+                FROM (SELECT) AS once
+                LEFT JOIN analytics_client_counts AS k ON k.business_id = %(business_id)s OFFSET 0
+            ) AS known"""  # OFFSET: an id is looked for only by a plain value where rows are secured, else all are read
     )
 
 
