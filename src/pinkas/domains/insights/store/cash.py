@@ -140,8 +140,9 @@ async def list_open_groups(tx: Tx, types: Collection[int], today: date) -> list[
                greatest(least(round(h.days_late / 2) * 2, 240), -60)::float8 AS late,
                least(round(h.deviation / 2) * 2, 60)::float8 AS deviation, sum(documents)::bigint AS documents,
                sum(t.open)::bigint AS total, sum(t.open::float8 ^ 2) AS squares, sum(t.open::float8 ^ 3) AS cubes
-           FROM together AS t LEFT JOIN analytics_client_health AS h
-               ON h.business_id = %(business_id)s AND h.client_id = t.client_id
+           FROM together AS t LEFT JOIN clients AS c ON c.business_id = %(business_id)s AND c.id = t.client_id
+           LEFT JOIN analytics_client_health AS h
+               ON h.business_id = %(business_id)s AND h.client_id = coalesce(c.merged_into_id, c.id)
            GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4""",
         types=sorted(types),
         today=today,
