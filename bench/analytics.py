@@ -11,6 +11,8 @@ from bench.million import Books, load, loaded
 from bench.sizes import Sizes
 from pinkas.domains.analytics.actions import keeping
 from pinkas.domains.analytics.operations import OPERATIONS
+from pinkas.domains.insights.actions import refreshing
+from pinkas.domains.insights.operations import OPERATIONS as INSIGHTS
 from pinkas.platform import embedded
 
 FLAT = 1.15
@@ -18,19 +20,23 @@ CPU_MS = 10.0
 SUMMED_A_SECOND = 2_000
 """Documents whose sums are made in a second: a million in less than ten minutes."""
 
+FORESEEN_SECONDS = 60.0
+"""Seconds in which the worker makes the insights of a business with a million documents from nothing."""
+
 
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
-    """A row for the slowest read, one for the read that grows most, and one for making the sums anew."""
+    """A row for the slowest read, one for the read that grows most, and for making sums and insights anew."""
+    foreseen: dict[int, float] = {}
     cases = [
         Case(f"{one.path}{query}", "GET", lambda _, __, at=one.path + query: at, lambda _: b"", _inside)
-        for one in OPERATIONS
-        if one.path != "/analytics/dashboard/mobile-summary"
+        for one in (*OPERATIONS, *INSIGHTS)
+        if one.path not in ("/analytics/dashboard/mobile-summary", "/analytics/vat/threshold/plan")
         for query in ("", "?period=2025")
         if not query or "period" in one.shape.query.__struct_fields__
     ]
     made: dict[int, float] = {}
     stages = stage_of(server, sizes.few), stage_of(server, sizes.many)
-    with two_sizes(stages, sizes, partial(_side, made=made)) as (sides, run):
+    with two_sizes(stages, sizes, partial(_side, made=made, foreseen=foreseen)) as (sides, run):
         cpu = cpu_in_rounds(sides, run, cases)
     large = {case.what: median(cpu[case.what, sizes.many]) / 1000 for case in cases}
     grown = {
@@ -56,6 +62,13 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
             sizes.many / made[sizes.many],
             SUMMED_A_SECOND,
         ),
+        Figure(
+            "insights of a whole business made for the first time, seconds",
+            f"{sizes.few:,} documents {foreseen[sizes.few]:.1f} s, {sizes.many:,} {foreseen[sizes.many]:.1f} s",
+            foreseen[sizes.many],
+            FORESEEN_SECONDS,
+            at_most=True,
+        ),
     ]
 
 
@@ -64,8 +77,10 @@ def _inside(_side: Side, _turn: int) -> Use:
     return keeping.catch_up
 
 
-async def _side(served: Served, count: int, sizes: Sizes, *, made: dict[int, float]) -> Side:
-    """The loaded documents, with their sums; how many seconds these took."""
+async def _side(
+    served: Served, count: int, sizes: Sizes, *, made: dict[int, float], foreseen: dict[int, float]
+) -> Side:
+    """The loaded documents, with their sums and insights; how many seconds these took."""
     books: Books = loaded(served.stage, count) or load(served.stage, served.port, count)
     side = await open_side(served, books, sizes)
     await side.inside.call(side.caller, keeping.rebuild)
@@ -73,5 +88,8 @@ async def _side(served: Served, count: int, sizes: Sizes, *, made: dict[int, flo
     while not await side.inside.call(side.caller, keeping.catch_up):
         pass
     made[count] = time.perf_counter() - began
-    served.connection.execute("VACUUM (ANALYZE) analytics_sums")
+    began = time.perf_counter()
+    await side.inside.call(side.caller, refreshing.refresh)
+    foreseen[count] = time.perf_counter() - began
+    served.connection.execute("VACUUM (ANALYZE) analytics_sums, analytics_client_health")
     return side

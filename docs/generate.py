@@ -19,6 +19,7 @@ from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import REQUEST_LEVEL_PROBLEMS, MethodNotAllowed, Problem
 from pinkas.countries import get_country
 from pinkas.domains.analytics.rules.definitions import DEFINITIONS
+from pinkas.domains.insights.rules.definitions import DEFINITIONS as INSIGHTS
 from pinkas.domains.webhooks.rules import RETRY_SECONDS
 from pinkas.event_types import EVENT_TYPES
 from pinkas.platform.declared_problems import possible_problems
@@ -287,6 +288,13 @@ def analytics_figures() -> str:
     return table(("Figure", "What it is", "בעברית"), rows)
 
 
+def insight_figures() -> str:
+    """What each figure of insights is, in both languages."""
+    english, hebrew = get_translator("en"), get_translator("he")
+    rows = [(f"`{name}`", english.translated(text), hebrew.translated(text)) for name, text in INSIGHTS.items()]
+    return table(("Figure", "What it is", "בעברית"), rows)
+
+
 def glossary() -> str:
     """The words of the dashboard in both languages, as the catalogue has them."""
     english, hebrew = get_translator("en"), get_translator("he")
@@ -387,6 +395,7 @@ BLOCKS: dict[str, Callable[[], str]] = {
     "document-types": document_types,
     "glossary": glossary,
     "analytics-figures": analytics_figures,
+    "insight-figures": insight_figures,
     "type-names": type_names,
     "accounts": accounts,
     "money-roles": money_roles,

@@ -54,7 +54,7 @@ def addresses(shop: Tenant) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize(("width", "language"), [("desktop", "he"), ("phone", "he"), ("desktop", "en")])
+@pytest.mark.parametrize(("width", "language"), [("phone", "he"), ("desktop", "en")])
 async def test_the_pages_are_for_everybody(
     browser: str, shop: Tenant, addresses: dict[str, str], width: str, language: str
 ) -> None:

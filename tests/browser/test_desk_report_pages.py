@@ -24,7 +24,7 @@ def reported(running: Running) -> Tenant:
     return shop
 
 
-@pytest.mark.parametrize(("width", "language"), [("desktop", "he"), ("phone", "he"), ("desktop", "en")])
+@pytest.mark.parametrize(("width", "language"), [("phone", "he"), ("desktop", "en")])
 async def test_the_pages_of_reports_are_for_everybody(
     browser: str, reported: Tenant, width: str, language: str
 ) -> None:

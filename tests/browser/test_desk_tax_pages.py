@@ -34,6 +34,8 @@ def addresses(taxed: Tenant) -> dict[str, str]:
     past, now = name_of(month_before(taxed)), name_of(month_before(taxed, 0))
     return {
         "list": "/taxes",
+        "calendar": "/taxes/calendar",
+        "plan": "/taxes/plan?amount=20000",
         "closed": f"/taxes/vat/{past}",
         "open": f"/taxes/vat/{now}",
         "documents": f"/taxes/vat/{now}/documents",
@@ -44,7 +46,7 @@ def addresses(taxed: Tenant) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize(("width", "language"), [("desktop", "he"), ("phone", "he"), ("desktop", "en")])
+@pytest.mark.parametrize(("width", "language"), [("phone", "he"), ("desktop", "en")])
 async def test_the_pages_of_taxes_are_for_everybody(
     browser: str, taxed: Tenant, addresses: dict[str, str], width: str, language: str
 ) -> None:

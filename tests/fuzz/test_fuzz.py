@@ -21,7 +21,7 @@ from support.service import Running, Tenant, TestServer, register
 pytestmark = pytest.mark.timeout(1000)  # a run of the tool has its own limit
 
 ADMIN_TOKEN = "the operator's token, for this test alone"  # noqa: S105
-EXAMPLES = 5
+EXAMPLES = 3
 """Random requests of every operation and mode, beside those of the edges."""
 PATIENCE = 900.0
 """Seconds after which a run is given up; a run takes a third of a minute to a minute."""

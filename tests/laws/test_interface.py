@@ -154,6 +154,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ),
     ("GET", "/bank-reconciliation/settings"): ("bank reconciliation transactions", "key", "reconciliation:read"),
     ("PATCH", "/bank-reconciliation/settings"): ("bank reconciliation transactions", "key", "reconciliation:write"),
+    ("GET", "/analytics/vat/threshold/plan"): ("analytics vat", "key", "analytics:read"),
     ("GET", "/reports/expense-list"): ("reports", "key", "expenses:read"),
     ("GET", "/reports/journal-entries"): ("reports", "key", "ledger:read"),
     ("GET", "/reports/suppliers"): ("reports", "key", "suppliers:read"),

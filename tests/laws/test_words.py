@@ -120,6 +120,7 @@ _NOT_SAID = {
     "outside/reading/parties.py": "words before a number on papers",
     "core/units.py": "what people write as a unit, to be read and not to be said",
     "domains/payment_pages/rules/__init__.py": "letters that an address spells in Latin ones",
+    "domains/insights/rules/rephrasing.py": "words for numbers and directions, to be looked for and not to be said",
     "outside/mail.py": "a sign between Hebrew letters",
     "demo.py": "what the customer of the demonstration enters",
     "domains/sandbox/rules/demo_data.py": "what the business of a sandbox enters",

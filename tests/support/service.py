@@ -71,7 +71,7 @@ class TestServer:
     def database(self, name: str) -> tuple[str, DatabaseUrls]:
         """A fresh copy of the template: its owner's address, and the runtime roles'."""
         with psycopg.connect(self.owner_of("postgres"), autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE {TEMPLATE}')
+            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE {TEMPLATE} STRATEGY = FILE_COPY')
         return self.owner_of(name), DatabaseUrls(_other_database(self.app, name), _other_database(self.worker, name))
 
     def owner_of(self, name: str) -> str:

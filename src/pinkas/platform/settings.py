@@ -131,6 +131,13 @@ class Settings:
     sms_token: str = _setting("Token that the SMS gateway is given as `Authorization: Bearer`.")
     whatsapp_url: str = _setting("The same for WhatsApp. Empty: no WhatsApp.")
     whatsapp_token: str = _setting("Token that the WhatsApp gateway is given.")
+    rephrase_url: str = _setting(
+        "Address of a language model with the chat completions of OpenAI, such as `https://models.example.com/v1`, "
+        "that puts the sentences of weekly reviews of live into other words (docs/guide/rephrasing.md). Empty: none."
+    )
+    rephrase_key: str = _setting("Key that it is given as `Authorization: Bearer`.")
+    rephrase_model: str = _setting("Name of the model.")
+    rephrase_seconds: float = _setting("Seconds that it has for one answer.", 20.0)
     messages_secret: str = _setting(
         "Secret, at least 32 characters, with which gateways sign what they tell `/messages/status` on live. Empty: "
         "they tell nothing."

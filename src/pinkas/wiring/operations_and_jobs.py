@@ -40,6 +40,9 @@ from pinkas.domains.inbox.operations import OPERATIONS as INBOX
 from pinkas.domains.input_vat.flows import run_request_job
 from pinkas.domains.input_vat.jobs import SEND_REQUEST
 from pinkas.domains.input_vat.operations import OPERATIONS as INPUT_VAT
+from pinkas.domains.insights.jobs import REPHRASE
+from pinkas.domains.insights.operations import OPERATIONS as INSIGHTS
+from pinkas.domains.insights.reviewing import run_rephrase_job
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.ledger.opening_operations import OPERATIONS as LEDGER_OPENING
 from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
@@ -115,6 +118,7 @@ JOBS = (
     Job(EXPIRE_CHECKOUT, checkout_flows.run_expiry_job),
     Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
     Job(AUTO_MATCH, run_auto_match),
+    Job(REPHRASE, run_rephrase_job, attempts=3),
 )
 
 
@@ -164,6 +168,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *INBOX,
         *BANKING,
         *ANALYTICS,
+        *INSIGHTS,
         *WEBHOOKS,
         *AUDIT,
         *NOTIFICATIONS,

@@ -17,6 +17,7 @@ from pinkas.domains import (
     expenses,
     inbox,
     input_vat,
+    insights,
     messages,
     missing_papers,
     oauth,
@@ -51,6 +52,12 @@ from pinkas.outside.mail import SandboxMail as KeptMail
 from pinkas.outside.messages import Gateway, HttpGateway, InvalidGatewaySetting, SandboxGateway, make_gateway_sender
 from pinkas.outside.payment_providers import Cardcom, PaymentProvider, Simulator, Stripe
 from pinkas.outside.reading import draw_paper_page, read_paper
+from pinkas.outside.rephrasing import (
+    ChatRephraser,
+    InvalidRephraserSetting,
+    Rephraser,
+    make_rephraser_sender,
+)
 from pinkas.outside.tax_authority import (
     MAX_ANSWER_BYTES,
     Authority,
@@ -85,6 +92,7 @@ class Outside:
     mail: Mail
     messaging: messages.MessageServices
     gateways: HttpSender
+    rephraser: Rephraser | None
     sandbox: Transactions | None
     printing: PdfDependencies
     allocating: allocations.AllocationSettings
@@ -112,6 +120,7 @@ class RequiredOutside(
     file_flows.Dependencies,
     expenses.Dependencies,
     input_vat.Dependencies,
+    insights.Dependencies,
     missing_papers.Dependencies,
     product_image.Dependencies,
     template_flows.Dependencies,
@@ -165,6 +174,7 @@ def build_outside(
         mail=mail,
         messaging=_make_messaging(settings, environment, mail, gateways),
         gateways=gateways,
+        rephraser=_make_rephraser(settings, environment),
         sandbox=sandbox,
         printing=PdfDependencies(
             files=files,
@@ -214,6 +224,7 @@ def check_outside_settings(settings: Settings) -> None:
         lambda: make_files(settings, "live"),
         lambda: _make_mail(settings, "live", directory),
         lambda: _make_message_gateways(settings, make_gateway_sender(USER_AGENT)),
+        lambda: _make_rephraser(settings, "live"),
         lambda: _load_signer(settings, "live", directory),
         lambda: make_limiter(settings, "live"),
         lambda: make_receiver_settings(settings, "live"),
@@ -326,6 +337,19 @@ def _make_message_gateways(settings: Settings, sender: HttpSender) -> dict[messa
     if faults:
         raise InvalidSetting(*faults)
     return gateways
+
+
+def _make_rephraser(settings: Settings, environment: Environment) -> Rephraser | None:
+    """The language model of live, where one is configured. The sandbox has none."""
+    if environment == "sandbox" or not settings.rephrase_url:
+        return None
+    if not settings.rephrase_model:
+        raise InvalidSetting("PINKAS_REPHRASE_MODEL must name a model when PINKAS_REPHRASE_URL is set.")
+    sender = make_rephraser_sender(USER_AGENT, settings.rephrase_seconds)
+    try:
+        return ChatRephraser(settings.rephrase_url, settings.rephrase_key, settings.rephrase_model, sender)
+    except InvalidRephraserSetting as fault:
+        raise InvalidSetting(f"PINKAS_REPHRASE_URL: {fault}") from None
 
 
 def _make_authority_sender(settings: Settings, environment: Environment) -> HttpSender:

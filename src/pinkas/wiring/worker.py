@@ -12,6 +12,7 @@ from pinkas.domains import (
     analytics,
     checkouts,
     inbox,
+    insights,
     missing_papers,
     oauth,
     quotes,
@@ -98,6 +99,12 @@ class Worker:
         )
         due_reports = partial(reports.queue_due, transactions=self._service.transactions, outside=self._service.outside)
         sums = partial(analytics.keep_sums, transactions=self._service.transactions, outside=self._service.outside)
+        foresight = partial(
+            insights.refresh_due, transactions=self._service.transactions, outside=self._service.outside
+        )
+        reviewing = partial(
+            insights.write_due_reviews, transactions=self._service.transactions, outside=self._service.outside
+        )
         reading = partial(inbox.read_next, transactions=self._service.transactions, outside=self._service.outside)
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.delete_old, retention_days=self._service.settings.message_days)
@@ -110,6 +117,8 @@ class Worker:
             PeriodicTask("allocation numbers that are due", 2, allocations.enqueue_due_work),
             PeriodicTask("papers that are to be read", 0.5, reading),
             PeriodicTask("sums of analytics", 5, sums),
+            PeriodicTask("insights that are due", 5, foresight),
+            PeriodicTask("weekly reviews", 5, reviewing),
             PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),
             PeriodicTask("the history of webhooks", 600, webhooks.maintain_partitions),
             PeriodicTask("what is over of OAuth", 600, oauth.delete_expired),

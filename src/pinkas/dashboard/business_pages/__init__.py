@@ -7,6 +7,7 @@ business is a function that takes a `PageContext`, in one of the modules listed 
 
 from pinkas.dashboard.business_pages import (
     allocations,
+    analytics,
     api_keys,
     audit,
     bank_accounts,
@@ -38,6 +39,7 @@ from pinkas.dashboard.business_pages import (
     expenses,
     inbox,
     inbox_mail,
+    insights,
     line_products,
     members,
     messages,
@@ -70,6 +72,7 @@ from pinkas.dashboard.business_pages import (
     supplier_bank_files,
     supplier_payments,
     suppliers,
+    tax_calendar,
     taxes,
     warehouses,
     webhooks,
@@ -89,6 +92,7 @@ PERSONAL_PAGES: dict[str, dict[str, PageHandler]] = {
 
 AREAS = (
     allocations,
+    analytics,
     audit,
     bank_auto_match,
     bank_reconciliation,
@@ -116,6 +120,7 @@ AREAS = (
     draft_editor,
     expenses,
     inbox_mail,
+    insights,
     inbox,
     line_products,
     searching,
@@ -149,6 +154,7 @@ AREAS = (
     stock,
     supplier_bank_files,
     supplier_payments,
+    tax_calendar,
     taxes,
     convert_credit_forms,
     warehouses,

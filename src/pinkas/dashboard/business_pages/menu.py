@@ -65,6 +65,7 @@ MAIN_MENU = (
         (
             MenuItem("books", "Books", "scroll-text", "ledger:read"),
             MenuItem("taxes", "Taxes", "badge-check", "tax:read"),
+            MenuItem("analytics", "Analytics", "chart-column", "analytics:read"),
             MenuItem("reports", "Reports", "list-ordered", "reports:read"),
         ),
     ),

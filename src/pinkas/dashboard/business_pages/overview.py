@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
+from pinkas.dashboard.business_pages import insights, tax_calendar
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
 
@@ -23,6 +24,7 @@ ATTENTION: Mapping[str, tuple[str, Mapping[str, str]]] = {
 CHART_HEIGHT = 140
 SLOT_WIDTH = 56
 BAR_WIDTH = 18
+MOST_NOTES = 4
 
 
 @dataclass(frozen=True)
@@ -38,24 +40,50 @@ class MonthBars:
 
 
 async def overview_page(context: PageContext) -> PageResponse:
-    """Each amount and each count leads to the list that it is made of."""
-    recent, summary = None, None
+    """The owner's home. Each amount and each count leads to the list that it is made of."""
+    recent = None
     if context.has_scope("documents:read"):
         recent = await context.perform("GET /documents", query={"limit": 8})
-    if context.has_scope("analytics:read"):
-        summary = await context.perform("GET /analytics/dashboard/mobile-summary")
     business = await context.perform("GET /businesses/current")
     issued = any(one.status != "DRAFT" for one in recent.items) if recent else True
     return context.render(
         "overview.html",
         place="",
-        summary=summary,
-        bars=month_bars(summary.data.months) if summary else (),
-        attention=ATTENTION,
         recent=recent,
         business=business,
         issued=issued,
+        **await _figures(context),
+        **await _insights(context, issued),
     )
+
+
+async def _figures(context: PageContext) -> dict[str, Any]:
+    """What was sold and came in, what is owed by age, and what is due to the authorities."""
+    if not context.has_scope("analytics:read"):
+        return {"summary": None, "bars": (), "deadlines": [], "aging": None}
+    summary = await context.perform("GET /analytics/dashboard/mobile-summary")
+    aging = await context.perform("GET /analytics/collections/aging")
+    return {
+        "summary": summary,
+        "bars": month_bars(summary.data.months),
+        "attention": ATTENTION,
+        "deadlines": await tax_calendar.list_soon(context),
+        "deadline_colours": tax_calendar.STATUS_COLOURS,
+        "aging": aging if aging.count else None,
+    }
+
+
+async def _insights(context: PageContext, issued: bool) -> dict[str, Any]:
+    """The money of the next weeks, and what stands out."""
+    if not (issued and context.has_scope("insights:read")):
+        return {"forecast": None, "weeks": (), "notes": []}
+    forecast = await context.perform("GET /analytics/insights/cash-flow")
+    return {
+        "forecast": forecast,
+        "weeks": insights.chart_points(context, forecast),
+        "notes": (await insights.list_notes(context))[:MOST_NOTES],
+        "severities": insights.SEVERITY_COLOURS,
+    }
 
 
 def month_bars(months: Sequence[Any]) -> list[MonthBars]:

@@ -218,12 +218,22 @@
       var y = rows.map(function (row) { return Number(row.dataset.y); });
       var style = getComputedStyle(document.body);
       var ink = style.getPropertyValue("--soft"), line = style.getPropertyValue("--line");
+      function column(name) {
+        var found = rows.map(function (row) { return row.dataset[name] ? Number(row.dataset[name]) : null; });
+        return found.some(function (one) { return one !== null; }) ? found : null;
+      }
+      var before = column("before"), low = column("low"), high = column("high"), tinted = style.getPropertyValue("--tinted");
       var axis = { font: font, stroke: ink, grid: { stroke: line }, ticks: { stroke: line } };
+      var lines = [{}], columns = [x], banded = low && high;
+      if (banded) { lines.push({ stroke: line, points: { show: false } }, { stroke: line, points: { show: false } }); columns.push(high, low); }
+      lines.push(Object.assign({ stroke: style.getPropertyValue("--accent"), width: 2 }, banded ? {} : { fill: tinted }));
+      columns.push(y);
+      if (before) { lines.push({ stroke: ink, width: 1.5, dash: [4, 4] }); columns.push(before); }
       new window.uPlot({
-        width: place.clientWidth, height: 220, legend: { show: false }, cursor: { show: false },
-        series: [{}, { stroke: style.getPropertyValue("--accent"), width: 2, fill: style.getPropertyValue("--tinted") }],
+        width: place.clientWidth, height: 220, legend: { show: false }, cursor: { show: false }, series: lines,
+        bands: banded ? [{ series: [1, 2], fill: tinted }] : [],
         axes: [axis, Object.assign({ size: 70 }, axis)]
-      }, [x, y], place);
+      }, columns, place);
     });
   }
 

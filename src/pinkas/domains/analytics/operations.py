@@ -3,6 +3,7 @@
 from functools import partial
 
 from pinkas.domains.analytics.actions import activity, collecting, health, home, revenue, tax_calendar, vat
+from pinkas.domains.analytics.client_operations import CLIENT_OPERATIONS
 from pinkas.domains.analytics.declaring import analytics_read
 from pinkas.platform.operation import operation
 
@@ -154,4 +155,5 @@ OPERATIONS = (
         scope="analytics:read",
         media_type="text/calendar",
     ),
+    *CLIENT_OPERATIONS,
 )

@@ -73,6 +73,7 @@ from pinkas.domains.documents.income.actions import (
     sum_income_by_type,
     sum_income_days,
     sum_income_days_as_of,
+    sum_income_in_chain,
     sum_income_keys_as_of,
     sum_issued_days,
 )
@@ -97,6 +98,7 @@ from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
 from pinkas.domains.documents.issuing.rules.issuance_types import BookingSource
 from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.actions.read import get_document, get_record
+from pinkas.domains.documents.model.rules.client_account import receivable_types
 from pinkas.domains.documents.model.rules.context import proforma_types
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
@@ -260,6 +262,7 @@ __all__ = [
     "proforma_types",
     "publish_payment",
     "receipt_type",
+    "receivable_types",
     "returned_payment",
     "seconds_to_wait",
     "set_allocation_status",
@@ -275,6 +278,7 @@ __all__ = [
     "sum_income_by_type",
     "sum_income_days",
     "sum_income_days_as_of",
+    "sum_income_in_chain",
     "sum_income_keys_as_of",
     "sum_issued_days",
     "take_back_bounced",

@@ -11,6 +11,7 @@ from pinkas.domains.recurring_expenses.types import (
     RecurringExpenseRun,
     RecurringExpenseRunQuery,
 )
+from pinkas.platform.rows import to_struct
 from pinkas.platform.schedules import Runs
 from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
@@ -36,6 +37,15 @@ async def list_schedules(
     )
     tx.filter_updated_since(where, query.updated_since)
     return await SCHEDULES_TABLE.page(tx, query, where, TIME_ORDERS)
+
+
+async def list_active_until(tx: Tx, day: date) -> list[RecurringExpenseRow]:
+    """The active schedules whose next date is not after `day`."""
+    where = tenant_condition()
+    where.add("status = 'ACTIVE'")
+    where.add("next_date <= %(day)s", day=day)
+    rows = await tx.fetch_all(f"{SCHEDULES_TABLE.select} WHERE {where.sql()}", **where.params)
+    return [to_struct(row, RecurringExpenseRow) for row in rows]
 
 
 async def list_runs(tx: Tx, id: UUID, query: RecurringExpenseRunQuery) -> Page[RecurringExpenseRun]:

@@ -283,8 +283,9 @@ async def _verify_analytics(tx: Tx, subject: _Subject, first: int, last: int, do
     for year in range(first, last + 1):
         checked, wrong = await analytics.verify_year(tx, subject.business, year)
         check.add(_sum_fault(wrong), checked)
-    checked, wrong = await analytics.verify_debtors(tx, subject.business)
-    check.add(_sum_fault(wrong), checked)
+    for verify in (analytics.verify_debtors, analytics.verify_clients):
+        checked, wrong = await verify(tx, subject.business)
+        check.add(_sum_fault(wrong), checked)
 
 
 def _sum_fault(wrong: analytics.WrongSum | None) -> Fault | None:

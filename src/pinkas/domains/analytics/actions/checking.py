@@ -6,10 +6,12 @@ from datetime import date, timedelta
 from typing import Any
 
 from pinkas.domains import documents
-from pinkas.domains.analytics import debtors_store, store
+from pinkas.domains.analytics import store
+from pinkas.domains.analytics.actions import client_keeping
 from pinkas.domains.analytics.actions.keeping import DIMENSIONS, are_current, sum_days
 from pinkas.domains.analytics.rules.ages import AGES
 from pinkas.domains.analytics.rules.spans import span_start
+from pinkas.domains.analytics.store import debtors as debtor_store
 from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 
@@ -47,6 +49,13 @@ async def verify_year(tx: Tx, business: Business, year: int) -> tuple[int, Wrong
     return checked, wrong
 
 
+async def verify_clients(tx: Tx, business: Business) -> tuple[int, WrongSum | None]:
+    """How much of what is known of clients was looked at, of all time, and the first that is wrong. The sums must be
+    current."""
+    checked, wrong = await client_keeping.verify(tx, business)
+    return checked, WrongSum(*wrong) if wrong else None
+
+
 async def verify_debtors(tx: Tx, business: Business) -> tuple[int, WrongSum | None]:
     """How many debtors were looked at, and the first that owes something else than is kept, or else the first age
     whose sum is not that of its debtors; both bear today. What is kept must be current."""
@@ -55,14 +64,14 @@ async def verify_debtors(tx: Tx, business: Business) -> tuple[int, WrongSum | No
     for row in await documents.sum_every_debtor(tx, business, today):
         amounts, papers = made.setdefault(row.debtor_id, [[0] * len(AGES), [0] * len(AGES)])
         amounts[row.age], papers[row.age] = row.amount, row.papers
-    kept = await debtors_store.list_all_debtors(tx)
+    kept = await debtor_store.list_all_debtors(tx)
     found = {one.debtor_id: [one.amounts, one.papers] for one in kept}
     nothing = [[0] * len(AGES), [0] * len(AGES)]
     for id in sorted({*made, *found}):
         expected, there = made.get(id, nothing), found.get(id, nothing)
         if expected != there:
             return len(found), WrongSum(today, sum(expected[0]), sum(there[0]))
-    return len(found), _wrong_age(today, kept, await debtors_store.list_ages(tx))
+    return len(found), _wrong_age(today, kept, await debtor_store.list_ages(tx))
 
 
 def _wrong_age(today: date, kept: Collection[Any], ages: Collection[Any]) -> WrongSum | None:

@@ -13,13 +13,14 @@ from pinkas.core.problems import FaultCollector
 from pinkas.core.shares import percent_of
 from pinkas.countries import get_country
 from pinkas.domains import brands, businesses, documents
-from pinkas.domains.analytics import debtors_store, store
+from pinkas.domains.analytics import store
 from pinkas.domains.analytics.actions.reading import Asked, count_figure, sum_both
 from pinkas.domains.analytics.rules import collecting as rules
 from pinkas.domains.analytics.rules.ages import AGES, Owed, sum_ages
 from pinkas.domains.analytics.rules.collecting import Days
 from pinkas.domains.analytics.rules.figures import Sums, change_percent
 from pinkas.domains.analytics.rules.spans import split_spans
+from pinkas.domains.analytics.store import debtors as debtor_store
 from pinkas.domains.analytics.types.collections import (
     AgeBucket,
     Aging,
@@ -45,7 +46,7 @@ from pinkas.platform.tx import Tx
 async def read_owed(tx: Tx, asked: Asked, query: AgingQuery | DebtorQuery | None = None) -> Owed:
     """What is owed by age: now, or at the instant that is asked for."""
     if query is None or query.as_of is None:
-        return sum_ages(await debtors_store.list_ages(tx))
+        return sum_ages(await debtor_store.list_ages(tx))
     return sum_ages(await documents.sum_ages_as_of(tx, asked.business, asked.period.last, query.as_of))
 
 
@@ -87,7 +88,7 @@ async def compose_debtors(tx: Tx, asked: Asked, query: DebtorQuery) -> DebtorBre
     stays. `asOf`: what was owed at that instant, whatever was recorded later."""
     owed = await read_owed(tx, asked, query)
     if query.as_of is None:
-        rows = await debtors_store.list_debtors(tx, query.limit)
+        rows = await debtor_store.list_debtors(tx, query.limit)
     else:
         day = asked.period.last
         rows = await documents.list_debtors_as_of(tx, asked.business, day, query.as_of, query.limit)
@@ -97,7 +98,7 @@ async def compose_debtors(tx: Tx, asked: Asked, query: DebtorQuery) -> DebtorBre
     shown = sorted(found, key=lambda one: (-one.owed, str(one.debtor_id)))[: query.limit]
     ids = [one.debtor_id for one in shown if one.debtor_id]
     names, habits = await tx.gather(
-        store.list_names(tx, "client", [str(one) for one in ids]), debtors_store.list_habits(tx, ids)
+        store.list_names(tx, "client", [str(one) for one in ids]), debtor_store.list_habits(tx, ids)
     )
     amount = asked.amount
     rest, papers = owed.amount - sum(one.owed for one in shown), owed.papers - sum(one.papers for one in shown)
@@ -142,7 +143,7 @@ async def list_outstanding(tx: Tx, query: OutstandingQuery) -> Page[OutstandingI
         as_of=query.as_of,
     )
     rows, cursor, total = await documents.list_open(tx, business, wanted, query)
-    habits = await debtors_store.list_habits(tx, {row.client_id for row in rows if row.client_id})
+    habits = await debtor_store.list_habits(tx, {row.client_id for row in rows if row.client_id})
     today = day_as_of(query.as_of, tx.now, business.timezone)
     items = [
         OutstandingItem(
@@ -212,6 +213,8 @@ async def summarize_collections(tx: Tx, asked: Asked, query: MoneyQuery) -> Coll
             "overdue",
             "overdueShare",
             "daysSalesOutstanding",
+            "openDocuments",
+            "debtors",
         ),
     )
 

@@ -6,8 +6,8 @@ from typing import Any
 from uuid import UUID
 
 from pinkas.domains import documents
-from pinkas.domains.analytics import debtors_store as store
 from pinkas.domains.analytics.rules.ages import debtor_rows
+from pinkas.domains.analytics.store import debtors as store
 from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 

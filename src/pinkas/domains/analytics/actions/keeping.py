@@ -7,16 +7,18 @@ from typing import Any
 from pinkas.core.payment_methods import MONEY_ROLES
 from pinkas.countries import get_country
 from pinkas.domains import businesses, documents, expenses, ledger
-from pinkas.domains.analytics import debtors_store, store
-from pinkas.domains.analytics.actions import debtors
+from pinkas.domains.analytics import store
+from pinkas.domains.analytics.actions import client_keeping, debtors
 from pinkas.domains.analytics.rules.home import SALES_SOURCES
+from pinkas.domains.analytics.store import clients as client_store
+from pinkas.domains.analytics.store import debtors as debtor_store
 from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 
 BATCH = 5_000
 """Documents and entries that are taken up at once."""
 DIMENSIONS: Mapping[str, tuple[str, ...]] = {
-    "revenue": ("all", "client", "brand", "type"),
+    "revenue": ("all", "client", "brand", "type", "product"),
     "documents": ("all", "type", "brand"),
     "expenses": ("all", "category", "supplier", "brand"),
     "collected": ("all", "method"),
@@ -28,9 +30,8 @@ _EXPENSE_SOURCES = ("expense", "expense_reversal", "expense_vat_claim", "expense
 
 def are_current(lag: Any, business: Business) -> bool:
     """Whether the sums know everything that happened, by what `store.read_lag` says."""
-    return bool(
-        lag.documents == lag.entries == 0 and not lag.changed and lag.business_type in (None, business.business_type)
-    )
+    known = lag.documents == lag.entries == 0 and not lag.changed and not lag.is_merged
+    return bool(known and lag.business_type in (None, business.business_type))
 
 
 async def catch_up(tx: Tx) -> bool:
@@ -39,8 +40,7 @@ async def catch_up(tx: Tx) -> bool:
     business = await businesses.get_current(tx)
     position = await store.lock_position(tx, business.business_type)
     if position.business_type != business.business_type:  # other documents are income now
-        await store.delete_all(tx)
-        await debtors_store.forget_all(tx)
+        await _forget(tx)
         next_document = next_entry = 1
     else:
         next_document, next_entry = position.next_document, position.next_entry
@@ -64,6 +64,7 @@ async def catch_up(tx: Tx) -> bool:
         if days:
             rows = await sum_days(tx, business, figure, days)
             await store.replace_days(tx, figure, DIMENSIONS[figure], days, [_plain(one) for one in rows])
+    await client_keeping.take_up(tx, business, next_document, document_end)
     await store.set_position(tx, document_end, entry_end, business.business_type)
     return bool(all_taken and (document_end, entry_end) == (heads.next_document, heads.next_entry))
 
@@ -93,9 +94,14 @@ async def rebuild(tx: Tx) -> None:
     """Forgets every sum: the next `catch_up` begins from the first document."""
     business = await businesses.get_current(tx)
     await store.lock_position(tx, business.business_type)
-    await store.delete_all(tx)
-    await debtors_store.forget_all(tx)
+    await _forget(tx)
     await store.set_position(tx, 1, 1, business.business_type)
+
+
+async def _forget(tx: Tx) -> None:
+    await store.delete_all(tx)
+    await client_store.delete_all(tx)
+    await debtor_store.forget_all(tx)
 
 
 __all__ = ["BATCH", "DIMENSIONS", "are_current", "catch_up", "rebuild", "sum_days"]

@@ -3,7 +3,10 @@
 from datetime import date
 
 from pinkas.core.periods import Period
+from pinkas.core.shares import percent_of
+from pinkas.core.wording import Wording
 from pinkas.domains import ledger
+from pinkas.domains.analytics import store
 from pinkas.domains.analytics.actions.reading import (
     Asked,
     check_brand,
@@ -19,9 +22,12 @@ from pinkas.domains.analytics.actions.reading import (
 )
 from pinkas.domains.analytics.rules import figures as rules
 from pinkas.domains.analytics.rules.figures import Sums
-from pinkas.domains.analytics.types.common import Breakdown, Trend
+from pinkas.domains.analytics.rules.spans import split_spans
+from pinkas.domains.analytics.store import clients as client_store
+from pinkas.domains.analytics.types.common import Breakdown, BreakdownRow, OtherRows, Trend
 from pinkas.domains.analytics.types.money_queries import (
     BrandMoneyQuery,
+    MoneyBreakdownQuery,
     PastBrandMoneyQuery,
     PastVatBrandMoneyQuery,
     PastVatMoneyBreakdownQuery,
@@ -80,6 +86,38 @@ async def compose_revenue_by_brand(tx: Tx, asked: Asked, query: PastVatMoneyBrea
     """Revenue by brand, the most first; documents without one are the row without an id."""
     path = "/documents?brandId={key}&from={first}&to={last}"
     return await compose_breakdown(tx, FIGURE, "brand", asked, query, path, "revenue")
+
+
+async def compose_revenue_by_category(tx: Tx, asked: Asked, query: MoneyBreakdownQuery) -> Breakdown:
+    """Revenue by category of the products that were sold, the most first. A product counts in the category where it is
+    now, a variant in that of its product; what has no product or category is the row without an id.
+    `count` is how many times products of it were sold, each once by document."""
+    rows, whole = await tx.gather(
+        client_store.sum_by_category(tx, FIGURE, split_spans(*asked.period)), sum_period(tx, FIGURE, asked.period)
+    )
+    assert whole is not None
+    sums = {row.key or "": rules.sum_rows([row]) for row in rows}
+    ordered, other = rules.rank(sums, rules.sum_rows(sums.values()), query.limit)
+    names = await store.list_names(tx, "product_category", [key for key, _ in ordered])
+    amount = asked.amount
+    return Breakdown(
+        data=[
+            BreakdownRow(
+                id=key or None,
+                name=names[key].he if key in names else Wording("Uncategorised"),
+                value=amount(one.net),
+                count=one.count,
+                share=percent_of(one.net, whole.net),
+                rank=place,
+                href=f"/products?categoryId={key}&state=all" if key else None,
+            )
+            for place, (key, one) in enumerate(ordered, 1)
+        ],
+        other=OtherRows(value=amount(other.net), count=other.count, share=percent_of(other.net, whole.net)),
+        total=amount(whole.net),
+        count=sum(one.count for one in sums.values()),
+        **asked.head("revenue", "categories", "timesSold"),
+    )
 
 
 async def compose_revenue_growth(tx: Tx, asked: Asked, query: PastVatBrandMoneyQuery) -> RevenueGrowth:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from pinkas.core.wording import Wording
+from pinkas.domains.analytics.rules.client_definitions import CLIENT_DEFINITIONS
 
 DEFINITIONS: Mapping[str, Wording] = {
     "revenue": Wording(
@@ -47,6 +48,8 @@ DEFINITIONS: Mapping[str, Wording] = {
         "What is outstanding now, divided by what was invoiced by day of the period: the days of sales that wait for "
         "their money."
     ),
+    "openDocuments": Wording("How many documents and opening balances of clients wait for money now."),
+    "debtors": Wording("How many saved clients owe something now; merged ones are one."),
     "offered": Wording("Quotes and orders that were issued in the period and are not cancelled."),
     "converted": Wording("Those of them of which a further document was made; the days are until that was issued."),
     "invoicedDocuments": Wording(
@@ -54,6 +57,7 @@ DEFINITIONS: Mapping[str, Wording] = {
         "proforma invoices where no VAT is charged."
     ),
     "paid": Wording("Those of them that are paid in full; the days are until what settled them was recorded."),
+    **CLIENT_DEFINITIONS,
 }
 
 

@@ -71,10 +71,15 @@ class VatMoneyTrendQuery(MoneyTrendQuery, frozen=True, kw_only=True):
     vat: WithVat = "net"
 
 
-class VatMoneyBreakdownQuery(BreakdownQuery, frozen=True, kw_only=True):
-    """A period, how many rows are told by themselves, and how the amounts are told."""
+class MoneyBreakdownQuery(BreakdownQuery, frozen=True, kw_only=True):
+    """A period, how many rows are told by themselves, and the currency of the amounts."""
 
     currency: ToldCurrency | None = None
+
+
+class VatMoneyBreakdownQuery(MoneyBreakdownQuery, frozen=True, kw_only=True):
+    """The same, with or without VAT."""
+
     vat: WithVat = "net"
 
 

@@ -1,6 +1,6 @@
 """Reading what documents earned in a period."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Literal
@@ -64,15 +64,27 @@ async def sum_income_keys_as_of(
 
 
 async def sum_income_days(tx: Tx, business: Business, days: Collection[date]) -> list[Any]:
-    """What documents earned on some days, by day and by what is asked about; see `store.sum_days`."""
-    country = get_country(business.country)
-    signs = rules.income_signs(country, business.business_type)
-    return await store.sum_days(tx, days, signs, digit_shifts(country.currency))
+    """What documents earned on some days, by day and by what is asked about; see `store.sum_days` and
+    `store.sum_product_days`."""
+    signs, shifts = _signs_and_shifts(business)
+    by_product = await store.sum_product_days(tx, days, signs, shifts)
+    return [*await store.sum_days(tx, days, signs, shifts), *by_product]
+
+
+async def sum_income_in_chain(tx: Tx, business: Business, first: int, end: int) -> list[Any]:
+    """What documents earned by saved client, of those whose indexes in the chain are from `first` until before `end`;
+    see `store.sum_by_client_in_chain`."""
+    return await store.sum_by_client_in_chain(tx, first, end, *_signs_and_shifts(business))
 
 
 async def sum_issued_days(tx: Tx, business: Business, days: Collection[date]) -> list[Any]:
     """What was issued on some days, by day and type, whether it is income or not."""
     return await store.sum_issued_days(tx, days, digit_shifts(get_country(business.country).currency))
+
+
+def _signs_and_shifts(business: Business) -> tuple[dict[int, int], Mapping[str, int]]:
+    country = get_country(business.country)
+    return rules.income_signs(country, business.business_type), digit_shifts(country.currency)
 
 
 async def _resolve(tx: Tx, business: Business, wanted: IncomeFilter) -> dict[str, Any]:

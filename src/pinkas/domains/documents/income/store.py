@@ -118,6 +118,76 @@ async def sum_days(tx: Tx, days: Collection[date], signs: Mapping[int, int], shi
     )
 
 
+async def sum_product_days(
+    tx: Tx, days: Collection[date], signs: Mapping[int, int], shifts: Mapping[str, int]
+) -> list[Any]:
+    """What documents earned on some days by product: of each `day` and product (`key`; empty for what names none), the
+    `count` of documents, and the net as `total` (`vat` is 0). It sums to what the documents earned exactly: their lines
+    of products are those of the sales of products, which have their share of the discounts and what credits took back;
+    what remains of a document in minor units, by its rate and its rounding, is spread over its parts, the largest
+    fractions first."""
+    return await tx.fetch_all(
+        f"""WITH earned AS (
+                SELECT id, issue_date AS day, {_SIGN} * (total_local - {_VAT}) AS net,
+                    {_SIGN} * (total - vat_amount - rounding_amount) AS own,
+                    CASE WHEN currency = home_currency THEN 1 ELSE exchange_rate * {_SHIFT} END AS rate
+                FROM documents
+                WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND issue_date = ANY(%(days)s)
+                    AND doc_type = ANY(%(types)s)
+            ), sold AS (
+                SELECT e.id, s.product_id, sum(s.net)::bigint AS own
+                FROM earned AS e
+                JOIN product_sales AS s ON s.business_id = %(business_id)s AND s.document_id = e.id
+                GROUP BY e.id, s.product_id
+            ), named AS (
+                SELECT id, sum(own)::bigint AS own FROM sold GROUP BY id
+            ), part AS (
+                SELECT e.id, e.day, e.net, s.product_id, s.own * e.rate AS worth
+                FROM sold AS s JOIN earned AS e USING (id)
+                UNION ALL
+                SELECT e.id, e.day, e.net, NULL, (e.own - coalesce(n.own, 0)) * e.rate
+                FROM earned AS e LEFT JOIN named AS n USING (id)
+                WHERE n.own IS NULL OR n.own <> e.own
+            ), placed AS (
+                SELECT day, product_id, floor(worth) AS low, count(*) OVER document AS parts,
+                    net - sum(floor(worth)) OVER document AS remaining,
+                    row_number() OVER (document ORDER BY worth - floor(worth) DESC, product_id) AS place
+                FROM part WINDOW document AS (PARTITION BY id)
+            )
+            SELECT day, 'product' AS dimension, coalesce(product_id::text, '') AS key, count(*) AS count, 0 AS vat,
+                sum(low + floor(remaining / parts)
+                    + (place <= remaining - parts * floor(remaining / parts))::int)::bigint AS total
+            FROM placed GROUP BY day, product_id""",
+        days=list(days),
+        types=sorted(signs),
+        signs=Jsonb({str(code): sign for code, sign in signs.items()}),
+        shifts=Jsonb(dict(shifts)),
+    )
+
+
+async def sum_by_client_in_chain(
+    tx: Tx, first: int, end: int, signs: Mapping[int, int], shifts: Mapping[str, int]
+) -> list[Any]:
+    """What the documents whose indexes in the chain are from `first` until before `end` earned by saved client: how
+    many (`documents`), how many of them take nothing back (`sales`) with the days of these (`first_day`, `last_day`;
+    None without any), and the `net`."""
+    return await tx.fetch_all(
+        f"""SELECT client_id, count(*) AS documents, count(*) FILTER (WHERE {_SIGN} * total_local > 0) AS sales,
+                sum({_SIGN} * (total_local - {_VAT}))::bigint AS net,
+                min(issue_date) FILTER (WHERE {_SIGN} * total_local > 0) AS first_day,
+                max(issue_date) FILTER (WHERE {_SIGN} * total_local > 0) AS last_day
+            FROM documents
+            WHERE business_id = %(business_id)s AND chain_index >= %(first)s AND chain_index < %(end)s
+                AND client_id IS NOT NULL AND doc_type = ANY(%(types)s)
+            GROUP BY client_id""",
+        first=first,
+        end=end,
+        types=sorted(signs),
+        signs=Jsonb({str(code): sign for code, sign in signs.items()}),
+        shifts=Jsonb(dict(shifts)),
+    )
+
+
 async def sum_days_as_of(tx: Tx, as_of: datetime, **filters: Any) -> list[Any]:
     """What documents that were issued until an instant earned, by day (`start`): `count`, `vat` and `total`. What an
     issued document earned never changes. Walks the documents of the period."""

@@ -22,17 +22,20 @@ _WANTED = """unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, star
 
 
 async def read_lag(tx: Tx) -> Any:
-    """How many `documents` and `entries` the sums do not know yet, whether something else has `changed`,
-    for which `business_type` they were made, and when
+    """How many `documents` and `entries` the sums do not know yet, whether something else has `changed`, whether
+    clients were merged that they do not know of (`is_merged`), for which `business_type` they were made, and when
     (`updated_at`); the last two are None when nothing was summed yet."""
     return await tx.fetch_one(
         f"""SELECT heads.next_document - coalesce(p.next_document, 1) AS documents,
                heads.next_entry - coalesce(p.next_entry, 1) AS entries, p.business_type, p.updated_at,
                EXISTS (SELECT FROM analytics_changes WHERE business_id = %(business_id)s)
                    OR EXISTS (SELECT FROM analytics_debtors
-                              WHERE business_id = %(business_id)s AND changes_at <= %(now)s) AS changed
+                              WHERE business_id = %(business_id)s AND changes_at <= %(now)s) AS changed,
+               coalesce(k.merged, 0) <> (SELECT count(*) FROM clients WHERE business_id = %(business_id)s
+                   AND merged_into_id IS NOT NULL) AS is_merged
            FROM (SELECT {_HEADS}) AS heads
-           LEFT JOIN analytics_positions AS p ON p.business_id = %(business_id)s""",
+           LEFT JOIN analytics_positions AS p ON p.business_id = %(business_id)s
+           LEFT JOIN analytics_client_counts AS k ON k.business_id = %(business_id)s""",
         now=tx.now,
     )
 
@@ -138,6 +141,20 @@ async def list_spans(
     )
 
 
+async def sum_before(tx: Tx, figure: str, span: str, start: date) -> Any:
+    """The `count`, `vat` and `total` of all whole spans that begin before a day."""
+    return await tx.fetch_one(
+        """SELECT coalesce(sum(count), 0)::bigint AS count, coalesce(sum(vat), 0)::bigint AS vat,
+               coalesce(sum(total), 0)::bigint AS total
+           FROM analytics_sums
+           WHERE business_id = %(business_id)s AND figure = %(figure)s AND dimension = 'all' AND span = %(span)s
+               AND start < %(start)s AND key = ''""",
+        figure=figure,
+        span=span,
+        start=start,
+    )
+
+
 async def list_months(tx: Tx, figure: str, first: date, last: date, dimension: str = "all", key: str = "") -> list[Any]:
     """The sums of one key of whole months (`start`), from a first to a last one, of those in which something was."""
     return await tx.fetch_all(
@@ -188,6 +205,7 @@ _NAMES = {
     "supplier": _PARTY_NAMES + "suppliers",
     "brand": "SELECT id::text AS key, name AS he, name AS en FROM brands",
     "category": "SELECT id::text AS key, name AS he, coalesce(name_en, name) AS en FROM expense_categories",
+    "product_category": "SELECT id::text AS key, name AS he, name AS en FROM product_categories",
 }
 
 

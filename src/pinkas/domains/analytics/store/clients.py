@@ -1,0 +1,209 @@
+"""What analytics know of clients: what each bought until now, how many are alike, and how many there are."""
+
+from collections.abc import Collection, Sequence
+from datetime import date
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from pinkas.domains.analytics.store import SPANS
+from pinkas.platform.tx import HORIZON, Tx
+
+_NOBODY = "00000000-0000-0000-0000-000000000000"
+_GROUP = """date_trunc('month', last_day)::date,
+    CASE WHEN sales >= %(often)s THEN %(often)s WHEN sales >= %(again)s THEN %(again)s ELSE 1 END,
+    coalesce((%(borders)s::bigint[])[width_bucket(net, %(borders)s::bigint[])], 0)"""
+_KEEP_CLIENTS = f"""
+WITH gone AS (
+    DELETE FROM analytics_clients AS a USING clients AS c
+    WHERE %(fold)s AND a.business_id = %(business_id)s AND c.business_id = %(business_id)s AND c.id = a.client_id
+        AND c.merged_into_id IS NOT NULL
+    RETURNING c.merged_into_id AS stays, a.sales, a.documents, a.net, a.first_day, a.last_day
+), found AS (
+    SELECT coalesce(c.merged_into_id, c.id) AS client_id, f.sales, f.documents, f.net, f.first_day, f.last_day
+    FROM jsonb_to_recordset(%(rows)s) AS f (client_id uuid, sales bigint, documents bigint, net bigint, first_day date,
+        last_day date)
+    JOIN clients AS c ON c.business_id = %(business_id)s AND c.id = f.client_id
+    UNION ALL SELECT * FROM gone
+), added AS (
+    SELECT client_id, sum(sales)::bigint AS sales, sum(documents)::bigint AS documents, sum(net)::bigint AS net,
+        min(first_day) AS first_day, max(last_day) AS last_day
+    FROM found GROUP BY client_id
+), before AS (
+    SELECT a.sales, a.net, a.first_day, a.last_day
+    FROM analytics_clients AS a JOIN added USING (client_id) WHERE a.business_id = %(business_id)s
+), after AS (
+    INSERT INTO analytics_clients AS old (business_id, client_id, sales, documents, net, first_day, last_day)
+    SELECT %(business_id)s, client_id, sales, documents, net, first_day, last_day FROM added
+    ON CONFLICT (business_id, client_id) DO UPDATE SET sales = old.sales + excluded.sales,
+        documents = old.documents + excluded.documents, net = old.net + excluded.net,
+        first_day = least(old.first_day, excluded.first_day), last_day = greatest(old.last_day, excluded.last_day)
+    RETURNING sales, net, first_day, last_day
+), change AS (
+    SELECT -1 AS n, sales, net, first_day, last_day FROM gone WHERE sales > 0
+    UNION ALL SELECT -1, * FROM before WHERE sales > 0
+    UNION ALL SELECT 1, * FROM after WHERE sales > 0
+), grouped AS (
+    INSERT INTO analytics_client_groups AS old (business_id, last_month, frequency, worth, clients, sales, net)
+    SELECT %(business_id)s, {_GROUP}, sum(n), sum(n * sales), sum(n * net) FROM change GROUP BY 2, 3, 4
+    HAVING (sum(n), sum(n * sales), sum(n * net)) <> (0, 0, 0)
+    ON CONFLICT (business_id, last_month, frequency, worth) DO UPDATE SET clients = old.clients + excluded.clients,
+        sales = old.sales + excluded.sales, net = old.net + excluded.net
+)
+INSERT INTO analytics_sums AS old (business_id, figure, dimension, span, start, key, count, vat, total)
+SELECT %(business_id)s, 'new_clients', 'all', span, date_trunc(span, first_day)::date, '', sum(n), 0, 0
+FROM change CROSS JOIN unnest(%(spans)s::text[]) AS span
+GROUP BY span, date_trunc(span, first_day) HAVING sum(n) <> 0
+ON CONFLICT (business_id, figure, dimension, span, start, key) DO UPDATE SET count = old.count + excluded.count"""
+_MERGED = "(SELECT count(*) FROM clients WHERE business_id = %(business_id)s AND merged_into_id IS NOT NULL)"
+
+
+async def add_purchases(
+    tx: Tx, rows: Sequence[dict[str, Any]], again: int, often: int, borders: Sequence[int], *, fold: bool
+) -> None:
+    """Adds what clients bought (`client_id`, `sales`, `documents`, `net`, `first_day`, `last_day`) to what is known of
+    them, and moves each to the group where it stands now and to the day on which it bought first. With `fold`, clients
+    that were merged since become one with those that stay."""
+    await tx.execute(
+        _KEEP_CLIENTS,
+        rows=Jsonb(list(rows)),
+        again=again,
+        often=often,
+        borders=list(borders),
+        fold=fold,
+        spans=list(SPANS),
+    )
+
+
+async def read_merged(tx: Tx) -> Any:
+    """How many clients are merged now (`merged`), and whether more are than when they were counted (`is_new`)."""
+    return await tx.fetch_one(
+        f"""SELECT merged, merged <> coalesce(
+                (SELECT k.merged FROM analytics_client_counts AS k WHERE k.business_id = %(business_id)s), 0) AS is_new
+            FROM (SELECT {_MERGED} AS merged) AS now"""
+    )
+
+
+async def count_saved(tx: Tx, merged: int) -> None:
+    """Counts the clients that were saved since the last time, until an hour ago and before every transaction that may
+    still save one: their ids are in the order of time. The hour is for servers whose clocks differ."""
+    tx.set_visibility_horizon()
+    await tx.execute(
+        f"""WITH until AS (
+                SELECT greatest(k.known_until, (lpad(to_hex(floor(extract(epoch FROM
+                    least({HORIZON}, %(now)s) - interval '1 hour') * 1000)::bigint), 12, '0')
+                    || repeat('0', 20))::uuid) AS id, coalesce(k.known_until, '{_NOBODY}') AS since
+                FROM (SELECT) AS once
+                LEFT JOIN analytics_client_counts AS k ON k.business_id = %(business_id)s
+            )
+            INSERT INTO analytics_client_counts AS old (business_id, known_until, clients, merged)
+            SELECT %(business_id)s, id, (SELECT count(*) FROM clients AS c
+                WHERE c.business_id = %(business_id)s AND c.id >= until.since AND c.id < until.id), %(merged)s
+            FROM until
+            ON CONFLICT (business_id) DO UPDATE SET known_until = excluded.known_until,
+                clients = old.clients + excluded.clients, merged = excluded.merged""",
+        now=tx.now,
+        merged=merged,
+    )
+
+
+async def count_clients(tx: Tx) -> Any:
+    """How many clients are saved that are none of another one (`registered`), and how many of these are archived
+    (`archived`)."""
+    return await tx.fetch_one(
+        f"""SELECT coalesce(k.clients, 0) + (SELECT count(*) FROM clients AS c WHERE c.business_id = %(business_id)s
+                AND c.id >= coalesce(k.known_until, '{_NOBODY}')) - {_MERGED} AS registered,
+                (SELECT count(*) FROM clients AS c WHERE c.business_id = %(business_id)s
+                    AND c.archived_at IS NOT NULL AND c.merged_into_id IS NULL) AS archived
+            FROM (SELECT) AS once LEFT JOIN analytics_client_counts AS k ON k.business_id = %(business_id)s"""
+    )
+
+
+async def list_groups(tx: Tx, months: Sequence[date]) -> list[Any]:
+    """The groups of clients that bought: by the last of `months` (in their order) that is not after the month of their
+    last sale (`since`; the first one for what is older), by `frequency` and `worth`: `clients`, `sales` and `net`."""
+    return await tx.fetch_all(
+        """SELECT (%(months)s::date[])[greatest(width_bucket(last_month, %(months)s::date[]), 1)] AS since, frequency,
+               worth, sum(clients)::bigint AS clients, sum(sales)::bigint AS sales, sum(net)::bigint AS net
+           FROM analytics_client_groups WHERE business_id = %(business_id)s AND clients > 0 GROUP BY 1, 2, 3""",
+        months=list(months),
+    )
+
+
+async def list_worth(tx: Tx, first: int | None, end: int | None, skip: int, most: int, *, falling: bool) -> list[int]:
+    """What clients that bought are worth, from `first` until before `end` (None: without a bound), in order: `most` of
+    them after the first `skip`, the smallest first or the largest."""
+    order = "DESC" if falling else "ASC"
+    bounds = (first is not None) * "AND net >= %(first)s" + (end is not None) * " AND net < %(end)s"
+    rows = await tx.fetch_all(
+        f"""SELECT net FROM analytics_clients WHERE business_id = %(business_id)s AND sales > 0 {bounds}
+            ORDER BY net {order} LIMIT %(most)s OFFSET %(skip)s""",
+        first=first,
+        end=end,
+        most=most,
+        skip=skip,
+    )
+    return [row.net for row in rows]
+
+
+async def get_purchases(tx: Tx, ids: Collection[str]) -> dict[str, Any]:
+    """What some clients bought until now, by id as text: `sales`, `net`, `first_day`, `last_day`."""
+    rows = await tx.fetch_all(
+        """SELECT client_id::text AS id, sales, net, first_day, last_day FROM analytics_clients
+           WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s::uuid[])""",
+        ids=[one for one in ids if one],
+    )
+    return {row.id: row for row in rows}
+
+
+async def sum_by_category(tx: Tx, figure: str, spans: Sequence[tuple[str, date]]) -> list[Any]:
+    """The sums by product of some spans, by the category that each product is in now, a variant in that of its parent
+    unless it has its own: `key` is its id, empty for what is in none."""
+    return await tx.fetch_all(
+        """WITH product_sum AS (
+               SELECT s.key, sum(s.count)::bigint AS count, sum(s.total)::bigint AS total
+               FROM unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start) CROSS JOIN LATERAL (
+                   SELECT key, count, vat, total FROM analytics_sums
+                   WHERE business_id = %(business_id)s AND figure = %(figure)s AND dimension = 'product'
+                       AND span = wanted.span AND start = wanted.start OFFSET 0) AS s  -- each span by itself
+               GROUP BY s.key
+           )
+           SELECT coalesce(p.category_id, parent.category_id)::text AS key, sum(s.count)::bigint AS count,
+               0 AS vat, sum(s.total)::bigint AS total
+           FROM product_sum AS s
+           LEFT JOIN products AS p ON p.business_id = %(business_id)s AND p.id = nullif(s.key, '')::uuid
+           LEFT JOIN products AS parent ON parent.business_id = p.business_id AND parent.id = p.parent_id
+           GROUP BY 1""",
+        figure=figure,
+        spans=[span for span, _ in spans],
+        starts=[start for _, start in spans],
+    )
+
+
+async def list_kept(tx: Tx) -> tuple[list[Any], list[Any], list[Any], Any]:
+    """Everything that is kept of clients, to be proven: the clients, the groups, the days on which clients bought
+    first, and how many clients were counted beside how many there are (`counted`, `there`)."""
+    clients = await tx.fetch_all(
+        """SELECT client_id, sales, documents, net, first_day, last_day FROM analytics_clients
+           WHERE business_id = %(business_id)s"""
+    )
+    groups = await tx.fetch_all(
+        """SELECT last_month, frequency, worth, clients, sales, net FROM analytics_client_groups
+           WHERE business_id = %(business_id)s AND (clients, sales, net) <> (0, 0, 0)"""
+    )
+    days = await tx.fetch_all(
+        """SELECT span, start, count FROM analytics_sums
+           WHERE business_id = %(business_id)s AND figure = 'new_clients' AND dimension = 'all' AND count <> 0"""
+    )
+    count = await tx.fetch_one(
+        """SELECT coalesce(sum(k.clients), 0)::bigint AS counted, coalesce(sum((SELECT count(*) FROM clients AS c
+               WHERE c.business_id = k.business_id AND c.id < k.known_until)), 0)::bigint AS there
+           FROM analytics_client_counts AS k WHERE k.business_id = %(business_id)s"""
+    )
+    return clients, groups, days, count
+
+
+async def delete_all(tx: Tx) -> None:
+    """Forgets everything that is known of clients."""
+    for table in ("analytics_clients", "analytics_client_groups", "analytics_client_counts"):
+        await tx.execute(f"DELETE FROM {table} WHERE business_id = %(business_id)s")

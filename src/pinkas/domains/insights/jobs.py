@@ -1,0 +1,5 @@
+"""The jobs of insights."""
+
+from pinkas.platform.jobs import JobName
+
+REPHRASE = JobName("insights.rephrase")

@@ -1,0 +1,1 @@
+"""Pure decisions about forecasts, the health of clients, notes and reviews."""
