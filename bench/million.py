@@ -17,14 +17,18 @@ from uuid import UUID
 
 import psycopg
 
+from bench.catalog import copy_products, new_products
 from bench.material import invoice, new_client
 from bench.stage import Stage, Tenant, open_tenant
 from pinkas import migrations
 from pinkas.domains.documents.search.rules import terms as search_terms
 
-FORM = 4
+FORM = 5
 """Raised when this file writes something else."""
 CLIENTS = 200
+"""The clients of nine documents in ten."""
+DOCUMENTS_OF_CLIENT = 10
+"""The tenth is of anybody: there is a client for so many documents."""
 TYPES = (305,) * 14 + (320,) * 4 + (300,) + (10,)
 """The types of twenty documents in a row."""
 DRAFT_EVERY = 20
@@ -106,12 +110,15 @@ def load(stage: Stage, port: int, count: int) -> Books:
     client = new_client(tenant)
     made = {doc_type: _template(tenant, client, doc_type) for doc_type in sorted(set(TYPES))}
     draft = str(tenant.post("/documents", invoice(client, lines=5))["id"])
+    products = new_products(tenant)
     with stage.owner() as connection:
-        clients = [client, *_clients(connection, tenant, client)]
+        clients = [client, *_clients(connection, tenant, client, max(CLIENTS, count // DOCUMENTS_OF_CLIENT))]
+        copy_products(connection, tenant, products)
         with connection.transaction():
             connection.execute("SET LOCAL session_replication_role = replica")
             connection.execute("SET LOCAL synchronous_commit = off")
-            _copy(connection, _Load(tenant.business_id, clients, count, _templates(connection, {**made, 0: draft})))
+            templates = _templates(connection, {**made, 0: draft})
+            _copy(connection, _Load(tenant.business_id, clients, products, count, templates))
             connection.execute("DELETE FROM ledger_monthly_sums WHERE business_id = %s", [tenant.business_id])
             connection.execute(SUMS, {"business": tenant.business_id})
             for table in ("document_counters", "ledger_counters"):
@@ -141,8 +148,9 @@ def _template(tenant: Tenant, client: str, doc_type: int) -> str:
     return made
 
 
-def _clients(connection: psycopg.Connection, tenant: Tenant, client: str) -> list[str]:
-    ids = [str(UUID(int=0xC << 124 | 0x7 << 76 | 0b10 << 62 | number)) for number in range(1, CLIENTS)]
+def _clients(connection: psycopg.Connection, tenant: Tenant, client: str, count: int) -> list[str]:
+    since = int(_START.timestamp() * 1000)
+    ids = [str(UUID(int=since << 80 | 0x7 << 76 | 0b10 << 62 | number)) for number in range(1, count)]
     connection.execute(
         """INSERT INTO clients SELECT r.* FROM clients AS t, unnest(%s::uuid[]) AS wanted (i),
                LATERAL jsonb_populate_record(t, jsonb_build_object('id', wanted.i, 'tax_key', NULL)) AS r
@@ -181,6 +189,7 @@ def _rows(connection: psycopg.Connection, table: str, condition: str) -> _Rows:
 class _Load:
     business_id: str
     clients: list[str]
+    products: list[str]
     count: int
     templates: dict[int, dict[str, _Rows]]
 
@@ -195,6 +204,7 @@ def _copy(connection: psycopg.Connection, load: _Load) -> None:
         "documents": _document,
         "document_terms": _terms,
         "document_lines": _lines,
+        "product_sales": _sales,
         "document_payments": _payments,
         "journal_entries": _entry,
         "journal_lines": _entry_lines,
@@ -221,7 +231,9 @@ def _document_id(number: int, count: int) -> str:
 
 
 def _client(load: _Load, number: int) -> str:
-    return load.clients[number * 7919 % len(load.clients)]
+    if number % DOCUMENTS_OF_CLIENT == 9:
+        return load.clients[number // DOCUMENTS_OF_CLIENT * 7919 % len(load.clients)]
+    return load.clients[number * 7919 % CLIENTS]
 
 
 def _other_id(letter: str, number: int) -> str:
@@ -297,7 +309,28 @@ class _Found:
 def _lines(load: _Load, number: int) -> Iterator[str]:
     _, rows = load.template(number)
     for place in range(min(LINES[number % 5], len(rows["document_lines"].rows))):
-        yield rows["document_lines"].line(place, {"document_id": _document_id(number, load.count)})
+        sold = {} if place else {"product_id": _product(load, number)}
+        yield rows["document_lines"].line(place, {"document_id": _document_id(number, load.count), **sold})
+
+
+def _product(load: _Load, number: int) -> str:
+    return load.products[number * 31 % len(load.products)]
+
+
+def _sales(load: _Load, number: int) -> Iterator[str]:
+    """What the first line of an invoice sold."""
+    kind, rows = load.template(number)
+    if kind in (305, 320):
+        line = rows["document_lines"]
+        day = _at(number, load.count).date().isoformat()
+        values = [
+            load.business_id,
+            _product(load, number),
+            day,
+            _other_id("a", number),
+            _document_id(number, load.count),
+        ]
+        yield "\t".join((*values, "ILS", line.value(0, "quantity"), line.value(0, "net"))) + "\n"
 
 
 def _payments(load: _Load, number: int) -> Iterator[str]:

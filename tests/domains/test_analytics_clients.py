@@ -3,6 +3,7 @@
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from decimal import Decimal
@@ -15,6 +16,7 @@ from domains.answers import books_fit, done, faults, refused
 from domains.purchases import booked, supplier
 from domains.test_analytics import income, net, read
 from domains.test_reports_totals import SUM, lines, report
+from pinkas.domains.analytics.actions import keeping
 from support.service import Running, Tenant, open_business
 
 CENT = Decimal("0.01")
@@ -337,3 +339,42 @@ def test_receipts_of_who_charges_no_vat_are_sales(opened: Callable[..., Tenant])
     assert (row["id"], row["lifetimeValue"], row["sales"], row["status"]) == (client, "40.00", 1, "active")
     (category,) = read(tenant, "revenue/by-category")["data"]
     assert (category["id"], category["value"]) == (None, "40.00")
+
+
+def test_clients_are_known_once_however_many_ask(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each document is added once: in small parts, and by many at a time."""
+    monkeypatch.setattr(keeping, "BATCH", 2)
+    client = tenant.client()["id"]
+    for price in range(1, 8):
+        tenant.issued(305, client=None, clientId=client, lines=lines(str(price)))
+    with ThreadPoolExecutor(6) as pool:
+        list(pool.map(lambda _: read(tenant, "clients/ltv"), range(12)))
+    assert read(tenant, "clients/ltv")["data"]["value"] == "56.00"
+    assert read(tenant, "clients/top")["data"][0]["sales"] == 7
+    books_fit(tenant)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "analytics_clients SET net = net + 1",
+        "analytics_clients SET sales = sales + 1",
+        "analytics_client_groups SET clients = clients + 1",
+        "analytics_client_counts SET clients = clients + 1",
+        "analytics_sums SET count = count + 1 WHERE figure = 'new_clients' AND span = 'year' AND",
+        "analytics_sums SET total = total + 1 WHERE dimension = 'product' AND span = 'month' AND",
+    ],
+)
+def test_what_is_wrong_of_clients_is_found_and_made_anew(tenant: Tenant, change: str) -> None:
+    tenant.issued(305, client=None, clientId=tenant.client()["id"], lines=lines("10"))
+    books_fit(tenant)
+    with tenant.running.owner() as connection:
+        where = "" if change.endswith("AND") else " WHERE"
+        assert connection.execute(f"UPDATE {change}{where} business_id = '{tenant.id}'".encode()).rowcount
+    found = {one["key"]: one["ok"] for one in done(tenant.api.get("/ledger/integrity"))["checks"]}
+    assert [key for key, is_right in found.items() if not is_right] == ["analytics_sums"]
+    with tenant.running.owner() as connection:  # as another type of business would make them anew
+        connection.execute(
+            "UPDATE analytics_positions SET business_type = 'exempt_dealer' WHERE business_id = %s", [tenant.id]
+        )
+    books_fit(tenant)

@@ -11,6 +11,7 @@ from domains.answers import books_fit, done, faults
 from domains.test_bank_matching import bank_account, link
 from domains.test_bank_sessions import LINES
 from domains.test_round_trips import NotedCounters, serving
+from pinkas.core.problems import NotPrintable
 from pinkas.domains.banking.actions import auto_match_runs
 from pinkas.domains.banking.store import match_runs as store
 from support.processes import wait_until
@@ -220,3 +221,32 @@ def test_one_run_goes_on_at_a_time_and_is_cancelled(tenant: Tenant) -> None:
     dry = tenant.api.post(AUTO_MATCH, json={**both, "dryRun": True})
     assert faults(dry) == {("continueInBackground", "contradiction")}
     check_books(tenant, 2)
+
+
+def test_a_run_that_is_given_up_tells_why_and_another_one_may_begin(
+    tenant: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(auto_match_runs, "AT_ONCE", 1)
+    advance, tries = store.advance, []
+
+    async def breaking(*args: Any, **progress: Any) -> bool:
+        tries.append(True)
+        raise NotPrintable  # of this one few attempts are made, so that nobody waits long
+
+    monkeypatch.setattr(store, "advance", breaking)
+    account = bank_account(tenant)
+    add_certain_lines(tenant, account, invoices(tenant, [100 * place for place in range(1, 9)]))
+    both = {"limit": 1, "continueInBackground": True}
+    run = done(tenant.api.post(AUTO_MATCH, json=both))["run"]
+    path = f"{AUTO_MATCH}/runs/{run['id']}"
+    wait_until(lambda: done(tenant.api.get(path))["state"] != "RUNNING", "the run")
+    failed = done(tenant.api.get(path))
+    assert (failed["state"], failed["error"], failed["matched"]) == ("FAILED", NotPrintable.code, len(tries)), failed
+    assert failed["endedAt"]
+    assert len(tries) < 5
+    assert done(tenant.api.post(f"{path}/cancel")) == failed
+    monkeypatch.setattr(store, "advance", advance)
+    again = done(tenant.api.post(AUTO_MATCH, json=both))["run"]
+    path = f"{AUTO_MATCH}/runs/{again['id']}"
+    wait_until(lambda: done(tenant.api.get(path))["state"] == "DONE", "the second run")
+    check_books(tenant, 8)

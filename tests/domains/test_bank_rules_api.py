@@ -5,6 +5,7 @@ from typing import Any
 from uuid import uuid4
 
 from domains.answers import faults
+from domains.test_bank_matching import bank_account
 from domains.test_bank_suggestions_api import LINES, _account, _line
 from support.service import Tenant
 
@@ -70,6 +71,16 @@ def test_what_is_wrong_with_a_rule_is_told_at_its_fields(tenant: Tenant) -> None
     assert (changed.json()["excludeReason"], changed.json()["holdDays"]) == (None, 4)
     assert faults(tenant.api.patch(f"{RULES}/{made['id']}", json={"text": None})) == {("text", "condition_required")}
     assert faults(tenant.api.post(f"{RULES}/apply", json={"ruleIds": [str(uuid4())]})) == {("ruleIds[0]", "not_found")}
+
+
+def test_a_rule_does_not_post_to_the_account_of_its_own_bank_account(tenant: Tenant) -> None:
+    account = bank_account(tenant)
+    own = {"action": "post_to_account", "ledgerAccountId": account["ledgerAccountId"], "text": "x"}
+    refused = tenant.api.post(RULES, json={"name": "x", "bankAccountId": account["id"], **own})
+    assert faults(refused) == {("ledgerAccountId", "own_account")}
+    rule = _rule(tenant, "x", **own)  # of other bank accounts it is a transfer
+    refused = tenant.api.patch(f"{RULES}/{rule['id']}", json={"bankAccountId": account["id"]})
+    assert faults(refused) == {("ledgerAccountId", "own_account")}
 
 
 def test_rules_do_what_they_say_once_and_teach_nothing(tenant: Tenant) -> None:

@@ -129,6 +129,8 @@ def test_a_closed_session_refuses_changes_of_its_lines_until_it_is_reopened(tena
     assert _refusal(tenant.api.post(f"{LINES}/{line}/assign-session", json={"sessionId": None})) == closed
     assert _refusal(tenant.api.post(f"{LINES}/{line}/include")) == closed
     assert _refusal(tenant.api.delete(f"{LINES}/{line}")) == closed
+    declined = {"targetType": "document", "targetId": line}
+    assert _refusal(tenant.api.post(f"{LINES}/{line}/decline", json=declined)) == closed
     assert _refusal(tenant.api.post(f"{SESSIONS}/{session}/close", json={})) == closed
     late = _line(tenant, account, "2026-01-07", "3")
     assert tenant.api.get(f"{LINES}/{late}").json()["sessionId"] is None

@@ -86,3 +86,15 @@ def test_a_batch_of_a_processor_is_settled_by_its_days_and_its_roundings_posted(
         "provider": "contradiction",
     }
     assert set(faults(_post(tenant, again, "batch", totalFees="1", feeVat="0"))) == {"provider", "from", "to"}
+
+
+def test_a_deposit_in_a_currency_without_a_rate_names_the_charges(tenant: Tenant) -> None:
+    account = bank_account(tenant, "דולר", currency="USD")
+    body = {"chargedOn": "2026-01-05", "amount": "100", "provider": "one", "currency": "USD", "exchangeRate": "3.5"}
+    charge = done(tenant.api.post("/card-clearing/expectations", json=body), 201)["id"]
+    line = bank_line(tenant, account, "99", "2026-01-07")
+    refused_ = _post(tenant, line, "clearing", expectationIds=[charge])
+    assert (refused_.status_code, refused_.json()["error"]) == (422, "exchange_rate_unknown"), refused_.text
+    assert (refused_.json()["field"], _open(tenant, charge)) == ("expectationIds", "100.00")
+    named = _post(tenant, line, "batch", chargeIds=[charge], totalFees="1", feeVat="0")
+    assert (named.json()["error"], named.json()["field"]) == ("exchange_rate_unknown", "chargeIds")

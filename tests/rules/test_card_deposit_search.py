@@ -55,7 +55,7 @@ def test_what_is_told_explains_the_deposit(days: list[list[int]], net: int) -> N
     for one in found:
         assert sum(amounts[id] for id in one.charges) == one.gross == net + one.fee + one.fee_vat
         assert len(set(one.charges)) == len(one.charges)
-        assert one.exceptions <= 2
+        assert one.exceptions <= 3
         assert not one.is_certain or len(found) == 1
 
 

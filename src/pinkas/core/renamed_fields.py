@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from pinkas.core.problems import Problem
+from pinkas.core.problems import Detail, Problem
 
 FieldNames = Sequence[tuple[re.Pattern[str], str]]
 """Patterns of fields, and what takes the place of what they match."""
@@ -26,5 +26,10 @@ def fields_renamed(names: FieldNames) -> Iterator[None]:
     except Problem as problem:
         if "field" in problem.facts:
             problem.facts["field"] = renamed_field(str(problem.facts["field"]), names)
-        problem.details = tuple(replace(one, field=renamed_field(one.field, names)) for one in problem.details)
+        # What was said of two fields that one field stands for is said once.
+        told: dict[tuple[str, str], Detail] = {}
+        for one in problem.details:
+            field = renamed_field(one.field, names)
+            told.setdefault((field, one.code), replace(one, field=field))
+        problem.details = tuple(told.values())
         raise

@@ -12,7 +12,7 @@ from uuid import UUID
 import msgspec
 import procrastinate
 
-from pinkas.core.problems import NotPrintable
+from pinkas.core.problems import NotPrintable, Problem
 from pinkas.platform.caller import system_caller
 from pinkas.platform.jobs import Job
 from pinkas.platform.tx import Flow, Transactions
@@ -57,12 +57,18 @@ class JobQueue:
         names = list(inspect.signature(job.flow).parameters)[1:]
         retry = _RetryStrategy(job.attempts)
 
-        async def work(business_id: str | None, **args: Any) -> None:
+        async def work(context: procrastinate.JobContext, /, business_id: str | None, **args: Any) -> None:
             flow = Flow(transactions, system_caller(UUID(business_id) if business_id else None), outside)
             given = {name: msgspec.convert(args[name], types[name]) for name in names if name in args}
-            await job.flow(flow, **given)
+            try:
+                await job.flow(flow, **given)
+            except Exception as fault:
+                last = retry.get_retry_decision(exception=fault, job=context.job) is None
+                if last and job.given_up is not None:
+                    await job.given_up(flow, fault.code if isinstance(fault, Problem) else Problem.code, **given)
+                raise
 
-        self._app.task(name=job.name.name, retry=retry)(work)
+        self._app.task(name=job.name.name, retry=retry, pass_context=True)(work)
 
     async def run(self, concurrency: int) -> None:
         """Works until it is cancelled; jobs that have begun are finished. A database that goes away is waited for."""

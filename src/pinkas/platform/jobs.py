@@ -18,8 +18,11 @@ class JobName:
 
 @dataclass(frozen=True)
 class Job:
-    """A kind of job and the flow that runs it. A failing job is retried, with at most `attempts` attempts in all."""
+    """A kind of job and the flow that runs it. A failing job is retried, with at most `attempts` attempts in all.
+    `given_up` is a flow that is told when the last of them has failed: it takes the code of the error, and then what
+    the job takes."""
 
     name: JobName
     flow: Callable[..., Awaitable[Any]]
     attempts: int = 10
+    given_up: Callable[..., Awaitable[Any]] | None = None

@@ -15,7 +15,7 @@ from pinkas.domains.allocations.jobs import MAINTAIN_CONNECTION
 from pinkas.domains.allocations.operations import OPERATIONS as ALLOCATIONS
 from pinkas.domains.analytics.operations import OPERATIONS as ANALYTICS
 from pinkas.domains.audit.operations import OPERATIONS as AUDIT
-from pinkas.domains.banking.actions.auto_match_runs import run_auto_match
+from pinkas.domains.banking.actions.auto_match_runs import fail_run, run_auto_match
 from pinkas.domains.banking.jobs import AUTO_MATCH
 from pinkas.domains.banking.operations import OPERATIONS as BANKING
 from pinkas.domains.brands.operations import OPERATIONS as BRANDS
@@ -117,7 +117,7 @@ JOBS = (
     Job(CONTINUE_REFUND, checkout_flows.run_refund_job),
     Job(EXPIRE_CHECKOUT, checkout_flows.run_expiry_job),
     Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
-    Job(AUTO_MATCH, run_auto_match),
+    Job(AUTO_MATCH, run_auto_match, given_up=fail_run),
     Job(REPHRASE, run_rephrase_job, attempts=3),
 )
 

@@ -268,7 +268,16 @@
     if (event.target.getAttribute("action") === "/app/leave") { eachDraft(function (key) { localStorage.removeItem(key); }); }
   });
 
-  function ready() { show(); charts(); shownOnce(); forget(); document.querySelectorAll("form[data-select]").forEach(count); }
+  /* On a phone tabs are moved sideways: the one that is open is in sight. */
+  function showTab() {
+    document.querySelectorAll(".tabs [aria-current]").forEach(function (tab) {
+      var row = tab.parentElement, side = tab.getBoundingClientRect(), frame = row.getBoundingClientRect();
+      if (side.left < frame.left) { row.scrollLeft += side.left - frame.left; }
+      if (side.right > frame.right) { row.scrollLeft += side.right - frame.right; }
+    });
+  }
+
+  function ready() { show(); showTab(); charts(); shownOnce(); forget(); document.querySelectorAll("form[data-select]").forEach(count); }
   if (document.readyState === "loading") { document.addEventListener("DOMContentLoaded", ready); } else { ready(); }
   document.addEventListener("htmx:afterSettle", charts);
 }());

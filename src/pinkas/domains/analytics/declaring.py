@@ -35,7 +35,7 @@ def analytics_read(
         async with flow.transaction(read_only=True) as tx:
             business, lag = await tx.gather(businesses.get_current(tx), store.read_lag(tx))
             if keeping.are_current(lag, business):
-                return await compose(tx, await ask_for(tx, business, tx.now, query), query)
+                return await compose(tx, await ask_for(tx, business, tx.now, query, lag.last_day), query)
         async with flow.transaction() as tx:
             await keeping.catch_up(tx)
         async with flow.transaction(read_only=True) as tx:
@@ -57,4 +57,4 @@ def analytics_read(
 async def _compose_late(tx: Tx, compose: Callable[..., Awaitable[Any]], query: Any) -> Any:
     business, lag = await tx.gather(businesses.get_current(tx), store.read_lag(tx))
     as_of = tx.now if keeping.are_current(lag, business) or lag.updated_at is None else lag.updated_at
-    return await compose(tx, await ask_for(tx, business, as_of, query), query)
+    return await compose(tx, await ask_for(tx, business, as_of, query, lag.last_day), query)

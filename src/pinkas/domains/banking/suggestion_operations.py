@@ -4,7 +4,7 @@ from pinkas.core.problems import InvalidCursor, VersionConflict
 from pinkas.domains.banking import deposit_flows
 from pinkas.domains.banking.actions import auto_match_runs, auto_matching, learning, matching_settings
 from pinkas.domains.banking.match_operations import GROUP, LINE, READ, WRITE
-from pinkas.domains.banking.rules.problems import AutoMatchRunning, BankAccountNotFound
+from pinkas.domains.banking.rules.problems import AutoMatchRunning, BankAccountNotFound, SessionClosed
 from pinkas.platform.operation import operation
 
 RUNS = "/bank-reconciliation/auto-match/runs"
@@ -25,7 +25,7 @@ SUGGESTION_OPERATIONS = (
         name="declineBankSuggestions",
         group=GROUP,
         scope=WRITE,
-        problems=(VersionConflict,),
+        problems=(SessionClosed, VersionConflict),
     ),
     operation(
         "POST /bank-reconciliation/auto-match",

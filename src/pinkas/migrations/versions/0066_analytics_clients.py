@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0066"
-down_revision = "0064"
+down_revision = "0065"
 
 
 def upgrade() -> None:

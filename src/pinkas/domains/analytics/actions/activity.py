@@ -107,7 +107,7 @@ async def summarize_issued(tx: Tx, asked: Asked, query: BrandMoneyQuery) -> Issu
 async def list_issued_by_type(tx: Tx, asked: Asked, query: MoneyQuery) -> IssuedByType:
     """What was issued in a period by type of document, the most documents first."""
     amount = asked.amount
-    rows = await store.list_keys(tx, "documents", "type", split_spans(*asked.period))
+    rows = await store.list_keys(tx, "documents", "type", split_spans(*asked.summed_period))
     rows = sorted((one for one in rows if one.count), key=lambda one: (-one.count, int(one.key)))
     whole = sum(one.count for one in rows)
     days = f"from={asked.period.first}&to={asked.period.last}"

@@ -1,7 +1,7 @@
 """What a query is about, with the rate of the currency that its amounts are told in."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 
 from pinkas.core.currencies import check_currency
 from pinkas.core.problems import FaultCollector
@@ -13,10 +13,10 @@ from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 
 
-async def ask_for(tx: Tx, business: Business, as_of: datetime, query: RequestStruct) -> Asked:
+async def ask_for(tx: Tx, business: Business, as_of: datetime, query: RequestStruct, last_day: date | None) -> Asked:
     """What a query asks for. Raises ValidationFailed for what `ask` refuses, for a currency that there is none of, and
     `exchange_rate_missing` for one without a rate of the day, or of the ten days before it."""
-    asked = replace(ask(tx, business, as_of, query), gross=getattr(query, "vat", "net") == "gross")
+    asked = replace(ask(tx, business, as_of, query, last_day), gross=getattr(query, "vat", "net") == "gross")
     currency = getattr(query, "currency", None)
     if currency is None:
         return asked

@@ -51,7 +51,8 @@ _PARTIES = ("client", "supplier")
 class Asked:
     """What a read of analytics is about: the business, the period and what it is compared with, the instant up to which
     the sums know everything, and how amounts are told: with VAT (`gross`), in another currency than that of the
-    books. With `past` the documents that were issued until its instant are asked, and no sums."""
+    books. `is_open`: the period goes on until today at least, and nothing happened after it. With `past` the documents
+    that were issued until its instant are asked, and no sums."""
 
     business: Business
     period: Period
@@ -59,9 +60,16 @@ class Asked:
     now: datetime
     as_of: datetime
     granularity: Granularity | None = None
+    is_open: bool = False
     gross: bool = False
     told_in: UsedRate | None = None
     past: Past | None = None
+
+    @property
+    def summed_period(self) -> Period:
+        """The period, until the end of its year where nothing happened after it: a year until today is one sum then."""
+        first, last = self.period
+        return Period(first, date(last.year, 12, 31)) if self.is_open else self.period
 
     def worth(self, sums: Sums) -> int:
         """What sums come to: without VAT, or with it where that is asked for."""
@@ -106,8 +114,9 @@ class Asked:
         }
 
 
-def ask(tx: Tx, business: Business, as_of: datetime, query: RequestStruct) -> Asked:
-    """What a query asks for. Raises ValidationFailed for a period that is none, or an instant that has not come."""
+def ask(tx: Tx, business: Business, as_of: datetime, query: RequestStruct, last_day: date | None = None) -> Asked:
+    """What a query asks for. `last_day` is the last one on which anything happened; without it nothing is taken for
+    granted. Raises ValidationFailed for a period that is none, or an instant that has not come."""
     instant: datetime | None = getattr(query, "as_of", None)
     check_as_of(instant, tx.now)
     day = day_as_of(instant, tx.now, business.timezone)
@@ -117,7 +126,8 @@ def ask(tx: Tx, business: Business, as_of: datetime, query: RequestStruct) -> As
     period = resolve_named_period(query, day, granularity)
     compared = None if query.compare == "none" else Period(*ledger.compared_period(*period, query.compare))
     past = None if instant is None else Past(business, instant)
-    return Asked(business, period, compared, tx.now, instant or as_of, granularity, past=past)
+    is_open = past is None and last_day is not None and period.last >= max(last_day, day)
+    return Asked(business, period, compared, tx.now, instant or as_of, granularity, is_open, past=past)
 
 
 async def check_brand(tx: Tx, query: BrandQuery | TrendQuery) -> None:
@@ -141,7 +151,7 @@ async def sum_period(
 async def sum_both(tx: Tx, figure: str, asked: Asked, brand_id: UUID | None = None) -> tuple[Sums, Sums | None]:
     """A figure of the period and of what it is compared with."""
     now, before = await tx.gather(
-        sum_period(tx, figure, asked.period, brand_id, asked.past),
+        sum_period(tx, figure, asked.summed_period, brand_id, asked.past),
         sum_period(tx, figure, asked.compared, brand_id, asked.past),
     )
     assert now is not None
@@ -251,8 +261,8 @@ async def compose_breakdown(
 ) -> Breakdown:
     """A figure by what it is made of, the largest first; the names are those of now. `href` is the path of
     what a row is made of, with `{key}`, `{first}` and `{last}`."""
-    spans = split_spans(*asked.period)
-    whole = await sum_period(tx, figure, asked.period, past=asked.past)
+    spans = split_spans(*asked.summed_period)
+    whole = await sum_period(tx, figure, asked.summed_period, past=asked.past)
     assert whole is not None
     if asked.past is not None:
         sums: Mapping[str, Sums] = await asked.past.list_keys(tx, asked.period, dimension, query.limit)

@@ -93,7 +93,8 @@ async def compose_revenue_by_category(tx: Tx, asked: Asked, query: MoneyBreakdow
     now, a variant in that of its product; what has no product or category is the row without an id.
     `count` is how many times products of it were sold, each once by document."""
     rows, whole = await tx.gather(
-        client_store.sum_by_category(tx, FIGURE, split_spans(*asked.period)), sum_period(tx, FIGURE, asked.period)
+        client_store.sum_by_category(tx, FIGURE, split_spans(*asked.summed_period)),
+        sum_period(tx, FIGURE, asked.summed_period),
     )
     assert whole is not None
     sums = {row.key or "": rules.sum_rows([row]) for row in rows}

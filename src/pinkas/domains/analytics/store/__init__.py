@@ -10,12 +10,13 @@ from pinkas.platform.database import Database
 from pinkas.platform.tx import Tx
 
 SPANS = ("day", "month", "quarter", "year")
+_FIGURES = ("revenue", "documents", "expenses", "collected", "new_clients")
 _HEADS = """coalesce((SELECT next_index FROM document_chains WHERE business_id = %(business_id)s), 1) AS next_document,
     coalesce((SELECT next_number FROM ledger_counters WHERE business_id = %(business_id)s), 1) AS next_entry"""
 
 # Each span by itself in the index: a plain join is planned as a walk through all sums of the figure, whose cost grows
 # with the history. OFFSET keeps the planner from making one of it.
-_WANTED = """unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start) CROSS JOIN LATERAL (
+WANTED_SPANS = """unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start) CROSS JOIN LATERAL (
                SELECT start, key, count, vat, net, total FROM analytics_sums
                WHERE business_id = %(business_id)s AND figure = %(figure)s AND dimension = %(dimension)s
                    AND span = wanted.span AND start = wanted.start"""
@@ -24,7 +25,8 @@ _WANTED = """unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, star
 async def read_lag(tx: Tx) -> Any:
     """How many `documents` and `entries` the sums do not know yet, whether something else has `changed`, whether
     clients were merged that they do not know of (`is_merged`), for which `business_type` they were made, and when
-    (`updated_at`); the last two are None when nothing was summed yet."""
+    (`updated_at`); these two are None when nothing was summed yet. `last_day` is the last day on which anything
+    happened that is summed, if there is one."""
     return await tx.fetch_one(
         f"""SELECT heads.next_document - coalesce(p.next_document, 1) AS documents,
                heads.next_entry - coalesce(p.next_entry, 1) AS entries, p.business_type, p.updated_at,
@@ -32,10 +34,14 @@ async def read_lag(tx: Tx) -> Any:
                    OR EXISTS (SELECT FROM analytics_debtors
                               WHERE business_id = %(business_id)s AND changes_at <= %(now)s) AS changed,
                coalesce(k.merged, 0) <> (SELECT count(*) FROM clients WHERE business_id = %(business_id)s
-                   AND merged_into_id IS NOT NULL) AS is_merged
+                   AND merged_into_id IS NOT NULL) AS is_merged,
+               (SELECT max(one.start) FROM unnest(%(figures)s::text[]) AS figure CROSS JOIN LATERAL (
+                   SELECT start FROM analytics_sums AS s WHERE s.business_id = %(business_id)s AND s.figure = figure
+                       AND s.dimension = 'all' AND s.span = 'day' ORDER BY start DESC LIMIT 1) AS one) AS last_day
            FROM (SELECT {_HEADS}) AS heads
            LEFT JOIN analytics_positions AS p ON p.business_id = %(business_id)s
            LEFT JOIN analytics_client_counts AS k ON k.business_id = %(business_id)s""",
+        figures=list(_FIGURES),
         now=tx.now,
     )
 
@@ -132,7 +138,7 @@ async def list_spans(
     """The sums of one key over some spans, each by itself (`start`); those in which nothing happened are left out."""
     return await tx.fetch_all(
         f"""SELECT s.start, s.count, s.vat, s.total
-           FROM {_WANTED} AND key = %(key)s OFFSET 0) AS s""",
+           FROM {WANTED_SPANS} AND key = %(key)s OFFSET 0) AS s""",
         figure=figure,
         dimension=dimension,
         spans=[span for span, _ in spans],
@@ -176,20 +182,19 @@ async def list_keys(
     whose order an index keeps."""
     if len(spans) == 1:
         ((span, start),) = spans
+        # Written out, so that every plan may use the index that keeps the order of parties.
         return await tx.fetch_all(
-            """SELECT key, count, vat, total FROM analytics_sums
-               WHERE business_id = %(business_id)s AND figure = %(figure)s AND dimension = %(dimension)s
-                   AND span = %(span)s AND start = %(start)s
-               ORDER BY net DESC, key LIMIT %(most)s""",
+            f"""SELECT key, count, vat, total FROM analytics_sums
+                WHERE business_id = %(business_id)s AND figure = %(figure)s AND dimension = '{dimension}'
+                    AND span = '{span}' AND start = %(start)s
+                ORDER BY net DESC, key LIMIT %(most)s""",
             figure=figure,
-            dimension=dimension,
-            span=span,
             start=start,
             most=most,
         )
     return await tx.fetch_all(
         f"""SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
-           FROM {_WANTED} OFFSET 0) AS s
+           FROM {WANTED_SPANS} OFFSET 0) AS s
            GROUP BY key ORDER BY sum(net) DESC, key LIMIT %(most)s""",
         figure=figure,
         dimension=dimension,
@@ -234,7 +239,7 @@ async def list_some_keys(
     """The sums of some keys over some spans."""
     return await tx.fetch_all(
         f"""SELECT key, sum(count)::bigint AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
-           FROM {_WANTED} AND key = ANY(%(keys)s) OFFSET 0) AS s
+           FROM {WANTED_SPANS} AND key = ANY(%(keys)s) OFFSET 0) AS s
            GROUP BY key""",
         figure=figure,
         dimension=dimension,

@@ -6,7 +6,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from pinkas.domains.analytics.store import SPANS
+from pinkas.domains.analytics.store import SPANS, WANTED_SPANS
 from pinkas.platform.tx import HORIZON, Tx
 
 _NOBODY = "00000000-0000-0000-0000-000000000000"
@@ -160,13 +160,9 @@ async def sum_by_category(tx: Tx, figure: str, spans: Sequence[tuple[str, date]]
     """The sums by product of some spans, by the category that each product is in now, a variant in that of its parent
     unless it has its own: `key` is its id, empty for what is in none."""
     return await tx.fetch_all(
-        """WITH product_sum AS (
-               SELECT s.key, sum(s.count)::bigint AS count, sum(s.total)::bigint AS total
-               FROM unnest(%(spans)s::text[], %(starts)s::date[]) AS wanted (span, start) CROSS JOIN LATERAL (
-                   SELECT key, count, vat, total FROM analytics_sums
-                   WHERE business_id = %(business_id)s AND figure = %(figure)s AND dimension = 'product'
-                       AND span = wanted.span AND start = wanted.start OFFSET 0) AS s  -- each span by itself
-               GROUP BY s.key
+        f"""WITH product_sum AS (
+               SELECT key, sum(count)::bigint AS count, sum(total)::bigint AS total
+               FROM {WANTED_SPANS} OFFSET 0) AS s GROUP BY key
            )
            SELECT coalesce(p.category_id, parent.category_id)::text AS key, sum(s.count)::bigint AS count,
                0 AS vat, sum(s.total)::bigint AS total
@@ -175,6 +171,7 @@ async def sum_by_category(tx: Tx, figure: str, spans: Sequence[tuple[str, date]]
            LEFT JOIN products AS parent ON parent.business_id = p.business_id AND parent.id = p.parent_id
            GROUP BY 1""",
         figure=figure,
+        dimension="product",
         spans=[span for span, _ in spans],
         starts=[start for _, start in spans],
     )

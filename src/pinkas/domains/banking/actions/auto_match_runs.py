@@ -51,6 +51,14 @@ async def run_auto_match(flow: Flow[object], run_id: UUID) -> None:
         pass
 
 
+async def fail_run(flow: Flow[object], error: str, run_id: UUID) -> None:
+    """Ends a run whose last attempt failed, with the code of its error, so that another one may be started. One that
+    has ended otherwise stays as it is."""
+    async with flow.transaction() as tx:
+        if await store.fail(tx, run_id, error):
+            tx.audit("bank_match_run.failed", "bank_match_run", run_id, facts={"error": error})
+
+
 async def _run_batch(flow: Flow[object], run_id: UUID) -> bool:
     """The next lines of a run; whether there are more."""
     try:

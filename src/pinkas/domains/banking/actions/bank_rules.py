@@ -113,8 +113,14 @@ async def _check(tx: Tx, fields: Mapping[str, Any], written: Mapping[str, Any]) 
     country = get_country((await businesses.get_current(tx)).country)
     faults = FaultCollector()
     rules.check_rule(fields, country.party_names, faults)
-    if (account := written.get("bank_account_id")) is not None and not await account_store.list_by_ids(tx, [account]):
-        faults.add("bankAccountId", "not_found", "There is no such bank account.")
+    own = None
+    if (account := fields.get("bank_account_id")) is not None:
+        rows = await account_store.list_by_ids(tx, [account])
+        own = rows[0].ledger_account_id if rows else None
+        if not rows and "bank_account_id" in written:
+            faults.add("bankAccountId", "not_found", "There is no such bank account.")
+    if own is not None and own == fields.get("ledger_account_id"):
+        faults.add("ledgerAccountId", "own_account", "It is the account of the transaction itself.")
     if (client := written.get("client_id")) is not None and client not in await clients.get_by_ids(tx, [client]):
         faults.add("clientId", "not_found", "There is no such client.")
     if (supplier := written.get("supplier_id")) is not None and not await suppliers.get_by_ids(tx, [supplier]):

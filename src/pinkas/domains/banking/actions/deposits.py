@@ -15,10 +15,10 @@ from pinkas.core.problems import FaultCollector
 from pinkas.core.renamed_fields import fields_renamed
 from pinkas.core.requested_amounts import collect_amount
 from pinkas.countries import Country, get_country
-from pinkas.domains import businesses, card_clearing
+from pinkas.domains import businesses, card_clearing, currencies
 from pinkas.domains.banking.actions.matching import check_line_open, hold_lines, link_card_batch
 from pinkas.domains.banking.rules.deposits import solve_deposit
-from pinkas.domains.banking.rules.problems import SettlementDoesNotFit
+from pinkas.domains.banking.rules.problems import ExchangeRateMissing, SettlementDoesNotFit
 from pinkas.domains.banking.types.deposits import (
     MAX_CHARGES,
     CardBatchSettlement,
@@ -149,6 +149,9 @@ async def _settle(
 ) -> MatchAnswer:
     fee, vat, tolerance = kept
     business = await businesses.get_current(tx)
+    is_foreign = line.currency != get_country(business.country).currency
+    if is_foreign and await currencies.get_rate_on(tx, line.currency, line.date) is None:
+        raise ExchangeRateMissing(field=field, currency=line.currency, day=line.date)
     rest = 0 if gross is None else gross - fee - vat - line.open_amount
     if abs(rest) > tolerance:
         raise _misfit(line, rest, field)

@@ -7,6 +7,7 @@ from pinkas.core.problems import FaultCollector
 from pinkas.countries import get_country
 from pinkas.domains import businesses
 from pinkas.domains.banking.actions.finding import find_evidence, line_of
+from pinkas.domains.banking.actions.transactions import check_session_open
 from pinkas.domains.banking.rules.clues import read_clues
 from pinkas.domains.banking.store import learning as store
 from pinkas.domains.banking.store.transactions import TRANSACTIONS
@@ -33,6 +34,7 @@ async def decline(tx: Tx, id: UUID, body: NewDecline) -> Declined:
     """Says what a line is not for. It is not suggested any more for the line, nor for others of the same other side;
     what else that party has counts a little less for a while."""
     row = await TRANSACTIONS.get_for_update(tx, id)
+    await check_session_open(tx, row.session_id)
     asked = _asked(body)
     await _check_targets(tx, asked, body)
     business = await businesses.get_current(tx)

@@ -1,9 +1,8 @@
 """Runs of card charges with a few exceptions, which are left out or added: pure."""
 
 from collections import defaultdict
-from collections.abc import Iterator
-from math import pi, sqrt
-from statistics import pstdev
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from pinkas.domains.banking.rules.deposit_fees import ChargeSums
 from pinkas.domains.banking.rules.deposit_periods import Run
@@ -12,58 +11,50 @@ from pinkas.domains.banking.rules.deposit_sources import ROUNDING, ChargeSet, So
 _BESIDE_BEFORE, _BESIDE_AFTER = 200, 3
 """A charge that is added to a run was made at most so many days before or behind it: processors hold some back for
 months."""
-_BESIDE_MOST = {1: 1000, 2: 100}
+_BESIDE_MOST = {1: 1000, 2: 100, 3: 15}
 """Charges on each side of a run that may be added to it, the nearest ones, by the number of exceptions."""
+_MOST_OF_THREE = 70
+"""Three exceptions are looked for among so many charges at most: of more, too many come to the same sum."""
 _CHECK = 15
 """Steps that it takes to look at one set."""
 
 
-def sets_with_exceptions(source: Source, count: int) -> Iterator[ChargeSet]:
-    """Usual runs with so many charges left out or added that explain the deposit."""
+def sets_with_exceptions(source: Source, count: int) -> Iterator[tuple[ChargeSet, int]]:
+    """Usual runs with so many charges left out or added that explain the deposit, each with the minor units by which
+    it does not. Of three exceptions only runs that are usual to the day."""
     if not source.has_history:
         return
     for sums in source.sums:
-        for run in source.usual:
+        for run in source.exact if count == 3 else source.usual:
             missing = source.net - sums.net_between(run.first, run.last)
-            changes = _changes(source, sums, run, count)
-            if count == 2:
-                source.steps.spend(7 * len(changes))
-            for places in _single(changes, missing) if count == 1 else _pairs(changes, missing):
+            changes = changes_of(source, sums.nets, run, count)
+            for places in _places(source, changes, missing, count):
                 source.steps.spend(_CHECK)
                 found = _checked(source, sums, run, places)
                 if found is not None:
                     yield found
 
 
-def pairs_by_chance(source: Source) -> float:
-    """How many sets with two exceptions explain any deposit by chance, as is to be expected: the pairs of charges that
-    are tried, by how far their sums lie apart, taken as normally distributed. These are the pairs of `is_plain`."""
-    expected, nets = 0.0, source.sums[0].nets
-    for run in source.exact if source.has_history else ():
-        changes = [-nets[place] for place in range(run.first, run.last)]
-        changes += [nets[place] for place in _beside(source, run, _BESIDE_MOST[2]) if place < source.left_behind]
-        source.steps.spend(len(changes))
-        spread = pstdev(changes) * sqrt(2)
-        pairs = len(changes) * (len(changes) - 1) / 2
-        expected += pairs * (2 * ROUNDING + 1) / max(1.0, spread * sqrt(2 * pi))
-    return expected
-
-
-def is_plain(source: Source, one: ChargeSet) -> bool:
-    """Whether a run is usual to the day, and what is added to it was left out of an earlier one."""
-    return one.run in source.exact and all(place < source.left_behind for place in one.added)
-
-
-def _changes(source: Source, sums: ChargeSums, run: Run, count: int) -> dict[int, list[int]]:
-    """The charges that may be exceptions to a run, by what the deposit changes when they are left out or added."""
+def changes_of(source: Source, nets: Sequence[int], run: Run, count: int) -> dict[int, list[int]]:
+    """The charges that may be one of so many exceptions to a run, by what the deposit changes when they are left out or
+    added."""
     changes: dict[int, list[int]] = defaultdict(list)
     source.steps.spend(run.last - run.first)
     for place in range(run.first, run.last):
-        changes[-sums.nets[place]].append(place)
+        changes[-nets[place]].append(place)
     for place in _beside(source, run, _BESIDE_MOST[count]):
         source.steps.spend(1)
-        changes[sums.nets[place]].append(place)
+        changes[nets[place]].append(place)
     return changes
+
+
+def _places(source: Source, changes: dict[int, list[int]], missing: int, count: int) -> Iterator[tuple[int, ...]]:
+    if count == 1:
+        return _single(changes, missing)
+    if count == 2:
+        source.steps.spend(7 * len(changes))
+        return _pairs(changes, missing)
+    return _triples(source, changes, missing)
 
 
 def _beside(source: Source, run: Run, most: int) -> Iterator[int]:
@@ -95,11 +86,24 @@ def _pairs(changes: dict[int, list[int]], missing: int) -> Iterator[tuple[int, .
                         yield (first, second)
 
 
-def _checked(source: Source, sums: ChargeSums, run: Run, places: tuple[int, ...]) -> ChargeSet | None:
+def _triples(source: Source, changes: dict[int, list[int]], missing: int) -> Iterator[tuple[int, ...]]:
+    single = [(value, place) for value, places in changes.items() for place in places]
+    if len(single) > _MOST_OF_THREE:
+        return
+    source.steps.spend(5 * len(single) * (len(single) - 1))
+    for (one, first), (other, second) in combinations(single, 2):
+        for value in range(missing - one - other - 4, missing - one - other + 5):
+            for third in changes.get(value, ()):
+                if first < third and second < third:
+                    yield (first, second, third)
+
+
+def _checked(source: Source, sums: ChargeSums, run: Run, places: tuple[int, ...]) -> tuple[ChargeSet, int] | None:
     left_out = tuple(sorted(one for one in places if run.first <= one < run.last))
     added = tuple(sorted(one for one in places if not run.first <= one < run.last))
     if len(left_out) == run.last - run.first:
         return None
-    if abs(sums.net_between(run.first, run.last, left_out, added) - source.net) > ROUNDING:
+    short = abs(sums.net_between(run.first, run.last, left_out, added) - source.net)
+    if short > ROUNDING:
         return None
-    return ChargeSet(run, sums.terms.vat, left_out, added)
+    return ChargeSet(run, sums.terms.vat, left_out, added), short

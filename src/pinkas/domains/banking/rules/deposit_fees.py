@@ -15,7 +15,7 @@ from typing import Literal
 from pinkas.domains.banking.types.deposits import EarlierDeposit
 
 Rounding = Literal["deposit", "charge", "charge_with_vat"]
-_ROUNDINGS: tuple[Rounding, ...] = ("deposit", "charge", "charge_with_vat")
+ROUNDINGS: tuple[Rounding, ...] = ("deposit", "charge", "charge_with_vat")
 LOWEST_RATE, HIGHEST_RATE = Fraction(2, 1000), Fraction(4, 100)
 """Shares that processors take, where no earlier deposit tells: 0.2 % to 4 %."""
 _STEPS = (2_000, 10_000, 20_000, 100_000)
@@ -89,9 +89,11 @@ def split_fee(kept: int, vat: Fraction) -> tuple[int, int]:
     return fee, kept - fee
 
 
-def round_share(amounts: Sequence[int], net: int, vat: Fraction) -> Fraction | None:
+def round_share(
+    amounts: Sequence[int], net: int, vat: Fraction, roundings: Iterable[Rounding] = ROUNDINGS
+) -> Fraction | None:
     """The share in whole hundredths of a percent, within the range of what processors take, under which so much comes
-    for charges, however the fee is rounded; None when only another one would explain it."""
+    for charges, rounded in one of these ways; None when only another one would explain it."""
     gross = sum(amounts)
     if gross <= 0:
         return None
@@ -100,14 +102,8 @@ def round_share(amounts: Sequence[int], net: int, vat: Fraction) -> Fraction | N
         return None
     fees = [round_half_up(one * rate) for one in amounts]
     vats = sum(round_half_up(one * vat) for one in fees)
-    due = (total_fee(FeeTerms(rate, vat, one), gross, sum(fees), vats) for one in _ROUNDINGS)
+    due = (total_fee(FeeTerms(rate, vat, one), gross, sum(fees), vats) for one in roundings)
     return rate if any(gross - fee - fee_vat == net for fee, fee_vat in due) else None
-
-
-def chance_of_round_share(gross: int, vat: Fraction) -> Fraction:
-    """How often an amount that has nothing to do with charges of so much looks like a round share of them: the sums
-    that the ways of rounding make, of those between one share and the next."""
-    return Fraction(len(_ROUNDINGS) * _SHARES, 1) / (gross * (1 + vat))
 
 
 def infer_terms(earlier: Iterable[EarlierDeposit], vat_on: Callable[[date], Fraction], day: date) -> list[FeeTerms]:
@@ -164,7 +160,7 @@ def _explain(
     """The ways of rounding that explain a group best."""
     has_vat = sum(one.fee_vat for one in group) > 0
     errors = {}
-    for rounding in _ROUNDINGS:
+    for rounding in ROUNDINGS:
         error = 0
         for one in group:
             vat = vat_on(one.day) if has_vat else Fraction(0)
@@ -175,7 +171,7 @@ def _explain(
         errors[rounding] = error
     best = min(errors.values())
     vat = vat_on(day) if has_vat else Fraction(0)
-    return [FeeTerms(rate, vat, rounding) for rounding in _ROUNDINGS if errors[rounding] == best]
+    return [FeeTerms(rate, vat, rounding) for rounding in ROUNDINGS if errors[rounding] == best]
 
 
 def _sums(values: Sequence[int]) -> list[int]:

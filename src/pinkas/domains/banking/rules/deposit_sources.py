@@ -7,7 +7,14 @@ from datetime import date
 from fractions import Fraction
 from functools import cached_property
 
-from pinkas.domains.banking.rules.deposit_fees import ChargeSums, FeeTerms, infer_terms, sum_charges
+from pinkas.domains.banking.rules.deposit_fees import (
+    ROUNDINGS,
+    ChargeSums,
+    FeeTerms,
+    Rounding,
+    infer_terms,
+    sum_charges,
+)
 from pinkas.domains.banking.rules.deposit_periods import MAX_DAYS, Run, boundaries, infer_habits, usual_runs
 from pinkas.domains.banking.types.deposits import EarlierDeposit, OpenCharge
 
@@ -55,8 +62,6 @@ class Source:
     """The runs that are usual, within a day."""
     exact: Sequence[Run]
     """Those of them that are usual to the day."""
-    left_behind: int
-    """The charges before this place were made before the last one that was deposited: they were left out then."""
     has_history: bool
     deposits: int
     standard_vat: Fraction
@@ -68,6 +73,16 @@ class Source:
     def vats(self) -> Sequence[Fraction]:
         """The rates of VAT that may be on the fee: that of the deposits before, else the standard one or none."""
         return [self.terms[0].vat] if self.terms else [self.standard_vat, Fraction(0)]
+
+    @property
+    def roundings(self) -> Sequence[Rounding]:
+        """The ways of rounding that explain the deposits before; all of them where there are none."""
+        return list(dict.fromkeys(one.rounding for one in self.terms)) or ROUNDINGS
+
+    @cached_property
+    def exact_set(self) -> frozenset[Run]:
+        """The runs that are usual to the day."""
+        return frozenset(self.exact)
 
     @cached_property
     def all_runs(self) -> Sequence[Run]:
@@ -84,6 +99,11 @@ class Source:
                     if (first, last) not in seen:
                         seen[first, last] = Run(first, last)
         return list(seen.values())
+
+    @cached_property
+    def runs_from_oldest(self) -> int:
+        """How many runs begin with the oldest charge."""
+        return sum(one.first == 0 for one in self.all_runs)
 
     def gross(self, run: Run) -> int:
         """The sum of the charges of a run, in minor units."""
@@ -126,7 +146,6 @@ def read_sources(
                 sums=[sum_charges(one, amounts) for one in terms or [FeeTerms(Fraction(0), Fraction(0), "deposit")]],
                 usual=usual_runs(own, habits, day),
                 exact=usual_runs(own, habits, day, within=0),
-                left_behind=_left_behind(own, before[name]),
                 has_history=bool(terms),
                 deposits=len(before[name]),
                 standard_vat=vat_on(day),
@@ -136,8 +155,3 @@ def read_sources(
             )
         )
     return found
-
-
-def _left_behind(own: Sequence[OpenCharge], before: Iterable[EarlierDeposit]) -> int:
-    last = max(((one.day, one.minute) for deposit in before for one in deposit.charges), default=None)
-    return 0 if last is None else sum((one.day, one.minute) < last for one in own)

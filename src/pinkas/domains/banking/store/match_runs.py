@@ -68,6 +68,19 @@ async def add_outcomes(tx: Tx, id: UUID, *, matched: int = 0, refused: int = 0) 
     )
 
 
+async def fail(tx: Tx, id: UUID, error: str) -> bool:
+    """Ends a run that goes on with the code of an error; False when it does not go on."""
+    row = await tx.fetch_one(
+        """UPDATE bank_match_runs SET state = 'FAILED', error = %(error)s, ended_at = %(now)s, version = version + 1,
+               updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND id = %(id)s AND state = 'RUNNING' RETURNING id""",
+        id=id,
+        error=error,
+        now=tx.now,
+    )
+    return row is not None
+
+
 async def advance(
     tx: Tx, id: UUID, before: UUID, place: tuple[date, UUID] | None, *, looked_at: int, proposed: int, skipped: int
 ) -> bool:

@@ -11,13 +11,15 @@ from pinkas.core.fields import Instant
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import ResponseStruct
 
-RunState = Literal["RUNNING", "DONE", "CANCELLED"]
+RunState = Literal["RUNNING", "DONE", "CANCELLED", "FAILED"]
 
 
 class AutoMatchRun(ResponseStruct, frozen=True, kw_only=True):
     """Auto-match that goes on behind the request. `total`: how many open lines there were when it began; `lookedAt` how
     many of them were looked at until now. `refused` were certain, and something stood in the way; `proposed` wait for
-    somebody to decide; `skipped` have no suggestion, are on hold, or belong to a closed session."""
+    somebody to decide; `skipped` have no suggestion, are on hold, or belong to a closed session.
+    One that `FAILED` was tried again and again, and its last try ended with `error`; what it has matched stays, and
+    another one may be started."""
 
     id: UUID
     state: RunState
@@ -27,6 +29,7 @@ class AutoMatchRun(ResponseStruct, frozen=True, kw_only=True):
     refused: int
     proposed: int
     skipped: int
+    error: str | None
     started_by: Creator | None
     created_at: Instant
     ended_at: Instant | None
@@ -54,6 +57,7 @@ class AutoMatchRunRow(msgspec.Struct, frozen=True, kw_only=True):
     skipped: int
     place_date: date
     place_id: UUID
+    error: str | None
     started_by: Creator | None
     ended_at: datetime | None
     version: int
