@@ -195,11 +195,12 @@ def test_sums_that_are_made_in_small_parts_are_the_same(tenant: Tenant, monkeypa
     for price in range(1, 8):
         tenant.issued(305, lines=lines(str(price)), issueDate=str(today - timedelta(days=7 - price)))
     since = str(today - timedelta(days=7))
-    seen = [read(tenant, "revenue/summary", **{"from": since}) for _ in range(5)]
+    seen = [read(tenant, "revenue/summary", **{"from": since})]
+    while seen[-1]["asOf"] < seen[-1]["generatedAt"] and len(seen) < 20:
+        seen.append(read(tenant, "revenue/summary", **{"from": since}))
     values = [SUM(one["data"]["revenue"]["value"]) for one in seen]
     assert values == sorted(values)
-    assert (values[0] < values[-1], values[-1]) == (True, 56)
-    assert seen[0]["asOf"] <= seen[0]["generatedAt"]
+    assert values[-1] == 56
     assert seen[-1]["asOf"] == seen[-1]["generatedAt"]
     books_fit(tenant)
 
