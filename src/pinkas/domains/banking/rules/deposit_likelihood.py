@@ -21,7 +21,7 @@ ANY_RUN, ALONE, NEW_SHARE, NEW_SHARE_ONE, NEW_SHARE_ANY_RUN = 0.01, 0.003, 0.01,
 with an exception, and for any run."""
 STRANGE_SHARE = 0.0005
 """Deposits of which a share was kept that no contract names."""
-UNKNOWN, UNKNOWN_NEW_SHARE, UNKNOWN_FIRST = 0.0004, 0.004, 0.01
+UNKNOWN, UNKNOWN_NEW_SHARE, UNKNOWN_FIRST = 0.0004, 0.004, 0.03
 """Deposits that no search here finds and that pass for something else: for what known terms explain, for a new share,
 and for a first deposit, which has exceptions too."""
 FIRST, FIRST_WHOLE = 0.75, 0.1
