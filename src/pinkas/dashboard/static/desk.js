@@ -209,6 +209,15 @@
     var font = "12px " + getComputedStyle(document.body).fontFamily;
     document.fonts.load(font).then(function () { draw(font); });
   }
+  /* Days and months of an axis as the language of the page writes them. */
+  function dated(plot, ticks, axis, space, step) {
+    var hebrew = document.documentElement.lang === "he";
+    return ticks.map(function (seconds) {
+      var on = new Date(seconds * 1000), month = on.getMonth() + 1, name = on.toLocaleDateString("en-GB", { month: "short" });
+      if (step >= 28 * 86400) { return hebrew ? month + "/" + String(on.getFullYear()).slice(2) : name + (month === 1 ? " " + on.getFullYear() : ""); }
+      return hebrew ? on.getDate() + "/" + month : on.getDate() + " " + name;
+    });
+  }
   function draw(font) {
     document.querySelectorAll("[data-chart]").forEach(function (place) {
       if (place.firstChild) { return; }
@@ -232,7 +241,7 @@
       new window.uPlot({
         width: place.clientWidth, height: 220, legend: { show: false }, cursor: { show: false }, series: lines,
         bands: banded ? [{ series: [1, 2], fill: tinted }] : [],
-        axes: [axis, Object.assign({ size: 70 }, axis)]
+        axes: [Object.assign({ values: dated }, axis), Object.assign({ size: 70 }, axis)]
       }, columns, place);
     });
   }
