@@ -132,6 +132,15 @@ def test_the_overview_says_who_owes_and_what_money_is_expected(trading: Tenant) 
     assert [one.get("data-low") for one in cash.cssselect("tbody tr")] == [one["low"] for one in forecast["points"]]
 
 
+def test_a_debtor_leads_to_the_open_documents(trading: Tenant) -> None:
+    desk = log_in_owner(trading)
+    desk.set_language("en")
+    page = desk.get(f"{desk.base}/analytics/collections")
+    links = [one for one in page.links() if "/documents?open=true&clientId=" in one]
+    assert len(links) == 2
+    assert len(desk.get(links[0]).all("#list tbody tr")) == 2
+
+
 def test_what_the_forecast_is_made_of_leads_to_it(trading: Tenant) -> None:
     desk = log_in_owner(trading)
     page = desk.get(f"{desk.base}/analytics/forecast")

@@ -165,3 +165,8 @@ def test_a_field_is_called_by_its_row_and_its_name() -> None:
     assert plain(ENGLISH.where("payments[0]")) == "payment 1"
     assert plain(ENGLISH.where("references[1].amount")) == "document 2 of the list, Amount"
     assert ENGLISH.where("address.city") == ENGLISH.label("city", "field")
+
+
+def test_a_percent_sign_stays_with_its_number() -> None:
+    told = HEBREW.translated("usually {rate}%", {"rate": "2.5"})
+    assert told == "בדרך כלל <bdi>2.5%</bdi>"

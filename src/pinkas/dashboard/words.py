@@ -29,13 +29,14 @@ class Words(Translator):
     timezone: str = "Asia/Jerusalem"
 
     def fill_text(self, text: str, facts: Mapping[str, Any], shown: Callable[[str, Any], str]) -> str:
-        """A text as HTML, each fact kept apart from the direction of the text."""
+        """A text as HTML, each fact kept apart from the direction of the text; a percent sign stays with its number."""
 
         def apart(name: str, value: Any) -> str:
             one = shown(name, value)
             return one if isinstance(one, Markup) else Markup("<bdi>{}</bdi>").format(one)
 
-        return Markup(fill_placeholders(str(escape(text)), facts, apart))  # noqa: S704  (escaped on the line)
+        filled = fill_placeholders(str(escape(text)), facts, apart)
+        return Markup(filled.replace("</bdi>%", "%</bdi>"))  # noqa: S704  (escaped above)
 
     def join(self, between: str, texts: Sequence[str]) -> Markup:
         """Texts after each other; what is no HTML yet is escaped."""

@@ -32,6 +32,7 @@ _PAGES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
         (rf"/clients/{_ID}", "clients/{}", "clients:read"),
         (r"/recurring-documents/upcoming", "recurring/upcoming", "recurring:read"),
         (r"/analytics/insights/cash-flow", "analytics/forecast", "insights:read"),
+        (r"/analytics/collections/outstanding", "documents?open=true", "documents:read"),
         (r"/analytics/(revenue|expenses)/summary", "analytics/{}", "analytics:read"),
         (r"/expenses", "expenses", "expenses:read"),
         (rf"/expenses/{_ID}", "expenses/{}", "expenses:read"),
@@ -83,7 +84,9 @@ def page_of(href: str, url: Callable[..., str], may: Callable[[str], bool]) -> s
     for pattern, page, scope in _PAGES:
         found = pattern.fullmatch(path)
         if found is not None:
+            page, _, fixed = page.partition("?")
             address = url(page.format(*found.groups()))
+            query = "&".join(one for one in (fixed, query) if one)
             return (f"{address}?{query}" if query else address) if may(scope) else None
     return None
 
