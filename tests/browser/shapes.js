@@ -59,7 +59,7 @@
             one.matches(TARGETS) && one.querySelector(TARGETS) !== null,
             one.checkVisibility(), style.visibility, style.color, ground, opacity,
             style.fontSize, style.fontWeight, style.textDecorationLine, style.textShadow,
-            least < SMALLEST_TARGET ? least : "",
+            least < SMALLEST_TARGET ? `${least} ${document.documentElement.dir} ${innerWidth < 600}` : "",  // its neighbours are others there
             scrolls(one.scrollWidth > one.clientWidth, style.overflowX),
             scrolls(one.scrollHeight > one.clientHeight, style.overflowY),
         ].join("|");

@@ -93,7 +93,7 @@ async def test_the_pages_of_analytics_are_for_everybody(
     async with person(browser, trading, width=WIDTHS[width], language=language) as looking:
         for page in PAGES:
             await looking.go(f"/app/{trading.id}{page}")
-            await looking.accessible(dark=True)
+            await looking.accessible(dark=width == "desktop")
 
 
 def test_what_is_due_to_the_authorities_stands_on_the_overview_and_in_a_calendar(trading: Tenant) -> None:

@@ -61,7 +61,7 @@ async def test_the_pages_are_for_everybody(
     async with person(browser, shop, width=WIDTHS[width], language=language) as looking:
         for address in addresses.values():
             await looking.go(f"/app/{shop.id}{address}")
-            await looking.accessible(dark=True)
+            await looking.accessible(dark=width == "desktop")
 
 
 async def test_a_link_is_made_from_a_document_and_shows_its_address(

@@ -46,7 +46,7 @@ async def test_the_pages_are_for_everybody(
     async with person(browser, shop, width=WIDTHS[width], language=language) as looking:
         for address in addresses.values():
             await looking.go(f"/app/{shop.id}{address}")
-            await looking.accessible(dark=True)
+            await looking.accessible(dark=width == "desktop")
 
 
 async def test_a_change_of_bank_details_is_confirmed(browser: str, shop: Tenant, addresses: dict[str, str]) -> None:
