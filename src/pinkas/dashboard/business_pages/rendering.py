@@ -28,6 +28,7 @@ ASSETS = (
     "desk.js",
     "editor.js",
     "htmx.min.js",
+    "charts.js",
     "uplot.min.js",
     "uplot.css",
 )

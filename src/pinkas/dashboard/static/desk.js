@@ -202,50 +202,6 @@
     if (problem) { problem.focus(); }
   }
 
-  /* Charts: the numbers stand in a table, which is what is read aloud; the picture is made of it. A picture is not drawn
-     again when a font comes, so the font comes first. */
-  function charts() {
-    if (!window.uPlot || !document.querySelector("[data-chart]")) { return; }
-    var font = "12px " + getComputedStyle(document.body).fontFamily;
-    document.fonts.load(font).then(function () { draw(font); });
-  }
-  /* Days and months of an axis as the language of the page writes them. */
-  function dated(plot, ticks, axis, space, step) {
-    var hebrew = document.documentElement.lang === "he";
-    return ticks.map(function (seconds) {
-      var on = new Date(seconds * 1000), month = on.getMonth() + 1, name = on.toLocaleDateString("en-GB", { month: "short" });
-      if (step >= 28 * 86400) { return hebrew ? month + "/" + String(on.getFullYear()).slice(2) : name + (month === 1 ? " " + on.getFullYear() : ""); }
-      return hebrew ? on.getDate() + "/" + month : on.getDate() + " " + name;
-    });
-  }
-  function draw(font) {
-    document.querySelectorAll("[data-chart]").forEach(function (place) {
-      if (place.firstChild) { return; }
-      var rows = Array.from(document.querySelectorAll("#" + place.dataset.chart + " tbody tr"));
-      if (rows.length < 2) { return; }
-      var x = rows.map(function (row) { return Number(row.dataset.x); });
-      var y = rows.map(function (row) { return Number(row.dataset.y); });
-      var style = getComputedStyle(document.body);
-      var ink = style.getPropertyValue("--soft"), line = style.getPropertyValue("--line");
-      function column(name) {
-        var found = rows.map(function (row) { return row.dataset[name] ? Number(row.dataset[name]) : null; });
-        return found.some(function (one) { return one !== null; }) ? found : null;
-      }
-      var before = column("before"), low = column("low"), high = column("high"), tinted = style.getPropertyValue("--tinted");
-      var axis = { font: font, stroke: ink, grid: { stroke: line }, ticks: { stroke: line } };
-      var lines = [{}], columns = [x], banded = low && high;
-      if (banded) { lines.push({ stroke: line, points: { show: false } }, { stroke: line, points: { show: false } }); columns.push(high, low); }
-      lines.push(Object.assign({ stroke: style.getPropertyValue("--accent"), width: 2 }, banded ? {} : { fill: tinted }));
-      columns.push(y);
-      if (before) { lines.push({ stroke: ink, width: 1.5, dash: [4, 4] }); columns.push(before); }
-      new window.uPlot({
-        width: place.clientWidth, height: 220, legend: { show: false }, cursor: { show: false }, series: lines,
-        bands: banded ? [{ series: [1, 2], fill: tinted }] : [],
-        axes: [Object.assign({ values: dated }, axis), Object.assign({ size: 70 }, axis)]
-      }, columns, place);
-    });
-  }
-
   /* What is shown once is not asked for again by a reload: that leads to the page of the thing. */
   function shownOnce() {
     var once = document.querySelector("[data-address]");
@@ -286,7 +242,6 @@
     });
   }
 
-  function ready() { show(); showTab(); charts(); shownOnce(); forget(); document.querySelectorAll("form[data-select]").forEach(count); }
+  function ready() { show(); showTab(); shownOnce(); forget(); document.querySelectorAll("form[data-select]").forEach(count); }
   if (document.readyState === "loading") { document.addEventListener("DOMContentLoaded", ready); } else { ready(); }
-  document.addEventListener("htmx:afterSettle", charts);
 }());
