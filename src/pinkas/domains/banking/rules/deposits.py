@@ -83,11 +83,11 @@ def solve_deposit(
 
 def _look(search: Search, sources: Sequence[Source], found: _Candidates) -> None:
     """Adds what a search finds. Sets of the same charges are one, the likeliest."""
-    sets = ((source, one, weight) for source in sources for one, weight in search.find(source))
-    for source, one, weight in islice(sets, MOST_COUNTED):
-        key = source.name, tuple(_places(one))
-        if key not in found or found[key].weight < weight:
-            found[key] = _Candidate(source, one, weight, search.unknown)
+    for source in sources:
+        for one, weight in islice(search.find(source), MOST_COUNTED):
+            key = source.name, tuple(_places(one))
+            if key not in found or found[key].weight < weight:
+                found[key] = _Candidate(source, one, weight, search.unknown)
 
 
 def _is_certain(found: _Candidates, left: float, chance: float, least: float) -> bool:
@@ -107,7 +107,14 @@ def _answer(found: _Candidates, left: float, chance: float) -> tuple[FoundDeposi
         return ()
     least = max(one.weight for one in found.values()) * _RIVAL
     certain = _is_certain(found, left, chance, CERTAIN)
-    told = [(one.weight, _told(one.source, one.charges)) for one in found.values() if one.weight >= least]
+    heaviest = sorted(found.values(), key=lambda one: -one.weight)
+    wanted = CERTAIN * (sum(one.weight for one in heaviest) + (left + heaviest[0].unknown) * chance)
+    told: list[tuple[float, FoundDeposit]] = []
+    for one in heaviest:
+        if one.weight < least and (certain or wanted <= 0):
+            break
+        told.append((one.weight, _told(one.source, one.charges)))
+        wanted -= one.weight
     ranked = [one for _, one in sorted(told, key=lambda pair: (-pair[0], _rank(pair[1])))]
     return tuple(replace(one, uniqueness=len(ranked), is_certain=certain) for one in ranked[:MOST_FOUND])
 
