@@ -128,9 +128,8 @@ def test_what_a_file_cannot_bring(tenant: Tenant) -> None:
     other = _import(tenant, account, (DATA / "stmtrs.ofx").read_bytes())
     assert (other.status_code, other.json()["error"]) == (422, "currency_mismatch")
     head = b"date,amount,description\n"
-    rows = (
-        head + b"2026-13-01,1,a\n2026-01-01,x,b\n2026-01-02,0,c\n2026-01-03,1.005,d\n2026-01-04,5,e\n9999-12-31,1,f\n1990-05-01,1,g\n"
-    )
+    rows = head + b"2026-13-01,1,a\n2026-01-01,x,b\n2026-01-02,0,c\n2026-01-03,1.005,d\n2026-01-04,5,e\n"
+    rows += b"9999-12-31,1,f\n1990-05-01,1,g\n"
     done = _csv(tenant, account, rows).json()
     assert done["imported"] == 1
     codes = ["invalid_date", "invalid_amount", "zero_amount", "amount_precision", "date_out_of_range"]

@@ -59,6 +59,23 @@ def passed_over_before(source: Source, run: Run, most: int) -> Iterator[tuple[in
     return chain.from_iterable(combinations(before, count) for count in range(1, most + 1))
 
 
+def equal_swaps(source: Source, one: ChargeSet) -> Iterator[ChargeSet]:
+    """A set with one of its charges replaced by one of the same amount that earlier deposits passed over: nothing in
+    the deposit tells the two apart. Not of sets that would have more than three exceptions then."""
+    if not source.has_history or len(one.left_out) + len(one.added) > 1:
+        return
+    waiting: dict[int, list[int]] = defaultdict(list)
+    for (place,) in passed_over_before(source, one.run, 1):
+        if place not in one.added:
+            waiting[source.charges[place].amount].append(place)
+    source.steps.spend(one.run.last - one.run.first)
+    for place in range(one.run.first, one.run.last) if waiting else ():
+        if place not in one.left_out:
+            for other in waiting.get(source.charges[place].amount, ()):
+                left_out, added = tuple(sorted((*one.left_out, place))), tuple(sorted((*one.added, other)))
+                yield ChargeSet(one.run, one.vat, left_out, added)
+
+
 def changes_of(source: Source, nets: Sequence[int], run: Run, count: int) -> dict[int, list[int]]:
     """The charges that may be one of so many exceptions to a run, by what the deposit changes when they are left out or
     added."""

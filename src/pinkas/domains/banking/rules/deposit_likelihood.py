@@ -49,22 +49,28 @@ def run_weight(source: Source, run: Run) -> float:
 
 
 def exceptions_weight(source: Source, run: Run, left_out: tuple[int, ...], added: tuple[int, ...]) -> float:
-    """How likely a usual run with these exceptions is. A charge that an earlier deposit passed over has to come some
-    time, so one that is added is nothing unforeseen."""
-    foreseen = [place for place in added if place in source.passed_over]
-    count = len(left_out) + len(added) - len(foreseen)
+    """How likely a usual run with these exceptions is."""
+    count = count_unforeseen(source, left_out, added)
+    foreseen = len(left_out) + len(added) - count
     weight = run_weight(source, run) * (WITHOUT, ONE, 2 * TWO, 6 * THREE)[count]
-    weight *= (_LEFT_OUT / (run.last - run.first)) ** len(left_out) * _PASSED_OVER_COMES ** len(foreseen)
+    weight *= (_LEFT_OUT / (run.last - run.first)) ** len(left_out) * _PASSED_OVER_COMES**foreseen
     for place in added:
         if place not in source.passed_over:
             weight *= _added_weight(source, run, place)
     return weight
 
 
+def count_unforeseen(source: Source, left_out: tuple[int, ...], added: tuple[int, ...]) -> int:
+    """The exceptions of a set that nothing foretold: a charge that an earlier deposit passed over has to come some
+    time."""
+    return len(left_out) + sum(place not in source.passed_over for place in added)
+
+
 def first_run_weights(source: Source) -> dict[Run, float]:
     """How likely each run is for the first deposit of a processor: most begin with the oldest charge, cover a day, a
     week or a month, and come soon."""
-    from_oldest, later = {}, {}
+    from_oldest: dict[Run, float] = {}
+    later: dict[Run, float] = {}
     days = [one.day.toordinal() for one in source.charges]
     source.steps.spend(len(source.all_runs))
     for run in source.all_runs:
