@@ -21,8 +21,9 @@ Weighed = tuple[ChargeSet, float]
 """A set of charges that explains the deposit, and how likely it is."""
 _LOOK = 5
 """Steps that it takes to compare a share."""
-_MOST_FIRST = 80
-"""Runs that may be a first deposit with an exception, the likeliest ones."""
+_MOST_FIRST, _FIRST_PAIRS = 80, 400_000
+"""Runs that may be a first deposit with an exception, the likeliest ones, and pairs of charges in all of them: each of
+the charges is compared with the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +129,12 @@ def first_deposit_with_exception(source: Source) -> Iterator[Weighed]:
     """The likeliest runs of a processor without earlier deposits without one of their charges, which comes late."""
     if source.has_history:
         return
-    weights = likelihood.first_run_weights(source)
+    weights, left = likelihood.first_run_weights(source), _FIRST_PAIRS
     for run, weight in nlargest(_MOST_FIRST, weights.items(), key=lambda item: (item[1], item[0].first, item[0].last)):
         count, gross = run.last - run.first, source.gross(run)
+        left -= count * count
+        if left < 0:
+            return
         source.steps.spend(_LOOK * count)
         for place in range(run.first, run.last) if count > 1 else ():
             rest = gross - source.charges[place].amount
