@@ -21,7 +21,7 @@ from pinkas.domains.banking.rules.deposits import solve_deposit
 from pinkas.domains.banking.types.deposits import EarlierDeposit, FoundDeposit, OpenCharge, SettledCharge
 from pinkas.platform import embedded
 
-TUNING, HELD_OUT = 20260, 88001
+TUNING, HELD_OUT = 20260, 99001
 BEGIN = date(2025, 1, 1)
 PRICES = (4990, 9900, 11900, 19900, 25000, 49900, 118000)
 

@@ -11,17 +11,17 @@ pytestmark = pytest.mark.own_person
 
 @pytest.fixture(scope="module")
 def shop(running: Running) -> Tenant:
-    """A business whose auto-match goes on, and one that was stopped."""
+    """A business with auto-match that goes on, that was stopped, and that failed."""
     shop = register(running)
     _line(shop, _account(shop), "118.00", "TRANSFER")
     with shop.running.owner() as connection:
-        for state, ended in (("RUNNING", None), ("CANCELLED", "now()")):
+        for state, ended in (("RUNNING", None), ("CANCELLED", "now()"), ("FAILED", "now()")):
             connection.execute(
                 """INSERT INTO bank_match_runs (business_id, id, asked, state, total, looked_at, matched, refused,
-                       place_date, place_id, ended_at, created_at, updated_at)
+                       place_date, place_id, ended_at, error, created_at, updated_at)
                    VALUES (%s, gen_random_uuid(), '{}', %s, 900, 350, 280, 3, '2026-01-01', gen_random_uuid(),
-                       %s::timestamptz, now(), now())""",
-                [shop.id, state, ended],
+                       %s::timestamptz, %s, now(), now())""",
+                [shop.id, state, ended, "internal_error" if state == "FAILED" else None],
             )
     return shop
 

@@ -128,13 +128,12 @@ def test_what_a_file_cannot_bring(tenant: Tenant) -> None:
     other = _import(tenant, account, (DATA / "stmtrs.ofx").read_bytes())
     assert (other.status_code, other.json()["error"]) == (422, "currency_mismatch")
     head = b"date,amount,description\n"
-    rows = (
-        head + b"2026-13-01,1,a\n2026-01-01,x,b\n2026-01-02,0,c\n2026-01-03,1.005,d\n2026-01-04,5,e\n9999-12-31,1,f\n"
-    )
+    rows = head + b"2026-13-01,1,a\n2026-01-01,x,b\n2026-01-02,0,c\n2026-01-03,1.005,d\n2026-01-04,5,e\n"
+    rows += b"9999-12-31,1,f\n1990-05-01,1,g\n"
     done = _csv(tenant, account, rows).json()
     assert done["imported"] == 1
     codes = ["invalid_date", "invalid_amount", "zero_amount", "amount_precision", "date_out_of_range"]
-    assert [one["code"] for one in done["errors"]] == codes
+    assert [one["code"] for one in done["errors"]] == [*codes, "date_out_of_range"]
     failed = _csv(tenant, account, rows + b"\n", onDuplicate="fail")
     assert (failed.status_code, failed.json()["error"]) == (409, "duplicates_found")
     assert _csv(tenant, account, rows, onDuplicate="import").json()["imported"] == 1
@@ -161,14 +160,16 @@ def test_lines_are_written_down_excluded_and_deleted(tenant: Tenant) -> None:
     again = tenant.api.post(LINES, json=body)
     assert (again.status_code, again.json()["existingId"]) == (409, line["id"])
     assert tenant.api.post(LINES, json={**body, "allowDuplicate": True}).status_code == 201
-    for day in ("0001-01-01", "9999-12-31"):
+    for day in ("0001-01-01", "1990-01-01", "2005-08-31", "9999-12-31"):
         (told,) = tenant.api.post(LINES, json={**body, "date": day}).json()["details"]
         assert (told["field"], told["code"]) == ("date", "date_out_of_range")
     wrong = tenant.api.post(LINES, json={**body, "currency": "USD"})
     assert wrong.json()["error"] == "currency_mismatch"
     items = [body, {**body, "bankAccountId": dollars, "amount": "-70"}, {**body, "amount": "0"}, {**body, "date": "x"}]
+    items.append({**body, "date": "1990-01-01"})
     many = tenant.api.post(f"{LINES}/bulk", json={"transactions": items})
-    assert [one["status"] for one in many.json()["results"]] == ["duplicate", "created", "failed", "failed"], many.text
+    assert [one["status"] for one in many.json()["results"]] == ["duplicate", "created", *["failed"] * 3], many.text
+    assert many.json()["results"][-1]["error"]["details"][0]["code"] == "date_out_of_range"
     out = many.json()["results"][1]["id"]
     pair = {"reason": "internal_transfer", "counterTransactionId": out}
     assert tenant.api.post(f"{LINES}/{line['id']}/exclude", json=pair).json()["status"] == "EXCLUDED"

@@ -211,3 +211,14 @@ def test_what_is_certain_is_matched_behind_the_page_and_stopped(
     assert "1 of 2 transactions were looked at." in page.text
     (stop,) = page.all("#run form")
     assert "It was stopped." in _followed(somebody, somebody.post(stop.get("action"), {})).text
+    for code, told in (
+        ("transaction_matched", "is matched"),
+        ("internal_error", "Something failed on our side, and was noted."),
+    ):
+        with tenant.running.owner() as connection:
+            connection.execute(
+                "UPDATE bank_match_runs SET state = 'FAILED', error = %s WHERE business_id = %s", [code, tenant.id]
+            )
+        page = somebody.get(run)
+        assert told in page.text
+        assert code not in page.text

@@ -67,6 +67,35 @@ def test_a_charge_that_came_late_is_an_exception() -> None:
     assert (found.is_certain, found.left_out, found.added) == (True, (late.id,), ())
 
 
+def _with_passed_over(amount: int, days: list[list[int]]) -> tuple[OpenCharge, list[OpenCharge]]:
+    """Charges, and one before them on a day that a deposit of the history covers."""
+    passed_over = OpenCharge(UUID(int=9_000), "one", DAY - timedelta(days=1), 700, amount, DAY)
+    return passed_over, [passed_over, *_charges(days)]
+
+
+def test_a_charge_that_an_earlier_deposit_passed_over_comes_with_others_that_are_left_out() -> None:
+    amounts = [10_007 + 1_931 * place**2 % 44_021 for place in range(80)]
+    late, charges = _with_passed_over(31_337, [amounts, [45_000, 61_003]])
+    kept = [one for place, one in enumerate(amounts) if place not in (4, 17)]
+    found = solve_deposit(_net([31_337, *kept]), DAY + timedelta(days=4), charges, HISTORY, vat_on).found
+    assert (found[0].added, set(found[0].left_out)) == ((late.id,), {charges[5].id, charges[18].id})
+
+
+def test_a_charge_of_the_same_amount_that_was_passed_over_makes_nothing_certain() -> None:
+    days = [[10_037, 20_111, *range(30_001, 30_061)], [45_000]]
+    for amount, count in ((10_037, 2), (10_038, 1)):
+        late, charges = _with_passed_over(amount, days)
+        found = solve_deposit(_net(days[0]), DAY + timedelta(days=4), charges, HISTORY, vat_on).found
+        assert [(one.uniqueness, one.is_certain) for one in found] == [(count, count == 1)] * count
+        assert [one.added for one in found] == [(), (late.id,)][:count]
+
+
+def test_a_first_deposit_may_lack_a_charge_that_comes_late() -> None:
+    charges = _charges([[10_000_019, 20_000_003, 7_000_001], [99_000_000]])
+    found = solve_deposit(_net([10_000_019, 7_000_001]), DAY + timedelta(days=4), charges, [], vat_on).found
+    assert charges[1].id in found[0].left_out
+
+
 def test_between_equal_sets_nothing_is_certain() -> None:
     charges = _charges([[10_000, 10_000, 25_000], [99_000]])
     found = solve_deposit(_net([10_000, 25_000]), DAY + timedelta(days=4), charges, HISTORY, vat_on).found

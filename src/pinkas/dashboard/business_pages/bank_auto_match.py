@@ -35,12 +35,21 @@ async def run(context: PageContext) -> PageResponse:
 
 async def run_page(context: PageContext) -> PageResponse:
     """How far auto-match has come that goes on behind the page."""
+    found = await context.perform(f"GET {RUNS}/{{id}}", id=context.path["id"])
     return context.render(
         "bank_auto_match_run.html",
         place=PLACE,
         scope=scope_of(context),
-        run=await context.perform(f"GET {RUNS}/{{id}}", id=context.path["id"]),
+        run=found,
+        why=_reason(context, found.error) if found.error else "",
     )
+
+
+def _reason(context: PageContext, code: str) -> str:
+    """Why a run failed, in words. What an unforeseen error says otherwise, that nothing was done, is not so here."""
+    if code == Problem.code:
+        return context.words.text("Something failed on our side, and was noted.")
+    return context.words.fault(code, context.words.label(code))
 
 
 async def cancel_run(context: PageContext) -> PageResponse:

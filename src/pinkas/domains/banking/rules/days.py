@@ -3,9 +3,11 @@
 from datetime import date, timedelta
 
 from pinkas.core.problems import FaultCollector
+from pinkas.countries import COUNTRIES
 
-FIRST_DAY = date(1990, 1, 1)
-"""A transaction from before this day was misread."""
+FIRST_DAY = min(country.vat_rate_steps[0][0] for country in COUNTRIES.values())
+"""The first day that a country knows the VAT of. No expense and no document is of a day before it, so that a
+transaction from before it would be of a business that could not exist, and most likely was misread."""
 _AHEAD = timedelta(days=366)
 """Banks and people write some transactions in advance, such as post-dated cheques, but not by years."""
 

@@ -2,7 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
+from math import sqrt
 
 from pinkas.domains.banking.rules.deposit_fees import ChargeSums
 from pinkas.domains.banking.rules.deposit_periods import Run
@@ -13,8 +14,11 @@ _BESIDE_BEFORE, _BESIDE_AFTER = 200, 3
 months."""
 _BESIDE_MOST = {1: 1000, 2: 100, 3: 15}
 """Charges on each side of a run that may be added to it, the nearest ones, by the number of exceptions."""
-_MOST_OF_THREE = 70
-"""Three exceptions are looked for among so many charges at most: of more, too many come to the same sum."""
+_MOST_OF_THREE, _PAIRS = 140, 150_000
+"""Three exceptions, of which none was passed over before, are looked for among so many charges at most, and so many
+pairs of them in all runs: of more, too many come to the same sum."""
+_MOST_PASSED_OVER = 7
+"""Charges that earlier deposits passed over, the latest ones, of which every few are tried."""
 _CHECK = 15
 """Steps that it takes to look at one set."""
 
@@ -28,11 +32,48 @@ def sets_with_exceptions(source: Source, count: int) -> Iterator[tuple[ChargeSet
         for run in source.exact if count == 3 else source.usual:
             missing = source.net - sums.net_between(run.first, run.last)
             changes = changes_of(source, sums.nets, run, count)
-            for places in _places(source, changes, missing, count):
+            for places in _places(source, sums.nets, run, changes, missing, count):
                 source.steps.spend(_CHECK)
                 found = _checked(source, sums, run, places)
                 if found is not None:
                     yield found
+
+
+def sets_with_passed_over(source: Source) -> Iterator[tuple[ChargeSet, int]]:
+    """Usual runs with one to three charges that earlier deposits passed over."""
+    for sums in source.sums:
+        for run in source.usual:
+            missing = source.net - sums.net_between(run.first, run.last)
+            for places in passed_over_before(source, run, 3):
+                source.steps.spend(1)
+                if abs(sum(sums.nets[place] for place in places) - missing) <= ROUNDING + len(places) + 1:
+                    source.steps.spend(_CHECK)
+                    found = _checked(source, sums, run, places)
+                    if found is not None:
+                        yield found
+
+
+def passed_over_before(source: Source, run: Run, most: int) -> Iterator[tuple[int, ...]]:
+    """One and more of the charges before a run that earlier deposits passed over."""
+    before = sorted(place for place in source.passed_over if place < run.first)[-_MOST_PASSED_OVER:]
+    return chain.from_iterable(combinations(before, count) for count in range(1, most + 1))
+
+
+def equal_swaps(source: Source, one: ChargeSet) -> Iterator[ChargeSet]:
+    """A set with one of its charges replaced by one of the same amount that earlier deposits passed over: nothing in
+    the deposit tells the two apart. Not of sets that would have more than three exceptions then."""
+    if not source.has_history or len(one.left_out) + len(one.added) > 1:
+        return
+    waiting: dict[int, list[int]] = defaultdict(list)
+    for (place,) in passed_over_before(source, one.run, 1):
+        if place not in one.added:
+            waiting[source.charges[place].amount].append(place)
+    source.steps.spend(one.run.last - one.run.first)
+    for place in range(one.run.first, one.run.last) if waiting else ():
+        if place not in one.left_out:
+            for other in waiting.get(source.charges[place].amount, ()):
+                left_out, added = tuple(sorted((*one.left_out, place))), tuple(sorted((*one.added, other)))
+                yield ChargeSet(one.run, one.vat, left_out, added)
 
 
 def changes_of(source: Source, nets: Sequence[int], run: Run, count: int) -> dict[int, list[int]]:
@@ -48,13 +89,15 @@ def changes_of(source: Source, nets: Sequence[int], run: Run, count: int) -> dic
     return changes
 
 
-def _places(source: Source, changes: dict[int, list[int]], missing: int, count: int) -> Iterator[tuple[int, ...]]:
+def _places(
+    source: Source, nets: Sequence[int], run: Run, changes: dict[int, list[int]], missing: int, count: int
+) -> Iterator[tuple[int, ...]]:
     if count == 1:
         return _single(changes, missing)
     if count == 2:
         source.steps.spend(7 * len(changes))
         return _pairs(changes, missing)
-    return _triples(source, changes, missing)
+    return _triples(source, nets, changes, missing, run)
 
 
 def _beside(source: Source, run: Run, most: int) -> Iterator[int]:
@@ -86,9 +129,16 @@ def _pairs(changes: dict[int, list[int]], missing: int) -> Iterator[tuple[int, .
                         yield (first, second)
 
 
-def _triples(source: Source, changes: dict[int, list[int]], missing: int) -> Iterator[tuple[int, ...]]:
+def _triples(
+    source: Source, nets: Sequence[int], changes: dict[int, list[int]], missing: int, run: Run
+) -> Iterator[tuple[int, ...]]:
     single = [(value, place) for value, places in changes.items() for place in places]
-    if len(single) > _MOST_OF_THREE:
+    if len(single) > min(_MOST_OF_THREE, sqrt(_PAIRS / (len(source.exact) * len(source.sums)))):
+        for (place,) in passed_over_before(source, run, 1):
+            source.steps.spend(7 * len(changes))
+            for pair in _pairs(changes, missing - nets[place]):
+                if place not in pair:
+                    yield (*pair, place)
         return
     source.steps.spend(5 * len(single) * (len(single) - 1))
     for (one, first), (other, second) in combinations(single, 2):

@@ -31,11 +31,13 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """For one cut-off: how many days behind the last of its days a deposit came, and how many days it covered."""
+    """For one cut-off: how many days behind the last of its days a deposit came, how many days it covered, and which
+    days the latest deposits cover."""
 
     cut_off: int
     lags: frozenset[int]
     lengths: frozenset[int]
+    covered: frozenset[int]
 
 
 def processing_day(day: date, minute: int, cut_off: int) -> int:
@@ -82,6 +84,16 @@ def usual_runs(charges: Sequence[OpenCharge], habits: Iterable[Habit], day: date
     return list(found)
 
 
+def find_passed_over(charges: Sequence[OpenCharge], habits: Sequence[Habit]) -> frozenset[int]:
+    """The places of charges that a deposit passed over: they are of a day that it covers, whichever cut-off it is, and
+    are open. A processor held them back, or learned of them late, so that they come in a later deposit."""
+    return frozenset(
+        place
+        for place, one in enumerate(charges)
+        if habits and all(processing_day(one.day, one.minute, habit.cut_off) in habit.covered for habit in habits)
+    )
+
+
 def boundaries(charges: Sequence[OpenCharge]) -> list[list[tuple[int, int]]]:
     """For every cut-off the places at which a day of the processor begins, each with that day, and behind them the end.
     Cut-offs that divide the charges alike are there once."""
@@ -109,11 +121,8 @@ def _habit(cut_off: int, latest: Sequence[EarlierDeposit], owners: dict[int, int
             days[place].append(day)
     lags = {latest[place].day.toordinal() - max(own) for place, own in days.items()}
     lengths = {max(own) - min(own) + 1 for own in days.values()}
-    return Habit(
-        cut_off,
-        frozenset(lags),
-        frozenset(lengths),
-    )
+    covered = {day for own in days.values() for day in range(min(own), max(own) + 1)}
+    return Habit(cut_off, frozenset(lags), frozenset(lengths), frozenset(covered))
 
 
 def _near(numbers: Iterable[int], within: int, least: int) -> list[int]:

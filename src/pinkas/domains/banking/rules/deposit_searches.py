@@ -3,18 +3,27 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from heapq import nlargest
 from math import sqrt
 
 from pinkas.domains.banking.rules import deposit_likelihood as likelihood
-from pinkas.domains.banking.rules.deposit_exceptions import changes_of, sets_with_exceptions
+from pinkas.domains.banking.rules.deposit_exceptions import (
+    changes_of,
+    passed_over_before,
+    sets_with_exceptions,
+    sets_with_passed_over,
+)
 from pinkas.domains.banking.rules.deposit_fees import HIGHEST_RATE, LOWEST_RATE, ChargeSums, round_share
 from pinkas.domains.banking.rules.deposit_periods import Run
 from pinkas.domains.banking.rules.deposit_sources import ROUNDING, ChargeSet, Source
 
 Weighed = tuple[ChargeSet, float]
 """A set of charges that explains the deposit, and how likely it is."""
-_CLOSE_LOOK = 20
+_LOOK = 5
 """Steps that it takes to compare a share."""
+_MOST_FIRST, _FIRST_PAIRS = 80, 400_000
+"""Runs that may be a first deposit with an exception, the likeliest ones, and pairs of charges in all of them: each of
+the charges is compared with the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +63,15 @@ def any_run(source: Source) -> Iterator[Weighed]:
         yield one, likelihood.ALONE / len(alone) * loss
 
 
+def with_passed_over(source: Source) -> Iterator[Weighed]:
+    """Usual runs with charges that earlier deposits passed over."""
+    if source.has_history:
+        yield from _weigh(source, sets_with_passed_over(source))
+
+
 def with_exceptions(count: int) -> Callable[[Source], Iterator[Weighed]]:
     """A search for usual runs with so many exceptions."""
-    share = {1: likelihood.ONE, 2: likelihood.TWO, 3: likelihood.THREE}[count]
-
-    def search(source: Source) -> Iterator[Weighed]:
-        for one, short in sets_with_exceptions(source, count):
-            loss = likelihood.BY_ONE if short else 1.0
-            yield one, share * loss * likelihood.exceptions_weight(source, one.run, one.left_out, one.added)
-
-    return search
+    return lambda source: _weigh(source, sets_with_exceptions(source, count))
 
 
 def new_round_share(source: Source) -> Iterator[Weighed]:
@@ -71,38 +79,72 @@ def new_round_share(source: Source) -> Iterator[Weighed]:
     if not source.has_history:
         return
     share = likelihood.NEW_SHARE / likelihood.SHARES_OF_CONTRACTS
-    for one in _less_a_share(source, source.usual):
-        for round_ in _with_round_share(source, one):
-            yield round_, share * likelihood.run_weight(source, one.run)
+    amounts = [one.amount for one in source.charges]
+    for run in source.usual:
+        for added in ((), *passed_over_before(source, run, 2)):
+            gross = source.gross(run) + sum(amounts[place] for place in added)
+            source.steps.spend(1)
+            if _may_be_round(source, gross, run.last - run.first + len(added)):
+                for round_ in _with_round_share(source, ChargeSet(run, Fraction(0), (), added)):
+                    yield round_, share * likelihood.exceptions_weight(source, run, (), added)
 
 
 def new_round_share_with_exception(source: Source) -> Iterator[Weighed]:
-    """Runs that are usual to the day with one exception, under a new share in hundredths of a percent."""
-    share = likelihood.NEW_SHARE_ONE / likelihood.SHARES_OF_CONTRACTS
+    """Runs that are usual to the day with one exception, beside charges that earlier deposits passed over, under a new
+    share in hundredths of a percent."""
+    share = likelihood.NEW_SHARE / likelihood.SHARES_OF_CONTRACTS
     amounts = [one.amount for one in source.charges]
     for run in source.exact if source.has_history else ():
-        gross = source.gross(run)
-        for change, places in changes_of(source, amounts, run, 2).items():
-            source.steps.spend(_CLOSE_LOOK)
-            if not _may_be_round(source, gross + change, run.last - run.first):
-                continue
-            for place in places:
-                inside = run.first <= place < run.last
-                one = ChargeSet(run, Fraction(0), (place,) if inside else (), () if inside else (place,))
-                for round_ in _with_round_share(source, one):
-                    yield round_, share * likelihood.exceptions_weight(source, run, one.left_out, one.added)
+        changes = changes_of(source, amounts, run, 2)
+        for added in ((), *passed_over_before(source, run, 2)):
+            gross = source.gross(run) + sum(amounts[place] for place in added)
+            source.steps.spend(_LOOK * len(changes))
+            for change, places in changes.items():
+                if not _may_be_round(source, gross + change, run.last - run.first):
+                    continue
+                for place in places:
+                    inside = run.first <= place < run.last
+                    if place in added or (inside and run.last - run.first == 1):
+                        continue
+                    beside = added if inside else tuple(sorted((*added, place)))
+                    one = ChargeSet(run, Fraction(0), (place,) if inside else (), beside)
+                    for round_ in _with_round_share(source, one):
+                        yield round_, share * likelihood.exceptions_weight(source, run, one.left_out, one.added)
 
 
 def first_deposit(source: Source) -> Iterator[Weighed]:
     """Runs of a processor without earlier deposits, less a share in hundredths of a percent, or less nothing."""
     if source.has_history:
         return
+    weights = likelihood.first_run_weights(source)
     for one in _less_a_share(source, source.all_runs):
-        weight = likelihood.first_run_weight(source, one.run)
+        weight = weights[one.run]
         if source.gross(one.run) == source.net:
             yield one, likelihood.FIRST_WHOLE * weight
         for round_ in _with_round_share(source, one):
             yield round_, likelihood.FIRST / likelihood.SHARES_OF_CONTRACTS / 3 * weight
+
+
+def first_deposit_with_exception(source: Source) -> Iterator[Weighed]:
+    """The likeliest runs of a processor without earlier deposits without one of their charges, which comes late."""
+    if source.has_history:
+        return
+    weights, left = likelihood.first_run_weights(source), _FIRST_PAIRS
+    for run, weight in nlargest(_MOST_FIRST, weights.items(), key=lambda item: (item[1], item[0].first, item[0].last)):
+        count, gross = run.last - run.first, source.gross(run)
+        left -= count * count
+        if left < 0:
+            return
+        source.steps.spend(_LOOK * count)
+        for place in range(run.first, run.last) if count > 1 else ():
+            rest = gross - source.charges[place].amount
+            one = ChargeSet(run, Fraction(0), (place,))
+            if rest == source.net:
+                yield one, likelihood.FIRST_WHOLE * likelihood.FIRST_ONE * weight / count
+            elif _may_be_round(source, rest, count):
+                for round_ in _with_round_share(source, one):
+                    share = likelihood.FIRST * likelihood.FIRST_ONE / likelihood.SHARES_OF_CONTRACTS / 3
+                    yield round_, share * weight / count
 
 
 def any_run_with_new_share(source: Source) -> Iterator[Weighed]:
@@ -127,9 +169,11 @@ def strange_share(source: Source) -> Iterator[Weighed]:
 SEARCHES = (
     # Charges of the same amount may stand for each other: what is usual is compared with one exception.
     Search(usual_runs, likelihood.WITHOUT, decides=False),
+    Search(with_passed_over, likelihood.WITHOUT, decides=False),
     Search(with_exceptions(1), likelihood.ONE),
     Search(any_run, likelihood.ANY_RUN + likelihood.ALONE),
-    Search(first_deposit, 0.0, likelihood.UNKNOWN_FIRST),
+    Search(first_deposit, 0.0, likelihood.UNKNOWN_FIRST, decides=False),
+    Search(first_deposit_with_exception, 0.0, likelihood.UNKNOWN_FIRST),
     Search(new_round_share, likelihood.NEW_SHARE, likelihood.UNKNOWN_NEW_SHARE),
     Search(with_exceptions(2), likelihood.TWO),
     Search(with_exceptions(3), likelihood.THREE),
@@ -141,6 +185,13 @@ LAST_SEARCHES = (
     Search(strange_share, likelihood.STRANGE_SHARE),
 )
 """Those that are done only where the others find nothing."""
+
+
+def _weigh(source: Source, sets: Iterable[tuple[ChargeSet, int]]) -> Iterator[Weighed]:
+    """Sets with exceptions, which weigh less where they are a minor unit beside the deposit."""
+    for one, short in sets:
+        loss = likelihood.BY_ONE if short else 1.0
+        yield one, loss * likelihood.exceptions_weight(source, one.run, one.left_out, one.added)
 
 
 def _explaining(

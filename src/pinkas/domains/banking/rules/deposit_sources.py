@@ -15,7 +15,14 @@ from pinkas.domains.banking.rules.deposit_fees import (
     infer_terms,
     sum_charges,
 )
-from pinkas.domains.banking.rules.deposit_periods import MAX_DAYS, Run, boundaries, infer_habits, usual_runs
+from pinkas.domains.banking.rules.deposit_periods import (
+    MAX_DAYS,
+    Run,
+    boundaries,
+    find_passed_over,
+    infer_habits,
+    usual_runs,
+)
 from pinkas.domains.banking.types.deposits import EarlierDeposit, OpenCharge
 
 ROUNDING = 1
@@ -62,6 +69,8 @@ class Source:
     """The runs that are usual, within a day."""
     exact: Sequence[Run]
     """Those of them that are usual to the day."""
+    passed_over: frozenset[int]
+    """The places of the charges that an earlier deposit passed over."""
     has_history: bool
     deposits: int
     standard_vat: Fraction
@@ -146,6 +155,7 @@ def read_sources(
                 sums=[sum_charges(one, amounts) for one in terms or [FeeTerms(Fraction(0), Fraction(0), "deposit")]],
                 usual=usual_runs(own, habits, day),
                 exact=usual_runs(own, habits, day, within=0),
+                passed_over=find_passed_over(own, habits),
                 has_history=bool(terms),
                 deposits=len(before[name]),
                 standard_vat=vat_on(day),

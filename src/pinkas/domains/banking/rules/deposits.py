@@ -16,8 +16,9 @@ from datetime import date
 from fractions import Fraction
 from itertools import islice
 
+from pinkas.domains.banking.rules.deposit_exceptions import equal_swaps
 from pinkas.domains.banking.rules.deposit_fees import split_fee
-from pinkas.domains.banking.rules.deposit_likelihood import density
+from pinkas.domains.banking.rules.deposit_likelihood import count_unforeseen, density
 from pinkas.domains.banking.rules.deposit_searches import LAST_SEARCHES, SEARCHES, Search
 from pinkas.domains.banking.rules.deposit_sources import (
     ChargeSet,
@@ -76,6 +77,8 @@ def solve_deposit(
         if not found:
             for search in LAST_SEARCHES:
                 _look(search, sources, found)
+        if _is_certain(found, left, chance, CERTAIN):
+            _weigh_equals(found)
         return DepositSearch(_answer(found, left, chance), is_complete=True)
     except SearchTooLong:
         return DepositSearch((), is_complete=False)
@@ -83,11 +86,33 @@ def solve_deposit(
 
 def _look(search: Search, sources: Sequence[Source], found: _Candidates) -> None:
     """Adds what a search finds. Sets of the same charges are one, the likeliest."""
-    sets = ((source, one, weight) for source in sources for one, weight in search.find(source))
-    for source, one, weight in islice(sets, MOST_COUNTED):
-        key = source.name, tuple(_places(one))
-        if key not in found or found[key].weight < weight:
-            found[key] = _Candidate(source, one, weight, search.unknown)
+    for source in sources:
+        for one, weight in islice(search.find(source), MOST_COUNTED):
+            key = source.name, tuple(_places(one))
+            if key not in found or found[key].weight < weight:
+                found[key] = _Candidate(source, one, weight, search.unknown)
+
+
+def _weigh_equals(found: _Candidates) -> None:
+    """Makes rivals of the sets that differ from the likeliest by charges of the same amounts alone and have at most one
+    unforeseen exception more, however much less likely they are: nothing in the deposit tells which of them came."""
+    best = max(found.values(), key=lambda one: one.weight)
+    source, least = best.source, best.weight * _RIVAL
+    for one in equal_swaps(source, best.charges):
+        found.setdefault((source.name, tuple(_places(one))), replace(best, charges=one, weight=least))
+    amounts, unforeseen = _amounts(best), _unforeseen(best)
+    for key, other in found.items():
+        comparable = other is not best and other.source is source and _unforeseen(other) <= unforeseen + 1
+        if comparable and _amounts(other) == amounts:
+            found[key] = replace(other, weight=least)
+
+
+def _amounts(one: _Candidate) -> list[int]:
+    return sorted(one.source.charges[place].amount for place in _places(one.charges))
+
+
+def _unforeseen(one: _Candidate) -> int:
+    return count_unforeseen(one.source, one.charges.left_out, one.charges.added)
 
 
 def _is_certain(found: _Candidates, left: float, chance: float, least: float) -> bool:
@@ -107,7 +132,14 @@ def _answer(found: _Candidates, left: float, chance: float) -> tuple[FoundDeposi
         return ()
     least = max(one.weight for one in found.values()) * _RIVAL
     certain = _is_certain(found, left, chance, CERTAIN)
-    told = [(one.weight, _told(one.source, one.charges)) for one in found.values() if one.weight >= least]
+    heaviest = sorted(found.values(), key=lambda one: -one.weight)
+    wanted = CERTAIN * (sum(one.weight for one in heaviest) + (left + heaviest[0].unknown) * chance)
+    told: list[tuple[float, FoundDeposit]] = []
+    for one in heaviest:
+        if one.weight < least and (certain or wanted <= 0):
+            break
+        told.append((one.weight, _told(one.source, one.charges)))
+        wanted -= one.weight
     ranked = [one for _, one in sorted(told, key=lambda pair: (-pair[0], _rank(pair[1])))]
     return tuple(replace(one, uniqueness=len(ranked), is_certain=certain) for one in ranked[:MOST_FOUND])
 

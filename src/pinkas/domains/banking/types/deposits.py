@@ -63,7 +63,7 @@ class FoundDeposit:
 
     `rate` is the fee as a share of the gross, `usual_rate` that of the earlier deposits. `exceptions` counts the
     charges that are left out of a run between two cut-offs (`left_out`) or come from beside it (`added`).
-    `uniqueness` is 1 when no other set explains the deposit equally well, else how many do, with this one.
+    `uniqueness` is 1 when no other set may be meant, else how many may be, with this one.
     `is_certain`: it may be settled without asking."""
 
     charges: tuple[UUID, ...]
@@ -138,7 +138,7 @@ class DepositSolution(ResponseStruct, frozen=True, kw_only=True):
     """Card charges that explain a deposit: `gross` less `fee` and `feeVat` is what came. `feeRate` and `usualFeeRate`
     are percentages: what this set says the processor takes, and what it took of the deposits before (null without any).
     The charges are those between two cut-offs of the processor, without `leftOut` and with `added`, which are
-    `exceptions` in number. `uniqueness`: how many sets explain the deposit equally well, this one among them.
+    `exceptions` in number. `uniqueness`: how many sets explain the deposit and may be meant, this one among them.
     `isCertain`: no other does. `parts` are the charges, the first first. `settle` is the body with which
     `settle-card-clearing` settles it."""
 
