@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinkas.domains.analytics.rules import client_groups as rules
+from pinkas.domains.analytics.rules.figures import mean
 from pinkas.domains.analytics.types.clients import ClientStatus
 
 WORTHS = st.lists(st.integers(-5_000, 3_000_000), min_size=1, max_size=60)
@@ -67,7 +68,7 @@ def test_at_most_a_fifth_is_worth_much_unless_it_is_the_highest(nets: list[int])
 
 
 def test_nobody_has_no_median_and_no_worth() -> None:
-    assert (rules.worth_buckets([], "ILS"), rules.median_places([]), rules.mean(0, 0)) == ([], [], 0)
+    assert (rules.worth_buckets([], "ILS"), rules.median_places([]), mean(0, 0)) == ([], [], 0)
     assert rules.high_worth([], "ILS") == 100
 
 

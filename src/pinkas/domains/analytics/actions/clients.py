@@ -96,7 +96,7 @@ async def stand_now(tx: Tx, asked: Asked) -> ClientsNow:
         repeat=again,
         repeat_share=percent_of(again, whole.clients),
         lifetime_value=format_amount(whole.net, asked.currency),
-        average_lifetime_value=format_amount(groups.mean(whole.net, whole.clients), asked.currency),
+        average_lifetime_value=format_amount(rules.mean(whole.net, whole.clients), asked.currency),
     )
 
 
@@ -246,7 +246,7 @@ async def spread_lifetime_values(tx: Tx, asked: Asked, query: StandingQuery) -> 
                 )
                 for one in buckets
             ],
-            mean=amount(groups.mean(whole.net, whole.clients)),
+            mean=amount(rules.mean(whole.net, whole.clients)),
             median=amount(await _median(tx, buckets)),
             top10_share=percent_of(sum(top), whole.net),
             clients=whole.clients,
@@ -263,7 +263,7 @@ async def _median(tx: Tx, buckets: Sequence[groups.WorthBucket]) -> int:
     for one in places:
         (value,) = await client_store.list_worth(tx, one.bucket.least, one.bucket.end, one.skip, 1, falling=one.falling)
         found.append(value)
-    return groups.mean(sum(found), len(found))
+    return rules.mean(sum(found), len(found))
 
 
 async def list_top_clients(tx: Tx, asked: Asked, query: BreakdownQuery) -> TopClients:

@@ -1,6 +1,6 @@
 """Reading the sums: a figure of a period, over time, and by what it is made of."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import partial
@@ -270,6 +270,21 @@ async def compose_breakdown(
         sums = await _sum_keys(tx, figure, dimension, spans, query.limit)
     ordered, other = rules.rank(sums, whole, query.limit)
     names = await store.list_names(tx, dimension, [key for key, _ in ordered])
+    return tell_breakdown(asked, ordered, other, whole, names, href, *definitions)
+
+
+def tell_breakdown(
+    asked: Asked,
+    ordered: Sequence[tuple[str, Sums]],
+    other: Sums,
+    whole: Sums,
+    names: Mapping[str, Any],
+    href: str,
+    *definitions: str,
+    unnamed: str | None = None,
+) -> Breakdown:
+    """The rows of a figure in their order and the rest, by `names` in both languages; `unnamed` is what a row without
+    one is called. `href` is the path of what a row is made of, with `{key}`, `{first}` and `{last}`."""
     amount, worth = asked.amount, asked.worth
     language = asked.business.default_lang
     days = {"first": asked.period.first, "last": asked.period.last}
@@ -277,7 +292,7 @@ async def compose_breakdown(
         data=[
             BreakdownRow(
                 id=key or None,
-                name=getattr(names[key], language) if key in names else None,
+                name=getattr(names[key], language) if key in names else unnamed,
                 value=amount(worth(one)),
                 count=one.count,
                 share=percent_of(worth(one), worth(whole)),
@@ -340,4 +355,5 @@ __all__ = [
     "read_series",
     "sum_both",
     "sum_period",
+    "tell_breakdown",
 ]

@@ -3,7 +3,6 @@
 from datetime import date
 
 from pinkas.core.periods import Period
-from pinkas.core.shares import percent_of
 from pinkas.core.wording import Wording
 from pinkas.domains import ledger
 from pinkas.domains.analytics import store
@@ -19,12 +18,13 @@ from pinkas.domains.analytics.actions.reading import (
     read_series,
     sum_both,
     sum_period,
+    tell_breakdown,
 )
 from pinkas.domains.analytics.rules import figures as rules
 from pinkas.domains.analytics.rules.figures import Sums
 from pinkas.domains.analytics.rules.spans import split_spans
 from pinkas.domains.analytics.store import clients as client_store
-from pinkas.domains.analytics.types.common import Breakdown, BreakdownRow, OtherRows, Trend
+from pinkas.domains.analytics.types.common import Breakdown, Trend
 from pinkas.domains.analytics.types.money_queries import (
     BrandMoneyQuery,
     MoneyBreakdownQuery,
@@ -63,7 +63,9 @@ async def summarize_revenue(tx: Tx, asked: Asked, query: PastBrandMoneyQuery) ->
             vat=asked.figure(now.vat, before.vat if before else None),
             gross=asked.figure(now.total, before.total if before else None),
             documents=count_figure(now.count, before.count if before else None),
-            average_document=asked.figure(_average(now), _average(before) if before else None),
+            average_document=asked.figure(
+                rules.mean(now.net, now.count), rules.mean(before.net, before.count) if before else None
+            ),
         ),
         **asked.head("revenue", "vat", "gross", "documents", "averageDocument"),
     )
@@ -92,32 +94,22 @@ async def compose_revenue_by_category(tx: Tx, asked: Asked, query: MoneyBreakdow
     """Revenue by category of the products that were sold, the most first. A product counts in the category where it is
     now, a variant in that of its product; what has no product or category is the row without an id.
     `count` is how many times products of it were sold, each once by document."""
-    rows, whole = await tx.gather(
-        client_store.sum_by_category(tx, FIGURE, split_spans(*asked.summed_period)),
-        sum_period(tx, FIGURE, asked.summed_period),
-    )
-    assert whole is not None
+    rows = await client_store.sum_by_category(tx, FIGURE, split_spans(*asked.summed_period))
     sums = {row.key or "": rules.sum_rows([row]) for row in rows}
-    ordered, other = rules.rank(sums, rules.sum_rows(sums.values()), query.limit)
+    whole = rules.sum_rows(sums.values())
+    ordered, other = rules.rank(sums, whole, query.limit)
     names = await store.list_names(tx, "product_category", [key for key, _ in ordered])
-    amount = asked.amount
-    return Breakdown(
-        data=[
-            BreakdownRow(
-                id=key or None,
-                name=names[key].he if key in names else Wording("Uncategorised"),
-                value=amount(one.net),
-                count=one.count,
-                share=percent_of(one.net, whole.net),
-                rank=place,
-                href=f"/products?categoryId={key}&state=all" if key else None,
-            )
-            for place, (key, one) in enumerate(ordered, 1)
-        ],
-        other=OtherRows(value=amount(other.net), count=other.count, share=percent_of(other.net, whole.net)),
-        total=amount(whole.net),
-        count=sum(one.count for one in sums.values()),
-        **asked.head("revenue", "categories", "timesSold"),
+    return tell_breakdown(
+        asked,
+        ordered,
+        other,
+        whole,
+        names,
+        "/products?categoryId={key}&state=all",
+        "revenue",
+        "categories",
+        "timesSold",
+        unnamed=Wording("Uncategorised"),
     )
 
 
@@ -194,11 +186,3 @@ async def compose_chart(tx: Tx, asked: Asked, query: VatMoneyQuery) -> Dashboard
         ],
         **asked.head("revenue", "collected", "expenses"),
     )
-
-
-def _average(sums: Sums) -> int:
-    """Of a document, in minor units, halves away from zero."""
-    if not sums.count:
-        return 0
-    size = (2 * abs(sums.net) + sums.count) // (2 * sums.count)
-    return size if sums.net >= 0 else -size

@@ -5,8 +5,7 @@ from decimal import Decimal
 from pinkas.core.shares import percent_of
 from pinkas.domains.analytics.actions.clients import NOW_DEFINITIONS, count_both, stand_now
 from pinkas.domains.analytics.actions.reading import Asked, amount_figure, count_figure, sum_both
-from pinkas.domains.analytics.rules.client_groups import mean
-from pinkas.domains.analytics.rules.figures import Sums
+from pinkas.domains.analytics.rules.figures import Sums, mean
 from pinkas.domains.analytics.types.clients import (
     EnhancedStatistics,
     FinancialFigures,

@@ -11,7 +11,6 @@ from datetime import date
 from typing import Protocol, TypeVar
 
 from pinkas.core.currencies import minor_digits
-from pinkas.core.money import divide_half_up
 from pinkas.domains.analytics.types.clients import ClientStatus, Segment
 
 AGAIN, OFTEN = 2, 4
@@ -182,11 +181,6 @@ def _place_of(place: int, buckets: Sequence[WorthBucket]) -> MedianPlace:
     raise IndexError(place)
 
 
-def mean(total: int, count: int) -> int:
-    """The total by how many, in minor units, halves away from zero; 0 of none."""
-    return divide_half_up(total, count) if count else 0
-
-
 __all__ = [
     "ACTIVE_MONTHS",
     "AGAIN",
@@ -198,7 +192,6 @@ __all__ = [
     "Together",
     "WorthBucket",
     "high_worth",
-    "mean",
     "median_places",
     "recency_months",
     "segment_of",

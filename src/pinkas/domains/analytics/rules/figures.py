@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from pinkas.core.currencies import minor_digits
+from pinkas.core.money import divide_half_up
 from pinkas.core.periods import Period
 from pinkas.domains.analytics.rules.spans import list_starts, span_start
 
@@ -102,3 +103,8 @@ def rank(sums: Mapping[str, Sums], whole: Sums, limit: int) -> tuple[list[tuple[
     ordered = sorted(sums.items(), key=lambda one: (-one[1].net, one[0]))[:limit]
     shown = sum_rows(one for _, one in ordered)
     return ordered, Sums(whole.count - shown.count, whole.vat - shown.vat, whole.total - shown.total)
+
+
+def mean(total: int, count: int) -> int:
+    """The total by how many, in minor units, halves away from zero; 0 of none."""
+    return divide_half_up(total, count) if count else 0
