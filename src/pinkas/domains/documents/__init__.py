@@ -101,6 +101,7 @@ from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.client_account import receivable_types
 from pinkas.domains.documents.model.rules.context import proforma_types
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
+from pinkas.domains.documents.model.rules.due import due_day, is_overdue
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
 from pinkas.domains.documents.model.rules.problems import (
     ClientNotFound,
@@ -223,6 +224,7 @@ __all__ = [
     "document_title",
     "document_view",
     "download_pdf",
+    "due_day",
     "expected_entries",
     "finalize_draft",
     "find_debtors",
@@ -232,6 +234,7 @@ __all__ = [
     "get_record",
     "get_records",
     "is_opening_tracked",
+    "is_overdue",
     "issue_recorded_receipts",
     "judge_file",
     "judge_seal",
