@@ -67,7 +67,9 @@ from pinkas.domains.documents.following.rules.refund import returned_payment
 from pinkas.domains.documents.following.types import Cancellation, Cancelled, Conversion, CreditAsked
 from pinkas.domains.documents.income.actions import (
     IncomeFilter,
+    charges_vat,
     list_income,
+    sum_cash_income_days,
     sum_income,
     sum_income_by_client,
     sum_income_by_type,
@@ -77,6 +79,7 @@ from pinkas.domains.documents.income.actions import (
     sum_income_keys_as_of,
     sum_issued_days,
 )
+from pinkas.domains.documents.income.cash_store import list_settlement_days
 from pinkas.domains.documents.income.store import list_issue_days
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
 from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
@@ -205,6 +208,7 @@ __all__ = [
     "calculate",
     "cancel",
     "cancelling_receipts_among",
+    "charges_vat",
     "check_chain",
     "check_period",
     "check_sequences",
@@ -243,6 +247,7 @@ __all__ = [
     "list_issued_debtors",
     "list_open",
     "list_payments_of",
+    "list_settlement_days",
     "lock_books",
     "lock_client_documents",
     "lock_creditable",
@@ -270,6 +275,7 @@ __all__ = [
     "set_quote_status",
     "sum_ages_as_of",
     "sum_by_product",
+    "sum_cash_income_days",
     "sum_debtors",
     "sum_every_debtor",
     "sum_flow_days",

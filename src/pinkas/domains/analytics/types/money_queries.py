@@ -105,3 +105,36 @@ class PastVatMoneyBreakdownQuery(VatMoneyBreakdownQuery, frozen=True, kw_only=Tr
     """A period, how many rows are told by themselves, and the instant of which the read answers."""
 
     as_of: AsOf | None = None
+
+
+Basis = Annotated[
+    Literal["accrual", "cash"],
+    Meta(
+        description="Revenue when documents are issued (`accrual`), or when they are paid (`cash`). Left out: as the "
+        "books of the business are kept. Without VAT they are on cash, and there is no other basis."
+    ),
+]
+
+
+class RevenueQuery(PastBrandMoneyQuery, frozen=True, kw_only=True):
+    """A period, perhaps of one brand, and the basis on which revenue is told."""
+
+    basis: Basis | None = None
+
+
+class VatRevenueQuery(PastVatBrandMoneyQuery, frozen=True, kw_only=True):
+    """The same, with or without VAT."""
+
+    basis: Basis | None = None
+
+
+class RevenueTrendQuery(PastVatMoneyTrendQuery, frozen=True, kw_only=True):
+    """A period, how it is divided, and the basis on which revenue is told."""
+
+    basis: Basis | None = None
+
+
+class RevenueBreakdownQuery(PastVatMoneyBreakdownQuery, frozen=True, kw_only=True):
+    """A period, how many rows are told by themselves, and the basis on which revenue is told."""
+
+    basis: Basis | None = None

@@ -11,19 +11,20 @@ from pinkas.core.pagination import PageQuery
 from pinkas.countries import get_country
 from pinkas.domains import clients
 from pinkas.domains.businesses import Business
-from pinkas.domains.documents.income import rules, store
+from pinkas.domains.documents.income import cash_store, rules, store
 from pinkas.platform.tx import Tx
 
 
 @dataclass(frozen=True)
 class IncomeFilter:
     """The documents whose income is asked for: those issued from `first` to `last`, both included, perhaps of one
-    client or brand only."""
+    client or brand only. `on_cash`: what was settled on these days, whenever the document was issued."""
 
     first: date
     last: date
     client_id: UUID | None = None
     brand_id: UUID | None = None
+    on_cash: bool = False
 
 
 async def list_income(
@@ -51,16 +52,20 @@ async def sum_income_by_type(tx: Tx, business: Business, wanted: IncomeFilter) -
 
 
 async def sum_income_days_as_of(tx: Tx, business: Business, wanted: IncomeFilter, as_of: datetime) -> list[Any]:
-    """What documents that were issued until an instant earned, by day; see `store.sum_days_as_of`."""
-    return await store.sum_days_as_of(tx, as_of, **await _resolve(tx, business, wanted))
+    """What documents earned by what was recorded until an instant, by day; see `store.sum_by_day`."""
+    return await store.sum_by_day(tx, *await _rows_as_of(tx, business, wanted, as_of))
 
 
 async def sum_income_keys_as_of(
     tx: Tx, business: Business, wanted: IncomeFilter, by: Literal["client", "brand"], as_of: datetime, most: int
 ) -> list[Any]:
-    """The same by client or brand, the `most` largest; see `store.sum_keys_as_of`."""
-    filters = await _resolve(tx, business, wanted)
-    return await store.sum_keys_as_of(tx, f"{by}_id", as_of, most, **filters)
+    """The same by client or brand, the `most` largest; see `store.sum_by_key`."""
+    return await store.sum_by_key(tx, f"{by}_id", most, *await _rows_as_of(tx, business, wanted, as_of))
+
+
+async def _rows_as_of(tx: Tx, business: Business, wanted: IncomeFilter, as_of: datetime) -> tuple[str, dict[str, Any]]:
+    rows = cash_store.cash_income_as_of if wanted.on_cash else store.income_as_of
+    return rows(as_of, **await _resolve(tx, business, wanted))
 
 
 async def sum_income_days(tx: Tx, business: Business, days: Collection[date]) -> list[Any]:
@@ -69,6 +74,19 @@ async def sum_income_days(tx: Tx, business: Business, days: Collection[date]) ->
     signs, shifts = _signs_and_shifts(business)
     by_product = await store.sum_product_days(tx, days, signs, shifts)
     return [*await store.sum_days(tx, days, signs, shifts), *by_product]
+
+
+async def sum_cash_income_days(tx: Tx, business: Business, days: Collection[date]) -> list[Any]:
+    """What documents earned on some days on the cash basis; see `cash_store.sum_cash_days`. Nothing of a business that
+    charges no VAT: its books are on the cash basis already."""
+    if not charges_vat(business):
+        return []
+    return await cash_store.sum_cash_days(tx, days, *_signs_and_shifts(business))
+
+
+def charges_vat(business: Business) -> bool:
+    """Whether the documents of a business that are income are invoices, rather than receipts."""
+    return get_country(business.country).business_types[business.business_type].charges_vat
 
 
 async def sum_income_in_chain(tx: Tx, business: Business, first: int, end: int) -> list[Any]:

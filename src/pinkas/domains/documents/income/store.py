@@ -17,9 +17,9 @@ from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
 
 _SHIFT = "power(10::numeric, coalesce((%(shifts)s::jsonb ->> currency)::int, 0))"
-_VAT = f"""CASE WHEN currency = home_currency THEN vat_amount
+VAT = f"""CASE WHEN currency = home_currency THEN vat_amount
     ELSE round(vat_amount * exchange_rate * {_SHIFT})::bigint END"""
-_SIGN = "(%(signs)s::jsonb ->> doc_type::text)::int"
+SIGN = "(%(signs)s::jsonb ->> doc_type::text)::int"
 _IN_ORDER = {"issueDate": SortOrder("issue_date", "date", descending=False)}
 
 
@@ -48,7 +48,7 @@ def _conditions(
 async def list_documents(tx: Tx, query: PageQuery, **filters: Any) -> tuple[list[Any], str | None, Any]:
     """One page of the documents that are income, by date: with `net`, `vat` and `total` in the books."""
     select = f"""SELECT id, issue_date, doc_type, doc_number, client_id, client_name, currency, total AS amount,
-        {_SIGN} * ({_VAT}) AS vat, {_SIGN} * total_local AS total FROM documents"""
+        {SIGN} * ({VAT}) AS vat, {SIGN} * total_local AS total FROM documents"""
     return await tx.fetch_page(
         "reports/income", query, select=select, conditions=_conditions(**filters), orders=_IN_ORDER
     )
@@ -58,8 +58,8 @@ async def sum_documents(tx: Tx, **filters: Any) -> Any:
     """Documents, VAT and total of everything that is income."""
     where = _conditions(**filters)
     return await tx.fetch_one(
-        f"""SELECT count(*) AS documents, coalesce(sum({_SIGN} * ({_VAT})), 0)::bigint AS vat,
-                coalesce(sum({_SIGN} * total_local), 0)::bigint AS total
+        f"""SELECT count(*) AS documents, coalesce(sum({SIGN} * ({VAT})), 0)::bigint AS vat,
+                coalesce(sum({SIGN} * total_local), 0)::bigint AS total
             FROM documents WHERE {where.sql()}""",
         **where.params,
     )
@@ -71,8 +71,8 @@ async def sum_by_client(tx: Tx, **filters: Any) -> list[Any]:
     where = _conditions(**filters)
     return await tx.fetch_all(
         f"""WITH sums AS (
-                SELECT client_id, count(*) AS documents, sum({_SIGN} * ({_VAT}))::bigint AS vat,
-                    sum({_SIGN} * total_local)::bigint AS total
+                SELECT client_id, count(*) AS documents, sum({SIGN} * ({VAT}))::bigint AS vat,
+                    sum({SIGN} * total_local)::bigint AS total
                 FROM documents WHERE {where.sql()} GROUP BY client_id
             )
             SELECT own.id AS client_id, coalesce(own.display_name, own.name) AS name,
@@ -90,8 +90,8 @@ async def sum_by_type(tx: Tx, **filters: Any) -> list[Any]:
     """Documents, VAT and total of each type of document that is income."""
     where = _conditions(**filters)
     return await tx.fetch_all(
-        f"""SELECT doc_type, count(*) AS documents, sum({_SIGN} * ({_VAT}))::bigint AS vat,
-                sum({_SIGN} * total_local)::bigint AS total
+        f"""SELECT doc_type, count(*) AS documents, sum({SIGN} * ({VAT}))::bigint AS vat,
+                sum({SIGN} * total_local)::bigint AS total
             FROM documents WHERE {where.sql()} GROUP BY doc_type ORDER BY doc_type""",
         **where.params,
     )
@@ -105,7 +105,7 @@ async def sum_days(tx: Tx, days: Collection[date], signs: Mapping[int, int], shi
                 CASE WHEN GROUPING(client_id) = 0 THEN 'client' WHEN GROUPING(brand_id) = 0 THEN 'brand'
                     WHEN GROUPING(doc_type) = 0 THEN 'type' ELSE 'all' END AS dimension,
                 coalesce(client_id::text, brand_id::text, doc_type::text, '') AS key,
-                count(*) AS count, sum({_SIGN} * ({_VAT}))::bigint AS vat, sum({_SIGN} * total_local)::bigint AS total
+                count(*) AS count, sum({SIGN} * ({VAT}))::bigint AS vat, sum({SIGN} * total_local)::bigint AS total
             FROM documents
             WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND issue_date = ANY(%(days)s)
                 AND doc_type = ANY(%(types)s)
@@ -128,8 +128,8 @@ async def sum_product_days(
     fractions first."""
     return await tx.fetch_all(
         f"""WITH earned AS (
-                SELECT id, issue_date AS day, {_SIGN} * (total_local - {_VAT}) AS net,
-                    {_SIGN} * (total - vat_amount - rounding_amount) AS own,
+                SELECT id, issue_date AS day, {SIGN} * (total_local - {VAT}) AS net,
+                    {SIGN} * (total - vat_amount - rounding_amount) AS own,
                     CASE WHEN currency = home_currency THEN 1 ELSE exchange_rate * {_SHIFT} END AS rate
                 FROM documents
                 WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND issue_date = ANY(%(days)s)
@@ -172,10 +172,10 @@ async def sum_by_client_in_chain(
     many (`documents`), how many of them take nothing back (`sales`) with the days of these (`first_day`, `last_day`;
     None without any), and the `net`."""
     return await tx.fetch_all(
-        f"""SELECT client_id, count(*) AS documents, count(*) FILTER (WHERE {_SIGN} * total_local > 0) AS sales,
-                sum({_SIGN} * (total_local - {_VAT}))::bigint AS net,
-                min(issue_date) FILTER (WHERE {_SIGN} * total_local > 0) AS first_day,
-                max(issue_date) FILTER (WHERE {_SIGN} * total_local > 0) AS last_day
+        f"""SELECT client_id, count(*) AS documents, count(*) FILTER (WHERE {SIGN} * total_local > 0) AS sales,
+                sum({SIGN} * (total_local - {VAT}))::bigint AS net,
+                min(issue_date) FILTER (WHERE {SIGN} * total_local > 0) AS first_day,
+                max(issue_date) FILTER (WHERE {SIGN} * total_local > 0) AS last_day
             FROM documents
             WHERE business_id = %(business_id)s AND chain_index >= %(first)s AND chain_index < %(end)s
                 AND client_id IS NOT NULL AND doc_type = ANY(%(types)s)
@@ -188,36 +188,40 @@ async def sum_by_client_in_chain(
     )
 
 
-async def sum_days_as_of(tx: Tx, as_of: datetime, **filters: Any) -> list[Any]:
-    """What documents that were issued until an instant earned, by day (`start`): `count`, `vat` and `total`. What an
-    issued document earned never changes. Walks the documents of the period."""
+def income_as_of(as_of: datetime, **filters: Any) -> tuple[str, dict[str, Any]]:
+    """SQL of what documents that were issued until an instant earned, rows of id, day, client_id, brand_id, doc_type,
+    vat and total, with its parameters. What an issued document earned never changes. Walks the documents of the
+    period."""
     where = _conditions(**filters)
     where.add("issued_at <= %(as_of)s", as_of=as_of)
+    rows = f"""SELECT id, issue_date AS day, client_id, brand_id, doc_type, {SIGN} * ({VAT}) AS vat,
+        {SIGN} * total_local AS total FROM documents WHERE {where.sql()}"""
+    return f"({rows}) AS earned", where.params
+
+
+async def sum_by_day(tx: Tx, rows: str, params: Mapping[str, Any]) -> list[Any]:
+    """What rows of what was earned come to by day (`start`): the `count` of documents, `vat` and `total`."""
     return await tx.fetch_all(
-        f"""SELECT issue_date AS start, count(*) AS count, sum({_SIGN} * ({_VAT}))::bigint AS vat,
-                sum({_SIGN} * total_local)::bigint AS total
-            FROM documents WHERE {where.sql()} GROUP BY 1""",
-        **where.params,
+        f"""SELECT day AS start, count(*) AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
+            FROM {rows} GROUP BY 1""",
+        **params,
     )
 
 
-async def sum_keys_as_of(tx: Tx, column: str, as_of: datetime, most: int, **filters: Any) -> list[Any]:
+async def sum_by_key(tx: Tx, column: str, most: int, rows: str, params: Mapping[str, Any]) -> list[Any]:
     """The same by client (`client_id`) or brand (`brand_id`), the `most` largest net first: `key`, `count`, `vat` and
     `total`. A client that was merged counts with the one that stays; the key is empty where a document names none."""
-    where = _conditions(**filters)
-    where.add("issued_at <= %(as_of)s", as_of=as_of)
     return await tx.fetch_all(
         f"""WITH sums AS (
-                SELECT {column} AS id, count(*) AS count, sum({_SIGN} * ({_VAT}))::bigint AS vat,
-                    sum({_SIGN} * total_local)::bigint AS total
-                FROM documents WHERE {where.sql()} GROUP BY 1
+                SELECT {column} AS id, count(*) AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
+                FROM {rows} GROUP BY 1
             )
             SELECT coalesce(c.merged_into_id, sums.id)::text AS key, sum(count)::bigint AS count,
                 sum(vat)::bigint AS vat, sum(total)::bigint AS total
             FROM sums LEFT JOIN clients AS c ON c.business_id = %(business_id)s AND c.id = sums.id
                 AND c.merged_into_id IS NOT NULL
             GROUP BY 1 ORDER BY sum(total - vat) DESC, 1 NULLS FIRST LIMIT %(most)s""",
-        **where.params,
+        **params,
         most=most,
     )
 
@@ -230,7 +234,7 @@ async def sum_issued_days(tx: Tx, days: Collection[date], shifts: Mapping[str, i
         f"""SELECT issue_date AS day,
                 CASE WHEN GROUPING(doc_type) = 0 THEN 'type' WHEN GROUPING(brand_id) = 0 THEN 'brand' ELSE 'all' END
                     AS dimension,
-                coalesce(doc_type::text, brand_id::text, '') AS key, count(*) AS count, sum({_VAT})::bigint AS vat,
+                coalesce(doc_type::text, brand_id::text, '') AS key, count(*) AS count, sum({VAT})::bigint AS vat,
                 sum(total_local)::bigint AS total
             FROM documents
             WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND issue_date = ANY(%(days)s)
