@@ -142,7 +142,11 @@ def _basis_of(business: Business, query: RequestStruct) -> Literal["accrual", "c
     basis: Literal["accrual", "cash"] = getattr(query, "basis", None) or kept
     if (basis, kept) == ("accrual", "cash"):
         faults = FaultCollector()
-        faults.add("basis", "basis_not_kept", "The income of a business without VAT is the money: ask for `cash`.")
+        faults.add(
+            "basis",
+            "basis_not_kept",
+            "The income of a business without VAT is the money that it receives: there is no other basis.",
+        )
         faults.raise_if_any()
     return basis
 

@@ -78,13 +78,15 @@ async def compose_revenue_trend(tx: Tx, asked: Asked, query: RevenueTrendQuery) 
 async def compose_revenue_by_client(tx: Tx, asked: Asked, query: RevenueBreakdownQuery) -> Breakdown:
     """Revenue by client, the most first. Clients that were merged count with the one that stays; documents without a
     saved client are the row without an id."""
-    path = "/documents?clientId={key}&from={first}&to={last}"
+    listed = "payments" if asked.revenue == "revenue_cash" else "documents"
+    path = f"/{listed}?clientId={{key}}&from={{first}}&to={{last}}"
     return await compose_breakdown(tx, asked.revenue, "client", asked, query, path, "revenue")
 
 
 async def compose_revenue_by_brand(tx: Tx, asked: Asked, query: RevenueBreakdownQuery) -> Breakdown:
     """Revenue by brand, the most first; documents without one are the row without an id."""
-    path = "/documents?brandId={key}&from={first}&to={last}"
+    days = "" if asked.revenue == "revenue_cash" else "&from={first}&to={last}"
+    path = f"/documents?brandId={{key}}{days}"
     return await compose_breakdown(tx, asked.revenue, "brand", asked, query, path, "revenue")
 
 

@@ -13,14 +13,13 @@ DEFINITIONS: Mapping[str, Wording] = {
     "vat": Wording("VAT on the documents that are revenue."),
     "gross": Wording("Revenue with its VAT."),
     "cashRevenue": Wording(
-        "Revenue with `basis=cash`: of each document that is income its share of what was paid of it, without VAT and "
-        "at the rate of the document, on the day of the payment or receipt, or of the document where the money was "
-        "there before; what comes back is taken off on its own day. Money that is for no such document yet is none."
+        "Revenue as it is paid, on the cash basis: of each document that is income its share of what was paid of it, "
+        "without VAT and at the rate of the document, on the day of the payment or receipt, or of the document where "
+        "the money was there before; what comes back is taken off on its own day. Money that is for no such document "
+        "yet is none."
     ),
-    "cashVat": Wording("VAT on what is revenue with `basis=cash`, shared in the same way."),
-    "cashDocuments": Wording(
-        "With `basis=cash`: documents of which something was settled, each once for every day on which it was."
-    ),
+    "cashVat": Wording("VAT on revenue as it is paid, shared in the same way."),
+    "cashDocuments": Wording("Documents of which something was settled, each once for every day on which it was."),
     "documents": Wording("How many documents the figure is made of."),
     "averageDocument": Wording("Revenue by document that is revenue."),
     "issued": Wording(
