@@ -79,8 +79,8 @@ from pinkas.domains.documents.income.actions import (
     sum_income_keys_as_of,
     sum_issued_days,
 )
-from pinkas.domains.documents.income.cash_store import list_settlement_days
 from pinkas.domains.documents.income.store import list_issue_days
+from pinkas.domains.documents.income.store.cash import list_settlement_days
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
 from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (

@@ -11,7 +11,8 @@ from pinkas.core.pagination import PageQuery
 from pinkas.countries import get_country
 from pinkas.domains import clients
 from pinkas.domains.businesses import Business
-from pinkas.domains.documents.income import cash_store, rules, store
+from pinkas.domains.documents.income import rules, store
+from pinkas.domains.documents.income.store import cash
 from pinkas.platform.tx import Tx
 
 
@@ -64,7 +65,7 @@ async def sum_income_keys_as_of(
 
 
 async def _rows_as_of(tx: Tx, business: Business, wanted: IncomeFilter, as_of: datetime) -> tuple[str, dict[str, Any]]:
-    rows = cash_store.cash_income_as_of if wanted.on_cash else store.income_as_of
+    rows = cash.cash_income_as_of if wanted.on_cash else store.income_as_of
     return rows(as_of, **await _resolve(tx, business, wanted))
 
 
@@ -77,11 +78,11 @@ async def sum_income_days(tx: Tx, business: Business, days: Collection[date]) ->
 
 
 async def sum_cash_income_days(tx: Tx, business: Business, days: Collection[date]) -> list[Any]:
-    """What documents earned on some days on the cash basis; see `cash_store.sum_cash_days`. Nothing of a business that
+    """What documents earned on some days on the cash basis; see `store.cash.sum_cash_days`. Nothing of a business that
     charges no VAT: its books are on the cash basis already."""
     if not charges_vat(business):
         return []
-    return await cash_store.sum_cash_days(tx, days, *_signs_and_shifts(business))
+    return await cash.sum_cash_days(tx, days, *_signs_and_shifts(business))
 
 
 def charges_vat(business: Business) -> bool:
