@@ -17,7 +17,7 @@ from support.service import Tenant
 
 _AGORA = Decimal("0.01")
 _EARNING = (305, 320)
-_STEPS = (*KINDS, *PAYMENT_KINDS, "invoice", "invoice", "pay", "pay", "pay")
+STEPS = (*KINDS, *PAYMENT_KINDS, "invoice", "invoice", "pay", "pay", "pay")
 
 
 class MixedHistory(SalesHistory):
@@ -110,7 +110,7 @@ def test_revenue_is_what_was_paid_of_each_document(tenant: Tenant, seed: int) ->
     for place in range(70):
         if place % 6 == 5:
             clock.offset += timedelta(days=1)
-        if history.step(_STEPS):
+        if history.step(STEPS):
             naive.look()
     assert history.accepted > 20
     assert sum(1 for earned in naive.total.values() if earned) > 5
@@ -208,7 +208,7 @@ def test_what_is_settled_has_earned_what_it_was_issued_with(tenant: Tenant) -> N
 def test_the_sums_are_the_same_when_they_are_made_anew(tenant: Tenant) -> None:
     history = MixedHistory(tenant, 3, [tenant.client()])
     for _ in range(25):
-        history.step(_STEPS)
+        history.step(STEPS)
     told = read(tenant, "revenue/by-client", basis="cash")["data"]
     with tenant.running.owner() as connection:
         connection.execute("UPDATE analytics_positions SET business_type = '' WHERE business_id = %s", [tenant.id])

@@ -53,6 +53,7 @@ from pinkas.domains.documents.collecting.actions import (
     sum_ages_as_of,
     sum_debtors,
     sum_every_debtor,
+    sum_flow_as_of,
     sum_flow_days,
 )
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
@@ -68,8 +69,11 @@ from pinkas.domains.documents.following.types import Cancellation, Cancelled, Co
 from pinkas.domains.documents.income.actions import (
     IncomeFilter,
     charges_vat,
+    get_buyers_as_of,
+    group_buyers_as_of,
     list_income,
     sum_cash_income_days,
+    sum_categories_as_of,
     sum_income,
     sum_income_by_client,
     sum_income_by_type,
@@ -78,6 +82,8 @@ from pinkas.domains.documents.income.actions import (
     sum_income_in_chain,
     sum_income_keys_as_of,
     sum_issued_days,
+    sum_issued_days_as_of,
+    sum_issued_types_as_of,
 )
 from pinkas.domains.documents.income.store import list_issue_days
 from pinkas.domains.documents.income.store.cash import list_settlement_days
@@ -230,11 +236,13 @@ __all__ = [
     "expected_entries",
     "finalize_draft",
     "find_debtors",
+    "get_buyers_as_of",
     "get_document",
     "get_for_update",
     "get_or_make_files",
     "get_record",
     "get_records",
+    "group_buyers_as_of",
     "is_opening_tracked",
     "issue_recorded_receipts",
     "judge_file",
@@ -276,8 +284,10 @@ __all__ = [
     "sum_ages_as_of",
     "sum_by_product",
     "sum_cash_income_days",
+    "sum_categories_as_of",
     "sum_debtors",
     "sum_every_debtor",
+    "sum_flow_as_of",
     "sum_flow_days",
     "sum_income",
     "sum_income_by_client",
@@ -287,6 +297,8 @@ __all__ = [
     "sum_income_in_chain",
     "sum_income_keys_as_of",
     "sum_issued_days",
+    "sum_issued_days_as_of",
+    "sum_issued_types_as_of",
     "take_back_bounced",
     "take_back_receipt",
     "take_original",

@@ -67,3 +67,55 @@ ALTER TABLE document_references FORCE ROW LEVEL SECURITY;
 ALTER TABLE document_settlement_history FORCE ROW LEVEL SECURITY;
 ALTER TABLE documents FORCE ROW LEVEL SECURITY;
 ALTER TABLE businesses FORCE ROW LEVEL SECURITY;
+
+-- What of a document was converted before, and how a booked expense stood: until `replaced_at`, as the history of what
+-- was settled has it. Nothing tells of what was before this migration: until now all of it is as it is now.
+CREATE TABLE document_conversion_history (
+    business_id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    replaced_at timestamptz NOT NULL,
+    conversion_status text NOT NULL,
+    CONSTRAINT document_conversion_history_pkey PRIMARY KEY (business_id, document_id, replaced_at),
+    CONSTRAINT document_conversion_history_document_id_fkey FOREIGN KEY (business_id, document_id) REFERENCES documents
+);
+CREATE INDEX document_conversion_history_replaced_at_document_id_idx
+    ON document_conversion_history (business_id, replaced_at, document_id);
+CREATE FUNCTION keep_document_conversion() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO document_conversion_history (business_id, document_id, replaced_at, conversion_status)
+    SELECT OLD.business_id, OLD.id, greatest(NEW.updated_at, max(replaced_at)), OLD.conversion_status
+    FROM document_conversion_history WHERE business_id = OLD.business_id AND document_id = OLD.id
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER conversions_are_kept AFTER UPDATE OF conversion_status ON documents
+FOR EACH ROW WHEN (OLD.status <> 'DRAFT' AND OLD.conversion_status <> NEW.conversion_status)
+EXECUTE FUNCTION keep_document_conversion();
+CREATE TRIGGER document_conversion_history_is_final BEFORE UPDATE OR DELETE ON document_conversion_history
+FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE expense_booking_history (
+    business_id uuid NOT NULL,
+    expense_id uuid NOT NULL,
+    replaced_at timestamptz NOT NULL,
+    status text NOT NULL,
+    vat_state text NOT NULL,
+    CONSTRAINT expense_booking_history_pkey PRIMARY KEY (business_id, expense_id, replaced_at),
+    CONSTRAINT expense_booking_history_expense_id_fkey FOREIGN KEY (business_id, expense_id) REFERENCES expenses
+);
+CREATE INDEX expense_booking_history_replaced_at_expense_id_idx
+    ON expense_booking_history (business_id, replaced_at, expense_id);
+CREATE FUNCTION keep_expense_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO expense_booking_history (business_id, expense_id, replaced_at, status, vat_state)
+    SELECT OLD.business_id, OLD.id, greatest(NEW.updated_at, max(replaced_at)), OLD.status, OLD.vat_state
+    FROM expense_booking_history WHERE business_id = OLD.business_id AND expense_id = OLD.id
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_are_kept AFTER UPDATE OF status, vat_state ON expenses
+FOR EACH ROW WHEN (OLD.booked_at IS NOT NULL
+    AND (OLD.status, OLD.vat_state) IS DISTINCT FROM (NEW.status, NEW.vat_state))
+EXECUTE FUNCTION keep_expense_booking();
+CREATE TRIGGER expense_booking_history_is_final BEFORE UPDATE OR DELETE ON expense_booking_history
+FOR EACH ROW EXECUTE FUNCTION refuse_change();

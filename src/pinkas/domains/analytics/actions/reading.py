@@ -53,8 +53,8 @@ class Asked:
     """What a read of analytics is about: the business, the period and what it is compared with, the instant up to which
     the sums know everything, and how amounts are told: with VAT (`gross`), in another currency than that of the
     books. `is_open`: the period goes on until today at least, and nothing happened after it. With `past` what was
-    recorded until its instant is asked, and no sums. `basis`: whether revenue is told as it is issued or as it is
-    paid."""
+    recorded until its instant is asked, and no sums; `today` is the day of that, or of now. `basis`: whether revenue is
+    told as it is issued or as it is paid."""
 
     business: Business
     period: Period
@@ -66,6 +66,7 @@ class Asked:
     gross: bool = False
     told_in: UsedRate | None = None
     past: Past | None = None
+    today: date = date.min
     basis: Literal["accrual", "cash"] = "accrual"
 
     @property
@@ -126,14 +127,25 @@ def ask(tx: Tx, business: Business, as_of: datetime, query: RequestStruct, last_
     instant: datetime | None = getattr(query, "as_of", None)
     check_as_of(instant, tx.now)
     day, basis = day_as_of(instant, tx.now, business.timezone), _basis_of(business, query)
+    past = None if instant is None else Past(business, instant)
     if not isinstance(query, AnalyticsQuery):  # about an instant, not about a period
-        return Asked(business, Period(day, day), None, tx.now, instant or as_of, basis=basis)
+        return Asked(business, Period(day, day), None, tx.now, instant or as_of, past=past, today=day, basis=basis)
     granularity = getattr(query, "granularity", None)
     period = resolve_named_period(query, day, granularity)
     compared = None if query.compare == "none" else Period(*ledger.compared_period(*period, query.compare))
-    past = None if instant is None else Past(business, instant)
     is_open = past is None and last_day is not None and period.last >= max(last_day, day)
-    return Asked(business, period, compared, tx.now, instant or as_of, granularity, is_open, past=past, basis=basis)
+    return Asked(
+        business,
+        period,
+        compared,
+        tx.now,
+        instant or as_of,
+        granularity,
+        is_open,
+        past=past,
+        today=day,
+        basis=basis,
+    )
 
 
 def _basis_of(business: Business, query: RequestStruct) -> Literal["accrual", "cash"]:
@@ -285,8 +297,9 @@ async def compose_breakdown(
     spans = split_spans(*asked.summed_period)
     whole = await sum_period(tx, figure, asked.summed_period, past=asked.past)
     assert whole is not None
+    sums: Mapping[str, Sums]
     if asked.past is not None:
-        sums: Mapping[str, Sums] = await asked.past.list_keys(tx, figure, asked.period, dimension, query.limit)
+        sums = await asked.past.list_keys(tx, figure, asked.period, dimension, query.limit)
     else:
         sums = await _sum_keys(tx, figure, dimension, spans, query.limit)
     ordered, other = rules.rank(sums, whole, query.limit)

@@ -1,5 +1,6 @@
 """Revenue: in all, over time, by client and brand, and beside the years before."""
 
+from collections.abc import Mapping
 from datetime import date
 
 from pinkas.core.periods import Period
@@ -15,7 +16,6 @@ from pinkas.domains.analytics.actions.reading import (
     count_figure,
     months_around,
     read_points,
-    read_series,
     sum_both,
     sum_period,
     tell_breakdown,
@@ -94,8 +94,12 @@ async def compose_revenue_by_category(tx: Tx, asked: Asked, query: MoneyBreakdow
     """Revenue by category of the products that were sold, the most first. A product counts in the category where it is
     now, a variant in that of its product; what has no product or category is the row without an id.
     `count` is how many times products of it were sold, each once by document."""
-    rows = await client_store.sum_by_category(tx, FIGURE, split_spans(*asked.summed_period))
-    sums = {row.key or "": rules.sum_rows([row]) for row in rows}
+    sums: Mapping[str, Sums]
+    if asked.past is not None:
+        sums = await asked.past.list_keys(tx, FIGURE, asked.period, "product_category")
+    else:
+        rows = await client_store.sum_by_category(tx, FIGURE, split_spans(*asked.summed_period))
+        sums = {row.key or "": rules.sum_rows([row]) for row in rows}
     whole = rules.sum_rows(sums.values())
     ordered, other = rules.rank(sums, whole, query.limit)
     names = await store.list_names(tx, "product_category", [key for key, _ in ordered])
@@ -173,7 +177,10 @@ async def compose_chart(tx: Tx, asked: Asked, query: VatMoneyQuery) -> Dashboard
     """Revenue, money that came in and expenses by month."""
     amount = asked.amount
     revenue, collected, spent = await tx.gather(
-        *(read_series(tx, figure, asked.period, "month") for figure in ("revenue", "collected", "expenses"))
+        *(
+            read_points(tx, figure, asked.period, "month", None, asked.past)
+            for figure in ("revenue", "collected", "expenses")
+        )
     )
     return DashboardChart(
         data=[

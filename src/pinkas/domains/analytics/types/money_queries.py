@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from pinkas.core.as_of import AsOf
 from pinkas.core.fields import CurrencyCode
 from pinkas.domains.analytics.types.common import (
     AnalyticsQuery,
@@ -83,30 +82,6 @@ class VatMoneyBreakdownQuery(MoneyBreakdownQuery, frozen=True, kw_only=True):
     vat: WithVat = "net"
 
 
-class PastBrandMoneyQuery(BrandMoneyQuery, frozen=True, kw_only=True):
-    """A period, perhaps of one brand, and the instant of which the read answers."""
-
-    as_of: AsOf | None = None
-
-
-class PastVatBrandMoneyQuery(VatBrandMoneyQuery, frozen=True, kw_only=True):
-    """The same, with or without VAT."""
-
-    as_of: AsOf | None = None
-
-
-class PastVatMoneyTrendQuery(VatMoneyTrendQuery, frozen=True, kw_only=True):
-    """A period and how it is divided, and the instant of which the read answers."""
-
-    as_of: AsOf | None = None
-
-
-class PastVatMoneyBreakdownQuery(VatMoneyBreakdownQuery, frozen=True, kw_only=True):
-    """A period, how many rows are told by themselves, and the instant of which the read answers."""
-
-    as_of: AsOf | None = None
-
-
 Basis = Annotated[
     Literal["accrual", "cash"],
     Meta(
@@ -116,25 +91,25 @@ Basis = Annotated[
 ]
 
 
-class RevenueQuery(PastBrandMoneyQuery, frozen=True, kw_only=True):
+class RevenueQuery(BrandMoneyQuery, frozen=True, kw_only=True):
     """A period, perhaps of one brand, and the basis on which revenue is told."""
 
     basis: Basis | None = None
 
 
-class VatRevenueQuery(PastVatBrandMoneyQuery, frozen=True, kw_only=True):
+class VatRevenueQuery(VatBrandMoneyQuery, frozen=True, kw_only=True):
     """The same, with or without VAT."""
 
     basis: Basis | None = None
 
 
-class RevenueTrendQuery(PastVatMoneyTrendQuery, frozen=True, kw_only=True):
+class RevenueTrendQuery(VatMoneyTrendQuery, frozen=True, kw_only=True):
     """A period, how it is divided, and the basis on which revenue is told."""
 
     basis: Basis | None = None
 
 
-class RevenueBreakdownQuery(PastVatMoneyBreakdownQuery, frozen=True, kw_only=True):
+class RevenueBreakdownQuery(VatMoneyBreakdownQuery, frozen=True, kw_only=True):
     """A period, how many rows are told by themselves, and the basis on which revenue is told."""
 
     basis: Basis | None = None

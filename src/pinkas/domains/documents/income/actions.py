@@ -1,6 +1,6 @@
 """Reading what documents earned in a period."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Literal
@@ -12,7 +12,7 @@ from pinkas.countries import get_country
 from pinkas.domains import clients
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.income import rules, store
-from pinkas.domains.documents.income.store import cash
+from pinkas.domains.documents.income.store import buyers, cash
 from pinkas.platform.tx import Tx
 
 
@@ -67,6 +67,45 @@ async def sum_income_keys_as_of(
 async def _rows_as_of(tx: Tx, business: Business, wanted: IncomeFilter, as_of: datetime) -> tuple[str, dict[str, Any]]:
     rows = cash.cash_income_as_of if wanted.on_cash else store.income_as_of
     return rows(as_of, **await _resolve(tx, business, wanted))
+
+
+async def sum_categories_as_of(tx: Tx, business: Business, wanted: IncomeFilter, as_of: datetime) -> list[Any]:
+    """The same by category of products; see `store.sum_products_as_of`."""
+    return await store.sum_products_as_of(tx, as_of, wanted.first, wanted.last, *_signs_and_shifts(business))
+
+
+async def sum_issued_days_as_of(tx: Tx, business: Business, wanted: IncomeFilter, as_of: datetime) -> list[Any]:
+    """What was issued in a period by what was issued until an instant, income or not, by day."""
+    return await store.sum_by_day(tx, *_issued_as_of(business, wanted, as_of))
+
+
+async def sum_issued_types_as_of(tx: Tx, business: Business, wanted: IncomeFilter, as_of: datetime) -> list[Any]:
+    """The same by type of document."""
+    return await store.sum_by_type_as_of(tx, *_issued_as_of(business, wanted, as_of))
+
+
+def _issued_as_of(business: Business, wanted: IncomeFilter, as_of: datetime) -> tuple[str, dict[str, Any]]:
+    shifts = digit_shifts(get_country(business.country).currency)
+    return store.issued_as_of(as_of, wanted.first, wanted.last, wanted.brand_id, shifts)
+
+
+async def group_buyers_as_of(
+    tx: Tx,
+    business: Business,
+    as_of: datetime,
+    *,
+    months: Sequence[date],
+    frequencies: Sequence[int],
+    borders: Sequence[int],
+) -> tuple[list[Any], list[Any]]:
+    """Clients who had bought by an instant, by the day of their first sale and in groups; see `buyers.group_buyers`."""
+    kinds = _signs_and_shifts(business)
+    return await buyers.group_buyers(tx, as_of, *kinds, months=months, frequencies=frequencies, borders=borders)
+
+
+async def get_buyers_as_of(tx: Tx, business: Business, as_of: datetime, ids: Collection[str]) -> list[Any]:
+    """What some clients had bought by an instant; see `buyers.get_buyers`."""
+    return await buyers.get_buyers(tx, as_of, *_signs_and_shifts(business), ids)
 
 
 async def sum_income_days(tx: Tx, business: Business, days: Collection[date]) -> list[Any]:

@@ -23,6 +23,15 @@ SIGN = "(%(signs)s::jsonb ->> doc_type::text)::int"
 _IN_ORDER = {"issueDate": SortOrder("issue_date", "date", descending=False)}
 
 
+def kinds(signs: Mapping[int, int], shifts: Mapping[str, int]) -> dict[str, Any]:
+    """The parameters of what is income: its types with their signs, and how currencies are counted."""
+    return {
+        "types": sorted(signs),
+        "signs": Jsonb({str(code): sign for code, sign in signs.items()}),
+        "shifts": Jsonb(dict(shifts)),
+    }
+
+
 def _conditions(
     first: date,
     last: date,
@@ -36,9 +45,7 @@ def _conditions(
         "status <> 'DRAFT' AND issue_date BETWEEN %(first)s AND %(last)s AND doc_type = ANY(%(types)s)",
         first=first,
         last=last,
-        types=sorted(signs),
-        signs=Jsonb({str(code): sign for code, sign in signs.items()}),
-        shifts=Jsonb(dict(shifts)),
+        **kinds(signs, shifts),
     )
     where.add_if_given("client_id = ANY(%(clients)s)", clients=None if clients is None else list(clients))
     where.add_if_given("brand_id = %(brand_id)s", brand_id=brand_id)
@@ -112,27 +119,16 @@ async def sum_days(tx: Tx, days: Collection[date], signs: Mapping[int, int], shi
             GROUP BY GROUPING SETS ((issue_date), (issue_date, client_id), (issue_date, brand_id),
                 (issue_date, doc_type))""",
         days=list(days),
-        types=sorted(signs),
-        signs=Jsonb({str(code): sign for code, sign in signs.items()}),
-        shifts=Jsonb(dict(shifts)),
+        **kinds(signs, shifts),
     )
 
 
-async def sum_product_days(
-    tx: Tx, days: Collection[date], signs: Mapping[int, int], shifts: Mapping[str, int]
-) -> list[Any]:
-    """What documents earned on some days by product: of each `day` and product (`key`; empty for what names none), the
-    `count` of documents, and the net as `total` (`vat` is 0). It sums to what the documents earned exactly: their lines
-    of products are those of the sales of products, which have their share of the discounts and what credits took back;
-    what remains of a document in minor units, by its rate and its rounding, is spread over its parts, the largest
-    fractions first."""
-    return await tx.fetch_all(
-        f"""WITH earned AS (
+_BY_PRODUCT = f"""WITH earned AS (
                 SELECT id, issue_date AS day, {SIGN} * (total_local - {VAT}) AS net,
                     {SIGN} * (total - vat_amount - rounding_amount) AS own,
                     CASE WHEN currency = home_currency THEN 1 ELSE exchange_rate * {_SHIFT} END AS rate
                 FROM documents
-                WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND issue_date = ANY(%(days)s)
+                WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND {{when}}
                     AND doc_type = ANY(%(types)s)
             ), sold AS (
                 SELECT e.id, s.product_id, sum(s.net)::bigint AS own
@@ -153,15 +149,49 @@ async def sum_product_days(
                     net - sum(floor(worth)) OVER document AS remaining,
                     row_number() OVER (document ORDER BY worth - floor(worth) DESC, product_id) AS place
                 FROM part WINDOW document AS (PARTITION BY id)
-            )
+            )"""
+"""What each document earned by product: rows of day, product_id, low, parts, remaining and place, which come to
+`_PART`. They sum to what the documents earned exactly: the lines of products are those of the sales of products, which
+have their share of the discounts and what credits took back; what remains of a document in minor units, by its rate and
+its rounding, is spread over its parts, the largest fractions first."""
+_PART = "sum(low + floor(remaining / parts) + (place <= remaining - parts * floor(remaining / parts))::int)::bigint"
+
+
+async def sum_product_days(
+    tx: Tx, days: Collection[date], signs: Mapping[int, int], shifts: Mapping[str, int]
+) -> list[Any]:
+    """What documents earned on some days by product: of each `day` and product (`key`; empty for what names none), the
+    `count` of documents, and the net as `total` (`vat` is 0)."""
+    return await tx.fetch_all(
+        f"""{_BY_PRODUCT.format(when="issue_date = ANY(%(days)s)")}
             SELECT day, 'product' AS dimension, coalesce(product_id::text, '') AS key, count(*) AS count, 0 AS vat,
-                sum(low + floor(remaining / parts)
-                    + (place <= remaining - parts * floor(remaining / parts))::int)::bigint AS total
+                {_PART} AS total
             FROM placed GROUP BY day, product_id""",
         days=list(days),
-        types=sorted(signs),
-        signs=Jsonb({str(code): sign for code, sign in signs.items()}),
-        shifts=Jsonb(dict(shifts)),
+        **kinds(signs, shifts),
+    )
+
+
+async def sum_products_as_of(
+    tx: Tx, as_of: datetime, first: date, last: date, signs: Mapping[int, int], shifts: Mapping[str, int]
+) -> list[Any]:
+    """The same of documents of a period that were issued until an instant, by the category in which each product is
+    now (`key`; empty for what is in none), a variant in that of its parent unless it has its own."""
+    when = "issue_date BETWEEN %(first)s AND %(last)s AND issued_at <= %(as_of)s"
+    return await tx.fetch_all(
+        f"""{_BY_PRODUCT.format(when=when)}, by_product AS (
+                SELECT product_id, count(*) AS count, {_PART} AS total FROM placed GROUP BY 1
+            )
+            SELECT coalesce(p.category_id, parent.category_id)::text AS key, sum(s.count)::bigint AS count, 0 AS vat,
+                sum(s.total)::bigint AS total
+            FROM by_product AS s
+            LEFT JOIN products AS p ON p.business_id = %(business_id)s AND p.id = s.product_id
+            LEFT JOIN products AS parent ON parent.business_id = p.business_id AND parent.id = p.parent_id
+            GROUP BY 1""",
+        as_of=as_of,
+        first=first,
+        last=last,
+        **kinds(signs, shifts),
     )
 
 
@@ -182,9 +212,7 @@ async def sum_by_client_in_chain(
             GROUP BY client_id""",
         first=first,
         end=end,
-        types=sorted(signs),
-        signs=Jsonb({str(code): sign for code, sign in signs.items()}),
-        shifts=Jsonb(dict(shifts)),
+        **kinds(signs, shifts),
     )
 
 
@@ -197,6 +225,33 @@ def income_as_of(as_of: datetime, **filters: Any) -> tuple[str, dict[str, Any]]:
     rows = f"""SELECT id, issue_date AS day, client_id, brand_id, doc_type, {SIGN} * ({VAT}) AS vat,
         {SIGN} * total_local AS total FROM documents WHERE {where.sql()}"""
     return f"({rows}) AS earned", where.params
+
+
+def issued_as_of(
+    as_of: datetime, first: date, last: date, brand_id: UUID | None, shifts: Mapping[str, int]
+) -> tuple[str, dict[str, Any]]:
+    """The same of every document, income or not, as it is printed, without a sign."""
+    where = tenant_condition()
+    where.add(
+        "status <> 'DRAFT' AND issue_date BETWEEN %(first)s AND %(last)s AND issued_at <= %(as_of)s",
+        first=first,
+        last=last,
+        as_of=as_of,
+        shifts=Jsonb(dict(shifts)),
+    )
+    where.add_if_given("brand_id = %(brand_id)s", brand_id=brand_id)
+    rows = f"""SELECT id, issue_date AS day, client_id, brand_id, doc_type, {VAT} AS vat, total_local AS total
+        FROM documents WHERE {where.sql()}"""
+    return f"({rows}) AS issued", where.params
+
+
+async def sum_by_type_as_of(tx: Tx, rows: str, params: Mapping[str, Any]) -> list[Any]:
+    """What rows of documents come to by type (`key`): `count`, `vat` and `total`."""
+    return await tx.fetch_all(
+        f"""SELECT doc_type::text AS key, count(*) AS count, sum(vat)::bigint AS vat, sum(total)::bigint AS total
+            FROM {rows} GROUP BY 1""",
+        **params,
+    )
 
 
 async def sum_by_day(tx: Tx, rows: str, params: Mapping[str, Any]) -> list[Any]:

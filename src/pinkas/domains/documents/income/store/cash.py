@@ -13,9 +13,7 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from psycopg.types.json import Jsonb
-
-from pinkas.domains.documents.income.store import SIGN, VAT
+from pinkas.domains.documents.income.store import SIGN, VAT, kinds
 from pinkas.platform.tx import Tx
 
 _SHARE = """CASE WHEN paid >= whole - credited THEN {all} - {taken}
@@ -126,7 +124,7 @@ async def sum_cash_days(
             FROM {rows} WHERE day = ANY(%(days)s)
             GROUP BY GROUPING SETS ((day), (day, client_id), (day, brand_id), (day, doc_type))""",
         days=list(days),
-        **_kinds(signs, shifts),
+        **kinds(signs, shifts),
     )
 
 
@@ -163,15 +161,7 @@ def cash_income_as_of(
         "last": last,
         "clients": clients,
         "brand_id": brand_id,
-        **_kinds(signs, shifts),
-    }
-
-
-def _kinds(signs: Mapping[int, int], shifts: Mapping[str, int]) -> dict[str, Any]:
-    return {
-        "types": sorted(signs),
-        "signs": Jsonb({str(code): sign for code, sign in signs.items()}),
-        "shifts": Jsonb(dict(shifts)),
+        **kinds(signs, shifts),
     }
 
 
