@@ -1,7 +1,7 @@
 """What analytics know of clients: what each bought until now, how many are alike, and how many there are."""
 
 from collections.abc import Collection, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from psycopg.types.json import Jsonb
@@ -139,6 +139,16 @@ async def count_clients(tx: Tx) -> Any:
                 FROM (SELECT) AS once
                 LEFT JOIN analytics_client_counts AS k ON k.business_id = %(business_id)s OFFSET 0
             ) AS known"""  # OFFSET: an id is looked for only by a plain value where rows are secured, else all are read
+    )
+
+
+async def count_clients_as_of(tx: Tx, as_of: datetime) -> Any:
+    """The same of clients that were saved until an instant. Those that were merged since count with the one that stays,
+    and who is not archived any more was not."""
+    return await tx.fetch_one(
+        """SELECT count(*) AS registered, count(*) FILTER (WHERE archived_at <= %(as_of)s) AS archived FROM clients
+           WHERE business_id = %(business_id)s AND merged_into_id IS NULL AND created_at <= %(as_of)s""",
+        as_of=as_of,
     )
 
 
