@@ -1,5 +1,6 @@
 """Clients: how many, since when, how often they buy and what they are worth."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import partial
 from typing import Any
