@@ -110,7 +110,7 @@ from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.client_account import receivable_types
 from pinkas.domains.documents.model.rules.context import proforma_types
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
-from pinkas.domains.documents.model.rules.due import due_day, is_overdue
+from pinkas.domains.documents.model.rules.due import days_overdue, due_day, is_overdue
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
 from pinkas.domains.documents.model.rules.problems import (
     ClientNotFound,
@@ -227,6 +227,7 @@ __all__ = [
     "count_waiting_work",
     "create",
     "credit_giving_back",
+    "days_overdue",
     "delivery_addresses",
     "document_file_name",
     "document_language",
