@@ -1,5 +1,5 @@
-"""What a list page of the dashboard costs beside the API's own answer of the same list, and what the overview costs, in a
-business with a million documents."""
+"""What a list page of the dashboard costs beside the API's own answer of the same list, and what the overview costs, in
+a business with a million documents."""
 
 import sys
 from collections.abc import Callable
@@ -30,8 +30,8 @@ LARGEST = 100_000
 
 
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
-    """The ratio of processor time, web process and database together, the size of the page, and the overview's processor
-    time."""
+    """The ratio of processor time, web process and database together, the size of the page, and what the overview
+    takes."""
     if not sys.platform.startswith("linux"):
         raise Broken("what a process has used is read from /proc")
     stage, port = stage_of(server, sizes.many), free_port()
