@@ -221,7 +221,11 @@ def _ask(declared: Operation, where: Place, own: dict[str, list[Values]], ours: 
         if where[-1] == "sourceLineId":  # a line of a document that is named
             inner = body["documents"][0] if "documents" in body else body
             inner["references"] = [{"documentId": issued}]
-        client_first = declared.name in ("recordPayment", "createDocumentFromBankTransaction")
+        client_first = declared.name in (
+            "recordPayment",
+            "recordIntegrationPayment",
+            "createDocumentFromBankTransaction",
+        )
         if client_first and where != ("clientId",):  # the client is looked for first
             body["clientId"] = own["/clients/{id}"][0]["id"]
         answer = call(client, declared, address(declared, values), json=body, headers=SAME_ID)

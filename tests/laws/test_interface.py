@@ -84,6 +84,7 @@ SPECIFIED = {
 """Every operation of the specified interface: method, path, credential, scope ("-" for none)."""
 
 ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
+    ("GET", "/reports/integration-references"): ("reports", "key", "integrations:read"),
     ("POST", "/inbox/bulk"): ("inbox", "key", "inbox:write"),
     ("GET", "/inbox/sender-rules"): ("inbox", "key", "inbox:read"),
     ("POST", "/inbox/sender-rules"): ("inbox", "key", "inbox:write"),

@@ -9,6 +9,8 @@ from support.service import Running, Tenant
 SCOPES = ("integrations:read", "integrations:write")
 _APPS: dict[tuple[int, Environment], App] = {}
 """An app for each environment of each running service."""
+_SHOPS: dict[str, httpx.Client] = {}
+"""A client for each business."""
 
 
 def shop_app(running: Running, environment: Environment = "live") -> App:
@@ -24,3 +26,10 @@ def shop_client(tenant: Tenant, *scopes: str, environment: Environment = "live")
     app = shop_app(tenant.running, environment)
     token = app.tokens(tenant, scope=" ".join(scopes or SCOPES))["access_token"]
     return tenant.running.client(environment, Authorization=f"Bearer {token}")
+
+
+def shop_of(tenant: Tenant) -> httpx.Client:
+    """A client with an access token for the business, made once."""
+    if tenant.id not in _SHOPS:
+        _SHOPS[tenant.id] = shop_client(tenant)
+    return _SHOPS[tenant.id]

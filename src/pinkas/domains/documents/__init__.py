@@ -148,6 +148,7 @@ from pinkas.domains.documents.model.types.requests import (
     NewReference,
     Payments,
     PriceMode,
+    References,
     Rounding,
     Withholding,
 )
@@ -233,6 +234,7 @@ __all__ = [
     "Record",
     "RecordedPayments",
     "RecordedReceipt",
+    "References",
     "Rounding",
     "SigningUnavailable",
     "TotalChanged",

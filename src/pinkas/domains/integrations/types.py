@@ -23,6 +23,7 @@ from pinkas.domains.documents import (
     Payments,
     PriceMode,
     Recipients,
+    References,
     Rounding,
     Withholding,
 )
@@ -68,6 +69,9 @@ class IntegrationPayment(PaymentToRecord, frozen=True, kw_only=True):
     external_reference: OwnReference
 
 
+_PAID = [{"method": "card", "date": "2026-01-31", "amount": "1062.00", "last4": "4242"}]
+
+
 class NewOrder(RequestStruct, frozen=True, kw_only=True):
     """An order of a shop: whose it is, what was bought and how it was paid, in one call that does all of it or nothing.
 
@@ -80,8 +84,9 @@ class NewOrder(RequestStruct, frozen=True, kw_only=True):
     client: NewClient | None = None
     client_id: UUID | None = None
     lines: Annotated[Lines, Meta(min_length=1)]
-    payments: Payments = []
+    payments: Annotated[Payments, Meta(examples=[_PAID])] = []
     withholding_tax: Withholding | None = None
+    references: References = []
     doc_type: DocType = 320
     finalize: bool = True
     send: Recipients | bool = False
