@@ -59,27 +59,28 @@ def keep_later(tx: Tx, kind: Kind, reference: str, request: str, *, object_id: U
     )
 
 
-async def list_references(tx: Tx, query: IntegrationReferenceQuery) -> tuple[list[Any], str | None, Any]:
+async def list_references(tx: Tx, query: IntegrationReferenceQuery, timezone: str) -> tuple[list[Any], str | None, Any]:
     """One page of references, the newest first: rows, the cursor of the next page, and the total when it was asked
-    for."""
+    for. The days of the filters are those of a time zone."""
     return await tx.fetch_page(
         "integration-references",
         query,
         select="""SELECT id, kind, reference, object_id, receipt_id, connection_id, created_at
                   FROM integration_references""",
-        conditions=_filtered(query),
+        conditions=_filtered(query, timezone),
         orders=_ORDERS,
     )
 
 
-def _filtered(query: IntegrationReferenceQuery) -> QueryConditions:
+def _filtered(query: IntegrationReferenceQuery, timezone: str) -> QueryConditions:
     where = tenant_condition()
     where.add_if_given("kind = %(kind)s", kind=query.kind)
     where.add_if_given("reference = %(reference)s", reference=query.external_reference)
     where.add_if_given("object_id = %(object_id)s", object_id=query.object_id)
     where.add_if_given("connection_id = %(connection_id)s", connection_id=query.connection_id)
-    where.add_if_given("created_at >= %(from)s", **{"from": query.from_})
-    where.add_if_given("created_at < %(to)s", to=query.to)
+    where.add_if_given("created_at >= %(from)s::date::timestamp AT TIME ZONE %(zone)s", **{"from": query.from_})
+    where.add_if_given("created_at < (%(to)s::date + 1)::timestamp AT TIME ZONE %(zone)s", to=query.to)
+    where.params["zone"] = timezone
     if query.q is not None:  # a range, which the index of the references serves whatever stands in it
         where.add("reference >= %(first)s AND reference < %(beyond)s", first=query.q, beyond=query.q + _LAST_CHARACTER)
     return where

@@ -156,7 +156,7 @@ class IntegrationIdentity(ResponseStruct, frozen=True, kw_only=True):
 
 class IntegrationReferenceQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the references. `q` finds the beginning of a reference; case matters. `objectId` finds what a record
-    is called, `connectionId` what an app made."""
+    is called, `connectionId` what an app made; days are those of the business."""
 
     kind: Kind | None = None
     external_reference: Reference | None = None

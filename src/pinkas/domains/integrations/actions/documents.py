@@ -43,7 +43,7 @@ def _check_finalizing(body: IntegrationDocument) -> None:
     if not body.finalize:
         for field, said in (("expectedTotal", body.expected_total), ("sendTo", body.send_to)):
             if said is not None:
-                faults.add(field, "needs_finalize", "It is of a document that is issued: send `finalize` true with it.")
+                faults.add(field, "needs_finalize", "Only a document that is issued has it; this one stays a draft.")
     faults.raise_if_any()
 
 

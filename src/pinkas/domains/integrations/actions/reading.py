@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pinkas.domains import businesses, oauth
+from pinkas.domains import businesses, documents, oauth
 from pinkas.domains.integrations import store
 from pinkas.domains.integrations.types import (
     IntegrationApp,
@@ -38,10 +38,11 @@ async def get_identity(tx: Tx) -> IntegrationIdentity:
 
 
 async def compose_references(
-    tx: Tx, _business: businesses.Business, query: IntegrationReferenceQuery
+    tx: Tx, business: businesses.Business, query: IntegrationReferenceQuery
 ) -> IntegrationReferenceTable:
     """What apps call the records that they made, the newest first, as JSON or as a file with all of them."""
-    rows, cursor, total = await store.list_references(tx, query)
+    documents.check_period(query.from_, query.to)
+    rows, cursor, total = await store.list_references(tx, query, business.timezone)
     objects, apps = await tx.gather(
         store.describe_objects(tx, {row.object_id for row in rows}),
         store.name_apps(tx, {row.connection_id for row in rows if row.connection_id}),

@@ -22,14 +22,14 @@ def check_order(order: NewOrder, country: Country) -> None:
     """Refuses an order that contradicts itself, naming every field."""
     faults = FaultCollector()
     if order.client is not None and order.client_id is not None:
-        faults.add("clientId", "contradiction", "Send `client` or `clientId`, not both.")
+        faults.add("clientId", "contradiction", "Name the client by its id or describe it, not both.")
     if not order.finalize:
         for field, said in (("expectedTotal", order.expected_total is not None), ("send", order.send is not False)):
             if said:
-                faults.add(field, "needs_finalize", "It is of a document that is issued: send `finalize` true with it.")
+                faults.add(field, "needs_finalize", "Only a document that is issued has it; this one stays a draft.")
         if (order.payments or order.withholding_tax) and not carries_payments(order, country):
             field = "payments" if order.payments else "withholdingTax"
-            faults.add(field, "needs_finalize", "A draft has no receipt: send `finalize` true with it.")
+            faults.add(field, "needs_finalize", "A draft has no receipt: only a document that is issued is paid.")
     faults.raise_if_any()
 
 
