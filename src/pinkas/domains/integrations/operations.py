@@ -1,5 +1,6 @@
 """The operations by which apps create and find records under references of their own, for access tokens only."""
 
+from pinkas.core.problems import VersionConflict
 from pinkas.domains import banking, businesses, clients, documents, payments, products
 from pinkas.domains.integrations import flows
 from pinkas.domains.integrations.actions import clients as client_actions
@@ -18,6 +19,9 @@ from pinkas.platform.reports import report
 
 GROUP, READ, WRITE = "integrations", "integrations:read", "integrations:write"
 _BY_REFERENCE = (ReferenceConflict, ReferenceInProgress, ReferencedObjectDeleted)
+_ISSUES = tuple(one for one in documents.ISSUE_PROBLEMS if one not in (documents.AlreadyIssued, VersionConflict))
+_PAYS = tuple(one for one in documents.PAY_PROBLEMS if one is not VersionConflict)
+"""What is made in the same call is not issued yet, and nobody has seen a version of it."""
 _DOCUMENT = "/integrations/documents/{externalReference}"
 _CLIENT = "/integrations/clients/{externalReference}"
 
@@ -41,7 +45,7 @@ OPERATIONS = (
         credential="oauth",
         creates=True,
         replays=True,
-        problems=(*documents.DRAFT_PROBLEMS, *documents.ISSUE_PROBLEMS, *_BY_REFERENCE),
+        problems=(*documents.DRAFT_PROBLEMS, *_ISSUES, *_BY_REFERENCE),
     ),
     operation(
         f"GET {_DOCUMENT}",
@@ -61,7 +65,7 @@ OPERATIONS = (
         scope=WRITE,
         credential="oauth",
         replays=True,
-        problems=documents.ISSUE_PROBLEMS,
+        problems=(*_ISSUES, VersionConflict),
     ),
     operation(
         f"POST {_DOCUMENT}/cancel",
@@ -72,7 +76,7 @@ OPERATIONS = (
         scope=WRITE,
         credential="oauth",
         replays=True,
-        problems=banking.CANCEL_DOCUMENT_PROBLEMS,
+        problems=tuple(one for one in banking.CANCEL_DOCUMENT_PROBLEMS if one is not documents.AlreadyCancelled),
     ),
     operation(
         f"GET {_DOCUMENT}/pdf",
@@ -171,8 +175,8 @@ OPERATIONS = (
         problems=(
             *clients.CREATE_PROBLEMS,
             *documents.DRAFT_PROBLEMS,
-            *documents.ISSUE_PROBLEMS,
-            *documents.PAY_PROBLEMS,
+            *_ISSUES,
+            *_PAYS,
             *_BY_REFERENCE,
         ),
     ),
