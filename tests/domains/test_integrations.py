@@ -261,6 +261,7 @@ async def test_a_hundred_equal_calls_at_once_make_one_document(tenant: Tenant, s
     headers, url = dict(shop.headers), tenant.running.url()
     async with httpx.AsyncClient(base_url=url, headers=headers, timeout=60, limits=limits) as client:
         answers = await asyncio.gather(*(client.post("/integrations/documents", json=body) for _ in range(100)))
+        again = await client.post("/integrations/documents", json=body)
     seen = {(one.status_code, one.json().get("error")) for one in answers}
     assert (201, None) in seen
     assert seen <= {(201, None), (200, None), (409, "in_progress"), (503, "service_unavailable")}
@@ -268,8 +269,7 @@ async def test_a_hundred_equal_calls_at_once_make_one_document(tenant: Tenant, s
     for one in answers:
         if one.status_code == 409:
             assert (one.headers["retry-after"], one.json()["retryAfter"]) == ("1", 1)
-        again = await client.post("/integrations/documents", json=body)
-    assert (again.status_code, again.json()["docNumber"]) == (200, 1)
+        assert (again.status_code, again.json()["docNumber"]) == (200, 1)
     assert (count(tenant, "/documents"), told(tenant, "document.finalized")) == (1, 1)
 
 

@@ -5,7 +5,7 @@ from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "connections"
-FILTERS = ("q", "kind", "objectId", "connectionId", "externalReference", "from", "to")
+FILTERS = ("q", "kind", "objectId", "externalReference", "from", "to")
 PAGES = {
     "document": "documents",
     "order": "documents",

@@ -1,7 +1,7 @@
 """The references of integrations in the database."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from pinkas.core.pagination import SortOrder
@@ -11,32 +11,36 @@ from pinkas.platform.rows import to_struct
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
 
-_KEPT = "SELECT id, object_id, receipt_id, request, created_at FROM integration_references"
+_FIND = """SELECT id, object_id, receipt_id, request, created_at FROM integration_references
+    WHERE business_id = %(business_id)s AND reference = %(reference)s AND kind = ANY(%(kinds)s)
+    ORDER BY array_position(%(kinds)s, kind) LIMIT 1"""
+_TRY_HOLD = "SELECT pg_try_advisory_xact_lock(hashtextextended(%(key)s, 70)) AS held"
 _ORDERS = {"-createdAt": SortOrder("created_at", "timestamptz", descending=True)}
 _LAST_CHARACTER = "\U0010ffff"
 
 
-async def try_hold(tx: Tx, kind: Kind, reference: str) -> bool:
-    """Holds a reference until the transaction ends; False when another transaction holds it. It is a lock and no row,
-    so that nothing is left of a transaction that dies."""
-    row = await tx.fetch_one(
-        "SELECT pg_try_advisory_xact_lock(hashtextextended(%(business_id)s::text || %(key)s, 70)) AS held",
-        key=f":{kind}:{reference}",
+class Held(NamedTuple):
+    """Whether this transaction holds a reference now, and what it leads to already."""
+
+    is_held: bool
+    known: KeptReference | None
+
+
+async def hold_and_find(tx: Tx, kind: Kind, reference: str) -> Held:
+    """Holds a reference until the transaction ends, unless another transaction holds it, and finds what it leads to. It
+    is a lock and no row, so that nothing is left of a transaction that dies. Two statements of one round trip, in this
+    order: what is read behind the lock stays so."""
+    held, found = await tx.ask_together(
+        (_TRY_HOLD, {"key": f"{tx.business_id}:{kind}:{reference}"}), (_FIND, {"reference": reference, "kinds": [kind]})
     )
-    assert row is not None
-    return bool(row.held)
+    return Held(held[0].held, to_struct(found[0], KeptReference) if found else None)
 
 
 async def find(tx: Tx, kinds: Sequence[Kind], reference: str) -> KeptReference | None:
     """What a reference leads to, of the first of the kinds that has it."""
     if "\0" in reference:  # which no text of a database has
         return None
-    row = await tx.fetch_one(
-        f"""{_KEPT} WHERE business_id = %(business_id)s AND reference = %(reference)s AND kind = ANY(%(kinds)s)
-            ORDER BY array_position(%(kinds)s, kind) LIMIT 1""",
-        reference=reference,
-        kinds=list(kinds),
-    )
+    row = await tx.fetch_one(_FIND, reference=reference, kinds=list(kinds))
     return to_struct(row, KeptReference) if row else None
 
 
@@ -77,7 +81,6 @@ def _filtered(query: IntegrationReferenceQuery, timezone: str) -> QueryCondition
     where.add_if_given("kind = %(kind)s", kind=query.kind)
     where.add_if_given("reference = %(reference)s", reference=query.external_reference)
     where.add_if_given("object_id = %(object_id)s", object_id=query.object_id)
-    where.add_if_given("connection_id = %(connection_id)s", connection_id=query.connection_id)
     where.add_if_given("created_at >= %(from)s::date::timestamp AT TIME ZONE %(zone)s", **{"from": query.from_})
     where.add_if_given("created_at < (%(to)s::date + 1)::timestamp AT TIME ZONE %(zone)s", to=query.to)
     where.params["zone"] = timezone

@@ -156,12 +156,11 @@ class IntegrationIdentity(ResponseStruct, frozen=True, kw_only=True):
 
 class IntegrationReferenceQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the references. `q` finds the beginning of a reference; case matters. `objectId` finds what a record
-    is called, `connectionId` what an app made; days are those of the business."""
+    is called; days are those of the business."""
 
     kind: Kind | None = None
     external_reference: Reference | None = None
     object_id: UUID | None = None
-    connection_id: UUID | None = None
     from_: date | None = msgspec.field(name="from", default=None)
     to: date | None = None
     q: Search | None = None

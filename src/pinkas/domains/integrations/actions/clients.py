@@ -5,7 +5,7 @@ from uuid import UUID
 from pinkas.core.fields import Reference, sent_fields
 from pinkas.core.problems import NotFound
 from pinkas.domains import clients
-from pinkas.domains.clients import Client, ClientChanges, FindOrCreate, NewClient
+from pinkas.domains.clients import Client, ClientChanges, NewClient
 from pinkas.domains.integrations import store
 from pinkas.domains.integrations.actions.references import Made, create_once
 from pinkas.domains.integrations.types import IntegrationClient, IntegrationClientChanges, KeptReference
@@ -19,9 +19,15 @@ async def create_client(tx: Tx, body: IntegrationClient) -> Reply[Client]:
     `Idempotent-Replayed: true`, at any time. A refused call leaves the reference free."""
 
     async def make() -> Made[Client]:
-        fields = {name: getattr(body, name) for name in NewClient.__struct_fields__}
-        found = await clients.find_or_create(tx, FindOrCreate(**fields, match="externalReference"))
-        return Made(found.client.id, found.client, found=not found.created)
+        new = NewClient(**{name: getattr(body, name) for name in NewClient.__struct_fields__})
+        try:
+            made = await clients.create(tx, new)
+        except clients.ClientExists:  # which is found out before anything is written
+            there = await clients.get_id_of_reference(tx, body.external_reference)
+            if there is None:
+                raise
+            return Made(there, await clients.get(tx, there), found=True)
+        return Made(made.id, made)
 
     async def show(known: KeptReference) -> Client:
         return await clients.get(tx, known.object_id)

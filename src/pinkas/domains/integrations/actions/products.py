@@ -17,12 +17,14 @@ async def create_product(tx: Tx, body: IntegrationProduct) -> Reply[Product]:
     `Idempotent-Replayed: true`, at any time. A refused call leaves the reference free."""
 
     async def make() -> Made[Product]:
-        there = await products.get_id_of_reference(tx, body.external_reference)
-        if there is not None:
+        new = NewProduct(**{name: getattr(body, name) for name in NewProduct.__struct_fields__})
+        try:
+            made = await products.create(tx, new)
+        except products.ProductExists:  # which is found out before anything is written
+            there = await products.get_id_of_reference(tx, body.external_reference)
+            if there is None:
+                raise
             return Made(there, await products.get(tx, there), found=True)
-        made = await products.create(
-            tx, NewProduct(**{name: getattr(body, name) for name in NewProduct.__struct_fields__})
-        )
         return Made(made.id, made)
 
     async def show(known: KeptReference) -> Product:

@@ -4,9 +4,9 @@ The reference is held by a lock of the transaction in which the record is made, 
 transaction. So there is a record with its reference, or neither: what fails, is refused or dies leaves nothing, and a
 second call meanwhile is told so."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 from uuid import UUID
 
 from pinkas.core.problems import NotFound
@@ -43,15 +43,18 @@ async def create_once(
     tx: Tx,
     kind: Kind,
     body: NewRecord,
-    make: Callable[[], Awaitable[Made[Answer]]],
+    make: Callable[[], Coroutine[Any, Any, Made[Answer]]],
     show: Callable[[KeptReference], Awaitable[Answer]],
 ) -> Reply[Answer]:
     """Makes a record under the reference of `body`, or shows what it leads to already: the same request is answered 200
     with the record as it stands now and the header `Idempotent-Replayed`, another one is a `ReferenceConflict`, and
-    `ReferenceInProgress` says that the first one is still at work."""
+    `ReferenceInProgress` says that the first one is still at work. Before `make` writes anything it reads: its first
+    read travels with the look at the reference."""
     request = canonical_request(body)
-    held, known = await tx.gather(  # in this order: what is read behind the lock stays so
-        store.try_hold(tx, kind, body.external_reference), store.find(tx, [kind], body.external_reference)
+    (held, known), made = await tx.ask_beside(
+        store.hold_and_find(tx, kind, body.external_reference),
+        make(),
+        lambda found: found.is_held and found.known is None,
     )
     if known is not None:
         if known.request != request:
@@ -63,7 +66,7 @@ async def create_once(
             raise ReferencedObjectDeleted(meta={"existingId": str(known.object_id)}) from None
     if not held:
         raise in_progress()
-    made = await make()
+    assert made is not None
     store.keep_later(tx, kind, body.external_reference, request, object_id=made.id, receipt_id=made.receipt_id)
     return Reply(made.answer, status=200 if made.found else None)
 

@@ -9,9 +9,9 @@ from decimal import Decimal
 from typing import Any
 
 import msgspec
+from msgspec import NODEFAULT, UNSET
 
 from pinkas.core.dates import format_instant
-from pinkas.core.fields import wire_names
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import decimal_text
 
@@ -30,7 +30,13 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Decimal):
         return decimal_text(value)
     if isinstance(value, msgspec.Struct):
-        return _plain_struct(value)
+        kind = type(value)
+        fields = _FIELDS.get(kind) or _read_fields(kind)
+        return {
+            wire: said if type(said) is str else _plain(said)
+            for name, wire, default in fields
+            if (said := getattr(value, name)) is not default and said is not UNSET and said != default
+        }
     if isinstance(value, dict):
         return {str(key): _plain(one) for key, one in value.items()}
     if isinstance(value, list | tuple):
@@ -38,26 +44,16 @@ def _plain(value: Any) -> Any:
     return format_instant(value) if isinstance(value, datetime) else to_builtins(value)
 
 
-def _plain_struct(value: msgspec.Struct) -> dict[str, Any]:
-    names, found = wire_names(type(value)), {}
-    for name, default in _defaults(type(value)).items():
-        said = getattr(value, name)
-        if said is not msgspec.UNSET and said != default:
-            found[names[name]] = _plain(said)
-    return found
+_FIELDS: dict[type[msgspec.Struct], tuple[tuple[str, str, Any], ...]] = {}
 
 
-_DEFAULTS: dict[type[msgspec.Struct], dict[str, Any]] = {}
-
-
-def _defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """What each field is when it is left out; `NODEFAULT` where it cannot be."""
-    if kind not in _DEFAULTS:
-        _DEFAULTS[kind] = {
-            one.name: one.default_factory() if one.default_factory is not msgspec.NODEFAULT else one.default
-            for one in msgspec.structs.fields(kind)
-        }
-    return _DEFAULTS[kind]
+def _read_fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, Any], ...]:
+    """The name, the wire name and the default of each field; `NODEFAULT` where it cannot be left out."""
+    _FIELDS[kind] = tuple(
+        (one.name, one.encode_name, one.default if one.default_factory is NODEFAULT else one.default_factory())
+        for one in msgspec.structs.fields(kind)
+    )
+    return _FIELDS[kind]
 
 
 def differences(before: str, now: str) -> list[dict[str, Any]]:
