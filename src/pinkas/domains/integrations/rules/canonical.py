@@ -60,7 +60,7 @@ def differences(before: str, now: str) -> list[dict[str, Any]]:
     """The fields in which two canonical requests differ, by their paths: `{field, before, now}`, null where a field
     was left out. The first `MAX_DIFFERENCES`."""
     first, second = (dict(_leaves(msgspec.json.decode(one), "")) for one in (before, now))
-    paths = [path for path in sorted({*first, *second}) if first.get(path) != second.get(path)]
+    paths = [path for path in sorted({*first, *second}) if first.get(path, UNSET) != second.get(path, UNSET)]
     return [{"field": path, "before": first.get(path), "now": second.get(path)} for path in paths[:MAX_DIFFERENCES]]
 
 
