@@ -71,6 +71,8 @@ from pinkas.domains.documents.income.actions import (
     charges_vat,
     get_buyers_as_of,
     group_buyers_as_of,
+    income_later,
+    issued_later,
     list_income,
     sum_cash_income_days,
     sum_categories_as_of,
@@ -85,7 +87,7 @@ from pinkas.domains.documents.income.actions import (
     sum_issued_days_as_of,
     sum_issued_types_as_of,
 )
-from pinkas.domains.documents.income.store import list_issue_days
+from pinkas.domains.documents.income.store import find_first_later, list_issue_days
 from pinkas.domains.documents.income.store.cash import list_settlement_days
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
 from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
@@ -236,6 +238,7 @@ __all__ = [
     "expected_entries",
     "finalize_draft",
     "find_debtors",
+    "find_first_later",
     "get_buyers_as_of",
     "get_document",
     "get_for_update",
@@ -243,8 +246,10 @@ __all__ = [
     "get_record",
     "get_records",
     "group_buyers_as_of",
+    "income_later",
     "is_opening_tracked",
     "issue_recorded_receipts",
+    "issued_later",
     "judge_file",
     "judge_seal",
     "list_debtors_as_of",
