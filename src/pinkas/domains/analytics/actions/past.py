@@ -23,6 +23,7 @@ from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 
 _INCOME = ("revenue", "revenue_cash")
+_ALL = 2**31 - 1
 
 
 @dataclass(frozen=True)
@@ -52,17 +53,23 @@ class Past:
         """What is to be taken off the kept sums of a period; None where it would be more than is in the period."""
         if figure not in (*_INCOME, "documents", "collected"):
             return None
-        border = await self._once("border", lambda: documents.find_first_later(tx, self.as_of))
-        kept = await store.list_some_keys(tx, "documents", "all", split_spans(*period), [""])
-        if border.count > sum_rows(kept).count:
+        border = await self._border(tx, period)
+        if border is None:
             return None
         if figure == "collected":
             return past_store.Later(*ledger.later_of_roles(*period, MONEY_ROLES, SALES_SOURCES, self.as_of))
         wanted = documents.IncomeFilter(*period, brand_id=brand_id, on_cash=figure == "revenue_cash")
         if figure == "documents":
-            return past_store.Later(*documents.issued_later(self.business, wanted, border.first))
-        rows = await documents.income_later(tx, self.business, wanted, self.as_of, border.first)
+            return past_store.Later(*documents.issued_later(self.business, wanted, border))
+        rows = await documents.income_later(tx, self.business, wanted, self.as_of, border)
         return past_store.Later(*rows)
+
+    async def _border(self, tx: Tx, period: Period) -> int | None:
+        """The place in the chain of the first document that is later than the instant; None where more are from there
+        on than are in the period."""
+        border = await self._once("border", lambda: documents.find_first_later(tx, self.as_of))
+        kept = await store.list_some_keys(tx, "documents", "all", split_spans(*period), [""])
+        return border.first if border.count <= sum_rows(kept).count else None
 
     async def _sum_days(self, tx: Tx, figure: str, period: Period, brand_id: UUID | None) -> Sequence[Any]:
         wanted = documents.IncomeFilter(*period, brand_id=brand_id, on_cash=figure == "revenue_cash")
@@ -83,7 +90,7 @@ class Past:
         return sum_rows(await self.list_days(tx, figure, period, brand_id))
 
     async def list_keys(
-        self, tx: Tx, figure: str, period: Period, dimension: str, most: int = 2**31 - 1
+        self, tx: Tx, figure: str, period: Period, dimension: str, most: int = _ALL
     ) -> Mapping[str, Sums]:
         """A figure of a period by what it is asked by; of clients and brands the `most` largest of revenue."""
         column = {"client": "client_id", "brand": "brand_id", "type": "doc_type"}.get(dimension)
@@ -110,9 +117,18 @@ class Past:
                 found = await documents.sum_income_keys_as_of(tx, self.business, wanted, by, self.as_of, most)
         return [_Keyed(one.key or "", one.count, one.vat, one.total) for one in found]
 
-    async def list_flow(self, tx: Tx, period: Period) -> Sequence[Any]:
-        """What had become of what was issued in a period, by `dimension` and `key`."""
-        return await documents.sum_flow_as_of(tx, self.business, *period, self.as_of)
+    async def list_flow(self, tx: Tx, period: Period, dimension: str) -> Sequence[Any]:
+        """What had become of what was issued in a period, by the `key` of a dimension."""
+        if (border := await self._border(tx, period)) is not None:
+            rows, params = documents.flow_later(self.business, *period, self.as_of, border)
+            later = past_store.Later(
+                f"(SELECT key, count, vat, total FROM {rows} WHERE dimension = %(dimension)s) AS flow", params
+            )
+            found = await past_store.list_keys(tx, "flow", dimension, split_spans(*period), later, "key", _ALL)
+            if found is not None:
+                return found
+        flow = await documents.sum_flow_as_of(tx, self.business, *period, self.as_of)
+        return [one for one in flow if one.dimension == dimension]
 
     async def list_first_days(self, tx: Tx) -> Sequence[Any]:
         """How many clients bought first on each day (`start`, `count`)."""
