@@ -113,6 +113,7 @@ from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.client_account import receivable_types
 from pinkas.domains.documents.model.rules.context import proforma_types
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
+from pinkas.domains.documents.model.rules.due import due_day, is_overdue
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
 from pinkas.domains.documents.model.rules.problems import (
     ClientNotFound,
@@ -236,6 +237,7 @@ __all__ = [
     "document_title",
     "document_view",
     "download_pdf",
+    "due_day",
     "expected_entries",
     "finalize_draft",
     "find_debtors",
@@ -250,6 +252,7 @@ __all__ = [
     "group_buyers_as_of",
     "income_later",
     "is_opening_tracked",
+    "is_overdue",
     "issue_recorded_receipts",
     "issued_later",
     "judge_file",

@@ -253,7 +253,9 @@ async def spread_lifetime_values(tx: Tx, asked: Asked, query: StandingQuery) -> 
     median, and which part the ten largest are."""
     rows = await client_store.list_groups(tx, groups.recency_months(tx.today(asked.business.timezone)))
     whole, buckets = groups.sum_groups(rows), groups.worth_buckets(rows, asked.currency)
-    top = await client_store.list_worth(tx, None, None, 0, _TOP, falling=True)
+    top, middle = await tx.gather(
+        client_store.list_largest_worths(tx, _TOP), client_store.list_middle_worths(tx, groups.WORTH_LEVELS)
+    )
     amount = partial(format_amount, currency=asked.currency)
     return LifetimeValueAnswer(
         data=LifetimeValues(
@@ -267,23 +269,13 @@ async def spread_lifetime_values(tx: Tx, asked: Asked, query: StandingQuery) -> 
                 for one in buckets
             ],
             mean=amount(rules.mean(whole.net, whole.clients)),
-            median=amount(await _median(tx, buckets)),
+            median=amount(rules.mean(sum(middle), len(middle))),
             top10_share=percent_of(sum(top), whole.net),
             clients=whole.clients,
             value=amount(whole.net),
         ),
         **asked.head("lifetimeValue", "mean", "median", "top10Share"),
     )
-
-
-async def _median(tx: Tx, buckets: Sequence[groups.WorthBucket]) -> int:
-    """What the client in the middle is worth, or the two in the middle on average; 0 without clients."""
-    places = groups.median_places(buckets)
-    found = []
-    for one in places:
-        (value,) = await client_store.list_worth(tx, one.bucket.least, one.bucket.end, one.skip, 1, falling=one.falling)
-        found.append(value)
-    return rules.mean(sum(found), len(found))
 
 
 async def list_top_clients(tx: Tx, asked: Asked, query: BreakdownQuery) -> TopClients:
