@@ -104,18 +104,28 @@ class Past:
 
     async def _rows_by_key(self, tx: Tx, figure: str, period: Period, dimension: str, most: int) -> Sequence[Any]:
         wanted = documents.IncomeFilter(*period, on_cash=figure == "revenue_cash")
+        found: Sequence[Any]
         match figure, dimension:
             case "expenses", "category" | "supplier" | "brand":
                 found = await expenses.sum_keys_as_of(tx, *period, self._currency, self.as_of, dimension)
             case "documents", "type":
                 found = await documents.sum_issued_types_as_of(tx, self.business, wanted, self.as_of)
             case "revenue", "product_category":
-                found = await documents.sum_categories_as_of(tx, self.business, wanted, self.as_of)
+                found = await self._list_categories(tx, wanted, period)
             case _:
                 assert figure in _INCOME
                 by: Literal["client", "brand"] = "client" if dimension == "client" else "brand"
                 found = await documents.sum_income_keys_as_of(tx, self.business, wanted, by, self.as_of, most)
         return [_Keyed(one.key or "", one.count, one.vat, one.total) for one in found]
+
+    async def _list_categories(self, tx: Tx, wanted: documents.IncomeFilter, period: Period) -> Sequence[Any]:
+        border = await self._border(tx, period)
+        if border is not None:
+            later = past_store.Later(*documents.products_later(self.business, wanted, border))
+            found = await past_store.list_categories(tx, "revenue", split_spans(*period), later)
+            if found is not None:
+                return found
+        return await documents.sum_categories_as_of(tx, self.business, wanted, self.as_of)
 
     async def list_flow(self, tx: Tx, period: Period, dimension: str) -> Sequence[Any]:
         """What had become of what was issued in a period, by the `key` of a dimension."""

@@ -73,3 +73,29 @@ async def list_keys(
         **later.params,
     )
     return None if any(row.key is None for row in rows) else rows
+
+
+async def list_categories(tx: Tx, figure: str, spans: Sequence[tuple[str, date]], later: Later) -> list[Any] | None:
+    """A figure by the category in which each product is now, as `clients.sum_by_category` has it, over some spans
+    without what came later: rows of `product_id`, `count` and `total`."""
+    rows = await tx.fetch_all(
+        f"""WITH {_KNOWN}, product_sum AS (
+                SELECT product_id, sum(count)::bigint AS count, sum(total)::bigint AS total FROM (
+                    SELECT nullif(key, '')::uuid AS product_id, count, total FROM {WANTED_SPANS} OFFSET 0) AS s
+                    UNION ALL SELECT product_id, -count, -total FROM {later.rows}
+                ) AS both_of_them WHERE (SELECT is_current FROM known) GROUP BY product_id
+            )
+            SELECT coalesce(p.category_id, parent.category_id)::text AS key, sum(s.count)::bigint AS count, 0 AS vat,
+                sum(s.total)::bigint AS total, true AS is_current
+            FROM product_sum AS s
+            LEFT JOIN products AS p ON p.business_id = %(business_id)s AND p.id = s.product_id
+            LEFT JOIN products AS parent ON parent.business_id = p.business_id AND parent.id = p.parent_id
+            GROUP BY 1 HAVING (sum(s.count), sum(s.total)) <> (0, 0)
+            UNION ALL SELECT NULL, 0, 0, 0, false WHERE (SELECT is_current FROM known) IS NOT TRUE""",
+        figure=figure,
+        dimension="product",
+        spans=[span for span, _ in spans],
+        starts=[start for _, start in spans],
+        **later.params,
+    )
+    return rows if all(row.is_current for row in rows) else None

@@ -80,6 +80,11 @@ async def income_later(
     return store.income_later(index, **found)
 
 
+def products_later(business: Business, wanted: IncomeFilter, index: int) -> tuple[str, dict[str, Any]]:
+    """SQL of what documents earned later by product; see `store.products_later`."""
+    return store.products_later(index, wanted.first, wanted.last, *_signs_and_shifts(business))
+
+
 def issued_later(business: Business, wanted: IncomeFilter, index: int) -> tuple[str, dict[str, Any]]:
     """SQL of what was issued later, income or not; see `store.issued_later`."""
     shifts = digit_shifts(get_country(business.country).currency)

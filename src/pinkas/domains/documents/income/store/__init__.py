@@ -255,6 +255,17 @@ def issued_later(
     return f"({rows}) AS later", where.params
 
 
+def products_later(
+    index: int, first: date, last: date, signs: Mapping[int, int], shifts: Mapping[str, int]
+) -> tuple[str, dict[str, Any]]:
+    """SQL of what documents of a period earned by product whose place in the chain is `index` or later: rows of
+    product_id, count and total, with its parameters."""
+    when = "issue_date BETWEEN %(first)s AND %(last)s AND chain_index >= %(index)s"
+    rows = f"""{_BY_PRODUCT.format(when=when)}
+        SELECT product_id, count(*) AS count, {_PART} AS total FROM placed GROUP BY 1"""
+    return f"({rows}) AS later", {"index": index, "first": first, "last": last, **kinds(signs, shifts)}
+
+
 async def find_first_later(tx: Tx, as_of: datetime) -> Any:
     """The place in the chain of the first document that was issued after an instant (`first`), and how many are from
     there on (`count`): along the chain time does not go back, so it is looked for by halves."""
