@@ -157,6 +157,13 @@ class DashboardSessionRequired(Problem):
     status, code, message = 403, "dashboard_session_required", "Only a dashboard session may do this."
 
 
+class AccessTokenRequired(Problem):
+    status, code, message = 403, "access_token_required", "Only an app with an OAuth access token may do this."
+    hint = (
+        "Send `Authorization: Bearer svc_at_...`. With a key or a session use the operations without `/integrations`."
+    )
+
+
 class RoleNotAllowed(Problem):
     status, code, message = 403, "role_not_allowed", "Your role in this business does not allow this."
 

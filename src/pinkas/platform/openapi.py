@@ -24,12 +24,13 @@ from pinkas.platform.json_schemas import (
 )
 from pinkas.platform.openapi_components import COMMON_HEADERS, ERROR_SCHEMA, OPTIONAL_HEADERS, SECURITY_SCHEMES
 from pinkas.platform.openapi_examples import add_examples
-from pinkas.platform.operation import MAX_FILES, Blob, Operation
+from pinkas.platform.operation import MAX_FILES, REPLAYED, Blob, Operation
 from pinkas.platform.operation_groups import GROUPS
 
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "public": [],
     "key": [{"apiKey": []}, {"oauth": []}, {"session": []}],  # `oauth` with the scope of the operation
+    "oauth": [{"oauth": []}],
     "jwt": [{"session": []}],
     "admin": [{"admin": []}],
 }
@@ -263,6 +264,10 @@ def _operation_responses(operation: Operation, by_type: Mapping[Any, Any]) -> di
         if shape.file:
             good["content"] |= _file_content(operation)
     responses: dict[str, Any] = {str(operation.status): good}
+    if operation.replays:
+        said = operation.summary if operation.status == 200 else "It is there already: what the same call has made."
+        headers = {**good["headers"], **_response_headers([(REPLAYED, True)])}
+        responses["200"] = {**good, "description": said, "headers": headers}
     for status, (name, _) in declared_problems.error_components(operation).items():
         responses[str(status)] = {"$ref": f"#/components/responses/{name}"}
     return responses

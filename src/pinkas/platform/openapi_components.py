@@ -74,6 +74,10 @@ OPTIONAL_HEADERS: dict[str, Any] = {
         "schema": {"type": "string"},
         "description": "`accept-language`: the texts are in the language asked for.",
     },
+    "Idempotent-Replayed": {
+        "schema": {"type": "string", "const": "true"},
+        "description": "The same call was made before, and this one did nothing.",
+    },
     "Content-Disposition": {"schema": {"type": "string"}, "description": "How the file is called (RFC 6266)."},
 }
 """The headers of some answers only."""

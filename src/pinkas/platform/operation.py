@@ -24,19 +24,24 @@ from pinkas.platform.operation_groups import GROUPS
 from pinkas.platform.operation_ids import AnswerKind, operation_id
 from pinkas.platform.tx import Flow
 
-Credential = Literal["key", "jwt", "public", "admin", "partner"]
+Credential = Literal["key", "oauth", "jwt", "public", "admin", "partner"]
+"""Who may call: by `key` an API key, an OAuth access token or a session, by `oauth` an access token alone."""
 Value = TypeVar("Value")
 Parameters = Sequence[tuple[str, str]]
 """Parameters of a query, by name and text."""
 UndoDelivery = Callable[[], Awaitable[None]]
+REPLAYED = "Idempotent-Replayed"
+"""The header of an answer that did nothing, because the same call had been made before: `true`."""
 
 
 @dataclass(frozen=True)
 class Reply(Generic[Value]):
-    """An answer with additional headers, such as a cookie."""
+    """An answer with additional headers, such as a cookie. `status` is that of the answer where it is not the one of
+    the operation: 200 for what was there already."""
 
     value: Value
     headers: tuple[tuple[str, str], ...] = ()
+    status: int | None = None
 
 
 @dataclass(frozen=True)
@@ -156,6 +161,8 @@ class Operation:
     address_limits: tuple[int, int] | None = None
     """Requests a minute and an hour that one address may make to this operation, where the limits of an address without
     a credential do not fit: many businesses are told of by one provider."""
+    replays: bool = False
+    """Whether the same call again is answered 200 with what the first one made, and says so in `REPLAYED`."""
 
     @property
     def read_only(self) -> bool:
@@ -243,14 +250,15 @@ def operation(
     secret: str | None = None,
     audited: bool = False,
     address_limits: tuple[int, int] | None = None,
+    replays: bool = False,
 ) -> Operation:
     """Declares an operation, `method_and_path` being "METHOD /path". What cannot be meant is refused while the program
     starts. A DELETE answers 204 without a word, unless it `answers_content` what it removed. A GET that is `audited`
     writes an entry of the audit log; any other writes nothing. `name` is the operation id where the rule of
     `operation_ids` does not say what a person would."""
     method, path = method_and_path.split(" ")
-    if (scope is None) == (credential == "key"):
-        raise ValueError(f"{method_and_path}: an operation by key names its scope, and no other does")
+    if (scope is None) == (credential in ("key", "oauth")):
+        raise ValueError(f"{method_and_path}: an operation by key or access token names its scope, and no other does")
     if scope is not None and scope not in SCOPES:
         raise ValueError(f"{method_and_path}: {scope} is not one of the 50 scopes")
     if group not in GROUPS:
@@ -274,6 +282,7 @@ def operation(
         secret=secret,
         audited=audited,
         address_limits=address_limits,
+        replays=replays,
     )
 
 

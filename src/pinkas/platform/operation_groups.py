@@ -50,6 +50,7 @@ GROUPS: Mapping[str, str] = {
     "oauth clients": "Apps that may ask businesses for access; registered by the operator.",
     "oauth connections": "Apps that the business has given access to.",
     "oauth server": "The OAuth 2 server (RFC 6749) with PKCE, revocation, introspection and metadata.",
+    "integrations": "The alias for shops and platforms: records under references of their own, each made once.",
     "payment links": "Requests for money that a customer pays through a provider by a link.",
     "payment pages": "Pages at an address of their own on which anybody buys, with a document for every sale.",
     "payments": "Money that clients paid: recorded, allocated to documents, receipted, given back.",

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from uuid import UUID
 
 from pinkas.core.problems import (
+    AccessTokenRequired,
     AuthenticationRequired,
     BusinessMismatch,
     CrossSiteRequest,
@@ -210,6 +211,8 @@ def check_authorization(operation: Operation, caller: Caller, headers: Headers) 
     missing scope."""
     if caller.kind in ("admin", "partner"):
         return
+    if operation.credential == "oauth" and caller.kind != "token":
+        raise AccessTokenRequired
     if caller.kind != "session":
         if operation.credential == "jwt":
             raise DashboardSessionRequired

@@ -304,8 +304,9 @@ async def _read_operation_body(
 
 def _operation_answer(operation: Operation, request: Request, result: Any, takes_one: bool) -> Answer:
     extra: list[tuple[str, str]] = []
+    status = operation.status
     if isinstance(result, Reply):
-        extra, result = list(result.headers), result.value
+        extra, status, result = list(result.headers), result.status or status, result.value
     if isinstance(result, Blob | StreamedBlob):
         disposition = _content_disposition(result)
         request.lost = result.lost if isinstance(result, Blob) else None
@@ -328,7 +329,7 @@ def _operation_answer(operation: Operation, request: Request, result: Any, takes
     body, in_language = encode_translated(language, result)
     if in_language:
         extra += [("content-language", language), _VARY]
-    return operation.status, [*extra, ("content-type", "application/json")], body
+    return status, [*extra, ("content-type", "application/json")], body
 
 
 def _content_disposition(blob: Blob | StreamedBlob) -> str:
