@@ -24,7 +24,7 @@ from pinkas.platform.json_schemas import (
 )
 from pinkas.platform.openapi_components import COMMON_HEADERS, ERROR_SCHEMA, OPTIONAL_HEADERS, SECURITY_SCHEMES
 from pinkas.platform.openapi_examples import add_examples
-from pinkas.platform.operation import MAX_FILES, Blob, Operation
+from pinkas.platform.operation import MAX_FILES, REPLAYED, Blob, Operation
 from pinkas.platform.operation_groups import GROUPS
 
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
@@ -32,6 +32,7 @@ SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "key": [{"apiKey": []}, {"oauth": []}, {"session": []}],  # `oauth` with the scope of the operation
     "jwt": [{"session": []}],
     "admin": [{"admin": []}],
+    "partner": [{"partner": []}],
 }
 
 
@@ -263,6 +264,10 @@ def _operation_responses(operation: Operation, by_type: Mapping[Any, Any]) -> di
         if shape.file:
             good["content"] |= _file_content(operation)
     responses: dict[str, Any] = {str(operation.status): good}
+    if operation.replays:
+        again = {**good, "description": "The same call was made before: what it made."}
+        again["headers"] = {**good["headers"], **_response_headers([(REPLAYED, True)])}
+        responses["200"] = again
     for status, (name, _) in declared_problems.error_components(operation).items():
         responses[str(status)] = {"$ref": f"#/components/responses/{name}"}
     return responses

@@ -134,6 +134,8 @@ from pinkas.domains.documents.model.types.requests import (
     NewReference,
     Withholding,
 )
+from pinkas.domains.documents.model.types.settings import NumberingChange
+from pinkas.domains.documents.numbering.actions import change as start_numbers
 from pinkas.domains.documents.numbering.actions import check_sequences
 from pinkas.domains.documents.pdf_files.flows import Outside, PdfDependencies, download_pdf, get_or_make_files
 from pinkas.domains.documents.pdf_files.rules import printed_view
@@ -182,6 +184,7 @@ __all__ = [
     "NewReference",
     "NotCreditable",
     "NotIssued",
+    "NumberingChange",
     "OpenAmount",
     "OpenFilter",
     "Outside",
@@ -268,6 +271,7 @@ __all__ = [
     "set_allocation_status",
     "set_delivery_status",
     "set_quote_status",
+    "start_numbers",
     "sum_ages_as_of",
     "sum_by_product",
     "sum_debtors",
