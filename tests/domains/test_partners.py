@@ -1,6 +1,7 @@
 """Partners: registered by the operator, with keys of their own, and merchants whose owners were invited."""
 
 import uuid
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from typing import Any
@@ -15,6 +16,13 @@ from support.partners import Partner, accept_as_new_person, make_key, make_partn
 from support.service import Running, Tenant
 
 MERCHANTS = "/partner/merchants"
+
+
+@pytest.fixture(autouse=True)
+def on_time(running: Running) -> Iterator[None]:
+    """The clock is the machine's unless the test moves it."""
+    yield
+    running.clock.offset *= 0
 
 
 @pytest.fixture(scope="module")

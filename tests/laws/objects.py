@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from pinkas.platform.operation import Operation
 from support.oauth import register_app
+from support.partners import make_key, partner_of
 from support.processes import wait_until
 from support.service import Tenant
 
@@ -557,7 +558,45 @@ def _report_schedule(tenant: Tenant) -> list[Values]:
     return [{"id": tenant.api.post("/report-schedules", json=body).json()["id"]}]
 
 
+def _merchant(tenant: Tenant) -> list[Values]:
+    return [{"merchantId": partner_of(tenant).merchant_id}]
+
+
+def _of_merchant(name: str, where: str) -> Callable[[Tenant], list[Values]]:
+    """An object of a business, as that of a merchant."""
+
+    def make(tenant: Tenant) -> list[Values]:
+        (merchant,) = _merchant(tenant)
+        return [{**merchant, name: MAKERS[where](tenant)[0]["id"]}]
+
+    return make
+
+
+def _partner(tenant: Tenant) -> list[Values]:
+    return [{"partnerId": partner_of(tenant).id}]
+
+
+def _partner_webhook(tenant: Tenant) -> list[Values]:
+    partner = partner_of(tenant)
+    body = {"url": "http://127.0.0.1:9/partner", "events": ["client.created"], "isActive": False}
+    made = partner.operator.post(f"/partner/admin/partners/{partner.id}/webhooks", json=body)
+    assert made.status_code == 201, made.text
+    return [{"partnerId": partner.id, "webhookId": made.json()["id"]}]
+
+
+def _partner_key(tenant: Tenant) -> list[Values]:
+    partner = partner_of(tenant)
+    return [{"partnerId": partner.id, "keyId": make_key(partner.operator, partner.id, ("clients:read",))["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
+    "/partner-access/{id}": lambda tenant: [{"id": partner_of(tenant).id}],
+    "/partner/admin/partners/{partnerId}": _partner,
+    "/partner/admin/partners/{partnerId}/api-keys/{keyId}": _partner_key,
+    "/partner/admin/partners/{partnerId}/webhooks/{webhookId}": _partner_webhook,
+    "/partner/merchants/{merchantId}": _merchant,
+    "/partner/merchants/{merchantId}/clients/{clientId}": _of_merchant("clientId", "/clients/{id}"),
+    "/partner/merchants/{merchantId}/documents/{documentId}": _of_merchant("documentId", "/documents/{id}"),
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/bank-reconciliation/auto-match/runs/{id}": _auto_match_run,

@@ -30,6 +30,8 @@ class Partner:
     api: httpx.Client
     key: dict[str, Any]
     environment: Environment = "live"
+    merchant_id: str = ""
+    """The business that it acts for, where it was made for one."""
 
     def with_key(self, *scopes: str, **more: Any) -> httpx.Client:
         """A client with a fresh key of these scopes."""
@@ -53,6 +55,18 @@ class Partner:
         approved = tenant.session.post(f"/partner-access/{self.id}/approve")
         assert approved.status_code == 200, approved.text
         return tenant.id
+
+
+_PARTNERS: dict[str, Partner] = {}
+
+
+def partner_of(tenant: Tenant) -> Partner:
+    """The partner that acts for a business and for no other, made when it is first asked for."""
+    if tenant.id not in _PARTNERS:
+        made = make_partner(tenant.running)
+        made.merchant_id = made.acting_for(tenant)
+        _PARTNERS[tenant.id] = made
+    return _PARTNERS[tenant.id]
 
 
 def make_key(operator: httpx.Client, partner_id: str, scopes: tuple[str, ...], **more: Any) -> dict[str, Any]:

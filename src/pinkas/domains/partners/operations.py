@@ -10,7 +10,8 @@ from typing import Any
 
 from pinkas.core.problems import Problem, RoleNotAllowed, VersionConflict
 from pinkas.domains.partners import rules
-from pinkas.domains.partners.actions import access, administration, merchants
+from pinkas.domains.partners.actions import access, administration, endpoints, merchants
+from pinkas.domains.webhooks import InvalidWebhookUrl, TooManyEndpoints
 from pinkas.platform.operation import Operation, operation
 
 MERCHANTS, CLIENTS, DOCUMENTS = "partner merchants", "partner clients", "partner documents"
@@ -122,6 +123,28 @@ _ADMIN_OPERATIONS = (
         name="listMerchantsOfPartner",
     ),
 )
+_WEBHOOK_OPERATIONS = (
+    _of_operator(
+        "POST /partner/admin/partners/{partnerId}/webhooks",
+        endpoints.create_webhook,
+        "Create a webhook endpoint for a partner",
+        name="createPartnerWebhook",
+        creates=True,
+        problems=(InvalidWebhookUrl, TooManyEndpoints),
+    ),
+    _of_operator(
+        "GET /partner/admin/partners/{partnerId}/webhooks",
+        endpoints.list_webhooks,
+        "List webhook endpoints of a partner",
+        name="listPartnerWebhooks",
+    ),
+    _of_operator(
+        "DELETE /partner/admin/partners/{partnerId}/webhooks/{webhookId}",
+        endpoints.delete_webhook,
+        "Delete a webhook endpoint of a partner",
+        name="deletePartnerWebhook",
+    ),
+)
 _ACCESS_OPERATIONS = (
     _of_business(
         "GET /partner-access",
@@ -189,7 +212,7 @@ def partner_operations(of_businesses: Iterable[Operation]) -> tuple[Operation, .
         else _acting(known[name], where, summary, group, known[name].function)
         for name, where, summary, group in _ACTED
     ]
-    return (*_MERCHANT_OPERATIONS, *acted, *_ADMIN_OPERATIONS, *_ACCESS_OPERATIONS)
+    return (*_MERCHANT_OPERATIONS, *acted, *_ADMIN_OPERATIONS, *_WEBHOOK_OPERATIONS, *_ACCESS_OPERATIONS)
 
 
 def _acting(

@@ -19,11 +19,13 @@ from pinkas.domains.partners.types import (
     PartnerAccessQuery,
     PartnerKeyQuery,
     PartnerQuery,
+    PartnerWebhook,
+    PartnerWebhookQuery,
     StoredPartnerKey,
 )
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.rows import to_struct
-from pinkas.platform.table import NAME_ORDERS, contains_pattern
+from pinkas.platform.table import NAME_ORDERS, contains_pattern, tenant_condition
 from pinkas.platform.tx import Tx
 
 _BY_ID = {
@@ -132,6 +134,53 @@ def _key_from_row(row: Any) -> StoredPartnerKey:
     if row is None:
         raise NotFound
     return to_struct(row, StoredPartnerKey)
+
+
+async def list_webhooks(tx: Tx, partner_id: UUID, query: PartnerWebhookQuery) -> Page[PartnerWebhook]:
+    """The endpoints of a partner, with how they fare."""
+    where = QueryConditions("true")
+    where.params["partner"] = partner_id
+    rows, cursor, total = await tx.fetch_page(
+        f"partner-webhooks/{partner_id}",
+        query,
+        select="SELECT * FROM list_partner_webhooks(%(partner)s)",
+        conditions=where,
+        orders=_BY_ID,
+    )
+    return Page([to_struct(row, PartnerWebhook) for row in rows], cursor, total)
+
+
+async def insert_webhook(tx: Tx, partner_id: UUID, fields: Mapping[str, Any], secret: bytes) -> PartnerWebhook:
+    """Writes an endpoint of a partner; `secret` is encrypted."""
+    id = tx.new_id()
+    await tx.execute(
+        """SELECT * FROM add_partner_webhook(%(id)s, %(partner)s, %(url)s, %(events)s::text[], %(description)s,
+               %(max_retries)s, %(is_active)s, %(secret)s, %(now)s)""",
+        id=id,
+        partner=partner_id,
+        secret=secret,
+        now=tx.now,
+        **fields,
+    )
+    row = await tx.fetch_one(
+        "SELECT * FROM list_partner_webhooks(%(partner)s) WHERE id = %(id)s", partner=partner_id, id=id
+    )
+    return to_struct(row, PartnerWebhook)
+
+
+async def count_webhooks(tx: Tx, partner_id: UUID) -> int:
+    """How many endpoints a partner has."""
+    row = await tx.fetch_one("SELECT count(*) AS n FROM list_partner_webhooks(%(partner)s)", partner=partner_id)
+    return int(row.n) if row else 0
+
+
+async def delete_webhook(tx: Tx, partner_id: UUID, id: UUID) -> None:
+    """Ends an endpoint of a partner."""
+    row = await tx.fetch_one(
+        "SELECT delete_partner_webhook(%(partner)s, %(id)s, %(now)s) AS id", partner=partner_id, id=id, now=tx.now
+    )
+    if row is None or row.id is None:
+        raise NotFound
 
 
 _BY_TIME = {
@@ -252,7 +301,7 @@ async def step_access(
 
 async def list_access(tx: Tx, query: PartnerAccessQuery) -> Page[PartnerAccess]:
     """The partners of the business."""
-    where = QueryConditions("true")
+    where = tenant_condition()
     where.add_if_given("status = %(status)s", status=query.status)
     rows, cursor, total = await tx.fetch_page(
         "partner-access", query, select="SELECT * FROM partner_access()", conditions=where, orders=_BY_TIME
@@ -262,7 +311,9 @@ async def list_access(tx: Tx, query: PartnerAccessQuery) -> Page[PartnerAccess]:
 
 async def get_access(tx: Tx, partner_id: UUID) -> PartnerAccess:
     """A partner of the business."""
-    row = await tx.fetch_one("SELECT * FROM partner_access() WHERE id = %(id)s", id=partner_id)
+    row = await tx.fetch_one(
+        "SELECT * FROM partner_access() WHERE business_id = %(business_id)s AND id = %(id)s", id=partner_id
+    )
     if row is None:
         raise NotFound
     return to_struct(row, PartnerAccess)

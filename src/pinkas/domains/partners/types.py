@@ -144,6 +144,37 @@ class PartnerKeyQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt"] | None = None
 
 
+class PartnerWebhook(ResponseStruct, frozen=True, kw_only=True):
+    """An endpoint of a partner: it is told what happens in the merchants that the partner acts for, each event with its
+    `merchantId`. `failingMerchants`: of how many merchants its last attempt failed; `pending`: deliveries that wait."""
+
+    id: UUID
+    url: str
+    events: list[str]
+    description: str | None
+    max_retries: int
+    is_active: bool
+    last_success_at: Instant | None
+    last_failure_at: Instant | None
+    failing_merchants: int
+    pending: int
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class CreatedPartnerWebhook(PartnerWebhook, frozen=True, kw_only=True):
+    """A fresh endpoint, with the secret that verifies its deliveries, which is in this answer and nowhere else."""
+
+    secret: str
+
+
+class PartnerWebhookQuery(PageQuery, frozen=True, kw_only=True):
+    """The list of the endpoints of a partner."""
+
+    sort: Literal["-createdAt", "createdAt"] | None = None
+
+
 class MerchantOwner(RequestStruct, frozen=True, kw_only=True):
     """Who is invited as the owner of the merchant. Nobody else ever has a password for them."""
 

@@ -8,14 +8,20 @@ down_revision = "0068"
 
 def upgrade() -> None:
     """Creates this part of the schema."""
-    Grants.of_context().create(
+    grants = Grants.of_context()
+    grants.create(
         __file__,
         global_tables={
             "partners": "SELECT, INSERT, UPDATE",
             "partner_keys": "SELECT, INSERT, UPDATE",
             "partner_merchants": "SELECT, INSERT, UPDATE",
+            "partner_webhooks": "SELECT, INSERT, UPDATE",
         },
-        resolver_sees={"allocation_connections": "SELECT (business_id)"},
+        resolver_sees={
+            "allocation_connections": "SELECT (business_id)",
+            "webhook_health": "SELECT",
+            "webhook_queue": "SELECT",
+        },
         functions=(
             "resolve_partner_key(bytea, uuid)",
             "creator_of_partner(uuid)",
@@ -36,6 +42,11 @@ def upgrade() -> None:
             "change_partner_merchant(uuid, uuid, text, text, text, timestamptz)",
             "step_partner_access(uuid, text[], text, text, boolean, timestamptz)",
             "partner_access()",
+            "add_partner_webhook(uuid, uuid, text, text[], text, int, boolean, bytea, timestamptz)",
+            "delete_partner_webhook(uuid, uuid, timestamptz)",
+            "list_partner_webhooks(uuid)",
         ),
+        worker_functions=("sync_partner_webhooks(uuid, timestamptz)",),
         inner_functions=("confirm_partner_merchants()",),
     )
+    grants.give("webhook_endpoints", "SELECT, INSERT, UPDATE", grants.resolver)  # of which it has seen a part

@@ -66,6 +66,26 @@ CREATE TABLE partner_merchants (
 CREATE INDEX partner_merchants_partner_id_id_idx ON partner_merchants (partner_id, id);
 CREATE INDEX partner_merchants_business_id_idx ON partner_merchants (business_id);
 
+-- Endpoints of partners, created by the operator. In each merchant that a partner acts for, an endpoint has a row beside
+-- the business's own ones under its id (`sync_partner_webhooks`), so that the relay and the deliveries know no other
+-- kind. The secret is encrypted under the partner.
+CREATE TABLE partner_webhooks (
+    id uuid CONSTRAINT partner_webhooks_pkey PRIMARY KEY,
+    partner_id uuid NOT NULL CONSTRAINT partner_webhooks_partner_id_fkey REFERENCES partners,
+    url text NOT NULL,
+    events text[] NOT NULL,
+    description text,
+    max_retries int NOT NULL CONSTRAINT partner_webhooks_max_retries_check CHECK (max_retries BETWEEN 1 AND 10),
+    is_active boolean NOT NULL,
+    secret bytea NOT NULL,
+    deleted_at timestamptz,
+    version int NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE INDEX partner_webhooks_partner_id_id_idx ON partner_webhooks (partner_id, id);
+ALTER TABLE webhook_endpoints ADD COLUMN partner_id uuid;
+
 -- Whether a tax id is that of a business, which a partner then asks for access to.
 CREATE INDEX businesses_tax_id_idx ON businesses (tax_id);
 
@@ -241,11 +261,12 @@ $$;
 -- The partners of the business of the transaction, as its people see them. `last_used_at`: the latest request that one
 -- of the partner's keys made for it.
 CREATE FUNCTION partner_access()
-RETURNS TABLE (id uuid, name text, contact_email text, scopes text[], status text, origin text, requested_at timestamptz,
+RETURNS TABLE (business_id uuid, id uuid, name text, contact_email text, scopes text[], status text, origin text,
+               requested_at timestamptz,
                confirmed_at timestamptz, ended_at timestamptz, ended_by text, last_used_at timestamptz, version int,
                created_at timestamptz, updated_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-    SELECT p.id, p.name, p.contact_email, p.allowed_scopes, m.status, m.origin, m.created_at, m.owner_confirmed_at,
+    SELECT m.business_id, p.id, p.name, p.contact_email, p.allowed_scopes, m.status, m.origin, m.created_at, m.owner_confirmed_at,
            m.ended_at, m.ended_by,
            (SELECT max(u.last_at) FROM partner_keys AS k
             JOIN usage_counts AS u ON u.business_id = m.business_id AND u.key_id = k.id AND u.what = 'status'
@@ -254,6 +275,62 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
            m.version, m.created_at, m.updated_at
     FROM partner_merchants AS m JOIN partners AS p ON p.id = m.partner_id
     WHERE m.business_id = current_business()
+$$;
+
+CREATE FUNCTION add_partner_webhook(
+    p_id uuid, p_partner uuid, p_url text, p_events text[], p_description text, p_max_retries int, p_is_active boolean,
+    p_secret bytea, p_now timestamptz)
+RETURNS SETOF partner_webhooks
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    INSERT INTO partner_webhooks (id, partner_id, url, events, description, max_retries, is_active, secret, created_at,
+                                  updated_at)
+    VALUES (p_id, p_partner, p_url, p_events, p_description, p_max_retries, p_is_active, p_secret, p_now, p_now)
+    RETURNING *
+$$;
+
+CREATE FUNCTION delete_partner_webhook(p_partner uuid, p_id uuid, p_now timestamptz) RETURNS uuid
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    UPDATE partner_webhooks SET deleted_at = p_now, is_active = false, version = version + 1, updated_at = p_now
+    WHERE partner_id = p_partner AND id = p_id AND deleted_at IS NULL RETURNING id
+$$;
+
+-- The endpoints of a partner, and how they fare over all its merchants.
+CREATE FUNCTION list_partner_webhooks(p_partner uuid)
+RETURNS TABLE (id uuid, url text, events text[], description text, max_retries int, is_active boolean,
+               last_success_at timestamptz, last_failure_at timestamptz, failing_merchants bigint, pending bigint,
+               version int, created_at timestamptz, updated_at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    SELECT w.id, w.url, w.events, w.description, w.max_retries, w.is_active, h.good, h.bad, h.failing, h.pending,
+           w.version, w.created_at, w.updated_at
+    FROM partner_webhooks AS w CROSS JOIN LATERAL (
+        SELECT max(f.last_success_at) AS good, max(f.last_failure_at) AS bad,
+               count(*) FILTER (WHERE f.consecutive_failures > 0) AS failing,
+               coalesce(sum(q.n), 0)::bigint AS pending
+        FROM partner_merchants AS m
+        LEFT JOIN webhook_health AS f ON f.business_id = m.business_id AND f.endpoint_id = w.id
+        LEFT JOIN LATERAL (
+            SELECT count(*) AS n FROM webhook_queue AS u WHERE u.business_id = m.business_id AND u.endpoint_id = w.id
+        ) AS q ON true
+        WHERE m.partner_id = p_partner
+    ) AS h
+    WHERE w.partner_id = p_partner AND w.deleted_at IS NULL
+$$;
+
+-- Called by the relay before it makes the deliveries of a business.
+CREATE FUNCTION sync_partner_webhooks(p_business uuid, p_now timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    INSERT INTO webhook_endpoints AS e (business_id, id, url, events, description, max_retries, is_active, secret,
+                                        created_by, partner_id, created_at, updated_at)
+    SELECT m.business_id, w.id, w.url, w.events, w.description, w.max_retries,
+           m.status = 'ACTIVE' AND w.is_active AND p.status = 'ACTIVE', w.secret,
+           jsonb_build_object('kind', 'partner', 'id', p.id, 'name', p.name), p.id, p_now, p_now
+    FROM partner_merchants AS m
+    JOIN partners AS p ON p.id = m.partner_id
+    JOIN partner_webhooks AS w ON w.partner_id = m.partner_id
+    WHERE m.business_id = p_business
+    ON CONFLICT (business_id, id) DO UPDATE SET is_active = excluded.is_active, updated_at = p_now,
+        version = e.version + 1
+    WHERE e.is_active <> excluded.is_active
 $$;
 
 -- An owner who joins a business that a partner created has agreed to what the partner does in it.
