@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from pinkas.platform.operation import Operation
 from support.oauth import register_app
-from support.partners import make_key, partner_of
+from support.partners import make_partner, partner_of
 from support.processes import wait_until
 from support.service import Tenant
 
@@ -573,11 +573,11 @@ def _of_merchant(name: str, where: str) -> Callable[[Tenant], list[Values]]:
 
 
 def _partner(tenant: Tenant) -> list[Values]:
-    return [{"partnerId": partner_of(tenant).id}]
+    return [{"partnerId": make_partner(tenant.running).id}]
 
 
 def _partner_webhook(tenant: Tenant) -> list[Values]:
-    partner = partner_of(tenant)
+    partner = make_partner(tenant.running)
     body = {"url": "http://127.0.0.1:9/partner", "events": ["client.created"], "isActive": False}
     made = partner.operator.post(f"/partner/admin/partners/{partner.id}/webhooks", json=body)
     assert made.status_code == 201, made.text
@@ -585,8 +585,8 @@ def _partner_webhook(tenant: Tenant) -> list[Values]:
 
 
 def _partner_key(tenant: Tenant) -> list[Values]:
-    partner = partner_of(tenant)
-    return [{"partnerId": partner.id, "keyId": make_key(partner.operator, partner.id, ("clients:read",))["id"]}]
+    partner = make_partner(tenant.running)
+    return [{"partnerId": partner.id, "keyId": partner.key["id"]}]
 
 
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {

@@ -61,7 +61,7 @@ CREATE TABLE partner_merchants (
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     CONSTRAINT partner_merchants_pkey PRIMARY KEY (partner_id, business_id),
-    CONSTRAINT partner_merchants_external_reference_key UNIQUE (partner_id, external_reference)
+    CONSTRAINT partner_merchants_partner_id_external_reference_key UNIQUE (partner_id, external_reference)
 );
 CREATE INDEX partner_merchants_partner_id_id_idx ON partner_merchants (partner_id, id);
 CREATE INDEX partner_merchants_business_id_idx ON partner_merchants (business_id);
