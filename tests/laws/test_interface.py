@@ -88,6 +88,8 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("GET", "/partner/admin/partners/{partnerId}/api-keys"): ("partner administration", "admin", "-"),
     ("POST", "/partner/admin/partners/{partnerId}/api-keys/{keyId}/rotate"): ("partner administration", "admin", "-"),
     ("DELETE", "/partner/admin/partners/{partnerId}/webhooks/{webhookId}"): ("partner administration", "admin", "-"),
+    ("GET", "/partner/usage"): ("partner merchants", "partner", "merchants:read"),
+    ("GET", "/partner/merchants/{merchantId}/deliveries"): ("partner merchants", "partner", "merchants:read"),
     ("GET", "/partner-access"): ("partner access", "jwt", "-"),
     ("POST", "/partner-access/{id}/approve"): ("partner access", "jwt", "-"),
     ("POST", "/partner-access/{id}/suspend"): ("partner access", "jwt", "-"),

@@ -69,6 +69,23 @@ _MERCHANT_OPERATIONS = (
         scope="merchants:write",
         problems=(VersionConflict,),
     ),
+    _of_partner(
+        "GET /partner/usage",
+        merchants.get_usage,
+        "How many merchants there are, and what the partner's keys did in them",
+        name="getPartnerUsage",
+        scope="merchants:read",
+    ),
+    _of_partner(
+        "GET /partner/merchants/{merchantId}/deliveries",
+        merchants.list_deliveries,
+        "What was sent to the partner's webhooks about a merchant",
+        name="listMerchantDeliveries",
+        scope="merchants:read",
+        acts_in=ACTS_IN,
+        tenant=True,
+        problems=rules.ACTING_PROBLEMS,
+    ),
 )
 _ADMIN_OPERATIONS = (
     _of_operator(

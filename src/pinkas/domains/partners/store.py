@@ -11,6 +11,7 @@ from pinkas.core.json_codec import encode_json
 from pinkas.core.pagination import Page, PagePosition, SortOrder, cursor_binding, decode_cursor, encode_cursor
 from pinkas.core.problems import NotFound
 from pinkas.domains.partners.types import (
+    MerchantCounts,
     MerchantQuery,
     MerchantRow,
     NewMerchant,
@@ -19,6 +20,7 @@ from pinkas.domains.partners.types import (
     PartnerAccessQuery,
     PartnerKeyQuery,
     PartnerQuery,
+    PartnerUsage,
     PartnerWebhook,
     PartnerWebhookQuery,
     StoredPartnerKey,
@@ -297,6 +299,23 @@ async def step_access(
         now=tx.now,
     )
     return row is not None and row.id is not None
+
+
+async def get_usage(tx: Tx, partner_id: UUID) -> PartnerUsage:
+    """What the keys of a partner did in its merchants, and how many merchants there are of each status."""
+    rows = await tx.fetch_all("SELECT * FROM partner_usage(%(partner)s)", partner=partner_id)
+    counts = await tx.fetch_all("SELECT * FROM partner_merchant_counts(%(partner)s)", partner=partner_id)
+    known = {row.status.lower(): row.n for row in counts}
+    by_class = {hundred: sum(row.n for row in rows if row.status // 100 == hundred) for hundred in (2, 4, 5)}
+    return PartnerUsage(
+        merchants=MerchantCounts(**{name: known.get(name, 0) for name in MerchantCounts.__struct_fields__}),
+        total_requests=sum(row.n for row in rows),
+        succeeded=by_class[2],
+        refused=by_class[4],
+        failed=by_class[5],
+        rate_limited=sum(row.n for row in rows if row.status == 429),
+        last_used_at=max((row.last_at for row in rows), default=None),
+    )
 
 
 async def list_access(tx: Tx, query: PartnerAccessQuery) -> Page[PartnerAccess]:

@@ -296,6 +296,28 @@ class MerchantQuery(PageQuery, frozen=True, kw_only=True):
     updated_since: Instant | None = None
 
 
+class MerchantCounts(ResponseStruct, frozen=True, kw_only=True):
+    """Merchants by their status."""
+
+    pending_owner: int
+    active: int
+    suspended: int
+    closed: int
+
+
+class PartnerUsage(ResponseStruct, frozen=True, kw_only=True):
+    """What the keys of a partner did in its merchants: requests of all time by the class of their status, those that
+    the limits refused, and the latest one."""
+
+    merchants: MerchantCounts
+    total_requests: int
+    succeeded: int
+    refused: int
+    failed: int
+    rate_limited: int
+    last_used_at: Instant | None
+
+
 class NewMerchantDocument(NewDocument, frozen=True, kw_only=True):
     """A document of a merchant. `finalize`: it is issued at once, or not made at all."""
 

@@ -19,7 +19,8 @@ from pinkas.domains.webhooks.rules import (
     TooManyEndpoints,
     format_secret,
 )
-from pinkas.domains.webhooks.types import NewEndpoint
+from pinkas.domains.webhooks.store.history import list_partner_deliveries
+from pinkas.domains.webhooks.types import Delivery, DeliveryQuery, NewEndpoint
 
 __all__ = [
     "MAX_ENDPOINTS",
@@ -28,6 +29,8 @@ __all__ = [
     "SHUTDOWN_SECONDS",
     "SLOW_FACTOR",
     "Deliverer",
+    "Delivery",
+    "DeliveryQuery",
     "InvalidWebhookUrl",
     "NewEndpoint",
     "PausedEndpoints",
@@ -35,6 +38,7 @@ __all__ = [
     "TooManyEndpoints",
     "check_endpoint",
     "format_secret",
+    "list_partner_deliveries",
     "maintain_partitions",
     "pause_created_by",
     "relay_events",

@@ -45,6 +45,8 @@ def upgrade() -> None:
             "add_partner_webhook(uuid, uuid, text, text[], text, int, boolean, bytea, timestamptz)",
             "delete_partner_webhook(uuid, uuid, timestamptz)",
             "list_partner_webhooks(uuid)",
+            "partner_usage(uuid)",
+            "partner_merchant_counts(uuid)",
         ),
         worker_functions=("sync_partner_webhooks(uuid, timestamptz)",),
         inner_functions=("confirm_partner_merchants()",),

@@ -316,6 +316,22 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     WHERE w.partner_id = p_partner AND w.deleted_at IS NULL
 $$;
 
+-- What the keys of a partner were used for in its merchants, by status, for all time.
+CREATE FUNCTION partner_usage(p_partner uuid) RETURNS TABLE (status int, n bigint, last_at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    SELECT u.value::int, sum(u.n)::bigint, max(u.last_at)
+    FROM partner_merchants AS m
+    JOIN partner_keys AS k ON k.partner_id = m.partner_id
+    JOIN usage_counts AS u ON u.business_id = m.business_id AND u.key_id = k.id AND u.what = 'status'
+        AND u.period = '-infinity'
+    WHERE m.partner_id = p_partner GROUP BY u.value
+$$;
+
+CREATE FUNCTION partner_merchant_counts(p_partner uuid) RETURNS TABLE (status text, n bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    SELECT m.status, count(*) FROM partner_merchants AS m WHERE m.partner_id = p_partner GROUP BY m.status
+$$;
+
 -- Called by the relay before it makes the deliveries of a business.
 CREATE FUNCTION sync_partner_webhooks(p_business uuid, p_now timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -17,6 +17,7 @@ from pinkas.domains.partners.types import (
     NewMerchant,
     NewMerchantDocument,
     Partner,
+    PartnerUsage,
 )
 from pinkas.platform.operation import REPLAYED, Reply
 from pinkas.platform.tx import Flow, Tx
@@ -199,6 +200,18 @@ async def deactivate_merchant(tx: Tx, merchant_id: UUID) -> Merchant:
         if _is_open(before):
             await accounts.take_back_invitation(tx, before.owner_email)
     return rules.merchant_view(await store.get_merchant(tx, partner.id, merchant_id), tx.environment)
+
+
+async def get_usage(tx: Tx) -> PartnerUsage:
+    """How many merchants the partner has, and what its keys did in them. A request is counted within two seconds of its
+    answer; those that name no merchant are not."""
+    return await store.get_usage(tx, _partner_id(tx))
+
+
+async def list_deliveries(tx: Tx, query: webhooks.DeliveryQuery) -> Page[webhooks.Delivery]:
+    """What was sent to the partner's webhooks about a merchant in the last 90 days, newest first, with every
+    attempt."""
+    return await webhooks.list_partner_deliveries(tx, _partner_id(tx), query)
 
 
 async def create_document(tx: Tx, body: NewMerchantDocument) -> documents.Document:
