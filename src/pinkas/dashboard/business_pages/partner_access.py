@@ -1,6 +1,5 @@
 """Pages of partners that act for the business: what they may do, approving, keeping out, ending."""
 
-from pinkas.core.scopes import PARTNER_SCOPES
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
@@ -11,8 +10,7 @@ DONE = {"approve": "partner_approved", "suspend": "partner_suspended", "resume":
 async def list_page(context: PageContext) -> PageResponse:
     """The partners, with what they may do and when they last did it."""
     page, form = await fetch_list(context, "GET /partner-access", ("status",))
-    allowed = {one.id: [context.words.text(PARTNER_SCOPES[scope]) for scope in one.scopes] for one in page.items}
-    return context.render("partner_access.html", place="partners", page=page, form=form, allowed=allowed)
+    return context.render("partner_access.html", place="partners", page=page, form=form)
 
 
 async def approve(context: PageContext) -> PageResponse:
