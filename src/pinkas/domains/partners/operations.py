@@ -222,7 +222,7 @@ def partner_operations(of_businesses: Iterable[Operation]) -> tuple[Operation, .
     """The operations of partners, in the order of the reference; those that act in a merchant are made of the
     operations of businesses."""
     known = {one.name: one for one in of_businesses}
-    finalizing = tuple(one for one in known["finalizeDocument"].problems if one is not VersionConflict)
+    finalizing = known["finalizeDocument"].problems
     acted = [
         _acting(known[name], where, summary, group, merchants.create_document, finalizing)
         if name == "createDocument"
