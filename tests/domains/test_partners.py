@@ -345,3 +345,11 @@ def test_in_the_sandbox_an_owner_agrees_at_once(running: Running) -> None:
     done(one.api.post(f"{MERCHANTS}/{made['id']}/clients", json={"name": "לקוח"}), 201)
     waiting = one.create(owner={"email": "dana+pending@example.com"})
     assert waiting["status"] == "PENDING_OWNER"
+
+
+def test_a_merchant_is_found_by_the_name_that_it_has_now(running: Running, opened: Any) -> None:
+    one, tenant = make_partner(running), opened()
+    one.acting_for(tenant)
+    done(tenant.api.patch("/businesses/current", json={"name": "Renamed POTTERY"}))
+    for q, n in (("pottery", 1), ("renamed pot", 1), ("nothing of it", 0)):
+        assert len(done(one.api.get(MERCHANTS, params={"q": q}))["items"]) == n

@@ -204,7 +204,7 @@ async def list_merchants(tx: Tx, partner_id: UUID, query: MerchantQuery) -> Page
         "merchant": None,
         "reference": query.external_reference,
         "status": query.status,
-        "q": contains_pattern(query.q),
+        "q": query.q.strip().lower() if query.q else None,
         "since": query.updated_since,
     }
     total: int | msgspec.UnsetType = msgspec.UNSET

@@ -49,6 +49,6 @@ def upgrade() -> None:
             "partner_merchant_counts(uuid)",
         ),
         worker_functions=("sync_partner_webhooks(uuid, timestamptz)",),
-        inner_functions=("confirm_partner_merchants()",),
+        inner_functions=("confirm_partner_merchants()", "note_merchant_search()", "renew_merchant_search()"),
     )
     grants.give("webhook_endpoints", "SELECT, INSERT, UPDATE", grants.resolver)  # of which it has seen a part

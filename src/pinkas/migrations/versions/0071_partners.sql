@@ -54,6 +54,8 @@ CREATE TABLE partner_merchants (
     owner_email text NOT NULL,
     plan text,
     request jsonb NOT NULL,
+    -- What `q` looks in: the name that is shown, the reference and the tax id, in small letters.
+    search text NOT NULL,
     owner_confirmed_at timestamptz,
     ended_at timestamptz,
     ended_by text CONSTRAINT partner_merchants_ended_by_check CHECK (ended_by IN ('owner', 'partner')),
@@ -63,7 +65,9 @@ CREATE TABLE partner_merchants (
     CONSTRAINT partner_merchants_pkey PRIMARY KEY (partner_id, business_id),
     CONSTRAINT partner_merchants_partner_id_external_reference_key UNIQUE (partner_id, external_reference)
 );
-CREATE INDEX partner_merchants_partner_id_id_idx ON partner_merchants (partner_id, id);
+-- A list is filtered in the index alone, whose order is that of the list.
+CREATE INDEX partner_merchants_partner_id_id_idx ON partner_merchants (partner_id, id)
+    INCLUDE (status, updated_at, search);
 CREATE INDEX partner_merchants_business_id_idx ON partner_merchants (business_id);
 
 -- Endpoints of partners, created by the operator. In each merchant that a partner acts for, an endpoint has a row beside
@@ -181,7 +185,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 
 -- Merchants of a partner as they are shown, newest first: all of them, or those of the filters that are not null.
--- `p_before`: older than that place. What the business itself says is shown once its owner has agreed.
+-- `p_before`: older than that place. What the business itself says is shown once its owner has agreed. Which ones they
+-- are is found first, so that only those are read that are answered.
 CREATE FUNCTION partner_merchants_page(
     p_partner uuid, p_merchant uuid, p_reference text, p_status text, p_q text, p_since timestamptz, p_before uuid,
     p_limit int)
@@ -189,24 +194,62 @@ RETURNS TABLE (id uuid, place uuid, external_reference text, origin text, status
                business_type text, owner_email text, plan text, request jsonb, owner_confirmed_at timestamptz,
                allocation_connected boolean, ended_at timestamptz, ended_by text, version int, created_at timestamptz,
                updated_at timestamptz)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-    SELECT m.business_id, m.id, m.external_reference, m.origin, m.status,
-           CASE WHEN m.owner_confirmed_at IS NULL THEN m.name ELSE b.name END, m.tax_id,
-           CASE WHEN m.owner_confirmed_at IS NULL THEN m.business_type ELSE b.business_type END, m.owner_email, m.plan,
-           m.request, m.owner_confirmed_at,
-           m.owner_confirmed_at IS NOT NULL AND EXISTS (
-               SELECT FROM allocation_connections AS a WHERE a.business_id = m.business_id),
-           m.ended_at, m.ended_by, m.version, m.created_at, m.updated_at
-    FROM partner_merchants AS m JOIN businesses AS b ON b.business_id = m.business_id
-    WHERE m.partner_id = p_partner AND (p_before IS NULL OR m.id < p_before)
-      AND (p_merchant IS NULL OR m.business_id = p_merchant)
-      AND (p_reference IS NULL OR m.external_reference = p_reference)
-      AND (p_status IS NULL OR m.status = p_status)
-      AND (p_since IS NULL OR m.updated_at >= p_since)
-      AND (p_q IS NULL OR m.external_reference ILIKE p_q OR m.tax_id ILIKE p_q OR m.name ILIKE p_q
-           OR (m.owner_confirmed_at IS NOT NULL AND b.name ILIKE p_q))
-    ORDER BY m.id DESC LIMIT p_limit
-$$;
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+    places uuid[];
+BEGIN
+    IF p_merchant IS NOT NULL THEN
+        places := ARRAY(SELECT m.id FROM partner_merchants AS m
+                        WHERE m.partner_id = p_partner AND m.business_id = p_merchant);
+    ELSIF p_reference IS NOT NULL THEN
+        places := ARRAY(SELECT m.id FROM partner_merchants AS m
+                        WHERE m.partner_id = p_partner AND m.external_reference = p_reference
+                          AND (p_before IS NULL OR m.id < p_before)
+                          AND (p_status IS NULL OR m.status = p_status)
+                          AND (p_since IS NULL OR m.updated_at >= p_since)
+                          AND (p_q IS NULL OR strpos(m.search, p_q) > 0));
+    ELSE
+        places := ARRAY(SELECT m.id FROM partner_merchants AS m
+                        WHERE m.partner_id = p_partner
+                          AND m.id < coalesce(p_before, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+                          AND (p_status IS NULL OR m.status = p_status)
+                          AND (p_since IS NULL OR m.updated_at >= p_since)
+                          AND (p_q IS NULL OR strpos(m.search, p_q) > 0)
+                        ORDER BY m.id DESC LIMIT p_limit);
+    END IF;
+    RETURN QUERY
+        SELECT m.business_id, m.id, m.external_reference, m.origin, m.status,
+               CASE WHEN m.owner_confirmed_at IS NULL THEN m.name ELSE b.name END, m.tax_id,
+               CASE WHEN m.owner_confirmed_at IS NULL THEN m.business_type ELSE b.business_type END, m.owner_email,
+               m.plan, m.request, m.owner_confirmed_at,
+               m.owner_confirmed_at IS NOT NULL AND EXISTS (
+                   SELECT FROM allocation_connections AS a WHERE a.business_id = m.business_id),
+               m.ended_at, m.ended_by, m.version, m.created_at, m.updated_at
+        FROM partner_merchants AS m JOIN businesses AS b ON b.business_id = m.business_id
+        WHERE m.id = ANY(places) ORDER BY m.id DESC;
+END $$;
+
+CREATE FUNCTION note_merchant_search() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+    NEW.search := lower(concat_ws(E'\n', coalesce(
+        (SELECT b.name FROM businesses AS b
+         WHERE b.business_id = NEW.business_id AND NEW.owner_confirmed_at IS NOT NULL), NEW.name),
+        NEW.external_reference, NEW.tax_id));
+    RETURN NEW;
+END $$;
+CREATE TRIGGER merchant_is_searched BEFORE INSERT OR UPDATE ON partner_merchants
+FOR EACH ROW EXECUTE FUNCTION note_merchant_search();
+
+CREATE FUNCTION renew_merchant_search() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+    UPDATE partner_merchants SET search = '' WHERE business_id = NEW.business_id;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER renamed_merchant_is_searched AFTER UPDATE OF name ON businesses
+FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION renew_merchant_search();
 
 CREATE FUNCTION count_partner_merchants(p_partner uuid) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
