@@ -50,7 +50,7 @@ _NO_PATH: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class Visit:
+class PartnerContext:
     """Who looks at a page, and what it needs."""
 
     site: DashboardContext
@@ -104,7 +104,7 @@ class Visit:
         )
 
 
-Screen = Callable[[Visit], Awaitable[PageResponse]]
+Screen = Callable[[PartnerContext], Awaitable[PageResponse]]
 
 
 def pages(site: DashboardContext, resolver: CredentialResolver) -> tuple[WebPage, ...]:
@@ -203,10 +203,10 @@ async def _enter(
     if caller.kind != kind:
         return redirect(ROOT)
     query = dict(parse_qsl(request.query, errors="replace"))
-    visit = Visit(site, flow, request, caller, anonymous_words(request), query)
+    context = PartnerContext(site, flow, request, caller, anonymous_words(request), query)
     if caller.obstacle is not None and caller.obstacle.status != 404:
-        return await merchant_page(visit)
-    return await screen(visit)
+        return await merchant_page(context)
+    return await screen(context)
 
 
 def _read_secret(site: DashboardContext, flow: Flow[Outside], request: PageRequest) -> str:
@@ -240,128 +240,132 @@ def _problem_page(site: DashboardContext, problem: Problem, request: PageRequest
 # The pages of a partner
 
 
-async def merchants_page(visit: Visit) -> PageResponse:
+async def merchants_page(context: PartnerContext) -> PageResponse:
     """The merchants of the partner, and what its keys did."""
-    page = await visit.fetch_list("GET /partner/merchants", ("q", "status"))
-    usage = await visit.perform("GET /partner/usage")
-    return visit.render("partner_merchants.html", page=page, usage=usage, next_page=visit.next_page(page))
+    page = await context.fetch_list("GET /partner/merchants", ("q", "status"))
+    usage = await context.perform("GET /partner/usage")
+    return context.render("partner_merchants.html", page=page, usage=usage, next_page=context.next_page(page))
 
 
-async def merchant_page(visit: Visit) -> PageResponse:
+async def merchant_page(context: PartnerContext) -> PageResponse:
     """A merchant, and what was sent to the partner's webhooks about it."""
-    id = visit.request.path["merchantId"]
-    merchant = await visit.perform("GET /partner/merchants/{merchantId}", {"merchantId": id})
+    id = context.request.path["merchantId"]
+    merchant = await context.perform("GET /partner/merchants/{merchantId}", {"merchantId": id})
     where = "GET /partner/merchants/{merchantId}/deliveries"
-    page = None if visit.caller.business_id is None else await visit.fetch_list(where, ("state",), {"merchantId": id})
-    next_page = visit.next_page(page) if page else ""
-    return visit.render("partner_merchant.html", merchant=merchant, page=page, next_page=next_page)
+    page = (
+        None if context.caller.business_id is None else await context.fetch_list(where, ("state",), {"merchantId": id})
+    )
+    next_page = context.next_page(page) if page else ""
+    return context.render("partner_merchant.html", merchant=merchant, page=page, next_page=next_page)
 
 
 # The pages of the operator
 
 
-async def partners_page(visit: Visit) -> PageResponse:
+async def partners_page(context: PartnerContext) -> PageResponse:
     """The partners, and the form for a new one."""
-    return await _render_partners(visit, forms.Form(values={"allowedScopes[]": list(PARTNER_SCOPES)}))
+    return await _render_partners(context, forms.Form(values={"allowedScopes[]": list(PARTNER_SCOPES)}))
 
 
-async def _render_partners(visit: Visit, form: forms.Form, status: int = 200) -> PageResponse:
-    page = await visit.fetch_list(f"GET {_ADMIN}", ("q", "status"))
-    return visit.render(
-        "partner_partners.html", status, page=page, next_page=visit.next_page(page), form=form, scopes=PARTNER_SCOPES
+async def _render_partners(context: PartnerContext, form: forms.Form, status: int = 200) -> PageResponse:
+    page = await context.fetch_list(f"GET {_ADMIN}", ("q", "status"))
+    return context.render(
+        "partner_partners.html", status, page=page, next_page=context.next_page(page), form=form, scopes=PARTNER_SCOPES
     )
 
 
-async def create_partner(visit: Visit) -> PageResponse:
+async def create_partner(context: PartnerContext) -> PageResponse:
     """Registers a partner."""
     where = f"POST {_ADMIN}"
-    sent = forms.parse_form(visit.request.form)
+    sent = forms.parse_form(context.request.form)
     try:
-        made = await visit.perform(where, body=_body(visit, where, sent))
+        made = await context.perform(where, body=_body(context, where, sent))
     except ValidationFailed as fault:
-        return await _render_partners(visit, _with_problem(visit, sent, fault), fault.status)
+        return await _render_partners(context, _with_problem(context, sent, fault), fault.status)
     return redirect(f"{ROOT}/admin/{made.id}")
 
 
-async def partner_page(visit: Visit) -> PageResponse:
+async def partner_page(context: PartnerContext) -> PageResponse:
     """A partner: its keys, its webhooks with how they fare, its merchants."""
-    return await _render_partner(visit, forms.Form())
+    return await _render_partner(context, forms.Form())
 
 
-async def _render_partner(visit: Visit, form: forms.Form, status: int = 200, raw: str = "") -> PageResponse:
-    id = visit.request.path["partnerId"]
+async def _render_partner(context: PartnerContext, form: forms.Form, status: int = 200, raw: str = "") -> PageResponse:
+    id = context.request.path["partnerId"]
     where, named = f"{_ADMIN}/{{partnerId}}", {"partnerId": id}
-    merchants = await visit.fetch_list(f"GET {where}/merchants", ("q", "status"), named)
-    return visit.render(
+    merchants = await context.fetch_list(f"GET {where}/merchants", ("q", "status"), named)
+    return context.render(
         "partner_partner.html",
         status,
-        partner=await visit.perform(f"GET {where}", named),
-        keys=(await visit.perform(f"GET {where}/api-keys", named, query={"limit": 100})).items,
-        hooks=(await visit.perform(f"GET {where}/webhooks", named, query={"limit": 100})).items,
+        partner=await context.perform(f"GET {where}", named),
+        keys=(await context.perform(f"GET {where}/api-keys", named, query={"limit": 100})).items,
+        hooks=(await context.perform(f"GET {where}/webhooks", named, query={"limit": 100})).items,
         page=merchants,
-        next_page=visit.next_page(merchants),
+        next_page=context.next_page(merchants),
         events=EVENT_NAMES,
         form=form,
         raw=raw,
     )
 
 
-async def change_partner(visit: Visit) -> PageResponse:
+async def change_partner(context: PartnerContext) -> PageResponse:
     """Suspends a partner, or lets it act again."""
-    status = forms.parse_form(visit.request.form).get("status")
-    await visit.perform(f"PATCH {_ADMIN}/{{partnerId}}", visit.request.path, body={"status": status})
-    return _back(visit)
+    status = forms.parse_form(context.request.form).get("status")
+    await context.perform(f"PATCH {_ADMIN}/{{partnerId}}", context.request.path, body={"status": status})
+    return _back(context)
 
 
-async def create_key(visit: Visit) -> PageResponse:
+async def create_key(context: PartnerContext) -> PageResponse:
     """Makes a key, and shows it once."""
-    return await _make(visit, f"POST {_ADMIN}/{{partnerId}}/api-keys", "raw_key")
+    return await _make(context, f"POST {_ADMIN}/{{partnerId}}/api-keys", "raw_key")
 
 
-async def create_webhook(visit: Visit) -> PageResponse:
+async def create_webhook(context: PartnerContext) -> PageResponse:
     """Creates an endpoint, and shows its secret once."""
-    return await _make(visit, f"POST {_ADMIN}/{{partnerId}}/webhooks", "secret")
+    return await _make(context, f"POST {_ADMIN}/{{partnerId}}/webhooks", "secret")
 
 
-async def _make(visit: Visit, where: str, shown: str) -> PageResponse:
-    sent = forms.parse_form(visit.request.form)
+async def _make(context: PartnerContext, where: str, shown: str) -> PageResponse:
+    sent = forms.parse_form(context.request.form)
     try:
-        made = await visit.perform(where, visit.request.path, body=_body(visit, where, sent))
+        made = await context.perform(where, context.request.path, body=_body(context, where, sent))
     except Problem as fault:
         if fault.status not in (409, 422):
             raise
-        return await _render_partner(visit, _with_problem(visit, sent, fault), fault.status)
-    return await _render_partner(visit, forms.Form(), raw=getattr(made, shown))
+        return await _render_partner(context, _with_problem(context, sent, fault), fault.status)
+    return await _render_partner(context, forms.Form(), raw=getattr(made, shown))
 
 
-async def rotate_key(visit: Visit) -> PageResponse:
+async def rotate_key(context: PartnerContext) -> PageResponse:
     """Gives a key another raw key, and shows it once; the one before works for another day."""
-    made = await visit.perform(f"POST {_ADMIN}/{{partnerId}}/api-keys/{{keyId}}/rotate", visit.request.path, body={})
-    return await _render_partner(visit, forms.Form(), raw=made.raw_key)
+    made = await context.perform(
+        f"POST {_ADMIN}/{{partnerId}}/api-keys/{{keyId}}/rotate", context.request.path, body={}
+    )
+    return await _render_partner(context, forms.Form(), raw=made.raw_key)
 
 
-async def revoke_key(visit: Visit) -> PageResponse:
+async def revoke_key(context: PartnerContext) -> PageResponse:
     """Revokes a key."""
-    await visit.perform(f"DELETE {_ADMIN}/{{partnerId}}/api-keys/{{keyId}}", visit.request.path)
-    return _back(visit)
+    await context.perform(f"DELETE {_ADMIN}/{{partnerId}}/api-keys/{{keyId}}", context.request.path)
+    return _back(context)
 
 
-async def delete_webhook(visit: Visit) -> PageResponse:
+async def delete_webhook(context: PartnerContext) -> PageResponse:
     """Deletes an endpoint."""
-    await visit.perform(f"DELETE {_ADMIN}/{{partnerId}}/webhooks/{{webhookId}}", visit.request.path)
-    return _back(visit)
+    await context.perform(f"DELETE {_ADMIN}/{{partnerId}}/webhooks/{{webhookId}}", context.request.path)
+    return _back(context)
 
 
-def _back(visit: Visit) -> PageResponse:
-    return redirect(f"{ROOT}/admin/{visit.request.path['partnerId']}")
+def _back(context: PartnerContext) -> PageResponse:
+    return redirect(f"{ROOT}/admin/{context.request.path['partnerId']}")
 
 
-def _body(visit: Visit, where: str, sent: forms.SubmittedForm) -> dict[str, Any]:
-    return sent.body(visit.site.operations.get_declaration(where).shape.body)
+def _body(context: PartnerContext, where: str, sent: forms.SubmittedForm) -> dict[str, Any]:
+    return sent.body(context.site.operations.get_declaration(where).shape.body)
 
 
-def _with_problem(visit: Visit, sent: forms.SubmittedForm, fault: Problem) -> forms.Form:
-    words = visit.words
+def _with_problem(context: PartnerContext, sent: forms.SubmittedForm, fault: Problem) -> forms.Form:
+    words = context.words
     return forms.form_with_problem(sent.form(), fault, words.problem(fault), words.fault)
 
 

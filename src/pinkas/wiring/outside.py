@@ -125,6 +125,7 @@ class RequiredOutside(
     insights.Dependencies,
     missing_papers.Dependencies,
     partners.Dependencies,
+    partners.EndpointDependencies,
     product_image.Dependencies,
     template_flows.Dependencies,
     webhook_flows.Dependencies,

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from pinkas.core.problems import Problem, RoleNotAllowed, VersionConflict
+from pinkas.domains.ledger import PeriodClosed
 from pinkas.domains.partners import rules
 from pinkas.domains.partners.actions import access, administration, endpoints, merchants
 from pinkas.domains.webhooks import InvalidWebhookUrl, TooManyEndpoints
@@ -37,6 +38,7 @@ _MERCHANT_OPERATIONS = (
             rules.MerchantExists,
             rules.MerchantLimitReached,
             rules.MerchantReferenceConflict,
+            PeriodClosed,
         ),
     ),
     _of_partner(

@@ -37,7 +37,7 @@ async def invite(flow: Flow[Dependencies], body: NewMember) -> Member:
         id = await store.add_invitation(tx, email, body.role, user_id, rules.INVITATION_DAYS)
         made = await store.get_member(tx, id)
         assert made is not None
-        tx.enqueue(SEND_INVITATION, invitation_id=id)
+        tx.enqueue(SEND_INVITATION, invitation_id=id, inviter_name=None)
         tx.audit("member.invited", "invitation", id, after=made)
         return made
 
