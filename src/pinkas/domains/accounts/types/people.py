@@ -17,9 +17,6 @@ Token = Annotated[str, Meta(min_length=1, max_length=200)]
 Code = Annotated[str, Meta(max_length=60, description="A code of the second factor, or a recovery code.")]
 
 
-_BUSINESS = {"name": "Levi Studio", "businessType": "licensed_dealer", "taxId": "514713288"}
-
-
 class Registration(RequestStruct, frozen=True, kw_only=True):
     """A person, and the first business: one to be opened, or with `invitation`, the token of a mail, one that the
     person was invited to. One of the two is sent."""
@@ -28,7 +25,7 @@ class Registration(RequestStruct, frozen=True, kw_only=True):
     password: Password
     name: Annotated[Name, Meta(examples=["Dana Levi"])]
     language: Language = "he"
-    business: Annotated[NewBusiness, Meta(examples=[_BUSINESS])] | None = None
+    business: NewBusiness | None = None
     invitation: Token | None = None
 
 
