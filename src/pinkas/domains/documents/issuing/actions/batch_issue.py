@@ -444,7 +444,7 @@ async def write_effects_on_others(tx: Tx, issuance: Issuance) -> None:
     """What was decided of other documents, and of the credit of clients."""
     for entry in issuance.history:
         tx.audit(entry.action, "document", entry.document_id, facts=entry.facts)
-    await store.settle_documents(tx, issuance.settlements)
+    await store.settle_documents(tx, issuance.settlements, issuance.settlement_steps)
     await clients.settle_opening_items(tx, issuance.opening_items)
     await store.write_vat_movements(tx, issuance.vat_movements)
     await relations.write_carried_amounts(tx, issuance.prepayments)
