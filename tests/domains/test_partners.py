@@ -13,6 +13,7 @@ from domains.people import someone
 from pinkas.core.scopes import PARTNER_SCOPES
 from support.mailbox import message_body, next_mail, outbox_messages, token_of
 from support.partners import Partner, accept_as_new_person, make_key, make_partner, merchant_body
+from support.processes import wait_until
 from support.service import Running, Tenant
 
 MERCHANTS = "/partner/merchants"
@@ -303,15 +304,14 @@ def test_one_merchant_cannot_starve_the_others(running: Running, opened: Any) ->
     assert answer.headers["x-ratelimit-limit"] == "5"
 
 
-def test_things_made_by_a_partner_say_so(acted: Any, running: Running) -> None:
-    one, merchant = acted
-    made = done(one.api.post(f"{MERCHANTS}/{merchant['id']}/clients", json={"name": "לקוח"}), 201)
-    with running.owner() as database:
-        row = database.execute(
-            "SELECT kind FROM usage_requests WHERE business_id = %s LIMIT 1", [merchant["id"]]
-        ).fetchone()
-    assert made["id"]
-    assert row is None or row[0] == "partner"
+def test_the_merchant_sees_when_its_partner_was_there_last(running: Running, opened: Any) -> None:
+    one, tenant = make_partner(running), opened()
+    one.acting_for(tenant)
+    (before,) = done(tenant.session.get("/partner-access"))["items"]
+    assert before["lastUsedAt"] is None
+    done(one.api.get(f"{MERCHANTS}/{tenant.id}/clients"))
+    wait_until(lambda: tenant.session.get("/partner-access").json()["items"][0]["lastUsedAt"], "the use is logged")
+    wait_until(lambda: one.api.get("/partner/usage").json()["totalRequests"] == 1, "the use is counted")
 
 
 def test_merchants_are_listed_filtered_and_paged(running: Running) -> None:
