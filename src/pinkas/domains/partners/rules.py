@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-import msgspec
-
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import FaultCollector, NotFound, Problem, RoleNotAllowed
 from pinkas.core.scopes import KEY_ROLES
@@ -246,8 +244,3 @@ def check_may_manage_access(role: str | None) -> None:
     """Who acts for a business is decided by its owners and administrators."""
     if role not in KEY_ROLES:
         raise RoleNotAllowed("Only an owner or administrator decides which partners act for a business.")
-
-
-def same_but_for(before: msgspec.Struct, after: msgspec.Struct, *names: str) -> bool:
-    """Whether two structs have the same values under some names."""
-    return all(getattr(before, name) == getattr(after, name) for name in names)
