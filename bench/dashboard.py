@@ -1,5 +1,5 @@
-"""What a list page of the dashboard costs beside the API's own answer of the same list, in a business with a million
-documents."""
+"""What a list page of the dashboard costs beside the API's own answer of the same list, and what the overview costs, in
+a business with a million documents."""
 
 import sys
 from collections.abc import Callable
@@ -11,21 +11,27 @@ import httpx
 from bench import load, million
 from bench.figures import Figure
 from bench.growth import CONNECTIONS, backends_of, one_loop, stage_of
+from bench.inside import Inside
 from bench.proc import cpu_ns, spent
 from bench.sizes import Sizes
-from bench.stage import Broken, free_port, web
+from bench.stage import Broken, Stage, free_port, web
+from pinkas.domains.analytics.actions import keeping
+from pinkas.domains.insights.actions import refreshing
 from pinkas.platform import embedded
+from pinkas.platform.caller import RequestOrigin
 
 MOST_REQUESTS = 120
 """Requests of one measurement: a page may be asked for 1,200 times a minute from one address."""
 ROWS = 50
 LIMIT = 2.0
+OVERVIEW_MS = 30.0
 LARGEST = 100_000
 """Bytes of a list page."""
 
 
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
-    """The ratio of processor time, web process and database together, and the size of the page."""
+    """The ratio of processor time, web process and database together, the size of the page, and what the overview
+    takes."""
     if not sys.platform.startswith("linux"):
         raise Broken("what a process has used is read from /proc")
     stage, port = stage_of(server, sizes.many), free_port()
@@ -37,13 +43,16 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
         ).fetchone()
         if row is None:
             raise Broken("the business of the load has no owner")
-        page = _Side(port, f"/app/{books.business_id}/documents", {"cookie": _log_in(port, row[0])})
+        run(_sum_up(stage, books))
+        cookie = {"cookie": _log_in(port, row[0])}
+        page = _Side(port, f"/app/{books.business_id}/documents", cookie)
+        overview = _Side(port, f"/app/{books.business_id}", cookie)
         answer = _Side(port, f"/api/v1/documents?limit={ROWS}", {"X-Api-Key": books.key})
 
         pids = backends_of(pid, connection)
-        sides: dict[str, list[float]] = {"page": [], "answer": []}
+        sides: dict[str, list[float]] = {"page": [], "answer": [], "overview": []}
         for turn in range(-1, sizes.rounds):
-            for name, side in (("page", page), ("answer", answer)):
+            for name, side in (("page", page), ("answer", answer), ("overview", overview)):
                 used = side.cost(run, pids, min(sizes.requests, MOST_REQUESTS))
                 if turn >= 0:
                     sides[name].append(used)
@@ -52,8 +61,28 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     shown = f"{median(sides['answer']):,.0f} -> {median(sides['page']):,.0f} us"
     return [
         Figure(f"list of {ROWS} documents: API's answer -> page, CPU", shown, ratio, LIMIT, at_most=True),
+        Figure(
+            "overview: processor time",
+            f"{sizes.many:,} documents",
+            median(sides["overview"]) / 1000,
+            OVERVIEW_MS,
+            at_most=True,
+        ),
         Figure("size of the list page", f"{size:,} bytes", size, LARGEST, at_most=True),
     ]
+
+
+async def _sum_up(stage: Stage, books: million.Books) -> None:
+    """Makes the sums and insights of the load, as the worker does behind the documents."""
+    inside = Inside(stage)
+    await inside.open()
+    try:
+        caller = await inside.resolver.resolve_api_key(books.key, RequestOrigin("127.0.0.1", "bench", "bench"))
+        while not await inside.call(caller, keeping.catch_up):
+            pass
+        await inside.call(caller, refreshing.refresh)
+    finally:
+        await inside.close()
 
 
 class _Side:

@@ -5,7 +5,7 @@ import base64
 import hashlib
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from statistics import median
@@ -34,6 +34,7 @@ FAMILIES = 8
 """Token families that are refreshed at once, each by a connection of its own."""
 CALLBACK = "https://app.example/callback"
 ADMIN_TOKEN = "the operator's token of a measurement"  # noqa: S105
+SCOPES = ("clients:read",)
 _FORM = "application/x-www-form-urlencoded"
 
 
@@ -91,7 +92,7 @@ def measure(stage: Stage, port: int, tenant: Tenant, sizes: Sizes) -> Figure:
 
 
 async def _measure(stage: Stage, port: int, tenant: Tenant, sizes: Sizes) -> Figure:
-    client = await _register(port)
+    client = await register_app(port, SCOPES)
     inside = Inside(stage)
     await inside.open()
     try:
@@ -118,8 +119,9 @@ async def _measure(stage: Stage, port: int, tenant: Tenant, sizes: Sizes) -> Fig
     return Figure("OAuth refreshes", shown, median(one / other for one, other in rates), 0.3)
 
 
-async def _register(port: int) -> Client:
-    body = {"name": "bench", "redirectUris": [CALLBACK], "scopes": ["clients:read"]}
+async def register_app(port: int, scopes: Sequence[str]) -> Client:
+    """Registers an app as the operator does."""
+    body = {"name": "bench", "redirectUris": [CALLBACK], "scopes": list(scopes)}
     async with httpx.AsyncClient(timeout=30) as http:
         headers = {"Authorization": f"Bearer {ADMIN_TOKEN}"}
         made = await http.post(f"http://127.0.0.1:{port}/api/v1/oauth-clients", json=body, headers=headers)
@@ -129,7 +131,14 @@ async def _register(port: int) -> Client:
 
 
 async def _family(inside: Inside, stage: Stage, client: Client, tenant: Tenant) -> str:
-    """The refresh token of a fresh family: a person approves, the app exchanges the code."""
+    """The refresh token of a fresh family."""
+    return str((await new_tokens(inside, stage, client, tenant, SCOPES))["refresh_token"])
+
+
+async def new_tokens(
+    inside: Inside, stage: Stage, client: Client, tenant: Tenant, scopes: Sequence[str]
+) -> dict[str, Any]:
+    """The tokens of a fresh family: a person approves, the app exchanges the code."""
     business = UUID(tenant.business_id)
     with stage.owner() as owner:
         row = owner.execute("SELECT user_id FROM memberships WHERE business_id = %s", [business]).fetchone()
@@ -140,14 +149,13 @@ async def _family(inside: Inside, stage: Stage, client: Client, tenant: Tenant) 
     assert app is not None
     verifier = secrets.token_urlsafe(48)
     challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).decode().rstrip("=")
-    asked = Authorization(app, CALLBACK, ("clients:read",), challenge, None, "http://127.0.0.1")
+    asked = Authorization(app, CALLBACK, tuple(scopes), challenge, None, "http://127.0.0.1")
     where = await flows.approve_authorization(Flow(inside.transactions, person, None), asked, business)
     code = httpx.URL(where).params["code"]
     async with httpx.AsyncClient(timeout=30) as http:
-        told = await client.post(
+        return await client.post(
             http, grant_type="authorization_code", code=code, redirect_uri=CALLBACK, code_verifier=verifier
         )
-    return str(told["refresh_token"])
 
 
 async def _hear(inside: Inside, client: Client, token: str) -> Replayed:

@@ -165,7 +165,9 @@ def _sentence(one: type[Problem]) -> str:
 _GROUPS: tuple[tuple[str, Callable[[Operation], bool]], ...] = (
     ("every operation", lambda one: True),
     ("every operation with a credential", lambda one: one.credential != "public"),
+    ("every operation with a scope", lambda one: one.scope is not None),
     ("every operation by key", lambda one: one.credential == "key"),
+    ("every operation for an access token only", lambda one: one.credential == "oauth"),
     ("every operation for a dashboard session only", lambda one: one.credential == "jwt"),
     ("every operation with a JSON body", lambda one: one.shape.body is not None),
     (

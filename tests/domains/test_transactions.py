@@ -82,6 +82,12 @@ async def divide_by_zero(tx: Tx, place: str) -> None:
             await tx.execute("SELECT 1 / 0")
 
 
+async def number(tx: Tx, value: int) -> int:
+    """Asks for a number."""
+    row = await tx.fetch_one("SELECT %(value)s::int AS value", value=value)
+    return int(row.value)  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("read_only", [True, False])
 async def test_the_tenant_of_a_transaction_is_gone_from_its_connection(tenant: Tenant, read_only: bool) -> None:
     async with database_of(tenant) as database:
@@ -127,10 +133,6 @@ async def test_what_only_reads_is_refused_by_the_database_when_it_writes(tenant:
 async def test_gathered_reads_travel_together_and_answer_in_their_order(
     tenant: Tenant, batches: list[list[str]]
 ) -> None:
-    async def number(tx: Tx, value: int) -> int:
-        row = await tx.fetch_one("SELECT %(value)s::int AS value", value=value)
-        return int(row.value)  # type: ignore[union-attr]
-
     async def two_steps(tx: Tx) -> int:
         return await number(tx, await number(tx, 7) + 1)
 
@@ -267,3 +269,47 @@ async def test_what_asks_for_a_list_of_ids_is_planned_each_time(tenant: Tenant) 
             await tx.fetch_all(f"{select} = ANY(%(many)s)", many=[tx.business_id])
         rows = await tx.fetch_all("SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%% FROM tags %%'")
         assert [row.statement.split(" AND ")[1] for row in rows] == ["id = $2"]
+
+
+async def test_work_is_asked_beside_a_read_in_one_round_trip(tenant: Tenant, batches: list[list[str]]) -> None:
+    async def work(tx: Tx) -> int:
+        first, second = await tx.gather(number(tx, 1), number(tx, 2))
+        async with tx.savepoint():
+            third = await number(tx, 3)
+        return first + second + third
+
+    async with database_of(tenant) as database, transaction(tenant, database) as tx:
+        batches.clear()
+        assert await tx.ask_beside(number(tx, 10), work(tx), lambda found: found == 10) == (10, 6)
+        assert len(batches) == 4  # both, the savepoint, what is in it, its end
+        batches.clear()
+        assert await tx.ask_beside(number(tx, 10), work(tx), lambda found: found != 10) == (10, None)
+        assert len(batches) == 1
+        assert await number(tx, 5) == 5  # it is asked as before
+
+
+async def test_what_work_meets_is_told_behind_the_read(tenant: Tenant) -> None:
+    async def refused(_: Tx) -> int:
+        raise NotFound
+
+    async def failing(tx: Tx) -> str:
+        await number(tx, 1)
+        try:
+            async with tx.savepoint():
+                await tx.fetch_one("SELECT 1 / 0")
+        except psycopg.errors.DivisionByZero:
+            return "caught"
+        return "not caught"
+
+    async def sleeping(tx: Tx) -> int:
+        one = await number(tx, 1)
+        await asyncio.sleep(0)
+        return one + await number(tx, 1)
+
+    async with database_of(tenant) as database, transaction(tenant, database) as tx:
+        assert await tx.ask_beside(number(tx, 10), refused(tx), lambda _: False) == (10, None)
+        with pytest.raises(NotFound):
+            await tx.ask_beside(number(tx, 10), refused(tx), lambda _: True)
+        assert await tx.ask_beside(number(tx, 10), failing(tx), lambda _: True) == (10, "caught")
+        assert await tx.ask_beside(number(tx, 10), sleeping(tx), lambda _: True) == (10, 2)
+        assert await number(tx, 5) == 5

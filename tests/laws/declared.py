@@ -23,6 +23,7 @@ from pinkas.core.fields import CurrencyCode, Month
 from pinkas.core.scopes import SCOPES
 from pinkas.platform.operation import Operation
 from pinkas.wiring import all_operations
+from support.apps import shop_of
 from support.conformance import API, openapi_document
 from support.partners import partner_of
 from support.service import Tenant
@@ -209,6 +210,8 @@ def caller(declared: Operation, tenant: Tenant) -> httpx.Client:
     if declared.credential == "partner":
         renewed_session(tenant)  # by which its owner lets the partner act
         return partner_of(tenant).api
+    if declared.credential == "oauth":
+        return shop_of(tenant)
     session = renewed_session(tenant)
     clients = {"key": tenant.api, "jwt": session, "public": session}
     if declared.credential not in clients:

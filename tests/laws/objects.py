@@ -5,6 +5,7 @@ from typing import Any
 from uuid import uuid4
 
 from pinkas.platform.operation import Operation
+from support.apps import shop_of
 from support.oauth import register_app
 from support.partners import make_partner, partner_of
 from support.processes import wait_until
@@ -572,6 +573,21 @@ def _of_merchant(name: str, where: str) -> Callable[[Tenant], list[Values]]:
     return make
 
 
+def _referenced(kind: str, body: Values) -> Callable[[Tenant], list[Values]]:
+    """What makes a record under a reference of its own."""
+
+    def make(tenant: Tenant) -> list[Values]:
+        reference = f"law-{uuid4()}"
+        asked = {**body, "externalReference": reference}
+        if kind == "payments":
+            asked |= {"clientId": tenant.client()["id"], "date": tenant.today()}
+        made = shop_of(tenant).post(f"/integrations/{kind}", json=asked)
+        assert made.status_code == 201, made.text
+        return [{"externalReference": reference}]
+
+    return make
+
+
 def _partner(tenant: Tenant) -> list[Values]:
     return [{"partnerId": make_partner(tenant.running).id}]
 
@@ -597,6 +613,17 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/partner/merchants/{merchantId}": _merchant,
     "/partner/merchants/{merchantId}/clients/{clientId}": _of_merchant("clientId", "/clients/{id}"),
     "/partner/merchants/{merchantId}/documents/{documentId}": _of_merchant("documentId", "/documents/{id}"),
+    "/integrations/documents/{externalReference}": _referenced(
+        "documents",
+        {
+            "docType": 305,
+            "client": {"name": "לקוח"},
+            "lines": [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}],
+        },
+    ),
+    "/integrations/clients/{externalReference}": _referenced("clients", {"name": "לקוח"}),
+    "/integrations/products/{externalReference}": _referenced("products", {"name": "כד", "price": "1"}),
+    "/integrations/payments/{externalReference}": _referenced("payments", {"method": "cash", "amount": "1"}),
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/bank-reconciliation/auto-match/runs/{id}": _auto_match_run,

@@ -12,6 +12,7 @@ from laws.declared import caller, every, required_query
 from laws.objects import MAKERS, Values, bank_line, matched_line, place, supplier_transfer
 from pinkas.platform.openapi_examples import ID
 from pinkas.platform.operation import Operation
+from support.apps import shop_of
 from support.conformance import API, openapi_document
 from support.service import Tenant
 
@@ -85,6 +86,13 @@ def _published(tenant: Tenant) -> Values:
 def _portal_document(tenant: Tenant) -> Values:
     (made,) = MAKERS["/public/portal/{token}"](tenant)
     return {"token": made["token"], "id": made["documentId"]}
+
+
+def _issued_by_reference(tenant: Tenant) -> Values:
+    (made,) = MAKERS["/integrations/documents/{externalReference}"](tenant)
+    path = f"/integrations/documents/{made['externalReference']}/finalize"
+    assert shop_of(tenant).post(path, json={}).status_code == 200
+    return made
 
 
 def _paused(tenant: Tenant) -> Values:
@@ -173,6 +181,7 @@ def _line_with_session(tenant: Tenant) -> Values:
 
 
 ASKED_OF: dict[str, Made] = {
+    "cancelIntegrationDocument": _issued_by_reference,
     "unmatchBankTransaction": matched_line,
     "bookBankAdvance": lambda tenant: bank_line(tenant, "-10"),
     "reopenBankSession": _closed_bank_session,
@@ -251,6 +260,7 @@ MEANT: dict[str, Made] = {
     "settleCardBatch.chargeIds": _first("/card-clearing/expectations/{id}"),
     "matchInboxItem.expenseId": lambda tenant: MAKERS["/expenses/{id}"](tenant)[0],
     "recordPayment.documentId": _issued,
+    "recordIntegrationPayment.documentId": _issued,
     "allocatePayment.documentId": _issued,
     "sendDocuments.ids": _issued,
     "deleteNotifications.ids": _first("/notifications"),
@@ -290,6 +300,7 @@ REFUSED: dict[str, tuple[set[str], str]] = {
     "createDocumentPaymentLink": ({"no_client"}, "the client of the document is written into it"),
     "acceptInvitation": ({"invalid_token"}, "the token is of a mail"),
     "changeBusinessType": ({"before_opening"}, "the business of the laws was opened today"),
+    "recordIntegrationPayment": ({"date_out_of_range"}, "the same"),
     "recordPayment": ({"date_out_of_range"}, "the day of the example is long past"),
     "clearPayment": ({"out_of_range"}, "the day of the example is before that of the payment"),
     "bouncePayment": ({"out_of_range"}, "the day of the example is before that of the payment"),
@@ -319,7 +330,8 @@ def _in_address(declared: Operation, tenant: Tenant) -> Values:
         return {**shown, **ASKED_OF[declared.name](tenant)}
     if declared.path.startswith("/documents/{id}"):
         return {**shown, **_issued(tenant)}
-    return {**shown, **MAKERS[place(declared)](tenant)[0]} if ID in shown.values() else shown
+    named = ID in shown.values() or "externalReference" in shown
+    return {**shown, **MAKERS[place(declared)](tenant)[0]} if named else shown
 
 
 def _of_ours(value: Any, name: str, declared: Operation, tenant: Tenant, here: Values) -> Any:

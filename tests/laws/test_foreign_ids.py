@@ -95,7 +95,7 @@ def kinds(declared: Operation) -> list[dict[str, Any]]:
             del line["reason"]
             return [{"fromWarehouseId": str(uuid4()), "toWarehouseId": str(uuid4()), "lines": [line]}]
         return [{"lines": [line]}]
-    if declared.path in ("/products", "/products/{id}"):
+    if declared.path in ("/products", "/products/{id}", "/integrations/products"):
         return [{}, {"type": "bundle", "trackStock": False}]
     found = [{"docType": 305}, {"docType": 330}, {"docType": 400}]
     if "documents" in least and all("docType" in one for one in least["documents"]):
@@ -113,6 +113,8 @@ def planted(declared: Operation, kind: dict[str, Any], where: Place, value: str)
     """The smallest body of a kind with an id at a place of it."""
     schema = _schema(declared)
     body: dict[str, Any] = {**copy.deepcopy(least_body(declared) or {}), **kind}
+    if declared.replays and "externalReference" in body:  # each call is one of its own
+        body["externalReference"] = str(uuid4())
     inner: Any = body
     for step, following in zip(where, (*where[1:], None), strict=True):
         schema = _opened(schema, following if step == 0 else step)
@@ -221,7 +223,11 @@ def _ask(declared: Operation, where: Place, own: dict[str, list[Values]], ours: 
         if where[-1] == "sourceLineId":  # a line of a document that is named
             inner = body["documents"][0] if "documents" in body else body
             inner["references"] = [{"documentId": issued}]
-        client_first = declared.name in ("recordPayment", "createDocumentFromBankTransaction")
+        client_first = declared.name in (
+            "recordPayment",
+            "recordIntegrationPayment",
+            "createDocumentFromBankTransaction",
+        )
         if client_first and where != ("clientId",):  # the client is looked for first
             body["clientId"] = own["/clients/{id}"][0]["id"]
         answer = call(client, declared, address(declared, values), json=body, headers=SAME_ID)

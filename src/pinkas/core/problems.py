@@ -161,6 +161,13 @@ class PartnerSuspended(Problem):
     status, code, message = 403, "partner_suspended", "The operator of the service has suspended this partner."
 
 
+class AccessTokenRequired(Problem):
+    status, code, message = 403, "access_token_required", "Only an app with an OAuth access token may do this."
+    hint = (
+        "Send `Authorization: Bearer svc_at_...`. With a key or a session use the operations without `/integrations`."
+    )
+
+
 class RoleNotAllowed(Problem):
     status, code, message = 403, "role_not_allowed", "Your role in this business does not allow this."
 

@@ -30,6 +30,7 @@ from pinkas.platform.operation_groups import GROUPS
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "public": [],
     "key": [{"apiKey": []}, {"oauth": []}, {"session": []}],  # `oauth` with the scope of the operation
+    "oauth": [{"oauth": []}],
     "jwt": [{"session": []}],
     "admin": [{"admin": []}],
     "partner": [{"partner": []}],
@@ -265,9 +266,9 @@ def _operation_responses(operation: Operation, by_type: Mapping[Any, Any]) -> di
             good["content"] |= _file_content(operation)
     responses: dict[str, Any] = {str(operation.status): good}
     if operation.replays:
-        again = {**good, "description": "The same call was made before: what it made."}
-        again["headers"] = {**good["headers"], **_response_headers([(REPLAYED, True)])}
-        responses["200"] = again
+        said = operation.summary if operation.status == 200 else "It is there already: what the same call has made."
+        headers = {**good["headers"], **_response_headers([(REPLAYED, True)])}
+        responses["200"] = {**good, "description": said, "headers": headers}
     for status, (name, _) in declared_problems.error_components(operation).items():
         responses[str(status)] = {"$ref": f"#/components/responses/{name}"}
     return responses

@@ -25,7 +25,8 @@ from pinkas.platform.operation_groups import GROUPS
 from pinkas.platform.operation_ids import AnswerKind, operation_id
 from pinkas.platform.tx import Flow
 
-Credential = Literal["key", "jwt", "public", "admin", "partner"]
+Credential = Literal["key", "oauth", "jwt", "public", "admin", "partner"]
+"""Who may call: by `key` an API key, an OAuth access token or a session, by `oauth` an access token alone."""
 Value = TypeVar("Value")
 Parameters = Sequence[tuple[str, str]]
 """Parameters of a query, by name and text."""
@@ -261,8 +262,8 @@ def operation(
     writes an entry of the audit log; any other writes nothing. `name` is the operation id where the rule of
     `operation_ids` does not say what a person would."""
     method, path = method_and_path.split(" ")
-    if (scope is None) == (credential in ("key", "partner")):
-        raise ValueError(f"{method_and_path}: an operation by key names its scope, and no other does")
+    if (scope is None) == (credential in ("key", "oauth", "partner")):
+        raise ValueError(f"{method_and_path}: an operation by key or access token names its scope, and no other does")
     if scope is not None and scope not in (PARTNER_SCOPES if credential == "partner" else SCOPES):
         raise ValueError(f"{method_and_path}: {scope} is not one of the scopes of this credential")
     if acts_in is not None and credential != "partner":

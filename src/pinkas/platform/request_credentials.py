@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from uuid import UUID
 
 from pinkas.core.problems import (
+    AccessTokenRequired,
     AuthenticationRequired,
     BusinessMismatch,
     CrossSiteRequest,
@@ -229,6 +230,8 @@ def check_authorization(operation: Operation, caller: Caller, headers: Headers) 
         if operation.scope not in caller.scopes:
             raise _insufficient_scope(str(operation.scope))
         return
+    if operation.credential == "oauth" and caller.kind != "token":
+        raise AccessTokenRequired
     if caller.kind != "session":
         if operation.credential == "jwt":
             raise DashboardSessionRequired

@@ -157,6 +157,11 @@ class Tx(GathersReads):
         (result,) = await self._run_all([(sql, params)])
         return result.rows[0] if result.rows else None
 
+    async def ask_together(self, *statements: tuple[str, dict[str, Any]]) -> list[list[Any]]:
+        """The rows of several statements, which run one after another in one round trip: each sees what was committed
+        before it began."""
+        return [one.rows for one in await self._run_all(statements)]
+
     async def fetch_all(self, sql: str, **params: Any) -> list[Any]:
         """Every row."""
         (result,) = await self._run_all([(sql, params)])

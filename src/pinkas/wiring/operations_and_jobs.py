@@ -43,6 +43,7 @@ from pinkas.domains.input_vat.operations import OPERATIONS as INPUT_VAT
 from pinkas.domains.insights.jobs import REPHRASE
 from pinkas.domains.insights.operations import OPERATIONS as INSIGHTS
 from pinkas.domains.insights.reviewing import run_rephrase_job
+from pinkas.domains.integrations.operations import OPERATIONS as INTEGRATIONS
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.ledger.opening_operations import OPERATIONS as LEDGER_OPENING
 from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
@@ -176,6 +177,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *BANKING,
         *ANALYTICS,
         *INSIGHTS,
+        *INTEGRATIONS,
         *WEBHOOKS,
         *AUDIT,
         *NOTIFICATIONS,

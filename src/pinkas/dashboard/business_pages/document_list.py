@@ -38,6 +38,7 @@ FILTERS = (
     "currency",
     "tag",
     "number",
+    "externalReference",
     "sort",
 )
 STANDARD_VIEWS: Mapping[str, Mapping[str, str]] = {

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from pinkas.dashboard.words import Words
-from pinkas.domains.documents import due_day, is_overdue
+from pinkas.domains.documents import days_overdue
 
 TONES = {
     "PAID": "good",
@@ -48,34 +48,29 @@ class DocumentRow(NamedTuple):
 
 def build_rows(words: Words, documents: Iterable[Any], today: date) -> list[DocumentRow]:
     """The rows of documents of a list on a day."""
-    return [
-        DocumentRow(
-            str(one.id),
-            f"{_type_label(words, one.doc_type)} {one.doc_number or ''}{_cancellation_mark(words, one)}",
-            escape(one.subject) if one.subject else "",
-            str(one.client_id) if one.client_id else "",
-            escape(one.client_name) if one.client_name else "",
-            words.day(one.issue_date),
-            _due(words, one, today),
-            state_tags(words, one, today),
-            words.money(one.total, one.currency),
-            words.money(one.balance, one.currency)
-            if one.status == "ISSUED" and one.payment_status in ("UNPAID", "PARTIAL")
-            else "",
-        )
-        for one in documents
-    ]
+    return [_row(words, one, days_overdue(one, today)) for one in documents]
 
 
-def _due(words: Words, document: Any, today: date) -> str:
-    """The due date of a document, and how many days it is overdue."""
-    due = due_day(document)
-    days = (today - due).days if due is not None and is_overdue(document, today) else 0
-    return _due_cell(words, document.due_date, days)
+def _row(words: Words, one: Any, late: int) -> DocumentRow:
+    """The row of a document that is overdue for so many days."""
+    waits = one.status == "ISSUED" and one.payment_status in ("UNPAID", "PARTIAL")
+    return DocumentRow(
+        str(one.id),
+        f"{_type_label(words, one.doc_type)} {one.doc_number or ''}{_cancellation_mark(words, one)}",
+        escape(one.subject) if one.subject else "",
+        str(one.client_id) if one.client_id else "",
+        escape(one.client_name) if one.client_name else "",
+        words.day(one.issue_date),
+        _due(words, one.due_date, late),
+        _state_tags(words, one.status, one.payment_status, one.quote_status, one.credit_status, late > 0),
+        words.money(one.total, one.currency),
+        words.money(one.balance, one.currency) if waits else "",
+    )
 
 
 @lru_cache(1024)
-def _due_cell(words: Words, due_date: date | None, days: int) -> str:
+def _due(words: Words, due_date: date | None, days: int) -> str:
+    """The due date of a document, and for how many days it is overdue."""
     day = escape(words.day(due_date)) if due_date else ""
     if not days:
         return day
@@ -105,7 +100,7 @@ def state_tags(words: Words, document: Any, today: date) -> Markup:
         document.payment_status,
         document.quote_status,
         document.credit_status,
-        is_overdue(document, today),
+        days_overdue(document, today) > 0,
     )
 
 

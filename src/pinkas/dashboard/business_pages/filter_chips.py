@@ -23,7 +23,7 @@ _LABELS = {
     "deliveryStatus": ("delivery",),
     "type": ("productType", "event"),
     "channel": ("channel",),
-    "kind": ("message", "expectationKind", "bankTransactionKind", "bankAccountKind"),
+    "kind": ("message", "expectationKind", "bankTransactionKind", "bankAccountKind", "referenceKind"),
     "action": ("action",),
     "subjectType": ("subject",),
     "eventType": ("event",),

@@ -16,7 +16,19 @@ from pinkas.domains.payments import THROUGH_BANK
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "payments"
-FILTERS = ("clientId", "documentId", "method", "state", "allocation", "receipt", "from", "to", "currency", "sort")
+FILTERS = (
+    "clientId",
+    "documentId",
+    "method",
+    "state",
+    "allocation",
+    "receipt",
+    "from",
+    "to",
+    "currency",
+    "externalReference",
+    "sort",
+)
 REFUND_FILTERS = ("clientId", "documentId", "paymentId", "method", "from", "to", "sort")
 STATES = {"RECORDED": "", "CLEARED": "good", "BOUNCED": "bad", "REFUNDED": "warn", "VOID": "bad"}
 """The states of a payment, and the CSS class by which each is coloured."""

@@ -9,6 +9,8 @@ from pinkas.domains.banking.actions.expected import ENTRY_SOURCES, MATCH_ENTRY_S
 from pinkas.domains.banking.actions.matching import match
 from pinkas.domains.banking.actions.sessions import close_session, create_session
 from pinkas.domains.banking.actions.transactions import exclude
+from pinkas.domains.banking.actions.unmatching import cancel_document
+from pinkas.domains.banking.match_operations import CANCEL_DOCUMENT_PROBLEMS
 from pinkas.domains.banking.rules.problems import BankAccountInactive, BankAccountNotFound
 from pinkas.domains.banking.store.accounts import ACCOUNTS
 from pinkas.domains.banking.store.papers import count_waiting, list_unexplained_outflows
@@ -28,6 +30,7 @@ from pinkas.domains.banking.types.transactions import (
 
 __all__ = [
     "ACCOUNTS",
+    "CANCEL_DOCUMENT_PROBLEMS",
     "ENTRY_SOURCES",
     "MATCH_ENTRY_SOURCES",
     "AccountKind",
@@ -54,6 +57,7 @@ __all__ = [
     "TransactionKind",
     "TransactionStatus",
     "Treatment",
+    "cancel_document",
     "close_session",
     "count_waiting",
     "create_account",

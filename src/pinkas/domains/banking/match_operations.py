@@ -33,6 +33,9 @@ _LINE_PROBLEMS = (
 )
 _ISSUES = (*FINALIZE_PROBLEMS, ClientNotFound, SigningUnavailable)
 
+CANCEL_DOCUMENT_PROBLEMS = (*CANCEL_PROBLEMS, SessionClosed)
+"""What prevents cancelling a document whose payments bank transactions may show."""
+
 MATCH_OPERATIONS = (
     operation(
         f"POST {LINE}/match",
@@ -104,6 +107,6 @@ MATCH_OPERATIONS = (
         "Cancel an issued document by issuing its credit or cancelling document",
         group="documents",
         scope="documents:write",
-        problems=(*CANCEL_PROBLEMS, SessionClosed),
+        problems=CANCEL_DOCUMENT_PROBLEMS,
     ),
 )

@@ -1,10 +1,11 @@
 """Clients: whom a business sells to."""
 
 from pinkas.domains.clients.actions.account import book_movements, get_current_id, get_recipients
-from pinkas.domains.clients.actions.clients import create, find_or_create, get, get_or_create
+from pinkas.domains.clients.actions.clients import change, create, find_or_create, get, get_or_create
 from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
 from pinkas.domains.clients.actions.opening_balances import ENTRY_SOURCES, expected_entries, opening_value
 from pinkas.domains.clients.actions.payment_methods import SavedMethod, find_to_charge, keep_card
+from pinkas.domains.clients.operations import CHANGE_PROBLEMS, CREATE_PROBLEMS
 from pinkas.domains.clients.rules import (
     ClientExists,
     ClientIsArchived,
@@ -21,7 +22,13 @@ from pinkas.domains.clients.store.account import (
     opening_balances,
 )
 from pinkas.domains.clients.store.client_records import get_tag_ids_for_update, has_method
-from pinkas.domains.clients.store.clients import get_by_ids, ids_for_filter, ids_for_name, merged_client_ids
+from pinkas.domains.clients.store.clients import (
+    get_by_ids,
+    get_id_of_reference,
+    ids_for_filter,
+    ids_for_name,
+    merged_client_ids,
+)
 from pinkas.domains.clients.store.opening_items import (
     OpenItemSums,
     get_opening_items,
@@ -33,9 +40,11 @@ from pinkas.domains.clients.store.opening_items import (
 from pinkas.domains.clients.types import (
     Account,
     Client,
+    ClientChanges,
     ClientUpdated,
     DescribedClient,
     FindOrCreate,
+    Found,
     Movement,
     MovementKind,
     NewClient,
@@ -47,15 +56,19 @@ from pinkas.domains.clients.types.client_records import NewMethod
 from pinkas.domains.parties import check_terms
 
 __all__ = [
+    "CHANGE_PROBLEMS",
+    "CREATE_PROBLEMS",
     "ENTRY_SOURCES",
     "Account",
     "Client",
+    "ClientChanges",
     "ClientExists",
     "ClientIsArchived",
     "ClientMerged",
     "ClientUpdated",
     "DescribedClient",
     "FindOrCreate",
+    "Found",
     "MergeRefused",
     "Movement",
     "MovementKind",
@@ -68,6 +81,7 @@ __all__ = [
     "SavedMethod",
     "accounts_as_of",
     "book_movements",
+    "change",
     "check_new",
     "check_terms",
     "create",
@@ -78,6 +92,7 @@ __all__ = [
     "get_both_for_update",
     "get_by_ids",
     "get_current_id",
+    "get_id_of_reference",
     "get_opening_items",
     "get_or_create",
     "get_recipients",

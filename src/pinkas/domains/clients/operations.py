@@ -25,6 +25,10 @@ CONTACTS_GROUP, NOTES_GROUP, TAGS_GROUP, METHODS_GROUP = (
     "client payment methods",
 )
 
+CREATE_PROBLEMS = (ClientExists, PeriodClosed)
+CHANGE_PROBLEMS = (VersionConflict, ClientExists, ClientMerged, OpeningBalanceClosed, PeriodClosed)
+"""What prevents creating a client, and changing one."""
+
 CLIENT_OPERATIONS = (
     operation(
         "GET /clients",
@@ -59,7 +63,7 @@ CLIENT_OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(ClientExists, PeriodClosed),
+        problems=CREATE_PROBLEMS,
     ),
     operation(
         "POST /clients/find-or-create",
@@ -68,7 +72,7 @@ CLIENT_OPERATIONS = (
         name="findOrCreateClient",
         group=GROUP,
         scope=WRITE,
-        problems=(ClientExists, PeriodClosed),
+        problems=CREATE_PROBLEMS,
     ),
     operation(
         "POST /clients/bulk",
@@ -85,7 +89,7 @@ CLIENT_OPERATIONS = (
         "Change a client; sends client.updated",
         group=GROUP,
         scope=WRITE,
-        problems=(VersionConflict, ClientExists, ClientMerged, OpeningBalanceClosed, PeriodClosed),
+        problems=CHANGE_PROBLEMS,
     ),
     operation(
         "DELETE /clients/{id}",

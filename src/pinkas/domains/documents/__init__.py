@@ -57,15 +57,24 @@ from pinkas.domains.documents.collecting.actions import (
     sum_flow_days,
 )
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
+from pinkas.domains.documents.drafting.operations import DRAFT_PROBLEMS
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
 from pinkas.domains.documents.following.actions.cancel import cancel, lock_to_cancel
 from pinkas.domains.documents.following.actions.convert import convert
 from pinkas.domains.documents.following.actions.credit import credit_giving_back, lock_creditable
+from pinkas.domains.documents.following.actions.payments import pay
 from pinkas.domains.documents.following.actions.source import lock_document
-from pinkas.domains.documents.following.operations import CANCEL_PROBLEMS
+from pinkas.domains.documents.following.operations import CANCEL_PROBLEMS, PAY_PROBLEMS
 from pinkas.domains.documents.following.rules.credit import Creditable, GivenBack, NotCreditable
 from pinkas.domains.documents.following.rules.refund import returned_payment
-from pinkas.domains.documents.following.types import Cancellation, Cancelled, Conversion, CreditAsked
+from pinkas.domains.documents.following.types import (
+    Cancellation,
+    Cancelled,
+    Conversion,
+    CreditAsked,
+    DocumentName,
+    RecordedPayments,
+)
 from pinkas.domains.documents.income.actions import (
     IncomeFilter,
     charges_vat,
@@ -87,7 +96,7 @@ from pinkas.domains.documents.income.actions import (
 )
 from pinkas.domains.documents.income.store import list_issue_days
 from pinkas.domains.documents.income.store.cash import list_settlement_days
-from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
+from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND, finalize_draft
 from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
     get_for_update,
@@ -95,6 +104,7 @@ from pinkas.domains.documents.issuing.actions.status import (
     set_delivery_status,
     set_quote_status,
 )
+from pinkas.domains.documents.issuing.operations import ISSUE_PROBLEMS
 from pinkas.domains.documents.issuing.rules.allocation import (
     AllocationNotPossible,
     AllocationPending,
@@ -110,17 +120,19 @@ from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.client_account import receivable_types
 from pinkas.domains.documents.model.rules.context import proforma_types
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
-from pinkas.domains.documents.model.rules.due import due_day, is_overdue
+from pinkas.domains.documents.model.rules.due import days_overdue, due_day, is_overdue
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
 from pinkas.domains.documents.model.rules.problems import (
+    AlreadyIssued,
     ClientNotFound,
     NotIssued,
     PdfUnavailable,
     SigningUnavailable,
+    TotalChanged,
     UnprintableText,
 )
 from pinkas.domains.documents.model.rules.record import Record
-from pinkas.domains.documents.model.rules.transitions import DocumentCancelled, QuoteExpired
+from pinkas.domains.documents.model.rules.transitions import AlreadyCancelled, DocumentCancelled, QuoteExpired
 from pinkas.domains.documents.model.rules.wire import document_view, open_balance, payable_balance
 from pinkas.domains.documents.model.store.documents import get_records
 from pinkas.domains.documents.model.store.relations import cancelling_receipts_among
@@ -131,6 +143,7 @@ from pinkas.domains.documents.model.types import (
     Finalize,
     Finding,
     NewDocument,
+    PdfQuery,
     Recipients,
 )
 from pinkas.domains.documents.model.types.requests import (
@@ -139,15 +152,29 @@ from pinkas.domains.documents.model.types.requests import (
     DraftFields,
     InlineClient,
     LineFields,
+    Lines,
     NewLine,
     NewPayment,
     NewReference,
+    Payments,
+    PriceMode,
+    References,
+    Rounding,
     Withholding,
 )
 from pinkas.domains.documents.model.types.settings import NumberingChange
 from pinkas.domains.documents.numbering.actions import change as start_numbers
 from pinkas.domains.documents.numbering.actions import check_sequences
-from pinkas.domains.documents.pdf_files.flows import Outside, PdfDependencies, download_pdf, get_or_make_files
+from pinkas.domains.documents.pdf_files.flows import (
+    PDF_MEDIA_TYPE,
+    PNG_MEDIA_TYPE,
+    Outside,
+    PdfDependencies,
+    download_pdf,
+    get_or_make_files,
+    get_pdf,
+)
+from pinkas.domains.documents.pdf_files.operations import PDF_PROBLEMS
 from pinkas.domains.documents.pdf_files.rules import printed_view
 from pinkas.domains.documents.pdf_files.store import take_original
 from pinkas.domains.documents.product_sales.actions import sum_by_product
@@ -157,14 +184,23 @@ from pinkas.domains.documents.settings.actions import is_opening_tracked
 __all__ = [
     "CANCEL_PROBLEMS",
     "CREDIT_BALANCE",
+    "DRAFT_PROBLEMS",
     "ENTRY_SOURCES",
     "FINALIZE_PROBLEMS",
     "GIVE_BACK",
+    "ISSUE_PROBLEMS",
+    "PAY_PROBLEMS",
+    "PDF_MEDIA_TYPE",
+    "PDF_PROBLEMS",
+    "PNG_MEDIA_TYPE",
     "RENDER",
     "REQUEST_ALLOCATION",
+    "SEND",
     "WITHHOLDING_METHOD",
     "AllocationNotPossible",
     "AllocationPending",
+    "AlreadyCancelled",
+    "AlreadyIssued",
     "BookingSource",
     "Cancellation",
     "Cancelled",
@@ -179,6 +215,7 @@ __all__ = [
     "Discount",
     "Document",
     "DocumentCancelled",
+    "DocumentName",
     "DocumentSummary",
     "DraftFields",
     "Finalize",
@@ -188,6 +225,7 @@ __all__ = [
     "InlineClient",
     "Judgement",
     "LineFields",
+    "Lines",
     "NewDocument",
     "NewLine",
     "NewPayment",
@@ -198,14 +236,21 @@ __all__ = [
     "OpenAmount",
     "OpenFilter",
     "Outside",
+    "Payments",
     "Payout",
     "PdfDependencies",
+    "PdfQuery",
     "PdfUnavailable",
+    "PriceMode",
     "QuoteExpired",
     "Recipients",
     "Record",
+    "RecordedPayments",
     "RecordedReceipt",
+    "References",
+    "Rounding",
     "SigningUnavailable",
+    "TotalChanged",
     "TrustedKeys",
     "UnprintableText",
     "Verdict",
@@ -230,6 +275,7 @@ __all__ = [
     "count_waiting_work",
     "create",
     "credit_giving_back",
+    "days_overdue",
     "delivery_addresses",
     "document_file_name",
     "document_language",
@@ -245,6 +291,7 @@ __all__ = [
     "get_document",
     "get_for_update",
     "get_or_make_files",
+    "get_pdf",
     "get_record",
     "get_records",
     "group_buyers_as_of",
@@ -273,6 +320,7 @@ __all__ = [
     "open_amounts",
     "open_balance",
     "open_by_client",
+    "pay",
     "pay_out_credit",
     "payable_balance",
     "post_entry",

@@ -14,6 +14,7 @@ from pinkas.domains.oauth.pages import oauth_pages
 from pinkas.domains.oauth.resolver import AccessTokenResolver
 from pinkas.domains.oauth.rules.apps import Obstacle, connection_obstacle
 from pinkas.domains.oauth.rules.requests import Authorization, AuthorizationRefused, UntrustedRequest
+from pinkas.domains.oauth.store.connections import get_app_of_grant
 from pinkas.domains.oauth.types import NewOAuthClient, OAuthClientQuery, SecretRotation
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "approve_authorization",
     "connection_obstacle",
     "delete_expired",
+    "get_app_of_grant",
     "get_paused_endpoints",
     "list_clients",
     "oauth_description",

@@ -3,6 +3,7 @@
 from pinkas.domains.payments.actions import (
     CheckoutSource,
     check_refund,
+    get_payment,
     issue_receipt,
     list_payments,
     name_source,
@@ -21,6 +22,7 @@ from pinkas.domains.payments.bank import (
 )
 from pinkas.domains.payments.expected_entries import SOURCES as ENTRY_SOURCES
 from pinkas.domains.payments.expected_entries import expected_entries
+from pinkas.domains.payments.operations import RECORD_PROBLEMS
 from pinkas.domains.payments.rules import MATCH_PROBLEMS, REFUND_PROBLEMS, THROUGH_BANK, VOID_PROBLEMS
 from pinkas.domains.payments.types import (
     CreditBehindRefund,
@@ -37,6 +39,7 @@ from pinkas.domains.payments.types import (
 __all__ = [
     "ENTRY_SOURCES",
     "MATCH_PROBLEMS",
+    "RECORD_PROBLEMS",
     "REFUND_PROBLEMS",
     "THROUGH_BANK",
     "VOID_PROBLEMS",
@@ -52,6 +55,7 @@ __all__ = [
     "RecordedPayment",
     "check_refund",
     "expected_entries",
+    "get_payment",
     "issue_receipt",
     "list_payments",
     "lock_bank_amounts",

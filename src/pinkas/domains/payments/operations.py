@@ -26,6 +26,8 @@ from pinkas.platform.reports import report
 
 GROUP, REFUNDS, READ, WRITE = "payments", "refunds", "payments:read", "payments:write"
 _BOOKS = (*FINALIZE_PROBLEMS, ClientNotFound)
+RECORD_PROBLEMS = (*_BOOKS, SigningUnavailable)
+"""What prevents recording a payment."""
 
 OPERATIONS = (
     operation(
@@ -54,7 +56,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*_BOOKS, SigningUnavailable),
+        problems=RECORD_PROBLEMS,
     ),
     operation(
         "GET /payments/unallocated",

@@ -25,6 +25,9 @@ from pinkas.platform.reports import report
 GROUP, CATEGORIES_GROUP, READ, WRITE = "products", "product categories", "products:read", "products:write"
 TAKEN_PROBLEMS = (SkuTaken, BarcodeTaken, ProductExists, VariantExists)
 
+CREATE_PROBLEMS = (*TAKEN_PROBLEMS, ParentArchived, BundleCycle, BundleTooDeep)
+"""What prevents creating a product."""
+
 PRODUCT_OPERATIONS = (
     operation(
         "GET /products",
@@ -51,7 +54,7 @@ PRODUCT_OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*TAKEN_PROBLEMS, ParentArchived, BundleCycle, BundleTooDeep),
+        problems=CREATE_PROBLEMS,
     ),
     operation(
         "POST /products/bulk",

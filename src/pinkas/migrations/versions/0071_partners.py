@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0071"
-down_revision = "0069"
+down_revision = "0070"
 
 
 def upgrade() -> None:

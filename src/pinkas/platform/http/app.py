@@ -5,12 +5,13 @@ parameters. Methods are the handlers' business.
 """
 
 import re
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any
+from urllib.parse import unquote
 
 from werkzeug.exceptions import NotFound
-from werkzeug.routing import Map, Rule
+from werkzeug.routing import Map, MapAdapter, Rule
 
 from pinkas.platform.http.adapter import REFUSED, RequestPipeline, path_handler, server_problem_handler
 from pinkas.platform.http.pages import page_handler
@@ -54,12 +55,27 @@ def build_app(
             if not of_api:  # beside the API an address is the same with a slash at its end
                 scope["path"] = scope["path"].rstrip("/") or "/"
             try:
-                handle, scope["path_params"] = router.match(scope["path"])
+                handle, scope["path_params"] = _match(router, scope)
             except NotFound:
                 handle = astray if not of_api and _is_browser(scope) else nowhere
             await handle(scope, receive, send)
 
     return app
+
+
+_SLASH = "\udc2f"
+"""A slash that was sent as %2F, while a path is matched: no path of a request has this character."""
+
+
+def _match(router: MapAdapter, scope: Any) -> tuple[Application, Mapping[str, str]]:
+    """The handler of a path and its parameters. A slash that was sent as %2F is part of a parameter and ends none."""
+    raw: bytes = scope.get("raw_path") or b""
+    if b"%2f" not in raw.lower():
+        found: tuple[Application, Mapping[str, str]] = router.match(scope["path"])
+        return found
+    parts = (unquote(part) for part in re.split("%2f", raw.decode("ascii"), flags=re.IGNORECASE))
+    handle, parameters = router.match(_SLASH.join(parts))
+    return handle, {name: value.replace(_SLASH, "/") for name, value in parameters.items()}
 
 
 class _MatchedRule(Rule):

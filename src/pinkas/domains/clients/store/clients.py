@@ -1,6 +1,7 @@
 """Clients: listed by their filters. What they have in common with suppliers is in `parties`."""
 
 from datetime import date
+from uuid import UUID
 
 from pinkas.core.pagination import Page
 from pinkas.domains import parties
@@ -20,6 +21,12 @@ get_by_ids = CLIENTS_TABLE.get_by_ids
 ids_for_name = CLIENTS_TABLE.ids_for_name
 ids_for_filter = CLIENTS_TABLE.ids_for_filter
 merged_client_ids = CLIENTS_TABLE.merged_ids
+
+
+async def get_id_of_reference(tx: Tx, reference: str) -> UUID | None:
+    """The live client that has a reference of the caller's own, or the one that it was merged into."""
+    _, owners = await CLIENTS_TABLE.get_key_owners(tx, (), [reference])
+    return owners.get(reference)
 
 
 async def list_clients(tx: Tx, query: ClientQuery, country_code: str = "", today: date | None = None) -> Page[Client]:

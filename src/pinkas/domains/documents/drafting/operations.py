@@ -33,6 +33,9 @@ _REFERENCE_PROBLEMS = (
     CardNumberRefused,
 )
 
+DRAFT_PROBLEMS = (*_REFERENCE_PROBLEMS, ClientArchived, ProductArchived, ClientExists, ClientMerged)
+"""What prevents creating a draft."""
+
 OPERATIONS = (
     operation(
         "POST /documents",
@@ -41,7 +44,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*_REFERENCE_PROBLEMS, ClientArchived, ProductArchived, ClientExists, ClientMerged),
+        problems=DRAFT_PROBLEMS,
     ),
     operation(
         "POST /documents/calculate",
@@ -59,11 +62,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         problems=(
-            *_REFERENCE_PROBLEMS,
-            ClientArchived,
-            ProductArchived,
-            ClientExists,
-            ClientMerged,
+            *DRAFT_PROBLEMS,
             DocumentImmutable,
             VersionConflict,
         ),

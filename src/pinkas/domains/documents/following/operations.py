@@ -44,6 +44,9 @@ CANCEL_PROBLEMS = (
 """What prevents cancelling a document. The operation is declared by banking, which takes matches of its payments
 back."""
 
+PAY_PROBLEMS = (*_ISSUES, ConversionNotAllowed, NothingToPay)
+"""What prevents recording money against a document."""
+
 OPERATIONS = (
     operation(
         "POST /documents/{id}/convert",
@@ -100,6 +103,6 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*_ISSUES, ConversionNotAllowed, NothingToPay),
+        problems=PAY_PROBLEMS,
     ),
 )

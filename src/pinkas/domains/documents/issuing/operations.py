@@ -17,6 +17,21 @@ from pinkas.platform.operation import operation
 
 GROUP, WRITE = "documents", "documents:write"
 
+ISSUE_PROBLEMS = (
+    *FINALIZE_PROBLEMS,
+    ClientNotFound,
+    BrandNotFound,
+    BrandInactive,
+    TemplateNotFound,
+    AlreadyIssued,
+    TotalChanged,
+    VersionConflict,
+    SigningUnavailable,
+    AllocationNotPossible,
+    RefundUnderWay,
+)
+"""What prevents finalizing a draft."""
+
 OPERATIONS = (
     operation(
         "POST /documents/{id}/validate",
@@ -32,18 +47,6 @@ OPERATIONS = (
         "Number, sign and freeze a draft; sends document.finalized",
         group=GROUP,
         scope=WRITE,
-        problems=(
-            *FINALIZE_PROBLEMS,
-            ClientNotFound,
-            BrandNotFound,
-            BrandInactive,
-            TemplateNotFound,
-            AlreadyIssued,
-            TotalChanged,
-            VersionConflict,
-            SigningUnavailable,
-            AllocationNotPossible,
-            RefundUnderWay,
-        ),
+        problems=ISSUE_PROBLEMS,
     ),
 )

@@ -8,6 +8,9 @@ from pinkas.platform.operation import operation
 
 GROUP, READ = "documents", "documents:read"
 
+PDF_PROBLEMS = (NotIssued, NotPrintable, PdfUnavailable, AllocationPending)
+"""What prevents downloading the PDF of a document."""
+
 OPERATIONS = (
     operation(
         "GET /documents/{id}/pdf",
@@ -16,7 +19,7 @@ OPERATIONS = (
         group=GROUP,
         scope=READ,
         media_type=f"{flows.PDF_MEDIA_TYPE}, {flows.PNG_MEDIA_TYPE}",
-        problems=(NotIssued, NotPrintable, PdfUnavailable, AllocationPending),
+        problems=PDF_PROBLEMS,
     ),
     operation(
         "GET /documents/{id}/preview",

@@ -85,6 +85,21 @@ async def get_app_of_connection(tx: Tx, id: UUID) -> ConnectedApp:
     return ConnectedApp(row.name, tuple(row.connection_ids))
 
 
+async def get_app_of_grant(tx: Tx, grant_id: UUID) -> Any:
+    """The connection and the app of a grant, which the credential of an access token is: a row of id, client_id and
+    client_name."""
+    row = await tx.fetch_one(
+        """SELECT n.id, k.client_id, k.client_name FROM oauth_grants AS g
+           JOIN oauth_connections AS n ON n.business_id = g.business_id AND n.id = g.connection_id,
+               LATERAL connected_app(n.id) AS k
+           WHERE g.business_id = %(business_id)s AND g.id = %(grant_id)s""",
+        grant_id=grant_id,
+    )
+    if row is None:
+        raise NotFound
+    return row
+
+
 async def is_connection_usable(tx: Tx, id: UUID) -> bool:
     """Whether any family or unused code of a connection is still good."""
     row = await tx.fetch_one(

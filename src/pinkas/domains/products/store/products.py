@@ -98,6 +98,12 @@ async def get_by_code(tx: Tx, code: str) -> Product | None:
     return to_struct(row, Product) if row else None
 
 
+async def get_id_of_reference(tx: Tx, reference: str) -> UUID | None:
+    """The live product that has a reference of the caller's own."""
+    owners = await get_key_owners(tx, {"external_reference": [reference]})
+    return owners.get(("external_reference", reference))
+
+
 async def get_by_ids_for_update(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
     """The same, with their variants that are not archived, locked in the order of their ids until the transaction
     ends."""

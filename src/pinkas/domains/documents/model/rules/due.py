@@ -23,13 +23,15 @@ def due_day(document: Payable) -> date | None:
     return document.due_date or document.issue_date
 
 
-def is_overdue(document: Payable, today: date) -> bool:
-    """Whether an issued document waits for money after the day on which it fell due; `today` is the day of the
-    business."""
+def days_overdue(document: Payable, today: date) -> int:
+    """For how many days an issued document waits for money since it fell due; 0 where it does not, or not yet. `today`
+    is the day of the business."""
+    if document.status != "ISSUED" or document.payment_status not in ("UNPAID", "PARTIAL"):
+        return 0
     due = due_day(document)
-    return (
-        document.status == "ISSUED"
-        and document.payment_status in ("UNPAID", "PARTIAL")
-        and due is not None
-        and due < today
-    )
+    return max((today - due).days, 0) if due is not None else 0
+
+
+def is_overdue(document: Payable, today: date) -> bool:
+    """Whether an issued document waits for money after the day on which it fell due."""
+    return days_overdue(document, today) > 0

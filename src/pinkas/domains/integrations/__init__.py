@@ -1,0 +1,1 @@
+"""Integrations: the alias by which shops and platforms create records under references of their own."""

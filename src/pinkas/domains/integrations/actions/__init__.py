@@ -1,0 +1,1 @@
+"""What is created once under a reference, and found by it."""

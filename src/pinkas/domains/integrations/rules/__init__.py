@@ -1,0 +1,1 @@
+"""What the same request is, and what a reference may not do."""
