@@ -7,6 +7,7 @@ from uuid import uuid4
 from pinkas.platform.operation import Operation
 from support.apps import shop_of
 from support.oauth import register_app
+from support.partners import make_partner, partner_of
 from support.processes import wait_until
 from support.service import Tenant
 
@@ -558,6 +559,20 @@ def _report_schedule(tenant: Tenant) -> list[Values]:
     return [{"id": tenant.api.post("/report-schedules", json=body).json()["id"]}]
 
 
+def _merchant(tenant: Tenant) -> list[Values]:
+    return [{"merchantId": partner_of(tenant).merchant_id}]
+
+
+def _of_merchant(name: str, where: str) -> Callable[[Tenant], list[Values]]:
+    """An object of a business, as that of a merchant."""
+
+    def make(tenant: Tenant) -> list[Values]:
+        (merchant,) = _merchant(tenant)
+        return [{**merchant, name: MAKERS[where](tenant)[0]["id"]}]
+
+    return make
+
+
 def _referenced(kind: str, body: Values) -> Callable[[Tenant], list[Values]]:
     """What makes a record under a reference of its own."""
 
@@ -573,7 +588,31 @@ def _referenced(kind: str, body: Values) -> Callable[[Tenant], list[Values]]:
     return make
 
 
+def _partner(tenant: Tenant) -> list[Values]:
+    return [{"partnerId": make_partner(tenant.running).id}]
+
+
+def _partner_webhook(tenant: Tenant) -> list[Values]:
+    partner = make_partner(tenant.running)
+    body = {"url": "http://127.0.0.1:9/partner", "events": ["client.created"], "isActive": False}
+    made = partner.operator.post(f"/partner/admin/partners/{partner.id}/webhooks", json=body)
+    assert made.status_code == 201, made.text
+    return [{"partnerId": partner.id, "webhookId": made.json()["id"]}]
+
+
+def _partner_key(tenant: Tenant) -> list[Values]:
+    partner = make_partner(tenant.running)
+    return [{"partnerId": partner.id, "keyId": partner.key["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
+    "/partner-access/{id}": lambda tenant: [{"id": partner_of(tenant).id}],
+    "/partner/admin/partners/{partnerId}": _partner,
+    "/partner/admin/partners/{partnerId}/api-keys/{keyId}": _partner_key,
+    "/partner/admin/partners/{partnerId}/webhooks/{webhookId}": _partner_webhook,
+    "/partner/merchants/{merchantId}": _merchant,
+    "/partner/merchants/{merchantId}/clients/{clientId}": _of_merchant("clientId", "/clients/{id}"),
+    "/partner/merchants/{merchantId}/documents/{documentId}": _of_merchant("documentId", "/documents/{id}"),
     "/integrations/documents/{externalReference}": _referenced(
         "documents",
         {

@@ -57,6 +57,7 @@ from pinkas.domains.notifications.operations import OPERATIONS as NOTIFICATIONS
 from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import run_client_removed_job
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
+from pinkas.domains.partners.operations import partner_operations
 from pinkas.domains.payment_links.operations import OPERATIONS as PAYMENT_LINKS
 from pinkas.domains.payment_pages.operations import OPERATIONS as PAYMENT_PAGES
 from pinkas.domains.payment_providers.operations import OPERATIONS as PAYMENT_PROVIDERS
@@ -125,6 +126,12 @@ JOBS = (
 
 def all_operations(environment: Environment) -> tuple[Operation, ...]:
     """Every operation of the public interface, in the order of the reference."""
+    of_businesses = _operations_of_businesses(environment)
+    return (*of_businesses, *partner_operations(of_businesses))
+
+
+def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]:
+    """What is not asked by partners, nor about them."""
     return (
         *account_operations(cookie_name(environment)),
         *KEYS,

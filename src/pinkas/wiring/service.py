@@ -106,9 +106,10 @@ class Service:
 
     def app(self) -> Application:
         """The web application."""
+        resolver = CredentialResolvers(self.database, self.runtime, self.settings)
         gate = RequestPipeline(
             transactions=self.transactions,
-            resolver=CredentialResolvers(self.database, self.runtime, self.settings),
+            resolver=resolver,
             limiter=self.limiter,
             usage=self.usage,
             outside=self.outside,
@@ -129,7 +130,7 @@ class Service:
         door = self._dashboard_context()
         files = None if self.settings.files_url else self.settings.directory() / "files" / self.environment
         ready = Readiness(self.database, files, self.limiter, self.runtime.clock, self.outside.messaging.channels)
-        beside = all_pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer)
+        beside = all_pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer, resolver)
         return build_app(self.operations, gate, beside, lifespan, not_found_page(door))
 
     def _dashboard_context(self) -> DashboardContext:

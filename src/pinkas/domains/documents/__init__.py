@@ -166,6 +166,8 @@ from pinkas.domains.documents.model.types.requests import (
     Rounding,
     Withholding,
 )
+from pinkas.domains.documents.model.types.settings import NumberingChange
+from pinkas.domains.documents.numbering.actions import change as start_numbers
 from pinkas.domains.documents.numbering.actions import check_sequences
 from pinkas.domains.documents.pdf_files.flows import (
     PDF_MEDIA_TYPE,
@@ -234,6 +236,7 @@ __all__ = [
     "NewReference",
     "NotCreditable",
     "NotIssued",
+    "NumberingChange",
     "OpenAmount",
     "OpenFilter",
     "Outside",
@@ -341,6 +344,7 @@ __all__ = [
     "set_allocation_status",
     "set_delivery_status",
     "set_quote_status",
+    "start_numbers",
     "sum_ages_as_of",
     "sum_by_product",
     "sum_cash_income_days",
