@@ -83,6 +83,7 @@ from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
     get_for_update,
     set_allocation_status,
+    set_deal,
     set_delivery_status,
     set_quote_status,
 )
@@ -266,6 +267,7 @@ __all__ = [
     "returned_payment",
     "seconds_to_wait",
     "set_allocation_status",
+    "set_deal",
     "set_delivery_status",
     "set_quote_status",
     "sum_ages_as_of",
