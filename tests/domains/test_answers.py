@@ -51,6 +51,7 @@ LISTS = (
     "/bank-reconciliation/rules",
     "/payments",
     "/supplier-payments",
+    "/crm/deals",
 )
 WITHOUT_ROWS = {
     "/oauth-clients",
@@ -64,6 +65,7 @@ WITHOUT_ROWS = {
     "/bank-reconciliation/rules",
     "/payments",
     "/supplier-payments",
+    "/crm/deals",
 }
 """Those of which a business has none here."""
 

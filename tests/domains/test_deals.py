@@ -195,7 +195,7 @@ def test_a_deal_is_won_and_opened_again(tenant: Tenant) -> None:
     assert won["closedAt"] is not None
     refused(tenant.api.post(f"/crm/deals/{made['id']}/win", json={}), 409, "deal_closed")
     refused(tenant.api.post(f"/crm/deals/{made['id']}/move", json={"stageId": second}), 409, "deal_closed")
-    opened = done(tenant.api.patch(f"/crm/deals/{made['id']}", json={"status": "OPEN"}))
+    opened = done(tenant.api.patch(f"/crm/deals/{made['id']}", json={"reopen": True}))
     assert (opened["status"], opened["stageId"], opened["closedAt"]) == ("OPEN", second, None)
 
 
@@ -273,8 +273,8 @@ def test_a_quote_for_a_lead_is_made_out_to_the_lead(tenant: Tenant) -> None:
 
 
 def test_documents_move_their_deal_from_the_quote_to_the_money(tenant: Tenant) -> None:
-    """Issued: proposal. Accepted: negotiation. Invoiced: no further. Paid: won. Each in the transaction of the document,
-    and every document of the chain belongs to the deal."""
+    """Issued: proposal. Accepted: negotiation. Invoiced: no further. Paid: won. Each in the transaction of the
+    document, and every document of the chain belongs to the deal."""
     made = deal(tenant, clientId=tenant.client()["id"], lineItems=[line("1000")])
     quote = quoted(tenant, made)
     done(finalized(tenant, quote))

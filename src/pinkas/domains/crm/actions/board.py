@@ -10,6 +10,7 @@ from pinkas.core.currencies import check_currency
 from pinkas.core.money import divide_half_up, format_amount
 from pinkas.core.problems import FaultCollector, NotFound
 from pinkas.domains import businesses
+from pinkas.domains.crm.actions.fields import check_member
 from pinkas.domains.crm.rules.forecasting import ClosedSum, ExpectedSum, add_months, compose_forecast
 from pinkas.domains.crm.rules.problems import PipelineNotFound
 from pinkas.domains.crm.store import board as store
@@ -44,6 +45,7 @@ async def find_pipeline(tx: Tx, id: UUID | None) -> PipelineRow | None:
 
 async def compose_board(tx: Tx, pipeline: PipelineRow, query: BoardQuery) -> Board:
     """The stages of a pipeline with their deals and sums: in two turns to the database, whatever was closed before."""
+    await _check(tx, query.owner_user_id)
     since = tx.now - timedelta(days=CLOSED_DAYS)
     stages = (await pipeline_store.list_stages(tx, [pipeline.id]))[pipeline.id]
     open_ids = [one.id for one in stages if one.type == "open"]
@@ -110,13 +112,18 @@ def _deal_views(stage: PipelineStage, rows: Sequence[Any], now: datetime) -> lis
     ]
 
 
+async def _check(tx: Tx, owner_user_id: UUID | None, currency: str | None = None) -> None:
+    faults = FaultCollector()
+    check_currency(faults, "currency", currency)
+    await check_member(tx, faults, "ownerUserId", owner_user_id)
+    faults.raise_if_any()
+
+
 async def compose_forecast_of(tx: Tx, query: ForecastQuery) -> Forecast:
     """Open deals by the month in which they are expected to close, weighted by how probable each is, beside what was
     really closed in past months. Deals in other currencies have a forecast of their own."""
     business = await businesses.get_current(tx)
-    faults = FaultCollector()
-    check_currency(faults, "currency", query.currency)
-    faults.raise_if_any()
+    await _check(tx, query.owner_user_id, query.currency)
     if query.pipeline_id is not None:
         await find_pipeline(tx, query.pipeline_id)
     currency = query.currency or business.default_currency

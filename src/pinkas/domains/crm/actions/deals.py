@@ -94,9 +94,10 @@ async def change(tx: Tx, id: UUID, body: DealChanges) -> Deal:
     """Changes the fields that are sent, and writes down which. Of a closed deal everything may be changed too but its
     stage."""
     sent = sent_fields(body)
-    status = sent.pop("status", None)
     row = await get_for_update(tx, id)
-    reopening = status == "OPEN" and row.status != "OPEN"
+    reopening = sent.pop("reopen", False) and row.status != "OPEN"
+    if sent.get("probability") == row.effective_probability:
+        del sent["probability"]  # what it has anyway, of its own or by its stage
     before = await view_deal(tx, row)
     fields = await checked_fields(tx, sent, row, await businesses.get_current(tx)) if sent else {}
     fields = changed_fields(row, fields)

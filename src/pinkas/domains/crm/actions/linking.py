@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.decimals import decode_decimal
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import NotFound, invalid_field
 from pinkas.domains import businesses, documents
 from pinkas.domains.crm.actions.deals import get_for_update, view_deal
 from pinkas.domains.crm.actions.following import asking_types
@@ -26,15 +26,15 @@ async def create_quote(tx: Tx, id: UUID, body: DealQuote) -> Document:
     sent. It belongs to the deal, and so does whatever is made from it."""
     row = await deals.get_deal(tx, id)
     _check_may_quote(row)
-    drafted = await documents.create(tx, _quote_of(row, body))
-    await documents.set_deal(tx, drafted.id, id)
+    draft = await documents.create(tx, _quote_of(row, body))
+    await documents.set_deal(tx, draft.id, id)
     if body.send:
-        await documents.finalize_draft(tx, drafted.id, Finalize(send_to=body.send_to or Recipients()))
+        await documents.finalize_draft(tx, draft.id, Finalize(send_to=body.send_to or Recipients()))
     _check_may_quote(await get_for_update(tx, id))
-    facts = {"docType": QUOTE_TYPE, "total": drafted.total, "currency": drafted.currency}
-    await activities.add_activities(tx, [NewActivity(id, "quote_created", facts, drafted.id)])
+    facts = {"docType": QUOTE_TYPE, "total": draft.total, "currency": draft.currency}
+    await activities.add_activities(tx, [NewActivity(id, "quote_created", facts, draft.id)])
     await deals.touch_deals(tx, [id])
-    return await documents.get_document(tx, drafted.id)
+    return await documents.get_document(tx, draft.id)
 
 
 def _check_may_quote(row: DealRow) -> None:
@@ -107,6 +107,8 @@ async def link_to_ask(tx: Tx, id: UUID, body: DealPaymentLink) -> NewPaymentLink
     if body.document_id is None and not waiting:
         raise DealHasNoInvoice
     if body.document_id is not None and body.document_id not in waiting:
+        if not await document_store.exists(tx, body.document_id):
+            raise invalid_field("documentId", "document_not_found", "`documentId` names no document of the business.")
         raise DealHasNoInvoice(field="documentId")
     chosen = body.document_id or min(waiting)
     return NewPaymentLink(document_ids=[chosen], max_installments=body.max_installments, expires_at=body.expires_at)

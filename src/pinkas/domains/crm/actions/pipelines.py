@@ -8,7 +8,7 @@ import msgspec
 from pinkas.core.catalogue import get_translator
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import NotFound, invalid_field
 from pinkas.domains import businesses
 from pinkas.domains.crm.rules import stages as stage_rules
 from pinkas.domains.crm.rules.problems import (
@@ -89,6 +89,8 @@ async def change(tx: Tx, id: UUID, body: PipelineChanges) -> Pipeline:
     """Changes name and default of a pipeline."""
     await businesses.get_for_update(tx)
     before = await PIPELINES.get_for_update(tx, id)
+    if before.is_default and body.is_default is False:
+        raise invalid_field("isDefault", "default_needed", "Make another one the default: it takes that from this one.")
     fields = await PIPELINES.check_unique_name(tx, sent_fields(body), before, _name_taken)
     await PIPELINES.pass_default(tx, fields, before)
     after = await PIPELINES.update_if_changed(tx, before, fields)

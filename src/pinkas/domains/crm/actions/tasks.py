@@ -47,11 +47,13 @@ async def change(tx: Tx, id: UUID, body: TaskChanges) -> Task:
     """Changes the fields that are sent. Another `remindAt` reminds once more."""
     row = await store.get_task(tx, id, lock=True)
     before = views.task_view(row)
-    fields = changed_fields(row, await _checked(tx, sent_fields(body), row))
+    sent = sent_fields(body)
+    reopening = sent.pop("reopen", False) and row.status == "DONE"
+    fields = changed_fields(row, await _checked(tx, sent, row))
+    if reopening:
+        fields |= {"status": "OPEN", "completed_at": None}
     if not fields:
         return before
-    if fields.get("status") == "OPEN":
-        fields["completed_at"] = None
     if "remind_at" in fields:
         fields["notify_at"] = fields["remind_at"]
     if fields.get("status", row.status) == "DONE":

@@ -5,7 +5,7 @@ from pinkas.core.problems import Problem
 
 class DealClosed(Problem):
     status, code, message = 409, "deal_closed", "The deal is won or lost."
-    hint = "Open it again first: send `status` OPEN in a PATCH."
+    hint = "Open it again first: send `reopen` in a PATCH."
 
 
 class DealNotDeleted(Problem):

@@ -59,3 +59,9 @@ async def last_payment(tx: Tx, clients: Sequence[UUID]) -> Any | None:
         clients=list(clients),
     )
     return row.date if row else None
+
+
+async def exists(tx: Tx, id: UUID) -> bool:
+    """Whether there is such a document."""
+    row = await tx.fetch_one("SELECT id FROM documents WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    return row is not None

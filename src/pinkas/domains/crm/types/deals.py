@@ -102,13 +102,13 @@ class NewDeal(RequestStruct, frozen=True, kw_only=True):
 
 @changes_of(NewDeal, but=("pipeline_id", "stage_id"))
 class DealChanges(RequestStruct, frozen=True, kw_only=True):
-    """What to change of a deal; null clears. Stages are changed by moving it. `status` OPEN opens a deal again that was
-    won or lost, in the open stage where it stood last."""
+    """What to change of a deal; null clears. Stages are changed by moving it. `reopen` opens a deal again that was won
+    or lost, in the open stage where it stood last. A `probability` that it has anyway changes nothing."""
 
     title: Annotated[Name, Meta(examples=["Website for the workshop"])] | UnsetType = UNSET
     value: Annotated[PositiveAmount, Meta(examples=["12000.00"])] | UnsetType = UNSET
     currency: CurrencyCode | UnsetType = UNSET
-    status: Literal["OPEN"] | UnsetType = UNSET
+    reopen: bool | UnsetType = UNSET
 
 
 class DealMove(RequestStruct, frozen=True, kw_only=True):

@@ -46,7 +46,7 @@ class NewPipeline(RequestStruct, frozen=True, kw_only=True):
     stages for won and for lost deals are added. `isDefault`: of every deal that names no other; it takes that from the
     one that had it."""
 
-    name: Annotated[Name, Meta(examples=["Sales"])]
+    name: Annotated[Name, Meta(examples=["Projects"])]
     is_default: bool = False
     stages: Annotated[list[NewStage], Meta(max_length=MAX_STAGES - 2)] = []
 
@@ -54,8 +54,8 @@ class NewPipeline(RequestStruct, frozen=True, kw_only=True):
 class PipelineChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change of a pipeline. Another one takes the default by becoming it; it cannot be given up."""
 
-    name: Annotated[Name, Meta(examples=["Sales"])] | UnsetType = UNSET
-    is_default: Literal[True] | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["Partner sales"])] | UnsetType = UNSET
+    is_default: bool | UnsetType = UNSET
 
 
 class StageRemoval(RequestStruct, frozen=True, kw_only=True):

@@ -31,10 +31,10 @@ class NewTask(RequestStruct, frozen=True, kw_only=True):
 
 @changes_of(NewTask)
 class TaskChanges(RequestStruct, frozen=True, kw_only=True):
-    """What to change of a task; null clears. `status` OPEN opens one again that was done."""
+    """What to change of a task; null clears. `reopen` opens one again that was done."""
 
     title: Annotated[Name, Meta(examples=["Send the contract"])] | UnsetType = UNSET
-    status: Literal["OPEN"] | UnsetType = UNSET
+    reopen: bool | UnsetType = UNSET
 
 
 class Task(ResponseStruct, frozen=True, kw_only=True):
