@@ -257,3 +257,13 @@ async def test_a_connection_keeps_so_many_prepared_statements_and_no_more(tenant
         row = await database.fetch_one("SELECT count(*) AS n FROM pg_prepared_statements")
         assert row is not None
         assert MOST_PREPARED - 5 <= row.n <= MOST_PREPARED + 1
+
+
+async def test_what_asks_for_a_list_of_ids_is_planned_each_time(tenant: Tenant) -> None:
+    select = "SELECT name FROM tags WHERE business_id = %(business_id)s AND id"
+    async with database_of(tenant) as database, transaction(tenant, database, read_only=True) as tx:
+        for _ in range(PREPARE_AFTER + 1):
+            await tx.fetch_all(f"{select} = %(one)s", one=tx.business_id)
+            await tx.fetch_all(f"{select} = ANY(%(many)s)", many=[tx.business_id])
+        rows = await tx.fetch_all("SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%% FROM tags %%'")
+        assert [row.statement.split(" AND ")[1] for row in rows] == ["id = $2"]

@@ -27,7 +27,7 @@ ROUNDING = 100
 def suggest(line: Line, evidence: Evidence, limits: Limits, rules: NameRules) -> list[Option]:
     """Everything that a line may be for, the best first."""
     targets = [one for one in evidence.targets if (one.kind, one.id) not in evidence.refused and one.open > 0]
-    values = _PartyValues(line, evidence, rules)
+    values = _LineValues(line, evidence, rules)
     options = [one for target in targets for one in _single(line, target, evidence, limits, values)]
     options += _combined(line, targets, evidence, limits, values)
     scored = [_scored(line, one, evidence, values) for one in options]
@@ -40,7 +40,7 @@ def suggest_advance(line: Line, evidence: Evidence, options: Sequence[Option], r
     """Money out to a supplier that has nothing open: an advance."""
     if line.amount >= 0 or any(one.score >= data.MEDIUM for one in options):
         return []
-    values = _PartyValues(line, evidence, rules)
+    values = _LineValues(line, evidence, rules)
     suppliers = [one for one in evidence.parties.values() if one.kind == "supplier"]
     found = []
     for party in suppliers:
@@ -64,14 +64,17 @@ def suggest_advance(line: Line, evidence: Evidence, options: Sequence[Option], r
     return sorted(found, key=_order)
 
 
-class _PartyValues:
-    """How surely a line is of a party, each found out once."""
+class _LineValues:
+    """What a line says of parties and documents, each found out once."""
 
     def __init__(self, line: Line, evidence: Evidence, rules: NameRules) -> None:
         self._words, self._evidence, self._rules = line.clues.words, evidence, rules
         self._known: dict[UUID | None, tuple[float, str]] = {None: (0.0, "party_unknown")}
         self.says_name = bool(self._words)
         self.others = max((self.of(one)[0] for one in evidence.parties), default=0.0)
+        self.names_document = evidence.named_elsewhere or any(
+            one.kind == "document" and _said(line, one) for one in evidence.targets
+        )
 
     def of(self, party: UUID | None) -> tuple[float, str]:
         """The value and by what it was known."""
@@ -94,7 +97,7 @@ class _PartyValues:
         return (best, "party_name") if best >= data.LEAST_NAME else (0.0, "party_differs")
 
 
-def _single(line: Line, target: Target, evidence: Evidence, limits: Limits, values: _PartyValues) -> Iterable[Option]:
+def _single(line: Line, target: Target, evidence: Evidence, limits: Limits, values: _LineValues) -> Iterable[Option]:
     amount, target_open = abs(line.amount), target.open
     if target.currency != line.currency:
         if target.kind == "internal_transfer":
@@ -109,7 +112,7 @@ def _single(line: Line, target: Target, evidence: Evidence, limits: Limits, valu
 
 
 def _not_all_of(
-    line: Line, target: Target, evidence: Evidence, limits: Limits, values: _PartyValues
+    line: Line, target: Target, evidence: Evidence, limits: Limits, values: _LineValues
 ) -> Iterable[Option]:
     """A line that is less than what is open of a target: less withheld tax, less a fee, or a part of it."""
     amount, target_open = abs(line.amount), target.open
@@ -138,7 +141,7 @@ def _rates_of(party: Party | None, limits: Limits) -> tuple[Decimal, ...]:
 
 
 def _combined(
-    line: Line, targets: Sequence[Target], evidence: Evidence, limits: Limits, values: _PartyValues
+    line: Line, targets: Sequence[Target], evidence: Evidence, limits: Limits, values: _LineValues
 ) -> Iterable[Option]:
     groups: dict[tuple[str, Any], list[Target]] = defaultdict(list)
     for one in targets:
@@ -223,7 +226,7 @@ def _names(line: Line, target: Target) -> bool:
     return not target.numbers.isdisjoint(clues.numbers) or not target.numbers.isdisjoint(clues.tokens)
 
 
-def _reference(line: Line, option: Option, evidence: Evidence) -> Reason | None:
+def _reference(line: Line, option: Option, names_document: bool) -> Reason | None:
     weight = data.WEIGHTS["reference"]
     if option.has_paper:
         return Reason("reference", weight, data.PAPER_OF_LINE, "reference_paper")
@@ -244,8 +247,7 @@ def _reference(line: Line, option: Option, evidence: Evidence) -> Reason | None:
         found.append(data.NUMBER_SAID if not target.numbers.isdisjoint(line.clues.tokens) else best)
     if any(found):
         return Reason("reference", weight, sum(found) / len(found), "reference_number")
-    others = [one for one in evidence.targets if one.kind == "document" and _said(line, one)]
-    if evidence.named_elsewhere or others:
+    if names_document:
         return Reason("reference", weight * data.OTHER_NUMBER_WEIGHT, 0.0, "reference_other")
     return None
 
@@ -254,13 +256,13 @@ def _said(line: Line, target: Target) -> bool:
     return any(line.clues.numbers.get(one) for one in target.numbers)
 
 
-def _scored(line: Line, option: Option, evidence: Evidence, values: _PartyValues) -> Option:
+def _scored(line: Line, option: Option, evidence: Evidence, values: _LineValues) -> Option:
     value, how = values.of(option.party)
     first = option.targets[0]
     option = replace(option, has_paper=evidence.papers.issuperset(one.id for one in option.targets))
     days = [data.date_value(one, line.day) for one in option.targets]
     reasons = [Reason("amount", data.WEIGHTS["amount"], option.amount_value, f"amount_{option.relation}")]
-    reference = _reference(line, option, evidence)
+    reference = _reference(line, option, values.names_document)
     if reference is not None:
         reasons.append(reference)
     if values.says_name or value:
@@ -312,7 +314,7 @@ def _order(option: Option) -> tuple[Any, ...]:
     return not option.has_paper, -option.score, not recorded, first.due or first.day, first.day, first.id
 
 
-def _guarded(options: list[Option], limits: Limits, values: _PartyValues) -> list[Option]:
+def _guarded(options: list[Option], limits: Limits, values: _LineValues) -> list[Option]:
     """Caps what fits no better than something else, and says what may be matched by itself."""
     if not options:
         return []
@@ -349,7 +351,7 @@ def _is_settled_by(top: Option, other: Option) -> bool:
     )
 
 
-def _is_certain(option: Option, limits: Limits, values: _PartyValues) -> bool:
+def _is_certain(option: Option, limits: Limits, values: _LineValues) -> bool:
     if option.conflicts or option.score < limits.threshold or option.relation == "part":
         return False
     if option.targets[0].kind == "advance":
