@@ -27,6 +27,7 @@ ASSETS = (
     "desk.css",
     "desk.js",
     "editor.js",
+    "board.js",
     "htmx.min.js",
     "charts.js",
     "uplot.min.js",
