@@ -12,7 +12,7 @@ from pinkas.domains.crm.types.pipelines import NewStage, PipelineStage
 
 DEFAULT_NAME = Wording("Sales")
 DEFAULT_STAGES: tuple[tuple[Wording, int, int | None, str | None], ...] = (
-    (Wording("New deal"), 10, 14, None),
+    (Wording("New inquiry"), 10, 14, None),
     (Wording("Qualified"), 25, 14, None),
     (Wording("Proposal"), 50, 14, "quote_issued"),
     (Wording("Negotiation"), 75, 21, "quote_accepted"),
