@@ -9,7 +9,6 @@ from browser.person import WIDTHS, Person, person
 from browser.test_desk_editor_keys import key
 from domains.answers import done, line
 from domains.test_deals import deal, in_stage, quoted, stage
-from support.service import Tenant
 
 pytestmark = pytest.mark.own_person
 
@@ -91,7 +90,3 @@ async def test_the_pages_of_deals_are_for_everybody(browser: str, opened: Any, w
         for page in pages:
             await looking.go(f"/app/{tenant.id}/{page}")
             await looking.accessible(dark=width == "desktop")
-            if page in ("deals", f"deals/{made['id']}"):
-                name = page.replace("/", "-")[:12]
-                with open(f"/tmp/dealswork/{name}-{width}.png", "wb") as picture:
-                    picture.write(await looking.page.picture())

@@ -86,6 +86,7 @@ TABLES = {
     "/reports/journal-entries",
     "/reports/bank-transactions",
     "/reports/payments",
+    "/reports/deals",
     "/reports/supplier-payments",
     "/bank-reconciliation/summary",
 }

@@ -470,3 +470,15 @@ def test_the_board_sums_its_stages_by_currency(opened: Any) -> None:
     ]
     assert (first["deals"], len(first["items"]), first["more"]) == (2, 1, True)
     assert [one["type"] for one in board["stages"]] == ["open", "open", "open", "open", "won", "lost"]
+
+
+def test_the_list_is_a_file_too(opened: Any) -> None:
+    tenant = opened()
+    deal(tenant, "גדולה", value="9000", lead={"name": "רות"})
+    deal(tenant, "קטנה", value="10")
+    answer = tenant.api.get("/reports/deals", params={"format": "csv", "lang": "he", "minValue": "100"})
+    assert answer.status_code == 200
+    head, row = answer.text.strip().splitlines()
+    assert "שלב" in head
+    assert "גדולה" in row
+    assert "9000.00" in row

@@ -6,7 +6,7 @@ from typing import Any
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.business_settings import currency_options
 from pinkas.dashboard.business_pages.forms import Form, form_from_value
-from pinkas.dashboard.business_pages.lists import fetch_list, select_options
+from pinkas.dashboard.business_pages.lists import export_table, fetch_list, select_options
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.platform.web_page import PageResponse
@@ -41,6 +41,11 @@ async def list_page(context: PageContext) -> PageResponse:
     """Deals as a list."""
     page, form = await fetch_list(context, "GET /crm/deals", FILTERS)
     return context.render("deals_list.html", place="deals", tab="list", page=page, form=form, states_=STATES)
+
+
+async def export_page(context: PageContext) -> PageResponse:
+    """The deals of these filters as a file."""
+    return await export_table(context, "GET /reports/deals", FILTERS)
 
 
 async def forecast_page(context: PageContext) -> PageResponse:
@@ -281,6 +286,7 @@ SCREENS = {
     **DEALS.page_handlers(),
     "/deals": {"GET": board_page},
     "/deals/list": {"GET": list_page},
+    "/deals/export": {"GET": export_page},
     "/deals/forecast": {"GET": forecast_page},
     "/deals/pipelines": {"GET": pipelines_page, "POST": create_pipeline},
     "/deals/pipelines/{id}/default": {"POST": make_default},

@@ -2,6 +2,7 @@
 
 from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import VersionConflict
+from pinkas.domains import businesses
 from pinkas.domains.crm import flows
 from pinkas.domains.crm.actions import board, deals, linking, moving, pipelines, rooms, tasks
 from pinkas.domains.crm.rules.problems import (
@@ -23,10 +24,12 @@ from pinkas.domains.crm.rules.problems import (
     TaskDone,
     TooManyStages,
 )
+from pinkas.domains.crm.rules.table import DEAL_COLUMNS, deal_rows
 from pinkas.domains.documents import FINALIZE_PROBLEMS, ClientNotFound, SigningUnavailable
 from pinkas.domains.payment_links import AmountExceedsBalance, NothingToPay
 from pinkas.domains.payment_providers import CurrencyNotTaken, NoProviderConnected
 from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
 
 DEALS, PIPELINES, TASKS = "crm deals", "crm pipelines", "crm tasks"
 READ, WRITE = "crm:read", "crm:write"
@@ -34,6 +37,17 @@ _PLACES = (PipelineNotFound, StageNotFound, StageOfOtherPipeline, StageNotOpen)
 
 DEAL_OPERATIONS = (
     operation("GET /crm/deals", deals.list_, "List deals with filtering and pagination", group=DEALS, scope=READ),
+    report(
+        "/reports/deals",
+        deals.compose_table,
+        "Deals with the filters of their list",
+        name="getDealTable",
+        group="reports",
+        scope=READ,
+        load=businesses.get_current,
+        rows=deal_rows,
+        columns=DEAL_COLUMNS,
+    ),
     operation(
         "POST /crm/deals", deals.create, "Create a deal", group=DEALS, scope=WRITE, creates=True, problems=_PLACES
     ),

@@ -28,7 +28,7 @@ from pinkas.domains.crm.store import activities, deals
 from pinkas.domains.crm.store import documents as document_store
 from pinkas.domains.crm.store import pipelines as pipeline_store
 from pinkas.domains.crm.store.activities import NewActivity
-from pinkas.domains.crm.types.deals import Deal, DealChanges, DealDocument, DealQuery, DealRow, NewDeal
+from pinkas.domains.crm.types.deals import Deal, DealChanges, DealDocument, DealQuery, DealRow, DealTable, NewDeal
 from pinkas.domains.crm.types.pipelines import PipelineStage
 from pinkas.platform.tx import Tx
 
@@ -43,6 +43,12 @@ async def list_(tx: Tx, query: DealQuery) -> Page[Deal]:
     family = await clients.ids_for_filter(tx, query.client_id)
     rows, cursor, total = await deals.list_deals(tx, query, family, business.default_currency)
     return Page(await view_deals(tx, rows), cursor, total)
+
+
+async def compose_table(tx: Tx, _business: businesses.Business, query: DealQuery) -> DealTable:
+    """Deals with the filters of their list, as JSON or as a file with all of them."""
+    page = await list_(tx, query)
+    return DealTable(items=page.items, next_cursor=page.next_cursor, total=page.total)
 
 
 async def get(tx: Tx, id: UUID) -> Deal:

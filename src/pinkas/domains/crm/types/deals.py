@@ -258,6 +258,14 @@ class Deal(ResponseStruct, frozen=True, kw_only=True):
     updated_at: Instant
 
 
+class DealTable(ResponseStruct, frozen=True, kw_only=True):
+    """A page of deals; a file has all of them."""
+
+    items: list[Deal]
+    next_cursor: str | None
+    total: int | UnsetType = UNSET
+
+
 class DealActivity(ResponseStruct, frozen=True, kw_only=True):
     """Something that happened to a deal, for good. `data` says what: `from` and `to` of a move or of fields, the `text`
     of what was written down, type and number of a document."""
