@@ -2,8 +2,12 @@
 much processor time each takes, and how fast the sums behind them are made."""
 
 import time
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from statistics import median
+
+import httpx
+import msgspec
 
 from bench.figures import Figure
 from bench.growth import Case, Served, Side, Use, cpu_in_rounds, open_side, stage_of, two_sizes
@@ -19,6 +23,11 @@ FLAT = 1.15
 CPU_MS = 10.0
 SUMMED_A_SECOND = 2_000
 """Documents whose sums are made in a second: a million in less than ten minutes."""
+
+PAST_SECONDS = 2.0
+"""Seconds that a read takes of an instant that is past."""
+PAST_DAYS = 60
+"""How many days ago that is."""
 
 FORESEEN_SECONDS = 60.0
 """Seconds in which the worker makes the insights of a business with a million documents from nothing."""
@@ -38,6 +47,7 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     stages = stage_of(server, sizes.few), stage_of(server, sizes.many)
     with two_sizes(stages, sizes, partial(_side, made=made, foreseen=foreseen)) as (sides, run):
         cpu = cpu_in_rounds(sides, run, cases)
+        past = _time_the_past(sides[1])
     large = {case.what: median(cpu[case.what, sizes.many]) / 1000 for case in cases}
     grown = {
         case.what: median(
@@ -45,6 +55,7 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
         )
         for case in cases
     }
+    longest = max(past, key=lambda one: past[one])
     slowest, grows_most = max(large, key=lambda one: large[one]), max(grown, key=lambda one: grown[one])
     usual = f"{len(cases)} reads, {median(large.values()):.1f} ms the median one"
     return [
@@ -54,6 +65,13 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
             f"{median(grown.values()):.2f} the median one",
             grown[grows_most],
             FLAT,
+            at_most=True,
+        ),
+        Figure(
+            f"slowest read of analytics of {PAST_DAYS} days ago, seconds: {longest}",
+            f"{len(past)} reads, {median(past.values()):.2f} s the median one",
+            past[longest],
+            PAST_SECONDS,
             at_most=True,
         ),
         Figure(
@@ -70,6 +88,28 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
             at_most=True,
         ),
     ]
+
+
+def _time_the_past(side: Side) -> dict[str, float]:
+    """How long each read takes that takes `asOf`, of this year and of all of 2025."""
+    at = (datetime.now(UTC) - timedelta(days=PAST_DAYS)).isoformat()
+    found: dict[str, float] = {}
+    address = f"http://127.0.0.1:{side.tenant.port}/api/v1"
+    with httpx.Client(base_url=address, headers=side.tenant.headers, timeout=300) as client:
+        for one in OPERATIONS:
+            known = (
+                {field.encode_name for field in msgspec.structs.fields(one.shape.query)} if one.shape.query else set()
+            )
+            if "asOf" not in known:
+                continue
+            for query in ({}, {"period": "2025"}) if "period" in known else ({},):
+                for basis in ("accrual", "cash") if "basis" in known else (None,):
+                    asked = {**query, **({"basis": basis} if basis else {}), "asOf": at}
+                    began = time.perf_counter()
+                    client.get(one.path, params=asked).raise_for_status()
+                    name = " ".join([one.path, *query.values(), *([basis] if basis else [])])
+                    found[name] = time.perf_counter() - began
+    return found
 
 
 def _inside(_side: Side, _turn: int) -> Use:

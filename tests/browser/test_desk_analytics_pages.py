@@ -177,3 +177,20 @@ def test_a_draft_is_planned_for_today_and_for_later(trading: Tenant) -> None:
     refused = desk.get(f"{desk.base}/taxes/plan?amount=-5")
     assert (refused.status, list(refused.faults())) == (422, ["amount"])
     assert desk.get(f"{desk.base}/taxes/plan?documentId={trading.id}").status == 404
+
+
+def test_revenue_is_shown_as_it_is_paid(trading: Tenant) -> None:
+    desk = log_in_owner(trading)
+    desk.set_language("en")
+    period = {"from": trading.today(), "to": trading.today(), "compare": "none"}
+    told = done(trading.api.get("/analytics/revenue/summary", params={**period, "basis": "cash"}))["data"]["revenue"]
+    at = f"{desk.base}/analytics/revenue?" + "&".join(f"{name}={text}" for name, text in period.items())
+    shown, issued = desk.get(f"{at}&basis=cash"), desk.get(at)
+    assert told["value"] == "100.00"
+    assert "₪100.00" in shown.text
+    assert "Revenue as it is paid" in shown.text
+    assert "The same as a report" not in shown.text
+    assert any("/payments?from=" in one for one in shown.links())
+    assert "₪250.00" in issued.text
+    assert "Revenue counts" in issued.text
+    assert "Revenue counts" not in desk.get(f"{desk.base}/analytics/expenses").text

@@ -360,6 +360,7 @@ def test_clients_are_known_once_however_many_ask(tenant: Tenant, monkeypatch: py
         "analytics_clients SET net = net + 1",
         "analytics_clients SET sales = sales + 1",
         "analytics_client_groups SET clients = clients + 1",
+        "analytics_client_worths SET clients = clients + 1",
         "analytics_client_counts SET clients = clients + 1",
         "analytics_sums SET count = count + 1 WHERE figure = 'new_clients' AND span = 'year' AND",
         "analytics_sums SET total = total + 1 WHERE dimension = 'product' AND span = 'month' AND",

@@ -193,7 +193,7 @@ def test_a_brand_that_there_is_none_of_is_not_found(tenant: Tenant, path: str) -
         ("collections/aging", {"period": "2026"}),
         ("collections/trend", {"vat": "gross"}),
         ("health-score", {"brandId": UNKNOWN}),
-        ("expenses/summary", {"asOf": "2026-01-01T00:00:00Z"}),
+        ("vat/calendar", {"asOf": "2026-01-01T00:00:00Z"}),
     ],
 )
 def test_a_parameter_without_a_meaning_is_not_taken(tenant: Tenant, path: str, query: dict[str, str]) -> None:

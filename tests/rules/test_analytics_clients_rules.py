@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
-from statistics import median_high, median_low
 
 import pytest
 from hypothesis import given
@@ -43,15 +42,12 @@ def test_buckets_hold_every_client_once(nets: list[int]) -> None:
         assert one.end == following.least
 
 
-@given(WORTHS)
-def test_the_median_stands_where_it_is_said(nets: list[int]) -> None:
-    found = []
-    for place in rules.median_places(rules.worth_buckets(rows(nets), "ILS")):
-        least, end = place.bucket.least, place.bucket.end
-        inside = [net for net in nets if (least is None or net >= least) and (end is None or net < end)]
-        found.append(sorted(inside, reverse=place.falling)[place.skip])
-        assert place.skip <= len(inside) // 2
-    assert (min(found), max(found)) == (median_low(nets), median_high(nets))
+@given(st.integers(-(10**15), 10**15))
+def test_a_step_of_worth_is_the_first_figures(net: int) -> None:
+    first, second, exact = rules.worth_steps(net)
+    for (figures, _, least), beside in ((first, 2), (second, 5)):
+        assert (figures, str(least)) == (beside, f"{str(net)[: beside + (net < 0)]:0<{len(str(net))}}")
+    assert (first[1], second[1], exact) == (0, first[2], (19, second[2], net))
 
 
 @given(WORTHS)
@@ -68,7 +64,7 @@ def test_at_most_a_fifth_is_worth_much_unless_it_is_the_highest(nets: list[int])
 
 
 def test_nobody_has_no_median_and_no_worth() -> None:
-    assert (rules.worth_buckets([], "ILS"), rules.median_places([]), mean(0, 0)) == ([], [], 0)
+    assert (rules.worth_buckets([], "ILS"), mean(0, 0)) == ([], 0)
     assert rules.high_worth([], "ILS") == 100
 
 

@@ -233,7 +233,7 @@ def _status_word(record: documents.Record, state: quotes.QuoteState | None, toda
         return state.status
     if record.payment_status == "NOT_APPLICABLE":
         return None
-    if record.payment_status in ("UNPAID", "PARTIAL") and record.due_date and record.due_date < today:
+    if documents.is_overdue(record, today):
         return "OVERDUE"
     return record.payment_status
 

@@ -17,9 +17,10 @@ from pinkas.dashboard.words import Words
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "analytics"
-_ASKED = ("period", "from", "to", "granularity", "compare", "brandId")
+_ASKED = ("period", "from", "to", "granularity", "compare", "brandId", "basis")
 _GRANULARITIES = ("day", "week", "month", "quarter", "year")
 _COMPARISONS = ("previous", "last_year", "none")
+_BASES = ("accrual", "cash")
 
 
 @dataclass(frozen=True)
@@ -168,7 +169,7 @@ async def topic_page(context: PageContext) -> PageResponse:
         if fault.status >= 500 or isinstance(fault, NotFound):
             raise
         form, status = context.form_with_problem(form, fault), fault.status
-    words = context.words
+    words, has_basis = context.words, "basis" in _taken_by(context, topic.trend)
     return context.render(
         "analytics.html",
         status=status,
@@ -182,8 +183,14 @@ async def topic_page(context: PageContext) -> PageResponse:
         periods=name_periods(context.current_day(), words),
         granularities=[(one, words.label(one, "granularity")) for one in _GRANULARITIES],
         comparisons=[(one, words.label(one, "compare")) for one in _COMPARISONS],
+        bases=[(one, words.label(one, "revenueBasis")) for one in _BASES] if has_basis and _may_choose(found) else [],
         brands=await select_options(context, "GET /brands/{id}", asked.get("brandId")),
     )
+
+
+def _may_choose(found: Mapping[str, Any] | None) -> bool:
+    """Whether revenue has another basis than the one that is shown: not where no VAT is charged."""
+    return found is None or found["trend"].basis == "accrual" or found["on_cash"]
 
 
 def _asked(context: PageContext) -> dict[str, str]:
@@ -227,12 +234,15 @@ async def _fetch(context: PageContext, topic: Topic, asked: Mapping[str, str]) -
     words = context.words
     trend = await _perform(context, topic.trend, asked)
     figures = await _perform(context, topic.figures, asked) if topic.figures else None
-    parts = [(one, await _perform(context, one.operation, asked)) for one in topic.parts]
+    on_cash = asked.get("basis") == "cash" and "basis" in _taken_by(context, topic.trend)
+    told = [one for one in topic.parts if not on_cash or "basis" in _taken_by(context, one.operation)]
+    parts = [(one, await _perform(context, one.operation, asked)) for one in told]
     answers = [trend, *([figures] if figures else []), *(answer for _, answer in parts)]
     return {
         "trend": trend,
+        "on_cash": on_cash,
         "cards": list_cards(figures, words) if figures else [FigureCard(topic.name, _total(trend, words), None, None)],
-        "points": _list_points(context, topic, trend),
+        "points": _list_points(context, topic, trend, ("payments", "payments:read") if on_cash else topic.spans),
         "parts": [(one, _list_rows(context, one, answer)) for one, answer in parts if _has_names(answer)],
         "definitions": {name: text for answer in answers for name, text in answer.definitions.items()},
     }
@@ -240,9 +250,14 @@ async def _fetch(context: PageContext, topic: Topic, asked: Mapping[str, str]) -
 
 async def _perform(context: PageContext, operation: str, asked: Mapping[str, str]) -> Any:
     """Performs a read with those of the parameters that it takes."""
-    query = context.operations.get_declaration(operation).shape.query
-    taken = {one.encode_name for one in msgspec.structs.fields(query)} if query else set()
+    taken = _taken_by(context, operation)
     return await context.perform(operation, query={name: text for name, text in asked.items() if name in taken})
+
+
+def _taken_by(context: PageContext, operation: str) -> set[str]:
+    """The parameters that a read takes."""
+    query = context.operations.get_declaration(operation).shape.query
+    return {one.encode_name for one in msgspec.structs.fields(query)} if query else set()
 
 
 def _total(trend: Any, words: Words) -> str:
@@ -271,10 +286,10 @@ def _figure_text(code: str, value: Any, currency: str, words: Words) -> str:
     return words.number(value) if "days" in code.lower() else words.percent(value)
 
 
-def _list_points(context: PageContext, topic: Topic, trend: Any) -> list[ChartRow]:
+def _list_points(context: PageContext, topic: Topic, trend: Any, spans: tuple[str, str]) -> list[ChartRow]:
     words, grain = context.words, trend.period.granularity
     ends = [one.period - timedelta(days=1) for one in trend.data[1:]] + [trend.period.to]
-    part, scope = topic.spans
+    part, scope = spans
     found = []
     for one, last in zip(trend.data, ends, strict=True):
         count = getattr(one, "count", getattr(one, "new_clients", 0))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from pinkas.dashboard.words import Words
+from pinkas.domains.documents import due_day, is_overdue
 
 TONES = {
     "PAID": "good",
@@ -55,7 +56,7 @@ def build_rows(words: Words, documents: Iterable[Any], today: date) -> list[Docu
             str(one.client_id) if one.client_id else "",
             escape(one.client_name) if one.client_name else "",
             words.day(one.issue_date),
-            _due(words, one.due_date, today if is_overdue(one, today) else None) if one.due_date else "",
+            _due(words, one, today),
             state_tags(words, one, today),
             words.money(one.total, one.currency),
             words.money(one.balance, one.currency)
@@ -66,13 +67,20 @@ def build_rows(words: Words, documents: Iterable[Any], today: date) -> list[Docu
     ]
 
 
+def _due(words: Words, document: Any, today: date) -> str:
+    """The due date of a document, and how many days it is overdue."""
+    due = due_day(document)
+    days = (today - due).days if due is not None and is_overdue(document, today) else 0
+    return _due_cell(words, document.due_date, days)
+
+
 @lru_cache(1024)
-def _due(words: Words, due_date: date, today: date | None) -> str:
-    """The due date of a document, and how many days it is overdue; `today` is None for one that is not."""
-    if today is None:
-        return escape(words.day(due_date))
-    late = words.count("{n} day late", "{n} days late", (today - due_date).days)
-    return f'<span class="late">{escape(words.day(due_date))}<br><span class="small">{late}</span></span>'
+def _due_cell(words: Words, due_date: date | None, days: int) -> str:
+    day = escape(words.day(due_date)) if due_date else ""
+    if not days:
+        return day
+    late = words.count("{n} day late", "{n} days late", days)
+    return f'<span class="late">{day}<br><span class="small">{late}</span></span>'
 
 
 def _cancellation_mark(words: Words, document: Any) -> str:
@@ -87,16 +95,6 @@ def _cancellation_mark(words: Words, document: Any) -> str:
 @lru_cache(256)
 def _type_label(words: Words, doc_type: int) -> str:
     return escape(words.label(doc_type, "docType"))
-
-
-def is_overdue(document: Any, today: date) -> bool:
-    """Whether an issued document waits for money whose due date has passed."""
-    return (
-        document.status == "ISSUED"
-        and document.payment_status in ("UNPAID", "PARTIAL")
-        and document.due_date is not None
-        and document.due_date < today
-    )
 
 
 def state_tags(words: Words, document: Any, today: date) -> Markup:

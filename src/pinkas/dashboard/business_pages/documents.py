@@ -7,10 +7,10 @@ from pinkas.core.problems import Problem, ServiceUnavailable
 from pinkas.dashboard.business_pages.audit import actor_names
 from pinkas.dashboard.business_pages.business_settings import home_currency
 from pinkas.dashboard.business_pages.disputes import STATES, disputes_of
-from pinkas.dashboard.business_pages.document_rows import is_overdue
 from pinkas.dashboard.business_pages.follow_ups import document_types, find_follow_ups
 from pinkas.dashboard.business_pages.next_step import choose_next_step, invoice_type
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.domains.documents import is_overdue
 from pinkas.platform.web_page import PageResponse
 
 

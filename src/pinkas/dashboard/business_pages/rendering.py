@@ -12,10 +12,11 @@ from urllib.parse import urlsplit
 from markupsafe import Markup
 
 from pinkas.dashboard import frame
-from pinkas.dashboard.business_pages.document_rows import build_rows, is_overdue, state_tag, state_tags
+from pinkas.dashboard.business_pages.document_rows import build_rows, state_tag, state_tags
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.menu import MAIN_MENU, PAGES, QUICK_ACTIONS, SETTINGS_MENU, MenuItem, MenuSection
 from pinkas.dashboard.words import Words
+from pinkas.domains.documents import is_overdue
 from pinkas.platform.web_page import PageResponse
 
 FORM_KEY_FIELD = "_once"

@@ -53,6 +53,7 @@ from pinkas.domains.documents.collecting.actions import (
     sum_ages_as_of,
     sum_debtors,
     sum_every_debtor,
+    sum_flow_as_of,
     sum_flow_days,
 )
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
@@ -67,7 +68,12 @@ from pinkas.domains.documents.following.rules.refund import returned_payment
 from pinkas.domains.documents.following.types import Cancellation, Cancelled, Conversion, CreditAsked
 from pinkas.domains.documents.income.actions import (
     IncomeFilter,
+    charges_vat,
+    get_buyers_as_of,
+    group_buyers_as_of,
     list_income,
+    sum_cash_income_days,
+    sum_categories_as_of,
     sum_income,
     sum_income_by_client,
     sum_income_by_type,
@@ -76,8 +82,11 @@ from pinkas.domains.documents.income.actions import (
     sum_income_in_chain,
     sum_income_keys_as_of,
     sum_issued_days,
+    sum_issued_days_as_of,
+    sum_issued_types_as_of,
 )
 from pinkas.domains.documents.income.store import list_issue_days
+from pinkas.domains.documents.income.store.cash import list_settlement_days
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, finalize_draft
 from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
@@ -102,6 +111,7 @@ from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.client_account import receivable_types
 from pinkas.domains.documents.model.rules.context import proforma_types
 from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
+from pinkas.domains.documents.model.rules.due import due_day, is_overdue
 from pinkas.domains.documents.model.rules.file_names import document_file_name, document_title
 from pinkas.domains.documents.model.rules.problems import (
     ClientNotFound,
@@ -206,6 +216,7 @@ __all__ = [
     "calculate",
     "cancel",
     "cancelling_receipts_among",
+    "charges_vat",
     "check_chain",
     "check_period",
     "check_sequences",
@@ -224,15 +235,19 @@ __all__ = [
     "document_title",
     "document_view",
     "download_pdf",
+    "due_day",
     "expected_entries",
     "finalize_draft",
     "find_debtors",
+    "get_buyers_as_of",
     "get_document",
     "get_for_update",
     "get_or_make_files",
     "get_record",
     "get_records",
+    "group_buyers_as_of",
     "is_opening_tracked",
+    "is_overdue",
     "issue_recorded_receipts",
     "judge_file",
     "judge_seal",
@@ -244,6 +259,7 @@ __all__ = [
     "list_issued_debtors",
     "list_open",
     "list_payments_of",
+    "list_settlement_days",
     "lock_books",
     "lock_client_documents",
     "lock_creditable",
@@ -272,8 +288,11 @@ __all__ = [
     "set_quote_status",
     "sum_ages_as_of",
     "sum_by_product",
+    "sum_cash_income_days",
+    "sum_categories_as_of",
     "sum_debtors",
     "sum_every_debtor",
+    "sum_flow_as_of",
     "sum_flow_days",
     "sum_income",
     "sum_income_by_client",
@@ -283,6 +302,8 @@ __all__ = [
     "sum_income_in_chain",
     "sum_income_keys_as_of",
     "sum_issued_days",
+    "sum_issued_days_as_of",
+    "sum_issued_types_as_of",
     "take_back_bounced",
     "take_back_receipt",
     "take_original",

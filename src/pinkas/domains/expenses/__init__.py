@@ -27,7 +27,9 @@ from pinkas.domains.expenses.store.summaries import (
     open_by_supplier,
     sum_by_category,
     sum_days,
+    sum_days_as_of,
     sum_expenses,
+    sum_keys_as_of,
 )
 from pinkas.domains.expenses.types import (
     DescribedSupplier,
@@ -74,5 +76,7 @@ __all__ = [
     "record_request",
     "sum_by_category",
     "sum_days",
+    "sum_days_as_of",
     "sum_expenses",
+    "sum_keys_as_of",
 ]

@@ -19,7 +19,7 @@ from pinkas.domains.ledger.rules.periods import parse_period
 from pinkas.domains.ledger.rules.problems import PeriodClosed, PeriodNotOver
 from pinkas.domains.ledger.rules.problems import check_open as check_day_open
 from pinkas.domains.ledger.rules.sources import SOURCES
-from pinkas.domains.ledger.store.monthly import list_changes, sum_role_days
+from pinkas.domains.ledger.store.monthly import list_changes, sum_role_days, sum_role_days_as_of
 from pinkas.domains.ledger.store.posting import (
     get_accounts_of_roles,
     get_balance,
@@ -85,5 +85,6 @@ __all__ = [
     "post_entries",
     "reversed_postings",
     "sum_role_days",
+    "sum_role_days_as_of",
     "trial_balance",
 ]

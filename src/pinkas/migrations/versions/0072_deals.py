@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0072"
-down_revision = "0068"
+down_revision = "0073"
 
 
 def upgrade() -> None:

@@ -107,21 +107,24 @@ async def summarize_issued(tx: Tx, asked: Asked, query: BrandMoneyQuery) -> Issu
 async def list_issued_by_type(tx: Tx, asked: Asked, query: MoneyQuery) -> IssuedByType:
     """What was issued in a period by type of document, the most documents first."""
     amount = asked.amount
-    rows = await store.list_keys(tx, "documents", "type", split_spans(*asked.summed_period))
-    rows = sorted((one for one in rows if one.count), key=lambda one: (-one.count, int(one.key)))
-    whole = sum(one.count for one in rows)
+    if asked.past is not None:
+        types = await asked.past.list_keys(tx, "documents", asked.period, "type")
+    else:
+        types = rules.fold(await store.list_keys(tx, "documents", "type", split_spans(*asked.summed_period)), {})
+    rows = sorted(((key, one) for key, one in types.items() if one.count), key=lambda one: (-one[1].count, int(one[0])))
+    whole = sum(one.count for _, one in rows)
     days = f"from={asked.period.first}&to={asked.period.last}"
     return IssuedByType(
         data=[
             IssuedType(
-                doc_type=int(one.key),
+                doc_type=int(key),
                 count=one.count,
                 value=amount(one.total),
                 share=percent_of(one.count, whole),
                 rank=place,
-                href=f"/documents?docType={one.key}&{days}",
+                href=f"/documents?docType={key}&{days}",
             )
-            for place, one in enumerate(rows, 1)
+            for place, (key, one) in enumerate(rows, 1)
         ],
         count=whole,
         **asked.head("documents", "issued"),

@@ -25,7 +25,7 @@ async def ask_for(tx: Tx, business: Business, as_of: datetime, query: RequestStr
     faults.raise_if_any()
     if currency == asked.currency:
         return asked
-    day = min(asked.period.last, tx.today(business.timezone))
+    day = min(asked.period.last, asked.today)
     found = await currencies.get_dated_rate_on(tx, currency, day)
     if found is None:
         faults.add("currency", "exchange_rate_missing", "There is no exchange rate of that day: set one first.")

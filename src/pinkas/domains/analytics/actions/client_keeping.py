@@ -30,7 +30,7 @@ async def take_up(tx: Tx, business: Business, first: int, end: int) -> None:
     if rows or merged.is_new:
         borders = rules.worth_borders(get_country(business.country).currency)
         await client_store.add_purchases(
-            tx, [_plain(one) for one in rows], rules.AGAIN, rules.OFTEN, borders, fold=merged.is_new
+            tx, [_plain(one) for one in rows], rules.AGAIN, rules.OFTEN, borders, rules.WORTH_LEVELS, fold=merged.is_new
         )
     await client_store.count_saved(tx, merged.merged)
 
@@ -52,7 +52,7 @@ async def verify(tx: Tx, business: Business) -> tuple[int, tuple[date, int, int]
     heads = await store.read_heads(tx)
     merged = {UUID(gone): UUID(stays) for gone, stays in (await store.list_merged(tx, "client")).items()}
     bought = _by_client(await documents.sum_income_in_chain(tx, business, 1, heads.next_document), merged)
-    kept, groups, days, count = await client_store.list_kept(tx)
+    kept, groups, steps, days, count = await client_store.list_kept(tx)
     today = tx.today(business.timezone)
     found = {one.client_id: (one.sales, one.documents, one.net, one.first_day, one.last_day) for one in kept}
     found_groups = {(one.last_month, one.frequency, one.worth): (one.clients, one.sales, one.net) for one in groups}
@@ -66,12 +66,18 @@ async def verify(tx: Tx, business: Business) -> tuple[int, tuple[date, int, int]
         + [
             (today, one[0], other[0])
             for one, other in _differences(
+                _stepped(bought.values()), {(one.figures, one.coarser, one.least): (one.clients,) for one in steps}, 1
+            )
+        ]
+        + [
+            (today, one[0], other[0])
+            for one, other in _differences(
                 _first_days(bought.values()), {(one.span, one.start): (one.count,) for one in days}, 1
             )
         ]
         + ([(today, count.there, count.counted)] if count.counted != count.there else [])
     )
-    return len(found) + len(found_groups) + len(days), wrong[0] if wrong else None
+    return len(found) + len(found_groups) + len(steps) + len(days), wrong[0] if wrong else None
 
 
 def _differences(
@@ -109,6 +115,11 @@ def _grouped(bought: Iterable[_Purchases], borders: list[int]) -> dict[tuple[dat
         many, so_far, total = found.get(group, (0, 0, 0))
         found[group] = many + 1, so_far + sales, total + net
     return found
+
+
+def _stepped(bought: Iterable[_Purchases]) -> dict[tuple[int, int, int], tuple[int]]:
+    counted = Counter(step for sales, _, net, _, _ in bought if sales for step in rules.worth_steps(net))
+    return {step: (count,) for step, count in counted.items()}
 
 
 def _first_days(bought: Iterable[_Purchases]) -> dict[tuple[str, date], tuple[int]]:

@@ -15,7 +15,7 @@ from pinkas.domains.analytics.actions.reading import (
     count_figure,
     months_around,
     pair_points,
-    read_series,
+    read_points,
     sum_both,
 )
 from pinkas.domains.analytics.rules import client_groups as groups
@@ -39,6 +39,7 @@ from pinkas.domains.analytics.types.clients import (
     ClientTrend,
     LifetimeValueAnswer,
     LifetimeValues,
+    PastStandingQuery,
     StandingQuery,
     StatusShare,
     TopClient,
@@ -64,6 +65,7 @@ _TOP = 10
 async def summarize_clients(tx: Tx, asked: Asked, query: AnalyticsQuery) -> ClientSummary:
     """How many clients had bought by the end of a period and how many were new in it, beside the period that it is
     compared with; and clients as they stand now: how many are saved, active, bought again, and what they are worth."""
+    await read_past_buyers(tx, asked)
     (new, new_before), (earned, earned_before), (all_, all_before), now = await tx.gather(
         sum_both(tx, FIGURE, asked), sum_both(tx, "revenue", asked), count_both(tx, asked), stand_now(tx, asked)
     )
@@ -78,12 +80,27 @@ async def summarize_clients(tx: Tx, asked: Asked, query: AnalyticsQuery) -> Clie
     )
 
 
+async def read_past_buyers(tx: Tx, asked: Asked) -> None:
+    """Reads who had bought at the instant that is asked for, if there is one, before anything that needs it."""
+    if asked.past is not None:
+        await asked.past.read_buyers(tx)
+
+
+async def _list_groups(tx: Tx, asked: Asked) -> Sequence[Any]:
+    """The groups of clients, as of now or of the instant that is asked for."""
+    if asked.past is not None:
+        return await asked.past.list_groups(tx)
+    return await client_store.list_groups(tx, groups.recency_months(asked.today))
+
+
+async def _count_clients(tx: Tx, asked: Asked) -> Any:
+    return await (asked.past.count_clients(tx) if asked.past else client_store.count_clients(tx))
+
+
 async def stand_now(tx: Tx, asked: Asked) -> ClientsNow:
-    """Clients as they stand now."""
-    today = tx.today(asked.business.timezone)
-    rows, count = await tx.gather(
-        client_store.list_groups(tx, groups.recency_months(today)), client_store.count_clients(tx)
-    )
+    """Clients as they stand now, or stood at the instant that is asked for."""
+    today = asked.today
+    rows, count = await tx.gather(_list_groups(tx, asked), _count_clients(tx, asked))
     whole = groups.sum_groups(rows)
     statuses = groups.status_by_since(today)
     by_status = groups.sum_groups_by(rows, lambda one: statuses[one.since])
@@ -102,12 +119,14 @@ async def stand_now(tx: Tx, asked: Asked) -> ClientsNow:
 
 async def count_both(tx: Tx, asked: Asked) -> tuple[int, int | None]:
     """How many clients had bought by the end of the period, and by the end of what it is compared with."""
-    now = await _count_until(tx, asked.period.last)
-    return now, await _count_until(tx, asked.compared.last) if asked.compared else None
+    now = await _count_until(tx, asked, asked.period.last)
+    return now, await _count_until(tx, asked, asked.compared.last) if asked.compared else None
 
 
-async def _count_until(tx: Tx, last: date) -> int:
+async def _count_until(tx: Tx, asked: Asked, last: date) -> int:
     """How many clients had bought by the end of a day: whole years before it, and the spans of its year."""
+    if asked.past is not None:
+        return await asked.past.count_bought(tx, last)
     year = date(last.year, 1, 1)
     before, since = await tx.gather(
         store.sum_before(tx, FIGURE, "year", year),
@@ -119,8 +138,9 @@ async def _count_until(tx: Tx, last: date) -> int:
 async def compose_client_trend(tx: Tx, asked: Asked, query: PlainTrendQuery) -> ClientTrend:
     """Clients over time: those who bought for the first time, and how many had bought by then, by day, week (from
     Sunday), month, quarter or year."""
+    await read_past_buyers(tx, asked)
     pairs, so_far = await tx.gather(
-        pair_points(tx, FIGURE, asked), _count_until(tx, asked.period.first - timedelta(days=1))
+        pair_points(tx, FIGURE, asked), _count_until(tx, asked, asked.period.first - timedelta(days=1))
     )
     points, new = [], 0
     for day, sums, before in pairs:
@@ -141,9 +161,10 @@ async def compose_client_trend(tx: Tx, asked: Asked, query: PlainTrendQuery) -> 
 async def compare_client_months(tx: Tx, asked: Asked, query: AnalyticsQuery) -> ClientGrowth:
     """New clients by whole month of those that the period touches, each beside the month before and the same month a
     year earlier, and how many clients had bought by its end."""
+    await read_past_buyers(tx, asked)
     starts = list_starts(*asked.period, "month")
     months, clients = await tx.gather(
-        months_around(tx, FIGURE, asked.period), _count_until(tx, starts[0] - timedelta(days=1))
+        months_around(tx, FIGURE, asked.period, past=asked.past), _count_until(tx, asked, starts[0] - timedelta(days=1))
     )
     rows = []
     for month in starts:
@@ -170,8 +191,10 @@ def _month_before(month: date) -> date:
 
 async def compose_client_chart(tx: Tx, asked: Asked, query: AnalyticsQuery) -> ClientChart:
     """New clients, and how many had bought by then, by month."""
+    await read_past_buyers(tx, asked)
     months, clients = await tx.gather(
-        read_series(tx, FIGURE, asked.period, "month"), _count_until(tx, asked.period.first - timedelta(days=1))
+        read_points(tx, FIGURE, asked.period, "month", None, asked.past),
+        _count_until(tx, asked, asked.period.first - timedelta(days=1)),
     )
     points = []
     for month, sums in months.items():
@@ -180,11 +203,11 @@ async def compose_client_chart(tx: Tx, asked: Asked, query: AnalyticsQuery) -> C
     return ClientChart(data=points, **asked.head("clients", "newClients"))
 
 
-async def segment_clients(tx: Tx, asked: Asked, query: StandingQuery) -> ClientSegments:
+async def segment_clients(tx: Tx, asked: Asked, query: PastStandingQuery) -> ClientSegments:
     """Clients who bought, by when they bought last, how often, and what they are worth. Each row says its rule; a
     client is worth much from the amount on that at most a fifth of the clients reach."""
-    today = tx.today(asked.business.timezone)
-    rows = await client_store.list_groups(tx, groups.recency_months(today))
+    today = asked.today
+    rows = await _list_groups(tx, asked)
     statuses, high = groups.status_by_since(today), groups.high_worth(rows, asked.currency)
     amount = partial(format_amount, currency=asked.currency)
     whole = groups.sum_groups(rows)
@@ -205,13 +228,10 @@ async def segment_clients(tx: Tx, asked: Asked, query: StandingQuery) -> ClientS
     )
 
 
-async def list_client_statuses(tx: Tx, asked: Asked, query: StandingQuery) -> ClientStatuses:
+async def list_client_statuses(tx: Tx, asked: Asked, query: PastStandingQuery) -> ClientStatuses:
     """Clients by when they bought last: active, slowing, dormant, lost, and those to whom nothing was sold yet."""
-    today = tx.today(asked.business.timezone)
-    rows, count = await tx.gather(
-        client_store.list_groups(tx, groups.recency_months(today)), client_store.count_clients(tx)
-    )
-    statuses = groups.status_by_since(today)
+    rows, count = await tx.gather(_list_groups(tx, asked), _count_clients(tx, asked))
+    statuses = groups.status_by_since(asked.today)
     found = groups.sum_groups_by(rows, lambda one: statuses[one.since])
     found["no_sales"] = groups.Together(clients=count.registered - groups.sum_groups(rows).clients)
     data = [
@@ -233,7 +253,9 @@ async def spread_lifetime_values(tx: Tx, asked: Asked, query: StandingQuery) -> 
     median, and which part the ten largest are."""
     rows = await client_store.list_groups(tx, groups.recency_months(tx.today(asked.business.timezone)))
     whole, buckets = groups.sum_groups(rows), groups.worth_buckets(rows, asked.currency)
-    top = await client_store.list_worth(tx, None, None, 0, _TOP, falling=True)
+    top, middle = await tx.gather(
+        client_store.list_largest_worths(tx, _TOP), client_store.list_middle_worths(tx, groups.WORTH_LEVELS)
+    )
     amount = partial(format_amount, currency=asked.currency)
     return LifetimeValueAnswer(
         data=LifetimeValues(
@@ -247,7 +269,7 @@ async def spread_lifetime_values(tx: Tx, asked: Asked, query: StandingQuery) -> 
                 for one in buckets
             ],
             mean=amount(rules.mean(whole.net, whole.clients)),
-            median=amount(await _median(tx, buckets)),
+            median=amount(rules.mean(sum(middle), len(middle))),
             top10_share=percent_of(sum(top), whole.net),
             clients=whole.clients,
             value=amount(whole.net),
@@ -256,23 +278,14 @@ async def spread_lifetime_values(tx: Tx, asked: Asked, query: StandingQuery) -> 
     )
 
 
-async def _median(tx: Tx, buckets: Sequence[groups.WorthBucket]) -> int:
-    """What the client in the middle is worth, or the two in the middle on average; 0 without clients."""
-    places = groups.median_places(buckets)
-    found = []
-    for one in places:
-        (value,) = await client_store.list_worth(tx, one.bucket.least, one.bucket.end, one.skip, 1, falling=one.falling)
-        found.append(value)
-    return rules.mean(sum(found), len(found))
-
-
 async def list_top_clients(tx: Tx, asked: Asked, query: BreakdownQuery) -> TopClients:
     """The clients who bought the most in a period, as revenue by client has them, and beside each what it bought until
     now: its revenue of all time, its sales, the first and the last, and its status."""
     path = "/documents?clientId={key}&from={first}&to={last}"
     found = await compose_breakdown(tx, "revenue", "client", asked, query, path)
-    bought = await client_store.get_purchases(tx, [one.id for one in found.data if one.id])
-    today = tx.today(asked.business.timezone)
+    ids = [one.id for one in found.data if one.id]
+    bought = await (asked.past.get_purchases(tx, ids) if asked.past else client_store.get_purchases(tx, ids))
+    today = asked.today
     return TopClients(
         data=[
             TopClient(

@@ -9,6 +9,7 @@ from pinkas.core.as_of import check_as_of, day_as_of
 from pinkas.core.currencies import check_currency
 from pinkas.core.money import format_amount
 from pinkas.core.pagination import Page
+from pinkas.core.periods import Period
 from pinkas.core.problems import FaultCollector
 from pinkas.core.shares import percent_of
 from pinkas.countries import get_country
@@ -43,18 +44,18 @@ from pinkas.domains.analytics.types.money_queries import MoneyQuery
 from pinkas.platform.tx import Tx
 
 
-async def read_owed(tx: Tx, asked: Asked, query: AgingQuery | DebtorQuery | None = None) -> Owed:
+async def read_owed(tx: Tx, asked: Asked) -> Owed:
     """What is owed by age: now, or at the instant that is asked for."""
-    if query is None or query.as_of is None:
+    if asked.past is None:
         return sum_ages(await debtor_store.list_ages(tx))
-    return sum_ages(await documents.sum_ages_as_of(tx, asked.business, asked.period.last, query.as_of))
+    return sum_ages(await documents.sum_ages_as_of(tx, asked.business, asked.today, asked.past.as_of))
 
 
 async def compose_aging(tx: Tx, asked: Asked, query: AgingQuery) -> Aging:
     """What clients owe by how long ago it fell due, in the currency of the books: open documents and opening balances,
     as in the report of aged receivables; and documents without a saved client. `asOf`: what was owed at that instant,
     whatever was recorded later."""
-    owed = await read_owed(tx, asked, query)
+    owed = await read_owed(tx, asked)
     amount = asked.amount
     return Aging(
         data=[
@@ -86,7 +87,7 @@ class _Debtor(NamedTuple):
 async def compose_debtors(tx: Tx, asked: Asked, query: DebtorQuery) -> DebtorBreakdown:
     """What clients owe, the most first, in the currency of the books; clients that were merged count with the one that
     stays. `asOf`: what was owed at that instant, whatever was recorded later."""
-    owed = await read_owed(tx, asked, query)
+    owed = await read_owed(tx, asked)
     if query.as_of is None:
         rows = await debtor_store.list_debtors(tx, query.limit)
     else:
@@ -184,8 +185,8 @@ async def summarize_collections(tx: Tx, asked: Asked, query: MoneyQuery) -> Coll
     (money, money_before), (invoiced, invoiced_before), owed = await tx.gather(
         sum_both(tx, "collected", asked), sum_both(tx, "revenue", asked), read_owed(tx, asked)
     )
-    to_pay = rules.median_days(await _list_days(tx, "days_to_pay", asked.period))
-    before = rules.median_days(await _list_days(tx, "days_to_pay", asked.compared)) if asked.compared else None
+    to_pay = rules.median_days(await _list_flow(tx, asked, "days_to_pay", asked.period))
+    before = rules.median_days(await _list_flow(tx, asked, "days_to_pay", asked.compared)) if asked.compared else None
     days = (asked.period.last - asked.period.first).days + 1
     return CollectionSummary(
         data=CollectionFigures(
@@ -233,18 +234,17 @@ def _rate_figure(value: Decimal | None, previous: Decimal | None) -> RateFigure:
     )
 
 
-async def _list_days(tx: Tx, dimension: str, period: Any) -> Sequence[Any]:
-    return await store.list_keys(tx, "flow", dimension, split_spans(*period))
+async def _list_flow(tx: Tx, asked: Asked, dimension: str, period: Period) -> Sequence[Any]:
+    if asked.past is None:
+        return await store.list_keys(tx, "flow", dimension, split_spans(*period))
+    return [one for one in await asked.past.list_flow(tx, period) if one.dimension == dimension]
 
 
 async def compose_status_flow(tx: Tx, asked: Asked, query: MoneyQuery) -> StatusFlow:
     """What became of what was issued in a period: of its offers (quotes and orders), how many something was made of; of
     its invoices, how many are paid, and how long both took."""
-    spans = split_spans(*asked.period)
     stages, to_convert, to_pay = await tx.gather(
-        store.list_keys(tx, "flow", "stage", spans),
-        store.list_keys(tx, "flow", "days_to_convert", spans),
-        store.list_keys(tx, "flow", "days_to_pay", spans),
+        *(_list_flow(tx, asked, one, asked.period) for one in ("stage", "days_to_convert", "days_to_pay"))
     )
     found = {one.key: one for one in stages}
     amount = asked.amount

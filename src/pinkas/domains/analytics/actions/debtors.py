@@ -1,6 +1,7 @@
 """Keeping who owes what: the debtors of what was issued, settled and merged, and those whose debts got older."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -12,10 +13,18 @@ from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 
 
-async def take_up(tx: Tx, business: Business, first: int, end: int, most: int) -> tuple[set[date], bool]:
+@dataclass(frozen=True)
+class TakenUp:
+    """Documents that something became of, the days on which they were issued, and whether nothing is left."""
+
+    documents: set[UUID]
+    days: set[date]
+    is_all: bool
+
+
+async def take_up(tx: Tx, business: Business, first: int, end: int, most: int) -> TakenUp:
     """Takes up what became of debtors: of the documents whose indexes in the chain are from `first` until before `end`,
-    and up to `most` changes and debts that got older. The days of documents that something became of, and whether
-    nothing is left. The caller holds the lock of the position."""
+    and up to `most` changes and debts that got older. The caller holds the lock of the position."""
     changes = await store.take_changes(tx, most)
     aged = await store.list_aged(tx, most)
     issued = await documents.list_issued_debtors(tx, business, first, end)
@@ -27,7 +36,11 @@ async def take_up(tx: Tx, business: Business, first: int, end: int, most: int) -
     unnamed |= {id for id, is_client in due.items() if not is_client} | set(issued.documents)
     if named or unnamed or older:
         await _sum_again(tx, business, named, older, unnamed)
-    return {one.day for one in changes if one.day}, max(len(changes), len(aged)) < most
+    return TakenUp(
+        {one.document_id for one in changes if one.document_id},
+        {one.day for one in changes if one.day},
+        max(len(changes), len(aged)) < most,
+    )
 
 
 async def _sum_again(

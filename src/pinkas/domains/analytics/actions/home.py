@@ -3,6 +3,7 @@
 from datetime import date, timedelta
 from functools import partial
 
+from pinkas.core.as_of import check_as_of, day_as_of
 from pinkas.core.money import format_amount
 from pinkas.core.payment_methods import MONEY_ROLES
 from pinkas.countries import get_country
@@ -14,6 +15,7 @@ from pinkas.domains.analytics.types.home import (
     ComparedAmount,
     DayRange,
     HomeFigures,
+    HomeQuery,
     HomeSummary,
     MonthFigures,
     OpenAmount,
@@ -22,18 +24,20 @@ from pinkas.domains.analytics.types.home import (
 from pinkas.platform.tx import Tx
 
 
-async def summarize_home(tx: Tx) -> HomeSummary:
+async def summarize_home(tx: Tx, query: HomeQuery) -> HomeSummary:
     """What is owed and overdue now; sales, money received and VAT of the current month and the eleven before it; what
-    waits for a person. Sales are without VAT, and money that was given back is subtracted."""
+    waits for a person. Sales are without VAT, and money that was given back is subtracted. `asOf`: the figures of that
+    instant, whatever was recorded later; then nothing waits for anybody."""
+    check_as_of(query.as_of, tx.now)
     business = await businesses.get_current(tx)
-    country_rules, today = get_country(business.country), tx.today(business.timezone)
+    country_rules, today = get_country(business.country), day_as_of(query.as_of, tx.now, business.timezone)
     months, income = rules.last_months(today), rules.income_roles(country_rules)
     roles = income | MONEY_ROLES | {rules.OUTPUT_VAT}
     owed, waiting, lines, sums = await tx.gather(
-        documents.business_open_amounts(tx, business, today),
+        documents.business_open_amounts(tx, business, today, query.as_of),
         documents.count_waiting_work(tx, today, rules.MOST_COUNTED + 1),
         banking.count_waiting(tx, today, rules.MOST_COUNTED + 1),
-        ledger.list_monthly_sums(tx, roles, months[0]),
+        ledger.list_monthly_sums(tx, roles, months[0], query.as_of),
     )
     totals = rules.total_by_month(sums, months, income)
     charges_vat = country_rules.business_types[business.business_type].charges_vat
@@ -76,7 +80,7 @@ async def summarize_home(tx: Tx) -> HomeSummary:
             attention=[
                 Attention(kind=kind, count=min(count, rules.MOST_COUNTED), more=count > rules.MOST_COUNTED)
                 for kind, count in found.items()
-                if count
+                if count and query.as_of is None
             ],
         ),
     )

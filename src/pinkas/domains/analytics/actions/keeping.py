@@ -19,6 +19,7 @@ BATCH = 5_000
 """Documents and entries that are taken up at once."""
 DIMENSIONS: Mapping[str, tuple[str, ...]] = {
     "revenue": ("all", "client", "brand", "type", "product"),
+    "revenue_cash": ("all", "client", "brand", "type"),
     "documents": ("all", "type", "brand"),
     "expenses": ("all", "category", "supplier", "brand"),
     "collected": ("all", "method"),
@@ -53,20 +54,22 @@ async def catch_up(tx: Tx) -> bool:
     )
     bought = await expenses.list_days(tx, {one.source_id for one in entries if one.source_type in _EXPENSE_SOURCES})
     moved = {one.date for one in entries if one.source_type in SALES_SOURCES}
-    followed, all_taken = await debtors.take_up(tx, business, next_document, document_end, BATCH)
+    followed = await debtors.take_up(tx, business, next_document, document_end, BATCH)
+    settled = await documents.list_settlement_days(tx, next_document, document_end, followed.documents)
     for figure, days in (
         ("revenue", issued),
+        ("revenue_cash", {*issued, *settled}),
         ("documents", issued),
         ("expenses", bought),
         ("collected", moved),
-        ("flow", {*issued, *followed}),
+        ("flow", {*issued, *followed.days}),
     ):
         if days:
             rows = await sum_days(tx, business, figure, days)
             await store.replace_days(tx, figure, DIMENSIONS[figure], days, [_plain(one) for one in rows])
     await client_keeping.take_up(tx, business, next_document, document_end)
     await store.set_position(tx, document_end, entry_end, business.business_type)
-    return bool(all_taken and (document_end, entry_end) == (heads.next_document, heads.next_entry))
+    return bool(followed.is_all and (document_end, entry_end) == (heads.next_document, heads.next_entry))
 
 
 async def sum_days(tx: Tx, business: Business, figure: str, days: Collection[date]) -> Sequence[Any]:
@@ -75,6 +78,8 @@ async def sum_days(tx: Tx, business: Business, figure: str, days: Collection[dat
     match figure:
         case "revenue":
             return await documents.sum_income_days(tx, business, days)
+        case "revenue_cash":
+            return await documents.sum_cash_income_days(tx, business, days)
         case "documents":
             return await documents.sum_issued_days(tx, business, days)
         case "expenses":

@@ -1,15 +1,24 @@
-"""Revenue as it was known at an instant: summed from the documents that were issued until then, not from kept sums."""
+"""Figures as they were known at an instant: summed from what was recorded until then, not from kept sums."""
 
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime
 from typing import Any, Literal
 from uuid import UUID
 
+from pinkas.core.as_of import day_as_of
+from pinkas.core.payment_methods import MONEY_ROLES
 from pinkas.core.periods import Period
-from pinkas.domains import documents
-from pinkas.domains.analytics.rules.figures import Sums, sum_rows
+from pinkas.countries import get_country
+from pinkas.domains import documents, expenses, ledger
+from pinkas.domains.analytics.rules import client_groups as groups
+from pinkas.domains.analytics.rules.figures import Sums, fold, sum_rows
+from pinkas.domains.analytics.rules.home import SALES_SOURCES
+from pinkas.domains.analytics.store import clients as client_store
 from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
+
+_INCOME = ("revenue", "revenue_cash")
 
 
 @dataclass(frozen=True)
@@ -18,19 +27,106 @@ class Past:
 
     business: Business
     as_of: datetime
+    _known: dict[str, Any] = field(default_factory=dict)
+    """What was read already: the clients of all time are walked once."""
 
-    async def list_days(self, tx: Tx, period: Period, brand_id: UUID | None) -> list[Any]:
-        """Revenue of a period by day (`start`), perhaps of one brand: count, VAT and total in minor units."""
-        wanted = documents.IncomeFilter(*period, brand_id=brand_id)
+    @property
+    def _currency(self) -> str:
+        return get_country(self.business.country).currency
+
+    async def list_days(self, tx: Tx, figure: str, period: Period, brand_id: UUID | None) -> Sequence[Any]:
+        """A figure of a period by day (`start`), perhaps of one brand: count, VAT and total in minor units."""
+        wanted = documents.IncomeFilter(*period, brand_id=brand_id, on_cash=figure == "revenue_cash")
+        match figure:
+            case "documents":
+                return await documents.sum_issued_days_as_of(tx, self.business, wanted, self.as_of)
+            case "expenses":
+                return await expenses.sum_days_as_of(tx, *period, self._currency, self.as_of, brand_id)
+            case "collected":
+                return await ledger.sum_role_days_as_of(tx, *period, MONEY_ROLES, SALES_SOURCES, self.as_of)
+            case "new_clients":
+                return [one for one in await self.list_first_days(tx) if period.first <= one.start <= period.last]
+        assert figure in _INCOME
         return await documents.sum_income_days_as_of(tx, self.business, wanted, self.as_of)
 
-    async def sum_period(self, tx: Tx, period: Period, brand_id: UUID | None) -> Sums:
-        """Revenue of a period, perhaps of one brand."""
-        return sum_rows(await self.list_days(tx, period, brand_id))
+    async def sum_period(self, tx: Tx, figure: str, period: Period, brand_id: UUID | None) -> Sums:
+        """A figure of a period, perhaps of one brand."""
+        return sum_rows(await self.list_days(tx, figure, period, brand_id))
 
-    async def list_keys(self, tx: Tx, period: Period, dimension: str, most: int) -> dict[str, Sums]:
-        """Revenue of a period by client or brand, the largest."""
-        by: Literal["client", "brand"] = "client" if dimension == "client" else "brand"
-        wanted = documents.IncomeFilter(*period)
-        rows = await documents.sum_income_keys_as_of(tx, self.business, wanted, by, self.as_of, most)
-        return {row.key or "": sum_rows([row]) for row in rows}
+    async def list_keys(
+        self, tx: Tx, figure: str, period: Period, dimension: str, most: int = 2**31 - 1
+    ) -> Mapping[str, Sums]:
+        """A figure of a period by what it is asked by; of clients and brands the `most` largest of revenue."""
+        return fold(await self._rows_by_key(tx, figure, period, dimension, most), {})
+
+    async def _rows_by_key(self, tx: Tx, figure: str, period: Period, dimension: str, most: int) -> Sequence[Any]:
+        wanted = documents.IncomeFilter(*period, on_cash=figure == "revenue_cash")
+        match figure, dimension:
+            case "expenses", "category" | "supplier" | "brand":
+                found = await expenses.sum_keys_as_of(tx, *period, self._currency, self.as_of, dimension)
+            case "documents", "type":
+                found = await documents.sum_issued_types_as_of(tx, self.business, wanted, self.as_of)
+            case "revenue", "product_category":
+                found = await documents.sum_categories_as_of(tx, self.business, wanted, self.as_of)
+            case _:
+                assert figure in _INCOME
+                by: Literal["client", "brand"] = "client" if dimension == "client" else "brand"
+                found = await documents.sum_income_keys_as_of(tx, self.business, wanted, by, self.as_of, most)
+        return [_Keyed(one.key or "", one.count, one.vat, one.total) for one in found]
+
+    async def list_flow(self, tx: Tx, period: Period) -> Sequence[Any]:
+        """What had become of what was issued in a period, by `dimension` and `key`."""
+        return await documents.sum_flow_as_of(tx, self.business, *period, self.as_of)
+
+    async def list_first_days(self, tx: Tx) -> Sequence[Any]:
+        """How many clients bought first on each day (`start`, `count`)."""
+        return (await self.read_buyers(tx))[0]
+
+    async def list_groups(self, tx: Tx) -> Sequence[Any]:
+        """The groups of clients that had bought, as `store.clients.list_groups` has them."""
+        return (await self.read_buyers(tx))[1]
+
+    async def read_buyers(self, tx: Tx) -> tuple[Sequence[Any], Sequence[Any]]:
+        """Clients that had bought, by the day of their first sale and in groups. Read before other reads are gathered,
+        they are read once."""
+
+        async def read() -> tuple[Sequence[Any], Sequence[Any]]:
+            today = day_as_of(self.as_of, tx.now, self.business.timezone)
+            return await documents.group_buyers_as_of(
+                tx,
+                self.business,
+                self.as_of,
+                months=groups.recency_months(today),
+                frequencies=(1, groups.AGAIN, groups.OFTEN),
+                borders=groups.worth_borders(self._currency),
+            )
+
+        found: tuple[Sequence[Any], Sequence[Any]] = await self._once("buyers", read)
+        return found
+
+    async def get_purchases(self, tx: Tx, ids: Sequence[str]) -> dict[str, Any]:
+        """What some clients had bought, by id as text."""
+        return {one.id: one for one in await documents.get_buyers_as_of(tx, self.business, self.as_of, ids)}
+
+    async def count_bought(self, tx: Tx, last: date) -> int:
+        """How many clients had bought by the end of a day."""
+        return sum(one.count for one in await self.list_first_days(tx) if one.start <= last)
+
+    async def count_clients(self, tx: Tx) -> Any:
+        """How many clients were saved, and archived; those that were merged since are one."""
+        return await client_store.count_clients_as_of(tx, self.as_of)
+
+    async def _once(self, name: str, read: Callable[[], Any]) -> Any:
+        if name not in self._known:
+            self._known[name] = await read()
+        return self._known[name]
+
+
+@dataclass(frozen=True, slots=True)
+class _Keyed:
+    """A sum by key; the key is empty for what names none."""
+
+    key: str
+    count: int
+    vat: int
+    total: int

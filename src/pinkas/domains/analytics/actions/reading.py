@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 import msgspec
@@ -13,10 +13,11 @@ from msgspec import UNSET
 from pinkas.core.as_of import check_as_of, day_as_of
 from pinkas.core.money import format_amount
 from pinkas.core.periods import Period
+from pinkas.core.problems import FaultCollector
 from pinkas.core.shares import percent_of
 from pinkas.core.wire import RequestStruct
 from pinkas.countries import get_country
-from pinkas.domains import brands, ledger
+from pinkas.domains import brands, documents, ledger
 from pinkas.domains.analytics import store
 from pinkas.domains.analytics.actions.past import Past
 from pinkas.domains.analytics.rules import figures as rules
@@ -51,8 +52,9 @@ _PARTIES = ("client", "supplier")
 class Asked:
     """What a read of analytics is about: the business, the period and what it is compared with, the instant up to which
     the sums know everything, and how amounts are told: with VAT (`gross`), in another currency than that of the
-    books. `is_open`: the period goes on until today at least, and nothing happened after it. With `past` the documents
-    that were issued until its instant are asked, and no sums."""
+    books. `is_open`: the period goes on until today at least, and nothing happened after it. With `past` what was
+    recorded until its instant is asked, and no sums; `today` is the day of that, or of now. `basis`: whether revenue is
+    told as it is issued or as it is paid."""
 
     business: Business
     period: Period
@@ -64,6 +66,8 @@ class Asked:
     gross: bool = False
     told_in: UsedRate | None = None
     past: Past | None = None
+    today: date = date.min
+    basis: Literal["accrual", "cash"] = "accrual"
 
     @property
     def summed_period(self) -> Period:
@@ -93,23 +97,26 @@ class Asked:
         return rules.convert_from_books(minor, self.currency, self.told_in.rate, self.told_in.currency)
 
     @property
+    def revenue(self) -> str:
+        """The figure that revenue is told by. A business that charges no VAT has one on cash anyway."""
+        return "revenue_cash" if self.basis == "cash" and documents.charges_vat(self.business) else "revenue"
+
+    @property
     def currency(self) -> str:
         """The currency of the books."""
         return get_country(self.business.country).currency
 
     def head(self, *definitions: str) -> dict[str, Any]:
         """What every answer says of itself."""
-        country = get_country(self.business.country)
-        charges_vat = country.business_types[self.business.business_type].charges_vat
         grain = self.granularity or UNSET
         return {
             "period": AnalyticsPeriod(from_=self.period.first, to=self.period.last, granularity=grain),
             "compared": AnalyticsPeriod(from_=self.compared.first, to=self.compared.last) if self.compared else None,
-            "basis": "accrual" if charges_vat else "cash",
+            "basis": self.basis,
             "currency": self.told_in.currency if self.told_in else self.currency,
             "generated_at": self.now,
             "as_of": self.as_of,
-            "definitions": define(definitions),
+            "definitions": define(definitions, on_cash=self.revenue == "revenue_cash"),
             **({"exchange_rate": self.told_in} if self.told_in else {}),
         }
 
@@ -119,15 +126,41 @@ def ask(tx: Tx, business: Business, as_of: datetime, query: RequestStruct, last_
     granted. Raises ValidationFailed for a period that is none, or an instant that has not come."""
     instant: datetime | None = getattr(query, "as_of", None)
     check_as_of(instant, tx.now)
-    day = day_as_of(instant, tx.now, business.timezone)
+    day, basis = day_as_of(instant, tx.now, business.timezone), _basis_of(business, query)
+    past = None if instant is None else Past(business, instant)
     if not isinstance(query, AnalyticsQuery):  # about an instant, not about a period
-        return Asked(business, Period(day, day), None, tx.now, instant or as_of)
+        return Asked(business, Period(day, day), None, tx.now, instant or as_of, past=past, today=day, basis=basis)
     granularity = getattr(query, "granularity", None)
     period = resolve_named_period(query, day, granularity)
     compared = None if query.compare == "none" else Period(*ledger.compared_period(*period, query.compare))
-    past = None if instant is None else Past(business, instant)
     is_open = past is None and last_day is not None and period.last >= max(last_day, day)
-    return Asked(business, period, compared, tx.now, instant or as_of, granularity, is_open, past=past)
+    return Asked(
+        business,
+        period,
+        compared,
+        tx.now,
+        instant or as_of,
+        granularity,
+        is_open,
+        past=past,
+        today=day,
+        basis=basis,
+    )
+
+
+def _basis_of(business: Business, query: RequestStruct) -> Literal["accrual", "cash"]:
+    """The basis on which revenue is told. Raises ValidationFailed where the business has no such one."""
+    kept: Literal["accrual", "cash"] = "accrual" if documents.charges_vat(business) else "cash"
+    basis: Literal["accrual", "cash"] = getattr(query, "basis", None) or kept
+    if (basis, kept) == ("accrual", "cash"):
+        faults = FaultCollector()
+        faults.add(
+            "basis",
+            "basis_not_kept",
+            "The income of a business without VAT is the money that it receives: there is no other basis.",
+        )
+        faults.raise_if_any()
+    return basis
 
 
 async def check_brand(tx: Tx, query: BrandQuery | TrendQuery) -> None:
@@ -143,7 +176,7 @@ async def sum_period(
     if period is None:
         return None
     if past is not None:
-        return await past.sum_period(tx, period, brand_id)
+        return await past.sum_period(tx, figure, period, brand_id)
     dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
     return rules.sum_rows(await store.list_some_keys(tx, figure, dimension, split_spans(*period), [key]))
 
@@ -199,7 +232,7 @@ async def read_points(
 ) -> dict[date, Sums]:
     """A figure over time, perhaps of one brand, or as it was known in the past; see `read_series`."""
     if past is not None:
-        return rules.group_by_span(await past.list_days(tx, period, brand_id), period, grain)
+        return rules.group_by_span(await past.list_days(tx, figure, period, brand_id), period, grain)
     dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
     return await read_series(tx, figure, period, grain, dimension, key)
 
@@ -250,7 +283,7 @@ async def months_around(
     months = list_starts(*period, "month")
     if past is not None:
         whole = Period(date(months[0].year - 1, months[0].month, 1), next_span(months[-1], "month") - timedelta(days=1))
-        return rules.group_by_span(await past.list_days(tx, whole, brand_id), whole, "month")
+        return rules.group_by_span(await past.list_days(tx, figure, whole, brand_id), whole, "month")
     dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
     rows = await store.list_months(tx, figure, date(months[0].year - 1, months[0].month, 1), months[-1], dimension, key)
     return {row.start: rules.sum_rows([row]) for row in rows}
@@ -264,8 +297,9 @@ async def compose_breakdown(
     spans = split_spans(*asked.summed_period)
     whole = await sum_period(tx, figure, asked.summed_period, past=asked.past)
     assert whole is not None
+    sums: Mapping[str, Sums]
     if asked.past is not None:
-        sums: Mapping[str, Sums] = await asked.past.list_keys(tx, asked.period, dimension, query.limit)
+        sums = await asked.past.list_keys(tx, figure, asked.period, dimension, query.limit)
     else:
         sums = await _sum_keys(tx, figure, dimension, spans, query.limit)
     ordered, other = rules.rank(sums, whole, query.limit)

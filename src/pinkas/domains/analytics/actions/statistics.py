@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from pinkas.core.shares import percent_of
-from pinkas.domains.analytics.actions.clients import NOW_DEFINITIONS, count_both, stand_now
+from pinkas.domains.analytics.actions.clients import NOW_DEFINITIONS, count_both, read_past_buyers, stand_now
 from pinkas.domains.analytics.actions.reading import Asked, amount_figure, count_figure, sum_both
 from pinkas.domains.analytics.rules.figures import Sums, mean
 from pinkas.domains.analytics.types.clients import (
@@ -24,6 +24,7 @@ _DEFINITIONS = ("issuedCount", "salesDocuments", "expenseCount", "clients", "new
 async def compose_statistics(tx: Tx, asked: Asked, query: AnalyticsQuery) -> Statistics:
     """How many documents, expenses and new clients a period has, beside the period that it is compared with, and how
     many clients there are now."""
+    await read_past_buyers(tx, asked)
     issued, earned, spent, new, clients, now = await tx.gather(
         *(sum_both(tx, figure, asked) for figure in _FIGURES[:4]), count_both(tx, asked), stand_now(tx, asked)
     )
@@ -33,6 +34,7 @@ async def compose_statistics(tx: Tx, asked: Asked, query: AnalyticsQuery) -> Sta
 async def compose_enhanced_statistics(tx: Tx, asked: Asked, query: AnalyticsQuery) -> EnhancedStatistics:
     """How many documents, expenses and new clients a period has, and its revenue, expenses, profit and margin, what
     came in, and what a document and a client bring on average, beside the period that it is compared with."""
+    await read_past_buyers(tx, asked)
     issued, earned, spent, new, collected, clients, now = await tx.gather(
         *(sum_both(tx, figure, asked) for figure in _FIGURES), count_both(tx, asked), stand_now(tx, asked)
     )

@@ -33,7 +33,7 @@ _ADVICE = {
 async def summarize_vat(tx: Tx, asked: Asked, query: AnalyticsQuery) -> VatSummary:
     """VAT of the period in which the last day lies, with its due date, beside the VAT period before."""
     year_before = date(asked.period.last.year - 1, 1, 1)
-    found = await tax.list_amounts(tx, asked.business, year_before, asked.period.last)
+    found = await tax.list_amounts(tx, asked.business, year_before, asked.period.last, query.as_of)
     if not found:
         return VatSummary(data=None, net=None, **asked.head(*_DEFINED))
     before = found[-2].amounts.net if len(found) > 1 else None
@@ -43,7 +43,7 @@ async def summarize_vat(tx: Tx, asked: Asked, query: AnalyticsQuery) -> VatSumma
 
 async def compose_vat_trend(tx: Tx, asked: Asked, query: AnalyticsQuery) -> VatTrend:
     """VAT of each VAT period that has one of the days, oldest first."""
-    found = await tax.list_amounts(tx, asked.business, *asked.period)
+    found = await tax.list_amounts(tx, asked.business, *asked.period, query.as_of)
     return VatTrend(data=[_period(one, asked.currency) for one in found], **asked.head(*_DEFINED))
 
 
@@ -51,13 +51,12 @@ async def summarize_vat_year(tx: Tx, asked: Asked, query: AnalyticsQuery) -> Vat
     """VAT of the year in which the last day lies: its periods, their sum, and how many of those that are over were not
     filed."""
     year = asked.period.last.year
-    found = await tax.list_amounts(tx, asked.business, date(year, 1, 1), date(year, 12, 31))
-    today = tx.today(asked.business.timezone)
+    found = await tax.list_amounts(tx, asked.business, date(year, 1, 1), date(year, 12, 31), query.as_of)
     return VatYear(
         year=year,
         data=[_period(one, asked.currency) for one in found],
         total=_figures(_sum(found), asked.currency),
-        open_periods=sum(one.last < today and one.state != "FILED" for one in found),
+        open_periods=sum(one.last < asked.today and one.state != "FILED" for one in found),
         **asked.head(*_DEFINED),
     )
 
@@ -67,7 +66,7 @@ async def track_threshold(tx: Tx, asked: Asked, query: AnalyticsQuery) -> VatThr
     Registration Regulations reg. 13; H), and when it gets there at the pace of this month and the two before it."""
     country, year = get_country(asked.business.country), asked.period.last.year
     amount = partial(format_amount, currency=asked.currency)
-    turnover = await tax.list_turnover(tx, country, date(year - 1, 10, 1))
+    turnover = await tax.list_turnover(tx, country, date(year - 1, 10, 1), query.as_of)
     so_far = sum(one for month, one in turnover.items() if month.year == year)
     published = country.exempt_ceiling(year)
     if country.business_types[asked.business.business_type].charges_vat or published is None:
@@ -85,7 +84,7 @@ async def track_threshold(tx: Tx, asked: Asked, query: AnalyticsQuery) -> VatThr
             **asked.head("turnover"),
         )
     ceiling = published * country.tax_reports.boxes_unit
-    projection = rules.project(turnover, tx.today(asked.business.timezone), year, ceiling)
+    projection = rules.project(turnover, asked.today, year, ceiling)
     level = rules.level_of(so_far, ceiling, projection.crossing)
     return VatThreshold(
         applies=True,

@@ -156,29 +156,22 @@ def worth_buckets(rows: Iterable[GroupRow], currency: str) -> list[WorthBucket]:
     return found[filled[0] : filled[-1] + 1] if filled else []
 
 
-@dataclass(frozen=True, slots=True)
-class MedianPlace:
-    """Where the median stands: in the order of one bucket, `skip` after its end (`falling`) or its beginning."""
-
-    bucket: WorthBucket
-    skip: int
-    falling: bool
+WORTH_LEVELS = (2, 5, 19)
+"""Figures of an amount by which clients are counted, from the coarsest level to the amount itself: whoever stands at a
+place in the order of all clients is found by looking at few steps of each level."""
 
 
-def median_places(buckets: Sequence[WorthBucket]) -> list[MedianPlace]:
-    """Where the one or two clients in the middle stand, who are worth the median; none without clients."""
-    count = sum(one.clients for one in buckets)
-    middle = sorted({(count - 1) // 2, count // 2}) if count else []
-    return [_place_of(one, buckets) for one in middle]
+def worth_steps(net: int) -> list[tuple[int, int, int]]:
+    """The steps of worth that an amount is in, one for each level: its figures, the step of the level before (0 for the
+    first), and the amount with zeros behind those figures."""
+    steps = [
+        (net // size if net >= 0 else -(-net // size)) * size for size in (_step_size(net, one) for one in WORTH_LEVELS)
+    ]
+    return list(zip(WORTH_LEVELS, [0, *steps], steps, strict=False))
 
 
-def _place_of(place: int, buckets: Sequence[WorthBucket]) -> MedianPlace:
-    for one in buckets:
-        if place < one.clients:
-            falling = place > one.clients // 2
-            return MedianPlace(one, one.clients - 1 - place if falling else place, falling)
-        place -= one.clients
-    raise IndexError(place)
+def _step_size(amount: int, figures: int) -> int:
+    return int(10 ** max(len(str(abs(amount))) - figures, 0))
 
 
 __all__ = [
@@ -187,12 +180,11 @@ __all__ = [
     "LOST_MONTHS",
     "OFTEN",
     "SLOWING_MONTHS",
+    "WORTH_LEVELS",
     "GroupRow",
-    "MedianPlace",
     "Together",
     "WorthBucket",
     "high_worth",
-    "median_places",
     "recency_months",
     "segment_of",
     "status_by_since",
@@ -201,4 +193,5 @@ __all__ = [
     "sum_groups_by",
     "worth_borders",
     "worth_buckets",
+    "worth_steps",
 ]

@@ -12,6 +12,14 @@ DEFINITIONS: Mapping[str, Wording] = {
     ),
     "vat": Wording("VAT on the documents that are revenue."),
     "gross": Wording("Revenue with its VAT."),
+    "cashRevenue": Wording(
+        "Revenue as it is paid, on the cash basis: of each document that is income its share of what was paid of it, "
+        "without VAT and at the rate of the document, on the day of the payment or receipt, or of the document where "
+        "the money was there before; what comes back is taken off on its own day. Money that is for no such document "
+        "yet is none."
+    ),
+    "cashVat": Wording("VAT on revenue as it is paid, shared in the same way."),
+    "cashDocuments": Wording("Documents of which something was settled, each once for every day on which it was."),
     "documents": Wording("How many documents the figure is made of."),
     "averageDocument": Wording("Revenue by document that is revenue."),
     "issued": Wording(
@@ -61,6 +69,10 @@ DEFINITIONS: Mapping[str, Wording] = {
 }
 
 
-def define(names: Iterable[str]) -> dict[str, str]:
-    """The definitions of some figures."""
-    return {name: DEFINITIONS[name] for name in names}
+_ON_CASH = {"revenue": "cashRevenue", "vat": "cashVat", "documents": "cashDocuments"}
+"""The figures that are others when revenue is told as it is paid."""
+
+
+def define(names: Iterable[str], *, on_cash: bool = False) -> dict[str, str]:
+    """The definitions of some figures; `on_cash` where revenue is told as it is paid, and not as it is issued."""
+    return {name: DEFINITIONS[_ON_CASH.get(name, name) if on_cash else name] for name in names}

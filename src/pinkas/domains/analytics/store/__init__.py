@@ -10,7 +10,7 @@ from pinkas.platform.database import Database
 from pinkas.platform.tx import Tx
 
 SPANS = ("day", "month", "quarter", "year")
-_FIGURES = ("revenue", "documents", "expenses", "collected", "new_clients")
+_FIGURES = ("revenue", "revenue_cash", "documents", "expenses", "collected", "new_clients")
 _HEADS = """coalesce((SELECT next_index FROM document_chains WHERE business_id = %(business_id)s), 1) AS next_document,
     coalesce((SELECT next_number FROM ledger_counters WHERE business_id = %(business_id)s), 1) AS next_entry"""
 

@@ -1,7 +1,7 @@
 """What analytics know of clients: what each bought until now, how many are alike, and how many there are."""
 
 from collections.abc import Collection, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from psycopg.types.json import Jsonb
@@ -13,6 +13,9 @@ _NOBODY = "00000000-0000-0000-0000-000000000000"
 _GROUP = """date_trunc('month', last_day)::date,
     CASE WHEN sales >= %(often)s THEN %(often)s WHEN sales >= %(again)s THEN %(again)s ELSE 1 END,
     coalesce((%(borders)s::bigint[])[width_bucket(net, %(borders)s::bigint[])], 0)"""
+_STEP = """sign(net)::bigint
+    * (abs(net) - abs(net) % power(10::numeric, greatest(length(abs(net)::text) - {figures}, 0))::bigint)"""
+"""The first figures of what a client is worth, with zeros behind them (`worth_steps`)."""
 _KEEP_CLIENTS = f"""
 WITH gone AS (
     DELETE FROM analytics_clients AS a USING clients AS c
@@ -43,6 +46,14 @@ WITH gone AS (
     SELECT -1 AS n, sales, net, first_day, last_day FROM gone WHERE sales > 0
     UNION ALL SELECT -1, * FROM before WHERE sales > 0
     UNION ALL SELECT 1, * FROM after WHERE sales > 0
+), stepped AS (
+    INSERT INTO analytics_client_worths AS old (business_id, figures, coarser, least, clients)
+    SELECT %(business_id)s, level.figures,
+        CASE level.coarser WHEN 0 THEN 0 ELSE {_STEP.format(figures="level.coarser")} END,
+        {_STEP.format(figures="level.figures")}, sum(n)
+    FROM change CROSS JOIN unnest(%(levels)s::int[], array_prepend(0, %(levels)s::int[])) AS level (figures, coarser)
+    WHERE level.figures IS NOT NULL GROUP BY 2, 3, 4 HAVING sum(n) <> 0
+    ON CONFLICT (business_id, figures, coarser, least) DO UPDATE SET clients = old.clients + excluded.clients
 ), grouped AS (
     INSERT INTO analytics_client_groups AS old (business_id, last_month, frequency, worth, clients, sales, net)
     SELECT %(business_id)s, {_GROUP}, sum(n), sum(n * sales), sum(n * net) FROM change GROUP BY 2, 3, 4
@@ -59,7 +70,14 @@ _MERGED = "(SELECT count(*) FROM clients WHERE business_id = %(business_id)s AND
 
 
 async def add_purchases(
-    tx: Tx, rows: Sequence[dict[str, Any]], again: int, often: int, borders: Sequence[int], *, fold: bool
+    tx: Tx,
+    rows: Sequence[dict[str, Any]],
+    again: int,
+    often: int,
+    borders: Sequence[int],
+    levels: Sequence[int],
+    *,
+    fold: bool,
 ) -> None:
     """Adds what clients bought (`client_id`, `sales`, `documents`, `net`, `first_day`, `last_day`) to what is known of
     them, and moves each to the group where it stands now and to the day on which it bought first. With `fold`, clients
@@ -70,6 +88,7 @@ async def add_purchases(
         again=again,
         often=often,
         borders=list(borders),
+        levels=list(levels),
         fold=fold,
         spans=list(SPANS),
     )
@@ -123,6 +142,16 @@ async def count_clients(tx: Tx) -> Any:
     )
 
 
+async def count_clients_as_of(tx: Tx, as_of: datetime) -> Any:
+    """The same of clients that were saved until an instant. Those that were merged since count with the one that stays,
+    and who is not archived any more was not."""
+    return await tx.fetch_one(
+        """SELECT count(*) AS registered, count(*) FILTER (WHERE archived_at <= %(as_of)s) AS archived FROM clients
+           WHERE business_id = %(business_id)s AND merged_into_id IS NULL AND created_at <= %(as_of)s""",
+        as_of=as_of,
+    )
+
+
 async def list_groups(tx: Tx, months: Sequence[date]) -> list[Any]:
     """The groups of clients that bought: by the last of `months` (in their order) that is not after the month of their
     last sale (`since`; the first one for what is older), by `frequency` and `worth`: `clients`, `sales` and `net`."""
@@ -134,18 +163,40 @@ async def list_groups(tx: Tx, months: Sequence[date]) -> list[Any]:
     )
 
 
-async def list_worth(tx: Tx, first: int | None, end: int | None, skip: int, most: int, *, falling: bool) -> list[int]:
-    """What clients that bought are worth, from `first` until before `end` (None: without a bound), in order: `most` of
-    them after the first `skip`, the smallest first or the largest."""
-    order = "DESC" if falling else "ASC"
-    bounds = (first is not None) * "AND net >= %(first)s" + (end is not None) * " AND net < %(end)s"
+async def list_middle_worths(tx: Tx, levels: Sequence[int]) -> list[int]:
+    """What the one or two clients in the middle of those that bought are worth. They are found level by level, so that
+    only the steps within one step of the level before are looked at."""
+    coarsest, finer, exact = levels
     rows = await tx.fetch_all(
-        f"""SELECT net FROM analytics_clients WHERE business_id = %(business_id)s AND sales > 0 {bounds}
-            ORDER BY net {order} LIMIT %(most)s OFFSET %(skip)s""",
-        first=first,
-        end=end,
+        f"""WITH place AS (
+               SELECT DISTINCT unnest(ARRAY[(whole - 1) / 2, whole / 2]) AS place FROM (
+                   SELECT sum(clients)::bigint AS whole FROM analytics_client_worths
+                   WHERE business_id = %(business_id)s AND figures = {coarsest}) AS counted
+               WHERE whole > 0)
+           SELECT third.least AS net FROM place
+           CROSS JOIN LATERAL ({_step_at(coarsest, "0", "place.place")}) AS first
+           CROSS JOIN LATERAL ({_step_at(finer, "first.least", "first.place")}) AS second
+           CROSS JOIN LATERAL ({_step_at(exact, "second.least", "second.place")}) AS third
+           ORDER BY 1"""
+    )
+    return [row.net for row in rows]
+
+
+def _step_at(figures: int, coarser: str, place: str) -> str:
+    """The step in which the client at a place in the order of those in a coarser step is, and its place in there."""
+    return f"""SELECT least, {place} - before AS place FROM (
+            SELECT least, clients, (sum(clients) OVER (ORDER BY least))::bigint - clients AS before
+            FROM analytics_client_worths
+            WHERE business_id = %(business_id)s AND figures = {figures} AND coarser = {coarser} AND clients > 0) AS step
+        WHERE before <= {place} AND {place} < before + clients"""
+
+
+async def list_largest_worths(tx: Tx, most: int) -> list[int]:
+    """What the clients that bought the most are worth, at most so many, the largest first."""
+    rows = await tx.fetch_all(
+        """SELECT net FROM analytics_clients WHERE business_id = %(business_id)s AND sales > 0
+           ORDER BY net DESC LIMIT %(most)s""",
         most=most,
-        skip=skip,
     )
     return [row.net for row in rows]
 
@@ -181,9 +232,9 @@ async def sum_by_category(tx: Tx, figure: str, spans: Sequence[tuple[str, date]]
     )
 
 
-async def list_kept(tx: Tx) -> tuple[list[Any], list[Any], list[Any], Any]:
-    """Everything that is kept of clients, to be proven: the clients, the groups, the days on which clients bought
-    first, and how many clients were counted beside how many there are (`counted`, `there`)."""
+async def list_kept(tx: Tx) -> tuple[list[Any], list[Any], list[Any], list[Any], Any]:
+    """Everything that is kept of clients, to be proven: the clients, the groups, the steps of worth, the days on which
+    clients bought first, and how many clients were counted beside how many there are (`counted`, `there`)."""
     clients = await tx.fetch_all(
         """SELECT client_id, sales, documents, net, first_day, last_day FROM analytics_clients
            WHERE business_id = %(business_id)s"""
@@ -191,6 +242,10 @@ async def list_kept(tx: Tx) -> tuple[list[Any], list[Any], list[Any], Any]:
     groups = await tx.fetch_all(
         """SELECT last_month, frequency, worth, clients, sales, net FROM analytics_client_groups
            WHERE business_id = %(business_id)s AND (clients, sales, net) <> (0, 0, 0)"""
+    )
+    steps = await tx.fetch_all(
+        """SELECT figures, coarser, least, clients FROM analytics_client_worths
+           WHERE business_id = %(business_id)s AND clients <> 0"""
     )
     days = await tx.fetch_all(
         """SELECT span, start, count FROM analytics_sums
@@ -201,10 +256,10 @@ async def list_kept(tx: Tx) -> tuple[list[Any], list[Any], list[Any], Any]:
                WHERE c.business_id = k.business_id AND c.id < k.known_until)), 0)::bigint AS there
            FROM analytics_client_counts AS k WHERE k.business_id = %(business_id)s"""
     )
-    return clients, groups, days, count
+    return clients, groups, steps, days, count
 
 
 async def delete_all(tx: Tx) -> None:
     """Forgets everything that is known of clients."""
-    for table in ("analytics_clients", "analytics_client_groups", "analytics_client_counts"):
+    for table in ("analytics_clients", "analytics_client_groups", "analytics_client_worths", "analytics_client_counts"):
         await tx.execute(f"DELETE FROM {table} WHERE business_id = %(business_id)s")

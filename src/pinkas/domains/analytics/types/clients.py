@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from pinkas.core.as_of import AsOf
 from pinkas.core.decimals import AmountText
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.analytics.types.common import (
@@ -24,6 +25,12 @@ ClientShare = Annotated[Decimal, Meta(description="In percent of the clients, to
 
 class StandingQuery(RequestStruct, frozen=True, kw_only=True):
     """What is asked about how things stand today."""
+
+
+class PastStandingQuery(StandingQuery, frozen=True, kw_only=True):
+    """The same, of the day of an instant."""
+
+    as_of: AsOf | None = None
 
 
 class ClientFigures(ResponseStruct, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.as_of import AsOf
 from pinkas.core.decimals import AmountText, ExactDecimal
 from pinkas.core.fields import CurrencyCode, Instant
 from pinkas.core.periods import PeriodQuery
@@ -32,10 +33,12 @@ Change = Annotated[
 
 
 class AnalyticsQuery(PeriodQuery, frozen=True, kw_only=True):
-    """The period that is asked about, this year until today unless it is said, and what it is compared with."""
+    """The period that is asked about, this year until today unless it is said, what it is compared with, and the
+    instant of which the read answers."""
 
     period: NamedPeriod | None = None
     compare: Compare = "previous"
+    as_of: AsOf | None = None
 
 
 class BrandQuery(AnalyticsQuery, frozen=True, kw_only=True):

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from pinkas.core.wire import RequestStruct, ResponseStruct
+from pinkas.core.as_of import AsOfQuery
+from pinkas.core.wire import ResponseStruct
 from pinkas.domains.analytics.types.common import AnalyticsAnswer
 
 HealthKey = Literal["liquidity", "collection", "growth", "concentration", "profitability", "compliance"]
@@ -18,8 +19,8 @@ _VALUE = (
 )
 
 
-class HealthQuery(RequestStruct, frozen=True, kw_only=True):
-    """The health of today: nothing is to be said."""
+class HealthQuery(AsOfQuery, frozen=True, kw_only=True):
+    """The health of today, or of the day of an instant."""
 
 
 class HealthComponent(ResponseStruct, frozen=True, kw_only=True):

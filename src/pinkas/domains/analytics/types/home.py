@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from pinkas.core.as_of import AsOfQuery
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant
 from pinkas.core.wire import ResponseStruct
@@ -26,6 +27,10 @@ class DayRange(ResponseStruct, frozen=True, kw_only=True):
 
     from_: date = msgspec.field(name="from")
     to: date
+
+
+class HomeQuery(AsOfQuery, frozen=True, kw_only=True):
+    """The home screen of today, or of the day of an instant."""
 
 
 class OpenAmount(ResponseStruct, frozen=True, kw_only=True):

@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from pinkas.core.as_of import AsOf
 from pinkas.core.fields import CurrencyCode
 from pinkas.domains.analytics.types.common import (
     AnalyticsQuery,
@@ -83,25 +82,34 @@ class VatMoneyBreakdownQuery(MoneyBreakdownQuery, frozen=True, kw_only=True):
     vat: WithVat = "net"
 
 
-class PastBrandMoneyQuery(BrandMoneyQuery, frozen=True, kw_only=True):
-    """A period, perhaps of one brand, and the instant of which the read answers."""
+Basis = Annotated[
+    Literal["accrual", "cash"],
+    Meta(
+        description="Revenue when documents are issued (`accrual`), or when they are paid (`cash`). Left out: as the "
+        "books of the business are kept. Without VAT they are on cash, and there is no other basis."
+    ),
+]
 
-    as_of: AsOf | None = None
+
+class RevenueQuery(BrandMoneyQuery, frozen=True, kw_only=True):
+    """A period, perhaps of one brand, and the basis on which revenue is told."""
+
+    basis: Basis | None = None
 
 
-class PastVatBrandMoneyQuery(VatBrandMoneyQuery, frozen=True, kw_only=True):
+class VatRevenueQuery(VatBrandMoneyQuery, frozen=True, kw_only=True):
     """The same, with or without VAT."""
 
-    as_of: AsOf | None = None
+    basis: Basis | None = None
 
 
-class PastVatMoneyTrendQuery(VatMoneyTrendQuery, frozen=True, kw_only=True):
-    """A period and how it is divided, and the instant of which the read answers."""
+class RevenueTrendQuery(VatMoneyTrendQuery, frozen=True, kw_only=True):
+    """A period, how it is divided, and the basis on which revenue is told."""
 
-    as_of: AsOf | None = None
+    basis: Basis | None = None
 
 
-class PastVatMoneyBreakdownQuery(VatMoneyBreakdownQuery, frozen=True, kw_only=True):
-    """A period, how many rows are told by themselves, and the instant of which the read answers."""
+class RevenueBreakdownQuery(VatMoneyBreakdownQuery, frozen=True, kw_only=True):
+    """A period, how many rows are told by themselves, and the basis on which revenue is told."""
 
-    as_of: AsOf | None = None
+    basis: Basis | None = None

@@ -21,7 +21,7 @@ from pinkas.domains.client_portal.types import (
     PortalOpeningItem,
     PublicPortal,
 )
-from pinkas.domains.documents import Document, DocumentSummary
+from pinkas.domains.documents import Document, DocumentSummary, is_overdue
 from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.domains.statements import Balance, ClientDocumentQuery
 from pinkas.platform.tx import Tx
@@ -95,7 +95,6 @@ def shown_business_name(portal: PortalView) -> str:
 def document_view(one: DocumentSummary | Document, today: date) -> PortalDocument:
     """A document as its client sees it; nothing is open of one that was cancelled."""
     issued = one.status == "ISSUED"
-    waits = issued and one.payment_status in ("UNPAID", "PARTIAL")
     return PortalDocument(
         id=one.id,
         doc_type=one.doc_type,
@@ -106,7 +105,7 @@ def document_view(one: DocumentSummary | Document, today: date) -> PortalDocumen
         total=one.total,
         balance=one.balance if issued else format_amount(0, one.currency),
         payment_status=one.payment_status,
-        overdue=waits and one.due_date is not None and one.due_date < today,
+        overdue=is_overdue(one, today),
     )
 
 

@@ -168,7 +168,7 @@ async def business_open_amounts(tx: Tx, types: Collection[int], today: date, as_
     return await tx.fetch_one(
         f"""WITH open AS (
                SELECT round((total - paid - credited) * total_local::numeric / nullif(total, 0))::bigint AS local,
-                      due_date < %(today)s IS TRUE AS late
+                      coalesce(due_date, issue_date) < %(today)s AS late
                FROM {documents_as_of(as_of)} AS d WHERE business_id = %(business_id)s AND status = 'ISSUED'
                    AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
            )

@@ -97,3 +97,9 @@ async def sum_flow_days(tx: Tx, business: Business, days: Collection[date]) -> l
     """What became of what was issued on some days; see `store.sum_flow_days`."""
     offers = offer_types(get_country(business.country))
     return await store.sum_flow_days(tx, days, offers, asking_types(business), business.timezone)
+
+
+async def sum_flow_as_of(tx: Tx, business: Business, first: date, last: date, as_of: datetime) -> list[Any]:
+    """What had become by an instant of what was issued in a period; see `store.sum_flow_as_of`."""
+    offers = offer_types(get_country(business.country))
+    return await store.sum_flow_as_of(tx, first, last, offers, asking_types(business), business.timezone, as_of)

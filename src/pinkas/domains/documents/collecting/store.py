@@ -196,25 +196,17 @@ async def list_open(
 _CONVERTED = "conversion_status IN ('PARTIAL', 'CONVERTED')"
 
 
-async def sum_flow_days(
-    tx: Tx, days: Collection[date], offers: Collection[int], types: Collection[int], timezone: str
-) -> list[Any]:
-    """What became of what was issued on some days: rows of `day`, `dimension`, `key`, `count` and `total`. Dimension
-    `stage`: offers (`offered`) and those that something was made of (`converted`), documents that ask for payment
-    (`invoiced`) and those that are paid (`paid`). Dimensions `days_to_convert` and `days_to_pay`: how many took as many
-    days as the key says, at most 999. What is cancelled is left out."""
-    return await tx.fetch_all(
-        f"""WITH issued AS (
+_FLOW = f"""WITH issued AS (
                 SELECT id, issue_date AS day, total_local AS total, doc_type = ANY(%(offers)s) AS is_offer,
                     {_CONVERTED} AS is_converted, payment_status IN ('PAID', 'OVERPAID') AND paid > 0 AS is_paid
-                FROM documents WHERE business_id = %(business_id)s AND status = 'ISSUED' AND issue_date = ANY(%(days)s)
+                FROM {{documents}} AS d WHERE business_id = %(business_id)s AND status = 'ISSUED' AND {{when}}
                     AND doc_type = ANY(%(offers)s || %(types)s)
             ), made AS (
                 SELECT day, total, least(greatest(next.day_made - day, 0), 999) AS days
                 FROM issued CROSS JOIN LATERAL (
                     SELECT min(d.issue_date) AS day_made FROM document_references AS r
                     JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id
-                        AND d.status <> 'DRAFT'
+                        AND d.status <> 'DRAFT' AND {{known}}
                     WHERE r.business_id = %(business_id)s AND r.referenced_id = issued.id AND r.kind = 'source'
                 ) AS next WHERE is_offer AND is_converted
             ), settled AS (
@@ -222,7 +214,7 @@ async def sum_flow_days(
                 FROM issued CROSS JOIN LATERAL (
                     SELECT (max(replaced_at) AT TIME ZONE %(timezone)s)::date AS day_paid
                     FROM document_settlement_history
-                    WHERE business_id = %(business_id)s AND document_id = issued.id
+                    WHERE business_id = %(business_id)s AND document_id = issued.id AND {{recorded}}
                 ) AS last WHERE NOT is_offer AND is_paid
             )
             SELECT day, 'stage' AS dimension, CASE WHEN is_offer THEN 'offered' ELSE 'invoiced' END AS key,
@@ -232,9 +224,62 @@ async def sum_flow_days(
             UNION ALL SELECT day, 'days_to_convert', days::text, count(*), sum(total)::bigint
                 FROM made WHERE days IS NOT NULL GROUP BY 1, days
             UNION ALL SELECT day, 'days_to_pay', days::text, count(*), sum(total)::bigint
-                FROM settled WHERE days IS NOT NULL GROUP BY 1, days""",
+                FROM settled WHERE days IS NOT NULL GROUP BY 1, days"""
+_FLOW_AS_OF = """(
+    SELECT d.business_id, d.id, d.issue_date, d.doc_type, d.total_local, coalesce(h.paid, d.paid) AS paid,
+        coalesce(h.status, d.status) AS status, coalesce(h.payment_status, d.payment_status) AS payment_status,
+        coalesce(c.conversion_status, d.conversion_status) AS conversion_status
+    FROM documents AS d
+    LEFT JOIN (
+        SELECT DISTINCT ON (document_id) document_id, paid, status, payment_status FROM document_settlement_history
+        WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s ORDER BY document_id, replaced_at
+    ) AS h ON h.document_id = d.id
+    LEFT JOIN (
+        SELECT DISTINCT ON (document_id) document_id, conversion_status FROM document_conversion_history
+        WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s ORDER BY document_id, replaced_at
+    ) AS c ON c.document_id = d.id
+    WHERE d.business_id = %(business_id)s AND d.status <> 'DRAFT' AND d.issued_at <= %(as_of)s
+        AND d.issue_date BETWEEN %(first)s AND %(last)s)"""
+"""The documents of a period as %(as_of)s knew them."""
+
+
+async def sum_flow_days(
+    tx: Tx, days: Collection[date], offers: Collection[int], types: Collection[int], timezone: str
+) -> list[Any]:
+    """What became of what was issued on some days: rows of `day`, `dimension`, `key`, `count` and `total`. Dimension
+    `stage`: offers (`offered`) and those that something was made of (`converted`), documents that ask for payment
+    (`invoiced`) and those that are paid (`paid`). Dimensions `days_to_convert` and `days_to_pay`: how many took as many
+    days as the key says, at most 999. What is cancelled is left out."""
+    return await tx.fetch_all(
+        _FLOW.format(documents="documents", when="issue_date = ANY(%(days)s)", known="true", recorded="true"),
         days=list(days),
         offers=sorted(offers),
         types=sorted(types),
         timezone=timezone,
+    )
+
+
+async def sum_flow_as_of(
+    tx: Tx,
+    first: date,
+    last: date,
+    offers: Collection[int],
+    types: Collection[int],
+    timezone: str,
+    as_of: datetime,
+) -> list[Any]:
+    """The same of what was issued from `first` to `last`, by what was recorded until an instant: rows of `dimension`,
+    `key`, `count` and `total`; `vat` is 0."""
+    flow = _FLOW.format(
+        documents=_FLOW_AS_OF, when="true", known="d.issued_at <= %(as_of)s", recorded="replaced_at <= %(as_of)s"
+    )
+    return await tx.fetch_all(
+        f"""SELECT dimension, key, sum(count)::bigint AS count, 0 AS vat, sum(total)::bigint AS total
+            FROM ({flow}) AS flow GROUP BY 1, 2""",
+        first=first,
+        last=last,
+        offers=sorted(offers),
+        types=sorted(types),
+        timezone=timezone,
+        as_of=as_of,
     )

@@ -13,7 +13,7 @@ from psycopg.types.json import Jsonb
 from pinkas.core.canonical import GENESIS_DIGEST
 from pinkas.core.creators import Creator
 from pinkas.domains.documents.issuing.rules.deferred_vat import DeferredVat, VatMovement
-from pinkas.domains.documents.issuing.rules.issuance_types import Sequences, Settlement
+from pinkas.domains.documents.issuing.rules.issuance_types import Sequences, Settlement, SettlementStep
 from pinkas.domains.documents.issuing.rules.provider_refunds import CreditRefund
 from pinkas.domains.documents.model.rules.record import Header, Record
 from pinkas.domains.documents.search.store import terms
@@ -164,20 +164,27 @@ def _issued_columns(record: Record) -> dict[str, Any]:
     return {**plain, **{name: "\\x" + getattr(record, name).hex() for name in _BYTES_COLUMNS}}
 
 
-async def settle_documents(tx: Tx, settlements: Sequence[Settlement]) -> None:
-    """Writes the payment and credit sums of documents that receipts and credits name. One that several of them name
-    gets one version for each, and the sums of the last."""
+async def settle_documents(tx: Tx, settlements: Sequence[Settlement], by: Sequence[SettlementStep]) -> None:
+    """Writes the payment and credit sums of documents that receipts and credits name, and the steps in which they got
+    there. One that several of them name gets one version for each, and the sums of the last."""
     if not settlements:
         return
     last = {one.id: one for one in settlements}
     steps = Counter(one.id for one in settlements)
     tx.execute_later(
-        """UPDATE documents SET paid = one.paid, credited = one.credited, payment_status = one.payment_status,
+        """WITH step AS (
+               INSERT INTO document_settlements (business_id, document_id, source_id, date, paid, credited, recorded_at)
+               SELECT %(business_id)s, document_id, source_id, date, paid, credited, %(now)s
+               FROM jsonb_to_recordset(%(by)s) AS by (document_id uuid, source_id uuid, date date, paid bigint,
+                   credited bigint)
+           )
+           UPDATE documents SET paid = one.paid, credited = one.credited, payment_status = one.payment_status,
                credit_status = one.credit_status, version = documents.version + one.steps, updated_at = %(now)s
            FROM jsonb_to_recordset(%(settled)s) AS one (id uuid, paid bigint, credited bigint, payment_status text,
                credit_status text, steps int)
            WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AND documents.id = one.id""",
         settled=Jsonb([{**asdict(one), "steps": steps[one.id]} for one in last.values()]),
+        by=Jsonb([asdict(one) for one in by]),
         ids=sorted(last),
         now=tx.now,
     )

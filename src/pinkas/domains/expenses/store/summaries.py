@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
@@ -40,17 +40,28 @@ _ACCOUNTS_AS_OF = """(
 _FACTOR = """coalesce(e.exchange_rate, 1)
     * power(10::numeric, coalesce((%(shifts)s::jsonb ->> e.currency)::int, 0))"""
 
-_LINES = f"""SELECT e.id, e.date, e.supplier_id, e.supplier_name, e.brand_id, l.category_id,
+_LINES_OF = f"""SELECT e.id, e.date, e.supplier_id, e.supplier_name, e.brand_id, l.category_id,
                     CASE WHEN e.is_credit THEN -1 ELSE 1 END AS sign, {_FACTOR} AS factor, l.vat,
                     CASE WHEN e.vat_state IN ('claimable', 'claimed', 'at_risk') THEN l.deductible_vat ELSE 0 END
                         AS deductible,
                     l.amount + l.vat AS gross,
                     sum(l.amount + l.vat) OVER (PARTITION BY e.id ORDER BY l.position) AS reached
-                FROM expenses AS e JOIN expense_lines AS l ON l.business_id = e.business_id AND l.expense_id = e.id
+                FROM {{expenses}} AS e JOIN expense_lines AS l ON l.business_id = e.business_id AND l.expense_id = e.id
                 WHERE e.business_id = %(business_id)s AND e.status IN ('BOOKED', 'REPORTED')"""
+_LINES = _LINES_OF.format(expenses="expenses")
 _DEDUCTIBLE_VAT = "sum(sign * round(deductible * factor))::bigint"
 _TOTAL = "sum(sign * (round(reached * factor) - round((reached - gross) * factor)))::bigint"
 """The lines of booked expenses and what they sum to, in minor units of the books: the one place that says it."""
+_BOOKED_AS_OF = """(
+    SELECT e.business_id, e.id, e.date, e.supplier_id, e.supplier_name, e.brand_id, e.is_credit, e.exchange_rate,
+        e.currency, coalesce(h.status, e.status) AS status, coalesce(h.vat_state, e.vat_state) AS vat_state
+    FROM expenses AS e LEFT JOIN (
+        SELECT DISTINCT ON (expense_id) expense_id, status, vat_state FROM expense_booking_history
+        WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s ORDER BY expense_id, replaced_at
+    ) AS h ON h.expense_id = e.id
+    WHERE e.business_id = %(business_id)s AND e.booked_at <= %(as_of)s
+        AND e.date BETWEEN %(first)s AND %(last)s)"""
+"""The booked expenses of a period as %(as_of)s knew them."""
 
 
 async def sum_by_category(
@@ -150,6 +161,46 @@ async def sum_days(tx: Tx, days: Collection[date], home: str) -> list[Any]:
             GROUP BY GROUPING SETS ((date), (date, category_id), (date, supplier_id), (date, brand_id))""",
         days=list(days),
         shifts=Jsonb(digit_shifts(home)),
+    )
+
+
+async def sum_days_as_of(
+    tx: Tx, first: date, last: date, home: str, as_of: datetime, brand_id: UUID | None = None
+) -> list[Any]:
+    """What was bought from `first` to `last` by what was recorded until an instant, perhaps for one brand: by day
+    (`start`) the `count` of expenses, their deductible `vat` and `total` in minor units of `home`."""
+    return await tx.fetch_all(
+        f"""WITH lines AS ({_LINES_OF.format(expenses=_BOOKED_AS_OF)}
+                AND (%(brand_id)s::uuid IS NULL OR e.brand_id = %(brand_id)s))
+            SELECT date AS start, count(DISTINCT id) AS count, {_DEDUCTIBLE_VAT} AS vat, {_TOTAL} AS total
+            FROM lines GROUP BY date""",
+        first=first,
+        last=last,
+        shifts=Jsonb(digit_shifts(home)),
+        as_of=as_of,
+        brand_id=brand_id,
+    )
+
+
+async def sum_keys_as_of(
+    tx: Tx, first: date, last: date, home: str, as_of: datetime, by: Literal["category", "supplier", "brand"]
+) -> list[Any]:
+    """The same by category, supplier or brand (`key`; empty where an expense names none). A supplier that was merged
+    counts with the one that stays."""
+    return await tx.fetch_all(
+        f"""WITH lines AS ({_LINES_OF.format(expenses=_BOOKED_AS_OF)}), sums AS (
+                SELECT {by}_id AS id, count(DISTINCT (id, date)) AS count, {_DEDUCTIBLE_VAT} AS vat, {_TOTAL} AS total
+                FROM lines GROUP BY 1
+            )
+            SELECT coalesce(s.merged_into_id, sums.id)::text AS key, sum(count)::bigint AS count,
+                sum(vat)::bigint AS vat, sum(total)::bigint AS total
+            FROM sums LEFT JOIN suppliers AS s ON s.business_id = %(business_id)s AND s.id = sums.id
+                AND s.merged_into_id IS NOT NULL
+            GROUP BY 1""",
+        first=first,
+        last=last,
+        shifts=Jsonb(digit_shifts(home)),
+        as_of=as_of,
     )
 
 

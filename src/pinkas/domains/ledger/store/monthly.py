@@ -89,3 +89,27 @@ async def sum_role_days(tx: Tx, days: Collection[date], roles: Collection[str], 
         roles=sorted(roles),
         sources=sorted(sources),
     )
+
+
+async def sum_role_days_as_of(
+    tx: Tx, first: date, last: date, roles: Collection[str], sources: Collection[str], as_of: datetime
+) -> list[Any]:
+    """What accounts of some roles took in from `first` to `last`, debit less credit, by entries about some sources that
+    were posted until an instant: by day (`start`) the `count` of entries and the `total`; `vat` is 0."""
+    return await tx.fetch_all(
+        """SELECT line.date AS start, count(DISTINCT entry.id) AS count, 0 AS vat,
+               sum(line.debit - line.credit)::bigint AS total
+           FROM ledger_accounts AS account
+           JOIN journal_lines AS line ON line.business_id = account.business_id AND line.account_id = account.id
+               AND line.date BETWEEN %(first)s AND %(last)s
+           JOIN journal_entries AS entry ON entry.business_id = line.business_id AND entry.id = line.entry_id
+               AND entry.posted_at <= %(as_of)s
+           WHERE account.business_id = %(business_id)s AND account.role = ANY(%(roles)s)
+               AND entry.source_type = ANY(%(sources)s)
+           GROUP BY line.date""",
+        first=first,
+        last=last,
+        roles=sorted(roles),
+        sources=sorted(sources),
+        as_of=as_of,
+    )

@@ -1,7 +1,7 @@
 """The books in the database."""
 
 from collections.abc import Collection, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -104,23 +104,41 @@ async def get_closed_through(tx: Tx) -> date | None:
     return row.closed_through if row else None
 
 
-async def list_monthly_sums(tx: Tx, roles: Collection[str], since: date) -> list[Any]:
+_OF_ROLES = """(
+        SELECT business_id, id, role FROM ledger_accounts
+        WHERE business_id = %(business_id)s AND role = ANY(%(roles)s)
+        UNION
+        SELECT business_id, account_id, role FROM ledger_posting_rules
+        WHERE business_id = %(business_id)s AND role = ANY(%(roles)s)
+    ) AS account"""
+
+
+async def list_monthly_sums(tx: Tx, roles: Collection[str], since: date, as_of: datetime | None = None) -> list[Any]:
     """What the accounts of some roles were debited and credited in each month from the first day `since`: rows of
-    role, source_type, month, debit and credit."""
-    return await tx.fetch_all(
-        """SELECT account.role, sums.source_type, sums.month, sums.debit, sums.credit
-           FROM (
-               SELECT business_id, id, role FROM ledger_accounts
-               WHERE business_id = %(business_id)s AND role = ANY(%(roles)s)
-               UNION
-               SELECT business_id, account_id, role FROM ledger_posting_rules
-               WHERE business_id = %(business_id)s AND role = ANY(%(roles)s)
-           ) AS account JOIN ledger_monthly_sums AS sums
+    role, source_type, month, debit and credit. With `as_of` further rows take off what was posted after it."""
+    rows = await tx.fetch_all(
+        f"""SELECT account.role, sums.source_type, sums.month, sums.debit, sums.credit
+           FROM {_OF_ROLES} JOIN ledger_monthly_sums AS sums
                ON sums.business_id = account.business_id AND sums.account_id = account.id
                    AND sums.month >= %(since)s""",
         roles=sorted(roles),
         since=since,
     )
+    if as_of is None:
+        return rows
+    later = await tx.fetch_all(
+        f"""SELECT account.role, entry.source_type, date_trunc('month', entry.date)::date AS month,
+               -sum(line.debit)::bigint AS debit, -sum(line.credit)::bigint AS credit
+           FROM journal_entries AS entry
+           JOIN journal_lines AS line ON line.business_id = entry.business_id AND line.entry_id = entry.id
+           JOIN {_OF_ROLES} ON account.business_id = line.business_id AND account.id = line.account_id
+           WHERE entry.business_id = %(business_id)s AND entry.posted_at > %(as_of)s AND entry.date >= %(since)s
+           GROUP BY 1, 2, 3""",
+        roles=sorted(roles),
+        since=since,
+        as_of=as_of,
+    )
+    return [*rows, *later]
 
 
 async def get_balance(tx: Tx, role: str) -> int:

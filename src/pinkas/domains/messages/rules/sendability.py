@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from pinkas.domains.documents import DocumentCancelled, NotIssued, Record, open_balance
+from pinkas.domains.documents import DocumentCancelled, NotIssued, Record, due_day, open_balance
 from pinkas.domains.messages.rules.problems import (
     NothingOwed,
     NotOverdue,
@@ -35,7 +35,7 @@ def check_overdue(record: Record, today: date) -> None:
         raise NotReceivable
     if open_balance(record) <= 0:
         raise NothingOwed
-    due = record.due_date or record.issue_date
+    due = due_day(record) or today
     if due >= today:
         raise NotOverdue(dueDate=due)
 

@@ -1,6 +1,6 @@
 """The turnover that a business without VAT declares, and the turnover on which advances are paid."""
 
-from datetime import date
+from datetime import date, datetime
 
 from pinkas.core.money import format_amount
 from pinkas.countries import Country, get_country
@@ -13,12 +13,12 @@ from pinkas.platform.tx import Tx
 _NO_TURNOVER = frozenset({"rounding", "exchange_differences", "donation_income"})
 
 
-async def list_turnover(tx: Tx, country: Country, since: date) -> dict[date, int]:
+async def list_turnover(tx: Tx, country: Country, since: date, as_of: datetime | None = None) -> dict[date, int]:
     """The turnover of each month from a day on, in minor units of the books: sales without VAT, credits off. Donations,
-    roundings and exchange differences are none."""
+    roundings and exchange differences are none. With `as_of` by what was posted until that instant."""
     roles = {one.role for one in country.chart if one.kind == "income"} - _NO_TURNOVER
     found: dict[date, int] = {}
-    for one in await ledger.list_monthly_sums(tx, roles, since.replace(day=1)):
+    for one in await ledger.list_monthly_sums(tx, roles, since.replace(day=1), as_of):
         if one.source_type not in NOT_REPORTED:
             found[one.month] = found.get(one.month, 0) + one.credit - one.debit
     return found

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from pinkas.core.as_of import day_as_of
 from pinkas.domains.businesses import Business
 from pinkas.domains.tax.actions.loading import load
 from pinkas.domains.tax.rules import detailed, periods, sums, views
@@ -70,14 +71,17 @@ class VatPeriodAmounts:
     amounts: VatAmounts
 
 
-async def list_amounts(tx: Tx, business: Business, first: date, last: date) -> list[VatPeriodAmounts]:
+async def list_amounts(
+    tx: Tx, business: Business, first: date, last: date, as_of: datetime | None = None
+) -> list[VatPeriodAmounts]:
     """The amounts of the periods that have a day between two and have begun, oldest first, each a whole period, from
-    the sums of accounts alone. None for a business that reports no VAT."""
+    the sums of accounts alone. None for a business that reports no VAT. With `as_of` by what was recorded until that
+    instant."""
     try:
-        books = await load(tx, business, periods.month_end(periods.next_month(last.replace(day=1))))
+        books = await load(tx, business, periods.month_end(periods.next_month(last.replace(day=1))), as_of)
     except NoVatPeriods:
         return []
-    begin, end = max(first, books.begins_on), min(last, books.today)
+    begin, end = max(first, books.begins_on), min(last, day_as_of(as_of, tx.now, business.timezone))
     spans = periods.spans_between(begin, end, books.cadence, books.country, books.closings) if begin <= end else []
     due = books.country.tax_reports.due_date
     return [

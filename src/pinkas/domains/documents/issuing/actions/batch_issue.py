@@ -447,7 +447,7 @@ async def write_effects_on_others(tx: Tx, issuance: Issuance) -> None:
     for one in issuance.settlements:
         if one.deal_id is not None and one.closes:
             tx.note("document.paid", one.id)
-    await store.settle_documents(tx, issuance.settlements)
+    await store.settle_documents(tx, issuance.settlements, issuance.settlement_steps)
     await clients.settle_opening_items(tx, issuance.opening_items)
     await store.write_vat_movements(tx, issuance.vat_movements)
     await relations.write_carried_amounts(tx, issuance.prepayments)

@@ -36,6 +36,7 @@ from pinkas.domains.documents.issuing.rules.issuance_types import (
     Issuance,
     IssuedDocument,
     Settlement,
+    SettlementStep,
 )
 from pinkas.domains.documents.issuing.rules.proof import is_content_unchanged, with_stored_part_ids
 from pinkas.domains.documents.issuing.rules.stock_moves import StockChange, compute_stock_change
@@ -110,6 +111,7 @@ class _IssueBatch:
         """Documents that an earlier draft changed."""
         self.done: list[IssuedDocument] = []
         self.settlements: list[Settlement] = []
+        self.settlement_steps: list[SettlementStep] = []
         self.opening_items: dict[UUID, tuple[int, int]] = {}
         self.statuses: dict[UUID, SourceStatuses] = {}
         self.vat_movements: list[VatMovement] = []
@@ -191,6 +193,7 @@ class _IssueBatch:
             outcomes=outcomes,
             issued=self.done,
             settlements=self.settlements,
+            settlement_steps=self.settlement_steps,
             opening_items=self.opening_items,
             vat_movements=self.vat_movements,
             prepayments=[
@@ -361,7 +364,7 @@ class _IssueBatch:
                 self.touched.add(target.id)
                 self.opening_items[target.id] = (paid, credited)
                 continue
-            self._set_paid_and_credited(target, paid, credited, credit_status(target.total, credited))
+            self._set_paid_and_credited(issued, target, paid, credited, credit_status(target.total, credited))
             self._record_history(issued, _settlement_action(target, paid, credited), target.id)
             if target.id in self.books.creditable and credited != target.credited:
                 self.books.creditable[target.id] = self.books.creditable[target.id].credited(
@@ -393,6 +396,7 @@ class _IssueBatch:
             payment = payment_status(True, record.total, paid, record.credited)
             credit = credit_status(record.total, record.credited)
             self.settlements.append(Settlement(record.id, paid, record.credited, payment, credit, record.deal_id))
+            self._add_step(issued, record.id, effect.prepaid, 0)
         for one in effect.withdrawn:
             self._withdraw_payment(issued, one.invoice, one.amount)
         for one in effect.returned:
@@ -404,11 +408,11 @@ class _IssueBatch:
         target = self.books.targets.get(id)
         if target is None:
             raise VersionConflict("What was paid was converted meanwhile. Nothing was cancelled.")
-        self._set_paid_and_credited(target, target.paid - amount, target.credited, target.credit_status)
+        self._set_paid_and_credited(issued, target, target.paid - amount, target.credited, target.credit_status)
         self.taken_back.append((id, amount))
         self._record_history(issued, "document.payment_taken_back", id)
 
-    def _set_paid_and_credited(self, target: Target, paid: int, credited: int, credit: str) -> None:
+    def _set_paid_and_credited(self, issued: Issuable, target: Target, paid: int, credited: int, credit: str) -> None:
         asks = target.conversion_status != "CONVERTED"  # else the invoice that was made from it does
         payment = payment_status(asks, target.total, paid, credited)
         self.books.targets[target.id] = replace(
@@ -417,6 +421,12 @@ class _IssueBatch:
         self.touched.add(target.id)
         was_paid = target.payment_status in PAID_IN_FULL
         self.settlements.append(Settlement(target.id, paid, credited, payment, credit, target.deal_id, was_paid))
+        self._add_step(issued, target.id, paid - target.paid, credited - target.credited)
+
+    def _add_step(self, issued: Issuable, id: UUID, paid: int, credited: int) -> None:
+        record = issued.record
+        source_id = self.source.id if self.source else record.id
+        self.settlement_steps.append(SettlementStep(id, source_id, record.issue_date, paid, credited))
 
     def _record_history(self, issued: Issuable, action: str, id: UUID) -> None:
         """Into the history of a document that the one at hand names."""

@@ -59,6 +59,18 @@ class Settlement:
 
 
 @dataclass(frozen=True)
+class SettlementStep:
+    """By how much one thing changed what is paid and credited of a document, in minor units of its currency, on its day
+    in the books. `source_id` is the document, the payment or the allocation that did it."""
+
+    document_id: UUID
+    source_id: UUID
+    date: date
+    paid: int
+    credited: int
+
+
+@dataclass(frozen=True)
 class HistoryEntry:
     """An entry of the history of a document that another one did something to."""
 
@@ -120,6 +132,8 @@ class Issuance:
     outcomes: Sequence[Issuable | Problem]
     issued: Sequence[IssuedDocument] = ()
     settlements: Sequence[Settlement] = ()
+    settlement_steps: Sequence[SettlementStep] = ()
+    """How the documents of `settlements` got there, in this order."""
     opening_items: Mapping[UUID, tuple[int, int]] = field(default_factory=dict)
     """What is paid and what is credited of opening balances from now on, by their ids."""
     prepayments: Sequence[Prepayment] = ()

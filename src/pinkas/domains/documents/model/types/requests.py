@@ -222,7 +222,8 @@ class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     open: bool | None = None
     """Issued documents that wait for money, unpaid or paid in part; false: all others."""
     overdue: bool | None = None
-    """Those whose due date has passed too, by the day of the business; false: all others."""
+    """Those whose due date has passed too, the issue date where there is none, by the day of the business; false: all
+    others."""
     credit_status: CreditStatus | None = None
     conversion_status: ConversionStatus | None = None
     quote_status: QuoteStatus | None = None

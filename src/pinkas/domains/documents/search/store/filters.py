@@ -59,7 +59,7 @@ def _conditions(
     if query.open is not None:
         yield FilterCondition("open", f"({OPEN})" if query.open else f"NOT ({OPEN})", {})
     if query.overdue is not None:
-        late = f"({OPEN} AND due_date < %(today)s)"
+        late = f"({OPEN} AND coalesce(due_date, issue_date) < %(today)s)"
         yield FilterCondition("overdue", late if query.overdue else f"{late} IS NOT TRUE", {"today": today})
     if family:
         yield from _condition_if_given("family", "client_id = ANY(%(family)s::uuid[])", family=list(family))

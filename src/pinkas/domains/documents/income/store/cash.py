@@ -1,0 +1,180 @@
+"""What documents earned on the cash basis, in minor units of the books: by what was settled of them, on its days.
+
+How much a document has earned follows from what of it is settled, as the VAT of an invoice on the cash basis does
+(`issuing/rules/deferred_vat.py`): its share of what was paid, halves up, at the rate of the document; once nothing is
+open, all that it came to less its credits. What one settlement earned is the difference that it made, so that a payment
+and its return cancel each other, and what is settled has earned what it was issued with, to the minor unit.
+
+A credit takes from the documents that it names, by their part of it, on its own day; what names none counts as it is.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from pinkas.domains.documents.income.store import SIGN, VAT, kinds
+from pinkas.platform.tx import Tx
+
+_SHARE = """CASE WHEN paid >= whole - credited THEN {all} - {taken}
+    ELSE least({all} - {taken}, round({all} * paid / whole)) END"""
+_TOTAL, _TAX = _SHARE.format(all="total", taken="credited_total"), _SHARE.format(all="vat", taken="credited_vat")
+
+
+def cash_rows(
+    settled: str, issued: str, *, earning: str = "true", crediting: str = "true", recorded: str = "true"
+) -> str:
+    """SQL of what was earned: rows of id, day, client_id, brand_id, doc_type, vat and total. `settled` and `issued` are
+    conditions of the days of settlements (`date`) and documents (`issue_date`); `earning`, `crediting` and `recorded`
+    those of the documents that count, of the credits that count against them, and of the settlements that do."""
+    return f"""(
+        WITH touched AS (
+            SELECT document_id AS id FROM document_settlements WHERE business_id = %(business_id)s AND {settled}
+            UNION
+            SELECT id FROM documents
+            WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND doc_type = ANY(%(types)s) AND {issued}
+                AND (paid <> 0 OR has_payments OR withheld <> 0 OR {SIGN} < 0)
+        ), earning AS MATERIALIZED (
+            SELECT id, issue_date, client_id, brand_id, doc_type, {SIGN} AS sign, total AS whole, paid, credited,
+                total_local AS total, {VAT} AS vat
+            FROM touched JOIN documents USING (id)
+            WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND doc_type = ANY(%(types)s) AND {earning}
+        ), crediting AS (
+            SELECT r.document_id AS id FROM earning AS e JOIN document_references AS r
+                ON r.business_id = %(business_id)s AND r.referenced_id = e.id AND r.kind = 'credit'
+            UNION SELECT id FROM earning WHERE sign < 0
+        ), credit AS (
+            SELECT id, total AS whole, total_local AS total, {VAT} AS vat FROM crediting JOIN documents USING (id)
+            WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND {crediting}
+        ), named AS (
+            SELECT c.id AS credit_id, r.referenced_id AS id, c.whole, c.total, c.vat, sum(r.amount) AS amount,
+                sum(r.amount * t.vat_amount::numeric / nullif(t.total, 0)) AS weight, min(r.position) AS position
+            FROM credit AS c
+            JOIN document_references AS r
+                ON r.business_id = %(business_id)s AND r.document_id = c.id AND r.kind = 'credit' AND r.amount <> 0
+            JOIN documents AS t ON t.business_id = %(business_id)s AND t.id = r.referenced_id
+            GROUP BY c.id, r.referenced_id, c.whole, c.total, c.vat
+        ), weighed AS (
+            SELECT *, sum(amount) OVER place AS until, sum(amount) OVER one AS all_named,
+                sum(coalesce(weight, 0)) OVER place AS weight_until, coalesce(weight, 0) AS own_weight,
+                nullif(sum(weight) OVER one, 0) AS all_weight
+            FROM named WINDOW one AS (PARTITION BY credit_id), place AS (one ORDER BY position)
+        ), part AS (
+            SELECT credit_id, id, round(total * until / whole) - round(total * (until - amount) / whole) AS total,
+                coalesce(
+                    round(vat * all_named / whole * weight_until / all_weight)
+                        - round(vat * all_named / whole * (weight_until - own_weight) / all_weight),
+                    round(vat * until / whole) - round(vat * (until - amount) / whole)) AS vat,
+                coalesce((SELECT min(s.id) FROM document_settlements AS s
+                    WHERE s.business_id = %(business_id)s AND s.document_id = weighed.id
+                        AND s.source_id = weighed.credit_id AND s.credited <> 0), 0) AS step
+            FROM weighed
+        ), taken AS (
+            SELECT id, step, sum(total) AS total, sum(vat) AS vat FROM part GROUP BY 1, 2
+        ), settled AS (
+            SELECT s.document_id, s.id, s.date, s.paid, s.credited, s.recorded_at
+            FROM earning AS e JOIN document_settlements AS s
+                ON s.business_id = %(business_id)s AND s.document_id = e.id AND e.sign > 0
+        ), step AS (
+            SELECT e.id, 0 AS step, e.issue_date AS day, e.paid - coalesce(s.paid, 0) AS paid,
+                e.credited - coalesce(s.credited, 0) AS credited
+            FROM earning AS e LEFT JOIN (
+                SELECT document_id, sum(paid) AS paid, sum(credited) AS credited FROM settled GROUP BY 1
+            ) AS s ON s.document_id = e.id
+            WHERE e.sign > 0
+            UNION ALL SELECT document_id, id, date, paid, credited FROM settled WHERE {recorded}
+        ), state AS (
+            SELECT e.id, e.whole, e.total, e.vat, step.step, step.day, sum(step.paid) OVER so_far AS paid,
+                sum(step.credited) OVER so_far AS credited,
+                sum(coalesce(taken.total, 0)) OVER so_far AS credited_total,
+                sum(coalesce(taken.vat, 0)) OVER so_far AS credited_vat
+            FROM step JOIN earning AS e USING (id)
+            LEFT JOIN taken ON taken.id = step.id AND taken.step = step.step
+            WINDOW so_far AS (PARTITION BY step.id ORDER BY step.step)
+        ), earned AS (
+            SELECT id, day, total - lag(total, 1, 0) OVER own AS total, vat - lag(vat, 1, 0) OVER own AS vat
+            FROM (SELECT id, day, step, {_TOTAL} AS total, {_TAX} AS vat FROM state) AS so_far
+            WINDOW own AS (PARTITION BY id ORDER BY step)
+        )
+        SELECT id, day, client_id, brand_id, doc_type, earned.vat::bigint AS vat, earned.total::bigint AS total
+        FROM earned JOIN earning USING (id)
+        WHERE (earned.total, earned.vat) <> (0, 0)
+        UNION ALL
+        SELECT e.id, e.issue_date, e.client_id, e.brand_id, e.doc_type,
+            sign * (e.vat - coalesce(p.vat, 0))::bigint, sign * (e.total - coalesce(p.total, 0))::bigint
+        FROM earning AS e LEFT JOIN (
+            SELECT credit_id, sum(total) AS total, sum(vat) AS vat FROM part GROUP BY 1
+        ) AS p ON p.credit_id = e.id
+        WHERE sign < 0 AND (e.total, e.vat) <> (coalesce(p.total, 0), coalesce(p.vat, 0))
+    ) AS earned"""
+
+
+async def sum_cash_days(
+    tx: Tx, days: Collection[date], signs: Mapping[int, int], shifts: Mapping[str, int]
+) -> list[Any]:
+    """What was earned on some days by what was settled on them: of each `day`, for each `dimension` (all, client,
+    brand, type) and `key`, `vat`, `total`, and the `count` of documents of which something was settled. The key is
+    empty where a document names none."""
+    rows = cash_rows("date = ANY(%(days)s)", "issue_date = ANY(%(days)s)")
+    return await tx.fetch_all(
+        f"""SELECT day, CASE WHEN GROUPING(client_id) = 0 THEN 'client' WHEN GROUPING(brand_id) = 0 THEN 'brand'
+                WHEN GROUPING(doc_type) = 0 THEN 'type' ELSE 'all' END AS dimension,
+                coalesce(client_id::text, brand_id::text, doc_type::text, '') AS key, count(DISTINCT id) AS count,
+                sum(vat)::bigint AS vat, sum(total)::bigint AS total
+            FROM {rows} WHERE day = ANY(%(days)s)
+            GROUP BY GROUPING SETS ((day), (day, client_id), (day, brand_id), (day, doc_type))""",
+        days=list(days),
+        **kinds(signs, shifts),
+    )
+
+
+def cash_income_as_of(
+    as_of: datetime,
+    *,
+    first: date,
+    last: date,
+    signs: Mapping[int, int],
+    shifts: Mapping[str, int],
+    clients: Sequence[UUID] | None,
+    brand_id: UUID | None,
+) -> tuple[str, dict[str, Any]]:
+    """SQL of what was earned on the days of a period, as recorded until an instant: the rows of `cash_rows`, one
+    for each document and day, with their parameters."""
+    known = ["issued_at <= %(as_of)s"]
+    if clients is not None:
+        known.append("client_id = ANY(%(clients)s)")
+    if brand_id is not None:
+        known.append("brand_id = %(brand_id)s")
+    days = "BETWEEN %(first)s AND %(last)s"
+    rows = cash_rows(
+        f"date {days} AND recorded_at <= %(as_of)s",
+        f"issue_date {days}",
+        earning=" AND ".join(known),
+        crediting=known[0],
+        recorded="recorded_at <= %(as_of)s",
+    )
+    by_document = f"""(SELECT id, day, client_id, brand_id, doc_type, sum(vat)::bigint AS vat,
+        sum(total)::bigint AS total FROM {rows} WHERE day {days} GROUP BY 1, 2, 3, 4, 5) AS by_document"""
+    return by_document, {
+        "as_of": as_of,
+        "first": first,
+        "last": last,
+        "clients": clients,
+        "brand_id": brand_id,
+        **kinds(signs, shifts),
+    }
+
+
+async def list_settlement_days(tx: Tx, first: int, end: int, documents: Collection[Any]) -> list[date]:
+    """The days on which something was settled of documents: of those whose indexes in the chain are from `first` until
+    before `end`, and of some by their ids."""
+    rows = await tx.fetch_all(
+        """SELECT DISTINCT date FROM document_settlements WHERE business_id = %(business_id)s AND document_id IN (
+               SELECT id FROM documents
+               WHERE business_id = %(business_id)s AND chain_index >= %(first)s AND chain_index < %(end)s
+               UNION ALL SELECT unnest(%(documents)s::uuid[]))""",
+        first=first,
+        end=end,
+        documents=list(documents),
+    )
+    return [row.date for row in rows]
