@@ -76,7 +76,7 @@ def _stage_view(stage: PipelineStage, sums: Iterable[Any], rows: Iterable[Any], 
             StageSum(
                 currency=one.currency,
                 deals=one.deals,
-                value=format_amount(one.value, one.currency),
+                value=format_amount(int(one.value), one.currency),
                 weighted=format_amount(divide_half_up(int(one.weighted), 100), one.currency),
             )
             for one in own
@@ -138,6 +138,6 @@ async def compose_forecast_of(tx: Tx, query: ForecastQuery) -> Forecast:
         currency,
         today,
         query.months,
-        [ExpectedSum(one.month, one.deals, one.value, int(one.weighted)) for one in expected],
-        [ClosedSum(one.month, one.status, one.deals, one.value) for one in ended],
+        [ExpectedSum(one.month, one.deals, int(one.value), int(one.weighted)) for one in expected],
+        [ClosedSum(one.month, one.status, one.deals, int(one.value)) for one in ended],
     )

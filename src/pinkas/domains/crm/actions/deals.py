@@ -1,6 +1,7 @@
 """Deals: listed, created, read, changed, deleted and restored."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from pinkas.core.changes import changed_fields
 from pinkas.core.currencies import check_currency
 from pinkas.core.fields import sent_fields, wire_names
 from pinkas.core.json_codec import to_builtins
+from pinkas.core.money import to_minor
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector
 from pinkas.domains import businesses, clients
@@ -38,11 +40,26 @@ async def list_(tx: Tx, query: DealQuery) -> Page[Deal]:
     into it. `minValue` and `maxValue` are amounts in `currency`, or in that of the books."""
     business = await businesses.get_current(tx)
     faults = FaultCollector()
-    check_currency(faults, "currency", query.currency)
+    bounds: tuple[int | None, int | None] = (None, None)
+    if check_currency(faults, "currency", query.currency):
+        currency = query.currency or business.default_currency
+        bounds = (
+            _bound(faults, "minValue", query.min_value, currency),
+            _bound(faults, "maxValue", query.max_value, currency),
+        )
     faults.raise_if_any()
     family = await clients.ids_for_filter(tx, query.client_id)
-    rows, cursor, total = await deals.list_deals(tx, query, family, business.default_currency)
+    rows, cursor, total = await deals.list_deals(tx, query, family, bounds)
     return Page(await view_deals(tx, rows), cursor, total)
+
+
+def _bound(faults: FaultCollector, field: str, value: Decimal | None, currency: str) -> int | None:
+    """A filter by value in minor units; notes a fault where the currency has no such amount."""
+    try:
+        return None if value is None else to_minor(value, currency)
+    except ValueError as fault:
+        faults.add(field, "amount_invalid", fault.args[0])
+        return None
 
 
 async def compose_table(tx: Tx, _business: businesses.Business, query: DealQuery) -> DealTable:

@@ -26,7 +26,7 @@ async def sum_open(tx: Tx, pipeline_id: UUID, query: BoardQuery) -> list[Any]:
     """Open deals of a pipeline by stage and currency: how many, their value, and a hundred times the weighted value."""
     where = _filters(query)
     return await tx.fetch_all(
-        f"""SELECT d.stage_id, d.currency, count(*) AS deals, sum(d.value)::bigint AS value,
+        f"""SELECT d.stage_id, d.currency, count(*) AS deals, sum(d.value) AS value,
                 sum(d.value::numeric * coalesce(d.probability, s.probability))::numeric(40) AS weighted
             FROM deals AS d JOIN crm_stages AS s ON s.business_id = d.business_id AND s.id = d.stage_id
             WHERE {where.sql()} AND d.pipeline_id = %(pipeline)s AND d.status = 'OPEN'
@@ -40,7 +40,7 @@ async def sum_closed(tx: Tx, pipeline_id: UUID, query: BoardQuery, since: dateti
     """Deals of a pipeline that were closed since an instant, in the same form."""
     where = _filters(query)
     return await tx.fetch_all(
-        f"""SELECT d.stage_id, d.currency, count(*) AS deals, sum(d.value)::bigint AS value,
+        f"""SELECT d.stage_id, d.currency, count(*) AS deals, sum(d.value) AS value,
                 sum(CASE d.status WHEN 'WON' THEN d.value ELSE 0 END)::numeric * 100 AS weighted
             FROM deals AS d
             WHERE {where.sql()} AND d.pipeline_id = %(pipeline)s AND d.status IN ('WON', 'LOST')
@@ -86,7 +86,7 @@ async def sum_expected(tx: Tx, query: ForecastQuery, currency: str) -> list[Any]
     where.add_if_given("d.pipeline_id = %(pipeline)s", pipeline=query.pipeline_id)
     return await tx.fetch_all(
         f"""SELECT date_trunc('month', d.expected_close_date)::date AS month, count(*) AS deals,
-                sum(d.value)::bigint AS value,
+                sum(d.value) AS value,
                 sum(d.value::numeric * coalesce(d.probability, s.probability))::numeric(40) AS weighted
             FROM deals AS d JOIN crm_stages AS s ON s.business_id = d.business_id AND s.id = d.stage_id
             WHERE {where.sql()} AND d.status = 'OPEN' AND d.currency = %(currency)s
@@ -105,7 +105,7 @@ async def sum_ended(
     return await tx.fetch_all(
         f"""SELECT * FROM (
                 SELECT date_trunc('month', d.closed_at AT TIME ZONE %(timezone)s)::date AS month, d.status,
-                    count(*) AS deals, sum(d.value)::bigint AS value
+                    count(*) AS deals, sum(d.value) AS value
                 FROM deals AS d
                 WHERE {where.sql()} AND d.status IN ('WON', 'LOST') AND d.closed_at >= %(since)s
                     AND d.currency = %(currency)s

@@ -9,7 +9,6 @@ from uuid import UUID
 import msgspec
 from psycopg.types.json import Jsonb
 
-from pinkas.core.money import to_minor
 from pinkas.core.pagination import SortOrder
 from pinkas.core.problems import NotFound
 from pinkas.domains.crm.types.deals import DealQuery, DealRow
@@ -55,18 +54,17 @@ def _written(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 async def list_deals(
-    tx: Tx, query: DealQuery, family: Sequence[UUID] | None, default_currency: str
+    tx: Tx, query: DealQuery, family: Sequence[UUID] | None, bounds: tuple[int | None, int | None]
 ) -> tuple[list[DealRow], str | None, Any]:
-    """One page of deals by their filters. `family`: all ids of the client that is asked for."""
+    """One page of deals by their filters. `family`: all ids of the client that is asked for; `bounds`: the least and
+    the greatest value, in minor units."""
     where = QueryConditions("business_id = %(business_id)s")
     where.add("deleted_at IS NOT NULL" if query.deleted else "deleted_at IS NULL")
     for name in ("stage_id", "pipeline_id", "status", "owner_user_id", "currency", "external_reference"):
         where.add_if_given(f"{name} = %({name})s", **{name: getattr(query, name)})
     where.add_if_given("client_id = ANY(%(family)s)", family=None if family is None else list(family))
-    currency = query.currency or default_currency
-    for name, sign in (("min_value", ">="), ("max_value", "<=")):
-        asked = getattr(query, name)
-        where.add_if_given(f"value {sign} %({name})s", **{name: None if asked is None else to_minor(asked, currency)})
+    where.add_if_given("value >= %(least)s", least=bounds[0])
+    where.add_if_given("value <= %(most)s", most=bounds[1])
     where.add_if_given("expected_close_date >= %(expected_from)s", expected_from=query.expected_from)
     where.add_if_given("expected_close_date <= %(expected_to)s", expected_to=query.expected_to)
     where.add_if_given("tags @> ARRAY[%(tag)s]::text[]", tag=query.tag)
