@@ -60,6 +60,7 @@ LISTS = (
     "/payments",
     "/supplier-payments",
     *OF_PARTNERS,
+    "/crm/deals",
 )
 WITHOUT_ROWS = {
     "/oauth-clients",
@@ -73,6 +74,7 @@ WITHOUT_ROWS = {
     "/bank-reconciliation/rules",
     "/payments",
     "/supplier-payments",
+    "/crm/deals",
 }
 """Those of which a business has none here."""
 
@@ -93,6 +95,7 @@ TABLES = {
     "/reports/journal-entries",
     "/reports/bank-transactions",
     "/reports/payments",
+    "/reports/deals",
     "/reports/supplier-payments",
     "/bank-reconciliation/summary",
 }

@@ -605,6 +605,40 @@ def _partner_key(tenant: Tenant) -> list[Values]:
     return [{"partnerId": partner.id, "keyId": partner.key["id"]}]
 
 
+def _deal(tenant: Tenant) -> list[Values]:
+    """A deal with line items for somebody who is no client."""
+    lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}]
+    made = tenant.api.post("/crm/deals", json={"title": "עסקה", "lead": {"name": "דנה"}, "lineItems": lines})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"], "stageId": made.json()["stageId"]}]
+
+
+def _deal_document(tenant: Tenant) -> list[Values]:
+    """A deal with a document."""
+    (deal,) = _deal(tenant)
+    document = tenant.draft()
+    made = tenant.api.put(f"/crm/deals/{deal['id']}/documents/{document['id']}")
+    assert made.status_code == 200, made.text
+    return [{"id": deal["id"], "documentId": document["id"]}]
+
+
+def _pipeline(tenant: Tenant) -> list[Values]:
+    """A pipeline, with two of its stages; the one that has the name of the example, once a law has given it."""
+    listed = tenant.api.get("/crm/pipelines", params={"limit": 100}).json()["items"]
+    found = next((one for one in listed if one["name"] == "Partner sales" and len(one["stages"]) > 3), None)
+    if found is None:
+        made = tenant.api.post("/crm/pipelines", json={"name": f"צינור {uuid4()}"})
+        assert made.status_code == 201, made.text
+        found = made.json()
+    return [{"id": found["id"], "stageId": found["stages"][place]["id"]} for place in (1, 2)]
+
+
+def _task(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/crm/tasks", json={"title": "משימה", "clientId": tenant.client()["id"]})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/partner-access/{id}": lambda tenant: [{"id": partner_of(tenant).id}],
     "/partner/admin/partners/{partnerId}": _partner,
@@ -634,6 +668,11 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/banking/businesses/{businessId}/accounts/{accountId}": _bank_account,
     "/banking/businesses/{businessId}/accounts/{accountId}/statements/{statementId}": _bank_statement,
     "/brands/{id}": _brand,
+    "/crm/deals/{id}": _deal,
+    "/crm/deals/{id}/documents/{documentId}": _deal_document,
+    "/crm/pipelines/{id}": _pipeline,
+    "/crm/pipelines/{id}/stages/{stageId}": _pipeline,
+    "/crm/tasks/{id}": _task,
     "/expenses/{id}": _expense,
     "/expense-categories/{id}": _expense_category,
     "/ledger/accounts/{id}": _ledger_account,

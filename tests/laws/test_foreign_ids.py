@@ -151,7 +151,17 @@ def ids(made: dict[str, list[Values]]) -> list[str]:
     return [
         str(values[name])
         for values in every
-        for name in ("id", "lineId", "openingItemId", "methodId", "documentId", "attemptId", "accountId", "matchId")
+        for name in (
+            "id",
+            "lineId",
+            "openingItemId",
+            "methodId",
+            "documentId",
+            "attemptId",
+            "accountId",
+            "matchId",
+            "stageId",
+        )
         if name in values
     ]
 

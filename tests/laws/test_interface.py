@@ -189,6 +189,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("POST", "/checkouts/{id}/refunds/{refundId}/resolve"): ("checkouts", "key", "checkout:write"),
     ("GET", "/reports/payments"): ("reports", "key", "payments:read"),
     ("GET", "/reports/payment-links"): ("reports", "key", "payments:read"),
+    ("GET", "/reports/deals"): ("reports", "key", "crm:read"),
     ("GET", "/reports/checkouts"): ("reports", "key", "checkout:read"),
     ("GET", "/reports/refunds"): ("reports", "key", "payments:read"),
     ("GET", "/reports/card-deposits"): ("reports", "key", "payments:read"),

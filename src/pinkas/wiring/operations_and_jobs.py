@@ -28,6 +28,7 @@ from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT, CONTINUE_REFUND, EXP
 from pinkas.domains.checkouts.operations import OPERATIONS as CHECKOUTS
 from pinkas.domains.client_portal.operations import OPERATIONS as CLIENT_PORTAL
 from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
+from pinkas.domains.crm.operations import OPERATIONS as CRM
 from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND
 from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
@@ -175,6 +176,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *FISCAL_PERIODS,
         *INBOX,
         *BANKING,
+        *CRM,
         *ANALYTICS,
         *INSIGHTS,
         *INTEGRATIONS,

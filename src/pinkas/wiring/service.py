@@ -10,6 +10,7 @@ from typing import Any
 from pinkas.core.ids import IdSource
 from pinkas.credential_resolvers import CredentialResolvers
 from pinkas.dashboard.business_pages import DashboardContext, not_found_page
+from pinkas.domains import crm
 from pinkas.domains.accounts import BrowserSessionResolver
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
@@ -46,7 +47,9 @@ class Service:
         directory = settings.directory()
         keys = read_keys(directory / "keys" / environment, environment)
         address = settings.url_of(environment)
-        self.runtime = RuntimeContext(environment, clock or SystemClock(), IdSource(), keys, self.wake, address)
+        self.runtime = RuntimeContext(
+            environment, clock or SystemClock(), IdSource(), keys, self.wake, address, crm.follow_documents
+        )
         self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
         self.transactions = Transactions(self.database, self.runtime)
         self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None

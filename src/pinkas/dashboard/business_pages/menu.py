@@ -28,6 +28,8 @@ MAIN_MENU = (
         (
             MenuItem("documents", "Documents", "file-text", "documents:read"),
             MenuItem("quotes", "Quotes", "file-pen-line", "documents:read"),
+            MenuItem("deals", "Deals", "tag", "crm:read"),
+            MenuItem("tasks", "Tasks", "list-ordered", "crm:read"),
             MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
             MenuItem("payment-pages", "Payment Pages", "credit-card", "checkout:read"),
             MenuItem("clients", "Clients", "users", "clients:read"),

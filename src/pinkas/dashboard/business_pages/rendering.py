@@ -28,6 +28,7 @@ ASSETS = (
     "desk.css",
     "desk.js",
     "editor.js",
+    "board.js",
     "htmx.min.js",
     "charts.js",
     "uplot.min.js",

@@ -105,6 +105,7 @@ from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
     get_for_update,
     set_allocation_status,
+    set_deal,
     set_delivery_status,
     set_quote_status,
 )
@@ -342,6 +343,7 @@ __all__ = [
     "returned_payment",
     "seconds_to_wait",
     "set_allocation_status",
+    "set_deal",
     "set_delivery_status",
     "set_quote_status",
     "start_numbers",
