@@ -86,8 +86,10 @@ TABLES = {
     "/reports/payments",
     "/reports/supplier-payments",
     "/bank-reconciliation/summary",
+    "/search",
 }
-"""Reports and sums over the rows of a list, with its filters: what `q` means is the list's."""
+"""Reports and sums over the rows of a list, with its filters: what `q` means is the list's. The one search asks for a
+text, and refuses to look for nothing."""
 
 
 @pytest.mark.parametrize("path", LISTS)
