@@ -86,6 +86,7 @@ TABLES = {
     "/reports/payments",
     "/reports/supplier-payments",
     "/bank-reconciliation/summary",
+    "/reports/integration-references",
     "/search",
 }
 """Reports and sums over the rows of a list, with its filters: what `q` means is the list's. The one search asks for a

@@ -54,7 +54,7 @@ def shop(running: Running) -> tuple[Tenant, dict[str, str]]:
 
 
 @pytest.mark.parametrize(
-    "text, kind",
+    ("text", "kind"),
     [
         ("גני הגליל", "client"),
         ("גליל", "client"),
@@ -123,7 +123,7 @@ def test_an_answer_says_what_it_found(shop: tuple[Tenant, dict[str, str]]) -> No
 
 
 def test_only_some_kinds_are_asked_for(shop: tuple[Tenant, dict[str, str]]) -> None:
-    tenant, ids = shop
+    tenant = shop[0]
     assert {one["type"] for one in find(tenant, "גליל")} == {"client", "document"}
     assert {one["type"] for one in find(tenant, "גליל", types="document,product")} == {"document"}
     assert len(find(tenant, "גליל", limit=1)) == 1
@@ -210,7 +210,7 @@ def test_texts_of_every_script_and_length_are_answered(shop: tuple[Tenant, dict[
 
 
 @pytest.mark.parametrize(
-    "query, field",
+    ("query", "field"),
     [
         ({}, "q"),
         ({"q": ""}, "q"),

@@ -26,7 +26,7 @@ ARCHIVED = 0.6
 """What the score of an archived, cancelled or rejected record is multiplied by."""
 MAX_CORRECTED_WORDS = 3
 """How many words of a text may be the misspelt one: the longest."""
-MAX_CORRECTIONS = 1500
+MAX_CORRECTIONS = 1000
 """How many corrections of all of them are looked up in each kind of record."""
 
 _SEPARATORS = re.compile(r"[\W_]+")

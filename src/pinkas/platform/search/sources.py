@@ -19,15 +19,15 @@ from pinkas.platform.search.terms import SearchTermTable
 
 RARE = 200
 """Up to how many records of a word are counted."""
-WALKED = 200
+WALKED = 120
 """How many records of the rarest word are looked at."""
 EXACT = 20
 """How many records of a number or a name that fits whole are looked at."""
 FOUND = 25
 """How many records of one kind are read."""
-CORRECTIONS = 12
+CORRECTIONS = 6
 """How many corrections of a word are followed, of those that stand in the index."""
-OF_CORRECTION = 40
+OF_CORRECTION = 20
 """How many records of each are looked at."""
 
 Statement = tuple[str, dict[str, Any]]
@@ -115,6 +115,13 @@ class SearchSource:
             SELECT true FROM json_array_elements_text(other.terms) AS one (term) WHERE {has} LIMIT 1) IS NULL
             LIMIT 1), false)"""
 
+    def _is_one_unknown(self, words: str) -> str:
+        """Whether no record at all has one of some words: then the others need not be corrected."""
+        known = f"(SELECT true {self._having('one.term')} LIMIT 1)"
+        return f"""coalesce((SELECT true FROM json_array_elements({words}) AS other (terms) WHERE (
+            SELECT true FROM json_array_elements_text(other.terms) AS one (term) WHERE {known} LIMIT 1) IS NULL
+            LIMIT 1), false)"""
+
     def _read(self, found: str, exact: str) -> str:
         return f"""SELECT id, {exact} AS is_exact, {self.columns} FROM {self.terms.records}
             WHERE business_id = %(business_id)s AND id = ANY(ARRAY(SELECT found.id FROM found)) AND {self.condition}
@@ -155,7 +162,8 @@ class SearchSource:
         key = self.terms.key
         return f"""WITH near AS MATERIALIZED (
             SELECT asked.others, one.term
-            FROM json_to_recordset(%(asked)s::json) AS asked (meant json, others json)
+            FROM (SELECT * FROM json_to_recordset(%(asked)s::json) AS each (meant json, others json)
+                WHERE NOT {self._is_one_unknown("each.others")}) AS asked
             CROSS JOIN LATERAL (
                 SELECT meant.term FROM json_array_elements_text(asked.meant) AS meant (term)
                 WHERE (SELECT true {self._having("meant.term")} LIMIT 1) LIMIT {CORRECTIONS}) AS one
