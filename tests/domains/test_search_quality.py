@@ -44,8 +44,8 @@ def stocked(running: Running) -> tuple[Tenant, dict[str, list[dict[str, Any]]]]:
     names = _names(chance, PRODUCTS, THING, COLOUR, ["2", "4", "XL", "mini", "pro"])
     products = [{"name": name, "price": "10", "sku": f"{name[0]}K-{n * 37 + 1000}"} for n, name in enumerate(names)]
     made = done(tenant.api.post("/products/bulk", json={"products": products}))
-    for one, result in zip(products, made["results"], strict=True):
-        one["id"] = result["product"]["id"] if "product" in result else result["id"]
+    for one, result in zip(products, made["items"], strict=True):
+        one["id"] = result["product"]["id"]
     suppliers = [{"name": f"{name} Supply"} for name in _names(chance, SUPPLIERS, LAST, THING)]
     for one in suppliers:
         one["id"] = tenant.supplier(name=one["name"])["id"]

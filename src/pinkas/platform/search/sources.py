@@ -110,10 +110,10 @@ class SearchSource:
 
     def _lacks_one(self, words: str, id: str) -> str:
         """Whether a record lacks one of some words. LIMIT keeps each a look into the index."""
-        has = f"(SELECT true {self._having('one.term', f'AND t.{self.terms.key} = {id}')} LIMIT 1)"
-        return f"""coalesce((SELECT true FROM {words} WHERE (
-            SELECT true FROM json_array_elements_text(other.terms) AS one (term) WHERE {has} LIMIT 1) IS NULL
-            LIMIT 1), false)"""
+        t = self.terms
+        has = f"""(SELECT true FROM {t.table} AS t WHERE t.business_id = %(business_id)s
+            AND t.term = ANY(other.any_of COLLATE "C") AND t.{t.key} = {id} LIMIT 1)"""
+        return f"coalesce((SELECT true FROM {words} WHERE {has} IS NULL LIMIT 1), false)"
 
     def _is_one_unknown(self, words: str) -> str:
         """Whether no record at all has one of some words: then the others need not be corrected."""
@@ -140,7 +140,8 @@ class SearchSource:
             ),
         ]
         return f"""WITH word AS MATERIALIZED (
-            SELECT asked.place, asked.terms, (SELECT count(*) FROM (
+            SELECT asked.place, asked.terms, ARRAY(SELECT json_array_elements_text(asked.terms)) AS any_of,
+                (SELECT count(*) FROM (
                 SELECT FROM json_array_elements_text(asked.terms) AS one (term)
                 CROSS JOIN LATERAL (SELECT {self._having("one.term")} LIMIT {RARE}) AS hit LIMIT {RARE}) AS few) AS n
             FROM json_array_elements(%(words)s::json) WITH ORDINALITY AS asked (terms, place)
@@ -160,15 +161,20 @@ class SearchSource:
     @cached_property
     def _correcting(self) -> str:
         key = self.terms.key
-        return f"""WITH near AS MATERIALIZED (
-            SELECT asked.others, one.term
-            FROM (SELECT * FROM json_to_recordset(%(asked)s::json) AS each (meant json, others json)
-                WHERE NOT {self._is_one_unknown("each.others")}) AS asked
-            CROSS JOIN LATERAL (
+        return f"""WITH asked AS MATERIALIZED (
+            SELECT each.place, each.of -> 'meant' AS meant, each.of -> 'others' AS others
+            FROM json_array_elements(%(asked)s::json) WITH ORDINALITY AS each (of, place)
+            WHERE NOT {self._is_one_unknown("each.of -> 'others'")}
+        ), beside AS MATERIALIZED (
+            SELECT asked.place, ARRAY(SELECT json_array_elements_text(one.terms)) AS any_of
+            FROM asked CROSS JOIN LATERAL json_array_elements(asked.others) AS one (terms)
+        ), near AS MATERIALIZED (
+            SELECT asked.place, one.term
+            FROM asked CROSS JOIN LATERAL (
                 SELECT meant.term FROM json_array_elements_text(asked.meant) AS meant (term)
                 WHERE (SELECT true {self._having("meant.term")} LIMIT 1) LIMIT {CORRECTIONS}) AS one
         ), found AS MATERIALIZED (
             SELECT hit.id FROM near CROSS JOIN LATERAL
                 (SELECT t.{key} AS id {self._having("near.term")} ORDER BY t.{key} DESC LIMIT {OF_CORRECTION}) AS hit
-            WHERE NOT {self._lacks_one("json_array_elements(near.others) AS other (terms)", "hit.id")}
+            WHERE NOT {self._lacks_one("(SELECT * FROM beside WHERE beside.place = near.place) AS other", "hit.id")}
         ) {self._read("found", "false")}"""
