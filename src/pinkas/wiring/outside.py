@@ -21,6 +21,7 @@ from pinkas.domains import (
     messages,
     missing_papers,
     oauth,
+    partners,
     payment_providers,
     sharing,
     webhooks,
@@ -110,6 +111,7 @@ class Outside:
     issuer: sharing.IssuerKeys
     reader: inbox.PaperReader
     receiving: inbox.ReceivingTerms
+    owner_consent: partners.OwnerConsent
 
 
 class RequiredOutside(
@@ -122,6 +124,8 @@ class RequiredOutside(
     input_vat.Dependencies,
     insights.Dependencies,
     missing_papers.Dependencies,
+    partners.Dependencies,
+    partners.EndpointDependencies,
     product_image.Dependencies,
     template_flows.Dependencies,
     webhook_flows.Dependencies,
@@ -213,6 +217,7 @@ def build_outside(
             receiving=bool(settings.inbox_mail_listen_of(environment)),
             max_message_bytes=settings.inbox_mail_most_mb * 1024 * 1024,
         ),
+        owner_consent=partners.OwnerConsent(simulated=environment == "sandbox"),
     )
 
 

@@ -8,7 +8,7 @@ OPERATIONS = (
         "GET /search",
         actions.find,
         "One search over clients, documents, products, suppliers and expenses",
-        name="search",
+        name="searchRecords",
         group="search",
         scope="business:read",
     ),

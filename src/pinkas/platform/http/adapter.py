@@ -98,7 +98,7 @@ class RequestPipeline:
     async def limit(self, caller: Caller | None, address: str, operation: Operation | None = None) -> RateLimitVerdict:
         """Counts a request of the caller, or of the address when there is none."""
         if caller is not None:
-            return await self.limiter.count_request(caller.bucket, caller.per_minute, caller.per_hour)
+            return await self.limiter.count_caller(caller)
         if operation is not None and operation.address_limits is not None:
             bucket = f"{operation.name}:{address_bucket(address)}"
             return await self.limiter.count_request(bucket, *operation.address_limits)
@@ -247,7 +247,9 @@ def _compile_operation(operation: Operation) -> _Call:
     reads_alone = operation.read_only and not operation.shape.takes_flow
 
     async def call(pipeline: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
-        request.caller = await identify_caller(operation, request.headers, request.origin, pipeline.resolver)
+        request.caller = await identify_caller(
+            operation, request.headers, request.origin, pipeline.resolver, scope["path_params"]
+        )
         if reads_alone and request.caller is not None and pipeline.limiter.may_count_beside(request.caller.bucket):
             _check_refusal(request.caller)
             return await _count_beside(pipeline, request, answer(pipeline, request, scope, receive))
@@ -270,6 +272,8 @@ def _compile_operation(operation: Operation) -> _Call:
         if operation.secret is not None:
             arguments["secret"] = request.headers.get(operation.secret.lower())
         caller = request.caller or public_caller(request.origin)
+        if caller.obstacle is not None:
+            raise caller.obstacle
         versions = _parse_if_match(request.headers) if honours_if_match else None
         try:
             result = await bound.run(pipeline.transactions, pipeline.outside, caller, versions, arguments)
