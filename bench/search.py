@@ -6,9 +6,12 @@ from urllib.parse import quote
 
 from bench import million
 from bench.figures import Figure
-from bench.growth import Case, compare, listing
+from bench.growth import Case, Side, Use, compare, listing
 from bench.sizes import Sizes
+from pinkas.domains.search import actions as one_search
+from pinkas.domains.search.types import FindQuery
 from pinkas.platform import embedded
+from pinkas.platform.http.decoding import decode_query
 
 _WORDS = {
     "a rare word": "rarity",
@@ -49,6 +52,35 @@ _FILTERS = {
 }
 
 
+_BOX = {
+    "a rare word": "rarity",
+    "a common word": "שירותים",
+    "two letters": "שי",
+    "one letter": "ש",
+    "two common words": "שירותים לקוחות",
+    "two common words that never meet": "שירותים ייעוץ",
+    "a number": "5123",
+    "a title": "חשבונית מס 5123",
+    "a total": "1,234.56",
+    "a misspelt word": "שירתים",
+    "a misspelt long word": "rraritie",
+    "three words that are not there": "qwertyui asdfghjk zxcvbnmq",
+}
+
+
+def _box(what: str, text: str) -> Case:
+    """The one search over all kinds of record."""
+    asked = f"q={quote(text)}"
+
+    def use(_side: Side, _turn: int) -> Use:
+        return lambda tx: one_search.find(tx, decode_query(asked.encode(), FindQuery))
+
+    return Case(f"one box: {what}", "GET", lambda _, __: f"/search?{asked}", lambda _: b"", use)
+
+
+BOX = tuple(_box(what, text) for what, text in _BOX.items())
+
+
 def _cases() -> list[Case]:
     found = [listing(f"search: {what}", _fixed(f"limit=25&q={quote(text)}")) for what, text in _WORDS.items()]
     found += [listing(f"list: {what}", _fixed(query)) for what, query in _FILTERS.items()]
@@ -58,7 +90,7 @@ def _cases() -> list[Case]:
             lambda books: f"limit=25&q={quote('שירותים')}&clientId={million.parameters(books)['client']}",
         )
     )
-    return found
+    return [*found, *BOX]
 
 
 def _fixed(query: str) -> Callable[[million.Books], str]:

@@ -26,6 +26,21 @@ def test_documents_clients_products_and_pages_are_found(tenant: Tenant) -> None:
     assert "No results" in somebody.get("/search?q=zzzzqqq").text
 
 
+def test_what_is_found_can_be_acted_on(tenant: Tenant) -> None:
+    client = tenant.client(name="Galil Gardens")
+    supplier = tenant.supplier(name="Galician Paper")
+    somebody = log_in_owner(tenant)
+    somebody.set_language("en")
+    page = somebody.get("/search/results?q=galil gardens")
+    assert f"{somebody.base}/documents/new?clientId={client['id']}" in page.links()
+    assert f"{somebody.base}/payments/new?clientId={client['id']}" in page.links()
+    assert "New document for <bdi>Galil Gardens</bdi>" in page.answer.text
+    assert f"{somebody.base}/suppliers/{supplier['id']}" in somebody.get("/search/results?q=gal").links()
+    close = somebody.get("/search/results?q=galli gardens")
+    assert "No exact match" in close.answer.text
+    assert f"{somebody.base}/clients/{client['id']}" in close.links()
+
+
 def test_nothing_of_another_business_is_found(tenant: Tenant) -> None:
     tenant.client(name="Secret Partner")
     somebody = log_in_owner(tenant)

@@ -23,6 +23,7 @@ LAST = "\U0010ffff"
 
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)+")
 _WORD = re.compile(r"[^\W_]+")
+_AMOUNT = re.compile(r"[0-9]{1,15}(\.[0-9]{1,6})?")
 
 
 @dataclass(frozen=True)
@@ -92,3 +93,18 @@ def _words(text: str) -> Iterator[str]:
     yield from searchable_forms(text)
     for number in _NUMBER.findall(normalize_text(text)):
         yield number.replace(",", "")
+
+
+def whole_number(text: str) -> Decimal | None:
+    """The number that a text is: `1180`, `1,180.00`; None for any other text."""
+    joined = text.strip().replace(",", "")
+    return Decimal(joined) if joined.isascii() and _AMOUNT.fullmatch(joined) else None
+
+
+def alternative_terms(word: SearchWord, following: str) -> tuple[str, ...]:
+    """The terms that a word stands for, without a look into the index: whole, and of an odd number of letters with each
+    letter that may follow. The first is the word itself."""
+    if word.beginning is None or not word.needs_lookup:
+        return word.terms
+    longer = (word.beginning + letter for letter in following) if len(word.beginning) < LETTERS else ()
+    return (word.beginning, *word.terms, *longer)

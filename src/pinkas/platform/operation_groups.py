@@ -75,6 +75,7 @@ GROUPS: Mapping[str, str] = {
     "reports": "Reports for the business and its accountant, as JSON and as files.",
     "sandbox": "What only the sandbox has: demo data, simulated answers, a clock that can be moved.",
     "saved views": "Filters of lists that a person keeps under a name.",
+    "search": "One box over all records of the business.",
     "stock counts": "Physical counts of stock, and the booking of their differences.",
     "suppliers": "Whom the business buys from: details, certificates, bank details, balances, statements.",
     "supplier payments": "What is paid to suppliers: tax withheld, advances, and files by which a bank pays.",

@@ -74,6 +74,7 @@ from pinkas.domains.recurring_expenses.operations import OPERATIONS as RECURRING
 from pinkas.domains.reports.operations import OPERATIONS as REPORTS
 from pinkas.domains.revaluations.operations import OPERATIONS as REVALUATIONS
 from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
+from pinkas.domains.search.operations import OPERATIONS as SEARCH
 from pinkas.domains.sharing.operations import OPERATIONS as SHARING
 from pinkas.domains.statements import flows as statement_flows
 from pinkas.domains.statements.jobs import SEND_STATEMENT
@@ -180,6 +181,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *ANALYTICS,
         *INSIGHTS,
         *INTEGRATIONS,
+        *SEARCH,
         *WEBHOOKS,
         *AUDIT,
         *NOTIFICATIONS,

@@ -1,5 +1,5 @@
-"""Search from every page: documents, clients, products, and where one can go. A page of its own, and the list of the
-dialog that Ctrl-K and `/` open."""
+"""Search from every page: what the one search finds, what can be done with it, and where one can go. A page of its own,
+and the list of the dialog that Ctrl-K and `/` open."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,8 +8,18 @@ from pinkas.dashboard.business_pages.menu import PAGES, QUICK_ACTIONS
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
 
-MAX_EACH = 5
+MAX_FOUND = 12
+MAX_DESTINATIONS = 6
 FEWEST_LETTERS = 2
+MAX_LETTERS = 500
+ICONS = {
+    "client": "users",
+    "document": "file-text",
+    "product": "package",
+    "supplier": "building-2",
+    "expense": "wallet",
+}
+"""The icon of each kind of record."""
 
 
 @dataclass(frozen=True)
@@ -36,15 +46,34 @@ def _text(context: PageContext) -> str:
 
 
 async def _find(context: PageContext) -> dict[str, Any]:
-    """What fits the text: at most five of each kind that the person may read, and pages whose name begins with it."""
+    """What fits the text, the best first, and pages whose name begins with it. The first client that is found can be
+    written a document for at once."""
     text = _text(context)
-    found: dict[str, Any] = {"documents": (), "clients": (), "products": ()}
-    if len(text) >= FEWEST_LETTERS or text.isdigit():
-        for kind in found:
-            if context.has_scope(f"{kind}:read"):
-                asked = {"q": text, "limit": MAX_EACH}
-                found[kind] = (await context.perform(f"GET /{kind}", query=asked)).items
-    return {**found, "destinations": find_destinations(context, text)}
+    found: list[Any] = []
+    if (len(text) >= FEWEST_LETTERS or text.isdigit()) and context.has_scope("business:read"):
+        asked = {"q": text[:MAX_LETTERS], "limit": MAX_FOUND}
+        found = (await context.perform("GET /search", query=asked)).items
+    return {
+        "found": found,
+        "icons": ICONS,
+        "actions": _client_actions(context, found),
+        "destinations": find_destinations(context, text),
+    }
+
+
+def _client_actions(context: PageContext, found: list[Any]) -> list[Destination]:
+    """What a person can do for the client that fits best."""
+    client = next((one for one in found if one.type == "client" and one.status == "ACTIVE"), None)
+    if client is None:
+        return []
+    offered = []
+    if context.has_scope("documents:write"):
+        text = context.words.text("New document for {name}", name=client.title)
+        offered.append(Destination(text, "file-pen-line", context.url("documents", "new", clientId=client.id)))
+    if context.has_scope("payments:write"):
+        text = context.words.text("Record a payment of {name}", name=client.title)
+        offered.append(Destination(text, "credit-card", context.url("payments", "new", clientId=client.id)))
+    return offered
 
 
 def find_destinations(context: PageContext, text: str) -> list[Destination]:
@@ -60,7 +89,7 @@ def find_destinations(context: PageContext, text: str) -> list[Destination]:
         fits = any(word.startswith(wanted) for word in name.casefold().split()) or name.casefold().startswith(wanted)
         if fits if wanted else item in QUICK_ACTIONS:
             found.append(Destination(name, item.icon, context.url(item.part)))
-    return found[: MAX_EACH + 1]
+    return found[:MAX_DESTINATIONS]
 
 
 SCREENS = {

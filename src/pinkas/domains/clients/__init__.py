@@ -23,6 +23,7 @@ from pinkas.domains.clients.store.account import (
 )
 from pinkas.domains.clients.store.client_records import get_tag_ids_for_update, has_method
 from pinkas.domains.clients.store.clients import (
+    SEARCHED,
     get_by_ids,
     get_id_of_reference,
     ids_for_filter,
@@ -59,6 +60,7 @@ __all__ = [
     "CHANGE_PROBLEMS",
     "CREATE_PROBLEMS",
     "ENTRY_SOURCES",
+    "SEARCHED",
     "Account",
     "Client",
     "ClientChanges",

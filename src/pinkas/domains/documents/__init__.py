@@ -184,6 +184,7 @@ from pinkas.domains.documents.pdf_files.rules import printed_view
 from pinkas.domains.documents.pdf_files.store import take_original
 from pinkas.domains.documents.product_sales.actions import sum_by_product
 from pinkas.domains.documents.search.rules.bounds import check_period, check_types
+from pinkas.domains.documents.search.store.searched import SEARCHED
 from pinkas.domains.documents.settings.actions import is_opening_tracked
 
 __all__ = [
@@ -200,6 +201,7 @@ __all__ = [
     "PNG_MEDIA_TYPE",
     "RENDER",
     "REQUEST_ALLOCATION",
+    "SEARCHED",
     "SEND",
     "WITHHOLDING_METHOD",
     "AllocationNotPossible",

@@ -22,6 +22,7 @@ from pinkas.domains.expenses.store.expenses import (
     mark_reported,
 )
 from pinkas.domains.expenses.store.papers import list_supplier_days, list_without_file
+from pinkas.domains.expenses.store.searched import SEARCHED
 from pinkas.domains.expenses.store.summaries import (
     list_days,
     open_by_supplier,
@@ -43,6 +44,7 @@ from pinkas.domains.expenses.types import (
 
 __all__ = [
     "ENTRY_SOURCES",
+    "SEARCHED",
     "ApprovalRequired",
     "Dependencies",
     "DescribedSupplier",

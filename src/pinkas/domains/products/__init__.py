@@ -4,11 +4,12 @@ from pinkas.domains.products.actions.products import create, get
 from pinkas.domains.products.operations import CREATE_PROBLEMS
 from pinkas.domains.products.rules import ProductExists
 from pinkas.domains.products.store.bundles import expand_bundles
-from pinkas.domains.products.store.products import archived_ids, get_by_ids, get_id_of_reference
+from pinkas.domains.products.store.products import SEARCHED, archived_ids, get_by_ids, get_id_of_reference
 from pinkas.domains.products.types import NewProduct, Product, ProductUpdated
 
 __all__ = [
     "CREATE_PROBLEMS",
+    "SEARCHED",
     "NewProduct",
     "Product",
     "ProductExists",

@@ -17,7 +17,7 @@ from pinkas.domains.suppliers.store.account import (
     list_movements,
     opening_balances,
 )
-from pinkas.domains.suppliers.store.suppliers import get_by_ids, ids_for_filter, ids_for_name
+from pinkas.domains.suppliers.store.suppliers import SEARCHED, get_by_ids, ids_for_filter, ids_for_name
 from pinkas.domains.suppliers.types import (
     Account,
     BankChange,
@@ -31,6 +31,7 @@ from pinkas.domains.suppliers.types import (
 )
 
 __all__ = [
+    "SEARCHED",
     "Account",
     "BankChange",
     "CertificateRow",

@@ -17,6 +17,8 @@ _TAGS_COLUMN = """ARRAY(SELECT t.name FROM client_tags AS ct
 CLIENTS_TABLE = parties.PartyTable("clients", "client", Client, computed={"tags": _TAGS_COLUMN})
 """Their tags stand in a table of their own."""
 
+SEARCHED = CLIENTS_TABLE.search_source("client", "clients:read")
+"""How the one search finds clients."""
 get_by_ids = CLIENTS_TABLE.get_by_ids
 ids_for_name = CLIENTS_TABLE.ids_for_name
 ids_for_filter = CLIENTS_TABLE.ids_for_filter

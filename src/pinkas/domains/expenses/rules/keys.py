@@ -17,7 +17,7 @@ from pinkas.core.text_normalization import (
 
 NEAR_DAYS = 7
 """Within how many days two papers of one supplier with one total look like one."""
-_LETTERS, _WORDS = 12, 6
+LETTERS, _WORDS = 12, 6
 _SEPARATORS = re.compile(r"[\W_]")
 
 
@@ -65,13 +65,13 @@ def search_terms(fields: Any, descriptions: Iterable[str | None]) -> frozenset[s
     found: set[str] = set()
     for text in texts:
         for word in searchable_forms(text or ""):
-            found.update(word_prefixes(word, _LETTERS))
+            found.update(word_prefixes(word, LETTERS))
     if fields["number_key"]:
-        found.update(word_prefixes(fields["number_key"], _LETTERS))
+        found.update(word_prefixes(fields["number_key"], LETTERS))
     return frozenset(found)
 
 
 def query_terms(text: str) -> list[str]:
     """The terms of a search query, the longest first; all of them must match."""
-    cut = dict.fromkeys(strip_hebrew_prefix(word)[:_LETTERS] for word in split_words(text))
+    cut = dict.fromkeys(strip_hebrew_prefix(word)[:LETTERS] for word in split_words(text))
     return sorted(cut, key=len, reverse=True)[:_WORDS]

@@ -170,6 +170,11 @@ def search_terms(
     return frozenset(found | {*keys["email"], *keys["phone"]})
 
 
+def exact_terms(text: str) -> list[str]:
+    """The terms of the parties whose whole name or e-mail address a text is."""
+    return [f"name:{name_key(text)}", *([f"email:{text.strip().casefold()}"] if "@" in text else ())]
+
+
 def query_terms(text: str) -> list[str]:
     """The terms of a search query, the longest first; all of them must match. A number may be written with separators,
     as phone and tax numbers are."""

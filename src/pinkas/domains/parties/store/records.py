@@ -1,18 +1,21 @@
 """The tables of clients and of suppliers: found, locked, filtered, written together."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Any, TypeVar
 from uuid import UUID
 
 import msgspec
 from psycopg.errors import LockNotAvailable
 from psycopg.types.json import Jsonb
 
+from pinkas.core.fields import Language
 from pinkas.domains.parties.rules import keys
 from pinkas.domains.parties.types import Fields, KeyOwners, MatchedBy, PartyQuery
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.rows import to_struct
+from pinkas.platform.search.sources import SearchHit, SearchQuery, SearchSource
 from pinkas.platform.search.terms import SearchTermTable
 from pinkas.platform.table import Table
 from pinkas.platform.tx import Tx
@@ -243,6 +246,22 @@ class PartyTable(Table[Row]):
             )
         where.add_if_given("id = ANY(%(ids)s)", ids=query.ids)
 
+    def search_source(self, type: str, scope: str) -> SearchSource:
+        """How the one search finds them. Those that were merged are found by the party that they were merged into."""
+        return SearchSource(
+            type=type,
+            scope=scope,
+            path=f"/{self.name}",
+            terms=self.search_terms,
+            columns="""name, display_name, contact_person, tax_id, emails, phone, mobile, external_reference,
+                archived_at""",
+            condition="merged_into_id IS NULL",
+            closest="archived_at IS NOT NULL, length(name)",
+            parse=_parse_search,
+            show=_search_hit,
+            kept=keys.MAX_KEY_LETTERS,
+        )
+
     def _id_condition(self, key: str, state: str) -> str:
         """The SQL condition for those that a number or a reference identifies: for a merged one, the one that it was
         merged into."""
@@ -252,3 +271,22 @@ class PartyTable(Table[Row]):
         return f"""id IN (SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND {key} {live}
             UNION ALL SELECT merged_into_id FROM {self.name}
             WHERE business_id = %(business_id)s AND merged_into_id IS NOT NULL AND {key})"""
+
+
+def _parse_search(text: str) -> SearchQuery:
+    words = [(term,) for term in keys.query_terms(text)]
+    return SearchQuery(words, keys.exact_terms(text) if words else ())
+
+
+def _search_hit(row: Any, _language: Language) -> SearchHit:
+    phones = [re.sub(r"[^0-9]", "", one) for one in (row.phone, row.mobile) if one]
+    others = (row.display_name, row.tax_id, row.external_reference, *row.emails, *phones)
+    beside = (row.tax_id, next(iter(row.emails), None), row.phone or row.mobile, row.contact_person)
+    return SearchHit(
+        id=row.id,
+        title=row.name,
+        subtitle=next((one for one in beside if one), None),
+        codes=tuple(one for one in others if one),
+        status="ACTIVE" if row.archived_at is None else "ARCHIVED",
+        is_active=row.archived_at is None,
+    )

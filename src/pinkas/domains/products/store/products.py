@@ -7,11 +7,14 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
+from pinkas.core.fields import Language
+from pinkas.core.money import decimal_text
 from pinkas.core.pagination import Page
 from pinkas.core.text_normalization import comparison_key
 from pinkas.domains.products.rules import search_terms, unique_keys
 from pinkas.domains.products.types import Fields, Product, ProductQuery
 from pinkas.platform.rows import to_struct
+from pinkas.platform.search.sources import SearchHit, SearchQuery, SearchSource
 from pinkas.platform.search.terms import SearchTermTable
 from pinkas.platform.table import NAME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
@@ -36,6 +39,44 @@ WRITTEN_COLUMNS = tuple(name for name in Product.__struct_fields__ if name not i
 PRODUCTS_TABLE = Table("products", Product, computed=_COMPUTED_COLUMNS)
 SEARCH_TERMS = SearchTermTable("product_terms", "product_id", "products")
 """What products are found by."""
+
+
+def _parse_search(text: str) -> SearchQuery:
+    words = [(term,) for term in search_terms.query_terms(text)]
+    return SearchQuery(words, exact={"code": comparison_key(text), "reference": text.strip()} if words else {})
+
+
+def _search_hit(row: Any, _language: Language) -> SearchHit:
+    codes = (row.sku, row.barcode, row.external_reference)
+    return SearchHit(
+        id=row.id,
+        title=row.name,
+        subtitle=row.sku or row.barcode,
+        codes=tuple(one for one in codes if one),
+        amount=decimal_text(row.price),
+        currency=row.currency,
+        status="ACTIVE" if row.archived_at is None else "ARCHIVED",
+        is_active=row.archived_at is None,
+    )
+
+
+SEARCHED = SearchSource(
+    type="product",
+    scope="products:read",
+    path="/products",
+    terms=SEARCH_TERMS,
+    columns="name, sku, barcode, external_reference, price, currency, archived_at",
+    exact=(
+        "sku_key = %(code)s AND archived_at IS NULL",
+        "barcode_key = %(code)s AND archived_at IS NULL",
+        "external_reference = %(reference)s AND archived_at IS NULL",
+    ),
+    closest="archived_at IS NOT NULL, length(name)",
+    parse=_parse_search,
+    show=_search_hit,
+    kept=search_terms.MAX_KEY_LETTERS,
+)
+"""How the one search finds products and their variants."""
 
 
 async def list_products(tx: Tx, query: ProductQuery, category_ids: Sequence[UUID] | None) -> Page[Product]:

@@ -29,6 +29,8 @@ SUPPLIERS_TABLE = parties.PartyTable(
 """Their certificates and the changes of their bank details stand in tables of their own, as do the words that they are
 found by (`supplier_terms`)."""
 
+SEARCHED = SUPPLIERS_TABLE.search_source("supplier", "suppliers:read")
+"""How the one search finds suppliers."""
 get_by_ids = SUPPLIERS_TABLE.get_by_ids
 ids_for_name = SUPPLIERS_TABLE.ids_for_name
 ids_for_filter = SUPPLIERS_TABLE.ids_for_filter

@@ -1,0 +1,1 @@
+"""Search: one box over the records of a business."""

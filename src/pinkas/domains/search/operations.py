@@ -1,0 +1,15 @@
+"""The public operation of the one search."""
+
+from pinkas.domains.search import actions
+from pinkas.platform.operation import operation
+
+OPERATIONS = (
+    operation(
+        "GET /search",
+        actions.find,
+        "One search over clients, documents, products, suppliers and expenses",
+        name="searchRecords",
+        group="search",
+        scope="business:read",
+    ),
+)
