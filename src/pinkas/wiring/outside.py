@@ -20,6 +20,7 @@ from pinkas.domains import (
     insights,
     messages,
     missing_papers,
+    notifications,
     oauth,
     payment_providers,
     sharing,
@@ -110,6 +111,7 @@ class Outside:
     issuer: sharing.IssuerKeys
     reader: inbox.PaperReader
     receiving: inbox.ReceivingTerms
+    streams: notifications.Streams
 
 
 class RequiredOutside(
@@ -122,6 +124,7 @@ class RequiredOutside(
     input_vat.Dependencies,
     insights.Dependencies,
     missing_papers.Dependencies,
+    notifications.Dependencies,
     product_image.Dependencies,
     template_flows.Dependencies,
     webhook_flows.Dependencies,
@@ -206,6 +209,7 @@ def build_outside(
         ),
         event_types=EVENT_TYPES,
         views=sharing.ViewCounter(database),
+        streams=notifications.Streams(transactions),
         issuer=sharing.IssuerKeys(directory / "keys" / environment, keys.documents, settings.verify_files),
         reader=inbox.PaperReader(read_paper, draw_paper_page),
         receiving=inbox.ReceivingTerms(

@@ -1,12 +1,47 @@
 """Which notifications a request means: pure rules."""
 
+import re
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
 
+from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import FaultCollector, invalid_field
-from pinkas.domains.notifications.types import Chosen, MarkRead, Removal
+from pinkas.domains.notifications.types import Chosen, MarkRead, Notification, Removal
+
+RETRY_MS = 3000
+"""Milliseconds after which a browser opens a stream again that has ended."""
+_PLACE = re.compile(r"[0-9]{1,18}", re.ASCII)
+
+
+class StreamedEvent(NamedTuple):
+    """A notification as an event of a stream."""
+
+    place: int
+    kind: str
+    text: bytes
+
+
+def encode_event(place: int, notification: Notification) -> StreamedEvent:
+    """The event of a notification (WHATWG HTML 9.2.6): its place is the id from which a client continues."""
+    data = encode_json(notification).decode()
+    return StreamedEvent(place, notification.kind, f"id: {place}\nevent: notification\ndata: {data}\n\n".encode())
+
+
+def encode_opening(place: int) -> bytes:
+    """The beginning of a stream: no event, but from where to continue if the connection breaks before there is one."""
+    return f"retry: {RETRY_MS}\nid: {place}\n\n".encode()
+
+
+def parse_last_event_id(text: str | None) -> int | None:
+    """The place behind which a client continues; None where it continues nothing."""
+    if not text:
+        return None
+    if not _PLACE.fullmatch(text):
+        raise invalid_field("Last-Event-ID", "invalid", "Send the id of the last event, or leave the header out.")
+    return int(text)
 
 
 def check_mark_read(body: MarkRead) -> None:

@@ -47,7 +47,8 @@ class NewNotification(ResponseStruct, frozen=True, kw_only=True):
 
 
 class Notification(ResponseStruct, frozen=True, kw_only=True):
-    """A notification, in the language of the business. `readAt` is when somebody of the business marked it as read."""
+    """A notification, in the language of the business. `readAt` is when the person of the session marked it
+    as read; for keys and tokens, when one of them did."""
 
     id: UUID
     kind: str
