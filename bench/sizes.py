@@ -59,6 +59,8 @@ class Sizes:
     """Lines of the file that it imports; a tenth of them is matched by itself."""
     bank_documents: tuple[int, int] = (100_000, 1_000_000)
     """Open documents of the two businesses in which it looks for what a line is for."""
+    deals: tuple[int, int] = (100, 10_000)
+    """Open deals of the two businesses whose board is read; ten times as many are closed."""
     starts: int = 3
     """Starts of the service on a directory that it knows."""
 
@@ -92,5 +94,6 @@ SHORT = Sizes(
     bank_scale=0.03,
     bank_lines=40,
     bank_documents=(200, 400),
+    deals=(20, 100),
     starts=1,
 )

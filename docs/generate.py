@@ -19,6 +19,8 @@ from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import REQUEST_LEVEL_PROBLEMS, MethodNotAllowed, Problem
 from pinkas.countries import get_country
 from pinkas.domains.analytics.rules.definitions import DEFINITIONS
+from pinkas.domains.crm.rules.following import RULES as DEAL_DOCUMENTS
+from pinkas.domains.crm.rules.next_action import RULES as NEXT_ACTIONS
 from pinkas.domains.insights.rules.definitions import DEFINITIONS as INSIGHTS
 from pinkas.domains.webhooks.rules import RETRY_SECONDS
 from pinkas.event_types import EVENT_TYPES
@@ -297,6 +299,29 @@ def insight_figures() -> str:
     return table(("Figure", "What it is", "בעברית"), rows)
 
 
+def next_actions() -> str:
+    """The rules of what to do next about a deal, in their order."""
+    rows = (
+        (number, f"`{one.id}`", one.when, f"`{one.action}`", f"`{one.reason_code}`", one.confidence)
+        for number, one in enumerate(NEXT_ACTIONS, 1)
+    )
+    return table(("", "Rule", "Holds when", "Action", "Reason", "Confidence"), rows)
+
+
+def deal_documents() -> str:
+    """What documents do to their deals."""
+    rows = (
+        (
+            "quotes" if one.of_quotes else "invoices",
+            f"`{one.note}`",
+            f"`{one.activity}`",
+            f"the stage that is `enteredOn` `{one.entered_on}`" if one.entered_on else "won" if one.wins else "",
+        )
+        for one in DEAL_DOCUMENTS
+    )
+    return table(("Of", "When", "Is written down as", "Moves the deal to"), rows)
+
+
 def glossary() -> str:
     """The words of the dashboard in both languages, as the catalogue has them."""
     english, hebrew = get_translator("en"), get_translator("he")
@@ -404,6 +429,8 @@ BLOCKS: dict[str, Callable[[], str]] = {
     "vat-vectors": vectors,
     "webhook-schedule": webhook_schedule,
     "events-sent": events_sent,
+    "next-actions": next_actions,
+    "deal-documents": deal_documents,
     "round-trips": round_trips,
 }
 """The tables that stand between `<!-- generated: NAME -->` and `<!-- end -->`."""

@@ -4,10 +4,11 @@ import hashlib
 import hmac
 from uuid import UUID
 
-from pinkas.core.problems import InvalidApiKey, InvalidToken
+from pinkas.core.problems import InvalidToken
 from pinkas.domains.accounts import SessionResolver
 from pinkas.domains.keys import KeyResolver
 from pinkas.domains.oauth import AccessTokenResolver
+from pinkas.domains.partners import PartnerKeyResolver
 from pinkas.platform.caller import Caller, RequestOrigin
 from pinkas.platform.database import Database
 from pinkas.platform.settings import Settings
@@ -26,6 +27,7 @@ class CredentialResolvers:
         self._tokens = AccessTokenResolver(
             database, runtime.clock, (settings.token_per_minute, settings.token_per_hour)
         )
+        self._partners = PartnerKeyResolver(database, runtime.clock, runtime.environment)
         self._admin = _digest(settings.admin_token) if settings.admin_token else None
 
     async def resolve_api_key(self, raw: str, origin: RequestOrigin) -> Caller:
@@ -40,9 +42,9 @@ class CredentialResolvers:
         """The caller of a dashboard session."""
         return await self._sessions.session(token, business_id, origin)
 
-    async def resolve_partner_key(self, raw: str, origin: RequestOrigin) -> Caller:
-        """The caller of a partner key."""
-        raise InvalidApiKey
+    async def resolve_partner_key(self, raw: str, merchant: str | None, origin: RequestOrigin) -> Caller:
+        """The caller of a partner key, acting in the merchant that the path names, if it names one."""
+        return await self._partners.partner(raw, merchant, origin)
 
     async def resolve_admin_token(self, token: str, origin: RequestOrigin) -> Caller:
         """The operator, whose token is the setting ADMIN_TOKEN. Raises InvalidToken for any other token, and always

@@ -117,6 +117,8 @@ def filled(tenant: Tenant) -> None:
     made("/webhooks", {"url": "http://127.0.0.1:9/", "events": ["document.finalized"]})
     made("/brands", {"name": "Second name"})
     made("/document-templates", {"name": "Second look", "design": "modern"})
+    deal = made("/crm/deals", {"title": "A deal", "clientId": client["id"], "value": "1000"})["id"]
+    made("/crm/tasks", {"title": "A task", "dealId": deal})
     fill_payments(tenant)
 
 

@@ -73,6 +73,12 @@ class WholeHistory:
     def __init__(self, tenant: Tenant, seed: int) -> None:
         self.tenant, self.chosen = tenant, random.Random(seed)  # noqa: S311
         self.sales = MixedHistory(tenant, seed, [tenant.client(name=name) for name in "AB"])
+        place = done(tenant.api.post("/product-categories", json={"name": "רהיטים"}), 201)["id"]
+        for fields in ({"categoryId": place}, {}):
+            made = done(
+                tenant.api.post("/products", json={"name": f"כיסא {len(fields)}", "price": "70", **fields}), 201
+            )
+            self.sales.products.append(made["id"])
         self.supplier = supplier(tenant)
         self.expenses: list[str] = []
         self.waiting: list[str] = []

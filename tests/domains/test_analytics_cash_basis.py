@@ -26,10 +26,13 @@ class MixedHistory(SalesHistory):
     def __init__(self, tenant: Tenant, seed: int, clients: list[dict[str, Any]]) -> None:
         super().__init__(tenant, seed, clients)
         self.brands = [done(tenant.api.post("/brands", json={"name": name}), 201)["id"] for name in ("א", "ב")]
+        self.products: list[str] = []
 
     def invoice(self, client: dict[str, Any], amount: str, doc_type: int = 305) -> httpx.Response:
         fields: dict[str, Any] = {"client": None, "clientId": client["id"], "lines": [line(amount)]}
         fields["brandId"] = self.chosen.choice((*self.brands, None))
+        if self.products:
+            fields["lines"] = [{**line(amount), "productId": self.chosen.choice(self.products)}, line("5")]
         how = self.chosen.random()
         if how < 0.3:
             fields |= {"currency": "USD", "exchangeRate": self.chosen.choice(("3.5173", "3.9"))}

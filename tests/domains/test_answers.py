@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from domains.answers import done, drafted, events, faults, finalized, line, paid, read, refused
+from support.partners import partner_of
 from support.service import Tenant
 
 
@@ -29,6 +30,13 @@ def test_16_bounds_of_a_total_that_contradict_are_refused(tenant: Tenant) -> Non
     assert _ids(tenant, minTotal="10", maxTotal="10.00") == []
 
 
+OF_PARTNERS = (
+    "/partner/admin/partners",
+    "/partner/admin/partners/{partnerId}/merchants",
+    "/partner/merchants",
+    "/partner/merchants/{merchantId}/clients",
+    "/partner/merchants/{merchantId}/documents",
+)
 LISTS = (
     "/documents",
     "/reports/document-journal",
@@ -51,6 +59,8 @@ LISTS = (
     "/bank-reconciliation/rules",
     "/payments",
     "/supplier-payments",
+    *OF_PARTNERS,
+    "/crm/deals",
 )
 WITHOUT_ROWS = {
     "/oauth-clients",
@@ -64,6 +74,7 @@ WITHOUT_ROWS = {
     "/bank-reconciliation/rules",
     "/payments",
     "/supplier-payments",
+    "/crm/deals",
 }
 """Those of which a business has none here."""
 
@@ -84,6 +95,7 @@ TABLES = {
     "/reports/journal-entries",
     "/reports/bank-transactions",
     "/reports/payments",
+    "/reports/deals",
     "/reports/supplier-payments",
     "/bank-reconciliation/summary",
 }
@@ -97,10 +109,15 @@ def test_16_a_search_for_nothing_is_no_filter(tenant: Tenant, path: str) -> None
     done(tenant.api.post("/brands", json={"name": "מותג"}), 201)
     tenant.draft()
     tenant.supplier()
+    names = {"businessId": tenant.id}
     with tenant.running.operator() as operator:
         caller = operator if path == "/oauth-clients" else tenant.session
+        if path in OF_PARTNERS:
+            partner = partner_of(tenant)
+            names = {"partnerId": partner.id, "merchantId": partner.merchant_id}
+            caller = operator if "/admin/" in path else partner.api
         whole, *others = (
-            done(caller.get(path.format(businessId=tenant.id), params={"include": "total", **told}))
+            done(caller.get(path.format(**names), params={"include": "total", **told}))
             for told in ({}, {"q": ""}, {"q": "  "})
         )
     ids = [[one["id"] for one in found["items"]] for found in (whole, *others)]

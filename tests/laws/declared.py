@@ -25,6 +25,7 @@ from pinkas.platform.operation import Operation
 from pinkas.wiring import all_operations
 from support.apps import shop_of
 from support.conformance import API, openapi_document
+from support.partners import partner_of
 from support.service import Tenant
 
 OPERATIONS = all_operations("live")
@@ -206,6 +207,9 @@ def caller(declared: Operation, tenant: Tenant) -> httpx.Client:
             renewed_session(tenant)
             _BOXES[tenant.id] = tenant.sandbox_key()
         return _BOXES[tenant.id]
+    if declared.credential == "partner":
+        renewed_session(tenant)  # by which its owner lets the partner act
+        return partner_of(tenant).api
     if declared.credential == "oauth":
         return shop_of(tenant)
     session = renewed_session(tenant)

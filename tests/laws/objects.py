@@ -7,6 +7,7 @@ from uuid import uuid4
 from pinkas.platform.operation import Operation
 from support.apps import shop_of
 from support.oauth import register_app
+from support.partners import make_partner, partner_of
 from support.processes import wait_until
 from support.service import Tenant
 
@@ -558,6 +559,20 @@ def _report_schedule(tenant: Tenant) -> list[Values]:
     return [{"id": tenant.api.post("/report-schedules", json=body).json()["id"]}]
 
 
+def _merchant(tenant: Tenant) -> list[Values]:
+    return [{"merchantId": partner_of(tenant).merchant_id}]
+
+
+def _of_merchant(name: str, where: str) -> Callable[[Tenant], list[Values]]:
+    """An object of a business, as that of a merchant."""
+
+    def make(tenant: Tenant) -> list[Values]:
+        (merchant,) = _merchant(tenant)
+        return [{**merchant, name: MAKERS[where](tenant)[0]["id"]}]
+
+    return make
+
+
 def _referenced(kind: str, body: Values) -> Callable[[Tenant], list[Values]]:
     """What makes a record under a reference of its own."""
 
@@ -573,7 +588,65 @@ def _referenced(kind: str, body: Values) -> Callable[[Tenant], list[Values]]:
     return make
 
 
+def _partner(tenant: Tenant) -> list[Values]:
+    return [{"partnerId": make_partner(tenant.running).id}]
+
+
+def _partner_webhook(tenant: Tenant) -> list[Values]:
+    partner = make_partner(tenant.running)
+    body = {"url": "http://127.0.0.1:9/partner", "events": ["client.created"], "isActive": False}
+    made = partner.operator.post(f"/partner/admin/partners/{partner.id}/webhooks", json=body)
+    assert made.status_code == 201, made.text
+    return [{"partnerId": partner.id, "webhookId": made.json()["id"]}]
+
+
+def _partner_key(tenant: Tenant) -> list[Values]:
+    partner = make_partner(tenant.running)
+    return [{"partnerId": partner.id, "keyId": partner.key["id"]}]
+
+
+def _deal(tenant: Tenant) -> list[Values]:
+    """A deal with line items for somebody who is no client."""
+    lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}]
+    made = tenant.api.post("/crm/deals", json={"title": "עסקה", "lead": {"name": "דנה"}, "lineItems": lines})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"], "stageId": made.json()["stageId"]}]
+
+
+def _deal_document(tenant: Tenant) -> list[Values]:
+    """A deal with a document."""
+    (deal,) = _deal(tenant)
+    document = tenant.draft()
+    made = tenant.api.put(f"/crm/deals/{deal['id']}/documents/{document['id']}")
+    assert made.status_code == 200, made.text
+    return [{"id": deal["id"], "documentId": document["id"]}]
+
+
+def _pipeline(tenant: Tenant) -> list[Values]:
+    """A pipeline, with two of its stages; the one that has the name of the example, once a law has given it."""
+    listed = tenant.api.get("/crm/pipelines", params={"limit": 100}).json()["items"]
+    found = next((one for one in listed if one["name"] == "Partner sales" and len(one["stages"]) > 3), None)
+    if found is None:
+        made = tenant.api.post("/crm/pipelines", json={"name": f"צינור {uuid4()}"})
+        assert made.status_code == 201, made.text
+        found = made.json()
+    return [{"id": found["id"], "stageId": found["stages"][place]["id"]} for place in (1, 2)]
+
+
+def _task(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/crm/tasks", json={"title": "משימה", "clientId": tenant.client()["id"]})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
+    "/partner-access/{id}": lambda tenant: [{"id": partner_of(tenant).id}],
+    "/partner/admin/partners/{partnerId}": _partner,
+    "/partner/admin/partners/{partnerId}/api-keys/{keyId}": _partner_key,
+    "/partner/admin/partners/{partnerId}/webhooks/{webhookId}": _partner_webhook,
+    "/partner/merchants/{merchantId}": _merchant,
+    "/partner/merchants/{merchantId}/clients/{clientId}": _of_merchant("clientId", "/clients/{id}"),
+    "/partner/merchants/{merchantId}/documents/{documentId}": _of_merchant("documentId", "/documents/{id}"),
     "/integrations/documents/{externalReference}": _referenced(
         "documents",
         {
@@ -595,6 +668,11 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/banking/businesses/{businessId}/accounts/{accountId}": _bank_account,
     "/banking/businesses/{businessId}/accounts/{accountId}/statements/{statementId}": _bank_statement,
     "/brands/{id}": _brand,
+    "/crm/deals/{id}": _deal,
+    "/crm/deals/{id}/documents/{documentId}": _deal_document,
+    "/crm/pipelines/{id}": _pipeline,
+    "/crm/pipelines/{id}/stages/{stageId}": _pipeline,
+    "/crm/tasks/{id}": _task,
     "/expenses/{id}": _expense,
     "/expense-categories/{id}": _expense_category,
     "/ledger/accounts/{id}": _ledger_account,

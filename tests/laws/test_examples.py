@@ -243,6 +243,7 @@ MEANT: dict[str, Made] = {
     "setLedgerPostingRules.accountId": _income_account,
     "setExpenseFile.fileId": _first("/files/{id}"),
     "supplierId": _first("/suppliers/{id}"),
+    "dealId": _first("/crm/deals/{id}"),
     "listClientBalances.ids": _first("/clients/{id}"),
     "listSupplierBalances.ids": _first("/suppliers/{id}"),
     "productId": _first("/products/{id}"),
@@ -269,6 +270,8 @@ MEANT: dict[str, Made] = {
 """What the ids of a body are of, by operation and field, or by field alone; `lineId` is of the one in the address."""
 
 REFUSED: dict[str, tuple[set[str], str]] = {
+    "moveDeal": ({"contradiction"}, "the example says why the deal is lost, and the stage is for open ones"),
+    "createDealPaymentLink": ({"deal_has_no_open_invoice"}, "the deal of the laws has no invoice"),
     "createDocumentFromBankTransaction": ({"client_unknown"}, "no rule recognised a client on the line of the laws"),
     "matchBankTransaction": ({"not_found"}, "what the example links is the line itself"),
     "settleCardBatch": ({"required"}, "the example names neither charges nor a processor"),

@@ -35,6 +35,7 @@ AFTERWARDS = {
     "allocation_number",
     "not_deductible",
     "delivery_status",
+    "deal_id",
 }
 """The columns of an issued document that tell what became of it, or are never printed."""
 

@@ -151,7 +151,17 @@ def ids(made: dict[str, list[Values]]) -> list[str]:
     return [
         str(values[name])
         for values in every
-        for name in ("id", "lineId", "openingItemId", "methodId", "documentId", "attemptId", "accountId", "matchId")
+        for name in (
+            "id",
+            "lineId",
+            "openingItemId",
+            "methodId",
+            "documentId",
+            "attemptId",
+            "accountId",
+            "matchId",
+            "stageId",
+        )
         if name in values
     ]
 
@@ -327,10 +337,11 @@ def test_the_business_is_never_chosen_by_a_body(
     declared: Operation, ours: Tenant, theirs: Tenant, count_rows: RowCounter
 ) -> None:
     """TI-6, GE-2: no body has a field for it, under either spelling."""
+    client = caller(declared, ours)
     before = count_rows()
     for name in ("businessId", "business_id"):
         body = {**(least_body(declared) or {}), name: theirs.id}
-        answer = call(caller(declared, ours), declared, json=body)
+        answer = call(client, declared, json=body)
         assert answer.status_code == 422
         assert (name, "unknown_field") in {(one["field"], one["code"]) for one in answer.json()["details"]}
     assert count_rows() == before

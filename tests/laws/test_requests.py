@@ -25,6 +25,8 @@ OF_OTHERS = {
     ("PATCH /expenses/{id}", "number"): "the number on the supplier's paper",
     ("PATCH /inbox/{id}", "number"): "the number on the supplier's paper",
     ("PUT /supplier-payments/{id}/receipt", "number"): "the number on the supplier's receipt",
+    ("POST /partner/admin/partners", "status"): "the operator says whether a partner may act",
+    ("PATCH /partner/admin/partners/{partnerId}", "status"): "the operator says whether a partner may act",
 }
 """Fields that are called like that and are another's."""
 

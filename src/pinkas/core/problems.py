@@ -157,6 +157,10 @@ class DashboardSessionRequired(Problem):
     status, code, message = 403, "dashboard_session_required", "Only a dashboard session may do this."
 
 
+class PartnerSuspended(Problem):
+    status, code, message = 403, "partner_suspended", "The operator of the service has suspended this partner."
+
+
 class AccessTokenRequired(Problem):
     status, code, message = 403, "access_token_required", "Only an app with an OAuth access token may do this."
     hint = (

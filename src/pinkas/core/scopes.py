@@ -56,6 +56,16 @@ SCOPES: dict[str, str] = {
     "webhooks:manage": "Create, read and change webhook endpoints.",
 }
 
+PARTNER_SCOPES: dict[str, str] = {
+    "merchants:read": "Read the merchants of the partner.",
+    "merchants:write": "Create and change merchants, and stop acting for them.",
+    "clients:read": "Read the clients of merchants.",
+    "clients:write": "Create clients of merchants.",
+    "documents:read": "Read the documents of merchants and their PDFs.",
+    "documents:write": "Create and finalize documents of merchants.",
+}
+"""The scopes of partner keys. They are outside the 50: what a partner key may do is said in these alone."""
+
 _ALL = frozenset(SCOPES)
 _READ = frozenset(scope for scope in SCOPES if scope.endswith(":read"))
 

@@ -30,6 +30,16 @@ class RequestOrigin:
 
 
 @dataclass(frozen=True)
+class RateShare:
+    """What one of many may use of the limits that they share: a bucket of its own, and its requests a minute and an
+    hour. What it is refused is not counted for the others."""
+
+    bucket: str
+    per_minute: int
+    per_hour: int
+
+
+@dataclass(frozen=True)
 class Caller:
     """A resolved credential.
 
@@ -51,11 +61,18 @@ class Caller:
     scopes: frozenset[str] = field(default_factory=frozenset)
     origin: RequestOrigin | None = None
     refusal: Problem | None = None
+    partner_id: UUID | None = None
+    """The partner of a partner key. It is who acted, and who created what the key creates."""
+    obstacle: Problem | None = None
+    """Why the partner may not act in the merchant that the path names; told when the request itself is in order."""
+    share: "RateShare | None" = None
+    """A part of the limits that this request counts against first."""
 
     def audit_actor(self) -> dict[str, str | None]:
-        """The actor of an audit entry: `kind` of the caller, and `id` of the person (for a session) or of the
-        credential."""
-        identity = self.user_id if self.kind == "session" else self.credential_id
+        """The actor of an audit entry: `kind` of the caller, and `id` of the person (for a session), of the partner
+        (for a partner key) or of the credential."""
+        of_kind = {"session": self.user_id, "partner": self.partner_id}
+        identity = of_kind.get(self.kind, self.credential_id)
         return {"kind": self.kind, "id": str(identity) if identity else None}
 
 

@@ -68,6 +68,16 @@ _BY_CREDENTIAL: dict[str, tuple[type[Problem], ...]] = {
         general.IpNotAllowed,
         general.BusinessMismatch,
     ),
+    "partner": (
+        general.AuthenticationRequired,
+        general.InvalidApiKey,
+        general.ApiKeyExpired,
+        general.ApiKeyRevoked,
+        general.MultipleCredentials,
+        general.InsufficientScope,
+        general.IpNotAllowed,
+        general.PartnerSuspended,
+    ),
     "admin": (
         general.AuthenticationRequired,
         general.InvalidSession,
@@ -133,6 +143,7 @@ def _shared_component_names() -> dict[frozenset[type[Problem]], str]:
         ("App", "oauth", True),
         ("Account", "jwt", False),
         ("Operator", "admin", False),
+        ("Partner", "partner", False),
         ("Public", "public", False),
     ):
         base = _credential_problems(credential, tenant)

@@ -10,6 +10,7 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_network
 from typing import Literal
 
+from pinkas.platform.caller import Caller
 from pinkas.platform.windows import ProcessCounters, RedisCounters, forget_oldest
 
 MINUTE, HOUR = 60, 3600
@@ -117,6 +118,18 @@ class Limiter:
             forget_oldest(self._refused, 1)
             self._refused[bucket] = time.monotonic() + verdict.retry_after
         return verdict
+
+    async def count_caller(self, caller: Caller) -> RateLimitVerdict:
+        """Counts a request of a caller. One that has a share is counted there first: what the share refuses takes
+        nothing from what it is a share of. The verdict is that of the counter with the fewest requests left."""
+        share = caller.share
+        if share is None:
+            return await self.count_request(caller.bucket, caller.per_minute, caller.per_hour)
+        first = await self.count_request(share.bucket, share.per_minute, share.per_hour)
+        if not first.allowed:
+            return first
+        second = await self.count_request(caller.bucket, caller.per_minute, caller.per_hour)
+        return second if not second.allowed or second.remaining < first.remaining else first
 
     def may_count_beside(self, bucket: str) -> bool:
         """Whether a request of a bucket may be counted while it is answered: counting is a round trip, and the bucket

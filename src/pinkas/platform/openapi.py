@@ -33,6 +33,7 @@ SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "oauth": [{"oauth": []}],
     "jwt": [{"session": []}],
     "admin": [{"admin": []}],
+    "partner": [{"partner": []}],
 }
 
 

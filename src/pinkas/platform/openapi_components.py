@@ -34,6 +34,12 @@ SECURITY_SCHEMES: dict[str, Any] = {
         "description": "A dashboard session; it names its business in `X-Business-Id`.",
     },
     "admin": {"type": "http", "scheme": "bearer", "description": "The operator's token (setting ADMIN_TOKEN)."},
+    "partner": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "X-Partner-Key",
+        "description": "A key of a partner: `svc_live_` on live, `svc_test_` in the sandbox.",
+    },
 }
 """The security schemes of the API itself; the OAuth server adds its own."""
 COMMON_HEADERS: dict[str, Any] = {

@@ -37,7 +37,7 @@ _VALUES: dict[str, Any] = {
 _PARAMETER_VALUES: dict[str, Any] = {"currency": "USD", "number": 1042, "sku": "SKU-100", "token": "TOKEN"}
 """Examples of path and query parameters by name; other parameters are as in bodies."""
 _SHOWN_OPTIONAL_FIELDS = frozenset(
-    {"client", "description", "emails", "ids", "lines", "name", "phone", "subject", "unitPrice"}
+    {"business", "client", "description", "emails", "ids", "lines", "name", "phone", "subject", "unitPrice"}
 )
 """Optional fields without a declared example that are shown nevertheless."""
 _BY_FORMAT = {"uuid": ID, "date": "2026-01-31", "date-time": "2026-01-31T09:30:00Z"}

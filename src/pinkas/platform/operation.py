@@ -14,12 +14,13 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, 
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, BinaryIO, Generic, Literal, TypeVar
+from uuid import UUID
 
 import msgspec
 
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.core.report_tables import Column, ComposedReport
-from pinkas.core.scopes import SCOPES
+from pinkas.core.scopes import PARTNER_SCOPES, SCOPES
 from pinkas.platform.operation_groups import GROUPS
 from pinkas.platform.operation_ids import AnswerKind, operation_id
 from pinkas.platform.tx import Flow
@@ -178,6 +179,9 @@ class Operation:
     a credential do not fit: many businesses are told of by one provider."""
     replays: bool = False
     """Whether the same call again is answered 200 with what the first one made, and says so in `REPLAYED`."""
+    acts_in: str | None = None
+    """The parameter of the path that names the business in which a partner acts. The credential is resolved together
+    with it, and the function, which is that of a business's own operation, never sees it."""
 
     @property
     def read_only(self) -> bool:
@@ -221,7 +225,7 @@ class OperationShape:
     takes_flow: bool
     path: dict[str, type]
     named: dict[str, str]
-    """The name of the function's parameter for each path parameter, by wire name."""
+    """The name of the function's parameter for each path parameter that the function takes, by wire name."""
     query: type[msgspec.Struct] | None
     body: type[msgspec.Struct] | None
     upload: bool
@@ -272,16 +276,19 @@ def operation(
     audited: bool = False,
     address_limits: tuple[int, int] | None = None,
     replays: bool = False,
+    acts_in: str | None = None,
 ) -> Operation:
     """Declares an operation, `method_and_path` being "METHOD /path". What cannot be meant is refused while the program
     starts. A DELETE answers 204 without a word, unless it `answers_content` what it removed. A GET that is `audited`
     writes an entry of the audit log; any other writes nothing. `name` is the operation id where the rule of
     `operation_ids` does not say what a person would."""
     method, path = method_and_path.split(" ")
-    if (scope is None) == (credential in ("key", "oauth")):
+    if (scope is None) == (credential in ("key", "oauth", "partner")):
         raise ValueError(f"{method_and_path}: an operation by key or access token names its scope, and no other does")
-    if scope is not None and scope not in SCOPES:
-        raise ValueError(f"{method_and_path}: {scope} is not one of the 50 scopes")
+    if scope is not None and scope not in (PARTNER_SCOPES if credential == "partner" else SCOPES):
+        raise ValueError(f"{method_and_path}: {scope} is not one of the scopes of this credential")
+    if acts_in is not None and credential != "partner":
+        raise ValueError(f"{method_and_path}: only a partner acts in a business that the path names")
     if group not in GROUPS:
         raise ValueError(f"{method_and_path}: the group {group!r} has no description in platform/groups.py")
     status = 201 if creates else 204 if method == "DELETE" and not answers_content else 200
@@ -304,6 +311,7 @@ def operation(
         audited=audited,
         address_limits=address_limits,
         replays=replays,
+        acts_in=acts_in,
     )
 
 
@@ -324,8 +332,8 @@ def _read_shape(declared: Operation) -> OperationShape:
     file = Blob in answers
     if file:
         (result,) = (one for one in answers if one is not Blob)
-    in_path = {part.strip("{}") for part in declared.path.split("/") if part.startswith("{")}
-    named = {wire: _parameter_name(wire, names) for wire in in_path}
+    in_path = {part.strip("{}") for part in declared.path.split("/") if part.startswith("{")} - {declared.acts_in}
+    named = {wire: _parameter_name(wire, names, declared.acts_in is not None) for wire in in_path}
     known = {"body", "query", "cookie", "secret", *(["last_event_id"] if streams else []), *named.values()}
     for name in names[1:]:
         if name not in known:
@@ -336,7 +344,10 @@ def _read_shape(declared: Operation) -> OperationShape:
     options = declared.method != "GET" and "query" in hints and "body" not in hints
     return OperationShape(
         takes_flow=(typing.get_origin(hints[names[0]]) or hints[names[0]]) is Flow,
-        path={wire: hints[name] for wire, name in named.items()},
+        path={
+            **({declared.acts_in: UUID} if declared.acts_in else {}),
+            **{wire: hints[name] for wire, name in named.items()},
+        },
         named=named,
         query=hints.get("query"),
         body=None if upload or raw else hints["query"] if options else hints.get("body"),
@@ -351,9 +362,12 @@ def _read_shape(declared: Operation) -> OperationShape:
     )
 
 
-def _parameter_name(wire: str, names: list[str]) -> str:
+def _parameter_name(wire: str, names: list[str], acts_elsewhere: bool) -> str:
+    """The parameter of the function. Below the business that a partner acts in, the id of an object is named after its
+    kind; the function, which is the business's own, knows it as `id`."""
     snake = "".join("_" + letter.lower() if letter.isupper() else letter for letter in wire)
-    for candidate in (snake, snake + "_"):
+    candidates = [snake, snake + "_"] + ["id"] * acts_elsewhere
+    for candidate in candidates:
         if candidate in names:
             return candidate
     raise ValueError(f"the function does not take {wire}")

@@ -34,9 +34,9 @@ def operation_id(method: str, path: str, answer_kind: AnswerKind) -> str:
 
 def _path_nouns(path: str) -> list[str]:
     """The fixed parts of a path, in the singular where parameters tell which one: `/clients/{id}`, and also
-    `/products/by-sku/{sku}`."""
+    `/products/by-sku/{sku}`. What only says of which part of the program they are is no noun: nobody says CRM deal."""
     one = re.sub(r"([^/{}]+)(?=(/by-[^/]+)?/\{)", lambda part: _singular(part[1]), path)
-    return re.sub(r"/\{[^}]+\}", "", one).strip("/").split("/")
+    return re.sub(r"/\{[^}]+\}", "", one).strip("/").removeprefix("crm/").split("/")
 
 
 def _singular(noun: str) -> str:

@@ -1,8 +1,9 @@
 """Reads credentials from request headers and finds the caller by a `CredentialResolver`. No other module does."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from ipaddress import ip_address
+from types import MappingProxyType
 from typing import Protocol
 from urllib.parse import urlsplit
 from uuid import UUID
@@ -29,6 +30,7 @@ from pinkas.platform.settings import Network
 OAUTH_ACCESS = "svc_at_"
 OAUTH_PREFIXES = (OAUTH_ACCESS, "svc_rt_")
 PARTNER_PREFIXES = ("svc_live_", "svc_test_")
+_NO_PARAMETERS: Mapping[str, str] = MappingProxyType({})
 
 
 class CredentialResolver(Protocol):
@@ -47,8 +49,8 @@ class CredentialResolver(Protocol):
         """The caller of a dashboard session, acting in `business_id` when one is named."""
         ...
 
-    async def resolve_partner_key(self, raw: str, origin: RequestOrigin) -> Caller:
-        """The caller of a partner key."""
+    async def resolve_partner_key(self, raw: str, merchant: str | None, origin: RequestOrigin) -> Caller:
+        """The caller of a partner key, acting in the merchant that the path names, if it names one."""
         ...
 
     async def resolve_admin_token(self, token: str, origin: RequestOrigin) -> Caller:
@@ -132,13 +134,19 @@ def is_trusted_proxy(text: str, proxies: tuple[Network, ...]) -> bool:
 
 
 async def identify_caller(
-    operation: Operation, headers: Headers, origin: RequestOrigin, resolver: CredentialResolver
+    operation: Operation,
+    headers: Headers,
+    origin: RequestOrigin,
+    resolver: CredentialResolver,
+    path: Mapping[str, str] = _NO_PARAMETERS,
 ) -> Caller | None:
-    """The caller of a request by its credential, or None for a public operation. Raises the problem of a missing or
-    invalid credential."""
+    """The caller of a request by its credential, or None for a public operation. `path` are the parameters of the
+    address, of which one may name the business that a partner acts in. Raises the problem of a missing or invalid
+    credential."""
     if operation.credential == "public":
         return None
-    return await _resolve_caller(operation.credential, operation.tenant, headers, origin, resolver)
+    merchant = path[operation.acts_in] if operation.acts_in else None
+    return await _resolve_caller(operation.credential, operation.tenant, headers, origin, resolver, merchant)
 
 
 async def identify_caller_or_none(
@@ -153,16 +161,21 @@ async def identify_caller_or_none(
 
 
 async def _resolve_caller(
-    credential: Credential, tenant: bool, headers: Headers, origin: RequestOrigin, resolver: CredentialResolver
+    credential: Credential,
+    tenant: bool,
+    headers: Headers,
+    origin: RequestOrigin,
+    resolver: CredentialResolver,
+    merchant: str | None = None,
 ) -> Caller:
     keys, bearers, partners = headers.all("x-api-key"), headers.all("authorization"), headers.all("x-partner-key")
     if len(keys) + len(bearers) + len(partners) > 1:
         raise MultipleCredentials
-    business = _parse_business_header(headers) if tenant else None
     if credential == "admin":
         return await resolver.resolve_admin_token(_parse_bearer_token(bearers), origin)
     if credential == "partner":
-        return await _resolve_partner(partners, origin, resolver)
+        return await _resolve_partner(partners, merchant, origin, resolver)
+    business = _parse_business_header(headers) if tenant else None
     if keys:
         if keys[0].startswith(OAUTH_PREFIXES + PARTNER_PREFIXES):
             raise InvalidApiKey("This is not an API key of a business.")
@@ -177,12 +190,14 @@ async def _resolve_caller(
     return await resolver.resolve_session(token, business, origin)
 
 
-async def _resolve_partner(partners: list[str], origin: RequestOrigin, resolver: CredentialResolver) -> Caller:
+async def _resolve_partner(
+    partners: list[str], merchant: str | None, origin: RequestOrigin, resolver: CredentialResolver
+) -> Caller:
     if not partners:
         raise AuthenticationRequired("The partner interface takes a partner key in X-Partner-Key.")
     if not partners[0].startswith(PARTNER_PREFIXES):
         raise InvalidApiKey("This is not a partner key.")
-    return await resolver.resolve_partner_key(partners[0], origin)
+    return await resolver.resolve_partner_key(partners[0], merchant, origin)
 
 
 def refuse_cross_site_request(headers: Headers, address: str) -> None:
@@ -209,7 +224,11 @@ def url_origin(address: str) -> tuple[str, str, int] | None:
 def check_authorization(operation: Operation, caller: Caller, headers: Headers) -> None:
     """Raises a problem when an identified caller may not use the operation: wrong kind of credential, business, or a
     missing scope."""
-    if caller.kind in ("admin", "partner"):
+    if caller.kind == "admin":
+        return
+    if caller.kind == "partner":
+        if operation.scope not in caller.scopes:
+            raise _insufficient_scope(str(operation.scope))
         return
     if operation.credential == "oauth" and caller.kind != "token":
         raise AccessTokenRequired
@@ -226,11 +245,15 @@ def check_authorization(operation: Operation, caller: Caller, headers: Headers) 
         and operation.scope not in caller.scopes
         and (operation.tenant or caller.business_id is not None)
     ):
-        raise InsufficientScope(
-            Wording("This operation needs the scope {scope}.", scope=operation.scope),
-            requiredScope=operation.scope,
-            headers=[("www-authenticate", f'Bearer error="insufficient_scope", scope="{operation.scope}"')],
-        )
+        raise _insufficient_scope(operation.scope)
+
+
+def _insufficient_scope(scope: str) -> InsufficientScope:
+    return InsufficientScope(
+        Wording("This operation needs the scope {scope}.", scope=scope),
+        requiredScope=scope,
+        headers=[("www-authenticate", f'Bearer error="insufficient_scope", scope="{scope}"')],
+    )
 
 
 def _parse_business_header(headers: Headers) -> UUID | None:

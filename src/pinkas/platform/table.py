@@ -39,10 +39,17 @@ class Table(Generic[Row]):
     """A tenant table whose rows are `row_type`: keyed by (business_id, id), with version, created_at and updated_at."""
 
     def __init__(
-        self, name: str, row_type: type[Row], *, computed: Mapping[str, str] | None = None, keeps_deleted: bool = False
+        self,
+        name: str,
+        row_type: type[Row],
+        *,
+        computed: Mapping[str, str] | None = None,
+        keeps_deleted: bool = False,
+        only: str | None = None,
     ) -> None:
         """`computed`: fields that are no columns, as SQL expressions. `keeps_deleted`: what is deleted stays, with its
-        time in `deleted_at`, for those that name it; no read here finds it."""
+        time in `deleted_at`, for those that name it; no read here finds it. `only`: a condition of SQL; no read here
+        finds rows of which it does not hold."""
         self.name = name
         self.row_type = row_type
         self.columns = ", ".join(
@@ -51,7 +58,8 @@ class Table(Generic[Row]):
         )
         self.select = f"SELECT {self.columns} FROM {name}"
         self.keeps_deleted = keeps_deleted
-        self._alive = " AND deleted_at IS NULL" if keeps_deleted else ""
+        self._only = only
+        self._alive = (" AND deleted_at IS NULL" if keeps_deleted else "") + (f" AND {only}" if only else "")
 
     async def insert(self, tx: Tx, fields: Mapping[str, Any]) -> Row:
         """Inserts a row with a new id and returns it."""
@@ -105,6 +113,8 @@ class Table(Generic[Row]):
         """One page of a list."""
         if self.keeps_deleted:
             conditions.add("deleted_at IS NULL")
+        if self._only is not None:
+            conditions.add(self._only)
         rows, cursor, total = await tx.fetch_page(
             self.name, query, select=self.select, conditions=conditions, orders=orders
         )

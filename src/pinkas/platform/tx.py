@@ -52,6 +52,18 @@ class RuntimeContext:
     """Called after a commit that wrote events or jobs, so that a worker in this process processes them at once."""
     address: str = ""
     """The public URL of the environment without a trailing slash, for links in messages."""
+    follow: "FollowNotes | None" = None
+    """What an upper domain does in the same transaction about what `Tx.note` was told: a port that the wiring fills."""
+
+
+Note = tuple[str, UUID]
+"""Something that happened to a record, and its id, such as ("document.paid", ...)."""
+
+
+class FollowNotes(Protocol):
+    """Does what follows from the notes of a transaction, in it, just before it commits."""
+
+    async def __call__(self, tx: "Tx", notes: Sequence[Note], /) -> None: ...
 
 
 class NamedJob(Protocol):
@@ -87,6 +99,7 @@ class Tx(GathersReads):
     _events: list[dict[str, Any]] = field(default_factory=list)
     _audit_entries: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
+    _notes: list[Note] = field(default_factory=list)
 
     @property
     def business_id(self) -> UUID:
@@ -188,7 +201,7 @@ class Tx(GathersReads):
         """A savepoint: when the block raises, or a write of it fails that it left for later, its writes, events, jobs
         and audit entries are undone and the transaction can continue. It costs two statements, so use it only for
         blocks that write before they may fail."""
-        lists: tuple[list[Any], ...] = (self._events, self._audit_entries, self._jobs)
+        lists: tuple[list[Any], ...] = (self._events, self._audit_entries, self._jobs, self._notes)
         before = [len(one) for one in lists]
         await self.execute("SAVEPOINT part")
         try:
@@ -261,6 +274,11 @@ class Tx(GathersReads):
             )
         )
 
+    def note(self, what: str, id: UUID) -> None:
+        """Notes what happened to a record, for an upper domain that has to follow it in this transaction
+        (`RuntimeContext.follow`). What nobody has to know at once is an event."""
+        self._notes.append((what, id))
+
     def enqueue(self, job: NamedJob, *, at: datetime | None = None, **args: Any) -> None:
         """Adds a job of this tenant (or of none) to the queue, in this transaction. `at` is the earliest time to run
         it."""
@@ -314,7 +332,11 @@ class Tx(GathersReads):
         return rows, encode_cursor(PagePosition(value, str(last.id)), bound_to, self.runtime.keys.cursor_key), total
 
     async def commit(self) -> bool:
-        """Writes the outbox and commits, in one round trip; True when there was anything in it."""
+        """Does what follows from the notes, then writes the outbox and commits, in one round trip; True when there was
+        anything in it."""
+        if self._notes and self.runtime.follow is not None:
+            notes, self._notes = self._notes, []
+            await self.runtime.follow(self, notes)
         await self.transaction.commit(self._outbox_statements())
         return bool(self._events or self._jobs)
 
@@ -423,4 +445,4 @@ class Flow(Generic[Outside]):
         return replace(self, caller=replace(self.caller, business_id=business_id))
 
 
-__all__ = ["Flow", "InvalidCursor", "RuntimeContext", "Transactions", "Tx"]
+__all__ = ["Flow", "FollowNotes", "InvalidCursor", "Note", "RuntimeContext", "Transactions", "Tx"]

@@ -28,6 +28,7 @@ from pinkas.domains.checkouts.jobs import CONTINUE_ATTEMPT, CONTINUE_REFUND, EXP
 from pinkas.domains.checkouts.operations import OPERATIONS as CHECKOUTS
 from pinkas.domains.client_portal.operations import OPERATIONS as CLIENT_PORTAL
 from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
+from pinkas.domains.crm.operations import OPERATIONS as CRM
 from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND
 from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
@@ -57,6 +58,7 @@ from pinkas.domains.notifications.operations import OPERATIONS as NOTIFICATIONS
 from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import run_client_removed_job
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
+from pinkas.domains.partners.operations import partner_operations
 from pinkas.domains.payment_links.operations import OPERATIONS as PAYMENT_LINKS
 from pinkas.domains.payment_pages.operations import OPERATIONS as PAYMENT_PAGES
 from pinkas.domains.payment_providers.operations import OPERATIONS as PAYMENT_PROVIDERS
@@ -125,6 +127,12 @@ JOBS = (
 
 def all_operations(environment: Environment) -> tuple[Operation, ...]:
     """Every operation of the public interface, in the order of the reference."""
+    of_businesses = _operations_of_businesses(environment)
+    return (*of_businesses, *partner_operations(of_businesses))
+
+
+def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]:
+    """What is not asked by partners, nor about them."""
     return (
         *account_operations(cookie_name(environment)),
         *KEYS,
@@ -168,6 +176,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *FISCAL_PERIODS,
         *INBOX,
         *BANKING,
+        *CRM,
         *ANALYTICS,
         *INSIGHTS,
         *INTEGRATIONS,

@@ -22,6 +22,7 @@ from pinkas.domains import (
     missing_papers,
     notifications,
     oauth,
+    partners,
     payment_providers,
     sharing,
     webhooks,
@@ -112,6 +113,7 @@ class Outside:
     reader: inbox.PaperReader
     receiving: inbox.ReceivingTerms
     streams: notifications.Streams
+    owner_consent: partners.OwnerConsent
 
 
 class RequiredOutside(
@@ -125,6 +127,8 @@ class RequiredOutside(
     insights.Dependencies,
     missing_papers.Dependencies,
     notifications.Dependencies,
+    partners.Dependencies,
+    partners.EndpointDependencies,
     product_image.Dependencies,
     template_flows.Dependencies,
     webhook_flows.Dependencies,
@@ -217,6 +221,7 @@ def build_outside(
             receiving=bool(settings.inbox_mail_listen_of(environment)),
             max_message_bytes=settings.inbox_mail_most_mb * 1024 * 1024,
         ),
+        owner_consent=partners.OwnerConsent(simulated=environment == "sandbox"),
     )
 
 

@@ -5,13 +5,24 @@ from typing import Any
 
 import msgspec
 
-from pinkas.dashboard import allocation, consent, guides, public, public_buy, public_pay, public_portal, simulator
+from pinkas.dashboard import (
+    allocation,
+    consent,
+    guides,
+    partner_pages,
+    public,
+    public_buy,
+    public_pay,
+    public_portal,
+    simulator,
+)
 from pinkas.dashboard import landing_pages as dashboard
 from pinkas.dashboard.business_pages import DashboardContext, dashboard_pages
 from pinkas.dashboard.business_pages.page_context import ROOT
 from pinkas.dashboard.frame import asset_page, common_asset_pages
 from pinkas.domains import oauth
 from pinkas.domains.messages import pages as message_pages
+from pinkas.platform.request_credentials import CredentialResolver
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse, WebPage, redirect, static_page
@@ -23,9 +34,11 @@ def all_pages(
     dashboard_context: DashboardContext,
     openapi: Callable[[], dict[str, Any]],
     ready: Callable[[], Awaitable[bytes]],
+    resolver: CredentialResolver,
 ) -> tuple[WebPage, ...]:
     """Every page of an environment. `dashboard_context` is the context of the dashboard, `openapi` returns the OpenAPI
-    document, and `ready` returns the body of `/ready` or raises a problem."""
+    document, and `ready` returns the body of `/ready` or raises a problem. `resolver` knows partner keys and the
+    operator's token, by which their pages are entered."""
     reference: list[bytes] = []
 
     async def described() -> bytes:
@@ -80,5 +93,6 @@ def all_pages(
         *public_portal.pages(environment),
         *simulator.pages(environment),
         *allocation.pages(environment),
+        *partner_pages.pages(dashboard_context, resolver),
         *dashboard_pages(dashboard_context),
     )

@@ -10,6 +10,7 @@ from typing import Any
 from pinkas.core.ids import IdSource
 from pinkas.credential_resolvers import CredentialResolvers
 from pinkas.dashboard.business_pages import DashboardContext, not_found_page
+from pinkas.domains import crm
 from pinkas.domains.accounts import BrowserSessionResolver
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
@@ -46,7 +47,9 @@ class Service:
         directory = settings.directory()
         keys = read_keys(directory / "keys" / environment, environment)
         address = settings.url_of(environment)
-        self.runtime = RuntimeContext(environment, clock or SystemClock(), IdSource(), keys, self.wake, address)
+        self.runtime = RuntimeContext(
+            environment, clock or SystemClock(), IdSource(), keys, self.wake, address, crm.follow_documents
+        )
         self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
         self.transactions = Transactions(self.database, self.runtime)
         self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None
@@ -107,9 +110,10 @@ class Service:
 
     def app(self) -> Application:
         """The web application."""
+        resolver = CredentialResolvers(self.database, self.runtime, self.settings)
         gate = RequestPipeline(
             transactions=self.transactions,
-            resolver=CredentialResolvers(self.database, self.runtime, self.settings),
+            resolver=resolver,
             limiter=self.limiter,
             usage=self.usage,
             outside=self.outside,
@@ -130,7 +134,7 @@ class Service:
         door = self._dashboard_context()
         files = None if self.settings.files_url else self.settings.directory() / "files" / self.environment
         ready = Readiness(self.database, files, self.limiter, self.runtime.clock, self.outside.messaging.channels)
-        beside = all_pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer)
+        beside = all_pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer, resolver)
         return build_app(self.operations, gate, beside, lifespan, not_found_page(door))
 
     def _dashboard_context(self) -> DashboardContext:

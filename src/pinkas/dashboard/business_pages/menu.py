@@ -28,6 +28,8 @@ MAIN_MENU = (
         (
             MenuItem("documents", "Documents", "file-text", "documents:read"),
             MenuItem("quotes", "Quotes", "file-pen-line", "documents:read"),
+            MenuItem("deals", "Deals", "tag", "crm:read"),
+            MenuItem("tasks", "Tasks", "list-ordered", "crm:read"),
             MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
             MenuItem("payment-pages", "Payment Pages", "credit-card", "checkout:read"),
             MenuItem("clients", "Clients", "users", "clients:read"),
@@ -91,6 +93,7 @@ SETTINGS_MENU = (
             MenuItem("members", "People", "user-plus", None),
             MenuItem("keys", "API keys", "key-round", None),
             MenuItem("connections", "Connected apps", "plug", None),
+            MenuItem("partners", "Partners", "users", None),
             MenuItem("webhooks", "Webhooks", "webhook", "webhooks:manage"),
             MenuItem("audit", "Audit log", "scroll-text", "audit:read"),
         ),

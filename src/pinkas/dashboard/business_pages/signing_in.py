@@ -261,7 +261,12 @@ async def register_page(dashboard: DashboardContext, flow: Flow[Outside], reques
     form = forms.Form(
         values={"language": anonymous_words(request).language, "business.businessType": "licensed_dealer"}
     )
-    return _render_anonymous(dashboard, request, "register.html", form=form)
+    return _render_anonymous(dashboard, request, "register.html", form=form, invitation=_invitation_token(request))
+
+
+def _invitation_token(request: PageRequest) -> str:
+    """The token of the invitation that somebody without an account follows; empty for everybody else."""
+    return dict(parse_qsl(request.query, errors="replace")).get("invitation", "")[:200]
 
 
 async def register(dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest) -> PageResponse:
@@ -277,7 +282,14 @@ async def register(dashboard: DashboardContext, flow: Flow[Outside], request: Pa
         if fault.status >= 500:
             raise
         form = forms.form_with_problem(sent.form(), fault, words.problem(fault), words.fault)
-        return _render_anonymous(dashboard, request, "register.html", status=fault.status, form=form)
+        return _render_anonymous(
+            dashboard,
+            request,
+            "register.html",
+            status=fault.status,
+            form=form,
+            invitation=str(sent.get("invitation") or ""),
+        )
     secret = await accounts.open_browser_session(flow, person.id, hours=HOURS)
     return redirect(
         f"{ROOT}/{business.id}/start", dashboard.set_cookie(secret, HOURS), language_cookie(_language_of(person))

@@ -1,5 +1,6 @@
 """People: their accounts, sessions, second factors and memberships."""
 
+from pinkas.domains.accounts.actions.members import invite_owner, take_back_invitation
 from pinkas.domains.accounts.flows.login import (
     check_login,
     end_browser_session,
@@ -38,11 +39,13 @@ __all__ = [
     "get_browser_session",
     "get_membership",
     "hash_password",
+    "invite_owner",
     "join_sandbox",
     "memberships_of",
     "open_browser_session",
     "password_matches",
     "redeem_ticket",
     "sign_up",
+    "take_back_invitation",
     "user_of_session",
 ]

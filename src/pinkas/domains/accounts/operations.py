@@ -38,7 +38,7 @@ def _session_operations(cookie: str) -> tuple[Operation, ...]:
             "Register a person and the first business",
             name="registerAccount",
             creates=True,
-            problems=(EmailTaken,),
+            problems=(EmailTaken, OtherPersonInvited),
         ),
         _public_operation(
             "POST /auth/login",

@@ -29,7 +29,7 @@ RESOURCE = Resource(
     validate=rules.check,
     before_write=_prepare_fields,
 )
-get, remove = RESOURCE.get, RESOURCE.remove
+create, get, remove = RESOURCE.create, RESOURCE.get, RESOURCE.remove
 
 
 async def get_for_document(tx: Tx, id: UUID) -> Brand:

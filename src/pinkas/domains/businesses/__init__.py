@@ -17,7 +17,7 @@ from pinkas.domains.businesses.rules import (
     check_may_change_type,
     check_new,
 )
-from pinkas.domains.businesses.types import Business, BusinessType, NewBusiness, TypeChange
+from pinkas.domains.businesses.types import Business, BusinessType, NewBusiness, TypeChange, VatReporting
 
 __all__ = [
     "Business",
@@ -27,6 +27,7 @@ __all__ = [
     "TypeChange",
     "TypeChangeNotAllowed",
     "TypeUnchanged",
+    "VatReporting",
     "change_type",
     "check_may_change_type",
     "check_new",

@@ -46,6 +46,7 @@ from pinkas.domains.documents.collecting.actions import (
     Debtors,
     OpenFilter,
     find_debtors,
+    flow_later,
     list_debtors_as_of,
     list_habits,
     list_issued_debtors,
@@ -80,7 +81,10 @@ from pinkas.domains.documents.income.actions import (
     charges_vat,
     get_buyers_as_of,
     group_buyers_as_of,
+    income_later,
+    issued_later,
     list_income,
+    products_later,
     sum_cash_income_days,
     sum_categories_as_of,
     sum_income,
@@ -94,13 +98,14 @@ from pinkas.domains.documents.income.actions import (
     sum_issued_days_as_of,
     sum_issued_types_as_of,
 )
-from pinkas.domains.documents.income.store import list_issue_days
+from pinkas.domains.documents.income.store import find_first_later, list_issue_days
 from pinkas.domains.documents.income.store.cash import list_settlement_days
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND, finalize_draft
 from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
     get_for_update,
     set_allocation_status,
+    set_deal,
     set_delivery_status,
     set_quote_status,
 )
@@ -162,6 +167,8 @@ from pinkas.domains.documents.model.types.requests import (
     Rounding,
     Withholding,
 )
+from pinkas.domains.documents.model.types.settings import NumberingChange
+from pinkas.domains.documents.numbering.actions import change as start_numbers
 from pinkas.domains.documents.numbering.actions import check_sequences
 from pinkas.domains.documents.pdf_files.flows import (
     PDF_MEDIA_TYPE,
@@ -230,6 +237,7 @@ __all__ = [
     "NewReference",
     "NotCreditable",
     "NotIssued",
+    "NumberingChange",
     "OpenAmount",
     "OpenFilter",
     "Outside",
@@ -284,6 +292,8 @@ __all__ = [
     "expected_entries",
     "finalize_draft",
     "find_debtors",
+    "find_first_later",
+    "flow_later",
     "get_buyers_as_of",
     "get_document",
     "get_for_update",
@@ -292,9 +302,11 @@ __all__ = [
     "get_record",
     "get_records",
     "group_buyers_as_of",
+    "income_later",
     "is_opening_tracked",
     "is_overdue",
     "issue_recorded_receipts",
+    "issued_later",
     "judge_file",
     "judge_seal",
     "list_debtors_as_of",
@@ -323,6 +335,7 @@ __all__ = [
     "post_entry",
     "printed_view",
     "problem_findings",
+    "products_later",
     "proforma_types",
     "publish_payment",
     "receipt_type",
@@ -330,8 +343,10 @@ __all__ = [
     "returned_payment",
     "seconds_to_wait",
     "set_allocation_status",
+    "set_deal",
     "set_delivery_status",
     "set_quote_status",
+    "start_numbers",
     "sum_ages_as_of",
     "sum_by_product",
     "sum_cash_income_days",

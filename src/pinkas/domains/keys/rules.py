@@ -36,9 +36,9 @@ def check_and_normalize(fields: Mapping[str, Any], now: datetime) -> dict[str, A
     if "scopes" in kept:
         _check_scopes(kept["scopes"], faults)
     if kept.get("expires_at") is not None:
-        _check_expiry(kept["expires_at"], now, faults)
+        check_expiry(kept["expires_at"], now, faults)
     if kept.get("allowed_ips") is not None:
-        kept["allowed_ips"] = _normalize_allowlist(kept["allowed_ips"], faults)
+        kept["allowed_ips"] = normalize_allowlist(kept["allowed_ips"], faults)
     faults.raise_if_any()
     return kept
 
@@ -53,21 +53,23 @@ def _check_scopes(scopes: Sequence[str], faults: FaultCollector) -> None:
         faults.add("scopes", "repeated", "A scope stands twice.")
 
 
-def _check_expiry(instant: datetime, now: datetime, faults: FaultCollector) -> None:
+def check_expiry(instant: datetime, now: datetime, faults: FaultCollector) -> None:
+    """Notes an expiry of a key that is over, or beyond all time."""
     if instant <= now:
         faults.add("expiresAt", "in_the_past", "The expiry must be in the future.")
     elif instant >= _NEVER:
         faults.add("expiresAt", "too_late", "Leave it out for a key that never expires.")
 
 
-def _normalize_allowlist(allowlist: str, faults: FaultCollector) -> str:
-    """An allowlist in one form: the shortest of each address and range, once each, in the order that was given."""
+def normalize_allowlist(allowlist: str, faults: FaultCollector, field: str = "allowedIps") -> str:
+    """An allowlist in one form: the shortest of each address and range, once each, in the order that was given. Notes
+    what is none, under the name of its field."""
     found: dict[str, None] = {}
     for place, item in enumerate(allowlist.split(",")):
         network = _parse_network(item.strip())
         if network is None:
             faults.add(
-                "allowedIps",
+                field,
                 "invalid_address",
                 "Item {number}, {item}, is not an IP address or CIDR range.",
                 number=place + 1,

@@ -19,7 +19,12 @@ from pinkas.domains.ledger.rules.periods import parse_period
 from pinkas.domains.ledger.rules.problems import PeriodClosed, PeriodNotOver
 from pinkas.domains.ledger.rules.problems import check_open as check_day_open
 from pinkas.domains.ledger.rules.sources import SOURCES
-from pinkas.domains.ledger.store.monthly import list_changes, sum_role_days, sum_role_days_as_of
+from pinkas.domains.ledger.store.monthly import (
+    later_of_roles,
+    list_changes,
+    sum_role_days,
+    sum_role_days_as_of,
+)
 from pinkas.domains.ledger.store.posting import (
     get_accounts_of_roles,
     get_balance,
@@ -67,6 +72,7 @@ __all__ = [
     "get_closed_through",
     "hold_accounts",
     "hold_books",
+    "later_of_roles",
     "list_account_amounts",
     "list_accounts",
     "list_changes",

@@ -117,6 +117,8 @@ async def record_answer(tx: Tx, id: UUID, content: AnswerContent) -> None:
         },
     )
     await documents.set_quote_status(tx, id, "ACCEPTED" if content.answer == "accepted" else "REJECTED")
+    if record.deal_id is not None:
+        tx.note(f"quote.{content.answer}", id)
     await _publish_answer(tx, record, content, evidence, round)
 
 

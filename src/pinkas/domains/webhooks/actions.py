@@ -61,7 +61,7 @@ class Dependencies(Protocol):
 
 async def create(flow: Flow[Dependencies], body: NewEndpoint) -> Endpoint:
     """Creates an endpoint with a secret of its own, by which its receiver verifies every delivery."""
-    _check_endpoint(flow.outside.receivers, body.url, body.events)
+    check_endpoint(flow.outside.receivers, body.url, body.events)
     async with flow.transaction() as tx:
         if await endpoints.count_endpoints(tx) >= rules.MAX_ENDPOINTS:
             raise rules.TooManyEndpoints(limit=rules.MAX_ENDPOINTS)
@@ -93,7 +93,7 @@ async def change(flow: Flow[Dependencies], id: UUID, body: EndpointChanges) -> E
     fields = sent_fields(body)
     cancels = "replay" in fields
     fields.pop("replay", None)
-    _check_endpoint(flow.outside.receivers, fields.get("url"), fields.get("events", []))
+    check_endpoint(flow.outside.receivers, fields.get("url"), fields.get("events", []))
     async with flow.transaction() as tx:
         await get_creator(tx)  # an app that is being disconnected resumes nothing meanwhile
         row = check_not_deleted(await ENDPOINTS_TABLE.get_for_update(tx, id))
@@ -179,7 +179,8 @@ async def rotate_secret(tx: Tx, id: UUID, query: RotationQuery) -> Endpoint:
     return await _endpoint_view(tx, changed)
 
 
-def _check_endpoint(policy: ReceiverPolicy, url: str | None, events: Sequence[str]) -> None:
+def check_endpoint(policy: ReceiverPolicy, url: str | None, events: Sequence[str]) -> None:
+    """Refuses an endpoint whose address is none that deliveries may go to, or that names an event twice."""
     if len(set(events)) != len(events):
         raise invalid_field("events", "repeated", "An event stands twice.")
     if url is None:

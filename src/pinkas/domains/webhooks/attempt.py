@@ -47,7 +47,7 @@ class AttemptOutcome:
 def build_delivery_request(runtime: RuntimeContext, row: Any) -> DeliveryRequest:
     """The delivery request of a row that holds business, delivery, address, body and the encrypted secrets."""
     closed = [one for one in (row.secret, row.previous_secret) if one is not None]
-    secrets = [runtime.keys.box.decrypt(bytes(one), row.business_id) for one in closed]
+    secrets = [runtime.keys.box.decrypt(bytes(one), row.partner_id or row.business_id) for one in closed]
     return DeliveryRequest(row.business_id, row.id, row.event_type, row.url, row.body.encode(), secrets)
 
 

@@ -11,9 +11,17 @@ from pinkas.domains.webhooks.types import Envelope
 from pinkas.platform.tx import RuntimeContext, Tx
 
 
-def write_body(event: Any, sequence: int, endpoint_sequence: int, business_id: UUID, runtime: RuntimeContext) -> str:
+def write_body(
+    event: Any,
+    sequence: int,
+    endpoint_sequence: int,
+    business_id: UUID,
+    runtime: RuntimeContext,
+    *,
+    for_partner: bool = False,
+) -> str:
     """The compact JSON of an event; `endpoint_sequence` is its number in the order of the endpoint, `event.data` the
-    JSON text of its object as it was told."""
+    JSON text of its object as it was told. An endpoint of a partner is told the merchant."""
     envelope = Envelope(
         id=event.id,
         type=event.type,
@@ -24,6 +32,7 @@ def write_body(event: Any, sequence: int, endpoint_sequence: int, business_id: U
         sequence=sequence,
         endpoint_sequence=endpoint_sequence,
         data={"object": msgspec.Raw(event.data.encode())},
+        merchant_id=business_id if for_partner else msgspec.UNSET,
     )
     return encode_json(envelope).decode()
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pinkas.core.problems import NotFound
 from pinkas.core.wording import Wording
 from pinkas.domains import notifications
 from pinkas.domains.webhooks import rules
@@ -13,7 +14,10 @@ async def notify_failing_endpoint(tx: Tx, row: Any) -> None:
     """Notifies of an endpoint when its health in `row` has reached the limit of failures."""
     if row.consecutive_failures < rules.NOTIFIED_FAILURES:
         return
-    endpoint = await ENDPOINTS_TABLE.get(tx, row.endpoint_id)
+    try:
+        endpoint = await ENDPOINTS_TABLE.get(tx, row.endpoint_id)
+    except NotFound:  # an endpoint of a partner is not for the business to mend
+        return
     if endpoint.deleted_at is not None:
         return
     await notifications.add(

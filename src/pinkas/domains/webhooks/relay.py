@@ -42,9 +42,11 @@ _SELECT_EVENTS = """
 SELECT id, type, occurred_at, data::text AS data FROM events
 WHERE business_id = %(business_id)s AND sequence IS NULL ORDER BY id LIMIT %(batch)s
 """
+# The endpoints of partners that act for the business now: made where they are missing, paused where they ended.
+_SYNC_PARTNERS = "SELECT sync_partner_webhooks(%(business_id)s, %(now)s)"
 # Paused ones too: their lock makes the end of a pause wait, so that every event is either delivered or missed.
 _SELECT_ENDPOINTS = """
-SELECT id, events, next_sequence, is_active FROM webhook_endpoints
+SELECT id, events, next_sequence, is_active, partner_id FROM webhook_endpoints
 WHERE business_id = %(business_id)s AND deleted_at IS NULL ORDER BY id FOR UPDATE
 """
 _WRITE_SEQUENCES = """
@@ -111,6 +113,7 @@ async def _relay_business(connection: Connection, business_id: UUID, runtime: Ru
     if not events:
         return 0
     assert counter is not None
+    await connection.execute(_SYNC_PARTNERS, {**tenant, "now": runtime.clock.now()})
     endpoints = await (await connection.execute(_SELECT_ENDPOINTS, tenant)).fetchall()
     places = {one.id: one.next_sequence for one in endpoints}
     numbered: list[UUID] = []
@@ -126,7 +129,9 @@ async def _relay_business(connection: Connection, business_id: UUID, runtime: Ru
         numbered.append(event.id)
         for one in wanted:
             if one.is_active:
-                body = write_body(event, sequence, places[one.id], business_id, runtime)
+                body = write_body(
+                    event, sequence, places[one.id], business_id, runtime, for_partner=one.partner_id is not None
+                )
                 made.append(_NewDelivery(runtime.ids.new(now), one.id, event, body))
             else:  # its place stays empty, so that the receiver sees what it was not sent
                 missed[one.id].append(event)

@@ -56,6 +56,8 @@ class EndpointRow(msgspec.Struct, frozen=True, kw_only=True):
     next_sequence: int
     created_by: Creator | None
     paused_because: PauseReason | None
+    partner_id: UUID | None
+    """The partner whose endpoint it is; with its id the secrets of such a one are encrypted."""
     deleted_at: Instant | None
     version: int
     created_at: Instant
@@ -299,3 +301,5 @@ class Envelope(ResponseStruct, frozen=True, kw_only=True):
     sequence: int
     endpoint_sequence: int
     data: dict[str, Any]
+    merchant_id: UUID | UnsetType = UNSET
+    """The merchant that it happened in, for an endpoint of a partner: the id of the business."""

@@ -16,6 +16,8 @@ CREATE TABLE document_settlements (
     CONSTRAINT document_settlements_document_id_fkey FOREIGN KEY (business_id, document_id) REFERENCES documents
 );
 CREATE INDEX document_settlements_date_document_id_idx ON document_settlements (business_id, date, document_id);
+CREATE INDEX document_settlements_recorded_at_document_id_idx
+    ON document_settlements (business_id, recorded_at, document_id);
 
 -- What is in the database already: the history of `paid` and `credited` tells each step, and the entry of the journal, or
 -- the document, of the same instant its day. The owner of the tables sees every business while this runs.

@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0073"
-down_revision = "0070"
+down_revision = "0072"
 
 
 def upgrade() -> None:

@@ -101,7 +101,7 @@ class RequestPipeline:
     async def limit(self, caller: Caller | None, address: str, operation: Operation | None = None) -> RateLimitVerdict:
         """Counts a request of the caller, or of the address when there is none."""
         if caller is not None:
-            return await self.limiter.count_request(caller.bucket, caller.per_minute, caller.per_hour)
+            return await self.limiter.count_caller(caller)
         if operation is not None and operation.address_limits is not None:
             bucket = f"{operation.name}:{address_bucket(address)}"
             return await self.limiter.count_request(bucket, *operation.address_limits)
@@ -250,7 +250,9 @@ def _compile_operation(operation: Operation) -> _Call:
     reads_alone = operation.read_only and not operation.shape.takes_flow
 
     async def call(pipeline: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
-        request.caller = await identify_caller(operation, request.headers, request.origin, pipeline.resolver)
+        request.caller = await identify_caller(
+            operation, request.headers, request.origin, pipeline.resolver, scope["path_params"]
+        )
         if reads_alone and request.caller is not None and pipeline.limiter.may_count_beside(request.caller.bucket):
             _check_refusal(request.caller)
             return await _count_beside(pipeline, request, answer(pipeline, request, scope, receive))
@@ -275,6 +277,8 @@ def _compile_operation(operation: Operation) -> _Call:
         if operation.shape.streams:
             arguments["last_event_id"] = request.headers.get(LAST_EVENT_ID.lower())
         caller = request.caller or public_caller(request.origin)
+        if caller.obstacle is not None:
+            raise caller.obstacle
         versions = _parse_if_match(request.headers) if honours_if_match else None
         try:
             result = await bound.run(pipeline.transactions, pipeline.outside, caller, versions, arguments)

@@ -30,7 +30,9 @@ class CompiledOperation:
         self._function = declared.function
         self._takes_flow = shape.takes_flow
         self._query = shape.query
-        self._in_path = tuple((wire, shape.named[wire], kind) for wire, kind in shape.path.items())
+        self._in_path = tuple(
+            (wire, shape.named[wire], kind) for wire, kind in shape.path.items() if wire in shape.named
+        )
         self._kind: type[msgspec.Struct] | None = shape.body or shape.json_alternative
 
     def decode_arguments(self, query: bytes | Parameters, path: Mapping[str, str]) -> dict[str, Any]:

@@ -3,13 +3,21 @@
 from uuid import UUID
 
 from pinkas.core.pagination import Page
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import NotFound, invalid_field
 from pinkas.core.scopes import KEY_ROLES
-from pinkas.domains.accounts.jobs import FOLLOW_MEMBERS
+from pinkas.core.wording import Wording
+from pinkas.domains.accounts.jobs import FOLLOW_MEMBERS, SEND_INVITATION
 from pinkas.domains.accounts.rules import members as rules
+from pinkas.domains.accounts.rules import people as people_rules
 from pinkas.domains.accounts.store import members as store
+from pinkas.domains.accounts.store import people
 from pinkas.domains.accounts.types.members import Member, MemberChanges, MemberQuery
+from pinkas.domains.accounts.types.people import Membership, User
 from pinkas.platform.tx import Tx
+
+_INVALID_TOKEN_MESSAGE = Wording(
+    "The token is not known, was used, replaced or taken back, or is older than seven days."
+)
 
 
 async def list_(tx: Tx, query: MemberQuery) -> Page[Member]:
@@ -62,6 +70,43 @@ async def revoke_access(tx: Tx, before: Member) -> None:
     else:
         await store.remove_invitation(tx, before.id)
     tx.audit("member.removed", _audit_subject_type(before), before.id, before=before)
+
+
+async def join(tx: Tx, user: User, token_hash: bytes, field: str = "token") -> Membership:
+    """Makes a person a member of the business of an invitation, which is spent; the rest of the transaction runs as
+    that business. Raises a fault of the field of the token when there is none, and `OtherPersonInvited`."""
+    way = await store.find_invitation(tx, token_hash)
+    if way is None:
+        raise invalid_field(field, "invalid_token", _INVALID_TOKEN_MESSAGE)
+    await tx.switch_business(way.business_id)
+    found = await store.get_invitation_for_update(tx, way.holder_id)
+    if found is None or found.hash != token_hash:
+        raise invalid_field(field, "invalid_token", _INVALID_TOKEN_MESSAGE)
+    if found.email != user.email:
+        raise rules.OtherPersonInvited
+    await store.remove_invitation(tx, way.holder_id)
+    if await store.add_member(tx, user.id, found.role):
+        tx.audit("member.joined", "member", user.id, after=await store.get_member(tx, user.id))
+        tx.enqueue(FOLLOW_MEMBERS)
+    joined = await people.get_membership(tx, user.id, way.business_id)
+    assert joined is not None
+    return joined
+
+
+async def invite_owner(tx: Tx, email: str, inviter_id: UUID, inviter_name: str) -> None:
+    """Invites a person by mail as an owner of the business, for seven days, in the name of a partner. Inviting an
+    address again replaces the older invitation."""
+    address = people_rules.normalize_email(email)
+    id = await store.add_invitation(tx, address, "owner", inviter_id, rules.INVITATION_DAYS)
+    tx.enqueue(SEND_INVITATION, invitation_id=id, inviter_name=inviter_name)
+    tx.audit("member.invited", "invitation", id, after=await store.get_member(tx, id))
+
+
+async def take_back_invitation(tx: Tx, email: str) -> None:
+    """Ends the open invitation of an address, if there is one."""
+    found = await store.get_member_by_email(tx, people_rules.normalize_email(email))
+    if found is not None and found.status == "invited":
+        await revoke_access(tx, found)
 
 
 async def _get_for_update(tx: Tx, id: UUID) -> tuple[Member, int]:

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from uuid import UUID
 
-from pinkas.core.problems import FaultCollector, InvalidSession
+from pinkas.core.problems import InvalidSession
 from pinkas.domains import businesses
 from pinkas.domains.accounts.actions import people as actions
 from pinkas.domains.accounts.actions.business_audit import audit_in_businesses
+from pinkas.domains.accounts.actions.members import join
 from pinkas.domains.accounts.actions.mfa import use_code
 from pinkas.domains.accounts.flows.sessions import (
     Dependencies,
@@ -65,9 +66,7 @@ async def _registration_transaction(
     flow: Flow[Dependencies], body: Registration
 ) -> AsyncIterator[tuple[Tx, User, Business, str]]:
     """The transaction in which a person and a business begin, with the hash of the password."""
-    faults = FaultCollector()
-    businesses.check_new(body.business, faults, prefix="business.")
-    faults.raise_if_any()
+    rules.check_registration(body)
     password_hash = await hash_password(body.password)
     async with flow.transaction() as tx:
         user = User(
@@ -82,7 +81,12 @@ async def _registration_transaction(
         )
         if not await people.insert_user(tx, user, password_hash):
             raise rules.EmailTaken
-        business = await actions.open_business_for(tx, user.id, body.business, body.language)
+        if body.invitation is not None:
+            await join(tx, user, sha256(body.invitation), field="invitation")
+            business = await businesses.get_current(tx)
+        else:
+            assert body.business is not None
+            business = await actions.open_business_for(tx, user.id, body.business, body.language)
         yield tx, user, business, password_hash
 
 

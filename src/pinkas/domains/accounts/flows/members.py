@@ -4,13 +4,12 @@ import logging
 import secrets
 from uuid import UUID
 
-from pinkas.core.problems import invalid_field
-from pinkas.core.wording import Wording
 from pinkas.domains import businesses
+from pinkas.domains.accounts.actions.members import join
 from pinkas.domains.accounts.actions.people import user_from_row
 from pinkas.domains.accounts.flows.passwords import session_user_id
 from pinkas.domains.accounts.flows.sessions import Dependencies, count_attempts, limited_attempt
-from pinkas.domains.accounts.jobs import FOLLOW_MEMBERS, SEND_INVITATION
+from pinkas.domains.accounts.jobs import SEND_INVITATION
 from pinkas.domains.accounts.rules import mail
 from pinkas.domains.accounts.rules import members as rules
 from pinkas.domains.accounts.rules import people as people_rules
@@ -25,10 +24,6 @@ from pinkas.platform.tx import Flow
 
 log = logging.getLogger(__name__)
 
-_INVALID_TOKEN_MESSAGE = Wording(
-    "The token is not known, was used, replaced or taken back, or is older than seven days."
-)
-
 
 async def invite(flow: Flow[Dependencies], body: NewMember) -> Member:
     """Invites a person by mail, for seven days. Inviting an address again replaces the older invitation."""
@@ -42,13 +37,14 @@ async def invite(flow: Flow[Dependencies], body: NewMember) -> Member:
         id = await store.add_invitation(tx, email, body.role, user_id, rules.INVITATION_DAYS)
         made = await store.get_member(tx, id)
         assert made is not None
-        tx.enqueue(SEND_INVITATION, invitation_id=id)
+        tx.enqueue(SEND_INVITATION, invitation_id=id, inviter_name=None)
         tx.audit("member.invited", "invitation", id, after=made)
         return made
 
 
-async def send_invitation(flow: Flow[Dependencies], invitation_id: UUID) -> None:
-    """Makes the token of an invitation and mails it; nothing is sent for one that is no longer open."""
+async def send_invitation(flow: Flow[Dependencies], invitation_id: UUID, inviter_name: str | None = None) -> None:
+    """Makes the token of an invitation and mails it; nothing is sent for one that is no longer open. `inviter_name` is
+    that of who invites and is no person, such as a partner: the mail says what such an owner agrees to."""
     token = secrets.token_urlsafe(32)
     async with flow.transaction() as tx:
         found = await store.get_invitation_for_update(tx, invitation_id)
@@ -66,8 +62,9 @@ async def send_invitation(flow: Flow[Dependencies], invitation_id: UUID) -> None
             flow.outside.sessions.address,
             token,
             business.name,
-            inviter.name if inviter else business.name,
+            inviter_name or (inviter.name if inviter else business.name),
             found.role,
+            by_partner=inviter_name is not None,
         )
     try:
         await flow.outside.mail.send(letter)
@@ -79,20 +76,4 @@ async def accept_invitation(flow: Flow[Dependencies], body: InvitationAcceptance
     """Joins the business of an invitation. The session must be of the e-mail address that was invited."""
     user_id, token = session_user_id(flow), sha256(body.token)
     async with limited_attempt(flow, acceptance_limits(user_id)), flow.transaction() as tx:
-        way = await store.find_invitation(tx, token)
-        if way is None:
-            raise invalid_field("token", "invalid_token", _INVALID_TOKEN_MESSAGE)
-        await tx.switch_business(way.business_id)
-        found = await store.get_invitation_for_update(tx, way.holder_id)
-        if found is None or found.hash != token:
-            raise invalid_field("token", "invalid_token", _INVALID_TOKEN_MESSAGE)
-        user = user_from_row(await people.get_user(tx, user_id))
-        if found.email != user.email:
-            raise rules.OtherPersonInvited
-        await store.remove_invitation(tx, way.holder_id)
-        if await store.add_member(tx, user_id, found.role):
-            tx.audit("member.joined", "member", user_id, after=await store.get_member(tx, user_id))
-            tx.enqueue(FOLLOW_MEMBERS)
-        joined = await people.get_membership(tx, user_id, way.business_id)
-        assert joined is not None
-        return joined
+        return await join(tx, user_from_row(await people.get_user(tx, user_id)), token)

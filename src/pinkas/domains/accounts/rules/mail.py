@@ -53,6 +53,8 @@ def invitation_mail(
     business: str,
     inviter: str,
     role: str,
+    *,
+    by_partner: bool = False,
 ) -> Letter:
     """The mail by which an invited person joins a business."""
     words = get_translator(recipient.language)
@@ -65,6 +67,17 @@ def invitation_mail(
                 "{inviter} invites you to work in {business} ({role}). Accept here:",
                 **names,
                 role=words.label(role, "role"),
+            ),
+            *(
+                (
+                    words.text(
+                        "By accepting you agree that {inviter} creates clients and documents of this business. You can "
+                        "end that at any time, under Settings, Partners.",
+                        inviter=inviter,
+                    ),
+                )
+                if by_partner
+                else ()
             ),
         ),
         (

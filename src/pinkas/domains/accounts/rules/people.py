@@ -1,7 +1,9 @@
 """People and their sessions."""
 
-from pinkas.core.problems import Problem
+from pinkas.core.problems import FaultCollector, Problem
 from pinkas.core.scopes import ROLES
+from pinkas.domains import businesses
+from pinkas.domains.accounts.types.people import Registration
 
 ACCESS_TOKEN_SECONDS = 900
 SESSION_DAYS = 30
@@ -18,6 +20,18 @@ class WrongLogin(Problem):
 
 class MfaRequired(Problem):
     status, code, message = 401, "mfa_required", "This account has a second factor. Send its code as `code`."
+
+
+def check_registration(body: Registration) -> None:
+    """Refuses a registration whose business cannot be opened, or that names none, or an invitation beside it."""
+    faults = FaultCollector()
+    if body.business is None and body.invitation is None:
+        faults.add("business", "required", "Send the business to be opened, or the token of an invitation.")
+    elif body.business is not None and body.invitation is not None:
+        faults.add("invitation", "contradiction", "Send a business or an invitation, not both.")
+    elif body.business is not None:
+        businesses.check_new(body.business, faults, prefix="business.")
+    faults.raise_if_any()
 
 
 def role_scopes(role: str) -> frozenset[str]:

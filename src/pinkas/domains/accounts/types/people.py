@@ -18,13 +18,15 @@ Code = Annotated[str, Meta(max_length=60, description="A code of the second fact
 
 
 class Registration(RequestStruct, frozen=True, kw_only=True):
-    """A person and the first business."""
+    """A person, and the first business: one to be opened, or with `invitation`, the token of a mail, one that the
+    person was invited to. One of the two is sent."""
 
     email: Email
     password: Password
     name: Annotated[Name, Meta(examples=["Dana Levi"])]
     language: Language = "he"
-    business: NewBusiness
+    business: NewBusiness | None = None
+    invitation: Token | None = None
 
 
 class Login(RequestStruct, frozen=True, kw_only=True):

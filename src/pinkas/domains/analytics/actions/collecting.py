@@ -237,7 +237,7 @@ def _rate_figure(value: Decimal | None, previous: Decimal | None) -> RateFigure:
 async def _list_flow(tx: Tx, asked: Asked, dimension: str, period: Period) -> Sequence[Any]:
     if asked.past is None:
         return await store.list_keys(tx, "flow", dimension, split_spans(*period))
-    return [one for one in await asked.past.list_flow(tx, period) if one.dimension == dimension]
+    return await asked.past.list_flow(tx, period, dimension)
 
 
 async def compose_status_flow(tx: Tx, asked: Asked, query: MoneyQuery) -> StatusFlow:

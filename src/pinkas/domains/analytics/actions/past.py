@@ -1,4 +1,5 @@
-"""Figures as they were known at an instant: summed from what was recorded until then, not from kept sums."""
+"""Figures as they were known at an instant: the kept sums less what was recorded later, where that is less than what is
+in the period; else summed from what was recorded until then."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,14 +12,18 @@ from pinkas.core.payment_methods import MONEY_ROLES
 from pinkas.core.periods import Period
 from pinkas.countries import get_country
 from pinkas.domains import documents, expenses, ledger
+from pinkas.domains.analytics import store
 from pinkas.domains.analytics.rules import client_groups as groups
 from pinkas.domains.analytics.rules.figures import Sums, fold, sum_rows
 from pinkas.domains.analytics.rules.home import SALES_SOURCES
+from pinkas.domains.analytics.rules.spans import split_spans
 from pinkas.domains.analytics.store import clients as client_store
+from pinkas.domains.analytics.store import past as past_store
 from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 
 _INCOME = ("revenue", "revenue_cash")
+_ALL = 2**31 - 1
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,37 @@ class Past:
 
     async def list_days(self, tx: Tx, figure: str, period: Period, brand_id: UUID | None) -> Sequence[Any]:
         """A figure of a period by day (`start`), perhaps of one brand: count, VAT and total in minor units."""
+        later = await self._later(tx, figure, period, brand_id)
+        if later is not None:
+            dimension, key = ("all", "") if brand_id is None else ("brand", str(brand_id))
+            found = await past_store.list_days(tx, figure, dimension, key, later)
+            if found is not None:
+                return found
+        return await self._sum_days(tx, figure, period, brand_id)
+
+    async def _later(self, tx: Tx, figure: str, period: Period, brand_id: UUID | None) -> past_store.Later | None:
+        """What is to be taken off the kept sums of a period; None where it would be more than is in the period."""
+        if figure not in (*_INCOME, "documents", "collected"):
+            return None
+        border = await self._border(tx, period)
+        if border is None:
+            return None
+        if figure == "collected":
+            return past_store.Later(*ledger.later_of_roles(*period, MONEY_ROLES, SALES_SOURCES, self.as_of))
+        wanted = documents.IncomeFilter(*period, brand_id=brand_id, on_cash=figure == "revenue_cash")
+        if figure == "documents":
+            return past_store.Later(*documents.issued_later(self.business, wanted, border))
+        rows = await documents.income_later(tx, self.business, wanted, self.as_of, border)
+        return past_store.Later(*rows)
+
+    async def _border(self, tx: Tx, period: Period) -> int | None:
+        """The place in the chain of the first document that is later than the instant; None where more are from there
+        on than are in the period."""
+        border = await self._once("border", lambda: documents.find_first_later(tx, self.as_of))
+        kept = await store.list_some_keys(tx, "documents", "all", split_spans(*period), [""])
+        return border.first if border.count <= sum_rows(kept).count else None
+
+    async def _sum_days(self, tx: Tx, figure: str, period: Period, brand_id: UUID | None) -> Sequence[Any]:
         wanted = documents.IncomeFilter(*period, brand_id=brand_id, on_cash=figure == "revenue_cash")
         match figure:
             case "documents":
@@ -54,29 +90,55 @@ class Past:
         return sum_rows(await self.list_days(tx, figure, period, brand_id))
 
     async def list_keys(
-        self, tx: Tx, figure: str, period: Period, dimension: str, most: int = 2**31 - 1
+        self, tx: Tx, figure: str, period: Period, dimension: str, most: int = _ALL
     ) -> Mapping[str, Sums]:
         """A figure of a period by what it is asked by; of clients and brands the `most` largest of revenue."""
+        column = {"client": "client_id", "brand": "brand_id", "type": "doc_type"}.get(dimension)
+        later = await self._later(tx, figure, period, None) if column else None
+        if later is not None and column is not None:
+            spans = split_spans(*period)
+            found = await past_store.list_keys(tx, figure, dimension, spans, later, column, most)
+            if found is not None:
+                return fold(found, {})
         return fold(await self._rows_by_key(tx, figure, period, dimension, most), {})
 
     async def _rows_by_key(self, tx: Tx, figure: str, period: Period, dimension: str, most: int) -> Sequence[Any]:
         wanted = documents.IncomeFilter(*period, on_cash=figure == "revenue_cash")
+        found: Sequence[Any]
         match figure, dimension:
             case "expenses", "category" | "supplier" | "brand":
                 found = await expenses.sum_keys_as_of(tx, *period, self._currency, self.as_of, dimension)
             case "documents", "type":
                 found = await documents.sum_issued_types_as_of(tx, self.business, wanted, self.as_of)
             case "revenue", "product_category":
-                found = await documents.sum_categories_as_of(tx, self.business, wanted, self.as_of)
+                found = await self._list_categories(tx, wanted, period)
             case _:
                 assert figure in _INCOME
                 by: Literal["client", "brand"] = "client" if dimension == "client" else "brand"
                 found = await documents.sum_income_keys_as_of(tx, self.business, wanted, by, self.as_of, most)
         return [_Keyed(one.key or "", one.count, one.vat, one.total) for one in found]
 
-    async def list_flow(self, tx: Tx, period: Period) -> Sequence[Any]:
-        """What had become of what was issued in a period, by `dimension` and `key`."""
-        return await documents.sum_flow_as_of(tx, self.business, *period, self.as_of)
+    async def _list_categories(self, tx: Tx, wanted: documents.IncomeFilter, period: Period) -> Sequence[Any]:
+        border = await self._border(tx, period)
+        if border is not None:
+            later = past_store.Later(*documents.products_later(self.business, wanted, border))
+            found = await past_store.list_categories(tx, "revenue", split_spans(*period), later)
+            if found is not None:
+                return found
+        return await documents.sum_categories_as_of(tx, self.business, wanted, self.as_of)
+
+    async def list_flow(self, tx: Tx, period: Period, dimension: str) -> Sequence[Any]:
+        """What had become of what was issued in a period, by the `key` of a dimension."""
+        if (border := await self._border(tx, period)) is not None:
+            rows, params = documents.flow_later(self.business, *period, self.as_of, border)
+            later = past_store.Later(
+                f"(SELECT key, count, vat, total FROM {rows} WHERE dimension = %(dimension)s) AS flow", params
+            )
+            found = await past_store.list_keys(tx, "flow", dimension, split_spans(*period), later, "key", _ALL)
+            if found is not None:
+                return found
+        flow = await documents.sum_flow_as_of(tx, self.business, *period, self.as_of)
+        return [one for one in flow if one.dimension == dimension]
 
     async def list_first_days(self, tx: Tx) -> Sequence[Any]:
         """How many clients bought first on each day (`start`, `count`)."""

@@ -103,3 +103,9 @@ async def sum_flow_as_of(tx: Tx, business: Business, first: date, last: date, as
     """What had become by an instant of what was issued in a period; see `store.sum_flow_as_of`."""
     offers = offer_types(get_country(business.country))
     return await store.sum_flow_as_of(tx, first, last, offers, asking_types(business), business.timezone, as_of)
+
+
+def flow_later(business: Business, first: date, last: date, as_of: datetime, index: int) -> tuple[str, dict[str, Any]]:
+    """SQL of what became since an instant of what was issued in a period; see `store.flow_later`."""
+    offers = offer_types(get_country(business.country))
+    return store.flow_later(first, last, offers, asking_types(business), business.timezone, as_of, index)

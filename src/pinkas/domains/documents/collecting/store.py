@@ -239,8 +239,18 @@ _FLOW_AS_OF = """(
         WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s ORDER BY document_id, replaced_at
     ) AS c ON c.document_id = d.id
     WHERE d.business_id = %(business_id)s AND d.status <> 'DRAFT' AND d.issued_at <= %(as_of)s
-        AND d.issue_date BETWEEN %(first)s AND %(last)s)"""
+        AND d.issue_date BETWEEN %(first)s AND %(last)s {of_those})"""
 """The documents of a period as %(as_of)s knew them."""
+_CHANGED = """changed AS MATERIALIZED (
+    SELECT document_id AS id FROM document_settlement_history
+    WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s
+    UNION SELECT document_id FROM document_conversion_history
+    WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s
+    UNION SELECT id FROM documents WHERE business_id = %(business_id)s AND chain_index >= %(index)s
+    UNION SELECT r.referenced_id FROM documents AS d JOIN document_references AS r
+        ON r.business_id = d.business_id AND r.document_id = d.id AND r.kind = 'source'
+    WHERE d.business_id = %(business_id)s AND d.chain_index >= %(index)s)"""
+"""What was issued since %(as_of)s, and what something became of."""
 
 
 async def sum_flow_days(
@@ -270,9 +280,7 @@ async def sum_flow_as_of(
 ) -> list[Any]:
     """The same of what was issued from `first` to `last`, by what was recorded until an instant: rows of `dimension`,
     `key`, `count` and `total`; `vat` is 0."""
-    flow = _FLOW.format(
-        documents=_FLOW_AS_OF, when="true", known="d.issued_at <= %(as_of)s", recorded="replaced_at <= %(as_of)s"
-    )
+    flow = _flow_as_of("")
     return await tx.fetch_all(
         f"""SELECT dimension, key, sum(count)::bigint AS count, 0 AS vat, sum(total)::bigint AS total
             FROM ({flow}) AS flow GROUP BY 1, 2""",
@@ -283,3 +291,47 @@ async def sum_flow_as_of(
         timezone=timezone,
         as_of=as_of,
     )
+
+
+def _flow_as_of(of_those: str) -> str:
+    return _FLOW.format(
+        documents=_FLOW_AS_OF.format(of_those=of_those),
+        when="true",
+        known="d.issued_at <= %(as_of)s",
+        recorded="replaced_at <= %(as_of)s",
+    )
+
+
+def flow_later(
+    first: date,
+    last: date,
+    offers: Collection[int],
+    types: Collection[int],
+    timezone: str,
+    as_of: datetime,
+    index: int,
+) -> tuple[str, dict[str, Any]]:
+    """SQL of by how much what became of what was issued from `first` to `last` is another one than at an instant: rows
+    of `dimension`, `key`, `count`, `vat` (0) and `total`, with its parameters. `index` is the place in the chain of the
+    first document that was issued later."""
+    now = _FLOW.format(
+        documents="documents",
+        when="issue_date BETWEEN %(first)s AND %(last)s AND id IN (SELECT id FROM changed)",
+        known="true",
+        recorded="true",
+    )
+    then = _flow_as_of("AND d.id IN (SELECT id FROM changed)")
+    rows = f"""(WITH {_CHANGED}
+        SELECT dimension, key, sum(count)::bigint AS count, 0 AS vat, sum(total)::bigint AS total FROM (
+            SELECT dimension, key, count, total FROM ({now}) AS by_now
+            UNION ALL SELECT dimension, key, -count, -total FROM ({then}) AS by_then
+        ) AS both_of_them GROUP BY 1, 2) AS later"""
+    return rows, {
+        "first": first,
+        "last": last,
+        "offers": sorted(offers),
+        "types": sorted(types),
+        "timezone": timezone,
+        "as_of": as_of,
+        "index": index,
+    }

@@ -60,7 +60,7 @@ _INSERT_PARTS = {
 _INSERT_DRAFTS = f"""INSERT INTO documents (business_id, draft, {", ".join(_DRAFT_COLUMNS)})
     SELECT %(business_id)s, draft, {", ".join(_DRAFT_COLUMNS)} FROM jsonb_populate_recordset(NULL::documents,
         %(headers)s)"""
-_UPDATED_COLUMNS = tuple(name for name in _DRAFT_COLUMNS if name not in ("id", "status", "created_at"))
+_UPDATED_COLUMNS = tuple(name for name in _DRAFT_COLUMNS if name not in ("id", "status", "created_at", "deal_id"))
 _UPDATE_DRAFT = f"""UPDATE documents SET ({", ".join(_UPDATED_COLUMNS)}, draft) = (
         SELECT {", ".join(_UPDATED_COLUMNS)}, coalesce(%(draft)s, documents.draft)
         FROM jsonb_populate_record(NULL::documents, %(header)s))
@@ -135,7 +135,7 @@ async def set_refund_by_provider(tx: Tx, id: UUID) -> None:
 
 
 _FIND_DRAFTS = f"""SELECT id, doc_type, status, version, created_at, draft, client_id, client_name, subject, doc_number,
-    external_reference, total, currency, tags, issue_date, refund_by_provider,
+    external_reference, total, currency, tags, issue_date, refund_by_provider, deal_id,
     {settings_columns("documents.doc_type")} FROM documents
     WHERE business_id = %(business_id)s AND id """
 

@@ -69,6 +69,28 @@ async def _rows_as_of(tx: Tx, business: Business, wanted: IncomeFilter, as_of: d
     return rows(as_of, **await _resolve(tx, business, wanted))
 
 
+async def income_later(
+    tx: Tx, business: Business, wanted: IncomeFilter, as_of: datetime, index: int
+) -> tuple[str, dict[str, Any]]:
+    """SQL of what documents earned by what was recorded after an instant: see `store.income_later` and
+    `cash.cash_income_later`. `index` is that of `find_first_later`."""
+    found = await _resolve(tx, business, wanted)
+    if wanted.on_cash:
+        return cash.cash_income_later(as_of, index, **found)
+    return store.income_later(index, **found)
+
+
+def products_later(business: Business, wanted: IncomeFilter, index: int) -> tuple[str, dict[str, Any]]:
+    """SQL of what documents earned later by product; see `store.products_later`."""
+    return store.products_later(index, wanted.first, wanted.last, *_signs_and_shifts(business))
+
+
+def issued_later(business: Business, wanted: IncomeFilter, index: int) -> tuple[str, dict[str, Any]]:
+    """SQL of what was issued later, income or not; see `store.issued_later`."""
+    shifts = digit_shifts(get_country(business.country).currency)
+    return store.issued_later(index, wanted.first, wanted.last, wanted.brand_id, shifts)
+
+
 async def sum_categories_as_of(tx: Tx, business: Business, wanted: IncomeFilter, as_of: datetime) -> list[Any]:
     """The same by category of products; see `store.sum_products_as_of`."""
     return await store.sum_products_as_of(tx, as_of, wanted.first, wanted.last, *_signs_and_shifts(business))

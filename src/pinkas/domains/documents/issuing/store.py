@@ -26,7 +26,8 @@ WITH issued AS MATERIALIZED (
         id uuid, doc_type int, doc_number bigint, issue_date date, due_date date, client jsonb, client_name text,
         business jsonb, lang text, issued_at timestamptz, issued_by jsonb, proof_version int, chain_index bigint,
         previous_digest bytea, digest bytea, signature bytea, signing_key_id text, quote_status text,
-        allocation_status text, template_version int, version int, updated_at timestamptz, business_type text)
+        allocation_status text, template_version int, deal_id uuid, version int, updated_at timestamptz,
+        business_type text)
     WHERE business_type_on(%(business_id)s, issue_date) = business_type
 ), chain AS (
     UPDATE document_chains SET next_index = next_index + %(count)s, head = %(head)s WHERE business_id = %(business_id)s
@@ -45,7 +46,8 @@ UPDATE documents SET
     issued_at = one.issued_at, issued_by = one.issued_by, proof_version = one.proof_version,
     chain_index = one.chain_index, previous_digest = one.previous_digest, digest = one.digest,
     signature = one.signature, signing_key_id = one.signing_key_id, quote_status = one.quote_status,
-    allocation_status = one.allocation_status, template_version = one.template_version, draft = NULL,
+    allocation_status = one.allocation_status, template_version = one.template_version, deal_id = one.deal_id,
+    draft = NULL,
     version = one.version, updated_at = one.updated_at
 FROM issued AS one
 WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AND documents.id = one.id
@@ -149,6 +151,7 @@ _WRITTEN_COLUMNS = (
     "quote_status",
     "allocation_status",
     "template_version",
+    "deal_id",
     "version",
     "updated_at",
 )
@@ -233,7 +236,7 @@ async def begin_credit_refunds(
     return [CreditRefund(**row._asdict()) for row in rows]
 
 
-async def set_statuses(tx: Tx, id: UUID, **columns: str | bool | None) -> None:
+async def set_statuses(tx: Tx, id: UUID, **columns: str | bool | UUID | None) -> None:
     """Writes status columns of a document, which stay writable after it was issued."""
     await tx.execute(
         f"""UPDATE documents SET {sql_assignments(columns)}, version = version + 1, updated_at = %(now)s

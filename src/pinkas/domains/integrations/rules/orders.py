@@ -35,7 +35,7 @@ def check_order(order: NewOrder, country: Country) -> None:
 
 def order_client(client: NewClient) -> FindOrCreate:
     """How the client of an order is found: never by its name alone, which two customers may have."""
-    strong = client.external_reference or client.tax_id or client.emails or client.phone
+    strong = client.external_reference or client.tax_id or client.emails or client.phone or client.mobile
     fields = {name: getattr(client, name) for name in NewClient.__struct_fields__}
     return FindOrCreate(**fields, match="automatic" if strong else "none")
 

@@ -113,3 +113,20 @@ async def sum_role_days_as_of(
         sources=sorted(sources),
         as_of=as_of,
     )
+
+
+def later_of_roles(
+    first: date, last: date, roles: Collection[str], sources: Collection[str], as_of: datetime
+) -> tuple[str, dict[str, Any]]:
+    """SQL of what accounts of some roles took in from `first` to `last` by entries that were posted after an instant:
+    rows of day, count, vat (0) and total, one for each entry, with its parameters."""
+    rows = """SELECT entry.date AS day, 1 AS count, 0 AS vat, sum(line.debit - line.credit)::bigint AS total
+        FROM journal_entries AS entry
+        JOIN journal_lines AS line ON line.business_id = entry.business_id AND line.entry_id = entry.id
+        JOIN ledger_accounts AS account ON account.business_id = line.business_id AND account.id = line.account_id
+            AND account.role = ANY(%(roles)s)
+        WHERE entry.business_id = %(business_id)s AND entry.posted_at > %(as_of)s
+            AND entry.date BETWEEN %(first)s AND %(last)s AND entry.source_type = ANY(%(sources)s)
+        GROUP BY entry.id, entry.date"""
+    params = {"first": first, "last": last, "roles": sorted(roles), "sources": sorted(sources), "as_of": as_of}
+    return f"({rows}) AS later", params

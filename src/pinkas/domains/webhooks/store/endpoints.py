@@ -11,7 +11,8 @@ from pinkas.platform.rows import to_struct
 from pinkas.platform.table import Table, tenant_condition
 from pinkas.platform.tx import Tx
 
-ENDPOINTS_TABLE = Table("webhook_endpoints", EndpointRow)
+ENDPOINTS_TABLE = Table("webhook_endpoints", EndpointRow, only="partner_id IS NULL")
+"""The endpoints that the business made itself; those of its partners are the partners'."""
 _NEWEST_FIRST = {"-createdAt": SortOrder("id", "uuid", descending=True)}
 
 # One row an endpoint, each from the index of its endpoint: a page of endpoints is one statement.
@@ -123,7 +124,8 @@ async def resumable_endpoints(tx: Tx, user_id: UUID, client_id: UUID) -> dict[UU
 async def count_endpoints(tx: Tx) -> int:
     """How many endpoints the business has."""
     row = await tx.fetch_one(
-        "SELECT count(*) AS n FROM webhook_endpoints WHERE business_id = %(business_id)s AND deleted_at IS NULL"
+        """SELECT count(*) AS n FROM webhook_endpoints
+           WHERE business_id = %(business_id)s AND deleted_at IS NULL AND partner_id IS NULL"""
     )
     return int(row.n) if row else 0
 

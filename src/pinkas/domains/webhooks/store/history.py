@@ -46,6 +46,28 @@ async def list_deliveries(tx: Tx, endpoint_id: UUID, query: DeliveryQuery) -> Pa
     return Page([to_struct(row, Delivery) for row in rows], cursor, total)
 
 
+async def list_partner_deliveries(tx: Tx, partner_id: UUID, query: DeliveryQuery) -> Page[Delivery]:
+    """The history of all endpoints that a partner has in the business."""
+    where = tenant_condition()
+    where.add_if_given(
+        """endpoint_id = ANY(ARRAY(SELECT e.id FROM webhook_endpoints AS e
+            WHERE e.business_id = %(business_id)s AND e.partner_id = %(partner_id)s))""",
+        partner_id=partner_id,
+    )
+    where.add_if_given("state = %(state)s", state=query.state)
+    where.add_if_given("event_type = %(event_type)s", event_type=query.event_type)
+    where.add_if_given("id >= %(first)s", first=query.from_ and smallest_id_at(query.from_))
+    where.add_if_given("id < %(beyond)s", beyond=query.to and smallest_id_at(query.to))
+    rows, cursor, total = await tx.fetch_page(
+        f"deliveries-of-partner:{partner_id}",
+        query,
+        select=f"SELECT {_DELIVERY_COLUMNS}, left(body, 20000) AS request_body FROM webhook_deliveries",
+        conditions=where,
+        orders=_NEWEST_FIRST,
+    )
+    return Page([to_struct(row, Delivery) for row in rows], cursor, total)
+
+
 async def get_delivery(tx: Tx, endpoint_id: UUID, id: UUID) -> WholeDelivery | None:
     """One delivery to an endpoint, whole."""
     row = await tx.fetch_one(

@@ -37,7 +37,7 @@ WITH busy AS (
     RETURNING q.business_id, q.id, q.endpoint_id, q.fence
 )
 SELECT c.business_id, c.id, c.endpoint_id, c.fence, d.event_type, d.body, d.attempt_count, e.url, e.max_retries,
-    e.secret, CASE WHEN e.previous_secret_until > %(now)s THEN e.previous_secret END AS previous_secret
+    e.partner_id, e.secret, CASE WHEN e.previous_secret_until > %(now)s THEN e.previous_secret END AS previous_secret
 FROM claimed AS c
 CROSS JOIN (SELECT set_config('synchronous_commit', 'off', true)) AS unwaited
 JOIN webhook_endpoints AS e ON e.business_id = c.business_id AND e.id = c.endpoint_id

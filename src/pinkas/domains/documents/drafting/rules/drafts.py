@@ -57,7 +57,7 @@ def decide_change(
     if new.client_id != row.client_id:
         check_not_archived(client)
     raise_first(archived_product_problems(new, context.kind(new.doc_type), references, before))
-    return Draft(record, _in_its_currency(new, record))
+    return Draft(msgspec.structs.replace(record, deal_id=row.deal_id), _in_its_currency(new, record))
 
 
 def compose_draft(

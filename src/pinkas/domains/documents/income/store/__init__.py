@@ -227,6 +227,66 @@ def income_as_of(as_of: datetime, **filters: Any) -> tuple[str, dict[str, Any]]:
     return f"({rows}) AS earned", where.params
 
 
+def income_later(index: int, **filters: Any) -> tuple[str, dict[str, Any]]:
+    """SQL of what documents of a period earned whose place in the chain is `index` or later: rows of day, client_id,
+    brand_id, doc_type, count, vat and total, with its parameters."""
+    where = _conditions(**filters)
+    where.add("chain_index >= %(index)s", index=index)
+    rows = f"""SELECT issue_date AS day, client_id, brand_id, doc_type, 1 AS count, {SIGN} * ({VAT}) AS vat,
+        {SIGN} * total_local AS total FROM documents WHERE {where.sql()}"""
+    return f"({rows}) AS later", where.params
+
+
+def issued_later(
+    index: int, first: date, last: date, brand_id: UUID | None, shifts: Mapping[str, int]
+) -> tuple[str, dict[str, Any]]:
+    """The same of every document, income or not, as it is printed, without a sign."""
+    where = tenant_condition()
+    where.add(
+        "issue_date BETWEEN %(first)s AND %(last)s AND chain_index >= %(index)s",
+        first=first,
+        last=last,
+        index=index,
+        shifts=Jsonb(dict(shifts)),
+    )
+    where.add_if_given("brand_id = %(brand_id)s", brand_id=brand_id)
+    rows = f"""SELECT issue_date AS day, client_id, brand_id, doc_type, 1 AS count, {VAT} AS vat, total_local AS total
+        FROM documents WHERE {where.sql()}"""
+    return f"({rows}) AS later", where.params
+
+
+def products_later(
+    index: int, first: date, last: date, signs: Mapping[int, int], shifts: Mapping[str, int]
+) -> tuple[str, dict[str, Any]]:
+    """SQL of what documents of a period earned by product whose place in the chain is `index` or later: rows of
+    product_id, count and total, with its parameters."""
+    when = "issue_date BETWEEN %(first)s AND %(last)s AND chain_index >= %(index)s"
+    rows = f"""{_BY_PRODUCT.format(when=when)}
+        SELECT product_id, count(*) AS count, {_PART} AS total FROM placed GROUP BY 1"""
+    return f"({rows}) AS later", {"index": index, "first": first, "last": last, **kinds(signs, shifts)}
+
+
+async def find_first_later(tx: Tx, as_of: datetime) -> Any:
+    """The place in the chain of the first document that was issued after an instant (`first`), and how many are from
+    there on (`count`): along the chain time does not go back, so it is looked for by halves."""
+    return await tx.fetch_one(
+        """WITH RECURSIVE chain AS (
+               SELECT coalesce((SELECT next_index FROM document_chains WHERE business_id = %(business_id)s), 1) AS until
+           ), search AS (
+               SELECT 1::bigint AS low, until AS high FROM chain
+               UNION ALL
+               SELECT CASE WHEN is_later THEN low ELSE middle + 1 END, CASE WHEN is_later THEN middle ELSE high END
+               FROM (
+                   SELECT low, high, middle, coalesce((SELECT d.issued_at > %(as_of)s FROM documents AS d
+                       WHERE d.business_id = %(business_id)s AND d.chain_index = halves.middle), false) AS is_later
+                   FROM (SELECT low, high, (low + high) / 2 AS middle FROM search WHERE low < high) AS halves
+               ) AS asked
+           )
+           SELECT low AS first, until - low AS count FROM search CROSS JOIN chain WHERE low >= high""",
+        as_of=as_of,
+    )
+
+
 def issued_as_of(
     as_of: datetime, first: date, last: date, brand_id: UUID | None, shifts: Mapping[str, int]
 ) -> tuple[str, dict[str, Any]]:

@@ -24,9 +24,10 @@ _TOTAL, _TAX = _SHARE.format(all="total", taken="credited_total"), _SHARE.format
 def cash_rows(
     settled: str, issued: str, *, earning: str = "true", crediting: str = "true", recorded: str = "true"
 ) -> str:
-    """SQL of what was earned: rows of id, day, client_id, brand_id, doc_type, vat and total. `settled` and `issued` are
-    conditions of the days of settlements (`date`) and documents (`issue_date`); `earning`, `crediting` and `recorded`
-    those of the documents that count, of the credits that count against them, and of the settlements that do."""
+    """SQL of what was earned: rows of id, day, recorded_at, client_id, brand_id, doc_type, vat and total. `settled`
+    and `issued` are conditions of the days of settlements (`date`) and documents (`issue_date`); `earning`, `crediting`
+    and `recorded` those of the documents that count, of the credits that count against them, and of the settlements
+    that do."""
     return f"""(
         WITH touched AS (
             SELECT document_id AS id FROM document_settlements WHERE business_id = %(business_id)s AND {settled}
@@ -35,8 +36,8 @@ def cash_rows(
             WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND doc_type = ANY(%(types)s) AND {issued}
                 AND (paid <> 0 OR has_payments OR withheld <> 0 OR {SIGN} < 0)
         ), earning AS MATERIALIZED (
-            SELECT id, issue_date, client_id, brand_id, doc_type, {SIGN} AS sign, total AS whole, paid, credited,
-                total_local AS total, {VAT} AS vat
+            SELECT id, issue_date, issued_at, client_id, brand_id, doc_type, {SIGN} AS sign, total AS whole, paid,
+                credited, total_local AS total, {VAT} AS vat
             FROM touched JOIN documents USING (id)
             WHERE business_id = %(business_id)s AND status <> 'DRAFT' AND doc_type = ANY(%(types)s) AND {earning}
         ), crediting AS (
@@ -76,15 +77,17 @@ def cash_rows(
             FROM earning AS e JOIN document_settlements AS s
                 ON s.business_id = %(business_id)s AND s.document_id = e.id AND e.sign > 0
         ), step AS (
-            SELECT e.id, 0 AS step, e.issue_date AS day, e.paid - coalesce(s.paid, 0) AS paid,
+            SELECT e.id, 0 AS step, e.issue_date AS day, e.issued_at AS recorded_at,
+                e.paid - coalesce(s.paid, 0) AS paid,
                 e.credited - coalesce(s.credited, 0) AS credited
             FROM earning AS e LEFT JOIN (
                 SELECT document_id, sum(paid) AS paid, sum(credited) AS credited FROM settled GROUP BY 1
             ) AS s ON s.document_id = e.id
             WHERE e.sign > 0
-            UNION ALL SELECT document_id, id, date, paid, credited FROM settled WHERE {recorded}
+            UNION ALL SELECT document_id, id, date, recorded_at, paid, credited FROM settled WHERE {recorded}
         ), state AS (
-            SELECT e.id, e.whole, e.total, e.vat, step.step, step.day, sum(step.paid) OVER so_far AS paid,
+            SELECT e.id, e.whole, e.total, e.vat, step.step, step.day, step.recorded_at,
+                sum(step.paid) OVER so_far AS paid,
                 sum(step.credited) OVER so_far AS credited,
                 sum(coalesce(taken.total, 0)) OVER so_far AS credited_total,
                 sum(coalesce(taken.vat, 0)) OVER so_far AS credited_vat
@@ -92,15 +95,17 @@ def cash_rows(
             LEFT JOIN taken ON taken.id = step.id AND taken.step = step.step
             WINDOW so_far AS (PARTITION BY step.id ORDER BY step.step)
         ), earned AS (
-            SELECT id, day, total - lag(total, 1, 0) OVER own AS total, vat - lag(vat, 1, 0) OVER own AS vat
-            FROM (SELECT id, day, step, {_TOTAL} AS total, {_TAX} AS vat FROM state) AS so_far
+            SELECT id, day, recorded_at, total - lag(total, 1, 0) OVER own AS total,
+                vat - lag(vat, 1, 0) OVER own AS vat
+            FROM (SELECT id, day, recorded_at, step, {_TOTAL} AS total, {_TAX} AS vat FROM state) AS so_far
             WINDOW own AS (PARTITION BY id ORDER BY step)
         )
-        SELECT id, day, client_id, brand_id, doc_type, earned.vat::bigint AS vat, earned.total::bigint AS total
+        SELECT id, day, recorded_at, client_id, brand_id, doc_type, earned.vat::bigint AS vat,
+            earned.total::bigint AS total
         FROM earned JOIN earning USING (id)
         WHERE (earned.total, earned.vat) <> (0, 0)
         UNION ALL
-        SELECT e.id, e.issue_date, e.client_id, e.brand_id, e.doc_type,
+        SELECT e.id, e.issue_date, e.issued_at, e.client_id, e.brand_id, e.doc_type,
             sign * (e.vat - coalesce(p.vat, 0))::bigint, sign * (e.total - coalesce(p.total, 0))::bigint
         FROM earning AS e LEFT JOIN (
             SELECT credit_id, sum(total) AS total, sum(vat) AS vat FROM part GROUP BY 1
@@ -160,6 +165,42 @@ def cash_income_as_of(
         "first": first,
         "last": last,
         "clients": clients,
+        "brand_id": brand_id,
+        **kinds(signs, shifts),
+    }
+
+
+def cash_income_later(
+    as_of: datetime,
+    index: int,
+    *,
+    first: date,
+    last: date,
+    signs: Mapping[int, int],
+    shifts: Mapping[str, int],
+    clients: Sequence[UUID] | None,
+    brand_id: UUID | None,
+) -> tuple[str, dict[str, Any]]:
+    """SQL of what was earned on the days of a period by what was recorded after an instant, by documents or settlements
+    of them; `index` is the place in the chain from which documents are later. Rows as `store.income_later` has them,
+    one for each document and day; the count is 0 where something of it had been settled before."""
+    assert clients is None
+    days = "BETWEEN %(first)s AND %(last)s"
+    rows = cash_rows(
+        f"date {days} AND recorded_at > %(as_of)s",
+        f"issue_date {days} AND chain_index >= %(index)s",
+        earning="true" if brand_id is None else "brand_id = %(brand_id)s",
+    )
+    by_document = f"""(SELECT day, client_id, brand_id, doc_type, bool_and(recorded_at > %(as_of)s)::int AS count,
+        sum(vat) FILTER (WHERE recorded_at > %(as_of)s)::bigint AS vat,
+        sum(total) FILTER (WHERE recorded_at > %(as_of)s)::bigint AS total
+        FROM {rows} WHERE day {days} GROUP BY id, day, client_id, brand_id, doc_type
+        HAVING bool_or(recorded_at > %(as_of)s)) AS later"""
+    return by_document, {
+        "as_of": as_of,
+        "index": index,
+        "first": first,
+        "last": last,
         "brand_id": brand_id,
         **kinds(signs, shifts),
     }

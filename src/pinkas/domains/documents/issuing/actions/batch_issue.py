@@ -444,6 +444,9 @@ async def write_effects_on_others(tx: Tx, issuance: Issuance) -> None:
     """What was decided of other documents, and of the credit of clients."""
     for entry in issuance.history:
         tx.audit(entry.action, "document", entry.document_id, facts=entry.facts)
+    for one in issuance.settlements:
+        if one.deal_id is not None and one.closes:
+            tx.note("document.paid", one.id)
     await store.settle_documents(tx, issuance.settlements, issuance.settlement_steps)
     await clients.settle_opening_items(tx, issuance.opening_items)
     await store.write_vat_movements(tx, issuance.vat_movements)
@@ -487,6 +490,9 @@ async def write_issuance(tx: Tx, loaded: LoadedInputs, issuance: Issuance) -> di
     if len(headers) < len(issues):
         raise VersionConflict("The type of the business was changed meanwhile. Nothing was issued.")
     await book_issued(tx, [(one.record, one.context.business) for one in documents if one.recorded_payment_id is None])
+    for document in documents:
+        if document.record.deal_id is not None:
+            tx.note("document.issued", document.record.id)
     await write_effects_on_others(tx, issuance)
     await store.keep_payments(
         tx,

@@ -29,6 +29,11 @@ async def set_allocation_status(
     await store.set_statuses(tx, id, allocation_status=status, allocation_number=number, not_deductible=not_deductible)
 
 
+async def set_deal(tx: Tx, id: UUID, deal_id: UUID | None) -> None:
+    """The deal that a document belongs to; None for none."""
+    await store.set_statuses(tx, id, deal_id=deal_id)
+
+
 async def get_for_update(tx: Tx, id: UUID) -> Record:
     """The document with its row locked until the transaction ends, after every earlier change."""
     if await drafting_store.find_draft(tx, id, lock=True) is None:

@@ -29,6 +29,7 @@ from pinkas.domains.documents.issuing.rules.deferred_vat import VatMovement
 from pinkas.domains.documents.issuing.rules.effects import Effect, Prepayment, SourceStatuses
 from pinkas.domains.documents.issuing.rules.issuable import Issuable, IssueRequest, prepare_draft
 from pinkas.domains.documents.issuing.rules.issuance_types import (
+    PAID_IN_FULL,
     BookingSource,
     HistoryEntry,
     Inputs,
@@ -284,6 +285,7 @@ class _IssueBatch:
             previous_digest=sequences.head,
             signing_key_id=inputs.signer.key_id,
             quote_status="OPEN" if doc_type == QUOTE_TYPE else None,
+            deal_id=self._deal_of(found),
         )
         digest = proof.document_digest(numbered, sequences.head)
         signed = msgspec.structs.replace(numbered, digest=digest, signature=inputs.signer.sign(digest))
@@ -309,6 +311,13 @@ class _IssueBatch:
             self.levels.apply_tried(checked.change.after)
             self.moved += checked.change.moved
         return done
+
+    def _deal_of(self, issued: Issuable) -> UUID | None:
+        """The deal of the draft, or else of the first document that it was made from, pays or credits and that has
+        one."""
+        own = self.inputs.stored[issued.record.id].deal_id
+        named = (issued.context.targets.get(one.referenced_id) for one in issued.record.references)
+        return own or next((one.deal_id for one in named if one is not None and one.deal_id), None)
 
     def _journal_entry(self, issued: Issuable, effect: Effect) -> ledger.NewEntry:
         """What it does to the books."""
@@ -386,7 +395,7 @@ class _IssueBatch:
             record, paid = issued.record, issued.record.paid + effect.prepaid
             payment = payment_status(True, record.total, paid, record.credited)
             credit = credit_status(record.total, record.credited)
-            self.settlements.append(Settlement(record.id, paid, record.credited, payment, credit))
+            self.settlements.append(Settlement(record.id, paid, record.credited, payment, credit, record.deal_id))
             self._add_step(issued, record.id, effect.prepaid, 0)
         for one in effect.withdrawn:
             self._withdraw_payment(issued, one.invoice, one.amount)
@@ -410,7 +419,8 @@ class _IssueBatch:
             target, paid=paid, credited=credited, payment_status=payment, credit_status=credit
         )
         self.touched.add(target.id)
-        self.settlements.append(Settlement(target.id, paid, credited, payment, credit))
+        was_paid = target.payment_status in PAID_IN_FULL
+        self.settlements.append(Settlement(target.id, paid, credited, payment, credit, target.deal_id, was_paid))
         self._add_step(issued, target.id, paid - target.paid, credited - target.credited)
 
     def _add_step(self, issued: Issuable, id: UUID, paid: int, credited: int) -> None:

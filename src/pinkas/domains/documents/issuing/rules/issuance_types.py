@@ -35,6 +35,9 @@ class Sequences:
     """Whether the VAT of any invoice ever waited."""
 
 
+PAID_IN_FULL = ("PAID", "OVERPAID")
+
+
 @dataclass(frozen=True)
 class Settlement:
     """A document behind a receipt or a credit that names it; amounts in minor units of its currency."""
@@ -44,6 +47,15 @@ class Settlement:
     credited: int
     payment_status: str
     credit_status: str
+    deal_id: UUID | None = None
+    """The deal that it belongs to."""
+    was_paid: bool = False
+    """Whether it was paid in full before."""
+
+    @property
+    def closes(self) -> bool:
+        """Whether the document is paid in full by this."""
+        return self.payment_status in PAID_IN_FULL and not self.was_paid
 
 
 @dataclass(frozen=True)

@@ -44,6 +44,7 @@ class Target:
     conversion_status: str
     quote_status: str | None
     cancelled_by_id: UUID | None = None
+    deal_id: UUID | None = None
 
     @property
     def all_statuses(self) -> DocumentStatuses:

@@ -140,6 +140,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     delivery_status: str = "NONE"
     template_id: UUID | None = None
     template_version: int | None = None
+    deal_id: UUID | None = None
+    """The deal that it belongs to. It may change after issuing, and is no content."""
     version: int
     created_at: datetime
     updated_at: datetime
@@ -166,6 +168,7 @@ def _comparable_content(record: Record) -> Record:
         record,
         version=0,
         updated_at=record.created_at,
+        deal_id=None,
         lines=tuple(msgspec.structs.replace(line, id=record.id) for line in record.lines),
         payments=tuple(msgspec.structs.replace(payment, id=record.id) for payment in record.payments),
     )

@@ -99,7 +99,7 @@ async def get_targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dic
         f"""SELECT id, doc_type, doc_number, issue_date, currency, {_CURRENT_CLIENT}, client_name, exchange_rate,
             vat_amount,
                 total, total_local, paid, credited, status, payment_status, credit_status,
-                conversion_status, quote_status, cancelled_by_id FROM documents
+                conversion_status, quote_status, cancelled_by_id, deal_id FROM documents
             WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND status <> 'DRAFT'
             ORDER BY id {"FOR NO KEY UPDATE" if lock else ""}""",
         ids=wanted,

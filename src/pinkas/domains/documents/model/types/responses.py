@@ -207,7 +207,8 @@ class DeferredVatState(ResponseStruct, frozen=True, kw_only=True):
 
 class Document(Totals, frozen=True, kw_only=True):
     """A document. Issued, it never changes; `balance` is what is still to be paid. `warnings` stand in the answer of
-    finalizing it alone, and only if there are any."""
+    finalizing it alone, and only if there are any. `dealId` is the deal that it belongs to: the one that it was linked
+    to, or that of the document which it was made from, pays or credits."""
 
     id: UUID
     doc_type: DocType
@@ -246,6 +247,7 @@ class Document(Totals, frozen=True, kw_only=True):
     allocation_number: str | None
     delivery_status: DeliveryStatus
     template_id: UUID | None
+    deal_id: UUID | None
     tags: list[str]
     external_reference: str | None
     metadata: dict[str, str]

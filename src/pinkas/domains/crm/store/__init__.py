@@ -1,0 +1,1 @@
+"""Deals, pipelines, activities and tasks in the database."""

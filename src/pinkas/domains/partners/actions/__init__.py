@@ -1,0 +1,1 @@
+"""What the operator, partners and the people of businesses do."""
