@@ -127,6 +127,7 @@ class RequiredOutside(
     insights.Dependencies,
     missing_papers.Dependencies,
     notifications.Dependencies,
+    notifications.MailDependencies,
     partners.Dependencies,
     partners.EndpointDependencies,
     product_image.Dependencies,

@@ -2,7 +2,18 @@
 
 from pinkas.domains.notifications.actions import add
 from pinkas.domains.notifications.flows import Dependencies
+from pinkas.domains.notifications.mailing import MailDependencies, send_due_mail
 from pinkas.domains.notifications.streams import Streams
-from pinkas.domains.notifications.types import Action, Entity, NewNotification
+from pinkas.domains.notifications.types import Action, Entity, Kind, NewNotification
 
-__all__ = ["Action", "Dependencies", "Entity", "NewNotification", "Streams", "add"]
+__all__ = [
+    "Action",
+    "Dependencies",
+    "Entity",
+    "Kind",
+    "MailDependencies",
+    "NewNotification",
+    "Streams",
+    "add",
+    "send_due_mail",
+]

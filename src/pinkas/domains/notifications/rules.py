@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
 from typing import NamedTuple
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 import msgspec
 
 from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import FaultCollector, invalid_field
-from pinkas.domains.notifications.types import Chosen, MarkRead, Notification, Removal
+from pinkas.domains.notifications.types import Chosen, MarkRead, Notification, PreferencesRow, Removal
 
 RETRY_MS = 3000
 """Milliseconds after which a browser opens a stream again that has ended."""
@@ -68,3 +70,34 @@ def check_all_exist(ids: Sequence[UUID], existing_ids: Collection[UUID]) -> None
         if id not in existing_ids:
             faults.add(f"ids[{place}]", "notification_not_found", "The business has no such notification.")
     faults.raise_if_any()
+
+
+def mail_due(created_at: datetime, mode: str, wanted: PreferencesRow, timezone: str, now: datetime) -> datetime:
+    """When a notification leaves by mail, not before `now`: at once, or with the next digest (a weekly one on Sunday);
+    when that falls into quiet hours, at their end. Hours are those of the business."""
+    zone = ZoneInfo(timezone)
+    at = created_at.astimezone(zone)
+    if mode == "digest":
+        digest = at.replace(hour=wanted.digest_hour, minute=0, second=0, microsecond=0)
+        while digest < at or (wanted.digest == "weekly" and digest.weekday() != _SUNDAY):
+            digest += timedelta(days=1)
+        at = digest
+    return _after_quiet(max(at, now.astimezone(zone)), wanted)
+
+
+_SUNDAY = 6
+
+
+def _after_quiet(at: datetime, wanted: PreferencesRow) -> datetime:
+    if wanted.quiet_from is None or wanted.quiet_to is None:
+        return at
+    clock = f"{at:%H:%M}"
+    if wanted.quiet_from < wanted.quiet_to:
+        quiet = wanted.quiet_from <= clock < wanted.quiet_to
+    else:  # over midnight
+        quiet = clock >= wanted.quiet_from or clock < wanted.quiet_to
+    if not quiet:
+        return at
+    hour, minute = wanted.quiet_to.split(":")
+    end = at.replace(hour=int(hour), minute=int(minute), second=0, microsecond=0)
+    return end if end > at else end + timedelta(days=1)

@@ -1,10 +1,11 @@
 """Notifications in the database."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.pagination import Page, SortOrder
@@ -16,9 +17,13 @@ from pinkas.domains.notifications.types import (
     NewNotification,
     Notification,
     NotificationQuery,
+    PreferencesRow,
     Unread,
 )
+from pinkas.platform.clock import Clock
 from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.database import Database
+from pinkas.platform.rows import column_values, sql_assignments, to_struct
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
 
@@ -228,3 +233,129 @@ def notification_from_row(row: Any) -> Notification:
         read_at=row.read_at,
         expires_at=row.expires_at,
     )
+
+
+_SELECT_PREFERENCES = f"SELECT {', '.join(PreferencesRow.__struct_fields__)} FROM notification_preferences"
+
+
+async def find_preferences(tx: Tx, reader: UUID | None) -> PreferencesRow:
+    """The preferences of a person: their own, or else those of the business, which are meant without a person."""
+    row = await tx.fetch_one(
+        f"""{_SELECT_PREFERENCES} WHERE business_id = %(business_id)s AND id IN (%(reader)s, %(business_id)s)
+            ORDER BY id = %(business_id)s LIMIT 1""",
+        reader=reader,
+    )
+    return to_struct(row, PreferencesRow) if row else PreferencesRow(id=tx.business_id)
+
+
+async def lock_preferences(tx: Tx, first: PreferencesRow) -> PreferencesRow:
+    """The row of a person or of the business, locked until the transaction ends; made of `first` where there is none,
+    of version 0."""
+    values = column_values(msgspec.structs.asdict(first))
+    await tx.execute(
+        f"""INSERT INTO notification_preferences (business_id, muted, created_at, updated_at, {", ".join(values)})
+            VALUES (%(business_id)s, %(muted)s, %(now)s, %(now)s, {", ".join(f"%({name})s" for name in values)})
+            ON CONFLICT DO NOTHING""",
+        **values,
+        muted=_muted(first),
+        now=tx.now,
+    )
+    row = await tx.fetch_one(
+        f"{_SELECT_PREFERENCES} WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE", id=first.id
+    )
+    return to_struct(row, PreferencesRow)
+
+
+async def update_preferences(tx: Tx, after: PreferencesRow) -> PreferencesRow:
+    """Writes a locked row."""
+    fields = msgspec.structs.asdict(msgspec.structs.replace(after, version=after.version + 1))
+    values = column_values({**fields, "muted": _muted(after), "updated_at": tx.now})
+    id = values.pop("id")
+    await tx.execute(
+        f"""UPDATE notification_preferences SET {sql_assignments(values)}
+            WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=id,
+        **values,
+    )
+    return msgspec.structs.replace(after, version=after.version + 1)
+
+
+async def set_mailings(tx: Tx, user_id: UUID, modes: Collection[str]) -> None:
+    """Mail begins with what comes from now on, and ends for the modes that a person wants no more."""
+    await tx.execute(
+        """DELETE FROM notification_mailings
+           WHERE business_id = %(business_id)s AND user_id = %(user_id)s AND mode <> ALL(%(modes)s)""",
+        user_id=user_id,
+        modes=list(modes),
+    )
+    if not modes:
+        return
+    through = (await place_of(tx, [tx.business_id]))[tx.business_id]
+    await tx.execute(
+        """INSERT INTO notification_mailings (business_id, user_id, mode, through, next_at, created_at)
+           SELECT %(business_id)s, %(user_id)s, mode, %(through)s, %(now)s, %(now)s
+           FROM unnest(%(modes)s::text[]) AS mode
+           ON CONFLICT (business_id, user_id, mode) DO UPDATE SET next_at = %(now)s""",
+        user_id=user_id,
+        modes=list(modes),
+        through=through,
+        now=tx.now,
+    )
+
+
+def _muted(row: PreferencesRow) -> list[str]:
+    return [kind for kind, chosen in row.kinds.items() if chosen.get("page") is False]
+
+
+async def claim_mailing(tx: Tx, user_id: UUID, mode: str) -> Any | None:
+    """How far a person was told, with `highest`, the last place that there is, and their `email` and `language`; locked
+    until the transaction ends. None when another worker has it, it is not due, or they want no mail any more."""
+    return await tx.fetch_one(
+        """SELECT m.through, m.created_at, p.email, p.language,
+               (SELECT max(place) FROM notifications WHERE business_id = %(business_id)s) AS highest
+           FROM notification_mailings AS m CROSS JOIN LATERAL user_by_id(m.user_id) AS p
+           WHERE m.business_id = %(business_id)s AND m.user_id = %(user_id)s AND m.mode = %(mode)s
+               AND m.next_at <= %(now)s FOR UPDATE OF m SKIP LOCKED""",
+        user_id=user_id,
+        mode=mode,
+        now=tx.now,
+    )
+
+
+async def list_to_mail(
+    tx: Tx, user_id: UUID, after: int, since: datetime, kinds: Sequence[str], most: int
+) -> list[Any]:
+    """Place, title, body and time of those that a person wants by mail and has not read, the oldest place first."""
+    return await tx.fetch_all(
+        f"""SELECT place, title, body, created_at FROM notifications
+            WHERE business_id = %(business_id)s AND place > %(after)s AND created_at >= %(since)s
+                AND kind = ANY(%(kinds)s) AND {_NOT_EXPIRED} AND NOT EXISTS (SELECT {_MARK})
+            ORDER BY place LIMIT %(most)s""",
+        reader=user_id,
+        after=after,
+        since=since,
+        kinds=list(kinds),
+        now=tx.now,
+        most=most,
+    )
+
+
+async def set_mailing(tx: Tx, user_id: UUID, mode: str, through: int, next_at: datetime) -> None:
+    """Writes how far a person was told, and when to look again."""
+    await tx.execute(
+        """UPDATE notification_mailings SET through = greatest(through, %(through)s), next_at = %(next_at)s
+           WHERE business_id = %(business_id)s AND user_id = %(user_id)s AND mode = %(mode)s""",
+        user_id=user_id,
+        mode=mode,
+        through=through,
+        next_at=next_at,
+    )
+
+
+async def find_due_mailings(database: Database, clock: Clock, most: int) -> list[Any]:
+    """Business, person and mode of the mail that may be due, with the worker's role."""
+    async with database.connection() as connection:
+        (found,) = await connection.run_all(
+            [("SELECT * FROM due_notification_mailings(%(now)s, %(most)s)", {"now": clock.now(), "most": most})]
+        )
+        return found.rows

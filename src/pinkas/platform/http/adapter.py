@@ -267,15 +267,7 @@ def _compile_operation(operation: Operation) -> _Call:
             bound.take(arguments, scope["query_string"], await _read_operation_body(bound, request.headers, receive))
         else:
             await refuse_body(request.headers, receive)
-        if operation.cookie is not None:
-            refuse_cross_site_request(request.headers, pipeline.address)
-            arguments["cookie"] = request.headers.cookie(operation.cookie)
-            if arguments["cookie"] is None:
-                raise InvalidSession("The refresh cookie is missing.")
-        if operation.secret is not None:
-            arguments["secret"] = request.headers.get(operation.secret.lower())
-        if operation.shape.streams:
-            arguments["last_event_id"] = request.headers.get(LAST_EVENT_ID.lower())
+        _take_from_headers(operation, request.headers, pipeline.address, arguments)
         caller = request.caller or public_caller(request.origin)
         if caller.obstacle is not None:
             raise caller.obstacle
@@ -291,6 +283,19 @@ def _compile_operation(operation: Operation) -> _Call:
         return _operation_answer(operation, request, result, takes_one)
 
     return call
+
+
+def _take_from_headers(operation: Operation, headers: Headers, address: str, arguments: dict[str, Any]) -> None:
+    """Adds to the arguments what the operation takes from headers."""
+    if operation.cookie is not None:
+        refuse_cross_site_request(headers, address)
+        arguments["cookie"] = headers.cookie(operation.cookie)
+        if arguments["cookie"] is None:
+            raise InvalidSession("The refresh cookie is missing.")
+    if operation.secret is not None:
+        arguments["secret"] = headers.get(operation.secret.lower())
+    if operation.shape.streams:
+        arguments["last_event_id"] = headers.get(LAST_EVENT_ID.lower())
 
 
 def stream_answer(stream: EventStream, headers: Headers) -> Answer:
