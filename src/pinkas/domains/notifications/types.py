@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Instant, ShortText
+from pinkas.core.fields import TIME_OF_DAY_PATTERN, Instant, ShortText
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
@@ -156,9 +156,11 @@ class Deleted(ResponseStruct, frozen=True, kw_only=True):
     deleted: int
 
 
-TimeOfDay = Annotated[
-    str,
-    Meta(pattern="^([01][0-9]|2[0-3]):[0-5][0-9]$", description="A time of day of the business.", examples=["22:00"]),
+QuietFrom = Annotated[
+    str, Meta(pattern=TIME_OF_DAY_PATTERN, description="A time of day of the business.", examples=["22:00"])
+]
+QuietTo = Annotated[
+    str, Meta(pattern=TIME_OF_DAY_PATTERN, description="A time of day of the business.", examples=["07:00"])
 ]
 DigestHour = Annotated[int, Meta(ge=0, le=23, description="The hour of the day, by the clock of the business.")]
 Digest = Literal["daily", "weekly"]
@@ -200,8 +202,8 @@ class NotificationPreferencesChanges(RequestStruct, frozen=True, kw_only=True):
     kinds: Annotated[list[KindChoice], Meta(max_length=100)] | UnsetType = UNSET
     digest: Digest | UnsetType = UNSET
     digest_hour: DigestHour | UnsetType = UNSET
-    quiet_from: TimeOfDay | None | UnsetType = UNSET
-    quiet_to: TimeOfDay | None | UnsetType = UNSET
+    quiet_from: QuietFrom | None | UnsetType = UNSET
+    quiet_to: QuietTo | None | UnsetType = UNSET
 
 
 class PreferencesRow(msgspec.Struct, frozen=True, kw_only=True):
