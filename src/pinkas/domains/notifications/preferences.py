@@ -16,6 +16,9 @@ from pinkas.domains.notifications.types import (
 )
 from pinkas.platform.tx import Tx
 
+_AT_FIRST: dict[str, bool | str] = {"page": True, "email": "never"}
+"""What holds for a kind of which nothing was chosen."""
+
 
 async def get_preferences(tx: Tx) -> NotificationPreferences:
     """Which kinds reach whom, and how: for the person of a session their own, for keys and tokens those of the
@@ -54,7 +57,8 @@ def _changed(before: PreferencesRow, body: NotificationPreferencesChanges) -> Pr
     chosen: list[KindChoice] = fields.pop("kinds", [])
     kinds = {kind: dict(one) for kind, one in before.kinds.items()}
     for one in chosen:
-        kinds[one.kind] = {**kinds.get(one.kind, {"page": True, "email": "never"}), **_sent(one)}
+        kinds[one.kind] = {**kinds.get(one.kind, _AT_FIRST), **_sent(one)}
+    kinds = {kind: one for kind, one in kinds.items() if one != _AT_FIRST}
     return msgspec.structs.replace(before, **fields, kinds=kinds)
 
 
@@ -79,10 +83,7 @@ def _check(after: PreferencesRow, body: NotificationPreferencesChanges, *, is_pe
 def _view(tx: Tx, row: PreferencesRow) -> NotificationPreferences:
     chosen = {kind: row.kinds.get(kind, {}) for kind in KINDS}
     return NotificationPreferences(
-        kinds=[
-            msgspec.convert({"kind": kind, "page": True, "email": "never", **one}, KindPreference)
-            for kind, one in chosen.items()
-        ],
+        kinds=[msgspec.convert({"kind": kind, **_AT_FIRST, **one}, KindPreference) for kind, one in chosen.items()],
         digest=row.digest,
         digest_hour=row.digest_hour,
         quiet_from=row.quiet_from,
