@@ -28,6 +28,7 @@ ASSETS = (
     "desk.css",
     "desk.js",
     "editor.js",
+    "board.css",
     "board.js",
     "htmx.min.js",
     "charts.js",
