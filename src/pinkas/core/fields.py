@@ -48,6 +48,7 @@ _SHA256, _SHA256_ANY_CASE = "^[0-9a-f]{64}" + _END, "^[0-9a-fA-F]{64}" + _END
 _SLUG = "^[a-z0-9]+(-[a-z0-9]+)*" + _END
 _FIELD_KEY = "^[a-z][A-Za-z0-9_]{0,39}" + _END
 _MONTH = "^[0-9]{4}-(0[1-9]|1[0-2])" + _END
+TIME_OF_DAY_PATTERN = "^([01][0-9]|2[0-3]):[0-5][0-9]" + _END
 _HTTP_STATUS = "^[1-5](xx|[0-9][0-9])" + _END
 
 PATTERN_MESSAGES = {
@@ -73,6 +74,7 @@ PATTERN_MESSAGES = {
     _SLUG: Wording("Expected small letters, digits and single hyphens between them."),
     _FIELD_KEY: Wording("Expected a word of at most 40 letters and digits that begins with a small letter."),
     _MONTH: Wording("Expected a month such as 2026-11."),
+    TIME_OF_DAY_PATTERN: Wording("Expected a time of day such as 22:00."),
     _HTTP_STATUS: Wording("Expected a status such as 404, or a class of them such as 4xx."),
 }
 """The message for a text that does not match a pattern, by the pattern."""

@@ -24,7 +24,7 @@ from pinkas.platform.json_schemas import (
 )
 from pinkas.platform.openapi_components import COMMON_HEADERS, ERROR_SCHEMA, OPTIONAL_HEADERS, SECURITY_SCHEMES
 from pinkas.platform.openapi_examples import add_examples
-from pinkas.platform.operation import MAX_FILES, REPLAYED, Blob, Operation
+from pinkas.platform.operation import LAST_EVENT_ID, MAX_FILES, REPLAYED, Blob, Operation
 from pinkas.platform.operation_groups import GROUPS
 
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
@@ -256,7 +256,7 @@ def _security_requirements(operation: Operation) -> list[dict[str, list[str]]]:
 
 def _operation_responses(operation: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
     shape, result = operation.shape, operation.shape.result
-    sent = [("ETag", shape.is_versioned), ("Content-Disposition", result is Blob or shape.file)]
+    sent = [("ETag", shape.is_versioned), ("Content-Disposition", (result is Blob and not shape.streams) or shape.file)]
     good: dict[str, Any] = {"description": operation.summary, "headers": _response_headers(sent)}
     if result is Blob:
         good["content"] = _file_content(operation)
@@ -333,6 +333,8 @@ def _header_parameters(operation: Operation) -> list[dict[str, Any]]:
         found.append(("If-Match", "The ETag that you saw; a stale one answers 412."))
     if operation.secret is not None:
         found.append((operation.secret, "The password, in UTF-8, where there is one."))
+    if operation.shape.streams:
+        found.append((LAST_EVENT_ID, "The id of the last event that was received: the stream continues behind it."))
     if operation.shape.upload:
         found.append(
             ("Content-Disposition", 'The name of a file that is the body itself: `attachment; filename="a.pdf"`.')

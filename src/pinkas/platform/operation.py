@@ -10,7 +10,7 @@ framework, the OpenAPI description and the law tests all read this declaration a
 import inspect
 import types
 import typing
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, BinaryIO, Generic, Literal, TypeVar
@@ -70,6 +70,21 @@ class StreamedBlob:
     filename: str
     headers: tuple[tuple[str, str], ...] = ()
     attachment: bool = False
+
+
+@dataclass(frozen=True)
+class EventStream:
+    """An answer that goes on: server-sent events (WHATWG HTML 9.2). It ends when the client leaves, when its credential
+    is no longer good, or when `follow` does."""
+
+    missed: bytes
+    """What is there already."""
+    follow: Callable[[], AsyncGenerator[bytes, None]]
+    """What comes after it, for a client that accepts `text/event-stream`; the others are sent `missed` alone."""
+    check_room: Callable[[], None]
+    """Refuses a stream beyond those that the caller may follow at once."""
+    check_credential: Callable[[], Awaitable[None]] | None = None
+    """Raises the problem of a credential that is no longer good; asked again and again while the stream is open."""
 
 
 @dataclass(frozen=True)
@@ -199,6 +214,10 @@ class Operation:
         return _read_shape(self)
 
 
+LAST_EVENT_ID = "Last-Event-ID"
+"""The header by which a client of an `EventStream` says what it has seen; the function takes it as `last_event_id`."""
+
+
 @dataclass(frozen=True)
 class OperationShape:
     """The types of parameters, body and result of an operation."""
@@ -221,6 +240,8 @@ class OperationShape:
     """Whether the query fields of an action may also be sent as a JSON body."""
     file: bool = False
     """Whether the operation may answer with a file instead of JSON: its result is declared as `Struct | Blob`."""
+    streams: bool = False
+    """Whether the operation answers an `EventStream`."""
 
     @property
     def is_page(self) -> bool:
@@ -304,7 +325,8 @@ def _read_shape(declared: Operation) -> OperationShape:
     result = hints.pop("return", None)
     if typing.get_origin(result) is Reply:
         (result,) = typing.get_args(result)
-    if result is StreamedBlob:
+    streams = result is EventStream
+    if result in (StreamedBlob, EventStream):
         result = Blob  # the same for the client
     answers = typing.get_args(result) if isinstance(result, types.UnionType) else ()
     file = Blob in answers
@@ -312,7 +334,7 @@ def _read_shape(declared: Operation) -> OperationShape:
         (result,) = (one for one in answers if one is not Blob)
     in_path = {part.strip("{}") for part in declared.path.split("/") if part.startswith("{")} - {declared.acts_in}
     named = {wire: _parameter_name(wire, names, declared.acts_in is not None) for wire in in_path}
-    known = {"body", "query", "cookie", "secret", *named.values()}
+    known = {"body", "query", "cookie", "secret", *(["last_event_id"] if streams else []), *named.values()}
     for name in names[1:]:
         if name not in known:
             raise ValueError(f"{declared.method} {declared.path}: parameter {name} comes from nowhere")
@@ -336,6 +358,7 @@ def _read_shape(declared: Operation) -> OperationShape:
         json_alternative=next((one for one in bodies if one is not Upload), None) if upload and not batch else None,
         result=None if result is type(None) else result,
         file=file,
+        streams=streams,
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from pinkas.core.problems import Problem
 from pinkas.platform.caller import RequestOrigin
-from pinkas.platform.operation import StreamedBlob, UndoDelivery, Upload, UploadBatch
+from pinkas.platform.operation import EventStream, StreamedBlob, UndoDelivery, Upload, UploadBatch
 from pinkas.platform.request_credentials import Headers
 from pinkas.platform.tx import Flow
 
@@ -43,7 +43,7 @@ class PageRequest:
 class PageResponse:
     """The answer of a page. Its headers replace the default headers of pages."""
 
-    body: bytes | StreamedBlob = b""
+    body: bytes | StreamedBlob | EventStream = b""
     media_type: str = "text/html; charset=utf-8"
     status: int = 200
     headers: tuple[tuple[str, str], ...] = ()

@@ -20,6 +20,7 @@ from pinkas.domains import (
     insights,
     messages,
     missing_papers,
+    notifications,
     oauth,
     partners,
     payment_providers,
@@ -111,6 +112,7 @@ class Outside:
     issuer: sharing.IssuerKeys
     reader: inbox.PaperReader
     receiving: inbox.ReceivingTerms
+    streams: notifications.Streams
     owner_consent: partners.OwnerConsent
 
 
@@ -124,6 +126,8 @@ class RequiredOutside(
     input_vat.Dependencies,
     insights.Dependencies,
     missing_papers.Dependencies,
+    notifications.Dependencies,
+    notifications.MailDependencies,
     partners.Dependencies,
     partners.EndpointDependencies,
     product_image.Dependencies,
@@ -210,6 +214,7 @@ def build_outside(
         ),
         event_types=EVENT_TYPES,
         views=sharing.ViewCounter(database),
+        streams=notifications.Streams(transactions),
         issuer=sharing.IssuerKeys(directory / "keys" / environment, keys.documents, settings.verify_files),
         reader=inbox.PaperReader(read_paper, draw_paper_page),
         receiving=inbox.ReceivingTerms(

@@ -96,6 +96,7 @@ class Service:
         """Closes all connections and child processes."""
         self.outside.press.close()  # first: whatever is being set, its thread ends now
         await self.usage.stop()
+        await self.outside.streams.close()
         await self.outside.views.stop()
         await self.outside.sender.close()
         await self.outside.authority_sender.close()

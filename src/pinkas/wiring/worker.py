@@ -15,6 +15,7 @@ from pinkas.domains import (
     inbox,
     insights,
     missing_papers,
+    notifications,
     oauth,
     quotes,
     recurring,
@@ -98,6 +99,9 @@ class Worker:
             transactions=self._service.transactions,
             outside=self._service.outside,
         )
+        mailing = partial(
+            notifications.send_due_mail, transactions=self._service.transactions, outside=self._service.outside
+        )
         due_reports = partial(reports.queue_due, transactions=self._service.transactions, outside=self._service.outside)
         sums = partial(analytics.keep_sums, transactions=self._service.transactions, outside=self._service.outside)
         foresight = partial(
@@ -115,6 +119,7 @@ class Worker:
             PeriodicTask("recurring documents", 1, due),
             PeriodicTask("recurring expenses", 1, expenses),
             PeriodicTask("reminders of missing papers", 2, reminding),
+            PeriodicTask("mail about notifications", 2, mailing),
             PeriodicTask("reports that are due", 5, due_reports),
             PeriodicTask("allocation numbers that are due", 2, allocations.enqueue_due_work),
             PeriodicTask("papers that are to be read", 0.5, reading),

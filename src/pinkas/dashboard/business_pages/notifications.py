@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.datetimes import day_range_filters
+from pinkas.dashboard.business_pages.forms import Form, form_from_value
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.platform.web_page import PageResponse
@@ -19,6 +20,7 @@ PAGES = {
     "dispute": ("disputes", "documents:read"),
     "checkout": ("checkouts", "checkout:read"),
     "product": ("products", "products:read"),
+    "deal": ("deals", "crm:read"),
     "api_key": ("keys", "business:write"),
 }
 """The page of the entity of a notification, and the scope of whoever may open it, by its type."""
@@ -72,7 +74,38 @@ async def unread_count_part(context: PageContext) -> PageResponse:
     return context.render("notifications_count.html", unread=unread)
 
 
+async def stream_part(context: PageContext) -> PageResponse:
+    """The stream of new notifications, for the script of every page: one tab listens for all of them."""
+    stream = await context.perform("GET /notifications/stream")
+    headers = (("x-accel-buffering", "no"), ("cache-control", "no-store"), ("vary", "accept"))
+    if "text/event-stream" not in (context.request.headers.get("accept") or ""):
+        return PageResponse(stream.missed, "text/event-stream", headers=headers)
+    stream.check_room()
+    return PageResponse(stream, "text/event-stream", headers=headers)
+
+
+async def preferences_page(context: PageContext, form: Form | None = None, status: int = 200) -> PageResponse:
+    """Which kinds reach this person, and how."""
+    found = await context.perform("GET /notifications/preferences")
+    form = form or form_from_value(found)
+    return context.render("notification_preferences.html", status=status, place="notifications", found=found, form=form)
+
+
+async def change_preferences(context: PageContext) -> PageResponse:
+    """Keeps what this person has chosen."""
+    sent = context.read_form()
+    try:
+        await context.perform_form("PATCH /notifications/preferences", sent)
+    except Problem as fault:
+        if fault.status in (401, 404) or fault.status >= 500:
+            raise
+        return await preferences_page(context, context.form_with_problem(sent, fault), fault.status)
+    return context.redirect_to("notifications", "preferences", done="saved")
+
+
 SCREENS = {
     "/notifications": {"GET": list_page, "POST": handle_button},
     "/notifications/count": {"GET": unread_count_part},
+    "/notifications/stream": {"GET": stream_part},
+    "/notifications/preferences": {"GET": preferences_page, "POST": change_preferences},
 }

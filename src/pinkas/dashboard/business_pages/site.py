@@ -18,6 +18,7 @@ from pinkas.dashboard.business_pages.signing_in import DashboardContext
 from pinkas.dashboard.outside import Outside
 from pinkas.dashboard.words import Words
 from pinkas.platform.caller import Caller
+from pinkas.platform.operation import EventStream
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageFunction, PageRequest, PageResponse, WebPage, redirect
 
@@ -107,13 +108,23 @@ def _member_page(dashboard: DashboardContext, screen: PageHandler, *, has_page: 
         if desk is None:
             return await _login_redirect(dashboard, flow, request, has_page)
         try:
-            return await _run_once(screen, desk)
+            shown = await _run_once(screen, desk)
+            if isinstance(shown.body, EventStream):
+                check = partial(_check_session, dashboard, flow, request)
+                return replace(shown, body=replace(shown.body, check_credential=check))
+            return shown
         except InvalidSession:
             return await _login_redirect(dashboard, flow, request, has_page)
         except Problem as problem:
             return _problem_page(desk, problem)
 
     return show
+
+
+async def _check_session(dashboard: DashboardContext, flow: Flow[Outside], request: PageRequest) -> None:
+    """Raises a problem when the session has ended, or the person is no member any more: their stream ends then."""
+    if await _make_context(dashboard, flow, request) is None:
+        raise InvalidSession
 
 
 async def _run_once(screen: PageHandler, context: PageContext) -> PageResponse:

@@ -64,6 +64,26 @@
     if (event.target.id === "saved" && event.detail.xhr.responseText.indexOf("_version") >= 0) { changed = false; }
   });
 
+  /* New notifications are shown as they come. One tab listens for all of them: a browser opens few connections to a site. */
+  var bell = document.querySelector("[data-stream]");
+  function notified() { if (window.htmx) { window.htmx.trigger(document.body, "notified"); } }
+  if (bell && window.EventSource && window.BroadcastChannel && navigator.locks) {
+    var address = bell.dataset.stream;
+    var tabs = new BroadcastChannel(address);
+    tabs.onmessage = notified;
+    navigator.locks.request(address, function () {
+      return new Promise(function () {  /* kept for as long as this page is open */
+        var broken = false;
+        var source = new EventSource(address);
+        source.addEventListener("notification", function () { notified(); tabs.postMessage(""); });
+        source.onerror = function () { broken = true; };
+        source.onopen = function () {  /* what came while it was broken is not sent */
+          if (broken) { broken = false; notified(); tabs.postMessage(""); }
+        };
+      });
+    });
+  }
+
   /* Ctrl-K or `/` searches from every page; the arrows go through what is found. */
   var search = document.getElementById("search");
   function openSearch(event) {

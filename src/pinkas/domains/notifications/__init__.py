@@ -1,6 +1,19 @@
 """Notifications of a business. Other domains add them; the `dedupe_key` keeps each from being added twice."""
 
 from pinkas.domains.notifications.actions import add
-from pinkas.domains.notifications.types import Action, Entity, NewNotification
+from pinkas.domains.notifications.flows import Dependencies
+from pinkas.domains.notifications.mailing import MailDependencies, send_due_mail
+from pinkas.domains.notifications.streams import Streams
+from pinkas.domains.notifications.types import Action, Entity, Kind, NewNotification
 
-__all__ = ["Action", "Entity", "NewNotification", "add"]
+__all__ = [
+    "Action",
+    "Dependencies",
+    "Entity",
+    "Kind",
+    "MailDependencies",
+    "NewNotification",
+    "Streams",
+    "add",
+    "send_due_mail",
+]

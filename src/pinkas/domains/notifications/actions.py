@@ -29,20 +29,24 @@ async def add(tx: Tx, new: NewNotification) -> bool:
 
 
 async def list_(tx: Tx, query: NotificationQuery) -> Page[Notification]:
-    """What the business should look at, newest first; what is past `expiresAt` is left out."""
+    """What the business should look at, newest first; what is past `expiresAt` is left out.
+
+    For a session `readAt` and `unread` are the person's own; what is older than 90 days is not unread any more. For
+    keys and tokens they are those of the business. A person is not shown the kinds that are switched off for the page
+    in their preferences."""
     return await store.list_notifications(tx, query)
 
 
 async def unread_count(tx: Tx) -> Unread:
-    """How many notifications nobody of the business has marked as read."""
+    """How many notifications the person of a session has not read; for keys and tokens, the business."""
     return await store.count_unread(tx)
 
 
 async def mark_read(tx: Tx, body: MarkRead) -> Updated:
     """Marks notifications as read: up to 500 by `ids`, or those made before `before`, of one `category` or of all.
 
-    What is read already is passed over: `updated` counts those that were not. An id that is not there is refused, and
-    nothing is marked.
+    A session marks them for its person, a key or token for the business. What is read already is passed over: `updated`
+    counts those that were not. An id that is not there is refused, and nothing is marked.
     """
     rules.check_mark_read(body)
     if body.ids is not None:
@@ -51,7 +55,7 @@ async def mark_read(tx: Tx, body: MarkRead) -> Updated:
 
 
 async def mark_all_read(tx: Tx) -> Updated:
-    """Marks every notification as read."""
+    """Marks every notification as read: for the person of a session, else for the business."""
     return Updated(updated=await store.mark_read(tx))
 
 

@@ -1,12 +1,49 @@
 """Which notifications a request means: pure rules."""
 
+import re
 from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+from typing import NamedTuple
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 import msgspec
 
+from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import FaultCollector, invalid_field
-from pinkas.domains.notifications.types import Chosen, MarkRead, Removal
+from pinkas.domains.notifications.types import Chosen, MarkRead, Notification, PreferencesRow, Removal
+
+RETRY_MS = 3000
+"""Milliseconds after which a browser opens a stream again that has ended."""
+_PLACE = re.compile(r"[0-9]{1,18}", re.ASCII)
+
+
+class StreamedEvent(NamedTuple):
+    """A notification as an event of a stream."""
+
+    place: int
+    kind: str
+    text: bytes
+
+
+def encode_event(place: int, notification: Notification) -> StreamedEvent:
+    """The event of a notification (WHATWG HTML 9.2.6): its place is the id from which a client continues."""
+    data = encode_json(notification).decode()
+    return StreamedEvent(place, notification.kind, f"id: {place}\nevent: notification\ndata: {data}\n\n".encode())
+
+
+def encode_opening(place: int) -> bytes:
+    """The beginning of a stream: no event, but from where to continue if the connection breaks before there is one."""
+    return f"retry: {RETRY_MS}\nid: {place}\n\n".encode()
+
+
+def parse_last_event_id(text: str | None) -> int | None:
+    """The place behind which a client continues; None where it continues nothing."""
+    if not text:
+        return None
+    if not _PLACE.fullmatch(text):
+        raise invalid_field("Last-Event-ID", "invalid", "Send the id of the last event, or leave the header out.")
+    return int(text)
 
 
 def check_mark_read(body: MarkRead) -> None:
@@ -33,3 +70,34 @@ def check_all_exist(ids: Sequence[UUID], existing_ids: Collection[UUID]) -> None
         if id not in existing_ids:
             faults.add(f"ids[{place}]", "notification_not_found", "The business has no such notification.")
     faults.raise_if_any()
+
+
+def mail_due(created_at: datetime, mode: str, wanted: PreferencesRow, timezone: str, now: datetime) -> datetime:
+    """When a notification leaves by mail, not before `now`: at once, or with the next digest (a weekly one on Sunday);
+    when that falls into quiet hours, at their end. Hours are those of the business."""
+    zone = ZoneInfo(timezone)
+    at = created_at.astimezone(zone)
+    if mode == "digest":
+        digest = at.replace(hour=wanted.digest_hour, minute=0, second=0, microsecond=0)
+        while digest < at or (wanted.digest == "weekly" and digest.weekday() != _SUNDAY):
+            digest += timedelta(days=1)
+        at = digest
+    return _after_quiet(max(at, now.astimezone(zone)), wanted)
+
+
+_SUNDAY = 6
+
+
+def _after_quiet(at: datetime, wanted: PreferencesRow) -> datetime:
+    if wanted.quiet_from is None or wanted.quiet_to is None:
+        return at
+    clock = f"{at:%H:%M}"
+    if wanted.quiet_from < wanted.quiet_to:
+        quiet = wanted.quiet_from <= clock < wanted.quiet_to
+    else:  # over midnight
+        quiet = clock >= wanted.quiet_from or clock < wanted.quiet_to
+    if not quiet:
+        return at
+    hour, minute = wanted.quiet_to.split(":")
+    end = at.replace(hour=int(hour), minute=int(minute), second=0, microsecond=0)
+    return end if end > at else end + timedelta(days=1)

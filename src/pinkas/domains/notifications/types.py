@@ -1,16 +1,47 @@
 """Notifications."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Instant, ShortText
+from pinkas.core.fields import TIME_OF_DAY_PATTERN, Instant, ShortText
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Category = Literal["documents", "payments", "bank", "tax", "crm", "system", "security"]
+Kind = Literal[
+    "allocation_connection",
+    "allocation_declined",
+    "checkout.document_failed",
+    "checkout.paid",
+    "checkout.refund_failed",
+    "checkout.refund_not_given",
+    "checkout.refund_unknown",
+    "deal_won",
+    "dispute.opened",
+    "document_not_sent",
+    "inbox_files_left_out",
+    "inbox_not_read",
+    "message_bounced",
+    "message_failed",
+    "missing_papers",
+    "partner.access_requested",
+    "quote_accepted",
+    "quote_rejected",
+    "recurring_due",
+    "recurring_expense_due",
+    "recurring_expense_failed",
+    "recurring_failed",
+    "supplier_bank_changed",
+    "task_due",
+    "webhook_failing",
+    "webhooks_paused",
+]
+"""Every kind that is sent. Names are public and never changed."""
+KINDS: tuple[Kind, ...] = get_args(Kind)
+EmailMode = Literal["never", "at_once", "digest"]
 Severity = Literal["info", "warning", "critical"]
 MAX_IDS = 500
 """Notifications that one request may name."""
@@ -35,7 +66,7 @@ class Action(ResponseStruct, frozen=True, kw_only=True):
 class NewNotification(ResponseStruct, frozen=True, kw_only=True):
     """A notification to be added. Of several with one `dedupe_key` only the first one stands."""
 
-    kind: str
+    kind: Kind
     category: Category
     severity: Severity
     title: str
@@ -47,7 +78,8 @@ class NewNotification(ResponseStruct, frozen=True, kw_only=True):
 
 
 class Notification(ResponseStruct, frozen=True, kw_only=True):
-    """A notification, in the language of the business. `readAt` is when somebody of the business marked it as read."""
+    """A notification, in the language of the business. `readAt` is when the person of the session marked it
+    as read; for keys and tokens, when one of them did."""
 
     id: UUID
     kind: str
@@ -122,3 +154,65 @@ class Deleted(ResponseStruct, frozen=True, kw_only=True):
     """How many were deleted."""
 
     deleted: int
+
+
+QuietFrom = Annotated[
+    str, Meta(pattern=TIME_OF_DAY_PATTERN, description="A time of day of the business.", examples=["22:00"])
+]
+QuietTo = Annotated[
+    str, Meta(pattern=TIME_OF_DAY_PATTERN, description="A time of day of the business.", examples=["07:00"])
+]
+DigestHour = Annotated[int, Meta(ge=0, le=23, description="The hour of the day, by the clock of the business.")]
+Digest = Literal["daily", "weekly"]
+
+
+class KindPreference(ResponseStruct, frozen=True, kw_only=True):
+    """How a kind reaches a person: `page` shows it in the dashboard and its streams, `email` sends it at once, with the
+    digest, or never."""
+
+    kind: Kind
+    page: bool
+    email: EmailMode
+
+
+class KindChoice(RequestStruct, frozen=True, kw_only=True):
+    """What is changed for a kind; what is left out stays."""
+
+    kind: Kind
+    page: bool | UnsetType = UNSET
+    email: EmailMode | UnsetType = UNSET
+
+
+class NotificationPreferences(ResponseStruct, frozen=True, kw_only=True):
+    """Which kinds reach whom, and how. `personal`: these are the person's own, and not those of the business. A weekly
+    digest leaves on Sunday. In quiet hours no mail leaves: what came in them follows when they end."""
+
+    kinds: list[KindPreference]
+    digest: Digest
+    digest_hour: int
+    quiet_from: str | None
+    quiet_to: str | None
+    personal: bool
+    version: int
+
+
+class NotificationPreferencesChanges(RequestStruct, frozen=True, kw_only=True):
+    """What is changed. Quiet hours have a beginning and an end; null for both ends them."""
+
+    kinds: Annotated[list[KindChoice], Meta(max_length=100)] | UnsetType = UNSET
+    digest: Digest | UnsetType = UNSET
+    digest_hour: DigestHour | UnsetType = UNSET
+    quiet_from: QuietFrom | None | UnsetType = UNSET
+    quiet_to: QuietTo | None | UnsetType = UNSET
+
+
+class PreferencesRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Preferences as they are kept: `kinds` has only what was chosen."""
+
+    id: UUID
+    kinds: dict[str, dict[str, bool | str]] = {}
+    digest: Digest = "daily"
+    digest_hour: int = 8
+    quiet_from: str | None = None
+    quiet_to: str | None = None
+    version: int = 0

@@ -188,7 +188,7 @@ async def _publish_answer(tx: Tx, record: Record, content: AnswerContent, eviden
     await notifications.add(
         tx,
         notifications.NewNotification(
-            kind=f"quote_{content.answer}",
+            kind="quote_accepted" if content.answer == "accepted" else "quote_rejected",
             category="documents",
             severity="info",
             title=title,

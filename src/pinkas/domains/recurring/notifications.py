@@ -38,7 +38,7 @@ def _name(schedule: Schedule) -> str:
 
 
 async def _notify(
-    tx: Tx, schedule: Schedule, kind: str, severity: Literal["info", "warning"], title: str, body: str
+    tx: Tx, schedule: Schedule, kind: notifications.Kind, severity: Literal["info", "warning"], title: str, body: str
 ) -> None:
     at = "" if kind == "recurring_due" else f":{tx.now.isoformat()}"
     await notifications.add(

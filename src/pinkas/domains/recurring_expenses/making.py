@@ -98,7 +98,12 @@ def _name(schedule: RecurringExpenseRow) -> str:
 
 
 async def _notify(
-    tx: Tx, schedule: RecurringExpenseRow, kind: str, severity: Literal["info", "warning"], title: str, body: str
+    tx: Tx,
+    schedule: RecurringExpenseRow,
+    kind: notifications.Kind,
+    severity: Literal["info", "warning"],
+    title: str,
+    body: str,
 ) -> None:
     at = "" if kind == "recurring_expense_due" else f":{tx.now.isoformat()}"
     path = f"/api/v1/recurring-expenses/{schedule.id}/runs"

@@ -9,7 +9,7 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 from urllib.parse import quote
@@ -40,11 +40,14 @@ from pinkas.platform.http.body import (
     refuse_body,
 )
 from pinkas.platform.http.compiled_operation import CompiledOperation
+from pinkas.platform.http.event_streams import accepts_events, make_credential_check, send_events
 from pinkas.platform.http.language import encode_translated, negotiate_language
 from pinkas.platform.limits import Limiter, RateLimitVerdict, address_bucket
 from pinkas.platform.operation import (
+    LAST_EVENT_ID,
     Blob,
     Credential,
+    EventStream,
     Operation,
     RawBody,
     Reply,
@@ -149,7 +152,7 @@ def path_handler(operations: Mapping[str, Operation], pipeline: RequestPipeline)
         if request.caller is not None:
             pipeline.usage.record_request(request.caller, scope["method"], path, status)
         if not await is_given_back(request):
-            await send_answer(send, pipeline, request, status, headers, body)
+            await send_answer(send, pipeline, request, status, headers, body, (scope, receive))
 
     return handle
 
@@ -192,7 +195,7 @@ def arrive(scope: Mapping[str, Any], gate: RequestPipeline, receive: Receive) ->
     return Request(headers, origin)
 
 
-Answer = tuple[int, list[tuple[str, str]], bytes | StreamedBlob]
+Answer = tuple[int, list[tuple[str, str]], bytes | StreamedBlob | EventStream]
 _Call = Callable[[RequestPipeline, Request, Mapping[str, Any], Receive], Awaitable[Answer]]
 
 
@@ -264,13 +267,7 @@ def _compile_operation(operation: Operation) -> _Call:
             bound.take(arguments, scope["query_string"], await _read_operation_body(bound, request.headers, receive))
         else:
             await refuse_body(request.headers, receive)
-        if operation.cookie is not None:
-            refuse_cross_site_request(request.headers, pipeline.address)
-            arguments["cookie"] = request.headers.cookie(operation.cookie)
-            if arguments["cookie"] is None:
-                raise InvalidSession("The refresh cookie is missing.")
-        if operation.secret is not None:
-            arguments["secret"] = request.headers.get(operation.secret.lower())
+        _take_from_headers(operation, request.headers, pipeline.address, arguments)
         caller = request.caller or public_caller(request.origin)
         if caller.obstacle is not None:
             raise caller.obstacle
@@ -280,9 +277,35 @@ def _compile_operation(operation: Operation) -> _Call:
         finally:
             if isinstance(sent := arguments.get("body"), Upload | UploadBatch):
                 sent.close()
+        if isinstance(result, EventStream):
+            check = make_credential_check(operation, request.headers, request.origin, pipeline.resolver)
+            return stream_answer(replace(result, check_credential=check), request.headers)
         return _operation_answer(operation, request, result, takes_one)
 
     return call
+
+
+def _take_from_headers(operation: Operation, headers: Headers, address: str, arguments: dict[str, Any]) -> None:
+    """Adds to the arguments what the operation takes from headers."""
+    if operation.cookie is not None:
+        refuse_cross_site_request(headers, address)
+        arguments["cookie"] = headers.cookie(operation.cookie)
+        if arguments["cookie"] is None:
+            raise InvalidSession("The refresh cookie is missing.")
+    if operation.secret is not None:
+        arguments["secret"] = headers.get(operation.secret.lower())
+    if operation.shape.streams:
+        arguments["last_event_id"] = headers.get(LAST_EVENT_ID.lower())
+
+
+def stream_answer(stream: EventStream, headers: Headers) -> Answer:
+    """The answer of a stream: it goes on for whoever accepts events, and ends with what is there for anybody else.
+    Proxies are told not to hold it back."""
+    said = [("content-type", "text/event-stream"), ("x-accel-buffering", "no"), ("vary", "accept")]
+    if not accepts_events(headers):
+        return 200, said, stream.missed
+    stream.check_room()
+    return 200, said, stream
 
 
 async def _read_operation_body(
@@ -402,8 +425,10 @@ async def send_answer(
     request: Request,
     status: int,
     headers: list[tuple[str, str]],
-    body: bytes | StreamedBlob,
+    body: bytes | StreamedBlob | EventStream,
+    connection: tuple[Mapping[str, Any], Receive] | None = None,
 ) -> None:
+    """Sends an answer. `connection`, scope and `receive`, is needed where it may be a stream."""
     assert request.verdict is not None
     always = [
         ("x-service-environment", gate.transactions.runtime.environment),
@@ -411,10 +436,9 @@ async def send_answer(
         *request.verdict.headers(),
         ("cache-control", "no-store"),
         ("x-content-type-options", "nosniff"),
-        ("content-length", str(body.size if isinstance(body, StreamedBlob) else len(body))),
     ]
-    if status == 204:
-        always.pop()
+    if status != 204 and not isinstance(body, EventStream):
+        always.append(("content-length", str(body.size if isinstance(body, StreamedBlob) else len(body))))
     own = {name for name, _ in headers}
     every = (*headers, *(one for one in always if one[0] not in own))
     raw = [(name.encode(), value.encode("latin-1", "replace")) for name, value in every]
@@ -424,5 +448,9 @@ async def send_answer(
             if not request.origin.headers_only:
                 async for piece in pieces:
                     await send({"type": "http.response.body", "body": piece, "more_body": True})
+        body = b""
+    if isinstance(body, EventStream):
+        if connection is not None and not request.origin.headers_only:
+            await send_events(send, *connection, body)
         body = b""
     await send({"type": "http.response.body", "body": body})

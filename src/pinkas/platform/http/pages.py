@@ -68,7 +68,7 @@ def page_handler(page: WebPage, gate: RequestPipeline) -> Handler:
                 if sent is not None:
                     sent.close()
         if not await is_given_back(request):
-            await send_answer(send, gate, request, status, headers, body)
+            await send_answer(send, gate, request, status, headers, body, (scope, receive))
 
     return handle
 

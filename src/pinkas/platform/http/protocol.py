@@ -20,6 +20,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from pinkas.core.problems import AddressTooLong, HeadersTooLarge, MalformedRequest, Problem, RequestTimeout
 from pinkas.core.wording import Wording
 from pinkas.platform.http.adapter import REFUSED
+from pinkas.platform.http.event_streams import STREAMING
 from pinkas.platform.limits import address_bucket
 from pinkas.platform.request_credentials import Headers, client_address, is_trusted_proxy
 from pinkas.platform.settings import Network
@@ -106,6 +107,13 @@ class LimitedProtocol(HttpToolsProtocol):
                 del self._opened[self._bucket]
             self._bucket = None
         super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """The server stops: a stream of events, which would not end by itself, is left to another process."""
+        if self.cycle is not None and STREAMING in self.cycle.scope:
+            self.transport.close()
+        else:
+            super().shutdown()
 
     def data_received(self, data: bytes) -> None:
         """Parses what came, and refuses what cannot be parsed or is too much."""

@@ -210,7 +210,7 @@ async def _ask_a_person(tx: Tx, row: RefundRow) -> None:
     await _notify(tx, row, "checkout.refund_unknown", title, text)
 
 
-async def _notify(tx: Tx, row: RefundRow, kind: str, title: str, text: str) -> None:
+async def _notify(tx: Tx, row: RefundRow, kind: notifications.Kind, title: str, text: str) -> None:
     await notifications.add(
         tx,
         notifications.NewNotification(

@@ -129,7 +129,7 @@ async def _title(tx: Tx, row: Any) -> str:
     )
 
 
-async def _notify_business(tx: Tx, row: Any, fault: MessageFault, kind: str) -> None:
+async def _notify_business(tx: Tx, row: Any, fault: MessageFault, kind: notifications.Kind) -> None:
     await notifications.add(
         tx,
         notifications.NewNotification(

@@ -1,0 +1,93 @@
+"""Which kinds of notifications reach whom, and how: read and changed, by a person or for the business."""
+
+import msgspec
+from msgspec import UNSET
+
+from pinkas.core.fields import sent_fields
+from pinkas.core.problems import FaultCollector
+from pinkas.domains.notifications import store
+from pinkas.domains.notifications.types import (
+    KINDS,
+    KindChoice,
+    KindPreference,
+    NotificationPreferences,
+    NotificationPreferencesChanges,
+    PreferencesRow,
+)
+from pinkas.platform.tx import Tx
+
+_AT_FIRST: dict[str, bool | str] = {"page": True, "email": "never"}
+"""What holds for a kind of which nothing was chosen."""
+
+
+async def get_preferences(tx: Tx) -> NotificationPreferences:
+    """Which kinds reach whom, and how: for the person of a session their own, for keys and tokens those of the
+    business, which hold for every person who has chosen nothing. At first every kind is on the page, and
+    none is mailed."""
+    return _view(tx, await store.find_preferences(tx, store.person(tx)))
+
+
+async def change_preferences(tx: Tx, body: NotificationPreferencesChanges) -> NotificationPreferences:
+    """Changes them: for the person of a session their own, for keys and tokens those of the business. Mail reaches only
+    a person who has asked for it: the business cannot ask for them."""
+    reader = store.person(tx)
+    held = await store.find_preferences(tx, reader)
+    owner = reader or tx.business_id
+    # The first choice of a person begins with what held until now.
+    first = held if held.id == owner else msgspec.structs.replace(held, id=owner, version=0)
+    before = await store.lock_preferences(tx, first)
+    tx.check_version(before.version)
+    after = _changed(before, body)
+    _check(after, body, is_person=reader is not None)
+    if after == before:
+        return _view(tx, before)
+    saved = await store.update_preferences(tx, after)
+    if reader is not None:
+        modes = {str(one["email"]) for one in after.kinds.values() if one.get("email", "never") != "never"}
+        await store.set_mailings(tx, reader, modes)
+    tx.audit(
+        "notification_preferences.changed", "business", tx.business_id, before=_view(tx, before), after=_view(tx, saved)
+    )
+    return _view(tx, saved)
+
+
+def _changed(before: PreferencesRow, body: NotificationPreferencesChanges) -> PreferencesRow:
+    """What is there with what was sent; of a kind that is named twice the later one holds."""
+    fields = sent_fields(body)
+    chosen: list[KindChoice] = fields.pop("kinds", [])
+    kinds = {kind: dict(one) for kind, one in before.kinds.items()}
+    for one in chosen:
+        kinds[one.kind] = {**kinds.get(one.kind, _AT_FIRST), **_sent(one)}
+    kinds = {kind: one for kind, one in kinds.items() if one != _AT_FIRST}
+    return msgspec.structs.replace(before, **fields, kinds=kinds)
+
+
+def _sent(one: KindChoice) -> dict[str, bool | str]:
+    return {name: value for name, value in (("page", one.page), ("email", one.email)) if value is not UNSET}
+
+
+def _check(after: PreferencesRow, body: NotificationPreferencesChanges, *, is_person: bool) -> None:
+    faults = FaultCollector()
+    if (after.quiet_from is None) != (after.quiet_to is None):
+        name = "quietTo" if after.quiet_to is None else "quietFrom"
+        faults.add(name, "required", "Quiet hours have a beginning and an end, or neither.")
+    elif after.quiet_from is not None and after.quiet_from == after.quiet_to:
+        faults.add("quietTo", "invalid_range", "Quiet hours end at another time than they begin.")
+    if not is_person and body.kinds is not UNSET:
+        for place, one in enumerate(body.kinds):
+            if one.email not in (UNSET, "never"):
+                faults.add(f"kinds[{place}].email", "needs_person", "Mail is chosen by each person, with a session.")
+    faults.raise_if_any()
+
+
+def _view(tx: Tx, row: PreferencesRow) -> NotificationPreferences:
+    chosen = {kind: row.kinds.get(kind, {}) for kind in KINDS}
+    return NotificationPreferences(
+        kinds=[msgspec.convert({"kind": kind, **_AT_FIRST, **one}, KindPreference) for kind, one in chosen.items()],
+        digest=row.digest,
+        digest_hour=row.digest_hour,
+        quiet_from=row.quiet_from,
+        quiet_to=row.quiet_to,
+        personal=row.id != tx.business_id,
+        version=row.version,
+    )
