@@ -12,11 +12,14 @@ from pinkas.platform.caller import RequestOrigin
 from pinkas.platform.http.body import Receive
 from pinkas.platform.operation import EventStream, Operation
 from pinkas.platform.request_credentials import CredentialResolver, Headers, check_authorization, identify_caller
+from pinkas.platform.waiting import cancel_all
 
 log = logging.getLogger(__name__)
 
 CHECK_SECONDS = 3.0
 """Seconds between two looks at whether the credential of a stream is still good."""
+CANCEL_SECONDS = 1.0
+"""Seconds after which the cancellation of a part of a stream is repeated: the database's driver can lose one."""
 STREAMING = "pinkas.streaming"
 """The member of a scope that says that its answer goes on: the server ends it when it stops."""
 
@@ -55,9 +58,7 @@ async def send_events(send: Send, scope: Mapping[str, Any], receive: Receive, st
             if (fault := one.exception()) is not None:
                 log.error("a stream of events failed", exc_info=fault)
     finally:
-        for one in parts:
-            one.cancel()
-        await asyncio.gather(*parts, return_exceptions=True)
+        await cancel_all(parts, CANCEL_SECONDS)
 
 
 async def _send_all(send: Send, stream: EventStream) -> None:
