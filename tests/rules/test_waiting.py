@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pinkas.platform.waiting import cancel_all, wait_until_set
+from pinkas.platform.waiting import cancel_all, finish_anyway, wait_until_set
 
 
 async def test_whoever_is_told_to_end_as_the_event_comes_ends() -> None:
@@ -60,3 +60,27 @@ async def test_a_task_may_finish_what_it_has_begun_before_it_is_told_again() -> 
     await asyncio.sleep(0)
     await asyncio.wait_for(cancel_all([task], 60), 5)
     assert finished.is_set()
+
+
+async def test_a_step_goes_on_when_nobody_waits_for_it_any_more() -> None:
+    go, done = asyncio.Event(), asyncio.Event()
+
+    async def step() -> None:
+        await go.wait()
+        done.set()
+
+    waiting = asyncio.create_task(finish_anyway(step()))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    go.set()
+    await asyncio.wait_for(done.wait(), 5)
+
+
+async def test_the_fault_of_a_step_reaches_whoever_waits() -> None:
+    async def step() -> None:
+        raise ValueError
+
+    with pytest.raises(ValueError, match=""):
+        await finish_anyway(step())

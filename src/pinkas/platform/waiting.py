@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
+from typing import Any
 
 
 async def wait_until_set(event: asyncio.Event, seconds: float) -> None:
@@ -11,6 +12,20 @@ async def wait_until_set(event: asyncio.Event, seconds: float) -> None:
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await event.wait()
+
+
+async def finish_anyway(step: Coroutine[Any, Any, None]) -> None:
+    """Waits for a step that goes on to its end when the waiting is cancelled: a statement that is given up in the middle
+    costs its connection."""
+    task = asyncio.ensure_future(step)
+    task.add_done_callback(_take_fault)
+    await asyncio.shield(task)
+
+
+def _take_fault(task: asyncio.Future[None]) -> None:
+    """Nobody may be left who asks for the fault of a step; who is left gets it all the same."""
+    if not task.cancelled():
+        task.exception()
 
 
 async def cancel_all(tasks: Iterable[asyncio.Task[None]], retry_seconds: float) -> None:

@@ -12,7 +12,7 @@ from pinkas.platform.caller import RequestOrigin
 from pinkas.platform.http.body import Receive
 from pinkas.platform.operation import EventStream, Operation
 from pinkas.platform.request_credentials import CredentialResolver, Headers, check_authorization, identify_caller
-from pinkas.platform.waiting import cancel_all
+from pinkas.platform.waiting import cancel_all, finish_anyway
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +79,7 @@ async def _until_refused(stream: EventStream) -> None:
         # Streams that began together, after a restart, are not looked at together.
         await asyncio.sleep(CHECK_SECONDS * random.uniform(0.7, 1))  # noqa: S311
         try:
-            await check()
+            await finish_anyway(check())
         except Problem as problem:
             if problem.status < 500:  # a database that does not answer revokes nothing
                 return
