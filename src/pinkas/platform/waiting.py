@@ -15,8 +15,8 @@ async def wait_until_set(event: asyncio.Event, seconds: float) -> None:
 
 
 async def finish_anyway(step: Coroutine[Any, Any, None]) -> None:
-    """Waits for a step that goes on to its end when the waiting is cancelled: a statement that is given up in the middle
-    costs its connection."""
+    """Waits for a step that goes on to its end when the waiting is cancelled: a statement that is given up in the
+    middle costs its connection."""
     task = asyncio.ensure_future(step)
     task.add_done_callback(_take_fault)
     await asyncio.shield(task)
