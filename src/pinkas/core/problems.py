@@ -193,6 +193,11 @@ class RequestTimeout(Problem):
     hint = "Send it again on another connection."
 
 
+class ReferenceConflict(Problem):
+    status, code, message = 409, "reference_conflict", "The reference belongs to a request that said something else."
+    hint = "Send another reference, or the request as it was sent first."
+
+
 class VersionConflict(Problem):
     status, code, message = 412, "version_conflict", "Somebody changed it meanwhile."
     hint = "Read it again and send the new ETag in If-Match."

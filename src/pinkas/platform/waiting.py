@@ -2,8 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine, Iterable
-from typing import Any
+from collections.abc import Awaitable, Iterable
 
 
 async def wait_until_set(event: asyncio.Event, seconds: float) -> None:
@@ -14,7 +13,7 @@ async def wait_until_set(event: asyncio.Event, seconds: float) -> None:
             await event.wait()
 
 
-async def finish_anyway(step: Coroutine[Any, Any, None]) -> None:
+async def finish_anyway(step: Awaitable[None]) -> None:
     """Waits for a step that goes on to its end when the waiting is cancelled: a statement that is given up in the
     middle costs its connection."""
     task = asyncio.ensure_future(step)

@@ -1,6 +1,6 @@
 """The operations by which apps create and find records under references of their own, for access tokens only."""
 
-from pinkas.core.problems import VersionConflict
+from pinkas.core.problems import ReferenceConflict, VersionConflict
 from pinkas.domains import banking, businesses, clients, documents, payments, products
 from pinkas.domains.integrations import flows
 from pinkas.domains.integrations.actions import clients as client_actions
@@ -9,7 +9,6 @@ from pinkas.domains.integrations.actions import orders, reading
 from pinkas.domains.integrations.actions import payments as payment_actions
 from pinkas.domains.integrations.actions import products as product_actions
 from pinkas.domains.integrations.rules.problems import (
-    ReferenceConflict,
     ReferencedObjectDeleted,
     ReferenceInProgress,
 )

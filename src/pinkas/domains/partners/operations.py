@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from pinkas.core.problems import Problem, RoleNotAllowed, VersionConflict
+from pinkas.core.problems import Problem, ReferenceConflict, RoleNotAllowed, VersionConflict
 from pinkas.domains.ledger import PeriodClosed
 from pinkas.domains.partners import rules
 from pinkas.domains.partners.actions import access, administration, endpoints, merchants
@@ -37,7 +37,7 @@ _MERCHANT_OPERATIONS = (
             rules.TaxIdTaken,
             rules.MerchantExists,
             rules.MerchantLimitReached,
-            rules.MerchantReferenceConflict,
+            ReferenceConflict,
             PeriodClosed,
         ),
     ),
@@ -61,7 +61,7 @@ _MERCHANT_OPERATIONS = (
         "Change a merchant",
         name="updateMerchant",
         scope="merchants:write",
-        problems=(rules.MerchantConfirmed, rules.MerchantReferenceConflict, VersionConflict),
+        problems=(rules.MerchantConfirmed, ReferenceConflict, VersionConflict),
     ),
     _of_partner(
         "POST /partner/merchants/{merchantId}/deactivate",

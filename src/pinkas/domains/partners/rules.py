@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from pinkas.core.json_codec import to_builtins
-from pinkas.core.problems import FaultCollector, NotFound, Problem, RoleNotAllowed
+from pinkas.core.problems import FaultCollector, NotFound, Problem, ReferenceConflict, RoleNotAllowed
 from pinkas.core.scopes import KEY_ROLES
 from pinkas.countries import get_country
 from pinkas.domains import businesses, keys
@@ -55,10 +55,6 @@ class MerchantExists(Problem):
 class MerchantLimitReached(Problem):
     status, code, message = 409, "merchant_limit_reached", "You have as many merchants as you may have."
     hint = "The operator of the service sets the limit."
-
-
-class MerchantReferenceConflict(Problem):
-    status, code, message = 409, "reference_conflict", "The reference is that of another call, whose body differs."
 
 
 class PartnerKeyRevoked(Problem):
@@ -224,7 +220,7 @@ def check_same_request(known: MerchantRow, body: NewMerchant) -> None:
     sent = request_of(body)
     differing = sorted(name for name in {**known.request, **sent} if known.request.get(name) != sent.get(name))
     if differing:
-        raise MerchantReferenceConflict(
+        raise ReferenceConflict(
             field="externalReference", merchantId=str(known.id), differences=differing, status=known.status
         )
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 from uuid import UUID
 
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import NotFound, ReferenceConflict
 from pinkas.domains.integrations import store
 from pinkas.domains.integrations.rules.canonical import canonical_request, differences
-from pinkas.domains.integrations.rules.problems import ReferenceConflict, ReferencedObjectDeleted, in_progress
+from pinkas.domains.integrations.rules.problems import ReferencedObjectDeleted, in_progress
 from pinkas.domains.integrations.types import (
     IntegrationClient,
     IntegrationDocument,

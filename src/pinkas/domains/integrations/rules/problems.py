@@ -6,11 +6,6 @@ RETRY_SECONDS = 1
 """After how many seconds a call is worth another try while the first one is still at work."""
 
 
-class ReferenceConflict(Problem):
-    status, code, message = 409, "reference_conflict", "The reference belongs to a request that said something else."
-    hint = "`meta.diff` names the fields, `meta.existingId` what the reference leads to. Send another reference."
-
-
 class ReferenceInProgress(Problem):
     status, code, message = 409, "in_progress", "Another call with this reference is at work at this moment."
     hint = "Send the same call again after `retryAfter` seconds: it is answered what that one made."

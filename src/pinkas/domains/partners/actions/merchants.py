@@ -6,6 +6,7 @@ from uuid import UUID
 
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
+from pinkas.core.problems import ReferenceConflict
 from pinkas.core.wording import Wording
 from pinkas.domains import accounts, banking, brands, businesses, documents, notifications, webhooks
 from pinkas.domains.partners import rules, store
@@ -167,7 +168,7 @@ async def change_merchant(tx: Tx, merchant_id: UUID, body: MerchantChanges) -> M
     if any(kept[name] != getattr(before, name) for name in kept):
         known = await store.find_merchant(tx, partner.id, kept["external_reference"])
         if known is not None and known.id != merchant_id:
-            raise rules.MerchantReferenceConflict(field="externalReference", merchantId=str(known.id))
+            raise ReferenceConflict(field="externalReference", merchantId=str(known.id))
         await store.update_merchant(tx, partner.id, merchant_id, kept)
     await _invite_again(tx, partner, before, kept["owner_email"], invites=invites)
     return rules.merchant_view(await store.get_merchant(tx, partner.id, merchant_id), tx.environment)
