@@ -55,7 +55,7 @@ def test_a_client_that_takes_no_documents_is_refused(id: UUID, problem: type[Pro
 
 
 def test_a_draft_keeps_a_client_that_was_archived_since() -> None:
-    row = SimpleNamespace(id=UUID(int=9), version=3, created_at=AT, client_id=ARCHIVED.id)
+    row = SimpleNamespace(id=UUID(int=9), version=3, created_at=AT, client_id=ARCHIVED.id, deal_id=None)
     before = of_client(ARCHIVED.id)
     changed = decide_change(row, before, msgspec.structs.replace(before, subject="x"), NAMED, new_id)
     assert (changed.record.id, changed.record.version, changed.record.subject) == (row.id, 4, "x")

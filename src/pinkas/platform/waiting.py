@@ -3,6 +3,9 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Iterable
+from typing import Any, TypeVar
+
+_Answer = TypeVar("_Answer")
 
 
 async def wait_until_set(event: asyncio.Event, seconds: float) -> None:
@@ -13,15 +16,15 @@ async def wait_until_set(event: asyncio.Event, seconds: float) -> None:
             await event.wait()
 
 
-async def finish_anyway(step: Awaitable[None]) -> None:
-    """Waits for a step that goes on to its end when the waiting is cancelled: a statement that is given up in the
-    middle costs its connection."""
+async def finish_anyway(step: Awaitable[_Answer]) -> _Answer:
+    """The answer of a step that goes on to its end when the waiting for it is cancelled. A statement that is given up
+    in the middle is cancelled by the driver in a connection of its own, which may keep both for ten seconds."""
     task = asyncio.ensure_future(step)
     task.add_done_callback(_take_fault)
-    await asyncio.shield(task)
+    return await asyncio.shield(task)
 
 
-def _take_fault(task: asyncio.Future[None]) -> None:
+def _take_fault(task: asyncio.Future[Any]) -> None:
     """Nobody may be left who asks for the fault of a step; who is left gets it all the same."""
     if not task.cancelled():
         task.exception()

@@ -1,12 +1,14 @@
 """The stream of new notifications."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Collection, Sequence
 from typing import Protocol
 
 from pinkas.domains.notifications import rules, store
 from pinkas.domains.notifications.streams import PAGE, Streams
+from pinkas.domains.notifications.types import Notification
 from pinkas.platform.operation import EventStream
 from pinkas.platform.tx import Flow
+from pinkas.platform.waiting import finish_anyway
 
 HEARTBEAT_SECONDS = 15.0
 """Seconds of silence after which a comment is sent, so that nobody on the way takes the connection for dead."""
@@ -50,8 +52,7 @@ async def _follow(flow: Flow[Dependencies], place: int) -> AsyncGenerator[bytes,
     with flow.outside.streams.subscribe(flow.caller, flow.caller.business_id, place) as subscription:
         more = True
         while more:  # what came between the first read and the subscription
-            async with flow.transaction(read_only=True) as tx:
-                rows = await store.list_placed(tx, place, PAGE)
+            rows = await finish_anyway(_read_behind(flow, place))
             for found, one in rows:
                 yield rules.encode_event(found, one).text
                 place = found
@@ -62,6 +63,15 @@ async def _follow(flow: Flow[Dependencies], place: int) -> AsyncGenerator[bytes,
                 yield b": \n\n"
                 continue
             place = news[-1].place
-            async with flow.transaction(read_only=True) as tx:
-                muted = await store.muted_kinds(tx)
+            muted = await finish_anyway(_read_muted(flow))
             yield b"".join(one.text for one in news if one.kind not in muted)
+
+
+async def _read_behind(flow: Flow[Dependencies], place: int) -> Sequence[tuple[int, Notification]]:
+    async with flow.transaction(read_only=True) as tx:
+        return await store.list_placed(tx, place, PAGE)
+
+
+async def _read_muted(flow: Flow[Dependencies]) -> Collection[str]:
+    async with flow.transaction(read_only=True) as tx:
+        return await store.muted_kinds(tx)
