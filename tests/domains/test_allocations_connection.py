@@ -21,6 +21,7 @@ from support.allocating import (
     unique_tax_id,
     vat_number,
     wait_for_allocation,
+    wait_for_numbers_ahead,
 )
 from support.authority import CLIENT_ID, callback
 from support.processes import wait_until
@@ -174,7 +175,7 @@ def test_a_refused_access_token_is_refreshed_once(dealer: Tenant) -> None:
 def test_many_who_need_a_fresh_token_refresh_it_once(dealer: Tenant) -> None:
     """The authority's refresh tokens rotate: a second refresh at the same time would use one that is worth nothing."""
     consent = connect_business(dealer)
-    wait_until(lambda: dealer.api.get(CONNECTION).json()["emergencyNumbers"] == 10, "numbers ahead")
+    wait_for_numbers_ahead(dealer)
     before = dealer.running.authority.refreshes(consent)
     issued = [issue_invoice(dealer, "100")["id"] for _ in range(6)]
     dealer.running.clock.offset += timedelta(seconds=601)
@@ -191,7 +192,7 @@ def test_numbers_ahead_that_the_authority_did_not_give_are_asked_for_again_soon(
     wait_until(lambda: len(authority.asked(me, "pool")) == 1, "the first request")
     authority.script(me, "approve", call="pool")
     dealer.running.clock.offset += timedelta(seconds=601)
-    wait_until(lambda: dealer.api.get(CONNECTION).json()["emergencyNumbers"] == 10, "numbers ahead")
+    wait_for_numbers_ahead(dealer)
 
 
 def test_a_refresh_that_fails_is_tried_again(dealer: Tenant) -> None:

@@ -17,6 +17,7 @@ from support.allocating import (
     retry_allocation,
     vat_number,
     wait_for_allocation,
+    wait_for_numbers_ahead,
 )
 from support.processes import wait_until
 from support.service import Tenant
@@ -205,7 +206,7 @@ def test_a_number_fetched_ahead_serves_while_the_authority_is_away(dealer: Tenan
     """Each is used once, after five failed attempts, and reported afterwards."""
     authority, me = dealer.running.authority, vat_number(dealer)
     connection = "/allocation-numbers/connection"
-    wait_until(lambda: dealer.api.get(connection).json()["emergencyNumbers"] == 10, "numbers ahead")
+    wait_for_numbers_ahead(dealer)
     authority.script(me, "status:503")
     authority.script(me, "status:503", call="report")
     used = []

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -25,6 +26,21 @@ def unique_tax_id() -> str:
 def register_seller(running: Any, **fields: Any) -> Tenant:
     """A fresh business with a number of its own: what the authority does is scripted by it."""
     return register(running, taxId=unique_tax_id(), **fields)
+
+
+def wait_for_numbers_ahead(tenant: Tenant) -> None:
+    """Waits until the authority has given numbers ahead. What it could not answer in time on a slow machine is asked
+    for again after ten minutes, so they are let pass from time to time."""
+    looks = 0
+
+    def are_there() -> bool:
+        nonlocal looks
+        looks += 1
+        if looks % 60 == 0:
+            tenant.running.clock.offset += timedelta(seconds=601)
+        return bool(tenant.api.get("/allocation-numbers/connection").json()["emergencyNumbers"] == 10)
+
+    wait_until(are_there, "numbers ahead")
 
 
 def begin_connection(api: httpx.Client) -> str:
