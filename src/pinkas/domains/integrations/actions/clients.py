@@ -3,11 +3,9 @@
 from uuid import UUID
 
 from pinkas.core.fields import Reference, sent_fields
-from pinkas.core.problems import NotFound
 from pinkas.domains import clients
 from pinkas.domains.clients import Client, ClientChanges, NewClient
-from pinkas.domains.integrations import store
-from pinkas.domains.integrations.actions.references import Made, create_once
+from pinkas.domains.integrations.actions.references import Made, create_once, get_or_create, get_own_id, plain_request
 from pinkas.domains.integrations.types import IntegrationClient, IntegrationClientChanges, KeptReference
 from pinkas.platform.operation import Reply
 from pinkas.platform.tx import Tx
@@ -19,15 +17,10 @@ async def create_client(tx: Tx, body: IntegrationClient) -> Reply[Client]:
     `Idempotent-Replayed: true`, at any time. A refused call leaves the reference free."""
 
     async def make() -> Made[Client]:
-        new = NewClient(**{name: getattr(body, name) for name in NewClient.__struct_fields__})
-        try:
-            made = await clients.create(tx, new)
-        except clients.ClientExists:  # which is found out before anything is written
-            there = await clients.get_id_of_reference(tx, body.external_reference)
-            if there is None:
-                raise
-            return Made(there, await clients.get(tx, there), found=True)
-        return Made(made.id, made)
+        create = clients.create(tx, plain_request(body, NewClient))
+        return await get_or_create(
+            tx, body.external_reference, create, clients.ClientExists, clients.get, clients.get_id_of_reference
+        )
 
     async def show(known: KeptReference) -> Client:
         return await clients.get(tx, known.object_id)
@@ -47,8 +40,4 @@ async def change_client(tx: Tx, external_reference: Reference, body: Integration
 
 
 async def _get_client_id(tx: Tx, reference: str) -> UUID:
-    known = await store.find(tx, ["client"], reference)
-    id = known.object_id if known else None if "\0" in reference else await clients.get_id_of_reference(tx, reference)
-    if id is None:
-        raise NotFound
-    return id
+    return await get_own_id(tx, "client", reference, clients.get_id_of_reference)

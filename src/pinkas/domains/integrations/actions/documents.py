@@ -7,7 +7,7 @@ from pinkas.core.fields import Reference
 from pinkas.core.problems import FaultCollector
 from pinkas.domains import banking, documents
 from pinkas.domains.documents import Cancellation, Cancelled, Document, Finalize, NewDocument
-from pinkas.domains.integrations.actions.references import Made, create_once, get_object_id, replayed
+from pinkas.domains.integrations.actions.references import Made, create_once, get_object_id, plain_request, replayed
 from pinkas.domains.integrations.types import IntegrationDocument, KeptReference, Kind
 from pinkas.platform.operation import Reply
 from pinkas.platform.tx import Tx
@@ -23,9 +23,7 @@ async def create_document(tx: Tx, body: IntegrationDocument) -> Reply[Document]:
     _check_finalizing(body)
 
     async def make() -> Made[Document]:
-        made = await documents.create(
-            tx, NewDocument(**{name: getattr(body, name) for name in NewDocument.__struct_fields__})
-        )
+        made = await documents.create(tx, plain_request(body, NewDocument))
         if body.finalize:
             told = Finalize(expected_total=body.expected_total, send_to=body.send_to)
             made = await documents.finalize_draft(tx, made.id, told)

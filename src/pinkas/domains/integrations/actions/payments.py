@@ -2,7 +2,7 @@
 
 from pinkas.core.fields import Reference
 from pinkas.domains import payments
-from pinkas.domains.integrations.actions.references import Made, create_once, get_object_id
+from pinkas.domains.integrations.actions.references import Made, create_once, get_object_id, plain_request
 from pinkas.domains.integrations.types import IntegrationPayment, KeptReference
 from pinkas.domains.payments import PaymentToRecord, RecordedPayment
 from pinkas.platform.operation import Reply
@@ -14,9 +14,7 @@ async def record_payment(tx: Tx, body: IntegrationPayment) -> Reply[RecordedPaym
     payment as it stands now and `Idempotent-Replayed: true`, at any time. A refused call leaves the reference free."""
 
     async def make() -> Made[RecordedPayment]:
-        made = await payments.record(
-            tx, PaymentToRecord(**{name: getattr(body, name) for name in PaymentToRecord.__struct_fields__})
-        )
+        made = await payments.record(tx, plain_request(body, PaymentToRecord))
         return Made(made.id, made)
 
     async def show(known: KeptReference) -> RecordedPayment:

@@ -1,10 +1,8 @@
 """Products under references of the caller's own."""
 
 from pinkas.core.fields import Reference
-from pinkas.core.problems import NotFound
 from pinkas.domains import products
-from pinkas.domains.integrations import store
-from pinkas.domains.integrations.actions.references import Made, create_once
+from pinkas.domains.integrations.actions.references import Made, create_once, get_or_create, get_own_id, plain_request
 from pinkas.domains.integrations.types import IntegrationProduct, KeptReference
 from pinkas.domains.products import NewProduct, Product
 from pinkas.platform.operation import Reply
@@ -17,15 +15,10 @@ async def create_product(tx: Tx, body: IntegrationProduct) -> Reply[Product]:
     `Idempotent-Replayed: true`, at any time. A refused call leaves the reference free."""
 
     async def make() -> Made[Product]:
-        new = NewProduct(**{name: getattr(body, name) for name in NewProduct.__struct_fields__})
-        try:
-            made = await products.create(tx, new)
-        except products.ProductExists:  # which is found out before anything is written
-            there = await products.get_id_of_reference(tx, body.external_reference)
-            if there is None:
-                raise
-            return Made(there, await products.get(tx, there), found=True)
-        return Made(made.id, made)
+        create = products.create(tx, plain_request(body, NewProduct))
+        return await get_or_create(
+            tx, body.external_reference, create, products.ProductExists, products.get, products.get_id_of_reference
+        )
 
     async def show(known: KeptReference) -> Product:
         return await products.get(tx, known.object_id)
@@ -36,10 +29,5 @@ async def create_product(tx: Tx, body: IntegrationProduct) -> Reply[Product]:
 async def get_product(tx: Tx, external_reference: Reference) -> Product:
     """The product that was created under the reference, or else the live one that has it as its
     `externalReference`."""
-    known = await store.find(tx, ["product"], external_reference)
-    if known is not None:
-        return await products.get(tx, known.object_id)
-    id = None if "\0" in external_reference else await products.get_id_of_reference(tx, external_reference)
-    if id is None:
-        raise NotFound
+    id = await get_own_id(tx, "product", external_reference, products.get_id_of_reference)
     return await products.get(tx, id)

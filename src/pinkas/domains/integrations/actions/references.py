@@ -6,10 +6,12 @@ second call meanwhile is told so."""
 
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 from uuid import UUID
 
-from pinkas.core.problems import NotFound, ReferenceConflict
+import msgspec
+
+from pinkas.core.problems import NotFound, Problem, ReferenceConflict
 from pinkas.domains.integrations import store
 from pinkas.domains.integrations.rules.canonical import canonical_request, differences
 from pinkas.domains.integrations.rules.problems import ReferencedObjectDeleted, in_progress
@@ -26,7 +28,16 @@ from pinkas.platform.operation import REPLAYED, Reply
 from pinkas.platform.tx import Tx
 
 Answer = TypeVar("Answer")
+Plain = TypeVar("Plain", bound=msgspec.Struct)
 NewRecord = IntegrationDocument | IntegrationClient | IntegrationProduct | IntegrationPayment | NewOrder
+
+
+class _HasId(Protocol):
+    @property
+    def id(self) -> UUID: ...
+
+
+Identified = TypeVar("Identified", bound=_HasId)
 
 
 @dataclass(frozen=True)
@@ -69,6 +80,41 @@ async def create_once(
     assert made is not None
     store.keep_later(tx, kind, body.external_reference, request, object_id=made.id, receipt_id=made.receipt_id)
     return Reply(made.answer, status=200 if made.found else None)
+
+
+async def get_or_create(
+    tx: Tx,
+    reference: str,
+    create: Awaitable[Identified],
+    exists: type[Problem],
+    get: Callable[[Tx, UUID], Awaitable[Identified]],
+    find_id: Callable[[Tx, str], Awaitable[UUID | None]],
+) -> Made[Identified]:
+    """What `create` makes, or the record that has the reference as its own already, however it was made, unchanged.
+    `exists` is how `create` refuses a record that is there, before it writes anything; where another field than the
+    reference was taken, it stays a refusal."""
+    try:
+        made = await create
+    except exists:
+        there = await find_id(tx, reference)
+        if there is None:
+            raise
+        return Made(there, await get(tx, there), found=True)
+    return Made(made.id, made)
+
+
+async def get_own_id(tx: Tx, kind: Kind, reference: str, find_id: Callable[[Tx, str], Awaitable[UUID | None]]) -> UUID:
+    """The record that was made under the reference, or else the one that has it as its own. `NotFound` without."""
+    known = await store.find(tx, [kind], reference)
+    id = known.object_id if known else None if "\0" in reference else await find_id(tx, reference)
+    if id is None:
+        raise NotFound
+    return id
+
+
+def plain_request(body: msgspec.Struct, plain: type[Plain]) -> Plain:
+    """The fields of a request as those of the plain operation."""
+    return plain(**{name: getattr(body, name) for name in plain.__struct_fields__})
 
 
 def replayed(answer: Answer) -> Reply[Answer]:
