@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any, Literal
 
 from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.domains.documents import due_day
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ def document_item(context: PageContext, one: Any) -> OpenItem:
         name=context.words.label(one.doc_type, "docType"),
         number=str(one.doc_number or ""),
         date=one.issue_date,
-        due=one.due_date or one.issue_date,
+        due=due_day(one),
         balance=one.balance,
         currency=one.currency,
         href=context.url("documents", one.id),

@@ -11,6 +11,7 @@ from uuid import UUID
 from pinkas.core.money import format_amount
 from pinkas.core.wording import Wording
 from pinkas.domains.crm.types.rooms import ActionKey, NextBestAction, SuggestedAction
+from pinkas.domains.documents import due_day
 
 ANSWER_DAYS = 3
 """Days that a customer has to answer a quote before it is asked about."""
@@ -105,11 +106,11 @@ def _named(document: RoomDocument, **more: Any) -> dict[str, Any]:
 
 
 def _overdue_invoice(it: Situation) -> Match | None:
-    late = [one for one in it.open_invoices if (one.due_date or one.issue_date) < it.today]
+    late = [one for one in it.open_invoices if due_day(one) < it.today]
     if not late:
         return None
-    one = min(late, key=lambda each: each.due_date or each.issue_date)
-    days = (it.today - (one.due_date or one.issue_date)).days
+    one = min(late, key=due_day)
+    days = (it.today - due_day(one)).days
     amount = format_amount(one.balance, one.currency)
     return Match(
         {"number": one.number, "days": days, "amount": amount, "currency": one.currency},

@@ -9,7 +9,7 @@ from pinkas.core import formatting
 from pinkas.core.money import format_amount
 from pinkas.core.problems import FaultCollector
 from pinkas.countries import get_country
-from pinkas.domains.documents import Record, open_balance
+from pinkas.domains.documents import Record, due_day, open_balance
 from pinkas.domains.messages.rules.texts import placeholders_of
 from pinkas.domains.messages.types import AskedPayment, Kind
 
@@ -51,7 +51,7 @@ def placeholder_values(
 ) -> dict[str, str]:
     """What the placeholders stand for; `party_names` are the client's and the business's as the reader knows them."""
     kind = get_country(country_code).document_types[record.doc_type]
-    due = record.due_date or record.issue_date
+    due = due_day(record)
     late = (today - due).days
     found = {
         "clientName": party_names[0],

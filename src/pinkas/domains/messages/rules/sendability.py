@@ -35,7 +35,7 @@ def check_overdue(record: Record, today: date) -> None:
         raise NotReceivable
     if open_balance(record) <= 0:
         raise NothingOwed
-    due = due_day(record) or today
+    due = due_day(record)
     if due >= today:
         raise NotOverdue(dueDate=due)
 

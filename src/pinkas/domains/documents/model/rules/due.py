@@ -1,23 +1,30 @@
 """When a document falls due: pure."""
 
 from datetime import date
-from typing import Protocol
+from typing import Protocol, TypeVar
+
+IssueDay = TypeVar("IssueDay", date, date | None, covariant=True)
 
 
-class Payable(Protocol):
-    """What is looked at of a document, whole or as a row of a list."""
+class Dated(Protocol[IssueDay]):
+    """The days of a document, whole or as a row of a list."""
+
+    @property
+    def issue_date(self) -> IssueDay: ...
+    @property
+    def due_date(self) -> date | None: ...
+
+
+class Payable(Dated[date | None], Protocol):
+    """What is looked at of a document to say whether it is overdue."""
 
     @property
     def status(self) -> str: ...
     @property
     def payment_status(self) -> str: ...
-    @property
-    def issue_date(self) -> date | None: ...
-    @property
-    def due_date(self) -> date | None: ...
 
 
-def due_day(document: Payable) -> date | None:
+def due_day(document: Dated[IssueDay]) -> date | IssueDay:
     """The day on which a document falls due: its due date, or the day of issue where it has none, as in the ages of
     debts. None of a draft without either."""
     return document.due_date or document.issue_date
