@@ -12,6 +12,7 @@ from pinkas.domains import (
     analytics,
     checkouts,
     crm,
+    dunning,
     inbox,
     insights,
     missing_papers,
@@ -112,6 +113,7 @@ class Worker:
         )
         reading = partial(inbox.read_next, transactions=self._service.transactions, outside=self._service.outside)
         tasks = partial(crm.remind_of_tasks, transactions=self._service.transactions)
+        reminders = partial(dunning.do_due_work, transactions=self._service.transactions)
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.delete_old, retention_days=self._service.settings.message_days)
         shelf = partial(file_sweep.clean_current_part, files=self._service.outside.files)
@@ -128,6 +130,7 @@ class Worker:
             PeriodicTask("weekly reviews", 5, reviewing),
             PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),
             PeriodicTask("reminders of tasks", 2, tasks),
+            PeriodicTask("reminders to clients", 2, reminders),
             PeriodicTask("the history of webhooks", 600, webhooks.maintain_partitions),
             PeriodicTask("what is over of OAuth", 600, oauth.delete_expired),
             PeriodicTask("what is over of sessions", 3600, accounts.delete_ended_sessions),

@@ -28,6 +28,7 @@ Kind = Literal[
     "message_failed",
     "missing_papers",
     "partner.access_requested",
+    "promise_broken",
     "quote_accepted",
     "quote_rejected",
     "recurring_due",
