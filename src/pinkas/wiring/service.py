@@ -48,7 +48,7 @@ class Service:
         keys = read_keys(directory / "keys" / environment, environment)
         address = settings.url_of(environment)
         self.runtime = RuntimeContext(
-            environment, clock or SystemClock(), IdSource(), keys, self.wake, address, crm.follow_documents
+            environment, clock or SystemClock(), IdSource(), keys, self.wake, address, crm.follow_notes
         )
         self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
         self.transactions = Transactions(self.database, self.runtime)

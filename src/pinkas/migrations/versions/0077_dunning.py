@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0077"
-down_revision = "0074"
+down_revision = "0075"
 
 
 def upgrade() -> None:
