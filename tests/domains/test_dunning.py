@@ -1,6 +1,5 @@
-"""Reminders: plans, what is due and why it is held back, runs, promises, clients that want none, and what they achieve."""
+"""Reminders: plans, what is due and why it is held back, runs, promises, and clients that want none."""
 
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
@@ -17,9 +16,9 @@ EVERY_HOUR: Body = {"quietFrom": None, "quietTo": None, "pauseOnRestDays": False
 
 
 @pytest.fixture
-def box(tenant: Tenant) -> Iterator[httpx.Client]:
+def box(tenant: Tenant) -> httpx.Client:
     """A client of the tenant's sandbox: it has every channel and sends nothing."""
-    yield tenant.sandbox_key()
+    return tenant.sandbox_key()
 
 
 def today() -> date:

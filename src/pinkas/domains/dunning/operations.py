@@ -3,7 +3,7 @@
 from pinkas.core.problems import VersionConflict
 from pinkas.domains.documents import DocumentCancelled, NotIssued
 from pinkas.domains.dunning import flows
-from pinkas.domains.dunning.actions import opt_outs, promises, queue, running
+from pinkas.domains.dunning.actions import effect, opt_outs, promises, queue, running
 from pinkas.domains.dunning.actions.policies import RESOURCE
 from pinkas.domains.dunning.rules.policies import (
     ClientOptedOut,
@@ -105,6 +105,14 @@ OPERATIONS = (
         scope=READ,
     ),
     operation("GET /dunning/log", queue.list_log, "Reminders sent", name="listDunningLog", group=GROUP, scope=READ),
+    operation(
+        "GET /dunning/effect",
+        effect.compose_effect,
+        "What reminders achieve, beside documents that were not reminded",
+        name="getDunningEffect",
+        group=GROUP,
+        scope=READ,
+    ),
     operation(
         "GET /dunning/promises",
         promises.list_promises,

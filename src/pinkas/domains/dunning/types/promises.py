@@ -93,8 +93,8 @@ class ReminderConsentChange(RequestStruct, frozen=True, kw_only=True):
 
 class ReminderConsent(ResponseStruct, frozen=True, kw_only=True):
     """Whether a client is reminded: `optedOut`, it is not; `optedOutBy` says whether the client chose that, by the
-    link in a reminder, or the business. `url` is that link: in every reminder it is the same one. It is null until there
-    was a reminder or `PUT` was called."""
+    link in a reminder, or the business. `url` is that link, the same in every reminder; null
+    until there was a reminder or `PUT` was called."""
 
     client_id: UUID
     opted_out: bool
