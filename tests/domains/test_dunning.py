@@ -287,3 +287,19 @@ def test_a_client_says_no_by_the_address_in_a_reminder(box: httpx.Client) -> Non
     assert done(box.get(f"/clients/{client}/reminder-consent"))["optedOutBy"] == "client"
     assert entry(box, late(box, clientId=client))["reason"] == "opted_out"
     assert done(box.post(f"/public/reminders/{token}", json={"optedOut": False}))["optedOut"] is False
+
+
+def test_a_promise_stands_beside_what_is_waited_for_and_in_the_forecast_of_cash(box: httpx.Client) -> None:
+    policy(box, 3)
+    document = late(box)
+    run(box)
+    day = (today() + timedelta(days=9)).isoformat()
+    done(box.put(f"/dunning/promises/{document['id']}", json={"date": day, "amount": "700"}))
+    (one,) = done(box.get("/analytics/collections/outstanding"))["items"]
+    assert one["lastReminderAt"] == log(box)[0]["createdAt"]
+    assert one["promiseToPay"] == {"date": day, "amount": "700.00", "state": "OPEN"}
+    assert one["expectedPayDate"] == day
+    found = done(box.get("/analytics/insights/cash-flow"))["data"]
+    amounts = {driver["kind"]: driver["amount"] for driver in found["drivers"]}
+    assert amounts["promises"] == "700.00"
+    assert 0 < float(amounts["open_documents"]) <= 480
