@@ -299,7 +299,7 @@ def test_a_promise_stands_beside_what_is_waited_for_and_in_the_forecast_of_cash(
     assert one["lastReminderAt"] == log(box)[0]["createdAt"]
     assert one["promiseToPay"] == {"date": day, "amount": "700.00", "state": "OPEN"}
     assert one["expectedPayDate"] == day
-    found = done(box.get("/analytics/insights/cash-flow"))["data"]
+    found = done(box.get("/analytics/insights/cash-flow"))
     amounts = {driver["kind"]: driver["amount"] for driver in found["drivers"]}
     assert amounts["promises"] == "700.00"
     assert 0 < float(amounts["open_documents"]) <= 480
