@@ -29,12 +29,12 @@ from pinkas.wiring.readiness import Readiness
 
 
 async def follow_notes(tx: Tx, notes: Sequence[Note]) -> None:
-    """Does what follows from the notes of a transaction, in it: attempts move their standing orders, and documents
-    their deals."""
+    """Does what follows from the notes of a transaction, in it: attempts move their standing orders, documents and
+    clients their deals."""
     await mandates.follow_checkouts(tx, notes)
-    about_documents = [one for one in notes if not one[0].startswith("checkout.")]
-    if about_documents:
-        await crm.follow_documents(tx, about_documents)
+    others = [one for one in notes if not one[0].startswith("checkout.")]
+    if others:
+        await crm.follow_notes(tx, others)
 
 
 class Service:

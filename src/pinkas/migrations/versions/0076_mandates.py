@@ -2,8 +2,8 @@
 
 from pinkas.migrations.grants import Grants
 
-revision = "0075"
-down_revision = "0074"
+revision = "0076"
+down_revision = "0075"
 
 
 def upgrade() -> None:
