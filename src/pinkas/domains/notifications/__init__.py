@@ -3,6 +3,7 @@
 from pinkas.domains.notifications.actions import add
 from pinkas.domains.notifications.flows import Dependencies
 from pinkas.domains.notifications.mailing import MailDependencies, send_due_mail
+from pinkas.domains.notifications.rounds import Notice, make_due_rounds, tell_once
 from pinkas.domains.notifications.streams import Streams
 from pinkas.domains.notifications.types import Action, Entity, Kind, NewNotification
 
@@ -13,7 +14,10 @@ __all__ = [
     "Kind",
     "MailDependencies",
     "NewNotification",
+    "Notice",
     "Streams",
     "add",
+    "make_due_rounds",
     "send_due_mail",
+    "tell_once",
 ]

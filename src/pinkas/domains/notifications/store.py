@@ -1,6 +1,6 @@
 """Notifications in the database."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -23,6 +23,7 @@ from pinkas.domains.notifications.types import (
 from pinkas.platform.clock import Clock
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.database import Database
+from pinkas.platform.due import DueTable
 from pinkas.platform.rows import column_values, sql_assignments, to_struct
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
@@ -359,3 +360,40 @@ async def find_due_mailings(database: Database, clock: Clock, most: int) -> list
             [("SELECT * FROM due_notification_mailings(%(now)s, %(most)s)", {"now": clock.now(), "most": most})]
         )
         return found.rows
+
+
+ROUNDS = DueTable("notification_rounds", at="next_at")
+
+
+async def lock_due_round(tx: Tx) -> bool:
+    """Whether the clock is to look at the business now; it is locked until the transaction ends. False when another
+    worker has it."""
+    row = await tx.fetch_one(
+        """SELECT id FROM notification_rounds WHERE business_id = %(business_id)s AND next_at <= %(now)s
+           FOR NO KEY UPDATE SKIP LOCKED""",
+        now=tx.now,
+    )
+    return row is not None
+
+
+async def set_next_round(tx: Tx, at: datetime) -> None:
+    """Writes when the clock looks next."""
+    await tx.execute("UPDATE notification_rounds SET next_at = %(at)s WHERE business_id = %(business_id)s", at=at)
+
+
+async def insert_tellings(tx: Tx, kind: str, subjects: str, params: Mapping[str, Any]) -> tuple[int, str | None]:
+    """Keeps the subjects of a query that were not told of yet: how many, and the first."""
+    row = await tx.fetch_one(
+        f"""WITH fresh AS (
+                INSERT INTO notification_tellings (business_id, kind, subject)
+                SELECT %(business_id)s, %(telling)s, found.subject FROM ({subjects}) AS found (subject)
+                WHERE NOT EXISTS (
+                    SELECT FROM notification_tellings AS t WHERE t.business_id = %(business_id)s
+                        AND t.kind = %(telling)s AND t.subject = found.subject)
+                ON CONFLICT DO NOTHING RETURNING subject)
+            SELECT count(*) AS n, min(subject) AS first FROM fresh""",
+        telling=kind,
+        **params,
+    )
+    assert row is not None, "a sum has a row"
+    return row.n, row.first
