@@ -1,6 +1,6 @@
 """Notifications of a business. Other domains add them; the `dedupe_key` keeps each from being added twice."""
 
-from pinkas.domains.notifications.actions import add
+from pinkas.domains.notifications.actions import add, add_later
 from pinkas.domains.notifications.flows import Dependencies
 from pinkas.domains.notifications.mailing import MailDependencies, send_due_mail
 from pinkas.domains.notifications.rounds import Notice, make_due_rounds, tell_once
@@ -17,6 +17,7 @@ __all__ = [
     "Notice",
     "Streams",
     "add",
+    "add_later",
     "make_due_rounds",
     "send_due_mail",
     "tell_once",

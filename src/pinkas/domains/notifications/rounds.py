@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 from pinkas.domains import businesses
 from pinkas.domains.businesses import Business
-from pinkas.domains.notifications import store
+from pinkas.domains.notifications import round_store as store
 from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database

@@ -1,6 +1,6 @@
 """Notifications in the database."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -23,7 +23,6 @@ from pinkas.domains.notifications.types import (
 from pinkas.platform.clock import Clock
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.database import Database
-from pinkas.platform.due import DueTable
 from pinkas.platform.rows import column_values, sql_assignments, to_struct
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
@@ -46,28 +45,38 @@ UNREAD_DAYS = timedelta(days=90)
 """What is older is not counted as unread for a person: it costs no more to count in a business with a long history."""
 
 
+_INSERT = """INSERT INTO notifications (business_id, id, kind, category, severity, title, body, entity_type, entity_id,
+        actions, dedupe_key, expires_at, created_at, updated_at)
+    VALUES (%(business_id)s, %(id)s, %(kind)s, %(category)s, %(severity)s, %(title)s, %(body)s, %(entity_type)s,
+        %(entity_id)s, %(actions)s, %(dedupe_key)s, %(expires_at)s, %(now)s, %(now)s)
+    ON CONFLICT (business_id, dedupe_key) DO NOTHING"""
+
+
 async def insert_notification(tx: Tx, new: NewNotification) -> bool:
     """Writes one; False when there is one with its key."""
-    added = await tx.execute(
-        """INSERT INTO notifications (business_id, id, kind, category, severity, title, body, entity_type, entity_id,
-               actions, dedupe_key, expires_at, created_at, updated_at)
-           VALUES (%(business_id)s, %(id)s, %(kind)s, %(category)s, %(severity)s, %(title)s, %(body)s, %(entity_type)s,
-               %(entity_id)s, %(actions)s, %(dedupe_key)s, %(expires_at)s, %(now)s, %(now)s)
-           ON CONFLICT (business_id, dedupe_key) DO NOTHING""",
-        id=tx.new_id(),
-        kind=new.kind,
-        category=new.category,
-        severity=new.severity,
-        title=new.title,
-        body=new.body,
-        entity_type=new.entity.type if new.entity else None,
-        entity_id=new.entity.id if new.entity else None,
-        actions=Jsonb(new.actions),
-        dedupe_key=new.dedupe_key,
-        expires_at=new.expires_at,
-        now=tx.now,
-    )
-    return added == 1
+    return await tx.execute(_INSERT, **_columns(tx, new)) == 1
+
+
+def insert_notification_later(tx: Tx, new: NewNotification) -> None:
+    """Writes one with what the transaction asks next, unless there is one with its key."""
+    tx.execute_later(_INSERT, **_columns(tx, new))
+
+
+def _columns(tx: Tx, new: NewNotification) -> dict[str, Any]:
+    return {
+        "id": tx.new_id(),
+        "kind": new.kind,
+        "category": new.category,
+        "severity": new.severity,
+        "title": new.title,
+        "body": new.body,
+        "entity_type": new.entity.type if new.entity else None,
+        "entity_id": new.entity.id if new.entity else None,
+        "actions": Jsonb(new.actions),
+        "dedupe_key": new.dedupe_key,
+        "expires_at": new.expires_at,
+        "now": tx.now,
+    }
 
 
 async def list_notifications(tx: Tx, query: NotificationQuery) -> Page[Notification]:
@@ -360,40 +369,3 @@ async def find_due_mailings(database: Database, clock: Clock, most: int) -> list
             [("SELECT * FROM due_notification_mailings(%(now)s, %(most)s)", {"now": clock.now(), "most": most})]
         )
         return found.rows
-
-
-ROUNDS = DueTable("notification_rounds", at="next_at")
-
-
-async def lock_due_round(tx: Tx) -> bool:
-    """Whether the clock is to look at the business now; it is locked until the transaction ends. False when another
-    worker has it."""
-    row = await tx.fetch_one(
-        """SELECT id FROM notification_rounds WHERE business_id = %(business_id)s AND next_at <= %(now)s
-           FOR NO KEY UPDATE SKIP LOCKED""",
-        now=tx.now,
-    )
-    return row is not None
-
-
-async def set_next_round(tx: Tx, at: datetime) -> None:
-    """Writes when the clock looks next."""
-    await tx.execute("UPDATE notification_rounds SET next_at = %(at)s WHERE business_id = %(business_id)s", at=at)
-
-
-async def insert_tellings(tx: Tx, kind: str, subjects: str, params: Mapping[str, Any]) -> tuple[int, str | None]:
-    """Keeps the subjects of a query that were not told of yet: how many, and the first."""
-    row = await tx.fetch_one(
-        f"""WITH fresh AS (
-                INSERT INTO notification_tellings (business_id, kind, subject)
-                SELECT %(business_id)s, %(telling)s, found.subject FROM ({subjects}) AS found (subject)
-                WHERE NOT EXISTS (
-                    SELECT FROM notification_tellings AS t WHERE t.business_id = %(business_id)s
-                        AND t.kind = %(telling)s AND t.subject = found.subject)
-                ON CONFLICT DO NOTHING RETURNING subject)
-            SELECT count(*) AS n, min(subject) AS first FROM fresh""",
-        telling=kind,
-        **params,
-    )
-    assert row is not None, "a sum has a row"
-    return row.n, row.first

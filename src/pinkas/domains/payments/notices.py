@@ -6,10 +6,11 @@ from uuid import UUID
 from pinkas.core.money import format_amount
 from pinkas.core.wording import Wording
 from pinkas.domains import documents, notifications
+from pinkas.domains.businesses import Business
 from pinkas.platform.tx import Tx
 
 
-async def notify_received(tx: Tx, paid: Sequence[tuple[UUID, documents.Record]]) -> None:
+def notify_received(tx: Tx, business: Business, paid: Sequence[tuple[UUID, documents.Record]]) -> None:
     """Tells of payments that were recorded in this transaction, by their ids and what their receipts say: one
     notification, however many they are. Whoever records one at the dashboard knows of it, and is told nothing."""
     if tx.caller.kind == "session" or not paid:
@@ -24,7 +25,7 @@ async def notify_received(tx: Tx, paid: Sequence[tuple[UUID, documents.Record]])
             currency=record.currency,
         )
     path = f"/api/v1/payments/{id}" if len(paid) == 1 else "/api/v1/payments"
-    await notifications.add(
+    notifications.add_later(
         tx,
         notifications.NewNotification(
             kind="payment_received",
@@ -36,4 +37,5 @@ async def notify_received(tx: Tx, paid: Sequence[tuple[UUID, documents.Record]])
             actions=[notifications.Action(label="payment", method="GET", path=path)],
             dedupe_key=f"payment_received:{id}",
         ),
+        business,
     )
