@@ -36,7 +36,7 @@ class Seller:
     def client(self, **fields: Any) -> str:
         return str(done(self.api.post("/clients", json={"name": "לקוח", **fields}), 201)["id"])
 
-    def card(self, client: str, token: str = "sim_ok", **fields: Any) -> str:
+    def card(self, client: str, token: str = "sim_ok", **fields: Any) -> str:  # noqa: S107 - of the simulator
         """A saved means of payment of a client."""
         body = {"provider": "simulator", "token": token, "last4": "0000", "expiryMonth": 12, "expiryYear": 2099}
         return str(done(self.api.post(f"/clients/{client}/payment-methods", json={**body, **fields}), 201)["id"])
