@@ -13,6 +13,7 @@ from pinkas.domains import (
     checkouts,
     crm,
     documents,
+    dunning,
     inbox,
     insights,
     keys,
@@ -128,6 +129,7 @@ class Worker:
         )
         reading = partial(inbox.read_next, transactions=self._service.transactions, outside=self._service.outside)
         tasks = partial(crm.remind_of_tasks, transactions=self._service.transactions)
+        reminders = partial(dunning.do_due_work, transactions=self._service.transactions)
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.delete_old, retention_days=self._service.settings.message_days)
         shelf = partial(file_sweep.clean_current_part, files=self._service.outside.files)
@@ -146,6 +148,7 @@ class Worker:
             PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),
             PeriodicTask("charges of standing orders", 1, charging),
             PeriodicTask("reminders of tasks", 2, tasks),
+            PeriodicTask("reminders to clients", 2, reminders),
             PeriodicTask("the history of webhooks", 600, webhooks.maintain_partitions),
             PeriodicTask("what is over of OAuth", 600, oauth.delete_expired),
             PeriodicTask("what is over of sessions", 3600, accounts.delete_ended_sessions),

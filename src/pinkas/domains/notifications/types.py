@@ -37,6 +37,7 @@ Kind = Literal[
     "missing_papers",
     "partner.access_requested",
     "payment_received",
+    "promise_broken",
     "quote_accepted",
     "quote_rejected",
     "recurring_due",
