@@ -48,6 +48,7 @@ GROUPS: Mapping[str, str] = {
     "journal entries": "The journal: every entry with what it comes from, and entries that people post.",
     "ledger accounts": "The chart of accounts with balances, and the accounts of the business's own.",
     "ledger balances": "What the books say: balances, trial balance, general ledger, on any day and as of any instant.",
+    "mandates": "Standing orders: what clients have agreed to be charged, when, and every charge with its document.",
     "members": "People with access to the business, and their roles.",
     "messages": "E-mails, SMS and WhatsApp messages that were sent, and the texts that they are made from.",
     "notifications": "What the people of the business are told in the dashboard.",

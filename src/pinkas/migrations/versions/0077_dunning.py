@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0077"
-down_revision = "0075"
+down_revision = "0076"
 
 
 def upgrade() -> None:
