@@ -119,6 +119,8 @@ def filled(tenant: Tenant) -> None:
     made("/document-templates", {"name": "Second look", "design": "modern"})
     deal = made("/crm/deals", {"title": "A deal", "clientId": client["id"], "value": "1000"})["id"]
     made("/crm/tasks", {"title": "A task", "dealId": deal})
+    made("/dunning/policies", {"name": "Usual", "quietFrom": None, "quietTo": None, "controlShare": 10})
+    made("/dunning/run", {})
     fill_payments(tenant)
 
 
