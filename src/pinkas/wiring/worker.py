@@ -13,9 +13,11 @@ from pinkas.domains import (
     checkouts,
     crm,
     documents,
+    dunning,
     inbox,
     insights,
     keys,
+    mandates,
     missing_papers,
     notifications,
     oauth,
@@ -122,8 +124,12 @@ class Worker:
         reviewing = partial(
             insights.write_due_reviews, transactions=self._service.transactions, outside=self._service.outside
         )
+        charging = partial(
+            mandates.run_due_charges, transactions=self._service.transactions, outside=self._service.outside
+        )
         reading = partial(inbox.read_next, transactions=self._service.transactions, outside=self._service.outside)
         tasks = partial(crm.remind_of_tasks, transactions=self._service.transactions)
+        reminders = partial(dunning.do_due_work, transactions=self._service.transactions)
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.delete_old, retention_days=self._service.settings.message_days)
         shelf = partial(file_sweep.clean_current_part, files=self._service.outside.files)
@@ -140,7 +146,9 @@ class Worker:
             PeriodicTask("insights that are due", 5, foresight),
             PeriodicTask("weekly reviews", 5, reviewing),
             PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),
+            PeriodicTask("charges of standing orders", 1, charging),
             PeriodicTask("reminders of tasks", 2, tasks),
+            PeriodicTask("reminders to clients", 2, reminders),
             PeriodicTask("the history of webhooks", 600, webhooks.maintain_partitions),
             PeriodicTask("what is over of OAuth", 600, oauth.delete_expired),
             PeriodicTask("what is over of sessions", 3600, accounts.delete_ended_sessions),

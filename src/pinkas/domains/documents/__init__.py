@@ -56,6 +56,7 @@ from pinkas.domains.documents.collecting.actions import (
     sum_flow_as_of,
     sum_flow_days,
 )
+from pinkas.domains.documents.collecting.rules import asking_types
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
 from pinkas.domains.documents.drafting.operations import DRAFT_PROBLEMS
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
@@ -262,6 +263,7 @@ __all__ = [
     "Verdict",
     "Withholding",
     "allocation_need",
+    "asking_types",
     "authority_invoice",
     "book_receipt",
     "book_receipts",

@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0078"
-down_revision = "0075"
+down_revision = "0077"
 
 
 def upgrade() -> None:

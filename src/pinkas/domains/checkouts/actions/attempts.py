@@ -134,7 +134,9 @@ async def _take_step(tx: Tx, row: CheckoutRow, step: rules.Step, decline_code: s
         changes = {**changes, "ended_at": tx.now, "due_at": None}
     tx.audit(f"checkout.{step}", "checkout", row.id, facts={"state": state, "declineCode": decline_code})
     after = await store.CHECKOUTS.update(tx, row.id, changes)
-    if step == "declined" or (step == "not_accepted" and row.source == "saved_card"):
+    if after.mandate_charge_id is not None:
+        tx.note(f"checkout.{step}", row.id)  # its standing order follows in the same transaction
+    elif step == "declined" or (step == "not_accepted" and row.source == "saved_card"):
         await _notify_failed(tx, after)
     if after.payment_page_id is not None and state in ("LOCKED", "EXPIRED") and row.state != state:
         tx.emit("checkout.failed", ended_view(after, tx.now))
