@@ -220,11 +220,11 @@ def _leave_out_muted(tx: Tx, where: QueryConditions) -> None:
         where.add(f"kind <> ALL(coalesce(({_MUTED}), '{{}}'))", reader=reader)
 
 
-async def muted_kinds(tx: Tx) -> frozenset[str]:
-    """The kinds that the person of a session does not want on the page; none for a key."""
-    reader = person(tx)
-    row = await tx.fetch_one(_MUTED, reader=reader) if reader is not None else None
-    return frozenset(row.muted) if row else frozenset()
+async def muted_by_reader(tx: Tx) -> dict[UUID, frozenset[str]]:
+    """The kinds that are switched off for the page, by the person who has chosen, and by the business for whoever has
+    not."""
+    rows = await tx.fetch_all("SELECT id, muted FROM notification_preferences WHERE business_id = %(business_id)s")
+    return {row.id: frozenset(row.muted) for row in rows}
 
 
 def notification_from_row(row: Any) -> Notification:
