@@ -61,6 +61,8 @@ class Sizes:
     """Open documents of the two businesses in which it looks for what a line is for."""
     deals: tuple[int, int] = (100, 10_000)
     """Open deals of the two businesses whose board is read; ten times as many are closed."""
+    streams: int = 1000
+    """Streams of notifications that are open in one process, ten of each key and ten keys of each business."""
     starts: int = 3
     """Starts of the service on a directory that it knows."""
 
@@ -95,5 +97,6 @@ SHORT = Sizes(
     bank_lines=40,
     bank_documents=(200, 400),
     deals=(20, 100),
+    streams=20,
     starts=1,
 )
