@@ -29,7 +29,6 @@ from pinkas.domains.documents.bookings.actions import (
 from pinkas.domains.documents.bookings.rules import Payout, money_types, receipt_type
 from pinkas.domains.documents.client_accounts.actions import (
     OpenAmount,
-    business_open_amounts,
     client_credits,
     client_credits_as_of,
     count_waiting_work,
@@ -47,16 +46,17 @@ from pinkas.domains.documents.collecting.actions import (
     OpenFilter,
     find_debtors,
     flow_later,
-    list_debtors_as_of,
     list_habits,
     list_issued_debtors,
     list_open,
-    sum_ages_as_of,
+    notify_overdue,
     sum_debtors,
+    sum_debts_as_of,
     sum_every_debtor,
     sum_flow_as_of,
     sum_flow_days,
 )
+from pinkas.domains.documents.collecting.rules import asking_types
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
 from pinkas.domains.documents.drafting.operations import DRAFT_PROBLEMS
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
@@ -263,10 +263,10 @@ __all__ = [
     "Verdict",
     "Withholding",
     "allocation_need",
+    "asking_types",
     "authority_invoice",
     "book_receipt",
     "book_receipts",
-    "business_open_amounts",
     "calculate",
     "cancel",
     "cancelling_receipts_among",
@@ -311,7 +311,6 @@ __all__ = [
     "issued_later",
     "judge_file",
     "judge_seal",
-    "list_debtors_as_of",
     "list_documents_of",
     "list_habits",
     "list_income",
@@ -328,6 +327,7 @@ __all__ = [
     "money_types",
     "move_client_documents",
     "newest_documents",
+    "notify_overdue",
     "open_amounts",
     "open_balance",
     "open_by_client",
@@ -349,11 +349,11 @@ __all__ = [
     "set_delivery_status",
     "set_quote_status",
     "start_numbers",
-    "sum_ages_as_of",
     "sum_by_product",
     "sum_cash_income_days",
     "sum_categories_as_of",
     "sum_debtors",
+    "sum_debts_as_of",
     "sum_every_debtor",
     "sum_flow_as_of",
     "sum_flow_days",

@@ -1,6 +1,7 @@
 """What is owed: by age, by client and by document; how money comes in, and what became of what was issued."""
 
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -13,7 +14,7 @@ from pinkas.core.periods import Period
 from pinkas.core.problems import FaultCollector
 from pinkas.core.shares import percent_of
 from pinkas.countries import get_country
-from pinkas.domains import brands, businesses, documents
+from pinkas.domains import brands, businesses, documents, dunning
 from pinkas.domains.analytics import store
 from pinkas.domains.analytics.actions.reading import Asked, count_figure, sum_both
 from pinkas.domains.analytics.rules import collecting as rules
@@ -44,11 +45,16 @@ from pinkas.domains.analytics.types.money_queries import MoneyQuery
 from pinkas.platform.tx import Tx
 
 
+async def read_owed_now(tx: Tx) -> Owed:
+    """What is owed by age, as far as the sums know it."""
+    return sum_ages(await debtor_store.list_ages(tx))
+
+
 async def read_owed(tx: Tx, asked: Asked) -> Owed:
     """What is owed by age: now, or at the instant that is asked for."""
     if asked.past is None:
-        return sum_ages(await debtor_store.list_ages(tx))
-    return sum_ages(await documents.sum_ages_as_of(tx, asked.business, asked.today, asked.past.as_of))
+        return await read_owed_now(tx)
+    return sum_ages((await documents.sum_debts_as_of(tx, asked.business, asked.today, asked.past.as_of)).ages)
 
 
 async def compose_aging(tx: Tx, asked: Asked, query: AgingQuery) -> Aging:
@@ -87,12 +93,12 @@ class _Debtor(NamedTuple):
 async def compose_debtors(tx: Tx, asked: Asked, query: DebtorQuery) -> DebtorBreakdown:
     """What clients owe, the most first, in the currency of the books; clients that were merged count with the one that
     stays. `asOf`: what was owed at that instant, whatever was recorded later."""
-    owed = await read_owed(tx, asked)
-    if query.as_of is None:
-        rows = await debtor_store.list_debtors(tx, query.limit)
+    rows: Sequence[Any]
+    if asked.past is None:
+        owed, rows = await tx.gather(read_owed_now(tx), debtor_store.list_debtors(tx, query.limit))
     else:
-        day = asked.period.last
-        rows = await documents.list_debtors_as_of(tx, asked.business, day, query.as_of, query.limit)
+        then = await documents.sum_debts_as_of(tx, asked.business, asked.today, asked.past.as_of, query.limit)
+        owed, rows = sum_ages(then.ages), then.debtors
     found = [_Debtor(one.debtor_id, one.owed, one.overdue, one.papers, one.oldest_due) for one in rows]
     if owed.unnamed.papers:
         found.append(_Debtor(None, owed.unnamed.amount, owed.unnamed_overdue, owed.unnamed.papers, None))
@@ -144,7 +150,12 @@ async def list_outstanding(tx: Tx, query: OutstandingQuery) -> Page[OutstandingI
         as_of=query.as_of,
     )
     rows, cursor, total = await documents.list_open(tx, business, wanted, query)
-    habits = await debtor_store.list_habits(tx, {row.client_id for row in rows if row.client_id})
+    ids = [row.id for row in rows]
+    habits, reminded, promises = await tx.gather(
+        debtor_store.list_habits(tx, {row.client_id for row in rows if row.client_id}),
+        dunning.list_last_sent(tx, ids, query.as_of),
+        dunning.list_promises_of(tx, ids if query.as_of is None else ()),
+    )
     today = day_as_of(query.as_of, tx.now, business.timezone)
     items = [
         OutstandingItem(
@@ -158,11 +169,20 @@ async def list_outstanding(tx: Tx, query: OutstandingQuery) -> Page[OutstandingI
             total=format_amount(row.total, row.currency),
             balance=format_amount(row.balance, row.currency),
             days_overdue=max((today - row.due).days, 0),
-            expected_pay_date=rules.expect_payment(row.issue_date, habits.get(row.client_id), today),
+            last_reminder_at=reminded.get(row.id),
+            promise_to_pay=dunning.short_promise(promises[row.id]) if row.id in promises else None,
+            expected_pay_date=rules.expect_payment(
+                row.issue_date, habits.get(row.client_id), today, _promised_day(promises.get(row.id), today)
+            ),
         )
         for row in rows
     ]
     return Page(items, cursor, total)
+
+
+def _promised_day(promise: dunning.PromiseRow | None, today: date) -> date | None:
+    """The day on which a client promised to pay; None without a promise that can still be kept."""
+    return promise.promised_date if promise is not None and promise.promised_date >= today else None
 
 
 def _check_outstanding(tx: Tx, query: OutstandingQuery, business: businesses.Business) -> Days:
@@ -274,5 +294,6 @@ __all__ = [
     "compose_status_flow",
     "list_outstanding",
     "read_owed",
+    "read_owed_now",
     "summarize_collections",
 ]
