@@ -41,6 +41,8 @@ class Sizes:
     """Endpoints that share them."""
     queued: int = 1000
     """Deliveries that wait for the endpoint that hangs."""
+    dropped: int = 200
+    """Papers that come in while reads are measured."""
     dropping_seconds: float = 10.0
     """How long reads are measured beside files that are uploaded and read."""
     paced_seconds: float = 6.0
@@ -87,6 +89,7 @@ SHORT = Sizes(
     deliveries=400,
     receivers=4,
     queued=10,
+    dropped=2,
     dropping_seconds=0.1,
     paced_seconds=0.5,
     pages=2,
