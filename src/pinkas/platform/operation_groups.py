@@ -59,6 +59,7 @@ GROUPS: Mapping[str, str] = {
     "partner documents": "Documents of a merchant, on its behalf.",
     "partner merchants": "The businesses that a partner acts for: invited, listed, changed, left.",
     "integrations": "The alias for shops and platforms: records under references of their own, each made once.",
+    "mandates": "Standing orders: clients who are charged again and again, and how they authorized it.",
     "payment links": "Requests for money that a customer pays through a provider by a link.",
     "payment pages": "Pages at an address of their own on which anybody buys, with a document for every sale.",
     "payments": "Money that clients paid: recorded, allocated to documents, receipted, given back.",

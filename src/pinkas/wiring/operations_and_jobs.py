@@ -48,6 +48,8 @@ from pinkas.domains.integrations.operations import OPERATIONS as INTEGRATIONS
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.ledger.opening_operations import OPERATIONS as LEDGER_OPENING
 from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
+from pinkas.domains.mandate_authorizations.operations import OPERATIONS as MANDATE_AUTHORIZATIONS
+from pinkas.domains.mandates.operations import OPERATIONS as MANDATES
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
 from pinkas.domains.messages.operations import OPERATIONS as MESSAGES
@@ -174,6 +176,8 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *TAX,
         *LEDGER,
         *LEDGER_OPENING,
+        *MANDATE_AUTHORIZATIONS,
+        *MANDATES,
         *FISCAL_PERIODS,
         *INBOX,
         *BANKING,

@@ -10,7 +10,6 @@ from typing import Any
 from pinkas.core.ids import IdSource
 from pinkas.credential_resolvers import CredentialResolvers
 from pinkas.dashboard.business_pages import DashboardContext, not_found_page
-from pinkas.domains import crm
 from pinkas.domains.accounts import BrowserSessionResolver
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
@@ -22,6 +21,7 @@ from pinkas.platform.http.in_process import InProcessOperations
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import RuntimeContext, Transactions
 from pinkas.platform.usage import UsageLog
+from pinkas.wiring.following import follow_notes
 from pinkas.wiring.operations_and_jobs import all_operations, openapi_document
 from pinkas.wiring.outside import build_outside, make_limiter
 from pinkas.wiring.pages import all_pages
@@ -48,7 +48,7 @@ class Service:
         keys = read_keys(directory / "keys" / environment, environment)
         address = settings.url_of(environment)
         self.runtime = RuntimeContext(
-            environment, clock or SystemClock(), IdSource(), keys, self.wake, address, crm.follow_documents
+            environment, clock or SystemClock(), IdSource(), keys, self.wake, address, follow_notes
         )
         self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
         self.transactions = Transactions(self.database, self.runtime)

@@ -1,7 +1,8 @@
 """Checkouts: customers who pay through a provider, by a saved card, a payment link or a Payment Page."""
 
-from pinkas.domains.checkouts.actions.attempts import begin_checkout, end_checkout
-from pinkas.domains.checkouts.actions.reading import get_checkout, token_of
+from pinkas.domains.checkouts.actions.attempts import CARD_SAVED, begin_checkout, end_checkout
+from pinkas.domains.checkouts.actions.card_setup import begin_mandate_setup, find_saved_card, tell_activated
+from pinkas.domains.checkouts.actions.reading import get_checkout, is_open, token_of
 from pinkas.domains.checkouts.due_work import enqueue_due_work
 from pinkas.domains.checkouts.flows import (
     Dependencies,
@@ -23,6 +24,7 @@ from pinkas.domains.checkouts.store import (
 from pinkas.domains.checkouts.types import (
     CheckoutEnded,
     CheckoutRow,
+    MandateCard,
     NewCheckout,
     PayRequest,
     PublicCheckout,
@@ -31,11 +33,13 @@ from pinkas.domains.checkouts.types import (
 )
 
 __all__ = [
+    "CARD_SAVED",
     "CHECKOUT_LIFE",
     "PAY_PROBLEMS",
     "CheckoutEnded",
     "CheckoutRow",
     "Dependencies",
+    "MandateCard",
     "NewCheckout",
     "PayRequest",
     "PaymentInProgress",
@@ -43,6 +47,7 @@ __all__ = [
     "RefundOfCheckout",
     "Sale",
     "begin_checkout",
+    "begin_mandate_setup",
     "continue_checkout",
     "count_try",
     "end_checkout",
@@ -50,12 +55,15 @@ __all__ = [
     "find_open_checkout",
     "find_open_page",
     "find_pending",
+    "find_saved_card",
     "get_checkout",
     "get_public_checkout",
+    "is_open",
     "list_open_of_portal",
     "pay",
     "pay_or_give_up",
     "pay_public_checkout",
     "refund",
+    "tell_activated",
     "token_of",
 ]

@@ -24,6 +24,7 @@ Kind = Literal[
     "document_not_sent",
     "inbox_files_left_out",
     "inbox_not_read",
+    "mandate_consented",
     "message_bounced",
     "message_failed",
     "missing_papers",
