@@ -13,6 +13,7 @@ from pinkas.core.wire import RequestStruct, ResponseStruct
 ForecastKind = Literal[
     "open_documents",
     "recurring_documents",
+    "standing_orders",
     "usual_income",
     "open_expenses",
     "recurring_expenses",
