@@ -74,6 +74,13 @@ UPDATE payment_pages SET frequency = 'monthly_date' WHERE kind = 'recurring';
 ALTER TABLE payment_pages ADD CONSTRAINT payment_pages_kind_frequency_check
     CHECK ((kind = 'recurring') = (frequency IS NOT NULL));
 
+-- The standing order by which the documents of a schedule are charged.
+ALTER TABLE recurring_documents ADD COLUMN charge_mandate_id uuid;
+ALTER TABLE recurring_documents ADD CONSTRAINT recurring_documents_charge_mandate_id_fkey
+    FOREIGN KEY (business_id, charge_mandate_id) REFERENCES mandates;
+CREATE INDEX recurring_documents_charge_mandate_id_idx ON recurring_documents (business_id, charge_mandate_id)
+    WHERE charge_mandate_id IS NOT NULL;
+
 CREATE OR REPLACE FUNCTION reset_business() RETURNS TABLE (emptied text, gone bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -14,7 +14,7 @@ from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome, SetupOu
 from pinkas.platform.link_tokens import make_link_token
 from pinkas.platform.tx import Tx
 
-CARD_SAVED = "checkout.card_saved"
+CARD_SAVED = "card.saved"
 """The note (`Tx.note`) of an attempt by which the card of a standing order was saved."""
 
 
