@@ -4,6 +4,8 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
+import msgspec
+
 from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.dates import local_date
 from pinkas.core.json_codec import to_builtins
@@ -158,11 +160,24 @@ async def confirm(tx: Tx, id: UUID, body: ConfirmAuthorization) -> MandateAuthor
     row = await store.lock_newest(tx, id)
     if row is None or row.kind != "bank_debit" or row.state != "CONSENTED" or mandate.status in rules.OVER:
         raise NotAwaitingBank
-    await mandates.activate(tx, id, None)
+    await mandates.activate(tx, id, await _keep_account(tx, mandate.client_id, row))
     done = {"state": "AUTHORIZED", "authorized_at": tx.now, "bank_reference": body.reference}
     after = await store.AUTHORIZATIONS.update(tx, row.id, done)
     tx.audit("mandate.bank_confirmed", "mandate", id, facts={"reference": body.reference})
     return authorization_view(tx, after, "ACTIVE")
+
+
+async def _keep_account(tx: Tx, client_id: UUID, row: AuthorizationRow) -> UUID:
+    """The account that was authorized, as a means of payment of the client."""
+    bank = msgspec.convert(row.bank, BankAccount)
+    new = clients.NewMethod(
+        provider="bank",
+        token=f"{bank.bank_code}-{bank.branch}-{bank.account}",
+        kind="bank_debit",
+        last4=bank.account[-4:].zfill(4),
+        holder=bank.holder,
+    )
+    return await clients.keep_card(tx, await clients.get_current_id(tx, client_id), new)
 
 
 async def follow_saved_card(tx: Tx, attempt_id: UUID) -> None:
