@@ -11,6 +11,7 @@ import psycopg
 from bench.figures import Figure
 from bench.growth import Case, Served, Side, fresh_sizes, in_rounds, open_side
 from bench.material import invoice, new_client
+from bench.search import box_case
 from bench.sizes import Sizes
 from bench.stage import Tenant, open_tenant
 from pinkas.core.as_of import AsOfQuery
@@ -89,6 +90,17 @@ CASES = (
     _listing("suppliers by two words", "limit=25&q=%D7%9E%D7%93%D7%99%D7%94%20%D7%9C%D7%A7", of_suppliers=True),
     _reading("statement", f"?{PERIOD}", _statement),
     _reading("balance", "", _balance),
+    *(
+        box_case(f"{what}, among clients", text)
+        for what, text in {
+            "a word that every tenth has": "מדיה",
+            "a word that five have": RARE,
+            "a whole name": "גלובל מדיה לקוח 101",
+            "a phone number": "0500000101",
+            "a misspelt word": "לוקח 101",
+            "a misspelt rare word": "נדיירה",
+        }.items()
+    ),
 )
 
 

@@ -1,4 +1,4 @@
-"""What the board of a pipeline and the control room of a deal cost, in businesses of two sizes."""
+"""What the board of a pipeline, the control room of a deal and a search for deals cost, in businesses of two sizes."""
 
 import sys
 from statistics import median
@@ -19,6 +19,13 @@ _COLUMNS = """business_id, id, title, client_id, lead, pipeline_id, stage_id, st
     external_reference, metadata, stage_entered_at, last_activity_at, closed_at, deleted_at, version, created_at,
     updated_at"""
 
+_READS = {
+    "board": "/crm/board",
+    "control room": "/crm/deals/{id}/control-room",
+    "search": "/search?types=deal&q=%D7%A2%D7%A1%D7%A7%D7%94",
+    "list by a word": "/crm/deals?limit=25&q=%D7%A2%D7%A1%D7%A7%D7%94",
+}
+
 
 def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     """Processor time of the service and of its connections for one read, in turns."""
@@ -33,9 +40,9 @@ def _reads(stage: Stage, port: int, pid: int, sizes: Sizes) -> list[Figure]:
     tenants = [open_tenant(stage, port) for _ in sizes.deals]
     with stage.owner() as connection:
         sides = [_Side(connection, one, count) for one, count in zip(tenants, sizes.deals, strict=True)]
-        connection.execute("VACUUM (ANALYZE) deals, deal_activities, documents")
+        connection.execute("VACUUM (ANALYZE) deals, deal_activities, deal_terms, documents")
         figures = []
-        for name, path in (("board", "/crm/board"), ("control room", "/crm/deals/{id}/control-room")):
+        for name, path in _READS.items():
             few, many = _compare(connection, pid, sides, path, sizes.requests)
             counts = " and ".join(f"{one:,}" for one in sizes.deals)
             told = f"{few:.1f} ms and {many:.1f} ms among {counts} open deals, ten times as many closed"
@@ -87,6 +94,13 @@ class _Side:
         won = [one["id"] for one in stages if one["type"] == "won"]
         ended = "now() - interval '60 days' - n * interval '1 hour'"
         self._copy(connection, tenant, count * 10, "(%(stages)s::uuid[])[1]", "'WON'", ended, won)
+
+        connection.execute(
+            """INSERT INTO deal_terms (business_id, term, deal_id) SELECT d.business_id, t.term, d.id
+               FROM deals AS d JOIN deal_terms AS t ON t.business_id = d.business_id AND t.deal_id = %(deal)s
+               WHERE d.business_id = %(business)s ON CONFLICT DO NOTHING""",
+            {"business": tenant.business_id, "deal": self.deal},
+        )
 
     def _copy(
         self,

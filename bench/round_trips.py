@@ -46,5 +46,6 @@ COUNTS: dict[str, Counts] = {
     "GET /events": Counts(2, 2, 1),
     "GET /notifications": Counts(2, 2, 1),
     "GET /businesses": Counts(2, 2, 1),
+    "GET /search?q=": Counts(8, 2, 1),
 }
 """By operation."""

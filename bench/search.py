@@ -68,7 +68,7 @@ _BOX = {
 }
 
 
-def _box(what: str, text: str) -> Case:
+def box_case(what: str, text: str) -> Case:
     """The one search over all kinds of record."""
     asked = f"q={quote(text)}"
 
@@ -78,7 +78,7 @@ def _box(what: str, text: str) -> Case:
     return Case(f"one box: {what}", "GET", lambda _, __: f"/search?{asked}", lambda _: b"", use)
 
 
-BOX = tuple(_box(what, text) for what, text in _BOX.items())
+BOX = tuple(box_case(what, text) for what, text in _BOX.items())
 
 
 def _cases() -> list[Case]:

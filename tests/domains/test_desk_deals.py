@@ -80,6 +80,28 @@ def test_tasks_are_made_and_done(tenant: Tenant) -> None:
     gone(somebody.post("/tasks/new", {"title": "להתקשר", "clientId": client}))
 
 
+def test_deals_have_an_owner_and_tags_and_tasks_a_reminder_and_somebody_to_do_them(tenant: Tenant) -> None:
+    somebody = log_in_owner(tenant)
+    me = done(tenant.session.get("/members"))["items"][0]["id"]
+    sent = {"title": "Signs", "value": "10", "ownerUserId": me, "_tags": "window, door"}
+    made = id_in(gone(somebody.post("/deals/new", sent)))
+    known = read(tenant, {"id": made})
+    assert (known["ownerUserId"], known["tags"]) == (me, ["window", "door"])
+    form = somebody.get(f"/deals/{made}/edit").form()
+    assert (form["ownerUserId"], form["_tags"]) == (me, "window, door")
+    gone(somebody.post(f"/deals/{made}/edit", {**form, "ownerUserId": "", "_tags": "door"}))
+    known = read(tenant, {"id": made})
+    assert (known["ownerUserId"], known["tags"]) == (None, ["door"])
+    asked = {"title": "Call", "dealId": made, "remindAt": "2031-02-03T10:30", "assigneeUserId": me}
+    gone(somebody.post("/tasks/new", asked))
+    (task,) = done(tenant.api.get("/crm/tasks", params={"dealId": made}))["items"]
+    assert (task["remindAt"], task["assigneeUserId"]) == ("2031-02-03T08:30:00Z", me)
+    form = somebody.get(f"/tasks/{task['id']}/edit").form()
+    gone(somebody.post(f"/tasks/{task['id']}/edit", {**form, "title": "Call twice"}))
+    (task,) = done(tenant.api.get("/crm/tasks", params={"dealId": made}))["items"]
+    assert (task["title"], task["remindAt"], task["dealId"]) == ("Call twice", "2031-02-03T08:30:00Z", made)
+
+
 def test_stages_are_set_up(opened: Any) -> None:
     tenant = opened(tell_password=True)
     somebody = log_in_owner(tenant)

@@ -140,6 +140,7 @@ def requests(tenant: Tenant) -> dict[str, Callable[[], Request]]:
         "GET /events": read("/events"),
         "GET /notifications": read("/notifications"),
         "GET /businesses": read("/businesses"),
+        "GET /search?q=": read("/search?q=%D7%9C%D7%A7%D7%95%D7%97"),
     }
 
 

@@ -143,6 +143,26 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
     }
     bought(trial)
     banked(trial)
+    sold(trial, answer)
+
+
+def sold(trial: Trial, answer: dict[str, Any]) -> None:
+    """A board on which every stage has deals, and one rots; and what was won and lost."""
+    board = done(trial.api.get("/crm/board"))
+    assert [(one["deals"] > 0, one["type"]) for one in board["stages"]] == [
+        *[(True, "open")] * 4,
+        (True, "won"),
+        (False, "lost"),
+    ]
+    deals = done(trial.api.get("/crm/deals", params={"limit": 100}))["items"]
+    assert len(deals) == answer["deals"] == 13
+    assert Counter(one["status"] for one in deals) == {"OPEN": 7, "WON": 4, "LOST": 2}
+    assert any(one["rotting"] for one in deals)
+    won = [one for one in deals if one["status"] == "WON"]
+    assert all({10, 305} <= {of["docType"] for of in one["documents"]} for one in won)
+    assert all(one["createdAt"] < one["closedAt"] for one in won)
+    tasks = [done(trial.api.get("/crm/tasks", params={"overdue": late}))["items"] for late in ("true", "false")]
+    assert [len(one) for one in tasks] == [1, 3]
 
 
 def banked(trial: Trial) -> None:

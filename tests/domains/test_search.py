@@ -1,4 +1,4 @@
-"""One search over clients, suppliers, products, documents and expenses."""
+"""One search over clients, deals, suppliers, products, documents and expenses."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,7 +43,20 @@ def shop(running: Running) -> tuple[Tenant, dict[str, str]]:
         ),
         201,
     )
+    deal = done(
+        tenant.api.post(
+            "/crm/deals",
+            json={
+                "title": "Rooftop orchard",
+                "lead": {"name": "Micha Zorea", "email": "micha@zorea.example", "phone": "052-7001234"},
+                "value": "64250",
+                "externalReference": "OPP-808",
+            },
+        ),
+        201,
+    )
     made = {
+        "deal": deal,
         "client": client,
         "supplier": supplier,
         "product": product,
@@ -74,6 +87,12 @@ def shop(running: Running) -> tuple[Tenant, dict[str, str]]:
         ("tax invoice {number}", "document"),
         ("חשבונית מס {number}", "document"),
         ("invoice {number}", "document"),
+        ("rooftop orch", "deal"),
+        ("zorea", "deal"),
+        ("micha@zorea.example", "deal"),
+        ("opp-808", "deal"),
+        ("64,250.00", "deal"),
+        ("rooftop orhcard", "deal"),
         ("INK-4411", "expense"),
         ("ink4411", "expense"),
         ("גני הגליך", "client"),
@@ -139,6 +158,7 @@ def test_what_a_key_may_not_read_is_not_found(shop: tuple[Tenant, dict[str, str]
         "product": "gw-77",
         "document": "spring",
         "expense": "ink-4411",
+        "deal": "rooftop",
     }
     scopes = sorted({one.scope for one in SOURCES})
     own = tenant.key("business:read", source.scope).get("/search", params={"q": texts[source.type]})
@@ -159,6 +179,30 @@ def test_merged_and_archived_records(opened: Callable[..., Tenant]) -> None:
     assert [one["title"] for one in find(tenant, "orchid")] == ["Orchid Studio", "Orchidea", "Orchid Studios"]
     done(tenant.api.post(f"/clients/{kept['id']}/merge", json={"clientId": old["id"]}))
     assert [one["title"] for one in find(tenant, "orchid")] == ["Orchid Studio", "Orchidea"]
+
+
+def test_a_deal_is_found_by_what_it_says_now(opened: Callable[..., Tenant]) -> None:
+    """Its own words and the name that its client has now; not while it is deleted."""
+    tenant = opened()
+    client = tenant.client(name="Harbor Bakery")
+    body = {"title": "Signs for the shop", "clientId": client["id"], "value": "100"}
+    deal = done(tenant.api.post("/crm/deals", json=body), 201)["id"]
+
+    def has(text: str) -> bool:
+        listed = done(tenant.api.get("/crm/deals", params={"q": text}))["items"]
+        found = deal in [one["id"] for one in find(tenant, text, types="deal") if not one["corrected"]]
+        assert found == (deal in [one["id"] for one in listed]), text
+        return found
+
+    assert has("harbor signs")
+    done(tenant.api.patch(f"/crm/deals/{deal}", json={"title": "Posters", "tags": ["window"]}))
+    assert (has("signs"), has("posters"), has("window")) == (False, True, True)
+    done(tenant.api.patch(f"/clients/{client['id']}", json={"displayName": "Quayside"}))
+    assert (has("harbor"), has("quayside posters")) == (False, True)
+    assert tenant.api.delete(f"/crm/deals/{deal}").status_code == 204
+    assert not has("posters")
+    done(tenant.api.post(f"/crm/deals/{deal}/restore"))
+    assert has("posters")
 
 
 def test_nothing_of_another_business_is_found(

@@ -14,8 +14,10 @@ FIRST = ["דנה", "יוסי", "נועה", "אבי", "Maya", "Daniel", "רחל",
 LAST = ["אברהמי", "כהנוביץ", "מזרחי", "פרידמן", "Sheffield", "Goldberg", "רוזנטל", "Bernstein", "חדאד", "Weissman"]
 TRADE = ["בנייה", "עיצוב", "Consulting", "Plumbing", "גינון", "הנדסה", "Catering", "שיפוצים", "Photography", "הסעות"]
 THING = ["Drill", "מקדחה", "Ladder", "כיסא משרדי", "Lamp", "מדפסת", "Notebook", "שולחן", "Cable", "מברגה"]
+TASK = ["Website", "מיתוג", "Renovation", "שיפוץ משרדים", "Event", "צילום", "Maintenance"]
+PLACE = ["north", "רמת גן", "harbour", "נתניה", "factory", "סניף מרכז", "campus"]
 COLOUR = ["red", "כחול", "green", "שחור", "white", "אפור", "orange", "סגול"]
-CLIENTS, PRODUCTS, SUPPLIERS, DOCUMENTS, EXPENSES, SEARCHES, WANTED = 150, 100, 25, 40, 25, 200, 0.95
+CLIENTS, PRODUCTS, SUPPLIERS, DOCUMENTS, EXPENSES, DEALS, SEARCHES, WANTED = 150, 100, 25, 40, 25, 25, 200, 0.95
 SEED = 20_261
 """The rules were judged by other seeds."""
 
@@ -60,7 +62,12 @@ def stocked(running: Running) -> tuple[Tenant, dict[str, list[dict[str, Any]]]]:
         number = f"SI{chance.randrange(10**5, 10**6)}{n}"
         body = {"supplierId": supplier["id"], "number": number, "date": tenant.today(), "lines": [line]}
         expenses.append({**done(tenant.api.post("/expenses", json=body), 201), "name": supplier["name"]})
+    deals = []
+    for name in _names(chance, DEALS, TASK, PLACE):
+        body = {"title": name, "value": "1", "clientId": chance.choice(clients)["id"]}
+        deals.append({"name": name, "id": done(tenant.api.post("/crm/deals", json=body), 201)["id"]})
     return tenant, {
+        "deal": deals,
         "client": clients,
         "product": products,
         "supplier": suppliers,
@@ -90,7 +97,9 @@ def _misspelt(chance: random.Random, name: str) -> str:
 def searches(chance: random.Random, records: dict[str, list[dict[str, Any]]]) -> Iterator[tuple[str, str, str]]:
     """What is typed, and the kind and id of what is meant."""
     for _ in range(SEARCHES):
-        kind = chance.choice(["client", "client", "client", "product", "product", "supplier", "document", "expense"])
+        kind = chance.choice(
+            ["client", "client", "client", "product", "product", "supplier", "document", "expense", "deal"]
+        )
         one = chance.choice(records[kind])
         if kind == "document":
             number = one["docNumber"]

@@ -125,6 +125,7 @@ _NOT_SAID = {
     "outside/mail.py": "a sign between Hebrew letters",
     "demo.py": "what the customer of the demonstration enters",
     "domains/sandbox/rules/demo_data.py": "what the business of a sandbox enters",
+    "domains/sandbox/rules/demo_deals.py": "the same of its deals",
     "domains/sandbox/rules/demo_purchases.py": "what it buys",
     "domains/sandbox/seeded_bank.py": "what the bank of a sandbox writes",
     "domains/sandbox/seeding.py": "what the business of a sandbox enters",

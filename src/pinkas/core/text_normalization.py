@@ -59,6 +59,13 @@ def searchable_forms(text: str) -> Iterator[str]:
             yield from (_PUNCTUATION.sub("", re.sub(r"(?<=\d)[×*](?=\d)", "x", code)) for code in codes)
 
 
+def searched_words(text: str, max_letters: int, max_words: int) -> list[str]:
+    """The words of a searched text, cut as the index has them, the longest first and no more than `max_words`; all of
+    them must match."""
+    cut = dict.fromkeys(strip_hebrew_prefix(word)[:max_letters] for word in split_words(text))
+    return sorted(cut, key=len, reverse=True)[:max_words]
+
+
 def word_prefixes(word: str, max_letters: int) -> Iterator[str]:
     """Every prefix of a word, of one up to `max_letters` letters."""
     for length in range(1, min(len(word), max_letters) + 1):

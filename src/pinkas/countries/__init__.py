@@ -1,11 +1,13 @@
 """The countries whose rules are known. To add one, add a package with its data and an entry in `COUNTRIES`."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 from types import MappingProxyType
 from typing import Annotated
 
 from msgspec import Meta
 
+from pinkas.core.money import to_minor
 from pinkas.countries.country import Account, BusinessType, Country, DocumentType
 from pinkas.countries.israel import ISRAEL
 
@@ -18,6 +20,7 @@ __all__ = [
     "DocumentType",
     "UnknownCountry",
     "get_country",
+    "minor_units_of_books",
 ]
 
 COUNTRIES: Mapping[str, Country] = MappingProxyType({ISRAEL.code: ISRAEL})
@@ -46,3 +49,12 @@ def get_country(code: str) -> Country:
         return COUNTRIES[code]
     except KeyError:
         raise UnknownCountry(f"No rules for the country {code!r}; known: {', '.join(sorted(COUNTRIES))}") from None
+
+
+def minor_units_of_books(number: Decimal) -> int | None:
+    """A number that is looked for as an amount of the books, in minor units; None where it is none. The currencies of
+    all known countries have as many decimal places."""
+    try:
+        return to_minor(number, next(iter({one.currency for one in COUNTRIES.values()})))
+    except ValueError:
+        return None

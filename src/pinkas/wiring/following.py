@@ -17,4 +17,4 @@ async def follow_notes(tx: Tx, notes: Sequence[Note]) -> None:
         else:
             rest.append(note)
     if rest:
-        await crm.follow_documents(tx, rest)
+        await crm.follow_notes(tx, rest)

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pinkas.dashboard.business_pages.lists import fetch_list, select_options
+from pinkas.dashboard.business_pages.datetimes import changed_instant, instant_to_local
+from pinkas.dashboard.business_pages.forms import SubmittedForm
+from pinkas.dashboard.business_pages.lists import fetch_list, people_options, select_options
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.platform.web_page import PageResponse
@@ -20,7 +22,19 @@ async def list_page(context: PageContext) -> PageResponse:
 
 async def _form_values(context: PageContext, task: Any) -> Mapping[str, Any]:
     client = task.client_id if task else context.query.get("clientId")
-    return {"clients": await select_options(context, "GET /clients/{id}", client)}
+    return {
+        "clients": await select_options(context, "GET /clients/{id}", client),
+        "people": await people_options(context, task.assignee_user_id if task else None),
+        "wall": lambda value: instant_to_local(context.words, value),
+    }
+
+
+async def _detail_values(context: PageContext, task: Any) -> Mapping[str, Any]:
+    return {"people": dict(await people_options(context, task.assignee_user_id))}
+
+
+def _extra_fields(context: PageContext, submitted: SubmittedForm) -> Mapping[str, Any]:
+    return {"remindAt": changed_instant(context.words, submitted, "remindAt")}
 
 
 TASKS = Resource(
@@ -31,6 +45,8 @@ TASKS = Resource(
     change="PATCH /crm/tasks/{id}",
     read="GET /crm/tasks/{id}",
     form_values=_form_values,
+    extra_fields=_extra_fields,
+    detail_values=_detail_values,
     created_goes_to="list",
 )
 

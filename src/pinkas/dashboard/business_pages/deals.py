@@ -5,8 +5,9 @@ from typing import Any
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.business_settings import currency_options
-from pinkas.dashboard.business_pages.forms import Form, form_from_value
-from pinkas.dashboard.business_pages.lists import export_table, fetch_list, select_options
+from pinkas.dashboard.business_pages.form_rows import read_tags
+from pinkas.dashboard.business_pages.forms import Form, SubmittedForm, form_from_value
+from pinkas.dashboard.business_pages.lists import export_table, fetch_list, people_options, select_options
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.platform.web_page import PageResponse
@@ -54,12 +55,13 @@ async def forecast_page(context: PageContext) -> PageResponse:
     return context.render("deals_forecast.html", place="deals", tab="forecast", forecast=forecast)
 
 
-async def _form_values(context: PageContext, _deal: Any) -> Mapping[str, Any]:
+async def _form_values(context: PageContext, deal: Any) -> Mapping[str, Any]:
     pipelines = (await context.perform("GET /crm/pipelines", query={"limit": 100, "sort": "name"})).items
     several = len(pipelines) > 1
     return {
         "clients": await select_options(context, "GET /clients/{id}", context.query.get("clientId")),
         "currencies": await currency_options(context),
+        "people": await people_options(context, deal.owner_user_id if deal else None),
         "stages": [
             (stage.id, f"{one.name}: {stage.name}" if several else stage.name)
             for one in pipelines
@@ -67,6 +69,10 @@ async def _form_values(context: PageContext, _deal: Any) -> Mapping[str, Any]:
             if stage.type == "open"
         ],
     }
+
+
+def _extra_fields(_context: PageContext, submitted: SubmittedForm) -> Mapping[str, Any]:
+    return {"tags": read_tags(submitted)}
 
 
 DEALS = Resource(
@@ -77,6 +83,7 @@ DEALS = Resource(
     create="POST /crm/deals",
     change="PATCH /crm/deals/{id}",
     form_values=_form_values,
+    extra_fields=_extra_fields,
 )
 
 
@@ -95,6 +102,7 @@ async def _render_deal(context: PageContext, form: Form | None = None, status: i
         room=room,
         deal=room.deal,
         stages=pipeline.stages,
+        people=dict(await people_options(context, room.deal.owner_user_id)),
         logged=LOGGED,
         form=form or Form(),
     )

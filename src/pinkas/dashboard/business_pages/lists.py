@@ -88,3 +88,15 @@ async def documents_by_ids(context: PageContext, ids: Iterable[str]) -> list[Any
         return []
     found = (await context.perform("GET /documents", query={"ids": ",".join(known), "limit": len(known)})).items
     return sorted(found, key=lambda one: known.index(str(one.id)))
+
+
+async def people_options(context: PageContext, chosen: Any = None) -> list[tuple[str, str]]:
+    """The (id, name) options of a select field from the people of the business, including the current value. Who may
+    not see the others can choose themselves."""
+    found = {str(context.person.id): context.person.name}
+    if context.business is not None and context.business.role in ("owner", "admin"):
+        people = await context.perform("GET /members", query={"limit": 100, "status": "active"})
+        found |= {str(one.id): one.name or one.email for one in people.items}
+    if chosen and str(chosen) not in found:
+        found[str(chosen)] = context.words.text("somebody else")
+    return list(found.items())

@@ -14,12 +14,22 @@ FEWEST_LETTERS = 2
 MAX_LETTERS = 500
 ICONS = {
     "client": "users",
+    "deal": "tag",
     "document": "file-text",
     "product": "package",
     "supplier": "building-2",
     "expense": "wallet",
 }
 """The icon of each kind of record."""
+PLACES = {
+    "client": "clients",
+    "deal": "deals",
+    "document": "documents",
+    "product": "products",
+    "supplier": "suppliers",
+    "expense": "expenses",
+}
+"""Where the pages of each kind of record are."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +66,7 @@ async def _find(context: PageContext) -> dict[str, Any]:
     return {
         "found": found,
         "icons": ICONS,
+        "places": PLACES,
         "actions": _client_actions(context, found),
         "destinations": find_destinations(context, text),
     }

@@ -7,6 +7,7 @@ from pinkas.domains.analytics.actions.checking import (
     verify_debtors,
     verify_year,
 )
+from pinkas.domains.analytics.actions.collecting import read_owed_now
 from pinkas.domains.analytics.actions.keeping import catch_up, rebuild
 from pinkas.domains.analytics.keeping_up import keep_sums
 from pinkas.domains.analytics.rules.threshold import project
@@ -21,6 +22,7 @@ __all__ = [
     "list_days",
     "list_months",
     "project",
+    "read_owed_now",
     "rebuild",
     "verify_clients",
     "verify_debtors",

@@ -15,13 +15,8 @@ _expenses = partial(analytics_read, group="analytics expenses")
 _vat = partial(analytics_read, group="analytics vat")
 
 OPERATIONS = (
-    operation(
-        "GET /analytics/dashboard/mobile-summary",
-        home.summarize_home,
-        "Mobile home-screen summary",
-        name="getHomeSummary",
-        group="analytics overview",
-        scope="analytics:read",
+    _overview(
+        "/analytics/dashboard/mobile-summary", home.summarize_home, "Mobile home-screen summary", name="getHomeSummary"
     ),
     _overview("/analytics/health-score", health.compose_health, "Business health score", name="getHealthScore"),
     _overview(

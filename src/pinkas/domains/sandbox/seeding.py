@@ -45,6 +45,7 @@ from pinkas.domains.sandbox.rules.demo_purchases import SUPPLIER_CATEGORIES, dem
 from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
 from pinkas.domains.sandbox.seeded_bank import BankSeeder
 from pinkas.domains.sandbox.seeded_books import keep_books
+from pinkas.domains.sandbox.seeded_deals import seed_deals
 from pinkas.domains.sandbox.seeded_payments import convert_request, pay_link, sell_on_page
 from pinkas.domains.sandbox.seeded_purchases import PurchaseSeeder, send_paper
 from pinkas.domains.sandbox.types import Seeded
@@ -58,9 +59,9 @@ class Dependencies(inbox.Dependencies, checkouts.Dependencies, Protocol):
 async def seed_business(flow: Flow[Dependencies]) -> Seeded:
     """Fills an empty business with a believable year: clients, suppliers, products, quotes, orders, invoices, receipts,
     credits, foreign currency, card charges and their deposits, what is open and what is overdue, payment links, a
-    Payment Page; expenses, one of them with VAT at risk, what is paid to suppliers, a recurring expense, and a paper in
-    the inbox; VAT periods that were filed, closed months, and a report that is sent every month. It takes a few
-    seconds, and is done when it answers.
+    Payment Page; deals that were won and lost, and those that are open with what is to be done; expenses, one of them
+    with VAT at risk, what is paid to suppliers, a recurring expense, and a paper in the inbox; VAT periods that were
+    filed, closed months, and a report that is sent every month. It takes a few seconds, and is done when it answers.
 
     Nobody is told of the year: it sends no events, and the PDFs are made when they are asked for. One of the links is
     then paid on the simulator's page as a customer would pay it, and three buy on the Payment Page: two pay, one is
@@ -155,6 +156,13 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
         _set_clock(tx, purchase.day, business.timezone, began)
         await buying.make(tx, purchase)
     await _file_returns(tx, business, steps[0].day, began)
+    deals = await seed_deals(
+        tx,
+        ids,
+        {key: UUID(one["id"]) for key, one in made.items()},
+        today,
+        lambda day: _set_clock(tx, day, business.timezone, began),
+    )
     tx.travel_to(began)
     await buying.schedule(tx, today)
     await bank.fill(tx, country_rules.currency, steps[0].day, today)
@@ -173,6 +181,7 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
         products=len(demo_products()),
         documents=dict(sorted(counts.items())),
         drafts=drafts,
+        deals=deals,
         from_=steps[0].day,
         to=steps[-1].day,
     )

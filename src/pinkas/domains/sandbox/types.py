@@ -29,14 +29,15 @@ class SandboxClock(ResponseStruct, frozen=True, kw_only=True):
 
 
 class Seeded(ResponseStruct, frozen=True, kw_only=True):
-    """What was made: how many clients, suppliers and products, and of each type of document how many (drafts included),
-    over which days."""
+    """What was made: how many clients, suppliers, products and deals, and of each type of document how many (drafts
+    included), over which days."""
 
     clients: int
     suppliers: int
     products: int
     documents: dict[str, int]
     drafts: int
+    deals: int
     from_: date = msgspec.field(name="from")
     to: date
 

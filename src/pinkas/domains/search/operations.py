@@ -7,7 +7,7 @@ OPERATIONS = (
     operation(
         "GET /search",
         actions.find,
-        "One search over clients, documents, products, suppliers and expenses",
+        "One search over clients, deals, documents, products, suppliers and expenses",
         name="searchRecords",
         group="search",
         scope="business:read",

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
-SearchedType = Literal["client", "document", "product", "supplier", "expense"]
+SearchedType = Literal["client", "deal", "document", "product", "supplier", "expense"]
 """The kinds of record that are searched, by the `type` of their sources."""
 Score = Annotated[int, Meta(ge=0, le=100)]
 
@@ -33,7 +33,8 @@ class FindQuery(RequestStruct, frozen=True, kw_only=True):
 class FoundRecord(ResponseStruct, frozen=True, kw_only=True):
     """A record that a search found. `path` is where the API reads it; `score` says how well it fits, 100 is whole;
     `corrected` is true of what was found by words with one other letter than was asked for. `amount` and `currency`
-    are the total of a document or of an expense, and the price of a product."""
+    are the total of a document or of an expense, the value of a deal, and the price of a product; `date` is the day of
+    a document or of an expense, and when a deal is expected to close."""
 
     type: SearchedType
     id: UUID

@@ -44,11 +44,16 @@ from pinkas.domains.analytics.types.money_queries import MoneyQuery
 from pinkas.platform.tx import Tx
 
 
+async def read_owed_now(tx: Tx) -> Owed:
+    """What is owed by age, as far as the sums know it."""
+    return sum_ages(await debtor_store.list_ages(tx))
+
+
 async def read_owed(tx: Tx, asked: Asked) -> Owed:
     """What is owed by age: now, or at the instant that is asked for."""
     if asked.past is None:
-        return sum_ages(await debtor_store.list_ages(tx))
-    return sum_ages(await documents.sum_ages_as_of(tx, asked.business, asked.today, asked.past.as_of))
+        return await read_owed_now(tx)
+    return sum_ages((await documents.sum_debts_as_of(tx, asked.business, asked.today, asked.past.as_of)).ages)
 
 
 async def compose_aging(tx: Tx, asked: Asked, query: AgingQuery) -> Aging:
@@ -87,12 +92,12 @@ class _Debtor(NamedTuple):
 async def compose_debtors(tx: Tx, asked: Asked, query: DebtorQuery) -> DebtorBreakdown:
     """What clients owe, the most first, in the currency of the books; clients that were merged count with the one that
     stays. `asOf`: what was owed at that instant, whatever was recorded later."""
-    owed = await read_owed(tx, asked)
-    if query.as_of is None:
-        rows = await debtor_store.list_debtors(tx, query.limit)
+    rows: Sequence[Any]
+    if asked.past is None:
+        owed, rows = await tx.gather(read_owed_now(tx), debtor_store.list_debtors(tx, query.limit))
     else:
-        day = asked.period.last
-        rows = await documents.list_debtors_as_of(tx, asked.business, day, query.as_of, query.limit)
+        then = await documents.sum_debts_as_of(tx, asked.business, asked.today, asked.past.as_of, query.limit)
+        owed, rows = sum_ages(then.ages), then.debtors
     found = [_Debtor(one.debtor_id, one.owed, one.overdue, one.papers, one.oldest_due) for one in rows]
     if owed.unnamed.papers:
         found.append(_Debtor(None, owed.unnamed.amount, owed.unnamed_overdue, owed.unnamed.papers, None))
@@ -274,5 +279,6 @@ __all__ = [
     "compose_status_flow",
     "list_outstanding",
     "read_owed",
+    "read_owed_now",
     "summarize_collections",
 ]

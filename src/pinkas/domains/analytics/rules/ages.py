@@ -46,6 +46,11 @@ class Owed:
         """Documents and opening balances."""
         return sum(one.papers for one in self.ages)
 
+    @property
+    def overdue_papers(self) -> int:
+        """Documents and opening balances that have fallen due."""
+        return sum(one.papers for one in self.ages[1:])
+
 
 def sum_ages(rows: Iterable[Any]) -> Owed:
     """Rows of is_client, age, amount, papers and debtors in one."""

@@ -93,4 +93,6 @@ class HomeSummary(ResponseStruct, frozen=True, kw_only=True):
     basis: Literal["accrual", "cash"]
     currency: str
     generated_at: Instant
+    as_of: Instant
+    """Up to when everything is known that was recorded: what is owed follows what happens within seconds."""
     data: HomeFigures

@@ -230,5 +230,7 @@ def _record_write(tx: Tx, after: Client, before: Client | None) -> Client:
 
 def record_change(tx: Tx, before: Client, after: Client, action: str = "client.changed", **facts: Any) -> None:
     """Publishes that a client was changed, with the changed fields and their previous values."""
+    if (before.name, before.display_name) != (after.name, after.display_name):
+        tx.note("client.renamed", after.id)
     tx.emit("client.updated", add_previous_values(ClientUpdated, before, after))
     tx.audit(action, "client", after.id, before=before, after=after, facts=facts)

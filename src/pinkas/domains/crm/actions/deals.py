@@ -18,7 +18,7 @@ from pinkas.domains import businesses, clients
 from pinkas.domains.crm.actions import pipelines
 from pinkas.domains.crm.actions.fields import checked_fields
 from pinkas.domains.crm.actions.placing import place_last
-from pinkas.domains.crm.rules import views
+from pinkas.domains.crm.rules import search_terms, views
 from pinkas.domains.crm.rules.problems import (
     DealNotDeleted,
     PipelineNotFound,
@@ -108,7 +108,9 @@ async def create(tx: Tx, body: NewDeal) -> Deal:
     )
     entered = {"id": str(stage.id), "name": stage.name}
     await activities.add_activities(tx, [NewActivity(id, "created", {"to": entered}, to_stage_id=stage.id)])
-    made = await get(tx, id)
+    row = await deals.get_deal(tx, id)
+    await deals.write_terms(tx, [row], fresh=True)
+    made = await view_deal(tx, row)
     tx.audit("deal.created", "deal", id, after=made)
     return made
 
@@ -129,7 +131,10 @@ async def change(tx: Tx, id: UUID, body: DealChanges) -> Deal:
     if reopening:
         fields |= await _reopen(tx, row)
     await deals.update_deal(tx, id, {**fields, "last_activity_at": tx.now})
-    after = await get(tx, id)
+    changed = await deals.get_deal(tx, id)
+    if search_terms.SEARCHED_FIELDS & fields.keys():
+        await deals.write_terms(tx, [changed])
+    after = await view_deal(tx, changed)
     names = wire_names(Deal)
     told = {
         names[name]: {"from": to_builtins(getattr(before, name)), "to": to_builtins(getattr(after, name))}

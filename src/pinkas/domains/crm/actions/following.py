@@ -1,4 +1,5 @@
-"""Documents move their deals by themselves, in their own transaction (`RuntimeContext.follow`)."""
+"""Documents move their deals by themselves, and deals are found by the names that clients have: in the transaction of
+the document or of the client (`RuntimeContext.follow`)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,7 +21,17 @@ from pinkas.domains.crm.types.deals import DealRow
 from pinkas.platform.tx import Note, Tx
 
 
-async def follow_documents(tx: Tx, notes: Sequence[Note]) -> None:
+async def follow_notes(tx: Tx, notes: Sequence[Note]) -> None:
+    """Does what follows from notes about documents and clients."""
+    renamed = [id for what, id in notes if what == "client.renamed"]
+    if renamed:
+        await deals.refresh_terms_of_clients(tx, renamed)
+    of_documents = [one for one in notes if one[0] != "client.renamed"]
+    if of_documents:
+        await _follow_documents(tx, of_documents)
+
+
+async def _follow_documents(tx: Tx, notes: Sequence[Note]) -> None:
     """Writes down what the notes say of documents of deals, and moves the deals, whatever their number in the same
     statements. The deals are locked in the order of their ids, then the stages: nobody waits in a circle."""
     ids = await document_store.deals_of_documents(tx, [id for _, id in notes])

@@ -57,6 +57,12 @@ async def make_default(tx: Tx) -> PipelineRow:
     return made
 
 
+async def list_default_stages(tx: Tx) -> list[PipelineStage]:
+    """The stages of the default pipeline in their order."""
+    id = await get_default_id(tx)
+    return (await store.list_stages(tx, [id]))[id]
+
+
 async def list_(tx: Tx, query: PipelineQuery) -> Page[Pipeline]:
     """Pipelines with their stages, newest first unless `sort` says otherwise."""
     page = await PIPELINES.page(tx, query, tenant_condition(), NAME_ORDERS)

@@ -11,10 +11,12 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.pagination import SortOrder
 from pinkas.core.problems import NotFound
+from pinkas.domains.crm.rules import search_terms
 from pinkas.domains.crm.types.deals import DealQuery, DealRow
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.rows import sql_assignments, to_struct
-from pinkas.platform.table import TIME_ORDERS, contains_pattern
+from pinkas.platform.search.terms import SearchTermTable
+from pinkas.platform.table import TIME_ORDERS
 from pinkas.platform.tx import Tx
 
 CLIENT_NAME = """(SELECT coalesce(c.display_name, c.name) FROM clients AS c
@@ -34,6 +36,8 @@ _COLUMNS = ", ".join(
 SELECT = f"""SELECT {_COLUMNS} FROM deals
     JOIN crm_stages AS s ON s.business_id = deals.business_id AND s.id = deals.stage_id"""
 _LISTED = f"SELECT * FROM ({SELECT.replace('SELECT ', 'SELECT deals.business_id, ', 1)}) AS deals"
+SEARCH_TERMS = SearchTermTable("deal_terms", "deal_id", "deals")
+"""What deals are found by."""
 _ORDERS = {
     **TIME_ORDERS,
     "-value": SortOrder("value", "bigint", descending=True),
@@ -70,9 +74,11 @@ async def list_deals(
     where.add_if_given("tags @> ARRAY[%(tag)s]::text[]", tag=query.tag)
     if query.rotting is not None:
         where.add(f"({ROTS})" if query.rotting else f"NOT coalesce({ROTS}, false)", now=tx.now)
-    where.add_if_given(
-        "(title ILIKE %(q)s OR lead->>'name' ILIKE %(q)s OR client_name ILIKE %(q)s)", q=contains_pattern(query.q)
-    )
+    words = [] if query.q is None else search_terms.query_terms(query.q)
+    if query.q is not None and not words:
+        where.add("false")
+    for place, word in enumerate(words):
+        where.add(SEARCH_TERMS.has_term_condition(f"word_{place}"), **{f"word_{place}": word})
     tx.filter_updated_since(where, query.updated_since)
     rows, cursor, total = await tx.fetch_page("deals", query, select=_LISTED, conditions=where, orders=_ORDERS)
     return [to_struct(row, DealRow) for row in rows], cursor, total
@@ -106,6 +112,25 @@ async def get_deals(tx: Tx, ids: Collection[UUID]) -> dict[UUID, DealRow]:
         ids=sorted(set(ids)),
     )
     return {row.id: to_struct(row, DealRow) for row in rows}
+
+
+async def write_terms(tx: Tx, rows: Collection[DealRow], *, fresh: bool = False) -> None:
+    """Writes what deals are found by."""
+    await SEARCH_TERMS.write(tx, {row.id: search_terms.deal_terms(row) for row in rows}, fresh=fresh)
+
+
+async def refresh_terms_of_clients(tx: Tx, client_ids: Collection[UUID]) -> None:
+    """Writes what the deals of clients are found by, after their names changed. They are locked: of two writers the
+    second one sees what the first one wrote."""
+    rows = await tx.fetch_all(
+        """SELECT id FROM deals WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s)
+           ORDER BY id FOR NO KEY UPDATE""",
+        clients=sorted(set(client_ids)),
+    )
+    found = await tx.fetch_all(
+        f"{SELECT} WHERE deals.business_id = %(business_id)s AND deals.id = ANY(%(ids)s)", ids=[row.id for row in rows]
+    )
+    await write_terms(tx, [to_struct(row, DealRow) for row in found])
 
 
 async def insert_deal(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:

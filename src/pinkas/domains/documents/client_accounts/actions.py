@@ -66,37 +66,6 @@ async def open_by_client(
     return await store.open_by_client(tx, types, today, ids, as_of)
 
 
-@dataclass(frozen=True, slots=True)
-class BusinessOpenAmounts:
-    """What all clients owe, and what of it is overdue, in minor units of the home currency, with how many documents and
-    opening balances."""
-
-    owed: int
-    owed_count: int
-    overdue: int
-    overdue_count: int
-    owed_openings: int = 0
-    overdue_openings: int = 0
-
-
-async def business_open_amounts(
-    tx: Tx, business: Business, today: date, as_of: datetime | None = None
-) -> BusinessOpenAmounts:
-    """What all clients owe; with `as_of` what they owed at that instant, whatever was recorded later."""
-    types = client_account.receivable_types(get_country(business.country), cash_basis=_is_cash_basis(business))
-    row, opening = await tx.gather(
-        store.business_open_amounts(tx, types, today, as_of), clients.sum_opening_items(tx, today, as_of)
-    )
-    return BusinessOpenAmounts(
-        owed=row.owed + opening.owed,
-        owed_count=row.owed_count,
-        overdue=row.overdue + opening.overdue,
-        overdue_count=row.overdue_count,
-        owed_openings=opening.owed_count,
-        overdue_openings=opening.overdue_count,
-    )
-
-
 async def count_waiting_work(tx: Tx, today: date, most: int) -> dict[str, int]:
     """How many documents wait for somebody: drafts older than a week, accepted quotes that nothing was made of, quotes
     that expire within a week, messages that failed, allocation numbers that were not given. Each up to `most`."""

@@ -64,25 +64,37 @@ async def list_payments(tx: Tx, clients: Sequence[UUID], query: PageQuery, filte
     )
 
 
-# Of all clients: what changed behind the instant, and what is open by now; nothing else can have been open then.
-_MAY_BE_OPEN = """SELECT document_id AS id FROM document_settlement_history
-        WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s
-        UNION
-        SELECT id FROM documents
-        WHERE business_id = %(business_id)s AND status = 'ISSUED' AND payment_status IN ('UNPAID', 'PARTIAL')"""
-_OF_CLIENTS = "SELECT id FROM documents WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s)"
-_DOCUMENTS_AS_OF = """(
+_SETTLED = """SELECT d.business_id, d.id, d.client_id, d.client_name, d.brand_id, d.doc_type, d.doc_number,
+        d.issue_date, d.due_date, d.currency, d.total, d.total_local, {settled}.paid, {settled}.credited,
+        {settled}.status, {settled}.payment_status"""
+# What is open by now and did not change since, and what changed since: nothing else can have been open then.
+_MAY_HAVE_BEEN_OPEN = f"""(
+    {_SETTLED.format(settled="d")}
+    FROM documents AS d
+    WHERE d.business_id = %(business_id)s AND d.status = 'ISSUED' AND d.payment_status IN ('UNPAID', 'PARTIAL')
+        AND d.issued_at <= %(as_of)s AND NOT EXISTS (
+            SELECT FROM document_settlement_history AS h
+            WHERE h.business_id = %(business_id)s AND h.document_id = d.id AND h.replaced_at > %(as_of)s)
+    UNION ALL
+    {_SETTLED.format(settled="h")}
+    FROM (
+        SELECT DISTINCT ON (document_id) document_id, paid, credited, status, payment_status
+        FROM document_settlement_history WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s
+        ORDER BY document_id, replaced_at) AS h
+    JOIN documents AS d ON d.business_id = %(business_id)s AND d.id = h.document_id
+        AND d.status <> 'DRAFT' AND d.issued_at <= %(as_of)s)"""
+_OF_CLIENTS_AS_OF = """(
     SELECT d.business_id, d.id, d.client_id, d.client_name, d.brand_id, d.doc_type, d.doc_number, d.issue_date,
         d.due_date, d.currency, d.total, d.total_local,
         coalesce(h.paid, d.paid) AS paid, coalesce(h.credited, d.credited) AS credited,
         coalesce(h.status, d.status) AS status, coalesce(h.payment_status, d.payment_status) AS payment_status
-    FROM ({candidates}) AS candidate
-    JOIN documents AS d ON d.business_id = %(business_id)s AND d.id = candidate.id
-        AND d.status <> 'DRAFT' AND d.issued_at <= %(as_of)s
+    FROM documents AS d
     LEFT JOIN LATERAL (
         SELECT paid, credited, status, payment_status FROM document_settlement_history
         WHERE business_id = d.business_id AND document_id = d.id AND replaced_at > %(as_of)s
-        ORDER BY replaced_at LIMIT 1) AS h ON true)"""
+        ORDER BY replaced_at LIMIT 1) AS h ON true
+    WHERE d.business_id = %(business_id)s AND d.client_id = ANY(%(clients)s)
+        AND d.status <> 'DRAFT' AND d.issued_at <= %(as_of)s)"""
 
 
 def documents_as_of(as_of: datetime | None, *, of_clients: bool = False) -> str:
@@ -90,7 +102,7 @@ def documents_as_of(as_of: datetime | None, *, of_clients: bool = False) -> str:
     %(clients)s. The one place that says what of a document was settled at an instant."""
     if as_of is None:
         return "documents"
-    return _DOCUMENTS_AS_OF.format(candidates=_OF_CLIENTS if of_clients else _MAY_BE_OPEN)
+    return _OF_CLIENTS_AS_OF if of_clients else _MAY_HAVE_BEEN_OPEN
 
 
 def _at(as_of: datetime | None) -> dict[str, datetime]:
@@ -157,26 +169,6 @@ async def open_by_client(
         types=sorted(types),
         today=today,
         clients=list(clients) if clients is not None else None,
-        **_at(as_of),
-    )
-
-
-async def business_open_amounts(tx: Tx, types: Collection[int], today: date, as_of: datetime | None = None) -> Any:
-    """What is open of the documents of the business, in the currency of the books, and of it what is overdue: one row
-    of owed, owed_count, overdue and overdue_count. Reads the open documents and no others; with `as_of` those that were
-    open at that instant."""
-    return await tx.fetch_one(
-        f"""WITH open AS (
-               SELECT round((total - paid - credited) * total_local::numeric / nullif(total, 0))::bigint AS local,
-                      coalesce(due_date, issue_date) < %(today)s AS late
-               FROM {documents_as_of(as_of)} AS d WHERE business_id = %(business_id)s AND status = 'ISSUED'
-                   AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
-           )
-           SELECT coalesce(sum(local), 0)::bigint AS owed, count(*) AS owed_count,
-                  coalesce(sum(local) FILTER (WHERE late), 0)::bigint AS overdue,
-                  count(*) FILTER (WHERE late) AS overdue_count FROM open""",
-        types=sorted(types),
-        today=today,
         **_at(as_of),
     )
 

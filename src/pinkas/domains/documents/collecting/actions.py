@@ -68,14 +68,9 @@ async def list_habits(tx: Tx, business: Business, ids: Collection[UUID]) -> dict
     return await store.list_habits(tx, ids, asking_types(business), business.timezone)
 
 
-async def sum_ages_as_of(tx: Tx, business: Business, today: date, as_of: datetime) -> list[Any]:
-    """What was open at an instant, by age on its day."""
-    return await store.sum_ages_as_of(tx, asking_types(business), today, as_of)
-
-
-async def list_debtors_as_of(tx: Tx, business: Business, today: date, as_of: datetime, most: int) -> list[Any]:
-    """The clients that owed most at an instant."""
-    return await store.list_debtors_as_of(tx, asking_types(business), today, as_of, most)
+async def sum_debts_as_of(tx: Tx, business: Business, today: date, as_of: datetime, most: int = 0) -> store.Debts:
+    """What was open at an instant by age on its day, and the clients that owed most."""
+    return await store.sum_debts_as_of(tx, asking_types(business), today, as_of, most)
 
 
 async def list_open(

@@ -5,7 +5,7 @@ A debtor is a client with all that were merged into it, or a document without a 
 
 from collections.abc import Collection
 from datetime import date, datetime
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -27,6 +27,16 @@ _HABIT = 12
 """So many of the newest documents that a client has paid say how long it takes to pay."""
 _LOOKED_AT = 50
 """Among so many of its newest documents they are looked for."""
+
+
+class Debts(NamedTuple):
+    """What was owed at an instant: rows of `is_client`, `age`, `amount`, `papers` and `debtors`, where age 6 has the
+    debtors of any age; and clients, rows of `debtor_id`, `owed`, `overdue`, `papers` and `oldest_due`."""
+
+    ages: list[Any]
+    debtors: list[Any]
+
+
 ORDERS = {
     "dueDate": SortOrder("due", "date", descending=False),
     "-dueDate": SortOrder("due", "date", descending=True),
@@ -120,39 +130,31 @@ async def list_habits(tx: Tx, clients: Collection[UUID], types: Collection[int],
     return {row.id: row.days for row in rows}
 
 
-async def sum_ages_as_of(tx: Tx, types: Collection[int], today: date, as_of: datetime) -> list[Any]:
-    """What was open at an instant by age on its day, by client or without one (`is_client`): amount, papers and
-    debtors; age 6 has the debtors of any age."""
-    return await tx.fetch_all(
+async def sum_debts_as_of(tx: Tx, types: Collection[int], today: date, as_of: datetime, most: int) -> Debts:
+    """What was open at an instant by age on its day, and the clients that owed most."""
+    rows = await tx.fetch_all(
         f"""{_DEBTS_AS_OF.format(items=client_records.opening_items_as_of(as_of), documents=documents_as_of(as_of))}
             , owed AS (
-                SELECT debtor_id, is_client, {_AGE} AS age, coalesce(sum(local), 0) AS amount, count(*) AS papers
+                SELECT debtor_id, is_client, {_AGE} AS age, coalesce(sum(local), 0) AS amount, count(*) AS papers,
+                    min(due) AS oldest_due
                 FROM waiting GROUP BY 1, 2, 3
             )
-            SELECT is_client, age, sum(amount)::bigint AS amount, sum(papers)::bigint AS papers, count(*) AS debtors
+            SELECT is_client, age, sum(amount)::bigint AS amount, sum(papers)::bigint AS papers, count(*) AS debtors,
+                NULL::uuid AS debtor_id, 0 AS owed, 0 AS overdue, NULL::date AS oldest_due
             FROM owed GROUP BY 1, 2
             UNION ALL
-            SELECT is_client, 6, 0, 0, count(*) FROM (SELECT DISTINCT debtor_id, is_client FROM owed) AS any_age
-            GROUP BY 1""",
-        types=sorted(types),
-        today=today,
-        as_of=as_of,
-    )
-
-
-async def list_debtors_as_of(tx: Tx, types: Collection[int], today: date, as_of: datetime, most: int) -> list[Any]:
-    """The clients that owed most at an instant: debtor_id, owed, overdue, papers and oldest_due."""
-    return await tx.fetch_all(
-        f"""{_DEBTS_AS_OF.format(items=client_records.opening_items_as_of(as_of), documents=documents_as_of(as_of))}
-            SELECT debtor_id, coalesce(sum(local), 0)::bigint AS owed,
-                coalesce(sum(local) FILTER (WHERE due < %(today)s), 0)::bigint AS overdue, count(*) AS papers,
-                min(due) AS oldest_due
-            FROM waiting WHERE is_client GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT %(most)s""",
+            SELECT is_client, 6, 0, 0, count(*), NULL, 0, 0, NULL
+            FROM (SELECT DISTINCT debtor_id, is_client FROM owed) AS any_age GROUP BY 1
+            UNION ALL
+            (SELECT is_client, NULL, 0, sum(papers)::bigint, 1, debtor_id, sum(amount)::bigint AS owed,
+                coalesce(sum(amount) FILTER (WHERE age > 0), 0)::bigint, min(oldest_due)
+            FROM owed WHERE is_client GROUP BY 1, debtor_id ORDER BY owed DESC, debtor_id LIMIT %(most)s)""",
         types=sorted(types),
         today=today,
         as_of=as_of,
         most=most,
     )
+    return Debts([row for row in rows if row.debtor_id is None], [row for row in rows if row.debtor_id is not None])
 
 
 _DEBTS_AS_OF = f"""WITH waiting AS (

@@ -10,8 +10,7 @@ from pinkas.core.text_normalization import (
     comparison_key,
     normalize_text,
     searchable_forms,
-    split_words,
-    strip_hebrew_prefix,
+    searched_words,
     word_prefixes,
 )
 
@@ -73,5 +72,4 @@ def search_terms(fields: Any, descriptions: Iterable[str | None]) -> frozenset[s
 
 def query_terms(text: str) -> list[str]:
     """The terms of a search query, the longest first; all of them must match."""
-    cut = dict.fromkeys(strip_hebrew_prefix(word)[:LETTERS] for word in split_words(text))
-    return sorted(cut, key=len, reverse=True)[:_WORDS]
+    return searched_words(text, LETTERS, _WORDS)

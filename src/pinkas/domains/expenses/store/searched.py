@@ -4,9 +4,9 @@ from decimal import Decimal
 from typing import Any
 
 from pinkas.core.fields import Language
-from pinkas.core.money import decimal_text, format_amount, to_minor
+from pinkas.core.money import decimal_text, format_amount
 from pinkas.core.search_terms import whole_number
-from pinkas.countries import COUNTRIES
+from pinkas.countries import minor_units_of_books
 from pinkas.domains.expenses.rules import keys
 from pinkas.domains.expenses.store.expenses import SEARCH_TERMS
 from pinkas.platform.search.sources import SearchHit, SearchQuery, SearchSource
@@ -15,15 +15,7 @@ from pinkas.platform.search.sources import SearchHit, SearchQuery, SearchSource
 def _parse(text: str) -> SearchQuery:
     words = [(term,) for term in keys.query_terms(text)]
     number = whole_number(text)
-    return SearchQuery(words, exact={"value": None if number is None else _in_books(number)})
-
-
-def _in_books(number: Decimal) -> int | None:
-    """A number as an amount of the books, in minor units; None where it is none."""
-    try:
-        return to_minor(number, next(iter({one.currency for one in COUNTRIES.values()})))
-    except ValueError:
-        return None
+    return SearchQuery(words, exact={"value": None if number is None else minor_units_of_books(number)})
 
 
 def _hit(row: Any, _language: Language) -> SearchHit:

@@ -12,7 +12,7 @@ from pinkas.core.money import format_amount
 from pinkas.core.pagination import Page
 from pinkas.core.wording import Wording
 from pinkas.countries import get_country
-from pinkas.domains import analytics, documents
+from pinkas.domains import analytics
 from pinkas.domains.businesses import Business
 from pinkas.domains.insights.actions.refreshing import kept_forecast, kept_notes
 from pinkas.domains.insights.rules import notes as note_rules
@@ -63,7 +63,7 @@ async def _read_figures(tx: Tx, business: Business, state: Any, week: date) -> W
         series(figure="documents"),
         series(figure="collected"),
         series(figure="expenses"),
-        documents.business_open_amounts(tx, business, tx.today(business.timezone)),
+        analytics.read_owed_now(tx),
     )
     cash = kept_forecast(state)
     outlook = cash.list_points()[rules.OUTLOOK_WEEKS - 1]
@@ -75,7 +75,7 @@ async def _read_figures(tx: Tx, business: Business, state: Any, week: date) -> W
         usual_collected=_usual(collected, week),
         expenses=_net(spent, week),
         usual_expenses=_usual(spent, week),
-        owed=owed.owed,
+        owed=owed.amount,
         overdue=owed.overdue,
         balance=cash.opening,
         outlook_day=outlook.day,

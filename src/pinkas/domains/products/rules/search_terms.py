@@ -1,6 +1,6 @@
 """The search terms of products: words in the one form in which they are compared."""
 
-from pinkas.core.text_normalization import searchable_forms, split_words, strip_hebrew_prefix, word_prefixes
+from pinkas.core.text_normalization import searchable_forms, searched_words, split_words, word_prefixes
 from pinkas.domains.products.types import Product
 
 MAX_KEY_LETTERS = 12
@@ -31,5 +31,4 @@ def product_terms(product: Product) -> frozenset[str]:
 
 def query_terms(text: str) -> list[str]:
     """The terms of a search query, the longest first; all of them must match."""
-    cut = dict.fromkeys(strip_hebrew_prefix(word)[:MAX_KEY_LETTERS] for word in split_words(text))
-    return sorted(cut, key=len, reverse=True)[:MAX_SEARCH_WORDS]
+    return searched_words(text, MAX_KEY_LETTERS, MAX_SEARCH_WORDS)
