@@ -34,7 +34,7 @@ class MakingDocuments:
             to = Recipients() if schedule.auto_send else None  # no recipients named: the client's own addresses
             made = await documents.finalize_draft(tx, made.id, Finalize(send_to=to))
         if schedule.charge_mandate_id is not None:
-            await mandates.charge_document(tx, schedule.charge_mandate_id, made.id)
+            await mandates.schedule_charge(tx, schedule.charge_mandate_id, made.id)
         return Made(made.id, {"total": made.total, "currency": made.currency}, {})
 
     async def notify_upcoming(self, tx: Tx, schedule: Schedule) -> None:
