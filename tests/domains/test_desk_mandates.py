@@ -2,7 +2,6 @@
 which a client authorizes one."""
 
 import re
-from typing import Any
 
 import httpx
 import pytest
@@ -49,7 +48,10 @@ def test_a_standing_order_is_made_sent_paused_and_cancelled(tenant: Tenant) -> N
     assert desk.post(f"{here}/act", {"_do": "link"}).status == 303
     assert "/mandate/" in desk.get(here).text
     assert desk.post(f"{here}/act", {"_do": "charge", "amount": ""}).status == 409
-    edited = form(amount="120", **{"end.type": "never", "_version": str(done(tenant.api.get(f"/mandates/{made['id']}"))["version"])})
+    edited = form(
+        amount="120",
+        **{"end.type": "never", "_version": str(done(tenant.api.get(f"/mandates/{made['id']}"))["version"])},
+    )
     assert desk.post(f"{here}/edit", edited).status == 303
     assert done(tenant.api.get(f"/mandates/{made['id']}"))["amount"] == "120.00"
     pages = ("", "/new", "/calendar", "/calendar?month=2031-02", f"/{made['id']}", f"/{made['id']}/edit")
@@ -66,9 +68,7 @@ def test_the_calendar_shows_what_is_to_come(tenant: Tenant) -> None:
     connected(tenant, "cardcom")
     client = tenant.client(name="נועה לוי")
     card = {"provider": "cardcom", "token": "tok_1", "brand": "visa", "last4": "0000", "expiryMonth": 12}
-    method = done(
-        tenant.api.post(f"/clients/{client['id']}/payment-methods", json={**card, "expiryYear": 2099}), 201
-    )
+    method = done(tenant.api.post(f"/clients/{client['id']}/payment-methods", json={**card, "expiryYear": 2099}), 201)
     day = f"{int(tenant.today()[:4]) + 1}-01-31"
     ordered(tenant, client=client, methodId=method["id"], startDate=day, firstAmount="30")
     year = day[:4]

@@ -113,8 +113,8 @@ class MandateAuthorizations(ResponseStruct, frozen=True, kw_only=True):
 
 class PublicMandate(ResponseStruct, frozen=True, kw_only=True):
     """A standing order as its client sees it who is to authorize it. `amount` is charged each time, or at most
-    `amountMax`, which has no `frequency`; `terms` is the text that is consented to. `redirectUrl` is the provider's page, where the card is
-    entered; null when there is nothing to do there."""
+    `amountMax`, which has no `frequency`; `terms` is the text that is consented to. `redirectUrl` is the provider's
+    page, where the card is entered; null when there is nothing to do there."""
 
     state: State
     kind: Kind

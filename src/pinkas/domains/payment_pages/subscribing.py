@@ -2,10 +2,15 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+import msgspec
+
+from pinkas.core.decimals import Amount, UnitPrice
 from pinkas.core.fields import Language
+from pinkas.core.money import format_amount, to_minor
 from pinkas.core.schedule_fields import NEVER, ScheduleEnd
 from pinkas.domains import businesses, checkouts, clients, documents, mandate_authorizations, mandates
 from pinkas.domains.payment_pages import rules
@@ -13,6 +18,9 @@ from pinkas.domains.payment_pages.types import PageBuyer, PageRow
 from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.platform.caller import Caller
 from pinkas.platform.tx import Tx
+
+_PLACES = Decimal("0.0001")
+"""The digits of a price of one."""
 
 
 @dataclass(frozen=True)
@@ -51,18 +59,21 @@ async def begin_subscription(
             ),
         )
     ).client
-    mandate = await mandates.create(
-        tx,
+    new = mandates.NewMandate(
         client_id=client.id,
-        amount=agreed.amount,
+        amount=Amount(format_amount(agreed.amount, page.currency)),
         currency=page.currency,
         frequency=page.frequency,
-        start_date=tx.today(business.timezone),
+        time="00:00",
         ends=NEVER if page.charges is None else ScheduleEnd(type="after_count", count=page.charges),
-        subject=rules.text_of(page, language, "title"),
+        doc_type=page.doc_type,
+        subject=(rules.text_of(page, language, "title") or page.title)[:200],
+        lines=await _lines(tx, agreed),
+        language=language,
         external_reference=page.external_reference,
         metadata=page.metadata,
     )
+    mandate = await mandates.create_mandate(tx, settings, new, payment_page_id=page.id)
     made = await checkouts.begin_mandate_setup(
         tx,
         settings,
@@ -87,3 +98,30 @@ async def begin_subscription(
     given = mandate_authorizations.consent_of(buyer.name, text, language, tx, caller)
     await mandate_authorizations.keep_page_consent(tx, row, made.id, given, agreed.expires_at)
     return made.id
+
+
+async def _lines(tx: Tx, agreed: Agreed) -> list[mandates.MandateLine] | None:
+    """The lines of the documents with their prices without VAT, where they come to the amount; None where one line of
+    the whole amount says it better (a document without lines, or prices that VAT cannot be taken out of exactly)."""
+    sold = agreed.document
+    if not sold.lines:
+        return None
+    calculated = (await documents.calculate(tx, sold)).lines
+    lines = [
+        mandates.MandateLine(
+            description=one.description,
+            quantity=one.quantity,
+            unit_price=UnitPrice((Decimal(found.net) / one.quantity).quantize(_PLACES)),
+            product_id=one.product_id,
+            sku=one.sku,
+            unit=one.unit,
+            vat_type=one.vat_type,
+        )
+        for one, found in zip(sold.lines, calculated, strict=True)
+        if found.net is not None
+    ]
+    again = msgspec.structs.replace(
+        sold, price_mode="net", lines=[documents.NewLine(**msgspec.structs.asdict(one)) for one in lines]
+    )
+    total = to_minor(Amount((await documents.calculate(tx, again)).total), agreed.page.currency)
+    return lines if total == agreed.amount and len(lines) == len(sold.lines) else None

@@ -234,7 +234,7 @@ async def _schedule_columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
             raise
         raise ValidationFailed(details=[*faults.details, *check.template_details(problem)]) from None
     if fields["charge_mandate_id"] is not None:
-        known = await mandates.find(tx, fields["charge_mandate_id"])
+        known = await mandates.find_mandate(tx, fields["charge_mandate_id"])
         check.check_mandate(known, template.client_id, numbers.currency, faults)
     faults.raise_if_any()
     kept = (

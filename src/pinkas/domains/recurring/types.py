@@ -42,8 +42,8 @@ class RecurringTemplate(DraftFields, frozen=True, kw_only=True):
 
 
 class NewRecurring(TimingFields, frozen=True, kw_only=True):
-    """A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the date. With
-    `chargeMandateId` each document is charged by this standing order of its client once it is issued."""
+    """A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the date.
+    With `chargeMandateId` each document is charged by this standing order of its client once it is issued."""
 
     name: Annotated[Name, Meta(examples=["Monthly maintenance"])] | None = None
     template: RecurringTemplate

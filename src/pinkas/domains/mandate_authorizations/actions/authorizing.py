@@ -10,7 +10,7 @@ from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.dates import local_date
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.link_expiry import link_expiry
-from pinkas.core.problems import FaultCollector, invalid_field
+from pinkas.core.problems import FaultCollector
 from pinkas.core.wording import Wording
 from pinkas.countries import get_country
 from pinkas.countries.banking import LocalAccount
@@ -19,6 +19,7 @@ from pinkas.domains.mandate_authorizations import rules, store
 from pinkas.domains.mandate_authorizations.actions.reading import (
     address_of,
     authorization_view,
+    begin,
     public_view,
     terms_of,
 )
@@ -42,7 +43,6 @@ from pinkas.domains.mandates import MandateRow
 from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.platform.caller import Caller
 from pinkas.platform.creators import get_creator
-from pinkas.platform.link_tokens import make_link_token
 from pinkas.platform.tx import Tx
 
 
@@ -62,13 +62,13 @@ async def send_authorization(
         await payment_providers.choose_account(tx, settings, mandate.currency, saves_cards=True)
     language = body.language or client.lang or business.default_lang
     await store.cancel_open(tx, id)
-    row = await _insert(
+    row = await begin(
         tx,
         mandate,
+        "OPEN",
+        language,
         {
             "source": "link",
-            "state": "OPEN",
-            "language": language,
             "expires_at": link_expiry(body.expires_at, tx.now, rules.LINK_DAYS),
             "created_by": await get_creator(tx),
         },
@@ -140,13 +140,13 @@ async def keep_page_consent(
     tx: Tx, mandate: MandateRow, checkout_id: UUID, given: Consent, expires_at: Any
 ) -> AuthorizationRow:
     """Keeps the consent that a buyer of a recurring Payment Page has given, with the checkout that saves the card."""
-    return await _insert(
+    return await begin(
         tx,
         mandate,
+        "CONSENTED",
+        given.language,
         {
             "source": "payment_page",
-            "state": "CONSENTED",
-            "language": given.language,
             "consent": given,
             "checkout_id": checkout_id,
             "expires_at": expires_at,
@@ -160,11 +160,19 @@ async def confirm(tx: Tx, id: UUID, body: ConfirmAuthorization) -> MandateAuthor
     row = await store.lock_newest(tx, id)
     if row is None or row.kind != "bank_debit" or row.state != "CONSENTED" or mandate.status in rules.OVER:
         raise NotAwaitingBank
-    await mandates.activate(tx, id, await _keep_account(tx, mandate.client_id, row))
+    await _set_method(tx, mandate, await _keep_account(tx, mandate.client_id, row))
     done = {"state": "AUTHORIZED", "authorized_at": tx.now, "bank_reference": body.reference}
     after = await store.AUTHORIZATIONS.update(tx, row.id, done)
     tx.audit("mandate.bank_confirmed", "mandate", id, facts={"reference": body.reference})
     return authorization_view(tx, after, "ACTIVE")
+
+
+async def _set_method(tx: Tx, mandate: MandateRow, method_id: UUID) -> None:
+    """Makes a standing order active by a means of payment; of one that is active already it replaces the one before."""
+    if mandate.status == "PENDING_AUTHORIZATION":
+        await mandates.activate(tx, mandate.id, method_id)
+    else:
+        await mandates.replace_method(tx, mandate.id, method_id)
 
 
 async def _keep_account(tx: Tx, client_id: UUID, row: AuthorizationRow) -> UUID:
@@ -193,16 +201,10 @@ async def follow_saved_card(tx: Tx, attempt_id: UUID) -> None:
     mandate = await mandates.lock(tx, row.mandate_id)
     if mandate.status in rules.OVER or row.state == "CANCELLED":
         return
-    await mandates.activate(tx, mandate.id, method_id)
+    await _set_method(tx, mandate, method_id)
     await store.AUTHORIZATIONS.update(tx, row.id, {"state": "AUTHORIZED", "authorized_at": tx.now})
     if checkout.payment_page_id is not None:
         checkouts.tell_activated(tx, checkout, mandate.amount or mandate.amount_max or 0)
-
-
-async def _insert(tx: Tx, mandate: MandateRow, fields: dict[str, Any]) -> AuthorizationRow:
-    id, token = tx.new_id(), make_link_token()
-    known = {**fields, "mandate_id": mandate.id, "kind": mandate.kind}
-    return await store.insert(tx, id, token.encrypted(tx, id), token.hash, known)
 
 
 def _check(body: AuthorizeMandate, row: AuthorizationRow, country: Any) -> None:
@@ -258,7 +260,7 @@ async def _tell_bank_debit(tx: Tx, mandate: MandateRow) -> None:
             kind="mandate_consented",
             category="payments",
             severity="info",
-            title=Wording("{name} has authorized a bank debit", name=mandate.client_name),
+            title=Wording("{name} has authorized a bank debit", name=mandate.client_name or ""),
             body=Wording("Pass it on to the bank, and confirm it here when the bank has accepted it."),
             dedupe_key=f"mandate_consented:{mandate.id}",
             entity=notifications.Entity(type="mandate", id=mandate.id),

@@ -1,5 +1,6 @@
 """Reading authorizations of standing orders, as the business and its client see them."""
 
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -7,6 +8,7 @@ import msgspec
 
 from pinkas.core.fields import Language
 from pinkas.core.money import format_amount
+from pinkas.core.problems import NotFound
 from pinkas.domains import businesses, mandates
 from pinkas.domains.businesses import Business
 from pinkas.domains.mandate_authorizations import rules, store
@@ -17,10 +19,11 @@ from pinkas.domains.mandate_authorizations.types import (
     MandateAuthorization,
     MandateAuthorizations,
     PublicMandate,
+    StoredState,
     Terms,
 )
 from pinkas.domains.mandates import MandateRow
-from pinkas.platform.link_tokens import decrypt_link_token, follow_link_token
+from pinkas.platform.link_tokens import decrypt_link_token, follow_link_token, make_link_token
 from pinkas.platform.tx import Tx
 
 
@@ -32,8 +35,39 @@ async def list_authorizations(tx: Tx, id: UUID) -> MandateAuthorizations:
 
 
 async def follow_token(tx: Tx, token: str) -> AuthorizationRow:
-    """The authorization of a token; the transaction continues as its business. Raises `NotFound`."""
-    return await store.AUTHORIZATIONS.get(tx, await follow_link_token(tx, store.CREDENTIAL_KIND, token))
+    """The authorization of a token; the transaction continues as its business. The token of a standing order itself
+    leads to its newest link, or makes one. Raises `NotFound`."""
+    try:
+        id = await follow_link_token(tx, store.CREDENTIAL_KIND, token)
+    except NotFound:
+        mandate = await mandates.follow_token(tx, token)
+        return await current_of_mandate(tx, mandate)
+    return await store.AUTHORIZATIONS.get(tx, id)
+
+
+async def current_of_mandate(tx: Tx, mandate: MandateRow) -> AuthorizationRow:
+    """The newest link of a standing order that is not over, or a new one while its client has not authorized it."""
+    mandate = await mandates.lock(tx, mandate.id)
+    row = await store.lock_newest(tx, mandate.id)
+    waits = mandate.status == "PENDING_AUTHORIZATION"
+    if row is not None and (not waits or rules.state_of(row, mandate.status, tx.now) in ("OPEN", "CONSENTED")):
+        return row
+    return await begin(
+        tx,
+        mandate,
+        "OPEN",
+        mandate.language,
+        {"source": "link", "expires_at": tx.now + timedelta(days=rules.LINK_DAYS)},
+    )
+
+
+async def begin(
+    tx: Tx, mandate: MandateRow, state: StoredState, language: Language, fields: dict[str, Any]
+) -> AuthorizationRow:
+    """Writes an authorization of a standing order, with a token of its own."""
+    id, token = tx.new_id(), make_link_token()
+    known = {**fields, "mandate_id": mandate.id, "kind": mandate.kind, "state": state, "language": language}
+    return await store.insert(tx, id, token.encrypted(tx, id), token.hash, known)
 
 
 def address_of(tx: Tx, row: AuthorizationRow) -> str:
@@ -84,7 +118,7 @@ async def public_view(
         state=rules.state_of(row, mandate.status, tx.now),
         kind=row.kind,
         business_name=terms.business,
-        client_name=mandate.client_name,
+        client_name=mandate.client_name or "",
         subject=terms.subject,
         amount=terms.amount,
         amount_max=terms.amount_max,

@@ -2,8 +2,8 @@
 
 from pinkas.migrations.grants import Grants
 
-revision = "0076"
-down_revision = "0075"
+revision = "0083"
+down_revision = "0076"
 
 
 def upgrade() -> None:
