@@ -1,5 +1,5 @@
-"""How clients authorize standing orders: the link, the consent that is kept, the card or the bank, and recurring Payment
-Pages."""
+"""How clients authorize standing orders: the link, the consent that is kept, the card or the bank, and recurring
+Payment Pages."""
 
 from datetime import timedelta
 from typing import Any
@@ -10,6 +10,7 @@ import pytest
 from domains.answers import done
 from domains.test_card_setups import connected, methods
 from domains.test_checkouts import ended, faults, notify, page_of, public, refused
+from domains.test_messages import sent as was_sent
 from domains.test_payment_pages import BUYER, drawn, events, order, stats
 from support.service import Tenant
 
@@ -108,7 +109,8 @@ def test_the_link_goes_to_the_client_by_a_message(tenant: Tenant) -> None:
     (kept,) = done(box.get("/sandbox/outbox", params={"mandateId": mandate["id"]}))["items"]
     assert kept["link"] == sending["authorization"]["url"]
     assert ">לצפייה ולאישור</a>" in kept["html"]
-    (again,) = [done(box.post(f"/messages/{message['id']}/resend"), 201)]
+    was_sent(box, message["id"])
+    again = done(box.post(f"/messages/{message['id']}/resend"), 201)
     assert (again["mandateId"], again["resendOf"]) == (mandate["id"], message["id"])
 
 

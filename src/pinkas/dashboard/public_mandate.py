@@ -1,5 +1,5 @@
-"""The page on which a client authorizes a standing order: who asks, how much, when, until when. It has no scripts and no
-field for a card; a bank debit asks for the account."""
+"""The page on which a client authorizes a standing order: who asks, how much, when, until when. It has no scripts and
+no field for a card; a bank debit asks for the account."""
 
 from functools import partial
 from typing import Any

@@ -49,6 +49,8 @@ from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.ledger.opening_operations import OPERATIONS as LEDGER_OPENING
 from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
 from pinkas.domains.mandate_authorizations.operations import OPERATIONS as MANDATE_AUTHORIZATIONS
+from pinkas.domains.mandates import flows as mandate_flows
+from pinkas.domains.mandates.jobs import SEND_LETTER
 from pinkas.domains.mandates.operations import OPERATIONS as MANDATES
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
@@ -122,6 +124,7 @@ JOBS = (
     Job(CONTINUE_ATTEMPT, checkout_flows.run_attempt_job),
     Job(CONTINUE_REFUND, checkout_flows.run_refund_job),
     Job(EXPIRE_CHECKOUT, checkout_flows.run_expiry_job),
+    Job(SEND_LETTER, mandate_flows.run_letter_job),
     Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
     Job(AUTO_MATCH, run_auto_match, given_up=fail_run),
     Job(REPHRASE, run_rephrase_job, attempts=3),
@@ -169,6 +172,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *PAYMENT_PROVIDERS,
         *PAYMENTS,
         *CHECKOUTS,
+        *MANDATES,
         *PAYMENT_LINKS,
         *PAYMENT_PAGES,
         *CLIENT_PORTAL,
@@ -177,7 +181,6 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *LEDGER,
         *LEDGER_OPENING,
         *MANDATE_AUTHORIZATIONS,
-        *MANDATES,
         *FISCAL_PERIODS,
         *INBOX,
         *BANKING,

@@ -14,6 +14,7 @@ from pinkas.domains import (
     crm,
     inbox,
     insights,
+    mandates,
     missing_papers,
     notifications,
     oauth,
@@ -110,6 +111,9 @@ class Worker:
         reviewing = partial(
             insights.write_due_reviews, transactions=self._service.transactions, outside=self._service.outside
         )
+        charging = partial(
+            mandates.run_due_charges, transactions=self._service.transactions, outside=self._service.outside
+        )
         reading = partial(inbox.read_next, transactions=self._service.transactions, outside=self._service.outside)
         tasks = partial(crm.remind_of_tasks, transactions=self._service.transactions)
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
@@ -127,6 +131,7 @@ class Worker:
             PeriodicTask("insights that are due", 5, foresight),
             PeriodicTask("weekly reviews", 5, reviewing),
             PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),
+            PeriodicTask("charges of standing orders", 1, charging),
             PeriodicTask("reminders of tasks", 2, tasks),
             PeriodicTask("the history of webhooks", 600, webhooks.maintain_partitions),
             PeriodicTask("what is over of OAuth", 600, oauth.delete_expired),

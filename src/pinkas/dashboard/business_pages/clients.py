@@ -26,6 +26,7 @@ def _extra_fields(_context: PageContext, submitted: SubmittedForm) -> Mapping[st
     more: dict[str, Any] = {"emails": split_list(submitted.get("_emails")), "tags": read_tags(submitted)}
     return more | read_days_of_terms(submitted)
 
+
 _LISTED_ORDERS = 5
 """Standing orders that the page of a client shows."""
 

@@ -1,5 +1,5 @@
-"""Standing orders: the list, one with its coming and past charges and what can be done, the form, and the calendar of the
-charges to come."""
+"""Standing orders: the list, one with its coming and past charges and what can be done, the form, and the calendar of
+the charges to come."""
 
 from calendar import monthrange
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ _ACTIONS = {
     "pause": ("POST /mandates/{id}/pause", "paused"),
     "resume": ("POST /mandates/{id}/resume", "resumed"),
     "cancel": ("POST /mandates/{id}/cancel", "cancelled"),
-    "charge": ("POST /mandates/{id}/charge", "charged"),
+    "charge": ("POST /mandates/{id}/charge", "mandate_charged"),
     "send": ("POST /mandates/{id}/send-authorization", "sent"),
     "link": ("POST /mandates/{id}/send-authorization", "link_made"),
     "confirm": ("POST /mandates/{id}/confirm-authorization", "saved"),

@@ -91,7 +91,7 @@ DONE_MESSAGES = {
     "reopened": "The quote is open again.",
     "paused": "Paused: nothing is made until you resume it.",
     "resumed": "It goes on.",
-    "charged": "Charged: what came of it stands among the charges.",
+    "mandate_charged": "Charged: what came of it stands among the charges.",
     "ran": "The document is made.",
     "ran_not": "The document could not be made: the reason stands below, among the runs.",
     "ended": "The schedule is over. What it has made stays.",

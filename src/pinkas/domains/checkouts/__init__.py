@@ -2,10 +2,12 @@
 
 from pinkas.domains.checkouts.actions.attempts import CARD_SAVED, begin_checkout, end_checkout
 from pinkas.domains.checkouts.actions.card_setup import begin_mandate_setup, find_saved_card, tell_activated
+from pinkas.domains.checkouts.actions.charging import BegunCharge, begin_card_charge
 from pinkas.domains.checkouts.actions.reading import get_checkout, is_open, token_of
 from pinkas.domains.checkouts.due_work import enqueue_due_work
 from pinkas.domains.checkouts.flows import (
     Dependencies,
+    ask_for_charge,
     continue_checkout,
     count_try,
     get_public_checkout,
@@ -14,7 +16,15 @@ from pinkas.domains.checkouts.flows import (
     pay_public_checkout,
     refund,
 )
-from pinkas.domains.checkouts.rules import CHECKOUT_LIFE, PAY_PROBLEMS, PaymentInProgress
+from pinkas.domains.checkouts.rules import (
+    CHECKOUT_LIFE,
+    FOLLOWED_FOR,
+    PAY_PROBLEMS,
+    CardExpired,
+    NoSavedCard,
+    PaymentInProgress,
+    next_document_attempt,
+)
 from pinkas.domains.checkouts.store import (
     find_open_checkout,
     find_open_page,
@@ -35,17 +45,23 @@ from pinkas.domains.checkouts.types import (
 __all__ = [
     "CARD_SAVED",
     "CHECKOUT_LIFE",
+    "FOLLOWED_FOR",
     "PAY_PROBLEMS",
+    "BegunCharge",
+    "CardExpired",
     "CheckoutEnded",
     "CheckoutRow",
     "Dependencies",
     "MandateCard",
     "NewCheckout",
+    "NoSavedCard",
     "PayRequest",
     "PaymentInProgress",
     "PublicCheckout",
     "RefundOfCheckout",
     "Sale",
+    "ask_for_charge",
+    "begin_card_charge",
     "begin_checkout",
     "begin_mandate_setup",
     "continue_checkout",
@@ -60,6 +76,7 @@ __all__ = [
     "get_public_checkout",
     "is_open",
     "list_open_of_portal",
+    "next_document_attempt",
     "pay",
     "pay_or_give_up",
     "pay_public_checkout",

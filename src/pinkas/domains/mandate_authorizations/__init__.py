@@ -1,4 +1,4 @@
-"""Authorizations of standing orders: links that clients follow, what they consent to, and what makes an order active."""
+"""Authorizations of standing orders: links, what clients consent to by them, and what makes an order active."""
 
 from pinkas.domains.mandate_authorizations.actions.authorizing import consent_of, follow_saved_card, keep_page_consent
 from pinkas.domains.mandate_authorizations.actions.reading import terms_of

@@ -14,6 +14,7 @@ Category = Literal["documents", "payments", "bank", "tax", "crm", "system", "sec
 Kind = Literal[
     "allocation_connection",
     "allocation_declined",
+    "charge_failed",
     "checkout.document_failed",
     "checkout.paid",
     "checkout.refund_failed",
@@ -25,6 +26,7 @@ Kind = Literal[
     "inbox_files_left_out",
     "inbox_not_read",
     "mandate_consented",
+    "mandate_past_due",
     "message_bounced",
     "message_failed",
     "missing_papers",

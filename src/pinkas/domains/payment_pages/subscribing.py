@@ -8,7 +8,7 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.decimals import Amount, UnitPrice
+from pinkas.core.decimals import Amount, PositiveAmount, UnitPrice
 from pinkas.core.fields import Language
 from pinkas.core.money import format_amount, to_minor
 from pinkas.core.schedule_fields import NEVER, ScheduleEnd
@@ -61,7 +61,7 @@ async def begin_subscription(
     ).client
     new = mandates.NewMandate(
         client_id=client.id,
-        amount=Amount(format_amount(agreed.amount, page.currency)),
+        amount=PositiveAmount(format_amount(agreed.amount, page.currency)),
         currency=page.currency,
         frequency=page.frequency,
         time="00:00",

@@ -20,8 +20,8 @@ class MakingDocuments:
     """What schedules of documents do."""
 
     async def make(self, tx: Tx, schedule: Schedule, day: date) -> Made:
-        """The document of a date, with its charge where a standing order charges it: both or neither. It is dated on the
-        day on which it is made, in the time zone of the business: of a date that is made up later, only the texts
+        """The document of a date, with its charge where a standing order charges it: both or neither. It is dated on
+        the day on which it is made, in the time zone of the business: of a date that is made up later, only the texts
         tell."""
         template = wire.schedule_template(schedule)
         business = await businesses.get_current(tx)

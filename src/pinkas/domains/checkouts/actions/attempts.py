@@ -137,6 +137,8 @@ async def _take_step(tx: Tx, row: CheckoutRow, step: rules.Step, decline_code: s
         changes = {**changes, "ended_at": tx.now, "due_at": None}
     tx.audit(f"checkout.{step}", "checkout", row.id, facts={"state": state, "declineCode": decline_code})
     after = await store.CHECKOUTS.update(tx, row.id, changes)
+    if after.mandate_charge_id is not None:
+        tx.note(f"checkout.{step}", row.id)  # its standing order follows in the same transaction
     if after.payment_page_id is not None and state in ("LOCKED", "EXPIRED") and row.state != state:
         tx.emit("checkout.failed", ended_view(after, tx.now))
     return after

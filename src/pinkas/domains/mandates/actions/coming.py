@@ -8,8 +8,8 @@ from uuid import UUID
 from pinkas.core.money import format_amount
 from pinkas.core.problems import FaultCollector
 from pinkas.domains import businesses, clients
+from pinkas.domains.mandates import store
 from pinkas.domains.mandates.rules.coming import Coming, coming_charges
-from pinkas.domains.mandates.store import coming as store
 from pinkas.domains.mandates.types import MandateRow
 from pinkas.domains.mandates.types_coming import CalendarDay, CalendarQuery, ComingCharge, MandateCalendar
 from pinkas.platform.tx import Tx
