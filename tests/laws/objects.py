@@ -197,6 +197,20 @@ def _payment_link(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _mandate(tenant: Tenant) -> list[Values]:
+    """A standing order by bank debit, so that nobody charges it, with a charge that the bank is waited for."""
+    (client,) = _client(tenant)
+    account = {"provider": "bank", "token": "12-600-123456", "kind": "bank_debit"}
+    method = tenant.api.post(f"/clients/{client['id']}/payment-methods", json=account)
+    assert method.status_code == 201, method.text
+    body = {"clientId": client["id"], "methodId": method.json()["id"], "kind": "bank_debit", "subject": "Membership"}
+    made = tenant.api.post("/mandates", json={**body, "amountMax": "118"})
+    assert made.status_code == 201, made.text
+    charge = tenant.api.post(f"/mandates/{made.json()['id']}/charge", json={"amount": "50"})
+    assert charge.status_code == 200, charge.text
+    return [{"id": made.json()["id"], "chargeId": charge.json()["id"]}]
+
+
 def _payment_page(tenant: Tenant) -> list[Values]:
     body = {"title": f"Page {uuid4()}", "items": [{"description": "Workshop", "unitPrice": "118"}]}
     made = tenant.api.post("/payment-pages", json=body)
@@ -716,6 +730,8 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/inbox/{id}/pages/{n}": _inbox_item,
     "/inbox/sender-rules/{id}": _sender_rule,
     "/notifications": _notifications,
+    "/mandates/{id}": _mandate,
+    "/mandates/{id}/charges/{chargeId}": _mandate,
     "/payment-links/{id}": _payment_link,
     "/payment-pages/{id}": _payment_page,
     "/payments/{id}": _payment,

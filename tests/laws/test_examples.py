@@ -103,6 +103,13 @@ def _paused(tenant: Tenant) -> Values:
     return {"id": made.json()["id"]}
 
 
+def _paused_mandate(tenant: Tenant) -> Values:
+    (made,) = MAKERS["/mandates/{id}"](tenant)
+    done = tenant.api.post(f"/mandates/{made['id']}/pause")
+    assert done.status_code == 200, done.text
+    return made
+
+
 def _paused_expense(tenant: Tenant) -> Values:
     (made,) = MAKERS["/recurring-expenses/{id}"](tenant)
     done = tenant.api.post(f"/recurring-expenses/{made['id']}/pause")
@@ -212,6 +219,7 @@ ASKED_OF: dict[str, Made] = {
     "reopenQuote": _rejected,
     "resumeRecurringDocument": _paused,
     "resumeRecurringExpense": _paused_expense,
+    "resumeMandate": _paused_mandate,
     "createPaymentLink": _connected,
     "payPublicPaymentLink": _payment_link,
     "payPublicCheckout": _checkout,
