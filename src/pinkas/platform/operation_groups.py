@@ -37,6 +37,7 @@ GROUPS: Mapping[str, str] = {
     "document templates": "How documents look: colours, logo, texts, layout.",
     "document types": "The types of document, their rules and their effect on the books.",
     "documents": "Quotes, orders, invoices, receipts and credits, from the draft to the signed PDF.",
+    "dunning": "Reminders: plans, what is due and why it is held back, promises to pay, what was sent.",
     "events": "What happened in the last 30 days, in order: what webhooks deliver, to be read again.",
     "expense categories": "What money is spent on, with the account it goes to and the VAT that is deducted.",
     "expenses": "What the business bought: from the draft to the books, with its papers and its input VAT.",

@@ -33,6 +33,9 @@ from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND
 from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
 from pinkas.domains.documents.pdf_files import flows as document_flows
+from pinkas.domains.dunning import flows as dunning_flows
+from pinkas.domains.dunning.jobs import RUN as RUN_DUNNING
+from pinkas.domains.dunning.operations import OPERATIONS as DUNNING
 from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
 from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
 from pinkas.domains.files.operations import OPERATIONS as FILES
@@ -127,6 +130,7 @@ JOBS = (
     Job(SEND_LETTER, mandate_flows.run_letter_job),
     Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
     Job(AUTO_MATCH, run_auto_match, given_up=fail_run),
+    Job(RUN_DUNNING, dunning_flows.run_job, given_up=dunning_flows.fail_job),
     Job(REPHRASE, run_rephrase_job, attempts=3),
 )
 
@@ -176,6 +180,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *PAYMENT_LINKS,
         *PAYMENT_PAGES,
         *CLIENT_PORTAL,
+        *DUNNING,
         *CARD_CLEARING,
         *TAX,
         *LEDGER,

@@ -15,6 +15,7 @@ from pinkas.dashboard import (
     public_mandate,
     public_pay,
     public_portal,
+    public_reminders,
     simulator,
 )
 from pinkas.dashboard import landing_pages as dashboard
@@ -93,6 +94,7 @@ def all_pages(
         *public_buy.pages(environment),
         *public_mandate.pages(environment),
         *public_portal.pages(environment),
+        *public_reminders.pages(environment),
         *simulator.pages(environment),
         *allocation.pages(environment),
         *partner_pages.pages(dashboard_context, resolver),

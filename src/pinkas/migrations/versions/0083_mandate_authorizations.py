@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0083"
-down_revision = "0076"
+down_revision = "0078"
 
 
 def upgrade() -> None:

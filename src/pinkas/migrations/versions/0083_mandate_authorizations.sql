@@ -81,6 +81,7 @@ ALTER TABLE recurring_documents ADD CONSTRAINT recurring_documents_charge_mandat
 CREATE INDEX recurring_documents_charge_mandate_id_idx ON recurring_documents (business_id, charge_mandate_id)
     WHERE charge_mandate_id IS NOT NULL;
 
+-- A reset ends what leads to standing orders from outside.
 CREATE OR REPLACE FUNCTION reset_business() RETURNS TABLE (emptied text, gone bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -112,7 +113,8 @@ BEGIN
         RAISE EXCEPTION 'these cannot be emptied: %', later USING ERRCODE = 'restrict_violation';
     END IF;
     DELETE FROM credentials WHERE business_id = current_business()
-        AND kind IN ('share', 'checkout', 'payment_link', 'payment_page', 'client_portal', 'mandate_authorization');
+        AND kind IN ('share', 'checkout', 'payment_link', 'payment_page', 'client_portal', 'dunning_opt_out',
+            'mandate', 'mandate_authorization');
     UPDATE procrastinate_jobs SET status = 'cancelled'
     WHERE status = 'todo' AND args ->> 'business_id' = current_business()::text;
     PERFORM set_config('app.resetting', '', true);

@@ -48,6 +48,7 @@ _DRIVERS: Mapping[ForecastKind, tuple[Wording, str | None]] = {
         Wording("Open documents of clients, each by its own habit of paying."),
         "/documents?paymentStatus=UNPAID",
     ),
+    "promises": (Wording("What clients promised to pay, on the days that they named."), "/dunning/promises?state=OPEN"),
     "recurring_documents": (Wording("Recurring documents, by their schedules."), "/recurring-documents/upcoming"),
     "standing_orders": (
         Wording("Charges of standing orders, each as likely as those before it were paid."),
@@ -92,12 +93,13 @@ async def load_known(tx: Tx, business: Business) -> tuple[ForecastInputs, dict[F
     today = tx.today(business.timezone)
     last = today + timedelta(days=7 * WEEKS)
     currency = get_country(business.country).currency
-    of_all, opening, begun, groups, owed = await tx.gather(
+    of_all, opening, begun, groups, owed, promised = await tx.gather(
         store.get_client_habits(tx),
         store.get_balance(tx, MONEY_ROLES, today.replace(day=1)),
         store.get_first_day(tx),
         store.list_open_groups(tx, owed_types(business), today),
         store.list_open_expenses(tx, today),
+        store.list_promised(tx, owed_types(business), today),
     )
     since = max(today - timedelta(days=7 * HISTORY_WEEKS - 1), begun or today)
     clients = business_habit(of_all.count, of_all.mean, of_all.deviation)
@@ -118,12 +120,14 @@ async def load_known(tx: Tx, business: Business) -> tuple[ForecastInputs, dict[F
         planned_in=planned_in,
         planned_out=planned_out,
         charges=charges,
+        promised=[Planned(one.day, one.amount) for one in promised],
         taxes=taxes,
         usual_in=usual_in,
         usual_out=usual_out,
     )
     counts: dict[ForecastKind, int] = {
         "open_documents": sum(one.documents for one in groups),
+        "promises": sum(one.documents for one in promised),
         "recurring_documents": len(planned_in),
         "standing_orders": len(charges),
         "usual_income": len(usual_in.by_day),
@@ -243,7 +247,7 @@ def view_forecast(kept: KeptForecast, currency: str, now: datetime, as_of: datet
             )
             for one in points
         ],
-        drivers=[_driver(kind, *kept.parts[kind], currency) for kind in KINDS if kept.parts.get(kind, (0, 0))[0]],
+        drivers=[_driver(kind, *part, currency) for kind in KINDS if (part := kept.parts.get(kind)) and part[0]],
         shortfalls=[
             CashShortfall(
                 date=one.day,

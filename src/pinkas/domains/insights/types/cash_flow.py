@@ -12,6 +12,7 @@ from pinkas.core.wire import RequestStruct, ResponseStruct
 
 ForecastKind = Literal[
     "open_documents",
+    "promises",
     "recurring_documents",
     "standing_orders",
     "usual_income",
