@@ -8,6 +8,7 @@ import msgspec
 
 from pinkas.core.fields import wire_names
 from pinkas.core.problems import Detail, Problem, ValidationFailed
+from pinkas.core.wording import Wording
 from pinkas.dashboard.outside import Outside
 from pinkas.dashboard.public import LIMITS, problem_page
 from pinkas.dashboard.public_frame import chosen_language, read_form, render_public
@@ -19,7 +20,7 @@ from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
 
 PAGE = "/mandate/{token}"
-_EXPECTED = {"name": "Say who you are.", "holder": "Say who holds the account."}
+_EXPECTED = {"name": Wording("Say who you are."), "holder": Wording("Say who holds the account.")}
 
 
 def pages(environment: str) -> tuple[WebPage, ...]:
@@ -77,7 +78,7 @@ def _read(kind: type[msgspec.Struct], name: str, form: dict[str, str], faults: l
     try:
         return str(msgspec.convert(form.get(name) or None, field.type))
     except msgspec.ValidationError:
-        faults.append(Detail(name, "invalid", _EXPECTED.get(name, "Expected digits.")))
+        faults.append(Detail(name, "invalid", _EXPECTED.get(name, Wording("Expected digits."))))
         return None
 
 
