@@ -51,6 +51,8 @@ class Sizes:
     """PDFs of a round."""
     checkouts: int = 400
     """Customers who pay at once."""
+    mandates: int = 10_000
+    """Standing orders that are due at one midnight."""
     papers: int = 120
     """Receipts and invoices that are drawn and read, half of them never looked at while the reading is tuned."""
     timed_papers: int = 12
@@ -94,6 +96,7 @@ SHORT = Sizes(
     paced_seconds=0.5,
     pages=2,
     checkouts=4,
+    mandates=4,
     papers=2,
     timed_papers=1,
     bank_scale=0.03,

@@ -51,6 +51,7 @@ from pinkas.domains.integrations.operations import OPERATIONS as INTEGRATIONS
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.ledger.opening_operations import OPERATIONS as LEDGER_OPENING
 from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
+from pinkas.domains.mandate_authorizations.operations import OPERATIONS as MANDATE_AUTHORIZATIONS
 from pinkas.domains.mandates import flows as mandate_flows
 from pinkas.domains.mandates.jobs import SEND_LETTER
 from pinkas.domains.mandates.operations import OPERATIONS as MANDATES
@@ -184,6 +185,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *TAX,
         *LEDGER,
         *LEDGER_OPENING,
+        *MANDATE_AUTHORIZATIONS,
         *FISCAL_PERIODS,
         *INBOX,
         *BANKING,

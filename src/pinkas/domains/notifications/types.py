@@ -30,6 +30,7 @@ Kind = Literal[
     "expense_missing_file",
     "inbox_files_left_out",
     "inbox_not_read",
+    "mandate_consented",
     "key_expiring",
     "mandate_past_due",
     "message_bounced",
