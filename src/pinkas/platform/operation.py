@@ -70,6 +70,17 @@ class StreamedBlob:
     filename: str
     headers: tuple[tuple[str, str], ...] = ()
     attachment: bool = False
+    sections: "FileSections | None" = None
+    """Set where a client may ask for a part of the file."""
+
+
+@dataclass(frozen=True)
+class FileSections:
+    """Parts of a file (RFC 9110 14): `etag` names its content, `section(start, length)` gives some of its bytes in the
+    place of `pieces`."""
+
+    etag: str
+    section: Callable[[int, int], AsyncIterator[bytes]]
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,9 @@ from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
 from pinkas.domains.documents.pdf_files import flows as document_flows
 from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
 from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
+from pinkas.domains.exports.flows.running import expire_export_job, fail_export_job, run_export_job
+from pinkas.domains.exports.jobs import EXPIRE_EXPORT, RUN_EXPORT
+from pinkas.domains.exports.operations import OPERATIONS as EXPORTS
 from pinkas.domains.files.operations import OPERATIONS as FILES
 from pinkas.domains.fiscal_periods.operations import OPERATIONS as FISCAL_PERIODS
 from pinkas.domains.inbox.operations import OPERATIONS as INBOX
@@ -122,6 +125,8 @@ JOBS = (
     Job(EXPIRE_CHECKOUT, checkout_flows.run_expiry_job),
     Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
     Job(AUTO_MATCH, run_auto_match, given_up=fail_run),
+    Job(RUN_EXPORT, run_export_job, given_up=fail_export_job),
+    Job(EXPIRE_EXPORT, expire_export_job),
     Job(REPHRASE, run_rephrase_job, attempts=3),
 )
 
@@ -188,6 +193,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *VERIFICATIONS,
         *VIEWS,
         *FILES,
+        *EXPORTS,
         *OAUTH,
     )
 

@@ -22,6 +22,8 @@ Kind = Literal[
     "deal_won",
     "dispute.opened",
     "document_not_sent",
+    "export_failed",
+    "export_ready",
     "inbox_files_left_out",
     "inbox_not_read",
     "message_bounced",
