@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Literal
 
@@ -132,6 +132,8 @@ class Country:
     - `tax_reports`: periodic reports to its tax authority.
     - `party_names`: how names of people and companies are compared.
     - `uniform_file`: the file of all books and documents that its tax authority reads; None where there is none.
+    - `is_rest_time(at)`: whether business rests at a local time: the weekly rest and holidays, from the
+      afternoon before.
     """
 
     code: str
@@ -158,6 +160,7 @@ class Country:
     tax_reports: TaxReportRules
     banks: BankRules
     party_names: NameRules
+    is_rest_time: Callable[[datetime], bool]
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
     cash_basis: CashBasisCeilings | None = None

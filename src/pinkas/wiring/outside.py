@@ -15,6 +15,7 @@ from pinkas.dashboard import allocation
 from pinkas.dashboard import outside as pages
 from pinkas.domains import (
     allocations,
+    dunning,
     expenses,
     exports,
     inbox,
@@ -124,6 +125,7 @@ class RequiredOutside(
     sandbox_seeding.Dependencies,
     pages.Outside,
     business_flows.Dependencies,
+    dunning.Dependencies,
     file_flows.Dependencies,
     expenses.Dependencies,
     exports.Dependencies,

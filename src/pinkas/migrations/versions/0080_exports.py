@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0080"
-down_revision = "0075"
+down_revision = "0078"
 
 
 def upgrade() -> None:
