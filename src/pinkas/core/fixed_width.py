@@ -1,8 +1,8 @@
 """Records of fixed width: a layout as a table of fields, and a writer that knows nothing but the table.
 
 The formats of a field, each with its width: `X` text, left and filled with blanks; `9` a number without a sign, right
-and filled with zeros; `A`, `B` and `Q` a signed number of two (`Q`: four) decimals, its sign first and no point; `R` and
-`P` an unsigned number of two decimals. What is given for a number is whole: minor units, or ten-thousandths for `Q`.
+and filled with zeros; `A`, `B` and `Q` a signed number of two (`Q`: four) decimals, its sign first and no point; `R`
+and `P` an unsigned number of two decimals. What is given for a number is whole: minor units, or ten-thousandths for `Q`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -47,8 +47,8 @@ class FixedRecord:
         self._texts = tuple(place for place, one in enumerate(fields) if one.format == "X")
 
     def write(self, values: Sequence[Any], clean: Callable[[str], str]) -> str:
-        """The record as text, without the end of its line. Text that is not plain ASCII is what `clean` makes of it, and
-        cut where it is too long. ValueError names the field whose number has no place."""
+        """The record as text, without the end of its line. Text that is not plain ASCII is what `clean` makes of it,
+        and cut where it is too long. ValueError names the field whose number has no place."""
         cleaned = list(values)
         for place in self._texts:
             text = cleaned[place]
@@ -63,8 +63,12 @@ class FixedRecord:
         for one, value in zip(self.fields, values, strict=True):
             if len(_template(one) % value) != one.width:
                 raise ValueError(
-                    Wording("{value} has no place in field {field} of {record}", value=str(value), field=str(one.number),
-                            record=self.code)
+                    Wording(
+                        "{value} has no place in field {field} of {record}",
+                        value=str(value),
+                        field=str(one.number),
+                        record=self.code,
+                    )
                 )
 
 
@@ -76,8 +80,8 @@ def _template(field: FixedField) -> str:
 
 class FixedWidthFile:
     """Writes records into a file, which stays open behind it, in one byte for each character: what a character set does
-    not have is written as the letter that `substitutes` has for it, or as a question mark. It counts the records of each
-    kind."""
+    not have is written as the letter that `substitutes` has for it, or as a question mark. It counts the records of
+    each kind."""
 
     def __init__(self, target: BinaryIO, charset: str, substitutes: Mapping[int, str]) -> None:
         self._target, self._charset, self._substitutes = target, charset, substitutes

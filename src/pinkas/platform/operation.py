@@ -206,6 +206,11 @@ class Operation:
         return self.named or operation_id(self.method, self.path, answers)
 
     @property
+    def in_parts(self) -> bool:
+        """Whether it answers a file of which a part may be asked for, by `Range`."""
+        return any(one.status == 416 for one in self.problems)
+
+    @property
     def honours_if_match(self) -> bool:
         """Whether the operation compares the version in If-Match. Operations that change several records, or none,
         ignore that header."""

@@ -1,7 +1,7 @@
 """Codes and names of the uniform file: types of documents, means of payment, acquirers, records.
 
-The types are appendix 1 of the Tax Authority's instructions, version 1.31, a closed list; the means of payment are those
-of field 1306, the acquirers of 1313 and the kinds of card deals of 1315 (H)."""
+The types are appendix 1 of the Tax Authority's instructions, version 1.31, a closed list; the means of payment are
+those of field 1306, the acquirers of 1313 and the kinds of card deals of 1315 (H)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -42,9 +42,7 @@ async def stream_parts(files: Files, sha256: bytes, media_type: str, file_name: 
     first byte is sent."""
     file = await _open_file(files, sha256)
     sections = FileSections(sha256.hex(), lambda start, length: iterate_file(file, start, length))
-    return StreamedBlob(
-        iterate_file(file), _file_size(file), media_type, file_name, attachment=True, sections=sections
-    )
+    return StreamedBlob(iterate_file(file), _file_size(file), media_type, file_name, attachment=True, sections=sections)
 
 
 async def stream_picture(files: Files, sha256: bytes, name: str) -> StreamedBlob:

@@ -16,8 +16,8 @@ class RangeNotSatisfiable(Problem):
 
 
 def cut_range(blob: StreamedBlob, headers: Headers) -> tuple[int, StreamedBlob]:
-    """The status of the answer and what is sent: the whole file, or the part that `Range` asks for, if the file is still
-    the one of `If-Range`. Several parts at once, and what is no range, are answered by the whole file, as a server may.
+    """The status of the answer and what is sent: the whole file, or the part that `Range` asks for, if the file is the
+    one of `If-Range`. Several parts at once, and what is no range, are answered by the whole file, as a server may.
     Raises RangeNotSatisfiable where the part begins behind the end."""
     if blob.sections is None:
         return 200, blob

@@ -31,8 +31,9 @@ async def list_exports(tx: Tx, query: ExportQuery) -> Page[Export]:
 
 async def start_export(tx: Tx, body: NewExport) -> Export:
     """Begins an export of what the books and the documents are now, behind the request. `uniform_file`: the file that
-    the tax authority reads, of the documents and journal entries that are dated in the period, in its folder. One export of a kind goes on at a time (409 `export_running`). When it has ended a notification
-    says so; its file can be downloaded for seven days."""
+    the tax authority reads, of the documents and journal entries that are dated in the period, in its folder. One
+    export of a kind goes on at a time (409 `export_running`). When it has ended a notification says so; its file can be
+    downloaded for seven days."""
     business = await businesses.get_current(tx)
     if get_country(business.country).uniform_file is None:
         raise UniformFileUnavailable
@@ -108,9 +109,9 @@ async def _notify(tx: Tx, row: ExportRow, kind: notifications.Kind, title: Wordi
 _VIEW = make_mapping(
     ExportRow,
     Export,
-    from_=lambda row: row.first,
-    to=lambda row: row.last,
-    sha256=lambda row: row.sha256.hex() if row.sha256 else None,
+    from_=lambda row, _: row.first,
+    to=lambda row, _: row.last,
+    sha256=lambda row, _: row.sha256.hex() if row.sha256 else None,
 )
 
 

@@ -34,7 +34,9 @@ _KEY_LENGTH = 15
 _SKU_LENGTH = 20
 
 
-def production_facts(row: ExportRow, business: Business, producer: Producer, currency: str, key: int) -> ProductionFacts:
+def production_facts(
+    row: ExportRow, business: Business, producer: Producer, currency: str, key: int
+) -> ProductionFacts:
     """What the head of the file says. `currency` is that of the books, `key` a random number of 15 digits."""
     address = business.address
     return ProductionFacts(
@@ -149,7 +151,9 @@ def _converter(one: Any) -> Callable[[int], int]:
     return lambda amount: convert_currency(amount, one.currency, rate, one.home_currency)
 
 
-def _document_lines(one: Any, lines: Sequence[Any], local: Callable[[int], int], before: int) -> tuple[UniformLine, ...]:
+def _document_lines(
+    one: Any, lines: Sequence[Any], local: Callable[[int], int], before: int
+) -> tuple[UniformLine, ...]:
     """The lines; the last one takes what the conversion of each by itself leaves of their sum."""
     found: list[UniformLine] = []
     left = before

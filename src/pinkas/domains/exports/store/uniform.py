@@ -19,9 +19,9 @@ _DOCUMENTS = """SELECT d.id, d.doc_type, d.doc_number, d.issued_at, d.issue_date
         AND d.chain_index < %(chain_before)s AND d.doc_type = ANY(%(doc_types)s)
         AND (d.issue_date, d.id) > (%(day)s, %(id)s)
     ORDER BY d.issue_date, d.id LIMIT %(limit)s"""
-_LINES = """SELECT line.document_id, line.product_id, coalesce(product.sku, line.sku) AS sku, line.description, line.unit,
-        product.type AS nature, line.quantity, line.unit_price, line.vat_type, line.vat_rate, line.discount_amount,
-        line.net
+_LINES = """SELECT line.document_id, line.product_id, coalesce(product.sku, line.sku) AS sku, line.description,
+        line.unit, product.type AS nature, line.quantity, line.unit_price, line.vat_type, line.vat_rate,
+        line.discount_amount, line.net
     FROM document_lines AS line
     LEFT JOIN products AS product ON product.business_id = line.business_id AND product.id = line.product_id
     WHERE line.business_id = %(business_id)s AND line.document_id = ANY(%(ids)s)
