@@ -2,7 +2,8 @@
 
 The formats of a field, each with its width: `X` text, left and filled with blanks; `9` a number without a sign, right
 and filled with zeros; `A`, `B` and `Q` a signed number of two (`Q`: four) decimals, its sign first and no point; `R`
-and `P` an unsigned number of two decimals. What is given for a number is whole: minor units, or ten-thousandths for `Q`.
+and `P` an unsigned number of two decimals. What is given for a number is whole: minor units, or ten-thousandths for
+`Q`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
