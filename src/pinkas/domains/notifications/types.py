@@ -26,6 +26,8 @@ Kind = Literal[
     "deal_won",
     "dispute.opened",
     "document_not_sent",
+    "export_failed",
+    "export_ready",
     "document_overdue",
     "expense_missing_file",
     "inbox_files_left_out",
