@@ -8,7 +8,7 @@ and `P` an unsigned number of two decimals. What is given for a number is whole:
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, BinaryIO, Literal
+from typing import Any, Literal, Protocol
 
 from pinkas.core.wording import Wording
 
@@ -79,12 +79,36 @@ def _template(field: FixedField) -> str:
     return f"%+0{field.width}d" if field.format in _SIGNED else f"%0{field.width}d"
 
 
+class ByteTarget(Protocol):
+    """What records are written into: an open file, or `KeptBytes`."""
+
+    def write(self, content: bytes, /) -> object:
+        """Takes bytes."""
+        ...
+
+
+class KeptBytes:
+    """Keeps what is written, for a file that is small."""
+
+    def __init__(self) -> None:
+        self._pieces: list[bytes] = []
+
+    def write(self, content: bytes, /) -> None:
+        """Takes bytes."""
+        self._pieces.append(content)
+
+    @property
+    def content(self) -> bytes:
+        """All that was written."""
+        return b"".join(self._pieces)
+
+
 class FixedWidthFile:
     """Writes records into a file, which stays open behind it, in one byte for each character: what a character set does
     not have is written as the letter that `substitutes` has for it, or as a question mark. It counts the records of
     each kind."""
 
-    def __init__(self, target: BinaryIO, charset: str, substitutes: Mapping[int, str]) -> None:
+    def __init__(self, target: ByteTarget, charset: str, substitutes: Mapping[int, str]) -> None:
         self._target, self._charset, self._substitutes = target, charset, substitutes
         self._lines: list[str] = []
         self._cleaned: dict[str, str] = {}

@@ -5,7 +5,9 @@ Amounts are minor units of the currency of the books; quantities are ten-thousan
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import BinaryIO, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
+
+from pinkas.core.fixed_width import ByteTarget
 
 Charset = Literal["iso_8859_8", "cp862"]
 """The character sets of a uniform file: Hebrew of Windows and UNIX in the order of reading, and that of DOS."""
@@ -195,7 +197,7 @@ class UniformFileFormat:
     """
 
     name: str
-    open: Callable[[BinaryIO, ProductionFacts], UniformWriter]
+    open: Callable[[ByteTarget, ProductionFacts], UniformWriter]
     head: Callable[[ProductionFacts, UniformSummary], bytes]
     folder: Callable[[ProductionFacts], str]
     head_name: str

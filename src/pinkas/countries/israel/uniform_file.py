@@ -7,10 +7,9 @@ Discounts are written below zero, withheld tax above it (H)."""
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from datetime import date
-from io import BytesIO
-from typing import Any, BinaryIO
+from typing import Any
 
-from pinkas.core.fixed_width import FixedWidthFile
+from pinkas.core.fixed_width import ByteTarget, FixedWidthFile, KeptBytes
 from pinkas.countries.israel.uniform_codes import (
     ACQUIRERS,
     DEAL_TYPES,
@@ -48,7 +47,7 @@ _MAX_LINK = 9_999_999
 class UniformFile:
     """Writes BKMVDATA.TXT."""
 
-    def __init__(self, target: BinaryIO, facts: ProductionFacts) -> None:
+    def __init__(self, target: ByteTarget, facts: ProductionFacts) -> None:
         self._file = FixedWidthFile(target, facts.charset, SUBSTITUTES)
         self._facts = facts
         self._dealer = _digits(facts.tax_id, 9)
@@ -260,7 +259,7 @@ def _item(one: UniformItem) -> tuple[Any, ...]:
 
 def head(facts: ProductionFacts, summary: UniformSummary) -> bytes:
     """The bytes of INI.TXT: what the data are, and how many records of each kind."""
-    target = BytesIO()
+    target = KeptBytes()
     file = FixedWidthFile(target, facts.charset, SUBSTITUTES)
     producer, dealer = facts.producer, _digits(facts.tax_id, 9)
     values: Mapping[int, Any] = {
@@ -299,7 +298,7 @@ def head(facts: ProductionFacts, summary: UniformSummary) -> bytes:
         if count := summary.records.get(code, 0):
             file.add(RECORDS["SUMMARY"], (code, count))
     file.flush()
-    return target.getvalue()
+    return target.content
 
 
 def folder(facts: ProductionFacts) -> str:

@@ -1,6 +1,6 @@
 """The public operations of exports."""
 
-from pinkas.core.problems import FilesUnavailable, NotFound
+from pinkas.core.problems import FilesUnavailable, NotFound, RangeNotSatisfiable
 from pinkas.domains.exports.actions import exports as actions
 from pinkas.domains.exports.flows import running
 from pinkas.domains.exports.rules.exports import (
@@ -9,7 +9,6 @@ from pinkas.domains.exports.rules.exports import (
     ExportRunning,
     UniformFileUnavailable,
 )
-from pinkas.platform.http.ranges import RangeNotSatisfiable
 from pinkas.platform.operation import operation
 
 GROUP, SCOPE = "exports", "data:manage"

@@ -3,16 +3,11 @@
 import re
 from dataclasses import replace
 
-from pinkas.core.problems import Problem
+from pinkas.core.problems import RangeNotSatisfiable
 from pinkas.platform.operation import StreamedBlob
 from pinkas.platform.request_credentials import Headers
 
 _ONE_RANGE = re.compile(r"bytes=(?:(?P<first>[0-9]{1,18})-(?P<last>[0-9]{0,18})|-(?P<suffix>[0-9]{1,18}))")
-
-
-class RangeNotSatisfiable(Problem):
-    status, code, message = 416, "range_not_satisfiable", "The file has no such part."
-    hint = "`Content-Range` says how many bytes it has."
 
 
 def cut_range(blob: StreamedBlob, headers: Headers) -> tuple[int, StreamedBlob]:

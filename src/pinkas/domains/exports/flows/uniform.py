@@ -60,7 +60,7 @@ async def _write_data(
     with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=_COMPRESSION) as packed:
         inner = _entry(form.data_name, facts, ZIP_DEFLATED)
         with packed.open(inner, "w", force_zip64=True) as entry:
-            writer = form.open(entry, facts)  # type: ignore[arg-type]
+            writer = form.open(entry, facts)
             await _write_documents(flow, row, business, country, writer, progress)
             await _write_books(flow, row, business, country, writer, progress)
             async for items in _list_items(flow, row):
