@@ -10,7 +10,8 @@ import pytest
 
 from laws.declared import address, call, caller, every, least_body, required_query, spread, takes_body, takes_query
 from pinkas.platform.http.body import MAX_BODY
-from pinkas.platform.http.decoding import MAX_DEPTH, is_list_type, union_members
+from pinkas.core.decoding import is_list_type, union_members
+from pinkas.platform.http.decoding import MAX_DEPTH
 from pinkas.platform.http.upload import MAX_UPLOAD
 from pinkas.platform.operation import Operation
 from support.service import Tenant

@@ -116,7 +116,7 @@ _NOT_SAID = {
     "core/papers.py": "letters and marks that the reading of papers treats alike",
     "core/text_normalization.py": "letters that a search treats alike",
     "core/search_typos.py": "letters that a misspelt word may have been meant with",
-    "outside/statement_files/tables.py": "how the files of banks write the currency",
+    "core/foreign_tables.py": "how the files of banks write the currency",
     "outside/reading/labels.py": "letters that recognition confuses",
     "outside/reading/parties.py": "words before a number on papers",
     "core/units.py": "what people write as a unit, to be read and not to be said",

@@ -41,6 +41,7 @@ GROUPS: Mapping[str, str] = {
     "expense categories": "What money is spent on, with the account it goes to and the VAT that is deducted.",
     "expenses": "What the business bought: from the draft to the books, with its papers and its input VAT.",
     "files": "Uploaded files, and what uses them.",
+    "imports": "Tables of other programs: clients, products and suppliers, checked first, then booked, all or none.",
     "inbox": "Receipts and invoices that came in: read, corrected, and made into expenses.",
     "inventory": "Stock on hand, movements, adjustments, transfers and value.",
     "fiscal periods": "Months of the books: closed, reopened; and which accounts events post to.",

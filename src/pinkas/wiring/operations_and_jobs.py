@@ -37,6 +37,10 @@ from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_C
 from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
 from pinkas.domains.files.operations import OPERATIONS as FILES
 from pinkas.domains.fiscal_periods.operations import OPERATIONS as FISCAL_PERIODS
+from pinkas.domains.imports.flows.checking import fail_import_job, run_check_job
+from pinkas.domains.imports.flows.committing import run_commit_job
+from pinkas.domains.imports.jobs import CHECK_IMPORT, COMMIT_IMPORT
+from pinkas.domains.imports.operations import OPERATIONS as IMPORTS
 from pinkas.domains.inbox.operations import OPERATIONS as INBOX
 from pinkas.domains.input_vat.flows import run_request_job
 from pinkas.domains.input_vat.jobs import SEND_REQUEST
@@ -123,6 +127,8 @@ JOBS = (
     Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
     Job(AUTO_MATCH, run_auto_match, given_up=fail_run),
     Job(REPHRASE, run_rephrase_job, attempts=3),
+    Job(CHECK_IMPORT, run_check_job, attempts=4, given_up=fail_import_job),
+    Job(COMMIT_IMPORT, run_commit_job, attempts=4, given_up=fail_import_job),
 )
 
 
@@ -188,6 +194,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *VERIFICATIONS,
         *VIEWS,
         *FILES,
+        *IMPORTS,
         *OAUTH,
     )
 

@@ -22,6 +22,7 @@ Kind = Literal[
     "deal_won",
     "dispute.opened",
     "document_not_sent",
+    "import_finished",
     "inbox_files_left_out",
     "inbox_not_read",
     "message_bounced",
