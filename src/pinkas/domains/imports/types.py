@@ -146,7 +146,6 @@ class ImportRecord(msgspec.Struct, frozen=True, kw_only=True):
     file_id: UUID
     file_name: str
     size: int
-    sha256: bytes
     options: ImportOptions
     mapping: dict[str, str] | None
     layout: ImportPreview | None

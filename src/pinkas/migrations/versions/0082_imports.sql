@@ -10,7 +10,6 @@ CREATE TABLE imports (
     file_id uuid NOT NULL,
     file_name text NOT NULL,
     size bigint NOT NULL,
-    sha256 bytea NOT NULL,
     options jsonb NOT NULL,
     mapping jsonb,
     layout jsonb,

@@ -66,13 +66,12 @@ async def begin_import(tx: Tx, query: NewImportQuery, file: files.StoredContent,
             "file_id": kept.id,
             "file_name": file.file_name,
             "size": file.size,
-            "sha256": file.sha256,
             "options": options,
             "started_by": await get_creator(tx),
         },
     )
     await files.record_use(tx, kept.id, row.id, ("import", row.id), SCOPE)
-    tx.audit("import.started", "import", row.id, facts={"kind": row.kind, "sha256": row.sha256.hex()})
+    tx.audit("import.started", "import", row.id, facts={"kind": row.kind, "sha256": kept.sha256})
     tx.enqueue(CHECK_IMPORT, import_id=row.id)
     return import_view(row)
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from pinkas.core.bulk_items import UpsertCommand
+from pinkas.core.fields import wire_names
 from pinkas.core.problems import Problem
 from pinkas.domains import clients, products, suppliers
 from pinkas.domains.imports.types import ImportKind
@@ -42,7 +43,7 @@ KINDS: Mapping[ImportKind, Kind] = {
 
 def as_command(kind: Kind, body: msgspec.Struct, said: Fields, record_id: Any) -> UpsertCommand:
     """The write of a row: a new record with all that it may have, or a change of what the row says."""
-    names = {one.encode_name: one.name for one in msgspec.structs.fields(kind.body)}
     if record_id is not None:
+        names = {wire: name for name, wire in wire_names(kind.body).items()}
         return UpsertCommand(record_id, {names[wire]: getattr(body, names[wire]) for wire in said})
     return UpsertCommand(None, {name: getattr(body, name) for name in kind.body.__struct_fields__})

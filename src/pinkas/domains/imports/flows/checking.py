@@ -12,7 +12,7 @@ from typing import Any
 from uuid import UUID
 
 from pinkas.core.problems import FilesUnavailable, ServiceUnavailable
-from pinkas.domains import businesses
+from pinkas.domains import businesses, files
 from pinkas.domains.imports.actions import imports as actions
 from pinkas.domains.imports.actions.checking import CheckedRows, check_rows
 from pinkas.domains.imports.flows import Dependencies
@@ -46,8 +46,10 @@ async def run_check_job(flow: Flow[Dependencies], import_id: UUID) -> None:
             return
         await staged.clear(tx, import_id)
         country = (await businesses.get_current(tx)).country
+        file = await files.get_for_update(tx, row.file_id)
+        assert file is not None, "a file that is in use stays"
     try:
-        async with _unpacked(flow, row) as (facts, target):
+        async with _unpacked(flow, row, bytes.fromhex(file.sha256)) as (facts, target):
             await _check_file(flow, row, facts, target, country)
     except _Stopped:
         return
@@ -66,11 +68,13 @@ async def fail_import_job(flow: Flow[object], error: str, import_id: UUID) -> No
 
 
 @asynccontextmanager
-async def _unpacked(flow: Flow[Dependencies], row: ImportRecord) -> AsyncIterator[tuple[TableFacts, Path]]:
+async def _unpacked(
+    flow: Flow[Dependencies], row: ImportRecord, sha256: bytes
+) -> AsyncIterator[tuple[TableFacts, Path]]:
     """The rows of the file as a child has read them, on this machine's disk until the block ends."""
     with TemporaryDirectory(prefix="pinkas-import-") as folder:
         source, target = Path(folder) / "file", Path(folder) / "rows"
-        await run_in_file_thread(_fetch, flow.outside.shelf.files, row.sha256, source)
+        await run_in_file_thread(_fetch, flow.outside.shelf.files, sha256, source)
         said = row.options
         task = TableTask(
             path=str(source),
