@@ -12,6 +12,7 @@ from typing import Any
 from uuid import UUID
 
 from pinkas.core.problems import FilesUnavailable, ServiceUnavailable
+from pinkas.core.wording import Wording
 from pinkas.domains import businesses, files
 from pinkas.domains.imports.actions import imports as actions
 from pinkas.domains.imports.actions.checking import CheckedRows, check_rows
@@ -135,7 +136,7 @@ async def _refuse_mapping(flow: Flow[Dependencies], row: ImportRecord, line: int
             field=name,
             header=None,
             code="column_missing",
-            message="No header of the file is this column: choose one in `mapping`.",
+            message=Wording("No header of the file is this column: choose one in `mapping`."),
             facts={},
             value=None,
         )
