@@ -103,9 +103,9 @@ def _check_mapping(row: ImportRecord, mapping: Mapping[str, str] | None) -> None
     headers = row.layout.headers if row.layout else []
     for column, header in (mapping or {}).items():
         if column not in known:
-            faults.add(f"mapping.{column}", "unknown_column", "No column of this kind is called so: see `columns`.")
+            faults.add(f"mapping.{column}", "unknown_column", "No column of this kind is called so.")
         elif header not in headers:
-            faults.add(f"mapping.{column}", "unknown_header", "The file has no such header: see `preview.headers`.")
+            faults.add(f"mapping.{column}", "unknown_header", "The file has no such header.")
     faults.raise_if_any()
 
 
