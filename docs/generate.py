@@ -27,6 +27,7 @@ from pinkas.event_types import EVENT_TYPES
 from pinkas.platform.declared_problems import possible_problems
 from pinkas.platform.operation import Operation
 from pinkas.platform.settings import Settings
+from pinkas.translators import TABLES
 from pinkas.wiring import all_operations
 
 DOCS = Path(__file__).resolve().parent
@@ -418,6 +419,18 @@ def round_trips() -> str:
     return table(("Operation", "Statements", "Round trips to PostgreSQL", "Round trips to Redis"), rows)
 
 
+def translated_fields(system: str) -> str:
+    """What becomes of each field of another system's request."""
+    return table(
+        ("Part", "Field there", "Field here", "What to know"),
+        (
+            (f"`{part}`", f"`{name}`", f"`{one.ours}`" if one.ours else "none", one.note)
+            for part, fields_of_part in TABLES[system].items()
+            for name, one in fields_of_part.items()
+        ),
+    )
+
+
 BLOCKS: dict[str, Callable[[], str]] = {
     "document-types": document_types,
     "glossary": glossary,
@@ -432,6 +445,8 @@ BLOCKS: dict[str, Callable[[], str]] = {
     "next-actions": next_actions,
     "deal-documents": deal_documents,
     "round-trips": round_trips,
+    "morning-fields": lambda: translated_fields("morning"),
+    "invoice4u-fields": lambda: translated_fields("invoice4u"),
 }
 """The tables that stand between `<!-- generated: NAME -->` and `<!-- end -->`."""
 

@@ -1,17 +1,22 @@
 """The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, verify-audit,
-verify-books, rebuild-sums, oauth-client, openapi."""
+verify-books, rebuild-sums, oauth-client, translate, openapi."""
 
 import argparse
 import contextlib
 import gc
+import json
 import signal
 import sys
 from collections.abc import Iterator
+from decimal import Decimal
 from pathlib import Path
 
 from pinkas import __version__
 from pinkas.core.problems import Problem
 from pinkas.platform.settings import InvalidSetting
+
+_MAX_REQUEST = 1 << 20
+"""Bytes of a request that is translated."""
 
 
 def main() -> None:
@@ -87,6 +92,10 @@ def _build_parser() -> argparse.ArgumentParser:
     sums.set_defaults(run=_rebuild_sums)
 
     _add_oauth_client_commands(commands.add_parser("oauth-client", help="register the apps that may ask for access"))
+
+    translate = commands.add_parser("translate", help="what a request to another system is here, from standard input")
+    translate.add_argument("system", choices=["morning", "invoice4u"])
+    translate.set_defaults(run=_translate)
 
     listen = commands.add_parser("listen", help="forward events to a port of this machine, and print them")
     listen.add_argument("--forward", required=True, help="your receiver: http://127.0.0.1:3000/hooks")
@@ -193,6 +202,21 @@ def _rebuild_sums(options: argparse.Namespace) -> None:
     from pinkas.verification import rebuild_sums
 
     _print(rebuild_sums(options.environment, options.business))
+
+
+def _translate(options: argparse.Namespace) -> int:
+    """Prints the request here as JSON. 1 where a part of it could not be translated."""
+    from dataclasses import asdict
+
+    from pinkas.translators import TRANSLATORS
+
+    try:
+        request = json.loads(sys.stdin.buffer.read(_MAX_REQUEST), parse_float=Decimal)
+    except (ValueError, RecursionError) as fault:
+        sys.exit(f"pinkas: the request is no JSON: {fault}")
+    done = TRANSLATORS[options.system](request)
+    _print(json.dumps(asdict(done), ensure_ascii=False, indent=2))
+    return 1 if done.faults else 0
 
 
 def _oauth_client_add(options: argparse.Namespace) -> None:

@@ -26,9 +26,10 @@ class Answers:
         self.given: list[tuple[str, str, Any]] = []
 
     def remember(self) -> None:
-        """Asks everything, and keeps it with an instant of now."""
-        answers = [(path, self._ask(path)) for path in self.paths]
+        """Asks everything, and keeps it with an instant of now. The instant comes first: the service counts in
+        milliseconds, and what happens next may be recorded within the one in which the last answer came."""
         at = (datetime.now(UTC) + self.tenant.running.clock.offset).isoformat()
+        answers = [(path, self._ask(path)) for path in self.paths]
         self.given += [(path, at, answer) for path, answer in answers]
 
     def check(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Literal
 
@@ -130,6 +130,8 @@ class Country:
     - `vat_rate_steps`: the percentages by the first day of each, oldest first.
     - `tax_reports`: periodic reports to its tax authority.
     - `party_names`: how names of people and companies are compared.
+    - `is_rest_time(at)`: whether business rests at a local time: the weekly rest and holidays, from the
+      afternoon before.
     """
 
     code: str
@@ -156,6 +158,7 @@ class Country:
     tax_reports: TaxReportRules
     banks: BankRules
     party_names: NameRules
+    is_rest_time: Callable[[datetime], bool]
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
     cash_basis: CashBasisCeilings | None = None

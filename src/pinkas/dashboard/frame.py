@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any, Literal
 from urllib.parse import parse_qsl
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from pinkas.core.country_codes import country_names
@@ -77,6 +77,7 @@ def render(template: str, words: Words, environment: str, **values: object) -> b
             "other": other,
             "other_direction": DIRECTIONS[other],
             **values,
+            _MODULES: {},
         }
     )
     return text.encode()
@@ -176,6 +177,22 @@ def read_form_fields(request: PageRequest) -> Mapping[str, str]:
     return {name: value.replace("\x00", "") for name, value in pairs}
 
 
+class _Template(Template):
+    """A template whose macros are made once for a page, however many parts of the page import them: to make them is a
+    sixth of what a list costs."""
+
+    def make_module(self, vars: Any = None, shared: bool = False, locals: Any = None) -> Any:
+        """The macros of the template, with the names of the page in which they stand first."""
+        modules = vars.get(_MODULES) if shared and vars else None
+        if modules is None:
+            return super().make_module(vars, shared, locals)
+        if self.name not in modules:
+            modules[self.name] = super().make_module(vars, shared, locals)
+        return modules[self.name]
+
+
+_MODULES = "_modules"
+"""The name under which a page keeps the macros that it has made."""
 _TEMPLATES = Environment(
     loader=PackageLoader("pinkas.dashboard"),
     autoescape=True,
@@ -184,6 +201,7 @@ _TEMPLATES = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
+_TEMPLATES.template_class = _Template
 _TEMPLATES.globals |= {"style": static_address, "icon": icon}
 filters = _TEMPLATES.filters
 """Filters that templates may use; a module of pages adds its own."""

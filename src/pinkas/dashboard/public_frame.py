@@ -59,6 +59,6 @@ def _form_page_path(request: PageRequest) -> str:
     """The page that a form was on."""
     if "reference" in request.path:
         return SIMULATOR_PAGE.format(reference=request.path["reference"])
-    if (path := request.url.partition("?")[0]).startswith(("/pay/", "/checkout/", "/p/", "/portal/")):
+    if (path := request.url.partition("?")[0]).startswith(("/pay/", "/checkout/", "/p/", "/portal/", "/reminders/")):
         return path
     return document_path(request) if "token" in request.path else VERIFY

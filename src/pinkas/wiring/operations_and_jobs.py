@@ -33,6 +33,9 @@ from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND
 from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
 from pinkas.domains.documents.pdf_files import flows as document_flows
+from pinkas.domains.dunning import flows as dunning_flows
+from pinkas.domains.dunning.jobs import RUN as RUN_DUNNING
+from pinkas.domains.dunning.operations import OPERATIONS as DUNNING
 from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
 from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
 from pinkas.domains.files.operations import OPERATIONS as FILES
@@ -52,6 +55,9 @@ from pinkas.domains.integrations.operations import OPERATIONS as INTEGRATIONS
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.ledger.opening_operations import OPERATIONS as LEDGER_OPENING
 from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
+from pinkas.domains.mandates import flows as mandate_flows
+from pinkas.domains.mandates.jobs import SEND_LETTER
+from pinkas.domains.mandates.operations import OPERATIONS as MANDATES
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
 from pinkas.domains.messages.operations import OPERATIONS as MESSAGES
@@ -124,8 +130,10 @@ JOBS = (
     Job(CONTINUE_ATTEMPT, checkout_flows.run_attempt_job),
     Job(CONTINUE_REFUND, checkout_flows.run_refund_job),
     Job(EXPIRE_CHECKOUT, checkout_flows.run_expiry_job),
+    Job(SEND_LETTER, mandate_flows.run_letter_job),
     Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
     Job(AUTO_MATCH, run_auto_match, given_up=fail_run),
+    Job(RUN_DUNNING, dunning_flows.run_job, given_up=dunning_flows.fail_job),
     Job(REPHRASE, run_rephrase_job, attempts=3),
     Job(CHECK_IMPORT, run_check_job, attempts=4, given_up=fail_import_job),
     Job(COMMIT_IMPORT, run_commit_job, attempts=4, given_up=fail_import_job),
@@ -173,9 +181,11 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *PAYMENT_PROVIDERS,
         *PAYMENTS,
         *CHECKOUTS,
+        *MANDATES,
         *PAYMENT_LINKS,
         *PAYMENT_PAGES,
         *CLIENT_PORTAL,
+        *DUNNING,
         *CARD_CLEARING,
         *TAX,
         *LEDGER,

@@ -14,6 +14,7 @@ from pinkas.dashboard import allocation
 from pinkas.dashboard import outside as pages
 from pinkas.domains import (
     allocations,
+    dunning,
     expenses,
     inbox,
     input_vat,
@@ -122,6 +123,7 @@ class RequiredOutside(
     sandbox_seeding.Dependencies,
     pages.Outside,
     business_flows.Dependencies,
+    dunning.Dependencies,
     file_flows.Dependencies,
     import_flows.Dependencies,
     expenses.Dependencies,

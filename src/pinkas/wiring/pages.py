@@ -14,6 +14,7 @@ from pinkas.dashboard import (
     public_buy,
     public_pay,
     public_portal,
+    public_reminders,
     simulator,
 )
 from pinkas.dashboard import landing_pages as dashboard
@@ -91,6 +92,7 @@ def all_pages(
         *public_pay.pages(environment),
         *public_buy.pages(environment),
         *public_portal.pages(environment),
+        *public_reminders.pages(environment),
         *simulator.pages(environment),
         *allocation.pages(environment),
         *partner_pages.pages(dashboard_context, resolver),

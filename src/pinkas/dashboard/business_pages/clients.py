@@ -13,6 +13,7 @@ from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_document_list, fetch_list, select_options
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.party_pages import PartyPages, fetch_balance, read_days_of_terms
+from pinkas.dashboard.business_pages.reminders import consent_of_client
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.dashboard.business_pages.searching import search
 from pinkas.dashboard.words import Words
@@ -34,6 +35,7 @@ async def _detail_values(context: PageContext, client: Any) -> Mapping[str, Any]
         "recent": recent.items,
         "disputes": await disputes_of(context, clientId=client.id),
         "dispute_states": STATES,
+        "consent": await consent_of_client(context, client),
         "terms": payment_terms_text(context.words, client.payment_terms),
         "price_list": await _fetch_if_allowed(context, LIST, client.price_list_id),
         "brand": await _fetch_if_allowed(context, BRAND, client.brand_id),

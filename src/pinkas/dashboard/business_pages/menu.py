@@ -40,6 +40,7 @@ MAIN_MENU = (
         "Payments and bank",
         (
             MenuItem("payments", "Payments", "wallet", "payments:read"),
+            MenuItem("reminders", "Reminders", "send", "payments:read"),
             MenuItem("disputes", "Disputes", "circle-alert", "documents:read"),
             MenuItem("card-clearing", "Card clearing", "credit-card", "payments:read"),
             MenuItem("bank", "Bank", "wallet", "banking:read"),

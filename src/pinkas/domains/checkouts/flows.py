@@ -36,11 +36,18 @@ async def charge_document(flow: Flow[Dependencies], id: UUID, body: ChargeReques
     itself. Paid, the receipt is issued in the same call."""
     settings = flow.outside.payment_providers
     async with flow.transaction() as tx:
-        row, attempt, request, account = await charging.begin_charge(tx, settings, id, body)
-    outcome = await account.provider.charge(account.credentials, request)
-    await _record_charge(flow, attempt.id, outcome)
+        begun = await charging.begin_charge(tx, settings, id, body)
+    await ask_for_charge(flow, begun)
     async with flow.transaction() as tx:
-        return await reading.get_checkout(tx, row.id)
+        return await reading.get_checkout(tx, begun.checkout.id)
+
+
+async def ask_for_charge(flow: Flow[Dependencies], begun: charging.BegunCharge) -> None:
+    """Asks the provider for a charge that is written down and committed, records what it answers, and books what was
+    paid. Whoever dies in between leaves an attempt of which the provider is asked."""
+    account = begun.account
+    outcome = await account.provider.charge(account.credentials, begun.request)
+    await _record_charge(flow, begun.attempt.id, outcome)
 
 
 async def pay(flow: Flow[Dependencies], checkout_id: UUID, body: PayRequest) -> PublicCheckout:

@@ -47,6 +47,7 @@ async def list_checkouts(tx: Tx, query: CheckoutQuery, clients: Sequence[UUID] |
     where.add_if_given("provider = %(provider)s", provider=query.provider)
     where.add_if_given("payment_link_id = %(link)s", link=query.payment_link_id)
     where.add_if_given("payment_page_id = %(page)s", page=query.payment_page_id)
+    where.add_if_given("mandate_id = %(mandate)s", mandate=query.mandate_id)
     where.add_if_given("external_reference = %(reference)s", reference=query.external_reference)
     where.add_if_given("(document_error IS NOT NULL) = %(failed)s", failed=query.document_error)
     where.add_if_given("created_at >= %(from)s::date", **{"from": query.from_})

@@ -16,7 +16,7 @@ from pinkas.domains.documents import CreditReason
 from pinkas.domains.payment_providers import ProviderName
 
 State = Literal["OPEN", "PENDING", "FAILED", "PAID", "LOCKED", "EXPIRED", "CANCELLED", "ACTIVATED"]
-Source = Literal["saved_card", "payment_link", "payment_page", "portal", "save_card"]
+Source = Literal["saved_card", "payment_link", "payment_page", "portal", "save_card", "mandate"]
 AttemptKind = Literal["page", "saved_card", "setup"]
 AttemptState = Literal["STARTED", "OPEN", "UNKNOWN", "DECLINED", "REFUSED", "ABANDONED", "PAID", "SAVED"]
 RefundState = Literal["NONE", "PENDING", "PARTIAL", "REFUNDED", "FAILED"]
@@ -165,6 +165,7 @@ class CheckoutSummary(ResponseStruct, frozen=True, kw_only=True):
     source: Source
     payment_link_id: UUID | None
     payment_page_id: UUID | None
+    mandate_id: UUID | None
     client_id: UUID | None
     client_name: str | None
     buyer: dict[str, Any]
@@ -219,6 +220,7 @@ class CheckoutQuery(PageQuery, frozen=True, kw_only=True):
     client_id: UUID | None = None
     payment_link_id: UUID | None = None
     payment_page_id: UUID | None = None
+    mandate_id: UUID | None = None
     document_id: UUID | None = None
     provider: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
     document_error: bool | None = None
@@ -340,6 +342,9 @@ class NewCheckout(msgspec.Struct, frozen=True, kw_only=True):
     quantity: int = 1
     sale: Sale | None = None
     card_is_default: bool = False
+    mandate_id: UUID | None = None
+    mandate_charge_id: UUID | None = None
+    mandate_try: int | None = None
 
 
 class DocumentShare(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -371,6 +376,8 @@ class CheckoutRow(msgspec.Struct, frozen=True, kw_only=True):
     source: Source
     payment_link_id: UUID | None
     payment_page_id: UUID | None
+    mandate_id: UUID | None
+    mandate_charge_id: UUID | None
     client_id: UUID | None
     client_name: str | None
     buyer: dict[str, Any]

@@ -345,6 +345,17 @@ class MessageDraft:
 
 
 @dataclass(frozen=True)
+class StepMessage:
+    """How a step of a plan of reminders is sent: by a channel or as every message, in its own words by language or in
+    ours; `upcoming`: the document is not overdue yet. `opt_out` is where its client says that it wants no more."""
+
+    channel: Channel | None
+    texts: OwnTexts
+    upcoming: bool
+    opt_out: str | None
+
+
+@dataclass(frozen=True)
 class AskedPayment:
     """What a message about a payment link tells; the amount is minor units of `currency`. `document_id`: the link is
     for exactly one document."""

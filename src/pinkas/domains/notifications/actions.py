@@ -5,6 +5,7 @@ import msgspec
 from pinkas.core.catalogue import get_translator
 from pinkas.core.pagination import Page
 from pinkas.domains import businesses
+from pinkas.domains.businesses import Business
 from pinkas.domains.notifications import rules, store
 from pinkas.domains.notifications.types import (
     Chosen,
@@ -23,9 +24,18 @@ from pinkas.platform.tx import Tx
 async def add(tx: Tx, new: NewNotification) -> bool:
     """Adds a notification in this transaction, in the language of the business; False when its `dedupe_key` has stood
     here before."""
-    words = get_translator((await businesses.get_current(tx)).default_lang)
+    return await store.insert_notification(tx, _translated(new, await businesses.get_current(tx)))
+
+
+def add_later(tx: Tx, new: NewNotification, business: Business) -> None:
+    """The same with what the transaction asks next: it costs no time of its own where money is written."""
+    store.insert_notification_later(tx, _translated(new, business))
+
+
+def _translated(new: NewNotification, business: Business) -> NewNotification:
+    words = get_translator(business.default_lang)
     title, body = words.translated(new.title), words.translated(new.body).strip()
-    return await store.insert_notification(tx, msgspec.structs.replace(new, title=title, body=body))
+    return msgspec.structs.replace(new, title=title, body=body)
 
 
 async def list_(tx: Tx, query: NotificationQuery) -> Page[Notification]:

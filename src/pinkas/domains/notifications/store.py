@@ -45,28 +45,38 @@ UNREAD_DAYS = timedelta(days=90)
 """What is older is not counted as unread for a person: it costs no more to count in a business with a long history."""
 
 
+_INSERT = """INSERT INTO notifications (business_id, id, kind, category, severity, title, body, entity_type, entity_id,
+        actions, dedupe_key, expires_at, created_at, updated_at)
+    VALUES (%(business_id)s, %(id)s, %(kind)s, %(category)s, %(severity)s, %(title)s, %(body)s, %(entity_type)s,
+        %(entity_id)s, %(actions)s, %(dedupe_key)s, %(expires_at)s, %(now)s, %(now)s)
+    ON CONFLICT (business_id, dedupe_key) DO NOTHING"""
+
+
 async def insert_notification(tx: Tx, new: NewNotification) -> bool:
     """Writes one; False when there is one with its key."""
-    added = await tx.execute(
-        """INSERT INTO notifications (business_id, id, kind, category, severity, title, body, entity_type, entity_id,
-               actions, dedupe_key, expires_at, created_at, updated_at)
-           VALUES (%(business_id)s, %(id)s, %(kind)s, %(category)s, %(severity)s, %(title)s, %(body)s, %(entity_type)s,
-               %(entity_id)s, %(actions)s, %(dedupe_key)s, %(expires_at)s, %(now)s, %(now)s)
-           ON CONFLICT (business_id, dedupe_key) DO NOTHING""",
-        id=tx.new_id(),
-        kind=new.kind,
-        category=new.category,
-        severity=new.severity,
-        title=new.title,
-        body=new.body,
-        entity_type=new.entity.type if new.entity else None,
-        entity_id=new.entity.id if new.entity else None,
-        actions=Jsonb(new.actions),
-        dedupe_key=new.dedupe_key,
-        expires_at=new.expires_at,
-        now=tx.now,
-    )
-    return added == 1
+    return await tx.execute(_INSERT, **_columns(tx, new)) == 1
+
+
+def insert_notification_later(tx: Tx, new: NewNotification) -> None:
+    """Writes one with what the transaction asks next, unless there is one with its key."""
+    tx.execute_later(_INSERT, **_columns(tx, new))
+
+
+def _columns(tx: Tx, new: NewNotification) -> dict[str, Any]:
+    return {
+        "id": tx.new_id(),
+        "kind": new.kind,
+        "category": new.category,
+        "severity": new.severity,
+        "title": new.title,
+        "body": new.body,
+        "entity_type": new.entity.type if new.entity else None,
+        "entity_id": new.entity.id if new.entity else None,
+        "actions": Jsonb(new.actions),
+        "dedupe_key": new.dedupe_key,
+        "expires_at": new.expires_at,
+        "now": tx.now,
+    }
 
 
 async def list_notifications(tx: Tx, query: NotificationQuery) -> Page[Notification]:

@@ -2,7 +2,7 @@
 
 from pinkas.migrations.grants import Grants
 
-revision = "0079"
+revision = "0075"
 down_revision = "0074"
 
 

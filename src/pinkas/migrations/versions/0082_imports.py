@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0082"
-down_revision = "0079"
+down_revision = "0078"
 
 
 def upgrade() -> None:

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.money import format_amount
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
+from pinkas.domains import notifications
 from pinkas.domains.checkouts import rules, store
 from pinkas.domains.checkouts.actions import cards
 from pinkas.domains.checkouts.actions.outcomes import Finding, read_charge, read_page, read_setup
@@ -131,6 +134,35 @@ async def _take_step(tx: Tx, row: CheckoutRow, step: rules.Step, decline_code: s
         changes = {**changes, "ended_at": tx.now, "due_at": None}
     tx.audit(f"checkout.{step}", "checkout", row.id, facts={"state": state, "declineCode": decline_code})
     after = await store.CHECKOUTS.update(tx, row.id, changes)
+    if after.mandate_charge_id is not None:
+        tx.note(f"checkout.{step}", row.id)  # its standing order follows in the same transaction
+    elif step == "declined" or (step == "not_accepted" and row.source == "saved_card"):
+        await _notify_failed(tx, after)
     if after.payment_page_id is not None and state in ("LOCKED", "EXPIRED") and row.state != state:
         tx.emit("checkout.failed", ended_view(after, tx.now))
     return after
+
+
+async def _notify_failed(tx: Tx, row: CheckoutRow) -> None:
+    """Tells the business that a customer could not be charged, once of a checkout however many cards are tried."""
+    reason = Wording("The payment provider did not accept the charge.")
+    if row.decline_code is not None:
+        reason = Wording("The card was declined: {declineCode}.", declineCode=row.decline_code)
+    await notifications.add(
+        tx,
+        notifications.NewNotification(
+            kind="charge_failed",
+            category="payments",
+            severity="warning",
+            title=Wording(
+                "{name}: a charge of {amount} {currency} failed",
+                name=row.client_name or row.description,
+                amount=format_amount(row.amount, row.currency),
+                currency=row.currency,
+            ),
+            body=reason,
+            entity=notifications.Entity(type="checkout", id=row.id),
+            actions=[notifications.Action(label="checkout", method="GET", path=f"/api/v1/checkouts/{row.id}")],
+            dedupe_key=f"charge_failed:{row.id}",
+        ),
+    )

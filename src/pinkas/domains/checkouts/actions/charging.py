@@ -1,5 +1,6 @@
 """The charge of a saved card: what may be charged, and what the provider is asked."""
 
+from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
@@ -18,9 +19,17 @@ from pinkas.platform.creators import get_creator
 from pinkas.platform.tx import Tx
 
 
-async def begin_charge(
-    tx: Tx, settings: ProviderSettings, id: UUID, body: ChargeRequest
-) -> tuple[CheckoutRow, AttemptRow, CardCharge, ProviderAccount]:
+@dataclass(frozen=True)
+class BegunCharge:
+    """A charge that is written down, with what the provider is to be asked once that is committed."""
+
+    checkout: CheckoutRow
+    attempt: AttemptRow
+    request: CardCharge
+    account: ProviderAccount
+
+
+async def begin_charge(tx: Tx, settings: ProviderSettings, id: UUID, body: ChargeRequest) -> BegunCharge:
     """The checkout and the attempt of a charge, with what the provider is asked. Of several charges of one document at
     once the first one goes through. Raises what prevents it."""
     refuse_card_numbers_in(body)
@@ -55,11 +64,16 @@ async def begin_charge(
         metadata=body.metadata,
         created_by=creator,
     )
+    return await begin_card_charge(tx, new, saved, account)
+
+
+async def begin_card_charge(tx: Tx, new: NewCheckout, saved: SavedMethod, account: ProviderAccount) -> BegunCharge:
+    """Writes the checkout and the attempt of a charge of a saved card, before the provider is asked."""
     row = await attempts.begin_checkout(tx, new)
     attempt = await attempts.start_attempt(
-        tx, row, "saved_card", installments=body.installments, method_id=saved.method.id
+        tx, row, "saved_card", installments=new.max_installments, method_id=saved.method.id
     )
-    return row, attempt, card_charge(row, attempt, saved), account
+    return BegunCharge(row, attempt, card_charge(row, attempt, saved), account)
 
 
 def card_charge(row: CheckoutRow, attempt: AttemptRow, saved: SavedMethod | None) -> CardCharge:

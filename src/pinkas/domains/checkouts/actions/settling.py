@@ -60,9 +60,11 @@ async def book_attempt(tx: Tx, attempt_id: UUID, booking: Booking) -> bool:
 
 async def sell(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Booking) -> bool:
     """Issues the document of what was sold, with the money in it. When its buyer cannot be kept as a client (its tax id
-    is another client's), it is made out to what the buyer said. False where neither is left to try."""
+    is another client's), it is made out to what the buyer said, but for the client of a standing order. False where
+    neither is left to try."""
     assert row.sale is not None
-    if not (booking.receipt or booking.allocated):
+    known = row.client_id is not None and row.source == "mandate"
+    if not (booking.receipt or booking.allocated) or (known and booking != BOOKINGS[0]):
         return False
     asked = msgspec.convert(row.sale.document, documents.NewDocument, dec_hook=decode_decimal)
     client = await _buyer(tx, row) if booking.receipt else None
@@ -99,7 +101,9 @@ async def sell(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Booking) 
 
 
 async def _buyer(tx: Tx, row: CheckoutRow) -> clients.Client:
-    """The client that a buyer is: the one with its tax id or e-mail address, or a new one."""
+    """The client that a buyer is: the one that is named, the one with its tax id or e-mail address, or a new one."""
+    if row.client_id is not None:
+        return await clients.get(tx, await clients.get_current_id(tx, row.client_id))
     said = _described(row)
     fields = {name: getattr(said, name) for name in clients.DescribedClient.__struct_fields__}
     wanted = clients.FindOrCreate(**fields, match="taxId" if said.tax_id else "email")

@@ -3,6 +3,7 @@
 from pinkas.domains.checkouts.rules.look_ups import (
     CHARGE_LIFE,
     CHECKOUT_LIFE,
+    FOLLOWED_FOR,
     OPENING,
     REFUND_ANSWER,
     next_document_attempt,
@@ -42,6 +43,7 @@ __all__ = [
     "CHARGE_LIFE",
     "CHECKOUT_LIFE",
     "FINAL",
+    "FOLLOWED_FOR",
     "OPENING",
     "PAY_PROBLEMS",
     "REFUND_ANSWER",

@@ -48,6 +48,7 @@ _DRIVERS: Mapping[ForecastKind, tuple[Wording, str | None]] = {
         Wording("Open documents of clients, each by its own habit of paying."),
         "/documents?paymentStatus=UNPAID",
     ),
+    "promises": (Wording("What clients promised to pay, on the days that they named."), "/dunning/promises?state=OPEN"),
     "recurring_documents": (Wording("Recurring documents, by their schedules."), "/recurring-documents/upcoming"),
     "usual_income": (Wording("What usually comes in besides, by the last months."), None),
     "open_expenses": (Wording("Expenses that are not paid yet."), "/expenses?paymentStatus=UNPAID"),
@@ -88,12 +89,13 @@ async def load_known(tx: Tx, business: Business) -> tuple[ForecastInputs, dict[F
     today = tx.today(business.timezone)
     last = today + timedelta(days=7 * WEEKS)
     currency = get_country(business.country).currency
-    of_all, opening, begun, groups, owed = await tx.gather(
+    of_all, opening, begun, groups, owed, promised = await tx.gather(
         store.get_client_habits(tx),
         store.get_balance(tx, MONEY_ROLES, today.replace(day=1)),
         store.get_first_day(tx),
         store.list_open_groups(tx, owed_types(business), today),
         store.list_open_expenses(tx, today),
+        store.list_promised(tx, owed_types(business), today),
     )
     since = max(today - timedelta(days=7 * HISTORY_WEEKS - 1), begun or today)
     clients = business_habit(of_all.count, of_all.mean, of_all.deviation)
@@ -112,12 +114,14 @@ async def load_known(tx: Tx, business: Business) -> tuple[ForecastInputs, dict[F
         open_out=[_open_group(one, spending) for one in owed],
         planned_in=planned_in,
         planned_out=planned_out,
+        promised=[Planned(one.day, one.amount) for one in promised],
         taxes=taxes,
         usual_in=usual_in,
         usual_out=usual_out,
     )
     counts: dict[ForecastKind, int] = {
         "open_documents": sum(one.documents for one in groups),
+        "promises": sum(one.documents for one in promised),
         "recurring_documents": len(planned_in),
         "usual_income": len(usual_in.by_day),
         "open_expenses": sum(one.expenses for one in owed),
@@ -223,7 +227,7 @@ def view_forecast(kept: KeptForecast, currency: str, now: datetime, as_of: datet
             )
             for one in points
         ],
-        drivers=[_driver(kind, *kept.parts[kind], currency) for kind in KINDS if kept.parts[kind][0]],
+        drivers=[_driver(kind, *part, currency) for kind in KINDS if (part := kept.parts.get(kind)) and part[0]],
         shortfalls=[
             CashShortfall(
                 date=one.day,

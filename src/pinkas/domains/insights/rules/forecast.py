@@ -27,6 +27,7 @@ _TAX_DEVIATION = 0.2
 
 KINDS: tuple[ForecastKind, ...] = (
     "open_documents",
+    "promises",
     "recurring_documents",
     "usual_income",
     "open_expenses",
@@ -35,7 +36,7 @@ KINDS: tuple[ForecastKind, ...] = (
     "usual_spending",
 )
 AT_ONCE = -1
-INCOMING = frozenset(("open_documents", "recurring_documents", "usual_income"))
+INCOMING = frozenset(("open_documents", "promises", "recurring_documents", "usual_income"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ class ForecastInputs:
     open_out: Sequence[OpenGroup] = ()
     planned_in: Sequence[Planned] = ()
     planned_out: Sequence[Planned] = ()
+    promised: Sequence[Planned] = ()
     taxes: Sequence[Planned] = ()
     usual_in: Usual = field(default_factory=Usual)
     usual_out: Usual = field(default_factory=Usual)
@@ -123,6 +125,7 @@ def forecast(known: ForecastInputs) -> Forecast:
     """The balance at the end of each of the next weeks."""
     parts: dict[ForecastKind, _Part] = {
         "open_documents": _open(known.open_in),
+        "promises": _planned(known.promised, known.today),
         "recurring_documents": _planned(known.planned_in, known.today),
         "usual_income": _usual(known, known.usual_in, known.planned_in),
         "open_expenses": _open(known.open_out),

@@ -12,6 +12,7 @@ from pinkas.core.wire import RequestStruct, ResponseStruct
 
 ForecastKind = Literal[
     "open_documents",
+    "promises",
     "recurring_documents",
     "usual_income",
     "open_expenses",

@@ -35,3 +35,9 @@ def default_text(kind: Kind, language: str) -> MessageText:
     """What a message of a kind says where the business has no words of its own."""
     texts = get_translator(language).labels("defaultText")
     return MessageText(subject=texts[f"{kind}.subject"], text=texts[f"{kind}.text"], short=texts[f"{kind}.short"])
+
+
+def upcoming_text(language: str) -> MessageText:
+    """What a reminder says until the day on which a document falls due, where its policy has no words for it."""
+    texts = get_translator(language).labels("defaultText")
+    return MessageText(subject=texts["upcoming.subject"], text=texts["upcoming.text"], short=texts["upcoming.short"])

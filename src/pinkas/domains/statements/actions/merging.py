@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from pinkas.domains import clients, documents, prices, recurring
+from pinkas.domains import clients, documents, mandates, prices, recurring
 from pinkas.domains.clients import Client
 from pinkas.domains.statements.types import Merge
 from pinkas.platform.tx import Tx
@@ -17,6 +17,7 @@ async def merge_client(tx: Tx, id: UUID, body: Merge) -> Client:
     await clients.get(tx, id)
     # Schedules, drafts, the chain: in the order in which issuing locks them.
     await recurring.move_client_schedules(tx, body.client_id, id)
+    await mandates.move_client_mandates(tx, body.client_id, id)
     await documents.lock_client_documents(tx, body.client_id)
     target, source = await clients.get_both_for_update(tx, id, body.client_id)
     after = await clients.merge_clients(tx, target, source)

@@ -1,0 +1,38 @@
+"""Standing orders: what clients have agreed to be charged, and the charges that are made of it."""
+
+from pinkas.domains.mandates.actions.authorizing import follow_token
+from pinkas.domains.mandates.actions.by_hand import schedule_charge
+from pinkas.domains.mandates.actions.following import follow_checkouts
+from pinkas.domains.mandates.actions.mandates import activate, create_mandate, get_mandate
+from pinkas.domains.mandates.flows import Dependencies, run_due_charges
+from pinkas.domains.mandates.rules import (
+    AboveCeiling,
+    MandateAuthorized,
+    MandateEnded,
+    MandateNotAuthorized,
+    MandatePaused,
+)
+from pinkas.domains.mandates.store import move_client_mandates
+from pinkas.domains.mandates.types import ChargeNow, Mandate, MandateCharge, MandateRow, NewMandate
+
+__all__ = [
+    "AboveCeiling",
+    "ChargeNow",
+    "Dependencies",
+    "Mandate",
+    "MandateAuthorized",
+    "MandateCharge",
+    "MandateEnded",
+    "MandateNotAuthorized",
+    "MandatePaused",
+    "MandateRow",
+    "NewMandate",
+    "activate",
+    "create_mandate",
+    "follow_checkouts",
+    "follow_token",
+    "get_mandate",
+    "move_client_mandates",
+    "run_due_charges",
+    "schedule_charge",
+]

@@ -1,0 +1,1 @@
+"""What happens to standing orders and their charges."""

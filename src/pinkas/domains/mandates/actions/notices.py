@@ -1,0 +1,109 @@
+"""What the client, and the business, hear of a standing order."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+from uuid import UUID
+
+from pinkas.core.catalogue import get_translator
+from pinkas.core.money import format_amount
+from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
+from pinkas.domains import businesses, clients, notifications
+from pinkas.domains.mandates import store
+from pinkas.domains.mandates.jobs import SEND_LETTER
+from pinkas.domains.mandates.types import ChargeFailure, ChargeRow, MandateRow
+from pinkas.platform.tx import Tx
+
+LetterKind = Literal["authorization", "amount_change"]
+
+
+class NoEmailAddress(Problem):
+    status, code, message = 422, "no_recipient", "The client has no e-mail address."
+    hint = "Name one in `emails`, or give the client one."
+
+
+async def tell_changed_amount(tx: Tx, row: MandateRow) -> None:
+    """Writes to the client that another amount will be charged, and from when on. A client without an address is told
+    by the business: the days pass all the same."""
+    business = await businesses.get_current(tx)
+    assert row.next_amount is not None
+    assert row.amount is not None
+    facts = {
+        "business": business.name_in(row.language),
+        "subject": row.subject,
+        "before": format_amount(row.amount, row.currency),
+        "after": format_amount(row.next_amount, row.currency),
+        "currency": row.currency,
+        "day": row.next_amount_from,
+    }
+    title = Wording("The amount of your standing order will change")
+    text = Wording(
+        "{business} will charge {after} {currency} instead of {before} {currency} for {subject}, from {day} on.",
+        **facts,
+    )
+    await queue_letters(tx, row, "amount_change", title, text)
+
+
+async def queue_letters(
+    tx: Tx, row: MandateRow, kind: LetterKind, title: str, text: str, to: list[str] | None = None
+) -> list[UUID]:
+    """Queues a letter to each address of the client, or to those that are named; their ids."""
+    client = await clients.get(tx, await clients.get_current_id(tx, row.client_id))
+    translator = get_translator(row.language)
+    ids = []
+    for one in to or client.emails[:3]:
+        said: Mapping[str, Any] = {"subject": translator.translated(title), "text": translator.translated(text)}
+        id = await store.insert_letter(tx, row.id, kind, one, row.language, said)
+        tx.enqueue(SEND_LETTER, letter_id=str(id))
+        ids.append(id)
+    return ids
+
+
+async def tell_failed_charge(tx: Tx, row: MandateRow, charge: ChargeRow, failure: ChargeFailure) -> None:
+    """Tells the business that an attempt failed, once for each."""
+    title = Wording(
+        "{client} could not be charged {amount} {currency}",
+        client=row.client_name or "",
+        amount=format_amount(charge.amount, charge.currency),
+        currency=charge.currency,
+    )
+    if charge.state == "SCHEDULED" and charge.due_at is not None:
+        body = Wording("{why} It is tried again on {day}.", why=failure.message, day=charge.due_at.date())
+    else:
+        body = Wording("{why} It is not tried again by itself.", why=failure.message)
+    await _tell(tx, row, "charge_failed", title, body, f"charge_failed:{charge.id}:{charge.tries}", "warning")
+
+
+async def tell_past_due(tx: Tx, row: MandateRow, charge: ChargeRow) -> None:
+    """Tells the business that a charge has failed for good; once for each."""
+    title = Wording("The standing order of {client} is past due", client=row.client_name or "")
+    if row.pause_reason == "failures":
+        body = Wording("{count} charges in a row have failed: it has paused itself.", count=row.consecutive_failures)
+    else:
+        body = Wording("The charge of {day} has failed for good.", day=charge.scheduled_for)
+    await _tell(tx, row, "mandate_past_due", title, body, f"mandate_past_due:{charge.id}:{charge.tries}", "critical")
+
+
+async def _tell(
+    tx: Tx,
+    row: MandateRow,
+    kind: notifications.Kind,
+    title: str,
+    body: str,
+    key: str,
+    severity: Literal["warning", "critical"],
+) -> None:
+    path = f"/api/v1/mandates/{row.id}/charges"
+    await notifications.add(
+        tx,
+        notifications.NewNotification(
+            kind=kind,
+            category="payments",
+            severity=severity,
+            title=title,
+            body=body,
+            dedupe_key=key,
+            entity=notifications.Entity(type="mandate", id=row.id),
+            actions=[notifications.Action(label="charges", method="GET", path=path)],
+        ),
+    )

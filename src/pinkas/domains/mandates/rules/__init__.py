@@ -1,0 +1,31 @@
+"""What a standing order may be, when it is charged, and what becomes of it: pure."""
+
+from pinkas.domains.mandates.rules.problems import (
+    AboveCeiling,
+    AmountNeeded,
+    ChargedBankDebit,
+    ChargeExists,
+    ChargeNotOpen,
+    ChargeUnderWay,
+    MandateAuthorized,
+    MandateEnded,
+    MandateNotAuthorized,
+    MandateNotPaused,
+    MandatePaused,
+    NothingOpen,
+)
+
+__all__ = [
+    "AboveCeiling",
+    "AmountNeeded",
+    "ChargeExists",
+    "ChargeNotOpen",
+    "ChargeUnderWay",
+    "ChargedBankDebit",
+    "MandateAuthorized",
+    "MandateEnded",
+    "MandateNotAuthorized",
+    "MandateNotPaused",
+    "MandatePaused",
+    "NothingOpen",
+]

@@ -1,0 +1,371 @@
+"""Standing orders and their charges in the database."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from pinkas.core.pagination import Page, SortOrder
+from pinkas.domains.mandates.types import (
+    ChargeQuery,
+    ChargeRow,
+    ChargeTableQuery,
+    MandateAttempt,
+    MandateQuery,
+    MandateRow,
+    NewCharge,
+)
+from pinkas.platform.conditions import QueryConditions
+from pinkas.platform.due import DueTable
+from pinkas.platform.rows import column_values, to_struct
+from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
+from pinkas.platform.tx import Tx
+
+CREDENTIAL_KIND = "mandate"
+_CLIENT_NAME = """SELECT c.name FROM clients AS c
+    WHERE c.business_id = {0}.business_id AND c.id = {0}.client_id"""
+MANDATES = Table("mandates", MandateRow, computed={"client_name": _CLIENT_NAME.format("mandates")})
+_CHECKOUT = """SELECT {} FROM checkouts AS k
+    WHERE k.business_id = mandate_charges.business_id AND k.id = mandate_charges.checkout_id"""
+_PROVIDER_REF = """SELECT a.charge_reference FROM checkout_attempts AS a
+    WHERE a.business_id = mandate_charges.business_id AND a.checkout_id = mandate_charges.checkout_id
+    ORDER BY a.number DESC LIMIT 1"""
+CHARGES = Table(
+    "mandate_charges",
+    ChargeRow,
+    computed={
+        "client_name": _CLIENT_NAME.format("mandate_charges"),
+        "payment_id": _CHECKOUT.format("k.payment_id"),
+        "provider_ref": _PROVIDER_REF,
+        "document_id": f"coalesce(document_id, ({_CHECKOUT.format('k.document_id')}))",
+        "document_error": f"coalesce(document_error, ({_CHECKOUT.format('k.document_error')}))",
+    },
+)
+DUE_MANDATES = DueTable("mandates", at="due_at")
+DUE_CHARGES = DueTable("mandate_charges", at="due_at")
+_MANDATE_ORDERS = {
+    **TIME_ORDERS,
+    "nextChargeAt": SortOrder("coalesce(next_charge_at, 'infinity')", "timestamptz", descending=False),
+}
+_CHARGE_ORDERS = {
+    **TIME_ORDERS,
+    "-scheduledFor": SortOrder("scheduled_for", "date", descending=True),
+    "scheduledFor": SortOrder("scheduled_for", "date", descending=False),
+}
+OPEN_STATES = ("SCHEDULED", "PENDING", "AWAITING_BANK", "UNKNOWN")
+"""States of charges of which the outcome is not known."""
+
+
+async def list_mandates(tx: Tx, query: MandateQuery, clients: Sequence[UUID] | None) -> Page[MandateRow]:
+    """One page of standing orders; `clients` are the ids of a client and those that were merged into it."""
+    where = tenant_condition()
+    where.add_if_given("client_id = ANY(%(clients)s)", clients=None if clients is None else list(clients))
+    where.add_if_given("status = %(status)s", status=query.status)
+    where.add_if_given("kind = %(kind)s", kind=query.kind)
+    where.add_if_given("method_id = %(method)s", method=query.method_id)
+    where.add_if_given("payment_page_id = %(page)s", page=query.payment_page_id)
+    where.add_if_given("external_reference = %(reference)s", reference=query.external_reference)
+    where.add_if_given("next_date >= %(due_from)s", due_from=query.due_from)
+    where.add_if_given("next_date <= %(due_to)s", due_to=query.due_to)
+    tx.filter_updated_since(where, query.updated_since)
+    return await MANDATES.page(tx, query, where, _MANDATE_ORDERS)
+
+
+async def insert_mandate(tx: Tx, id: UUID, fields: dict[str, Any], token_hash: bytes) -> MandateRow:
+    """Writes a standing order; from then on its token leads to it."""
+    values = {**column_values(fields), "hash": token_hash}
+    for name in ("lines", "created_by"):
+        values[name] = None if fields[name] is None else Jsonb(fields[name])
+    row = await tx.fetch_one(
+        f"""WITH known AS (SELECT add_credential(%(hash)s, '{CREDENTIAL_KIND}', %(id)s))
+            INSERT INTO mandates (business_id, id, created_at, updated_at, {", ".join(values)})
+            SELECT %(business_id)s, %(id)s, %(now)s, %(now)s, {", ".join(f"%({name})s" for name in values)} FROM known
+            RETURNING {MANDATES.columns}""",
+        id=id,
+        now=tx.now,
+        **values,
+    )
+    return to_struct(row, MandateRow)
+
+
+async def update_mandate(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> MandateRow:
+    """Updates columns of a standing order, its lines among them."""
+    lines = fields["lines"]
+    return await MANDATES.update(tx, id, {**fields, "lines": None if lines is None else Jsonb(lines)})
+
+
+async def lock_mandate(tx: Tx, id: UUID) -> MandateRow:
+    """A standing order, locked until the transaction ends, whatever version of it the request has seen."""
+    row = await tx.fetch_one(
+        f"{MANDATES.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE", id=id
+    )
+    return to_struct(row, MandateRow)
+
+
+async def claim_mandate(tx: Tx, id: UUID) -> MandateRow | None:
+    """A standing order that is due, locked until the transaction ends; None when another worker has it just now."""
+    row = await tx.fetch_one(
+        f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = %(id)s AND due_at <= %(now)s
+            FOR NO KEY UPDATE SKIP LOCKED""",
+        id=id,
+        now=tx.now,
+    )
+    return to_struct(row, MandateRow) if row else None
+
+
+async def insert_charge(tx: Tx, mandate: MandateRow, new: NewCharge, **columns: Any) -> ChargeRow | None:
+    """Writes a charge that waits to be tried; None where the date, or the document, has one already."""
+    fields = {
+        **msgspec.structs.asdict(new),
+        "mandate_id": mandate.id,
+        "client_id": mandate.client_id,
+        "currency": mandate.currency,
+        "state": "SCHEDULED",
+        "due_at": tx.now,
+        **columns,
+    }
+    values = column_values(fields)
+    row = await tx.fetch_one(
+        f"""INSERT INTO mandate_charges (business_id, id, created_at, updated_at, {", ".join(values)})
+            VALUES (%(business_id)s, %(id)s, %(now)s, %(now)s, {", ".join(f"%({name})s" for name in values)})
+            ON CONFLICT DO NOTHING RETURNING {CHARGES.columns}""",
+        id=tx.new_id(),
+        now=tx.now,
+        **values,
+    )
+    return to_struct(row, ChargeRow) if row else None
+
+
+async def lock_charge(tx: Tx, id: UUID) -> tuple[MandateRow, ChargeRow]:
+    """A charge, read behind the lock of its standing order, which lasts until the transaction ends."""
+    found = await tx.fetch_one(
+        f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (SELECT c.mandate_id
+                FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.id = %(id)s)
+            FOR NO KEY UPDATE""",
+        id=id,
+    )
+    charge = await CHARGES.get(tx, id)
+    return to_struct(found, MandateRow), charge
+
+
+async def claim_charge(tx: Tx, id: UUID) -> tuple[MandateRow, ChargeRow] | None:
+    """A charge that is due, read behind the lock of its standing order; None when another worker has it just now."""
+    found = await tx.fetch_one(
+        f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (SELECT c.mandate_id
+                FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.id = %(id)s)
+            FOR NO KEY UPDATE SKIP LOCKED""",
+        id=id,
+    )
+    if found is None:
+        return None
+    charge = await CHARGES.get(tx, id)
+    if charge.due_at is None or charge.due_at > tx.now:
+        return None
+    return to_struct(found, MandateRow), charge
+
+
+async def has_failed_charge(tx: Tx, mandate_id: UUID, *, but: UUID) -> bool:
+    """Whether another charge of a standing order has failed for good and was not paid since."""
+    row = await tx.fetch_one(
+        """SELECT FROM mandate_charges WHERE business_id = %(business_id)s AND mandate_id = %(mandate)s
+               AND state = 'FAILED' AND origin <> 'manual' AND id <> %(but)s LIMIT 1""",
+        mandate=mandate_id,
+        but=but,
+    )
+    return row is not None
+
+
+async def hold_waiting(tx: Tx, mandate_id: UUID) -> None:
+    """What waits to be tried is not tried while the standing order is paused."""
+    await tx.execute(
+        """UPDATE mandate_charges SET due_at = NULL WHERE business_id = %(business_id)s AND mandate_id = %(mandate)s
+               AND state = 'SCHEDULED'""",
+        mandate=mandate_id,
+    )
+
+
+async def release_waiting(tx: Tx, mandate_id: UUID) -> None:
+    """What waits is tried now."""
+    await tx.execute(
+        """UPDATE mandate_charges SET due_at = %(now)s WHERE business_id = %(business_id)s AND mandate_id = %(mandate)s
+               AND state = 'SCHEDULED'""",
+        mandate=mandate_id,
+        now=tx.now,
+    )
+
+
+async def get_charge(tx: Tx, mandate_id: UUID, id: UUID) -> ChargeRow | None:
+    """A charge of a standing order."""
+    row = await tx.fetch_one(
+        f"{CHARGES.select} WHERE business_id = %(business_id)s AND mandate_id = %(mandate)s AND id = %(id)s",
+        mandate=mandate_id,
+        id=id,
+    )
+    return to_struct(row, ChargeRow) if row else None
+
+
+async def find_open_charge(tx: Tx, mandate_id: UUID, states: Sequence[str] = OPEN_STATES) -> UUID | None:
+    """A charge of a standing order whose outcome is not known."""
+    row = await tx.fetch_one(
+        """SELECT id FROM mandate_charges WHERE business_id = %(business_id)s AND mandate_id = %(mandate)s
+               AND state IN ('SCHEDULED', 'PENDING', 'AWAITING_BANK', 'UNKNOWN') AND state = ANY(%(states)s)
+           ORDER BY id LIMIT 1""",
+        mandate=mandate_id,
+        states=list(states),
+    )
+    return row.id if row else None
+
+
+async def has_charge_of_date(tx: Tx, mandate_id: UUID, day: date) -> bool:
+    """Whether a date of a standing order has its charge, made or skipped."""
+    row = await tx.fetch_one(
+        """SELECT FROM mandate_charges WHERE business_id = %(business_id)s AND mandate_id = %(mandate)s
+               AND scheduled_for = %(day)s AND origin = 'schedule'""",
+        mandate=mandate_id,
+        day=day,
+    )
+    return row is not None
+
+
+async def find_charge_of_document(tx: Tx, mandate_id: UUID, document_id: UUID) -> UUID | None:
+    """The charge of a standing order that pays a document."""
+    row = await tx.fetch_one(
+        """SELECT id FROM mandate_charges WHERE business_id = %(business_id)s AND mandate_id = %(mandate)s
+               AND for_document_id = %(document)s""",
+        mandate=mandate_id,
+        document=document_id,
+    )
+    return row.id if row else None
+
+
+async def cancel_waiting(tx: Tx, mandate_id: UUID) -> int:
+    """Cancels the charges that wait to be tried; what a provider is asked about goes on. How many."""
+    return await tx.execute(
+        """UPDATE mandate_charges SET state = 'CANCELLED', due_at = NULL, ended_at = %(now)s, updated_at = %(now)s,
+               version = version + 1
+           WHERE business_id = %(business_id)s AND mandate_id = %(mandate)s AND state = 'SCHEDULED'""",
+        mandate=mandate_id,
+        now=tx.now,
+    )
+
+
+async def list_charges(
+    tx: Tx, query: ChargeQuery, mandate_id: UUID | None, clients: Sequence[UUID] | None = None
+) -> Page[ChargeRow]:
+    """One page of charges: of one standing order, or of all."""
+    where = tenant_condition()
+    where.add_if_given("mandate_id = %(mandate)s", mandate=mandate_id)
+    where.add_if_given("client_id = ANY(%(clients)s)", clients=None if clients is None else list(clients))
+    _add_charge_filters(where, query)
+    tx.filter_updated_since(where, query.updated_since)
+    return await CHARGES.page(tx, query, where, _CHARGE_ORDERS)
+
+
+def _add_charge_filters(where: QueryConditions, query: ChargeQuery) -> None:
+    where.add_if_given("state = %(state)s", state=query.state)
+    where.add_if_given("origin = %(origin)s", origin=query.origin)
+    where.add_if_given("scheduled_for >= %(from)s", **{"from": query.from_})
+    where.add_if_given("scheduled_for <= %(to)s", to=query.to)
+    where.add_if_given(
+        """(document_error IS NOT NULL OR EXISTS (SELECT FROM checkouts AS k
+            WHERE k.business_id = mandate_charges.business_id AND k.id = mandate_charges.checkout_id
+                AND k.document_error IS NOT NULL)) = %(document_error)s""",
+        document_error=query.document_error,
+    )
+    if isinstance(query, ChargeTableQuery):
+        where.add_if_given(
+            """mandate_id IN (SELECT m.id FROM mandates AS m
+                WHERE m.business_id = %(business_id)s AND m.kind = %(kind)s)""",
+            kind=query.kind,
+        )
+
+
+async def list_attempts(tx: Tx, charge_id: UUID) -> list[MandateAttempt]:
+    """The attempts of a charge, the first one first."""
+    rows = await tx.fetch_all(
+        """SELECT k.mandate_try AS number, k.id AS checkout_id, a.provider, a.state, a.decline_code,
+               a.charge_reference AS provider_ref, a.provider_code, a.provider_message, a.created_at AS started_at,
+               a.ended_at
+           FROM checkouts AS k JOIN checkout_attempts AS a ON a.business_id = k.business_id AND a.checkout_id = k.id
+           WHERE k.business_id = %(business_id)s AND k.mandate_charge_id = %(charge)s
+           ORDER BY k.mandate_try, a.number""",
+        charge=charge_id,
+    )
+    return [to_struct(row, MandateAttempt) for row in rows]
+
+
+async def find_charges_of_checkouts(tx: Tx, checkout_ids: Sequence[UUID]) -> list[UUID]:
+    """The charges whose last attempt is one of these checkouts."""
+    rows = await tx.fetch_all(
+        "SELECT id FROM mandate_charges WHERE business_id = %(business_id)s AND checkout_id = ANY(%(ids)s) ORDER BY id",
+        ids=list(checkout_ids),
+    )
+    return [one.id for one in rows]
+
+
+async def move_client_mandates(tx: Tx, source_id: UUID, target_id: UUID) -> None:
+    """The standing orders of a client that was merged into another one are of that one from now on."""
+    await tx.execute(
+        """UPDATE mandates SET client_id = %(into)s, version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND client_id = %(gone)s""",
+        gone=source_id,
+        into=target_id,
+        now=tx.now,
+    )
+
+
+async def insert_letter(
+    tx: Tx, mandate_id: UUID, kind: str, recipient: str, language: str, said: Mapping[str, Any]
+) -> UUID:
+    """Writes a letter that is to be sent; its id."""
+    id = tx.new_id()
+    tx.execute_later(
+        """INSERT INTO mandate_letters (business_id, id, mandate_id, kind, recipient, language, subject, text, state,
+               created_at)
+           VALUES (%(business_id)s, %(id)s, %(mandate)s, %(kind)s, %(recipient)s, %(language)s, %(subject)s, %(text)s,
+               'QUEUED', %(now)s)""",
+        id=id,
+        mandate=mandate_id,
+        kind=kind,
+        recipient=recipient,
+        language=language,
+        subject=said["subject"],
+        text=said["text"],
+        now=tx.now,
+    )
+    return id
+
+
+async def get_letter(tx: Tx, id: UUID) -> Any:
+    """A letter."""
+    return await tx.fetch_one(
+        """SELECT id, mandate_id, recipient, language, subject, text, state, created_at FROM mandate_letters
+           WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=id,
+    )
+
+
+async def update_letter(tx: Tx, id: UUID, state: str, error: str | None) -> None:
+    """What became of a letter."""
+    await tx.execute(
+        """UPDATE mandate_letters SET state = %(state)s, error = %(error)s
+           WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=id,
+        state=state,
+        error=error,
+    )
+
+
+async def delay(tx: Tx, id: UUID, until: datetime) -> None:
+    """Puts off what is due of a standing order, or of a charge."""
+    for table in ("mandates", "mandate_charges"):
+        await tx.execute(
+            f"""UPDATE {table} SET due_at = %(until)s
+                WHERE business_id = %(business_id)s AND id = %(id)s AND due_at <= %(now)s""",
+            id=id,
+            until=until,
+            now=tx.now,
+        )
