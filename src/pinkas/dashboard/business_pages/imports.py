@@ -122,7 +122,7 @@ async def _render_import(context: PageContext, form: Form, status: int = 200) ->
         one=one,
         faults=faults,
         form=Form(values={**values, **form.values}, faults=form.faults, problem=form.problem),
-        headers=[header for header in dict.fromkeys(one.preview.headers if one.preview else ()) if header],
+        file_headers=[header for header in dict.fromkeys(one.preview.headers if one.preview else ()) if header],
         busy=one.state in BUSY,
         states_=STATES,
         bookable=one.state == "CHECKED"
