@@ -23,6 +23,7 @@ ALIKE_FOR_ALL = {
     "/ledger/periods/{period}": "every business has books for every month",
     "/ledger/revaluations/{period}": "the same",
     "/payment-providers/{provider}": "every business may have an account at every provider",
+    "/imports/templates/{kind}": "the columns are the program's",
     "/message-templates/{kind}": "every business has texts of its own for every kind",
 }
 """Paths whose parameters name nothing that could be another business's: each business has its own under all of them."""
@@ -413,7 +414,7 @@ def _inbox_item(tenant: Tenant) -> list[Values]:
 
 
 def _import(tenant: Tenant) -> list[Values]:
-    content = f"name,phone\n{uuid4()},03-5551234\n".encode()
+    content = f"שם לקוח,ח.פ.\n{uuid4()},\n".encode()
     made = tenant.api.post("/imports", params={"kind": "clients"}, files={"file": ("a.csv", content, "text/csv")})
     assert made.status_code == 201, made.text
     id = made.json()["id"]

@@ -105,7 +105,7 @@ def _check_mapping(row: ImportRecord, mapping: Mapping[str, str] | None) -> None
         if column not in known:
             faults.add(f"mapping.{column}", "unknown_column", "No column of this kind is called so.")
         elif header not in headers:
-            faults.add(f"mapping.{column}", "unknown_header", "The file has no such header.")
+            faults.add(f"mapping.{column}", "unknown_header", "The file has no such heading.")
     faults.raise_if_any()
 
 
