@@ -21,3 +21,9 @@ def cpu_ns(pids: Iterable[int]) -> dict[int, int]:
 def spent(before: dict[int, int], after: dict[int, int]) -> int:
     """Nanoseconds between two looks; a process that is new counts from its birth."""
     return sum(value - before.get(pid, 0) for pid, value in after.items())
+
+
+def peak_bytes(pid: int) -> int:
+    """The most memory that a living process has held at once, in bytes."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.split("VmHWM:")[1].split()[0]) * 1024

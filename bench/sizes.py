@@ -67,6 +67,8 @@ class Sizes:
     """Open deals of the two businesses whose board is read; ten times as many are closed."""
     streams: int = 1000
     """Streams of notifications that are open in one process, ten of each key and ten keys of each business."""
+    imported: int = 20_000
+    """Rows of the table of clients that is imported."""
     starts: int = 3
     """Starts of the service on a directory that it knows."""
 
@@ -104,5 +106,6 @@ SHORT = Sizes(
     bank_documents=(200, 400),
     deals=(20, 100),
     streams=20,
+    imported=40,
     starts=1,
 )

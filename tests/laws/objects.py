@@ -23,6 +23,7 @@ ALIKE_FOR_ALL = {
     "/ledger/periods/{period}": "every business has books for every month",
     "/ledger/revaluations/{period}": "the same",
     "/payment-providers/{provider}": "every business may have an account at every provider",
+    "/imports/templates/{kind}": "the columns are the program's",
     "/message-templates/{kind}": "every business has texts of its own for every kind",
 }
 """Paths whose parameters name nothing that could be another business's: each business has its own under all of them."""
@@ -426,6 +427,15 @@ def _inbox_item(tenant: Tenant) -> list[Values]:
     return [{"id": id, "n": 1}]
 
 
+def _import(tenant: Tenant) -> list[Values]:
+    content = f"שם לקוח,ח.פ.\n{uuid4()},\n".encode()
+    made = tenant.api.post("/imports", params={"kind": "clients"}, files={"file": ("a.csv", content, "text/csv")})
+    assert made.status_code == 201, made.text
+    id = made.json()["id"]
+    wait_until(lambda: tenant.api.get(f"/imports/{id}").json()["state"] == "CHECKED", "the check of the import")
+    return [{"id": id}]
+
+
 def _sender_rule(tenant: Tenant) -> list[Values]:
     made = tenant.api.post("/inbox/sender-rules", json={"sender": f"{uuid4()}.example", "action": "block"})
     assert made.status_code == 201, made.text
@@ -772,6 +782,8 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/message-templates/{kind}": lambda _: [{"kind": "reminder"}],
     "/messages/{id}": _message,
     "/files/{id}": _file,
+    "/imports/{id}": _import,
+    "/imports/templates/{kind}": lambda _: [{"kind": "clients"}],
     "/inbox/{id}": _inbox_item,
     "/inbox/{id}/pages/{n}": _inbox_item,
     "/inbox/sender-rules/{id}": _sender_rule,

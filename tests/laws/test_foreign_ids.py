@@ -20,7 +20,7 @@ from psycopg import sql
 from laws.declared import OPERATIONS, address, call, caller, callers, every, example, least_body, takes_body
 from laws.objects import MAKERS, Values, place
 from pinkas.core.bulk_items import RequestItem
-from pinkas.platform.http.decoding import union_members
+from pinkas.core.decoding import union_members
 from pinkas.platform.operation import Operation
 from support.conformance import API, openapi_document
 from support.service import Running, Tenant, register

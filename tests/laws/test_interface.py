@@ -96,6 +96,8 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("POST", "/partner-access/{id}/resume"): ("partner access", "jwt", "-"),
     ("DELETE", "/partner-access/{id}"): ("partner access", "jwt", "-"),
     ("GET", "/reports/integration-references"): ("reports", "key", "integrations:read"),
+    ("PATCH", "/imports/{id}"): ("imports", "key", "data:manage"),
+    ("GET", "/imports/templates/{kind}"): ("imports", "key", "data:manage"),
     ("POST", "/inbox/bulk"): ("inbox", "key", "inbox:write"),
     ("GET", "/inbox/sender-rules"): ("inbox", "key", "inbox:read"),
     ("POST", "/inbox/sender-rules"): ("inbox", "key", "inbox:write"),

@@ -8,7 +8,7 @@ import msgspec
 
 from laws.declared import OPERATIONS, caller, every
 from laws.test_examples import _in_address, _of_ours
-from pinkas.platform.http.decoding import union_members
+from pinkas.core.decoding import union_members
 from pinkas.platform.operation import Operation
 from support.conformance import API, openapi_document
 from support.service import Tenant

@@ -1,6 +1,7 @@
 """Phone numbers in the international form E.164, which gateways take, from the ways in which people write them."""
 
 import re
+from functools import lru_cache
 
 import phonenumbers
 
@@ -11,6 +12,7 @@ _MOBILE = {972: re.compile("5[0-9]{8}")}
 faster than the table is updated."""
 
 
+@lru_cache(4096)  # one write reads a number several times, and that is slow
 def format_e164(text: str, country: str) -> str:
     """The number as `+972501234567`. A number without `+` is read as dialled within `country` (ISO 3166-1 code), so
     that Israel's 050-1234567 becomes +972501234567. Raises ValueError with a message for a person."""

@@ -100,7 +100,8 @@ class EventStream:
 
 @dataclass(frozen=True)
 class Upload:
-    """An uploaded file as the body of a request, spooled to memory or disk until the request ends. At most 10 MiB."""
+    """An uploaded file as the body of a request, spooled to memory or disk until the request ends. At most 10 MiB,
+    unless the operation takes more (`max_upload`)."""
 
     file: BinaryIO
     """Positioned at its beginning. A large file is on disk."""
@@ -190,6 +191,8 @@ class Operation:
     a credential do not fit: many businesses are told of by one provider."""
     replays: bool = False
     """Whether the same call again is answered 200 with what the first one made, and says so in `REPLAYED`."""
+    max_upload: int | None = None
+    """Bytes of the file that it takes, where they are not those that every upload has at most."""
     acts_in: str | None = None
     """The parameter of the path that names the business in which a partner acts. The credential is resolved together
     with it, and the function, which is that of a business's own operation, never sees it."""
@@ -293,6 +296,7 @@ def operation(
     address_limits: tuple[int, int] | None = None,
     replays: bool = False,
     acts_in: str | None = None,
+    max_upload: int | None = None,
 ) -> Operation:
     """Declares an operation, `method_and_path` being "METHOD /path". What cannot be meant is refused while the program
     starts. A DELETE answers 204 without a word, unless it `answers_content` what it removed. A GET that is `audited`
@@ -328,6 +332,7 @@ def operation(
         address_limits=address_limits,
         replays=replays,
         acts_in=acts_in,
+        max_upload=max_upload,
     )
 
 

@@ -43,6 +43,7 @@ GROUPS: Mapping[str, str] = {
     "expenses": "What the business bought: from the draft to the books, with its papers and its input VAT.",
     "exports": "The data of the business as one file, written behind the request: the uniform file of the authority.",
     "files": "Uploaded files, and what uses them.",
+    "imports": "Tables of other programs: clients, products and suppliers, checked first, then booked, all or none.",
     "inbox": "Receipts and invoices that came in: read, corrected, and made into expenses.",
     "inventory": "Stock on hand, movements, adjustments, transfers and value.",
     "fiscal periods": "Months of the books: closed, reopened; and which accounts events post to.",

@@ -81,3 +81,21 @@ def _write_cell(sheet: Any, row: int, at: int, column: Column, value: object, fi
         sheet.write_datetime(row, at, value)
     else:
         sheet.write_string(row, at, str(value))
+
+
+def build_plain_xlsx(rows: Sequence[Sequence[str]], *, right_to_left: bool) -> bytes:
+    """Texts as a workbook of one sheet, the first row of which stays in view."""
+    import xlsxwriter
+
+    target = BytesIO()
+    with xlsxwriter.Workbook(target, {"in_memory": True}) as book:
+        sheet = book.add_worksheet()
+        if right_to_left:
+            sheet.right_to_left()
+        head = book.add_format({"bold": True, "bottom": 1})
+        sheet.freeze_panes(1, 0)
+        for at, row in enumerate(rows):
+            for place, text in enumerate(row):
+                sheet.write_string(at, place, text, head if at == 0 else None)
+        sheet.set_column(0, max(map(len, rows), default=1) - 1, _USUAL_WIDTH)
+    return target.getvalue()

@@ -100,6 +100,7 @@ class Tx(GathersReads):
     _audit_entries: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
     _notes: list[Note] = field(default_factory=list)
+    _told_early: bool = False
 
     @property
     def business_id(self) -> UUID:
@@ -246,6 +247,16 @@ class Tx(GathersReads):
             {"id": self.runtime.ids.new(at), "type": name, "at": at, "data": encode_json(data).decode()}
         )
 
+    async def write_events(self) -> None:
+        """Writes the events that were collected now, and not just before the commit: for a transaction that tells so
+        many that they should not wait in memory. They are told when it commits, or never."""
+        if self._events:
+            await self.execute(_INSERT_EVENTS, **self._event_params())
+            self._events, self._told_early = [], True
+
+    def _event_params(self) -> dict[str, Any]:
+        return {f"event_{name}s": [one[name] for one in self._events] for name in ("id", "type", "at", "data")}
+
     def audit(
         self,
         action: str,
@@ -338,7 +349,7 @@ class Tx(GathersReads):
             notes, self._notes = self._notes, []
             await self.runtime.follow(self, notes)
         await self.transaction.commit(self._outbox_statements())
-        return bool(self._events or self._jobs)
+        return bool(self._events or self._jobs or self._told_early)
 
     def _outbox_statements(self) -> list[Statement]:
         """One statement that writes what was collected; none when nothing was."""
@@ -351,8 +362,7 @@ class Tx(GathersReads):
             written.append(_APPEND_AUDIT)
             params["entries"] = encode_json(self._audit_entries).decode()
         if self._events:
-            for name in ("id", "type", "at", "data"):
-                params[f"event_{name}s"] = [one[name] for one in self._events]
+            params |= self._event_params()
             first = "(SELECT count(*) FROM told)"
             return [self._bound(f"WITH told AS ({_INSERT_EVENTS}) SELECT {', '.join([first, *written])}", params)]
         return [self._bound(f"SELECT {', '.join(written)}", params)] if written else []

@@ -43,6 +43,10 @@ from pinkas.domains.exports.jobs import EXPIRE_EXPORT, RUN_EXPORT
 from pinkas.domains.exports.operations import OPERATIONS as EXPORTS
 from pinkas.domains.files.operations import OPERATIONS as FILES
 from pinkas.domains.fiscal_periods.operations import OPERATIONS as FISCAL_PERIODS
+from pinkas.domains.imports.flows.checking import fail_import_job, run_check_job
+from pinkas.domains.imports.flows.committing import run_commit_job
+from pinkas.domains.imports.jobs import CHECK_IMPORT, COMMIT_IMPORT
+from pinkas.domains.imports.operations import OPERATIONS as IMPORTS
 from pinkas.domains.inbox.operations import OPERATIONS as INBOX
 from pinkas.domains.input_vat.flows import run_request_job
 from pinkas.domains.input_vat.jobs import SEND_REQUEST
@@ -137,6 +141,8 @@ JOBS = (
     Job(EXPIRE_EXPORT, expire_export_job),
     Job(RUN_DUNNING, dunning_flows.run_job, given_up=dunning_flows.fail_job),
     Job(REPHRASE, run_rephrase_job, attempts=3),
+    Job(CHECK_IMPORT, run_check_job, attempts=4, given_up=fail_import_job),
+    Job(COMMIT_IMPORT, run_commit_job, attempts=4, given_up=fail_import_job),
 )
 
 
@@ -206,6 +212,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *VIEWS,
         *FILES,
         *EXPORTS,
+        *IMPORTS,
         *OAUTH,
     )
 

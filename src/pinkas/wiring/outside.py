@@ -35,6 +35,7 @@ from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.documents import PdfDependencies
 from pinkas.domains.files import FileStore
 from pinkas.domains.files import flows as file_flows
+from pinkas.domains.imports import flows as import_flows
 from pinkas.domains.payment_providers.simulator.records import Records as SimulatorRecords
 from pinkas.domains.products import image as product_image
 from pinkas.domains.reports import Dependencies as ReportDependencies
@@ -127,6 +128,7 @@ class RequiredOutside(
     business_flows.Dependencies,
     dunning.Dependencies,
     file_flows.Dependencies,
+    import_flows.Dependencies,
     expenses.Dependencies,
     exports.Dependencies,
     input_vat.Dependencies,

@@ -87,6 +87,7 @@ SETTINGS_MENU = (
             MenuItem("numbering", "Numbering", "list-ordered", "documents:read"),
             MenuItem("allocations", "Allocation numbers", "badge-check", "tax:read"),
             MenuItem("payment-providers", "Payment providers", "credit-card", "payments:read"),
+            MenuItem("imports", "Imports", "upload", "data:manage"),
         ),
     ),
     MenuSection(

@@ -5,6 +5,7 @@ from pinkas.domains.clients.actions.clients import change, create, find_or_creat
 from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
 from pinkas.domains.clients.actions.opening_balances import ENTRY_SOURCES, expected_entries, opening_value
 from pinkas.domains.clients.actions.payment_methods import SavedMethod, find_to_charge, keep_card
+from pinkas.domains.clients.actions.writing import check_all, write_all
 from pinkas.domains.clients.operations import CHANGE_PROBLEMS, CREATE_PROBLEMS
 from pinkas.domains.clients.rules import (
     ClientExists,
@@ -24,11 +25,13 @@ from pinkas.domains.clients.store.account import (
 from pinkas.domains.clients.store.client_records import get_tag_ids_for_update, has_method
 from pinkas.domains.clients.store.clients import (
     SEARCHED,
+    claim_all_keys,
     get_by_ids,
     get_id_of_reference,
     ids_for_filter,
     ids_for_name,
     merged_client_ids,
+    unique_keys,
 )
 from pinkas.domains.clients.store.opening_items import (
     OpenItemSums,
@@ -84,8 +87,10 @@ __all__ = [
     "accounts_as_of",
     "book_movements",
     "change",
+    "check_all",
     "check_new",
     "check_terms",
+    "claim_all_keys",
     "create",
     "expected_entries",
     "find_or_create",
@@ -115,4 +120,6 @@ __all__ = [
     "opening_value",
     "settle_opening_items",
     "sum_opening_items",
+    "unique_keys",
+    "write_all",
 ]

@@ -30,6 +30,7 @@ Kind = Literal[
     "export_ready",
     "document_overdue",
     "expense_missing_file",
+    "import_finished",
     "inbox_files_left_out",
     "inbox_not_read",
     "mandate_consented",

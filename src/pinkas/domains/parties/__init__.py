@@ -12,7 +12,7 @@ from pinkas.domains.parties.rules.check import (
     normalize_tax_id,
 )
 from pinkas.domains.parties.rules.duplicates import WritePlan, find_duplicates, keys_to_claim
-from pinkas.domains.parties.rules.keys import SEARCHED_FIELDS, query_terms, search_terms
+from pinkas.domains.parties.rules.keys import SEARCHED_FIELDS, query_terms, search_terms, unique_keys
 from pinkas.domains.parties.rules.merging import INHERITED_FIELDS, inherited_fields, may_merge
 from pinkas.domains.parties.rules.table import party_rows
 from pinkas.domains.parties.store.accounts import PartyAccounts
@@ -64,4 +64,5 @@ __all__ = [
     "query_terms",
     "refresh_search_terms",
     "search_terms",
+    "unique_keys",
 ]

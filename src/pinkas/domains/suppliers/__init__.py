@@ -1,6 +1,7 @@
 """Suppliers: whom a business buys from."""
 
 from pinkas.domains.suppliers.actions.bank_changes import unconfirmed_bank_change, with_unconfirmed_bank_changes
+from pinkas.domains.suppliers.actions.bulk_writing import check_all, write_all
 from pinkas.domains.suppliers.actions.suppliers import (
     FoundSupplier,
     create,
@@ -17,7 +18,14 @@ from pinkas.domains.suppliers.store.account import (
     list_movements,
     opening_balances,
 )
-from pinkas.domains.suppliers.store.suppliers import SEARCHED, get_by_ids, ids_for_filter, ids_for_name
+from pinkas.domains.suppliers.store.suppliers import (
+    SEARCHED,
+    claim_all_keys,
+    get_by_ids,
+    ids_for_filter,
+    ids_for_name,
+    unique_keys,
+)
 from pinkas.domains.suppliers.types import (
     Account,
     BankChange,
@@ -45,6 +53,8 @@ __all__ = [
     "SupplierExists",
     "SupplierMerged",
     "book_movements",
+    "check_all",
+    "claim_all_keys",
     "create",
     "find_or_create",
     "get",
@@ -57,6 +67,8 @@ __all__ = [
     "list_movements",
     "opening_balances",
     "unconfirmed_bank_change",
+    "unique_keys",
     "with_unconfirmed_bank_changes",
     "withholding_on",
+    "write_all",
 ]

@@ -5,8 +5,7 @@ balances and totals are passed over. Amounts are `1,234.56`, `(1,234.56)`, `1.23
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from html.parser import HTMLParser
 
@@ -18,16 +17,20 @@ from pinkas.core.bank_statements import (
     TableLayout,
     TableOptions,
 )
+from pinkas.core.foreign_tables import (
+    HEADER_SEARCH,
+    guess_date_order,
+    guess_decimal,
+    guess_delimiter,
+    header_key,
+    parse_date,
+    parse_money,
+    split_line,
+    tidy_cell,
+)
 
-_HEADER_SEARCH = 40
-"""Lines among which the header is looked for."""
 _PREVIEW = 5
 _ENCODINGS = ("utf-8-sig", "windows-1255")
-_DELIMITERS = ",;\t|"
-_MARKS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
-_QUOTES = str.maketrans("״׳“”„’", '"\'"""\'')
-_DATE = re.compile(r"(\d{1,4})[./\-](\d{1,2})[./\-](\d{1,4})(?:[ T]\d.*)?", re.ASCII)
-_MONEY = re.compile(r"-?\d+(\.\d+)?", re.ASCII)
 
 
 def read(content: bytes, names: Mapping[str, Sequence[str]], options: TableOptions) -> StatementReading:
@@ -40,9 +43,9 @@ def read(content: bytes, names: Mapping[str, Sequence[str]], options: TableOptio
         delimiter = options.delimiter or guess_delimiter(text)
         rows = csv_rows(text, delimiter)
     at, mapping = find_header(rows, names, options.mapping)
-    headers = [_tidy(cell) for cell in rows[at][1]]
+    headers = [tidy_cell(cell) for cell in rows[at][1]]
     places = {column: _place(headers, name) for column, name in mapping.items()}
-    body = [(number, cells) for number, cells in rows[at + 1 :] if any(_tidy(cell) for cell in cells)]
+    body = [(number, cells) for number, cells in rows[at + 1 :] if any(tidy_cell(cell) for cell in cells)]
     order = options.date_order or guess_date_order(_cell(cells, places["date"]) for _, cells in body)
     decimal = options.decimal or guess_decimal(
         _cell(cells, places[name]) for _, cells in body for name in ("amount", "debit", "credit") if name in places
@@ -66,7 +69,7 @@ def read(content: bytes, names: Mapping[str, Sequence[str]], options: TableOptio
             decimal=decimal,
             encoding=encoding,
             delimiter=delimiter,
-            preview=[[_tidy(cell) for cell in cells] for _, cells in body[:_PREVIEW]],
+            preview=[[tidy_cell(cell) for cell in cells] for _, cells in body[:_PREVIEW]],
         ),
     )
 
@@ -83,12 +86,6 @@ def decode(content: bytes, encoding: str | None) -> tuple[str, str]:
     raise ValueError("unknown_encoding")
 
 
-def guess_delimiter(text: str) -> str:
-    """The separator of the cells: the one that the most lines have, and the same number of times."""
-    sample = [line for line in text.splitlines()[:_HEADER_SEARCH] if line.strip()]
-    return max(_DELIMITERS, key=lambda one: (sum(line.count(one) >= 2 for line in sample), text[:5000].count(one)))
-
-
 def csv_rows(text: str, delimiter: str) -> list[tuple[int, list[str]]]:
     """The rows with the numbers of their lines. Quotes within a word, as of בע"מ, are no quotes of CSV."""
     if delimiter == "\t" or not re.search(rf'(?:^|{re.escape(delimiter)})\s*"', text, re.MULTILINE):
@@ -97,28 +94,6 @@ def csv_rows(text: str, delimiter: str) -> list[tuple[int, list[str]]]:
     for number, line in enumerate(text.splitlines(), 1):
         rows.append((number, split_line(line, delimiter)))
     return rows
-
-
-def split_line(line: str, delimiter: str) -> list[str]:
-    """The cells of a line. A quote ends a quoted cell only before a separator or the end: banks do not double the
-    quotes within names."""
-    cells: list[str] = []
-    at = 0
-    while at <= len(line):
-        if line[at : at + 1] == '"':
-            end = at + 1
-            while (end := line.find('"', end)) != -1 and line[end + 1 : end + 2] not in ("", delimiter):
-                end += 2 if line[end + 1 : end + 2] == '"' else 1
-            if end == -1:
-                end = len(line)
-            cells.append(line[at + 1 : end].replace('""', '"'))
-            at = end + 2 if end + 1 < len(line) else len(line) + 1
-        else:
-            end = line.find(delimiter, at)
-            end = len(line) if end == -1 else end
-            cells.append(line[at:end])
-            at = end + 1
-    return cells
 
 
 class _TableParser(HTMLParser):
@@ -156,24 +131,24 @@ def find_header(
     rows: Sequence[tuple[int, list[str]]], names: Mapping[str, Sequence[str]], chosen: Mapping[str, str]
 ) -> tuple[int, dict[str, str]]:
     """The place of the header row, and the header of each column. What the sender chose comes first."""
-    wanted = {column: {_key(name) for name in some} for column, some in names.items()}
+    wanted = {column: {header_key(name) for name in some} for column, some in names.items()}
     best: tuple[int, int, dict[str, str]] | None = None
-    for at, (_, cells) in enumerate(rows[:_HEADER_SEARCH]):
-        headers = [_tidy(cell) for cell in cells]
-        by_key = {_key(header): header for header in reversed(headers) if header}
-        mapping = {column: by_key[_key(name)] for column, name in chosen.items() if _key(name) in by_key}
+    for at, (_, cells) in enumerate(rows[:HEADER_SEARCH]):
+        headers = [tidy_cell(cell) for cell in cells]
+        by_key = {header_key(header): header for header in reversed(headers) if header}
+        mapping = {column: by_key[header_key(name)] for column, name in chosen.items() if header_key(name) in by_key}
         if len(mapping) < len(chosen):
             continue
-        taken = {_key(one) for one in mapping.values()}
+        taken = {header_key(one) for one in mapping.values()}
         for column, keys in wanted.items():
             if column in mapping or (column in ("debit", "credit") and "amount" in chosen):
                 continue
             if column == "amount" and {"debit", "credit"} & set(chosen):
                 continue
-            found = next((header for header in headers if _key(header) in keys - taken), None)
+            found = next((header for header in headers if header_key(header) in keys - taken), None)
             if found is not None:
                 mapping[column] = found
-                taken.add(_key(found))
+                taken.add(header_key(found))
         if "debit" in mapping and "credit" in mapping and "amount" not in chosen:
             mapping.pop("amount", None)
         if "date" in mapping and ("amount" in mapping or {"debit", "credit"} <= set(mapping)):
@@ -183,63 +158,6 @@ def find_header(
     if best is None:
         raise ValueError("no_table")
     return best[1], best[2]
-
-
-def guess_date_order(texts: Iterable[str]) -> DateOrder:
-    """The order of day, month and year that the most dates fit: the day before the month where both do."""
-    found = [match for text in texts if (match := _DATE.fullmatch(_tidy(text)))]
-    orders: tuple[DateOrder, ...] = ("YMD", "DMY", "MDY")
-    fits = {order: sum(_day_of(match, order) is not None for match in found) for order in orders}
-    return max(orders, key=lambda one: fits[one]) if found else "DMY"
-
-
-def guess_decimal(texts: Iterable[str]) -> str:
-    """The decimal sign: the last of point and comma in most amounts."""
-    points = commas = 0
-    for text in texts:
-        match = re.search(r"([.,])(\d{1,2})\)?-?\s*$", text)
-        points += bool(match and match[1] == ".")
-        commas += bool(match and match[1] == ",")
-    return "," if commas > points else "."
-
-
-def parse_date(text: str, order: DateOrder) -> date | None:
-    """A day as tables write it; a time of the day behind it is passed over."""
-    match = _DATE.fullmatch(_tidy(text))
-    return _day_of(match, order) if match else None
-
-
-def _day_of(match: re.Match[str], order: DateOrder) -> date | None:
-    parts = [int(one) for one in match.groups()]
-    if order == "YMD":
-        year, month, day = parts
-        if len(match[1]) < 4:
-            return None
-    elif order == "DMY":
-        day, month, year = parts
-    else:
-        month, day, year = parts
-    if order != "YMD" and len(match[3]) == 2:
-        year += 2000
-    try:
-        return date(year, month, day) if year > 1900 else None
-    except ValueError:
-        return None
-
-
-def parse_money(text: str, decimal: str) -> Decimal | None:
-    """An amount as tables write it; None for what is none. Brackets, or a minus behind, are below zero."""
-    cell = re.sub(r"[\s\u00a0\u202f₪$€£]|NIS|ILS|ש\"ח", "", _tidy(text)).replace("\u2212", "-")
-    negative = cell.startswith("(") and cell.endswith(")")
-    cell = cell.strip("()") if negative else cell
-    if cell.endswith("-"):
-        negative, cell = True, cell[:-1]
-    cell = cell.removeprefix("+")
-    cell = cell.replace("." if decimal == "," else ",", "").replace(decimal, ".").replace("'", "")
-    if not _MONEY.fullmatch(cell):
-        return None
-    value = Decimal(cell)
-    return -abs(value) if negative else value
 
 
 def _line(
@@ -278,7 +196,7 @@ def _line(
 
 def _is_no_line(cells: Sequence[str], headers: Sequence[str], places: Mapping[str, int]) -> bool:
     """Whether a row is no transaction: the header again, or an opening balance, a total or a remark without a date."""
-    if [_tidy(cell) for cell in cells[: len(headers)]] == list(headers):
+    if [tidy_cell(cell) for cell in cells[: len(headers)]] == list(headers):
         return True
     sums = [name for name in ("amount", "debit", "credit") if name in places and _cell(cells, places[name])]
     return not _cell(cells, places["date"]) or (not sums and "amount" not in places)
@@ -289,13 +207,4 @@ def _place(headers: Sequence[str], name: str) -> int:
 
 
 def _cell(cells: Sequence[str], place: int) -> str:
-    return _tidy(cells[place]) if place < len(cells) else ""
-
-
-def _tidy(text: str) -> str:
-    return " ".join(_MARKS.sub("", text).split())
-
-
-def _key(text: str) -> str:
-    """A header as it is compared: without marks, quotes of either kind alike, in small letters."""
-    return _tidy(text).translate(_QUOTES).strip("\"' ").lower()
+    return tidy_cell(cells[place]) if place < len(cells) else ""

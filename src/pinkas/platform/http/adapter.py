@@ -320,7 +320,7 @@ async def _read_operation_body(
     if shape.batch:
         return await read_batch(headers, receive)
     if shape.upload and (shape.json_alternative is None or media_type(headers) != "application/json"):
-        return await read_upload(headers, receive)
+        return await read_upload(headers, receive, bound.declared.max_upload)
     sent = b""
     if not is_empty(headers):
         check_json_content_type(headers)

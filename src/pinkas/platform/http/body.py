@@ -18,6 +18,7 @@ from pinkas.core.problems import (
 from pinkas.core.wording import Wording
 from pinkas.platform.http.decoding import read_json
 from pinkas.platform.http.upload import (
+    MAX_UPLOAD,
     disposition_filename,
     max_batch_bytes,
     max_body_bytes,
@@ -77,11 +78,13 @@ def media_type(headers: Headers) -> str:
     return (headers.get("content-type") or "").split(";")[0].strip().lower()
 
 
-async def read_upload(headers: Headers, receive: Receive) -> Upload:
-    """The file that the body is, or holds."""
+async def read_upload(headers: Headers, receive: Receive, limit: int | None = None) -> Upload:
+    """The file that the body is, or holds: of at most `limit` bytes, or those that every upload has at most."""
     content_type = headers.get("content-type") or ""
     named = disposition_filename(headers.get("content-disposition") or "")
-    return await receive_upload(content_type, _iterate_body(headers, receive, max_body_bytes(content_type)), named)
+    most = MAX_UPLOAD if limit is None else limit
+    body = _iterate_body(headers, receive, max_body_bytes(content_type, most))
+    return await receive_upload(content_type, body, named, most)
 
 
 async def read_batch(headers: Headers, receive: Receive) -> UploadBatch:

@@ -31,10 +31,10 @@ _FULL_NAME = re.compile(r"(?:^|;)\s*filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)", re.
 _FORM = "multipart/form-data"
 
 
-def max_body_bytes(content_type: str) -> int:
+def max_body_bytes(content_type: str, limit: int = MAX_UPLOAD) -> int:
     """How many bytes the body of an upload has at most: those of a file, and of the frame where there is one."""
     framed = content_type.split(";")[0].strip().lower() == _FORM
-    return MAX_UPLOAD + (_FRAME if framed else 0)
+    return limit + (_FRAME if framed else 0)
 
 
 def max_batch_bytes(content_type: str) -> int:
@@ -55,15 +55,17 @@ def disposition_filename(disposition: str) -> str | None:
     return plain or None
 
 
-async def receive_upload(content_type: str, body: AsyncIterator[bytes], filename: str | None = None) -> Upload:
+async def receive_upload(
+    content_type: str, body: AsyncIterator[bytes], filename: str | None = None, limit: int = MAX_UPLOAD
+) -> Upload:
     """The uploaded file; 422 names the part that is missing or one too many, 413 says that the file is too large.
-    `filename` is what a body is called that is the file itself."""
+    `filename` is what a body is called that is the file itself, `limit` how many bytes it may have."""
     kind, options = multipart.parse_options_header(content_type)
     if not kind or kind == "application/json":
         raise UnsupportedMediaType(
             "Send the file as multipart/form-data with a part named `file`, or as the body itself."
         )
-    spool = _UploadBuffer()
+    spool = _UploadBuffer(limit)
     try:
         if kind == _FORM:
             return await _MultipartReader(spool, options.get("boundary", "")).received(body)
@@ -94,15 +96,16 @@ async def receive_batch(content_type: str, body: AsyncIterator[bytes], filename:
 class _UploadBuffer:
     """A file while it comes."""
 
-    def __init__(self) -> None:
+    def __init__(self, limit: int = MAX_UPLOAD) -> None:
+        self._limit = limit
         self.file = cast(BinaryIO, SpooledTemporaryFile(max_size=IN_MEMORY))  # noqa: SIM115  (handed on)
         self.size = 0
         self._digest = hashlib.sha256()
 
     async def add(self, piece: bytes) -> None:
         self.size += len(piece)
-        if self.size > MAX_UPLOAD:
-            raise PayloadTooLarge(limit=MAX_UPLOAD)
+        if self.size > self._limit:
+            raise PayloadTooLarge(limit=self._limit)
         self._digest.update(piece)
         if self.size > IN_MEMORY:
             await asyncio.to_thread(self.file.write, piece)

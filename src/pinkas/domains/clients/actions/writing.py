@@ -2,6 +2,7 @@
 claimed in one statement, and all valid clients are written in one statement; a refused one leaves nothing."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -48,17 +49,57 @@ WrittenClient = tuple[Client, Client | None]
 """A client as it is now, and as it was; None for a new one."""
 
 
-async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: bool = False) -> list[Client | Problem]:
+@dataclass
+class _PlannedWrites:
+    """Commands that were checked: for each its plan, the client that needs no write, or the problem; and of the plans
+    those that are refused, by their `id()`."""
+
+    plans: list[WritePlan | Client | Problem]
+    refused: dict[int, Problem]
+    country: str
+
+    @property
+    def kept(self) -> list[WritePlan]:
+        return [one for one in self.plans if isinstance(one, parties.WritePlan) and id(one) not in self.refused]
+
+    def problem_of(self, plan: WritePlan | Client | Problem) -> Problem | None:
+        return plan if isinstance(plan, Problem) else self.refused.get(id(plan))
+
+
+async def write_all(
+    tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: bool = False, creations_audited: bool = True
+) -> list[Client | Problem]:
     """Creates and changes clients, and publishes their events. Returns for each command the client as it is now, or the
-    problem that prevented it. `keys_claimed`: the caller holds the locks of their keys already."""
+    problem that prevented it. `keys_claimed`: the caller holds the locks of their keys already. `creations_audited`
+    False: the caller has one entry of the audit log for all that are created."""
     opening = [one.id for one in commands if _names_opening_balance(one)]
     if opening:
         await opening_balances.lock_opening_balances(tx, [id for id in opening if id is not None])
+    planned = await _plan_all(tx, commands, claim=not keys_claimed)
+    after = await _write_plans(tx, planned.kept, planned.country)
+    done: list[Client | Problem] = []
+    for plan in planned.plans:
+        problem = planned.problem_of(plan)
+        if problem is not None:
+            done.append(problem)
+        elif isinstance(plan, parties.WritePlan):
+            done.append(_record_write(tx, after[plan.id], plan.before, audited=creations_audited))
+        elif isinstance(plan, Client):
+            done.append(plan)
+    return done
+
+
+async def check_all(tx: Tx, commands: Sequence[UpsertCommand]) -> list[Problem | None]:
+    """What would prevent each command, without writing or locking anything."""
+    planned = await _plan_all(tx, commands, claim=False)
+    return [planned.problem_of(plan) for plan in planned.plans]
+
+
+async def _plan_all(tx: Tx, commands: Sequence[UpsertCommand], *, claim: bool) -> _PlannedWrites:
     business, found = await tx.gather(
         businesses.get_current(tx),
         CLIENTS_TABLE.get_by_ids_for_update(tx, [one.id for one in commands if one.id is not None]),
     )
-    country = business.country
     plans: list[WritePlan | Client | Problem] = []
     for one in commands:
         try:
@@ -67,22 +108,12 @@ async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: 
             plans.append(problem)
     standing = [one for one in plans if isinstance(one, parties.WritePlan)]
     _, refused, owners = await tx.gather(
-        parties.claim_keys(tx, CLIENTS_TABLE, () if keys_claimed else standing),  # first: what is read behind stays so
-        _find_refused(tx, standing, country),
+        parties.claim_keys(tx, CLIENTS_TABLE, standing if claim else ()),  # first: what is read behind stays so
+        _find_refused(tx, standing, business.country),
         CLIENTS_TABLE.get_key_owners(tx, *parties.keys_to_claim(standing)),
     )
     refused |= parties.find_duplicates([one for one in standing if id(one) not in refused], owners, ClientExists)
-    kept = [one for one in standing if id(one) not in refused]
-    after = await _write_plans(tx, kept, country)
-    done: list[Client | Problem] = []
-    for plan in plans:
-        if not isinstance(plan, parties.WritePlan):
-            done.append(plan)
-        elif id(plan) in refused:
-            done.append(refused[id(plan)])
-        else:
-            done.append(_record_write(tx, after[plan.id], plan.before))
-    return done
+    return _PlannedWrites(plans, refused, business.country)
 
 
 def _names_opening_balance(command: UpsertCommand) -> bool:
@@ -219,10 +250,11 @@ async def refresh_search_terms(tx: Tx, changed_clients: Sequence[Client], countr
     await parties.refresh_search_terms(tx, CLIENTS_TABLE, changed_clients, country, contacts)
 
 
-def _record_write(tx: Tx, after: Client, before: Client | None) -> Client:
+def _record_write(tx: Tx, after: Client, before: Client | None, *, audited: bool) -> Client:
     if before is None:
         tx.emit("client.created", after)
-        tx.audit("client.created", "client", after.id, after=after)
+        if audited:
+            tx.audit("client.created", "client", after.id, after=after)
     else:
         record_change(tx, before, after)
     return after

@@ -20,8 +20,10 @@ CLIENTS_TABLE = parties.PartyTable("clients", "client", Client, computed={"tags"
 SEARCHED = CLIENTS_TABLE.search_source("client", "clients:read")
 """How the one search finds clients."""
 get_by_ids = CLIENTS_TABLE.get_by_ids
+claim_all_keys = CLIENTS_TABLE.claim_all_keys
 ids_for_name = CLIENTS_TABLE.ids_for_name
 ids_for_filter = CLIENTS_TABLE.ids_for_filter
+unique_keys = parties.unique_keys
 merged_client_ids = CLIENTS_TABLE.merged_ids
 
 

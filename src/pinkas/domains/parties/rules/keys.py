@@ -113,6 +113,12 @@ def described_tax_key(fields: Fields, home_country: str) -> str | None:
     return tax_key(fields.get("tax_id"), fields.get("dealer_type"), fields.get("address"), home_country)
 
 
+def unique_keys(fields: Fields, home_country: str) -> dict[str, str]:
+    """What only one live party may have, of one that is described, by the wire name of the field."""
+    found = {"taxId": described_tax_key(fields, home_country), "externalReference": fields.get("external_reference")}
+    return {name: key for name, key in found.items() if key}
+
+
 def match_keys(fields: Fields, country_code: str) -> dict[MatchedBy, tuple[str, ...]]:
     """The values that identify the described party, by the kind of match."""
     phones = [one for one in (fields.get("phone"), fields.get("mobile")) if one and one.strip()]

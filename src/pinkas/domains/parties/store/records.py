@@ -19,6 +19,7 @@ from pinkas.platform.search.sources import SearchHit, SearchQuery, SearchSource
 from pinkas.platform.search.terms import SearchTermTable
 from pinkas.platform.table import Table
 from pinkas.platform.tx import Tx
+from pinkas.platform.unique_keys import CLAIM_ALL_KEYS, CLAIM_KEYS
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 
@@ -108,9 +109,11 @@ class PartyTable(Table[Row]):
         They are locked in one order, so that two transactions cannot wait for each other."""
         numbers = {self._lock_number(tx.business_id, key) for key in claimed}
         if numbers:
-            await tx.execute(
-                "SELECT pg_advisory_xact_lock(one) FROM unnest(%(numbers)s::bigint[]) AS one", numbers=sorted(numbers)
-            )
+            await tx.execute(CLAIM_KEYS, all_keys=self._lock_number(tx.business_id, "*"), numbers=sorted(numbers))
+
+    async def claim_all_keys(self, tx: Tx) -> None:
+        """Locks every key of the business at once, for a transaction that writes more of them than there are locks."""
+        await tx.execute(CLAIM_ALL_KEYS, all_keys=self._lock_number(tx.business_id, "*"))
 
     def _lock_number(self, business_id: UUID, key: str) -> int:
         digest = sha256(self.name.encode() + business_id.bytes + key.encode()).digest()

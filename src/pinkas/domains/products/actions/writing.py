@@ -72,9 +72,32 @@ class _WritePlan:
 WriteOutcome = Product | Problem
 
 
-async def write_all(tx: Tx, commands: Sequence[UpsertCommand]) -> list[WriteOutcome]:
+async def write_all(
+    tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: bool = False, creations_audited: bool = True
+) -> list[WriteOutcome]:
     """Creates and changes products, and publishes their events. Returns for each command the product as it is now, or
-    the problem that prevented it."""
+    the problem that prevented it. `keys_claimed`: the caller holds the locks of their keys already. `creations_audited`
+    False: the caller has one entry of the audit log for all that are created."""
+    outcomes, plans = await _plan_all(tx, commands, claim=not keys_claimed)
+    after = await _write_plans(tx, plans)
+    for plan in plans:
+        _record_write(tx, after[plan.id], plan.before, audited=creations_audited)
+        outcomes.setdefault(plan.command, after[plan.id])
+    return [outcomes[place] for place in range(len(commands))]
+
+
+async def check_all(tx: Tx, commands: Sequence[UpsertCommand]) -> list[Problem | None]:
+    """What would prevent each command, without writing anything or claiming its keys."""
+    outcomes, _ = await _plan_all(tx, commands, claim=False)
+    found = (outcomes.get(place) for place in range(len(commands)))
+    return [one if isinstance(one, Problem) else None for one in found]
+
+
+async def _plan_all(
+    tx: Tx, commands: Sequence[UpsertCommand], *, claim: bool
+) -> tuple[dict[int, WriteOutcome], list[_WritePlan]]:
+    """What is known of the commands before anything is written, by their places: problems, and products that are as
+    they are wanted; and the plans of the others."""
     business = await businesses.get_current(tx)
     commands = [replace(one, fields=unique_keys.strip_codes(one.fields)) for one in commands]
     known = await products.get_by_ids_for_update(tx, _products_to_lock(commands))
@@ -82,21 +105,19 @@ async def write_all(tx: Tx, commands: Sequence[UpsertCommand]) -> list[WriteOutc
     plans: list[_WritePlan] = []
     for place, command in enumerate(commands):
         try:
-            plans += _plan_command(tx, place, command, known, plans, business.default_currency)
+            planned = _plan_command(tx, place, command, known, plans, business.default_currency)
         except Problem as problem:
             outcomes[place] = problem
         else:
-            if command.id is not None and not any(one.command == place for one in plans):
+            plans += planned
+            if command.id is not None and not planned:
                 outcomes[place] = known[command.id]
-    await _claim_keys(tx, plans)
+    if claim:
+        await _claim_keys(tx, plans)
     for check in (_missing_categories, _refused_bundles, _refused_stock_changes, _find_duplicates):
         outcomes |= await check(tx, plans)
         plans = [one for one in plans if one.command not in outcomes]
-    after = await _write_plans(tx, plans)
-    for plan in plans:
-        _record_write(tx, after[plan.id], plan.before)
-        outcomes.setdefault(plan.command, after[plan.id])
-    return [outcomes[place] for place in range(len(commands))]
+    return outcomes, plans
 
 
 async def write_one(tx: Tx, command: UpsertCommand) -> Product:
@@ -264,11 +285,12 @@ async def _write_plans(tx: Tx, plans: Sequence[_WritePlan]) -> dict[UUID, Produc
     return after
 
 
-def _record_write(tx: Tx, after: Product, before: Product | None) -> None:
+def _record_write(tx: Tx, after: Product, before: Product | None, *, audited: bool) -> None:
     """Publishes that a product was created, or changed, with the changed fields and their previous values."""
     if before is None:
         tx.emit("product.created", after)
-        tx.audit("product.created", "product", after.id, after=after)
+        if audited:
+            tx.audit("product.created", "product", after.id, after=after)
         return
     tx.emit("product.updated", add_previous_values(ProductUpdated, before, after, "variants"))
     tx.audit("product.changed", "product", after.id, before=before, after=after)

@@ -28,6 +28,13 @@ def unique_keys(fields: Mapping[str, Any]) -> dict[str, str]:
     return found
 
 
+def keys_of_new(fields: Fields, _country: str) -> dict[str, str]:
+    """The unique keys of a product that is described, by the wire names of their fields."""
+    names = {"sku": "sku", "barcode": "barcode", "external_reference": "externalReference"}
+    found = unique_keys({**dict.fromkeys((*names, "parent_id")), **strip_codes(fields)})
+    return {names[name]: key for name, key in found.items() if name in names}
+
+
 def variant_key(parent: UUID, attributes: Mapping[str, str]) -> str:
     """The key of a variant among the variants of its product."""
     return f"{parent}:{attributes_key(attributes)}"

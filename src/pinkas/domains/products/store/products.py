@@ -18,6 +18,7 @@ from pinkas.platform.search.sources import SearchHit, SearchQuery, SearchSource
 from pinkas.platform.search.terms import SearchTermTable
 from pinkas.platform.table import NAME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
+from pinkas.platform.unique_keys import CLAIM_ALL_KEYS, CLAIM_KEYS
 
 _COMPUTED_COLUMNS = {
     "variants": """(SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'sku', v.sku,
@@ -181,9 +182,12 @@ async def claim_keys(tx: Tx, keys: Iterable[str]) -> None:
     in one order, so that two transactions cannot wait for each other."""
     numbers = {_lock_number(tx.business_id, key) for key in keys}
     if numbers:
-        await tx.execute(
-            "SELECT pg_advisory_xact_lock(one) FROM unnest(%(numbers)s::bigint[]) AS one", numbers=sorted(numbers)
-        )
+        await tx.execute(CLAIM_KEYS, all_keys=_lock_number(tx.business_id, "*"), numbers=sorted(numbers))
+
+
+async def claim_all_keys(tx: Tx) -> None:
+    """Locks every key of the business at once, for a transaction that writes more of them than there are locks."""
+    await tx.execute(CLAIM_ALL_KEYS, all_keys=_lock_number(tx.business_id, "*"))
 
 
 def _lock_number(business_id: UUID, key: str) -> int:

@@ -20,7 +20,7 @@ from pinkas.domains.suppliers.store.suppliers import SUPPLIERS_TABLE
 from pinkas.domains.suppliers.types import Supplier, SupplierWithholding
 from pinkas.platform.tx import Tx
 
-_RULES = parties.WriteRules[Supplier](
+PLAIN_RULES = parties.WriteRules[Supplier](
     defaults={
         **dict.fromkeys(SUPPLIERS_TABLE.written_columns),
         "type": "company",
@@ -33,6 +33,7 @@ _RULES = parties.WriteRules[Supplier](
     differing=changed_fields,
     merged=SupplierMerged,
 )
+"""The rules of a write that names no category."""
 _CERTIFICATE_KEY = ("certificate_number", "valid_from")
 
 
@@ -59,9 +60,9 @@ async def _rules(tx: Tx, command: UpsertCommand, found: Mapping[UUID, Supplier])
     named = command.fields.get("category_id")
     before = found.get(command.id) if command.id is not None else None
     if named is None or (before is not None and before.category_id == named):
-        return _RULES
+        return PLAIN_RULES
     known = await expense_categories.get_for_use(tx, [named])
-    return replace(_RULES, check=partial(rules.check_fields, categories=known))
+    return replace(PLAIN_RULES, check=partial(rules.check_fields, categories=known))
 
 
 async def _write(tx: Tx, plan: parties.WritePlan[Supplier], country: str) -> Supplier:

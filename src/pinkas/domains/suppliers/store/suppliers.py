@@ -32,8 +32,10 @@ found by (`supplier_terms`)."""
 SEARCHED = SUPPLIERS_TABLE.search_source("supplier", "suppliers:read")
 """How the one search finds suppliers."""
 get_by_ids = SUPPLIERS_TABLE.get_by_ids
+claim_all_keys = SUPPLIERS_TABLE.claim_all_keys
 ids_for_name = SUPPLIERS_TABLE.ids_for_name
 ids_for_filter = SUPPLIERS_TABLE.ids_for_filter
+unique_keys = parties.unique_keys
 
 
 async def list_suppliers(tx: Tx, query: SupplierQuery, country_code: str = "") -> Page[Supplier]:

@@ -1,0 +1,139 @@
+"""Imports: a table of another program is uploaded and checked, its columns are named, and then it is booked."""
+
+from typing import Any
+
+from pinkas.core.problems import NotFound, Problem
+from pinkas.dashboard.business_pages.forms import Form
+from pinkas.dashboard.business_pages.lists import fetch_list
+from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.platform.web_page import PageResponse
+
+PLACE = "imports"
+KINDS = ("clients", "products", "suppliers")
+STATES = {
+    "UPLOADED": "",
+    "CHECKING": "",
+    "CHECKED": "warn",
+    "COMMITTING": "",
+    "COMMITTED": "good",
+    "FAILED": "bad",
+    "CANCELLED": "",
+}
+"""The states of an import, and the CSS class by which each is coloured."""
+BUSY = ("UPLOADED", "CHECKING", "COMMITTING")
+OPTIONS = ("encoding", "delimiter", "dateFormat", "decimal", "onExisting", "onFault")
+MAX_FAULTS = 50
+"""Faults of rows that a page shows."""
+_ONE = "/imports/{id}"
+_UPLOAD = "POST /imports"
+
+
+async def list_page(context: PageContext) -> PageResponse:
+    """Imports, and the form for another file."""
+    return await _render_list(context, Form())
+
+
+async def upload(context: PageContext) -> PageResponse:
+    """Takes a file, and shows what becomes of it."""
+    if context.request.upload is None:
+        raise NotFound
+    try:
+        made = await context.perform(_UPLOAD, query={"kind": _kind(context)}, body=context.request.upload)
+    except Problem as fault:
+        if fault.status >= 500 or fault.status in (401, 403, 404):
+            raise
+        return await _render_list(context, context.form_with_problem(Form(), fault), fault.status)
+    return context.redirect_to(PLACE, str(made.id))
+
+
+def _kind(context: PageContext) -> str:
+    kind = context.query.get("kind", KINDS[0])
+    return kind if kind in KINDS else KINDS[0]
+
+
+async def _render_list(context: PageContext, form: Form, status: int = 200) -> PageResponse:
+    page, _ = await fetch_list(context, "GET /imports", ())
+    return context.render(
+        "imports.html",
+        status=status,
+        place=PLACE,
+        page=page,
+        form=form,
+        kind=_kind(context),
+        kinds=KINDS,
+        states_=STATES,
+    )
+
+
+async def template(context: PageContext) -> PageResponse:
+    """An empty table to be filled in."""
+    query = {"format": "xlsx", "lang": context.words.language}
+    blob = await context.perform("GET /imports/templates/{kind}", query=query, kind=_kind(context))
+    return file_response(blob, attachment=True)
+
+
+async def import_page(context: PageContext) -> PageResponse:
+    """How far an import has come, its columns, and what is wrong with its rows."""
+    return await _render_import(context, Form())
+
+
+async def act(context: PageContext) -> PageResponse:
+    """Reads the file in another way, books it, or abandons it."""
+    sent = context.read_form()
+    id, asked = context.path["id"], sent.get("_do")
+    try:
+        if asked == "commit":
+            await context.perform(f"POST {_ONE}/commit", id=id)
+        elif asked == "cancel":
+            await context.perform(f"POST {_ONE}/cancel", id=id)
+        else:
+            await context.perform(f"PATCH {_ONE}", id=id, body=_changes(sent))
+    except Problem as fault:
+        if fault.status >= 500 or fault.status in (401, 403, 404):
+            raise
+        return await _render_import(context, context.form_with_problem(sent.form(), fault), fault.status)
+    return context.redirect_to(PLACE, id)
+
+
+def _changes(sent: Any) -> dict[str, Any]:
+    """The options and the mapping of the form; a column without a header is not imported."""
+    body: dict[str, Any] = {name: sent.get(name) for name in OPTIONS if sent.get(name)}
+    named = {name.removeprefix("mapping."): value for name, value in sent.form().values.items() if "mapping." in name}
+    return body | {"mapping": {column: header for column, header in named.items() if header}}
+
+
+async def _render_import(context: PageContext, form: Form, status: int = 200) -> PageResponse:
+    id = context.path["id"]
+    one = await context.perform(f"GET {_ONE}", id=id)
+    faults = await context.perform(f"GET {_ONE}/errors", id=id, query={"limit": MAX_FAULTS})
+    values = {f"mapping.{column}": header for column, header in (one.mapping or {}).items()}
+    values |= {
+        "encoding": one.options.encoding,
+        "delimiter": one.options.delimiter,
+        "dateFormat": one.options.date_format,
+        "decimal": one.options.decimal,
+        "onExisting": one.options.on_existing,
+        "onFault": one.options.on_fault,
+    }
+    return context.render(
+        "imports_one.html",
+        status=status,
+        place=PLACE,
+        one=one,
+        faults=faults,
+        form=Form(values={**values, **form.values}, faults=form.faults, problem=form.problem),
+        file_headers=[header for header in dict.fromkeys(one.preview.headers if one.preview else ()) if header],
+        busy=one.state in BUSY,
+        states_=STATES,
+        bookable=one.state == "CHECKED"
+        and bool(one.to_create + one.to_change)
+        and (not one.faulty or one.options.on_fault == "skip"),
+    )
+
+
+SCREENS = {
+    "/imports": {"GET": list_page, "POST": upload},
+    "/imports/template": {"GET": template},
+    "/imports/{id}": {"GET": import_page, "POST": act},
+}
+UPLOADS = ("/imports",)

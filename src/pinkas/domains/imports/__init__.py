@@ -1,0 +1,1 @@
+"""Imports: tables of records that are taken in from files of other programs."""

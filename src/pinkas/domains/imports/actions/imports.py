@@ -1,0 +1,195 @@
+"""Imports: begun, listed, changed, booked, cancelled, ended."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET
+
+from pinkas.core.fields import sent_fields
+from pinkas.core.pagination import Page
+from pinkas.core.problems import FaultCollector
+from pinkas.core.struct_mapping import make_mapping
+from pinkas.core.wording import Wording
+from pinkas.domains import files, notifications
+from pinkas.domains.imports.jobs import CHECK_IMPORT, COMMIT_IMPORT
+from pinkas.domains.imports.rules.columns import COLUMNS
+from pinkas.domains.imports.rules.problems import ImportHasFaults, ImportNotChecked, NothingToImport
+from pinkas.domains.imports.store import imports as store
+from pinkas.domains.imports.store import staged
+from pinkas.domains.imports.store.imports import IMPORTS
+from pinkas.domains.imports.types import (
+    Import,
+    ImportChanges,
+    ImportFault,
+    ImportFaultQuery,
+    ImportOptions,
+    ImportQuery,
+    ImportRecord,
+    NewImportQuery,
+    TableColumn,
+)
+from pinkas.platform.creators import get_creator
+from pinkas.platform.tx import Tx
+
+ENDED = ("COMMITTED", "FAILED", "CANCELLED")
+SCOPE = "data:manage"
+
+
+async def list_imports(tx: Tx, query: ImportQuery) -> Page[Import]:
+    """Imports, the newest first."""
+    page = await store.list_imports(tx, query)
+    return Page([import_view(one) for one in page.items], page.next_cursor, page.total)
+
+
+async def get_import(tx: Tx, id: UUID) -> Import:
+    """An import: how far it has come, what its rows would do, and how its file was read."""
+    return import_view(await IMPORTS.get(tx, id))
+
+
+async def list_errors(tx: Tx, id: UUID, query: ImportFaultQuery) -> Page[ImportFault]:
+    """What is wrong with the rows of an import, by their lines: up to 10,000 faults."""
+    await IMPORTS.get(tx, id)
+    return await staged.list_faults(tx, id, query)
+
+
+async def begin_import(tx: Tx, query: NewImportQuery, file: files.StoredContent, capacity: int) -> Import:
+    """Adds an import whose file is in the store, and has it checked."""
+    kept = await files.add_file(tx, file, "import", capacity)
+    options = ImportOptions(**{name: getattr(query, name) for name in ImportOptions.__struct_fields__})
+    row = await store.insert_import(
+        tx,
+        {
+            "kind": query.kind,
+            "state": "UPLOADED",
+            "file_id": kept.id,
+            "file_name": file.file_name,
+            "size": file.size,
+            "options": options,
+            "started_by": await get_creator(tx),
+        },
+    )
+    await files.record_use(tx, kept.id, row.id, ("import", row.id), SCOPE)
+    tx.audit("import.started", "import", row.id, facts={"kind": row.kind, "sha256": kept.sha256})
+    tx.enqueue(CHECK_IMPORT, import_id=row.id)
+    return import_view(row)
+
+
+async def change_import(tx: Tx, id: UUID, body: ImportChanges) -> Import:
+    """Says how the file of a checked import is to be read, and what becomes of its rows; they are checked again, unless
+    only `onFault` changes."""
+    row = await IMPORTS.get_for_update(tx, id)
+    if row.state != "CHECKED":
+        raise ImportNotChecked(state=row.state)
+    sent = sent_fields(body)
+    mapping = sent.pop("mapping", UNSET)
+    options = msgspec.structs.replace(row.options, **sent)
+    fields: dict[str, Any] = {"options": options} if options != row.options else {}
+    if mapping is not UNSET and mapping != row.mapping:
+        _check_mapping(row, mapping)
+        fields["mapping"] = mapping
+    if not fields:
+        return import_view(row)
+    if "mapping" in fields or msgspec.structs.replace(options, on_fault=row.options.on_fault) != row.options:
+        fields |= {"state": "UPLOADED", "done": 0, "error": None}
+        tx.enqueue(CHECK_IMPORT, import_id=id)
+    tx.audit("import.changed", "import", id, facts=sent | ({"mapping": mapping} if "mapping" in fields else {}))
+    return import_view(await IMPORTS.update(tx, id, {name: store.as_column(value) for name, value in fields.items()}))
+
+
+def _check_mapping(row: ImportRecord, mapping: Mapping[str, str] | None) -> None:
+    faults, known = FaultCollector(), {one.name for one in COLUMNS[row.kind]}
+    headers = row.layout.headers if row.layout else []
+    for column, header in (mapping or {}).items():
+        if column not in known:
+            faults.add(f"mapping.{column}", "unknown_column", "No column of this kind is called so.")
+        elif header not in headers:
+            faults.add(f"mapping.{column}", "unknown_header", "The file has no such heading.")
+    faults.raise_if_any()
+
+
+async def commit_import(tx: Tx, id: UUID) -> Import:
+    """Books the rows of a checked import behind the request, all of them or none: whatever happens meanwhile, nothing
+    is half booked. What has changed since the check, so that a row cannot be booked any more, has it checked again. Of
+    the records that are created the events are sent as always; the audit log has one entry for all of them, and one
+    for each that is changed. A notification says when it has ended."""
+    row = await IMPORTS.get_for_update(tx, id)
+    if row.state in ("COMMITTING", "COMMITTED"):
+        return import_view(row)
+    if row.state != "CHECKED":
+        raise ImportNotChecked(state=row.state)
+    if row.faulty and row.options.on_fault == "fail":
+        raise ImportHasFaults(faulty=row.faulty)
+    if not row.to_create + row.to_change:
+        raise NothingToImport
+    row = await IMPORTS.update(tx, id, {"state": "COMMITTING", "done": 0, "error": None})
+    tx.audit("import.committed", "import", id, facts={"toCreate": row.to_create, "toChange": row.to_change})
+    tx.enqueue(COMMIT_IMPORT, import_id=id)
+    return import_view(row)
+
+
+async def cancel_import(tx: Tx, id: UUID) -> Import:
+    """Abandons an import: nothing of it is booked, also where that has begun. One that has ended is answered as it
+    is."""
+    row = await IMPORTS.get_for_update(tx, id)
+    if row.state not in ENDED:
+        if row.state != "COMMITTING":  # there the worker holds its rows, and forgets them when it hears of this
+            await staged.clear(tx, id)
+        row = await IMPORTS.update(tx, id, {"state": "CANCELLED", "ended_at": tx.now})
+        tx.audit("import.cancelled", "import", id)
+    return import_view(row)
+
+
+async def finish(tx: Tx, row: ImportRecord, fields: dict[str, Any]) -> bool:
+    """Ends what a worker does, and says so to the business; False where it is not its turn any more."""
+    if not await store.change_running(tx, row, fields):
+        return False
+    after = await IMPORTS.get(tx, row.id)
+    if after.state in ("COMMITTED", "FAILED"):
+        facts: dict[str, Any] = {"error": after.error} if after.state == "FAILED" else {"records": after.done}
+        tx.audit("import.failed" if after.state == "FAILED" else "import.finished", "import", row.id, facts=facts)
+    await _notify(tx, after)
+    return True
+
+
+async def _notify(tx: Tx, row: ImportRecord) -> None:
+    titles = {
+        "CHECKED": Wording("An import was checked"),
+        "COMMITTED": Wording("An import was booked"),
+        "FAILED": Wording("An import failed"),
+    }
+    clean = row.state == "COMMITTED" or (row.state == "CHECKED" and not row.faulty)
+    await notifications.add(
+        tx,
+        notifications.NewNotification(
+            kind="import_finished",
+            category="system",
+            severity="info" if clean else "warning",
+            title=titles[row.state],
+            body=Wording(
+                "{file}: {created} to create, {changed} to change, {skipped} left out, {faulty} with errors.",
+                file=row.file_name,
+                created=row.to_create,
+                changed=row.to_change,
+                skipped=row.to_skip,
+                faulty=row.faulty,
+            ),
+            entity=notifications.Entity(type="import", id=row.id),
+            actions=[notifications.Action(label="import", method="GET", path=f"/api/v1/imports/{row.id}")],
+            dedupe_key=f"import_finished:{row.id}:{row.state}:{row.attempt}",
+        ),
+    )
+
+
+_VIEW = make_mapping(
+    ImportRecord,
+    Import,
+    columns=lambda row, _: [TableColumn(name=one.name, required=one.required) for one in COLUMNS[row.kind]],
+    preview=lambda row, _: row.layout,
+)
+
+
+def import_view(row: ImportRecord) -> Import:
+    """An import as it crosses the wire."""
+    return _VIEW(row, "")

@@ -1,0 +1,1 @@
+"""The rules of imports: columns, cells, and what may be done when."""

@@ -1,0 +1,186 @@
+"""Imports as they cross the wire and as they are stored."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from pinkas.core.changes import changes_of
+from pinkas.core.creators import Creator
+from pinkas.core.fields import Instant, Language
+from pinkas.core.pagination import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
+
+ImportKind = Literal["clients", "products", "suppliers"]
+ImportState = Literal["UPLOADED", "CHECKING", "CHECKED", "COMMITTING", "COMMITTED", "FAILED", "CANCELLED"]
+RowAction = Literal["create", "change", "skip"]
+ImportMappingField = Annotated[
+    dict[Annotated[str, Meta(min_length=1, max_length=60)], Annotated[str, Meta(max_length=200)]],
+    Meta(
+        max_length=100,
+        description="The header of the file by the column that it is; a column that is not named is not imported.",
+        examples=[{"name": "שם לקוח", "taxId": "ח.פ."}],
+    ),
+]
+
+
+class ImportOptions(RequestStruct, frozen=True, kw_only=True):
+    """How a file is read, and what becomes of its rows. Encoding, separator, order of dates and decimal sign are found
+    out from the content, unless they are said. `onExisting`: of a record that is there already, by its tax id, SKU,
+    barcode or reference, the row is left out (`skip`), changes it (`change`) or is a fault (`fail`). `onFault`: one
+    faulty row prevents the booking (`fail`), or faulty rows are left out (`skip`)."""
+
+    encoding: Literal["auto", "utf-8", "utf-16", "windows-1255"] = "auto"
+    delimiter: Literal["auto", ",", ";", "\t", "|"] = "auto"
+    date_format: Literal["auto", "DD/MM/YYYY", "MM/DD/YYYY", "YYYY-MM-DD"] = "auto"
+    decimal: Literal["auto", ".", ","] = "auto"
+    on_existing: Literal["skip", "change", "fail"] = "skip"
+    on_fault: Literal["fail", "skip"] = "fail"
+
+
+class NewImportQuery(ImportOptions, frozen=True, kw_only=True):
+    """What the rows of a file are, and how it is read."""
+
+    kind: ImportKind
+
+
+@changes_of(ImportOptions)
+class ImportChanges(RequestStruct, frozen=True, kw_only=True):
+    """How the file is to be read instead. `mapping` replaces the whole mapping; null has it guessed again."""
+
+    mapping: ImportMappingField | None | UnsetType = UNSET
+
+
+class TableColumn(ResponseStruct, frozen=True, kw_only=True):
+    """A column that rows of this kind may have."""
+
+    name: str
+    required: bool
+
+
+class ImportPreview(ResponseStruct, frozen=True, kw_only=True):
+    """How the file was read: its headers in their order, the line on which they stand, the first rows below them, and
+    the formats that were used."""
+
+    format: str
+    headers: list[str]
+    header_line: int
+    rows: list[list[str]]
+    encoding: str | None = None
+    delimiter: str | None = None
+    date_format: str | None = None
+    decimal: str | None = None
+
+
+class Import(ResponseStruct, frozen=True, kw_only=True):
+    """An import. While it is `CHECKING` or `COMMITTING`, `done` of `total` rows says how far it has come. One that is
+    `CHECKED` says how many rows create a record, change one, are left out because it is there, and are faulty; nothing
+    is booked yet. One that `FAILED` has an `error`: why the file cannot be read, and on which line; or why the last of
+    many tries ended. `error` of one that is `CHECKED` says why it is not `COMMITTED`."""
+
+    id: UUID
+    kind: ImportKind
+    state: ImportState
+    total: int | None
+    done: int
+    to_create: int
+    to_change: int
+    to_skip: int
+    faulty: int
+    file_id: UUID
+    file_name: str
+    size: int
+    options: ImportOptions
+    columns: list[TableColumn]
+    mapping: dict[str, str] | None
+    preview: ImportPreview | None
+    error: str | None
+    error_line: int | None
+    started_by: Creator | None
+    created_at: Instant
+    checked_at: Instant | None
+    ended_at: Instant | None
+    version: int
+
+
+class ImportFault(ResponseStruct, frozen=True, kw_only=True):
+    """What is wrong with a row of a file: the line on which it begins, the column, and what stands there. `column` is
+    empty for a fault of the whole row."""
+
+    id: UUID
+    row: int
+    column: str
+    header: str | None
+    code: str
+    message: str
+    value: str | None
+
+
+class ImportQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the imports, the newest first."""
+
+    kind: ImportKind | None = None
+    state: ImportState | None = None
+
+
+class ImportFaultQuery(PageQuery, frozen=True, kw_only=True):
+    """A page of what is wrong with the rows, by their lines."""
+
+
+class TemplateQuery(RequestStruct, frozen=True, kw_only=True):
+    """Which template is wanted: its format, and the language of its headers."""
+
+    format: Literal["csv", "xlsx"] = "xlsx"
+    lang: Language = "he"
+
+
+class ImportRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """An import as it is stored. `attempt` counts the workers that began to check or to book it."""
+
+    id: UUID
+    kind: ImportKind
+    state: ImportState
+    attempt: int
+    file_id: UUID
+    file_name: str
+    size: int
+    options: ImportOptions
+    mapping: dict[str, str] | None
+    layout: ImportPreview | None
+    total: int | None
+    done: int
+    to_create: int
+    to_change: int
+    to_skip: int
+    faulty: int
+    error: str | None
+    error_line: int | None
+    started_by: Creator | None
+    checked_at: datetime | None
+    ended_at: datetime | None
+    version: int
+    created_at: datetime
+    updated_at: datetime
+
+
+class StagedRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A row that was checked: what becomes of it, of which record, with which fields by wire name."""
+
+    line: int
+    action: RowAction
+    record_id: UUID | None
+    fields: dict[str, Any] | None
+
+
+class FoundFault(msgspec.Struct, frozen=True, kw_only=True):
+    """What is wrong with a row: the template of the sentence that says so, and what stands in it."""
+
+    line: int
+    field: str
+    header: str | None
+    code: str
+    message: str
+    facts: dict[str, Any]
+    value: str | None

@@ -1,0 +1,82 @@
+"""CSV as it is found: UTF-8, UTF-16 or windows-1255, with any usual separator, and cells with line breaks in quotes."""
+
+import codecs
+from collections.abc import Iterator
+from pathlib import Path
+
+from pinkas.core.foreign_tables import guess_delimiter, split_open_line
+
+_ENCODINGS = ("utf-8-sig", "windows-1255")
+_PIECE = 1 << 20
+_SAMPLE = 64 * 1024
+_MAX_LINE = 1 << 20
+"""Letters of one line of the file."""
+_MAX_LINES_OF_CELL = 50
+"""Lines that one cell has at most; a quote that is not closed by then is a letter of its cell."""
+
+
+def detect_encoding(path: Path, said: str | None) -> str:
+    """The encoding that the whole file fits. Raises ValueError with the line that it does not fit."""
+    if said is None:
+        with path.open("rb") as file:
+            beginning = file.read(200)
+        if beginning.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            said = "utf-16"
+        elif b"\x00" in beginning:
+            said = "utf-16-be" if beginning[:1] == b"\x00" else "utf-16-le"
+    tried = ("utf-8-sig" if said == "utf-8" else said,) if said else _ENCODINGS
+    wrong = 0
+    for one in tried:
+        wrong = _wrong_line(path, one)
+        if not wrong:
+            return "utf-8" if one == "utf-8-sig" else one
+    raise ValueError(f"encoding:{wrong}")
+
+
+def _wrong_line(path: Path, encoding: str) -> int:
+    """The line that is not of an encoding, or that holds a NUL; 0 when all fit."""
+    decoder, line = codecs.getincrementaldecoder(encoding)(), 1
+    with path.open("rb") as file:
+        while True:
+            piece = file.read(_PIECE)
+            try:
+                text = decoder.decode(piece, not piece)
+            except UnicodeDecodeError as fault:
+                return line + fault.object[: fault.start].count(b"\n")
+            if "\x00" in text:
+                return line + text[: text.index("\x00")].count("\n")
+            line += text.count("\n")
+            if not piece:
+                return 0
+
+
+def sample_delimiter(path: Path, encoding: str) -> str:
+    """The separator of the cells, by the first lines."""
+    with path.open(encoding=_reading(encoding), errors="replace") as file:
+        return guess_delimiter(file.read(_SAMPLE))
+
+
+def csv_rows(path: Path, encoding: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
+    """The rows, each with the number of the line on which it begins."""
+    with path.open(encoding=_reading(encoding), newline=None) as file:
+        number, waiting = 0, ""
+        begun = 0
+        while line := file.readline(_MAX_LINE + 1):
+            number += 1
+            if len(line) > _MAX_LINE:
+                raise ValueError(f"too_large:{number}")
+            text = line.rstrip("\n")
+            begun = begun or number
+            joined = f"{waiting}\n{text}" if waiting else text
+            cells, is_open = split_open_line(joined, delimiter)
+            if is_open and number - begun < _MAX_LINES_OF_CELL and len(joined) <= _MAX_LINE:
+                waiting = joined
+                continue
+            yield begun, cells
+            waiting, begun = "", 0
+        if waiting:
+            yield begun, split_open_line(waiting, delimiter)[0]
+
+
+def _reading(encoding: str) -> str:
+    return "utf-8-sig" if encoding == "utf-8" else encoding
