@@ -270,6 +270,7 @@ KEPT = {
     *("oauth_refresh_tokens", "allocation_connections", "allocation_consents"),
     *("webhook_endpoints", "webhook_deliveries", "webhook_queue", "webhook_health", "webhook_replays"),
     *("events", "event_counters", "audit_log", "audit_chains", "usage_requests", "usage_counts"),
+    "notification_rounds",
 }
 """What a reset leaves, and nothing else: a table is emptied unless it is listed here and in tables_kept_on_reset()."""
 

@@ -561,11 +561,52 @@ def _auto_match_run(tenant: Tenant) -> list[Values]:
     return [{"id": found[0]["id"]}]
 
 
+def _dunning_policy(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/dunning/policies", json={"name": "תזכורות", "quietFrom": None, "quietTo": None})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _dunning_run(tenant: Tenant) -> list[Values]:
+    """A run of reminders. One that is not over yet is taken as it is."""
+    _dunning_policy(tenant)
+    made = tenant.api.post("/dunning/run")
+    if made.status_code == 201:
+        return [{"id": made.json()["id"]}]
+    return [{"id": tenant.api.get("/dunning/runs").json()["items"][0]["id"]}]
+
+
+def _promise(tenant: Tenant) -> list[Values]:
+    document = tenant.issued(305)
+    made = tenant.api.put(f"/dunning/promises/{document['id']}", json={"date": "2199-12-15"})
+    assert made.status_code == 200, made.text
+    return [{"documentId": document["id"]}]
+
+
+def _reminders_of_public(tenant: Tenant) -> list[Values]:
+    """The address in a reminder at which a client says that it wants no more."""
+    made = tenant.api.put(f"/clients/{tenant.client()['id']}/reminder-consent", json={"optedOut": False})
+    assert made.status_code == 200, made.text
+    return [{"token": made.json()["url"].rpartition("/")[2]}]
+
+
 def _bank_rule(tenant: Tenant) -> list[Values]:
     body = {"name": "עמלות", "text": "עמלה", "action": "exclude", "excludeReason": "bank_fee"}
     made = tenant.api.post("/bank-reconciliation/rules", json=body)
     assert made.status_code == 201, made.text
     return [{"id": made.json()["id"]}]
+
+
+def _export(tenant: Tenant) -> list[Values]:
+    """An export that is done: all of its operations find what they need."""
+    made = tenant.api.post("/exports", json={"kind": "uniform_file"})
+    if made.status_code == 409:
+        id = made.json()["exportId"] if "exportId" in made.json() else made.json()["details"][0]["exportId"]
+    else:
+        assert made.status_code == 201, made.text
+        id = made.json()["id"]
+    wait_until(lambda: tenant.api.get(f"/exports/{id}").json()["state"] != "RUNNING", 60)
+    return [{"id": id}]
 
 
 def _report_schedule(tenant: Tenant) -> list[Values]:
@@ -675,6 +716,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/bank-reconciliation/auto-match/runs/{id}": _auto_match_run,
+    "/exports/{id}": _export,
     "/bank-reconciliation/rules/{id}": _bank_rule,
     "/bank-reconciliation/sessions/{id}": _bank_session,
     "/bank-reconciliation/transactions/{id}": _bank_lines,
@@ -687,6 +729,9 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/crm/pipelines/{id}": _pipeline,
     "/crm/pipelines/{id}/stages/{stageId}": _pipeline,
     "/crm/tasks/{id}": _task,
+    "/dunning/policies/{id}": _dunning_policy,
+    "/dunning/promises/{documentId}": _promise,
+    "/dunning/runs/{id}": _dunning_run,
     "/expenses/{id}": _expense,
     "/expense-categories/{id}": _expense_category,
     "/ledger/accounts/{id}": _ledger_account,
@@ -705,6 +750,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/report-schedules/{id}": _report_schedule,
     "/disputes/{id}": _dispute,
     "/public/portal/{token}": _portal_of_public,
+    "/public/reminders/{token}": _reminders_of_public,
     "/clients/{id}/contacts/{contactId}": _contact,
     "/clients/{id}/notes/{noteId}": _note,
     "/clients/{id}/payment-methods/{methodId}": _method,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Literal
 
@@ -14,6 +14,7 @@ from pinkas.countries.cash import CashLimit
 from pinkas.countries.expenses import PurchaseRules
 from pinkas.countries.names import NameRules
 from pinkas.countries.tax_reports import TaxReportRules
+from pinkas.countries.uniform_file import UniformFileFormat
 from pinkas.countries.withholding import WithholdingRules
 
 LocalizedText = Mapping[str, str]
@@ -130,6 +131,9 @@ class Country:
     - `vat_rate_steps`: the percentages by the first day of each, oldest first.
     - `tax_reports`: periodic reports to its tax authority.
     - `party_names`: how names of people and companies are compared.
+    - `uniform_file`: the file of all books and documents that its tax authority reads; None where there is none.
+    - `is_rest_time(at)`: whether business rests at a local time: the weekly rest and holidays, from the
+      afternoon before.
     """
 
     code: str
@@ -156,8 +160,10 @@ class Country:
     tax_reports: TaxReportRules
     banks: BankRules
     party_names: NameRules
+    is_rest_time: Callable[[datetime], bool]
     allocation: AllocationRules | None = None
     cash_limit: CashLimit | None = None
     cash_basis: CashBasisCeilings | None = None
     withholding: WithholdingRules | None = None
     bank_transfers: BankTransferFormat | None = None
+    uniform_file: UniformFileFormat | None = None

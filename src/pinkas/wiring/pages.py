@@ -12,8 +12,10 @@ from pinkas.dashboard import (
     partner_pages,
     public,
     public_buy,
+    public_mandate,
     public_pay,
     public_portal,
+    public_reminders,
     simulator,
 )
 from pinkas.dashboard import landing_pages as dashboard
@@ -90,7 +92,9 @@ def all_pages(
         *public.pages(environment),
         *public_pay.pages(environment),
         *public_buy.pages(environment),
+        *public_mandate.pages(environment),
         *public_portal.pages(environment),
+        *public_reminders.pages(environment),
         *simulator.pages(environment),
         *allocation.pages(environment),
         *partner_pages.pages(dashboard_context, resolver),

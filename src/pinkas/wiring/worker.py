@@ -12,8 +12,11 @@ from pinkas.domains import (
     analytics,
     checkouts,
     crm,
+    documents,
+    dunning,
     inbox,
     insights,
+    keys,
     mandates,
     missing_papers,
     notifications,
@@ -22,6 +25,7 @@ from pinkas.domains import (
     recurring,
     recurring_expenses,
     reports,
+    tax,
     webhooks,
 )
 from pinkas.domains.files import unused_files as file_sweep
@@ -37,6 +41,14 @@ from pinkas.wiring.service import Service
 
 log = logging.getLogger(__name__)
 
+DAILY_NOTICES: tuple[notifications.Notice, ...] = (
+    documents.notify_overdue,
+    tax.notify_vat_due,
+    tax.notify_ceiling,
+    keys.notify_expiring,
+    missing_papers.notify_missing_files,
+)
+"""What every business is looked at for once a day, by the domains that notice it."""
 CANCEL_SECONDS = 1.0
 """Seconds after which the cancellation of a part of the worker is repeated."""
 
@@ -103,6 +115,7 @@ class Worker:
         mailing = partial(
             notifications.send_due_mail, transactions=self._service.transactions, outside=self._service.outside
         )
+        rounds = partial(notifications.make_due_rounds, transactions=self._service.transactions, notices=DAILY_NOTICES)
         due_reports = partial(reports.queue_due, transactions=self._service.transactions, outside=self._service.outside)
         sums = partial(analytics.keep_sums, transactions=self._service.transactions, outside=self._service.outside)
         foresight = partial(
@@ -116,6 +129,7 @@ class Worker:
         )
         reading = partial(inbox.read_next, transactions=self._service.transactions, outside=self._service.outside)
         tasks = partial(crm.remind_of_tasks, transactions=self._service.transactions)
+        reminders = partial(dunning.do_due_work, transactions=self._service.transactions)
         usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.delete_old, retention_days=self._service.settings.message_days)
         shelf = partial(file_sweep.clean_current_part, files=self._service.outside.files)
@@ -124,6 +138,7 @@ class Worker:
             PeriodicTask("recurring expenses", 1, expenses),
             PeriodicTask("reminders of missing papers", 2, reminding),
             PeriodicTask("mail about notifications", 2, mailing),
+            PeriodicTask("daily notices", 2, rounds),
             PeriodicTask("reports that are due", 5, due_reports),
             PeriodicTask("allocation numbers that are due", 2, allocations.enqueue_due_work),
             PeriodicTask("papers that are to be read", 0.5, reading),
@@ -133,6 +148,7 @@ class Worker:
             PeriodicTask("payments of customers that are due", 2, checkouts.enqueue_due_work),
             PeriodicTask("charges of standing orders", 1, charging),
             PeriodicTask("reminders of tasks", 2, tasks),
+            PeriodicTask("reminders to clients", 2, reminders),
             PeriodicTask("the history of webhooks", 600, webhooks.maintain_partitions),
             PeriodicTask("what is over of OAuth", 600, oauth.delete_expired),
             PeriodicTask("what is over of sessions", 3600, accounts.delete_ended_sessions),

@@ -1,6 +1,6 @@
 """Rest days in Israel: weekly rest, holidays and their intermediate days, by the Hebrew calendar."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
 
 from pyluach.dates import HebrewDate
 
@@ -28,6 +28,15 @@ def is_rest_day(day: date) -> bool:
         return True
     hebrew = HebrewDate.from_pydate(day)
     return (hebrew.month, hebrew.day) in _HOLIDAYS or (hebrew.month == _IYAR and day == independence_day(hebrew.year))
+
+
+REST_BEGINS = time(14)
+"""When work ends on the day before a rest day, by practice (M): candles are lit after 15:30 in winter too."""
+
+
+def is_rest_time(at: datetime) -> bool:
+    """Whether business rests at a local time: on a rest day until its midnight, and from the afternoon before it."""
+    return is_rest_day(at.date()) or (at.time() >= REST_BEGINS and is_rest_day(at.date() + _DAY))
 
 
 def independence_day(hebrew_year: int) -> date:

@@ -10,6 +10,7 @@ from pinkas.dashboard.business_pages.disputes import STATES, disputes_of
 from pinkas.dashboard.business_pages.follow_ups import document_types, find_follow_ups
 from pinkas.dashboard.business_pages.next_step import choose_next_step, invoice_type
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.dashboard.business_pages.reminders import reminders_of_document
 from pinkas.domains.documents import is_overdue
 from pinkas.platform.web_page import PageResponse
 
@@ -58,6 +59,7 @@ async def document_page(context: PageContext) -> PageResponse:
         paid_by=paid_by,
         disputes=await disputes_of(context, documentId=id),
         dispute_states=STATES,
+        **await reminders_of_document(context, document),
     )
 
 

@@ -31,6 +31,7 @@ MAIN_MENU = (
             MenuItem("deals", "Deals", "tag", "crm:read"),
             MenuItem("tasks", "Tasks", "list-ordered", "crm:read"),
             MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
+            MenuItem("standing-orders", "Standing orders", "calendar", "mandates:read"),
             MenuItem("payment-pages", "Payment Pages", "credit-card", "checkout:read"),
             MenuItem("clients", "Clients", "users", "clients:read"),
             MenuItem("messages", "Sent messages", "send", "messages:read"),
@@ -40,6 +41,7 @@ MAIN_MENU = (
         "Payments and bank",
         (
             MenuItem("payments", "Payments", "wallet", "payments:read"),
+            MenuItem("reminders", "Reminders", "send", "payments:read"),
             MenuItem("disputes", "Disputes", "circle-alert", "documents:read"),
             MenuItem("card-clearing", "Card clearing", "credit-card", "payments:read"),
             MenuItem("bank", "Bank", "wallet", "banking:read"),

@@ -49,12 +49,14 @@ from pinkas.domains.documents.collecting.actions import (
     list_habits,
     list_issued_debtors,
     list_open,
+    notify_overdue,
     sum_debtors,
     sum_debts_as_of,
     sum_every_debtor,
     sum_flow_as_of,
     sum_flow_days,
 )
+from pinkas.domains.documents.collecting.rules import asking_types
 from pinkas.domains.documents.drafting.actions import calculate, create, document_language
 from pinkas.domains.documents.drafting.operations import DRAFT_PROBLEMS
 from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
@@ -261,6 +263,7 @@ __all__ = [
     "Verdict",
     "Withholding",
     "allocation_need",
+    "asking_types",
     "authority_invoice",
     "book_receipt",
     "book_receipts",
@@ -324,6 +327,7 @@ __all__ = [
     "money_types",
     "move_client_documents",
     "newest_documents",
+    "notify_overdue",
     "open_amounts",
     "open_balance",
     "open_by_client",

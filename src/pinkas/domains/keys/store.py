@@ -29,6 +29,10 @@ _CLOCK_TOLERANCE = timedelta(minutes=5)
 TOP_COUNT = 10
 """Items of each list of the statistics."""
 
+EXPIRING = """SELECT id || ' ' || (expires_at AT TIME ZONE 'UTC') FROM api_keys WHERE business_id = %(business_id)s
+    AND revoked_at IS NULL AND expires_at > %(now)s AND expires_at <= %(until)s"""
+"""Keys that are about to end, each with its end."""
+
 
 async def insert_key(tx: Tx, fields: Mapping[str, Any], key_hash: bytes) -> StoredKey:
     """Writes a key and the way from its hash to its business."""

@@ -2,9 +2,22 @@
 
 from pinkas.domains.messages.actions.link_messages import preview_link, queue_link
 from pinkas.domains.messages.actions.preparing import list_outbox
-from pinkas.domains.messages.actions.queueing import count_against_daily_limit
+from pinkas.domains.messages.actions.queueing import (
+    count_against_daily_limit,
+    load_sender,
+)
+from pinkas.domains.messages.actions.reminding import queue_reminder, queue_step
 from pinkas.domains.messages.flows import Dependencies, MessageServices
-from pinkas.domains.messages.rules.problems import ChannelUnavailable, NoRecipient, SandboxOnly
+from pinkas.domains.messages.rules.problems import (
+    ChannelUnavailable,
+    NoRecipient,
+    NothingOwed,
+    NotOverdue,
+    NotReceivable,
+    RemindedRecently,
+    SandboxOnly,
+)
+from pinkas.domains.messages.rules.render import check_placeholders
 from pinkas.domains.messages.store.message_log import count_outbox, newest_messages_of
 from pinkas.domains.messages.types import (
     AskedPayment,
@@ -12,12 +25,18 @@ from pinkas.domains.messages.types import (
     KeptMessage,
     LinkMessageOptions,
     LinkSending,
+    Message,
     MessageAttachment,
     MessageFault,
     MessagePreview,
     MessageSummary,
+    MessageText,
     OutboxQuery,
+    OwnTexts,
+    Sending,
     SendPaymentLink,
+    SendReminder,
+    StepMessage,
 )
 
 __all__ = [
@@ -28,19 +47,33 @@ __all__ = [
     "KeptMessage",
     "LinkMessageOptions",
     "LinkSending",
+    "Message",
     "MessageAttachment",
     "MessageFault",
     "MessagePreview",
     "MessageServices",
     "MessageSummary",
+    "MessageText",
     "NoRecipient",
+    "NotOverdue",
+    "NotReceivable",
+    "NothingOwed",
     "OutboxQuery",
+    "OwnTexts",
+    "RemindedRecently",
     "SandboxOnly",
     "SendPaymentLink",
+    "SendReminder",
+    "Sending",
+    "StepMessage",
+    "check_placeholders",
     "count_against_daily_limit",
     "count_outbox",
     "list_outbox",
+    "load_sender",
     "newest_messages_of",
     "preview_link",
     "queue_link",
+    "queue_reminder",
+    "queue_step",
 ]

@@ -29,7 +29,6 @@ from pinkas.domains.messages.types import (
     SendDocument,
     Sending,
     SendingLimits,
-    SendReminder,
 )
 from pinkas.outside.files import run_in_file_thread
 from pinkas.outside.mail import Mail, Undeliverable
@@ -92,12 +91,6 @@ async def send_documents(flow: Flow[Dependencies], body: BulkSend) -> QueuedMess
     `failed` how many were refused."""
     async with flow.transaction() as tx:
         return await queueing.queue_documents(tx, body, flow.outside.messaging.terms)
-
-
-async def send_reminder(flow: Flow[Dependencies], id: UUID, body: SendReminder) -> Sending:
-    """Queues a reminder of an issued, overdue document with an open balance; once in 24 hours, unless `force`."""
-    async with flow.transaction() as tx:
-        return await queueing.queue_reminder(tx, id, body, flow.outside.messaging.terms)
 
 
 async def resend_message(flow: Flow[Dependencies], id: UUID) -> Message:

@@ -1,18 +1,10 @@
 """The public operations of messages."""
 
 from pinkas.core.problems import VersionConflict
-from pinkas.domains.documents import DocumentCancelled, NotIssued
+from pinkas.domains.documents import NotIssued
 from pinkas.domains.messages import flows
 from pinkas.domains.messages.actions import reading
-from pinkas.domains.messages.rules.problems import (
-    ChannelUnavailable,
-    NoRecipient,
-    NothingOwed,
-    NotOverdue,
-    NotReceivable,
-    RemindedRecently,
-    StillQueued,
-)
+from pinkas.domains.messages.rules.problems import ChannelUnavailable, NoRecipient, StillQueued
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "messages", "messages:read", "messages:write"
@@ -40,24 +32,6 @@ OPERATIONS = (
         "Send up to 100 documents, each with its own result",
         group="documents",
         scope="documents:write",
-    ),
-    operation(
-        "POST /documents/{id}/reminders",
-        flows.send_reminder,
-        "Send a payment reminder for an overdue document now",
-        name="sendDocumentReminder",
-        group="documents",
-        scope="documents:write",
-        problems=(
-            NotIssued,
-            DocumentCancelled,
-            NotReceivable,
-            NothingOwed,
-            NotOverdue,
-            RemindedRecently,
-            NoRecipient,
-            ChannelUnavailable,
-        ),
     ),
     operation(
         "GET /messages",

@@ -45,7 +45,7 @@ async def compose_missing_papers(tx: Tx, business: Business, query: MissingPaper
     if query.kind in (None, "recurring_without_file"):
         found["recurring_without_file"] = scheduled
     if query.kind in (None, "expense_without_file"):
-        found["expense_without_file"] = await _without_file(tx, first, last)
+        found["expense_without_file"] = await list_without_file(tx, first, last)
     if query.kind in (None, "bank_line_without_paper"):
         found["bank_line_without_paper"] = await _unexplained(tx, first, min(last, today - rules.BANK_GRACE), today)
     kept = {kind: rules.without_dismissed(items, dismissed) for kind, items in found.items()}
@@ -116,7 +116,7 @@ async def _scheduled(tx: Tx, first: date, last: date) -> list[MissingPaper]:
     ]
 
 
-async def _without_file(tx: Tx, first: date, last: date) -> list[MissingPaper]:
+async def list_without_file(tx: Tx, first: date, last: date) -> list[MissingPaper]:
     """Expenses that nobody has the paper of; those that a schedule made are told by its dates."""
     return [
         MissingPaper(

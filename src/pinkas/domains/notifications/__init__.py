@@ -1,8 +1,9 @@
 """Notifications of a business. Other domains add them; the `dedupe_key` keeps each from being added twice."""
 
-from pinkas.domains.notifications.actions import add
+from pinkas.domains.notifications.actions import add, add_later
 from pinkas.domains.notifications.flows import Dependencies
 from pinkas.domains.notifications.mailing import MailDependencies, send_due_mail
+from pinkas.domains.notifications.rounds import Notice, make_due_rounds, tell_once
 from pinkas.domains.notifications.streams import Streams
 from pinkas.domains.notifications.types import Action, Entity, Kind, NewNotification
 
@@ -13,7 +14,11 @@ __all__ = [
     "Kind",
     "MailDependencies",
     "NewNotification",
+    "Notice",
     "Streams",
     "add",
+    "add_later",
+    "make_due_rounds",
     "send_due_mail",
+    "tell_once",
 ]

@@ -5,8 +5,10 @@ import msgspec
 from pinkas.core.catalogue import get_translator
 from pinkas.core.pagination import Page
 from pinkas.domains import businesses
+from pinkas.domains.businesses import Business
 from pinkas.domains.notifications import rules, store
 from pinkas.domains.notifications.types import (
+    MAILED_TO_OWNERS,
     Chosen,
     Deleted,
     MarkRead,
@@ -23,9 +25,20 @@ from pinkas.platform.tx import Tx
 async def add(tx: Tx, new: NewNotification) -> bool:
     """Adds a notification in this transaction, in the language of the business; False when its `dedupe_key` has stood
     here before."""
-    words = get_translator((await businesses.get_current(tx)).default_lang)
+    if new.kind in MAILED_TO_OWNERS:
+        await store.begin_mailing_owners(tx)
+    return await store.insert_notification(tx, _translated(new, await businesses.get_current(tx)))
+
+
+def add_later(tx: Tx, new: NewNotification, business: Business) -> None:
+    """The same with what the transaction asks next: it costs no time of its own where money is written."""
+    store.insert_notification_later(tx, _translated(new, business))
+
+
+def _translated(new: NewNotification, business: Business) -> NewNotification:
+    words = get_translator(business.default_lang)
     title, body = words.translated(new.title), words.translated(new.body).strip()
-    return await store.insert_notification(tx, msgspec.structs.replace(new, title=title, body=body))
+    return msgspec.structs.replace(new, title=title, body=body)
 
 
 async def list_(tx: Tx, query: NotificationQuery) -> Page[Notification]:

@@ -14,6 +14,9 @@ Category = Literal["documents", "payments", "bank", "tax", "crm", "system", "sec
 Kind = Literal[
     "allocation_connection",
     "allocation_declined",
+    "ceiling_100",
+    "ceiling_80",
+    "ceiling_90",
     "charge_failed",
     "checkout.document_failed",
     "checkout.paid",
@@ -23,27 +26,40 @@ Kind = Literal[
     "deal_won",
     "dispute.opened",
     "document_not_sent",
+    "export_failed",
+    "export_ready",
+    "document_overdue",
+    "expense_missing_file",
     "inbox_files_left_out",
     "inbox_not_read",
+    "mandate_consented",
+    "key_expiring",
     "mandate_past_due",
     "message_bounced",
     "message_failed",
     "missing_papers",
     "partner.access_requested",
+    "payment_received",
+    "promise_broken",
     "quote_accepted",
     "quote_rejected",
     "recurring_due",
     "recurring_expense_due",
     "recurring_expense_failed",
     "recurring_failed",
+    "refresh_family_revoked",
+    "session_ready",
     "supplier_bank_changed",
     "task_due",
+    "vat_due",
     "webhook_failing",
     "webhooks_paused",
 ]
 """Every kind that is sent. Names are public and never changed."""
 KINDS: tuple[Kind, ...] = get_args(Kind)
 EmailMode = Literal["never", "at_once", "digest"]
+MAILED_TO_OWNERS: frozenset[Kind] = frozenset({"partner.access_requested"})
+"""Kinds that are mailed to the owners at once, unless they choose otherwise: they say who may act for the business."""
 Severity = Literal["info", "warning", "critical"]
 MAX_IDS = 500
 """Notifications that one request may name."""

@@ -14,7 +14,7 @@ from uuid import UUID
 from authlib.oauth2.rfc6749 import InvalidClientError, InvalidGrantError
 
 from pinkas.domains import accounts, webhooks
-from pinkas.domains.oauth import endpoint_pausing
+from pinkas.domains.oauth import endpoint_pausing, notices
 from pinkas.domains.oauth.rules import token_families as rules
 from pinkas.domains.oauth.rules.apps import check_may_connect, connection_obstacle, is_client_id
 from pinkas.domains.oauth.rules.requests import (
@@ -311,3 +311,4 @@ async def _end_reused_family(tx: Tx, family_id: UUID, app: RegisteredApp, secret
         facts = {"by": "reuse", "what": secret_kind, "clientId": app.client_id}
         tx.audit("oauth.reuse_detected", "oauth_grant", family_id, facts=facts)
         tx.audit("oauth.revoked", "oauth_grant", family_id, facts=facts)
+        await notices.notify_reused_family(tx, family_id, app)

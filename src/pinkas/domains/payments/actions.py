@@ -22,7 +22,7 @@ from pinkas.core.struct_mapping import make_mapping
 from pinkas.countries import get_country
 from pinkas.domains import businesses, clients, documents, ledger
 from pinkas.domains.documents import BookingSource, Payout
-from pinkas.domains.payments import rules, store
+from pinkas.domains.payments import notices, rules, store
 from pinkas.domains.payments.types import (
     MadeRefund,
     MethodSums,
@@ -130,7 +130,8 @@ async def _record(
 ) -> list[Recorded]:
     """Records payments in their order; a batch of one records one."""
     items: list[tuple[documents.NewDocument, BookingSource]] = []
-    kind = await _receipt_type(tx)
+    business = await businesses.get_current(tx)
+    kind = documents.receipt_type(get_country(business.country))
     for body in bodies:
         rules.check_recording(body)
         id = tx.new_id()
@@ -158,6 +159,7 @@ async def _record(
         facts = {"method": payment.method, "amount": format_amount(payment.amount, one.record.currency)}
         tx.audit("payment.recorded", "payment", id, facts={**facts, "currency": one.record.currency})
         documents.publish_payment(tx, one.record, msgspec.structs.replace(payment, id=id), body.external_reference)
+    notices.notify_received(tx, business, [(id, one.record) for id, one in zip(ids, receipts, strict=True)])
     texts = NewReceipt(send_to=checkout.send_to if checkout else None)
     issued = await _issue_recorded(tx, [id for id, body in zip(ids, bodies, strict=True) if body.receipt], kind, texts)
     return [Recorded(id, issued.get(id), one.warnings) for id, one in zip(ids, receipts, strict=True)]

@@ -3,6 +3,7 @@
 from pinkas.domains.tax.actions.deadlines import Deadline, DeadlineKind, DeadlineStatus, list_deadlines
 from pinkas.domains.tax.actions.declarations import list_turnover
 from pinkas.domains.tax.actions.expected import ENTRY_SOURCES, expected_entries
+from pinkas.domains.tax.actions.notices import notify_ceiling, notify_vat_due
 from pinkas.domains.tax.actions.returns import VatPeriodAmounts, VatReturn, list_amounts, list_returns
 from pinkas.domains.tax.actions.vat import close, mark_filed
 from pinkas.domains.tax.rules.problems import NoVatPeriods
@@ -31,4 +32,6 @@ __all__ = [
     "list_returns",
     "list_turnover",
     "mark_filed",
+    "notify_ceiling",
+    "notify_vat_due",
 ]

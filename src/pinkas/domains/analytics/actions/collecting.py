@@ -1,6 +1,7 @@
 """What is owed: by age, by client and by document; how money comes in, and what became of what was issued."""
 
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -13,7 +14,7 @@ from pinkas.core.periods import Period
 from pinkas.core.problems import FaultCollector
 from pinkas.core.shares import percent_of
 from pinkas.countries import get_country
-from pinkas.domains import brands, businesses, documents
+from pinkas.domains import brands, businesses, documents, dunning
 from pinkas.domains.analytics import store
 from pinkas.domains.analytics.actions.reading import Asked, count_figure, sum_both
 from pinkas.domains.analytics.rules import collecting as rules
@@ -149,7 +150,12 @@ async def list_outstanding(tx: Tx, query: OutstandingQuery) -> Page[OutstandingI
         as_of=query.as_of,
     )
     rows, cursor, total = await documents.list_open(tx, business, wanted, query)
-    habits = await debtor_store.list_habits(tx, {row.client_id for row in rows if row.client_id})
+    ids = [row.id for row in rows]
+    habits, reminded, promises = await tx.gather(
+        debtor_store.list_habits(tx, {row.client_id for row in rows if row.client_id}),
+        dunning.list_last_sent(tx, ids, query.as_of),
+        dunning.list_promises_of(tx, ids if query.as_of is None else ()),
+    )
     today = day_as_of(query.as_of, tx.now, business.timezone)
     items = [
         OutstandingItem(
@@ -163,11 +169,20 @@ async def list_outstanding(tx: Tx, query: OutstandingQuery) -> Page[OutstandingI
             total=format_amount(row.total, row.currency),
             balance=format_amount(row.balance, row.currency),
             days_overdue=max((today - row.due).days, 0),
-            expected_pay_date=rules.expect_payment(row.issue_date, habits.get(row.client_id), today),
+            last_reminder_at=reminded.get(row.id),
+            promise_to_pay=dunning.short_promise(promises[row.id]) if row.id in promises else None,
+            expected_pay_date=rules.expect_payment(
+                row.issue_date, habits.get(row.client_id), today, _promised_day(promises.get(row.id), today)
+            ),
         )
         for row in rows
     ]
     return Page(items, cursor, total)
+
+
+def _promised_day(promise: dunning.PromiseRow | None, today: date) -> date | None:
+    """The day on which a client promised to pay; None without a promise that can still be kept."""
+    return promise.promised_date if promise is not None and promise.promised_date >= today else None
 
 
 def _check_outstanding(tx: Tx, query: OutstandingQuery, business: businesses.Business) -> Days:

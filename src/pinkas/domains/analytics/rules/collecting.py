@@ -35,8 +35,11 @@ def rate(part: int, whole: int, times: int = 100) -> Decimal | None:
     return (Decimal(part) * times / whole).quantize(Decimal("0.01"), ROUND_HALF_UP).normalize() + 0
 
 
-def expect_payment(issued: date, usual_days: int | None, today: date) -> date | None:
-    """When a document is paid by the habit of its client; today where that day has passed, None without a habit."""
+def expect_payment(issued: date, usual_days: int | None, today: date, promised: date | None = None) -> date | None:
+    """When a document is paid: on the day that its client promised, else by its habit; today where that day has passed,
+    None without either."""
+    if promised is not None:
+        return promised
     return None if usual_days is None else max(issued + timedelta(days=usual_days), today)
 
 

@@ -10,12 +10,13 @@ from msgspec import Meta
 
 from pinkas.core.as_of import AsOf, AsOfQuery
 from pinkas.core.decimals import AmountText
-from pinkas.core.fields import CurrencyCode
+from pinkas.core.fields import CurrencyCode, Instant
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.analytics.types.common import AmountFigure, AnalyticsAnswer, Change, CountFigure, OtherRows
 from pinkas.domains.analytics.types.money_queries import ToldCurrency
+from pinkas.domains.dunning import Promise
 
 AgeKey = Literal["current", "1-30", "31-60", "61-90", "91-120", "120+"]
 StageKey = Literal["offered", "converted", "invoiced", "paid"]
@@ -145,7 +146,8 @@ class OutstandingClient(ResponseStruct, frozen=True, kw_only=True):
 class OutstandingItem(ResponseStruct, frozen=True, kw_only=True):
     """A document that waits for money. Amounts are in its currency. `daysOverdue` counts from the due date, or from the
     issue date where there is none; 0 is not overdue. `expectedPayDate` is when the client pays by its own habit, today
-    or later; null where it has none. `lastReminderAt` and `promiseToPay` are null: nobody is reminded yet."""
+    or later, or when it promised to; null where it has neither. `lastReminderAt` is when it was reminded last, and
+    `promiseToPay` what the client promised (null with `asOf`: only the last promise is kept)."""
 
     document_id: UUID
     doc_type: DocType
@@ -157,8 +159,8 @@ class OutstandingItem(ResponseStruct, frozen=True, kw_only=True):
     total: AmountText
     balance: AmountText
     days_overdue: int
-    last_reminder_at: None = None
-    promise_to_pay: None = None
+    last_reminder_at: Instant | None
+    promise_to_pay: Promise | None
     expected_pay_date: date | None
 
 

@@ -15,6 +15,7 @@ from pinkas.core.creators import Creator
 from pinkas.core.money import convert_currency
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, currencies, ledger
+from pinkas.domains.banking.actions.session_notices import notify_ready
 from pinkas.domains.banking.rules.matching import match_lines, value_of_part
 from pinkas.domains.banking.rules.problems import ExchangeRateMissing
 from pinkas.domains.banking.store import matches as store
@@ -217,6 +218,7 @@ async def write_matches(tx: Tx, writers: Sequence[MatchWriter]) -> list[list[Mat
     written: dict[UUID, list[MatchRow]] = defaultdict(list)
     for one in await store.get_matches(tx, [one.id for one in rows]):
         written[one.call_id].append(one)
+    await notify_ready(tx, [one.books.line.session_id for one in writers])
     return [written[one.call_id] for one in writers]
 
 

@@ -11,6 +11,7 @@ from pinkas.core.money import format_amount
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector, NotFound, invalid_field
 from pinkas.domains import businesses, documents
+from pinkas.domains.banking.actions.session_notices import notify_ready
 from pinkas.domains.banking.rules.problems import (
     SessionClosed,
     TransactionExcluded,
@@ -99,7 +100,9 @@ async def exclude(tx: Tx, id: UUID, body: Exclusion) -> BankTransaction:
             await check_session_open(tx, one.session_id)
     if other is not None:
         await _set_exclusion(tx, other, body, row.id)
-    return transaction_view(await _set_exclusion(tx, row, body, other.id if other else None))
+    after = await _set_exclusion(tx, row, body, other.id if other else None)
+    await notify_ready(tx, [one.session_id for one in (row, other) if one is not None])
+    return transaction_view(after)
 
 
 async def include(tx: Tx, id: UUID) -> BankTransaction:

@@ -119,6 +119,19 @@ async def list_open_lines(tx: Tx, session_id: UUID) -> list[UUID]:
     return [row.id for row in rows]
 
 
+async def list_dealt_with(tx: Tx, ids: Collection[UUID]) -> list[UUID]:
+    """Those of the sessions that are not closed, and of whose lines none is open."""
+    rows = await tx.fetch_all(
+        """SELECT s.id FROM bank_sessions AS s WHERE s.business_id = %(business_id)s AND s.id = ANY(%(ids)s)
+               AND s.status <> 'CLOSED' AND NOT EXISTS (
+                   SELECT FROM bank_transactions AS t WHERE t.business_id = s.business_id AND t.session_id = s.id
+                       AND t.status IN ('UNMATCHED', 'PARTIALLY_MATCHED'))
+           ORDER BY s.id""",
+        ids=sorted(ids),
+    )
+    return [row.id for row in rows]
+
+
 async def insert_change(tx: Tx, session_id: UUID, action: str, reason: str | None, by: Creator | None) -> None:
     """Notes who closed or reopened a session."""
     await tx.execute(

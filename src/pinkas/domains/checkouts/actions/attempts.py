@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.money import format_amount
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
+from pinkas.domains import notifications
 from pinkas.domains.checkouts import rules, store
 from pinkas.domains.checkouts.actions import cards
 from pinkas.domains.checkouts.actions.outcomes import Finding, read_charge, read_page, read_setup
@@ -13,6 +16,9 @@ from pinkas.domains.checkouts.types import AttemptKind, AttemptRow, CheckoutRow,
 from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome, SetupOutcome
 from pinkas.platform.link_tokens import make_link_token
 from pinkas.platform.tx import Tx
+
+CARD_SAVED = "card.saved"
+"""The note (`Tx.note`) of an attempt by which the card of a standing order was saved."""
 
 
 async def begin_checkout(tx: Tx, new: NewCheckout) -> CheckoutRow:
@@ -91,6 +97,9 @@ async def record_setup(tx: Tx, attempt_id: UUID, outcome: SetupOutcome) -> Attem
                 )
         except Problem as problem:  # a card that is over
             outcome = SetupOutcome("unknown", code=problem.code, message=str(problem.text))
+        else:
+            if row.mandate_id is not None:  # a standing order becomes active with its card, or not at all
+                tx.note(CARD_SAVED, attempt_id)
     return await _apply(tx, row, attempt, read_setup(attempt, outcome, method_id, tx.now))
 
 
@@ -133,6 +142,33 @@ async def _take_step(tx: Tx, row: CheckoutRow, step: rules.Step, decline_code: s
     after = await store.CHECKOUTS.update(tx, row.id, changes)
     if after.mandate_charge_id is not None:
         tx.note(f"checkout.{step}", row.id)  # its standing order follows in the same transaction
+    elif step == "declined" or (step == "not_accepted" and row.source == "saved_card"):
+        await _notify_failed(tx, after)
     if after.payment_page_id is not None and state in ("LOCKED", "EXPIRED") and row.state != state:
         tx.emit("checkout.failed", ended_view(after, tx.now))
     return after
+
+
+async def _notify_failed(tx: Tx, row: CheckoutRow) -> None:
+    """Tells the business that a customer could not be charged, once of a checkout however many cards are tried."""
+    reason = Wording("The payment provider did not accept the charge.")
+    if row.decline_code is not None:
+        reason = Wording("The card was declined: {declineCode}.", declineCode=row.decline_code)
+    await notifications.add(
+        tx,
+        notifications.NewNotification(
+            kind="charge_failed",
+            category="payments",
+            severity="warning",
+            title=Wording(
+                "{name}: a charge of {amount} {currency} failed",
+                name=row.client_name or row.description,
+                amount=format_amount(row.amount, row.currency),
+                currency=row.currency,
+            ),
+            body=reason,
+            entity=notifications.Entity(type="checkout", id=row.id),
+            actions=[notifications.Action(label="checkout", method="GET", path=f"/api/v1/checkouts/{row.id}")],
+            dedupe_key=f"charge_failed:{row.id}",
+        ),
+    )

@@ -8,12 +8,17 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.money import format_amount
 from pinkas.core.pagination import PageQuery
+from pinkas.core.wording import Wording
 from pinkas.countries import get_country
-from pinkas.domains import clients
+from pinkas.domains import clients, notifications
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.collecting import store
 from pinkas.domains.documents.collecting.rules import asking_types, offer_types
+from pinkas.domains.documents.model.rules.due import due_day
+from pinkas.domains.documents.model.rules.wire import open_balance
+from pinkas.domains.documents.model.store import documents as document_store
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
 
@@ -104,3 +109,45 @@ def flow_later(business: Business, first: date, last: date, as_of: datetime, ind
     """SQL of what became since an instant of what was issued in a period; see `store.flow_later`."""
     offers = offer_types(get_country(business.country))
     return store.flow_later(first, last, offers, asking_types(business), business.timezone, as_of, index)
+
+
+async def notify_overdue(tx: Tx, business: Business) -> None:
+    """Tells the business of the documents that became overdue since it was last looked at, each of them once: one
+    notification, however many they are."""
+    today = tx.today(business.timezone)
+    n, first = await notifications.tell_once(tx, "document_overdue", store.OVERDUE, today=today)
+    record = await document_store.get_record(tx, UUID(first)) if first is not None and n == 1 else None
+    if record is not None:
+        title = Wording("{docType} {number} is overdue", docType=record.doc_type, number=record.doc_number)
+        body = Wording(
+            "{name} owes {amount} {currency} since {day}.",
+            name=record.client_name or "",
+            amount=format_amount(open_balance(record), record.currency),
+            currency=record.currency,
+            day=due_day(record),
+        )
+        entity, key = notifications.Entity(type="document", id=record.id), first
+        actions = [
+            notifications.Action(label="document", method="GET", path=f"/api/v1/documents/{record.id}"),
+            notifications.Action(label="remind", method="POST", path=f"/api/v1/documents/{record.id}/reminders"),
+        ]
+    elif n:
+        title = Wording("{n} documents are overdue", n=n)
+        body = Wording("The days on which they were to be paid have passed.")
+        entity, key = None, today.isoformat()
+        actions = [notifications.Action(label="list", method="GET", path="/api/v1/documents?overdue=true")]
+    else:
+        return
+    await notifications.add(
+        tx,
+        notifications.NewNotification(
+            kind="document_overdue",
+            category="documents",
+            severity="warning",
+            title=title,
+            body=body,
+            entity=entity,
+            actions=actions,
+            dedupe_key=f"document_overdue:{key}",
+        ),
+    )

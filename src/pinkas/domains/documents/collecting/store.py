@@ -43,6 +43,11 @@ ORDERS = {
 }
 
 
+OVERDUE = """SELECT id::text FROM documents WHERE business_id = %(business_id)s AND status = 'ISSUED'
+    AND payment_status IN ('UNPAID', 'PARTIAL') AND coalesce(due_date, issue_date) < %(today)s"""
+"""The ids of what is overdue, as `rules.due.is_overdue` says it, by the index of open documents."""
+
+
 async def list_issued_debtors(tx: Tx, first: int, end: int, types: Collection[int]) -> list[Any]:
     """The debtors of the open documents whose indexes in the chain are from `first` until before `end`: their
     `client_id`, or the `document_id` of one without a client."""

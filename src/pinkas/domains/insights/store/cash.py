@@ -117,17 +117,40 @@ async def get_spending_habit(tx: Tx, first: date, last: date) -> Any:
     )
 
 
+_PROMISED = """LEFT JOIN dunning_promises AS p ON p.business_id = %(business_id)s AND p.document_id = d.id
+                   AND p.state = 'OPEN' AND p.promised_date >= %(today)s"""
+"""What was promised of a document, where the promise can still be kept."""
+_PROMISED_PART = "coalesce(least(p.amount, d.total - d.paid - d.credited), d.total - d.paid - d.credited)"
+
+
+async def list_promised(tx: Tx, types: Collection[int], today: date) -> list[Any]:
+    """What clients promised to pay by day: `day`, `amount` in minor units of the books, and of how many `documents`."""
+    return await tx.fetch_all(
+        f"""SELECT p.promised_date AS day, count(*) AS documents,
+                sum(round({_PROMISED_PART} * d.total_local::numeric / nullif(d.total, 0)))::bigint AS amount
+            FROM dunning_promises AS p
+            JOIN documents AS d ON d.business_id = %(business_id)s AND d.id = p.document_id AND d.status = 'ISSUED'
+                AND d.payment_status IN ('UNPAID', 'PARTIAL') AND d.doc_type = ANY(%(types)s)
+            WHERE p.business_id = %(business_id)s AND p.state = 'OPEN' AND p.promised_date >= %(today)s
+            GROUP BY 1 ORDER BY 1""",
+        types=sorted(types),
+        today=today,
+    )
+
+
 async def list_open_groups(tx: Tx, types: Collection[int], today: date) -> list[Any]:
     """What clients owe, in groups of what behaves alike: whole weeks behind the due day (`weeks`), the habit of the
     client rounded to two days (`paid`, `late`, `deviation`; None without one), how many documents, and the sums of the
-    amounts and of their second and third powers. What a client owes for one week counts as one amount."""
+    amounts and of their second and third powers. What a client owes for one week counts as one amount, and what it
+    promised to pay is left out."""
     return await tx.fetch_all(
-        """WITH waiting AS (
-               SELECT client_id, floor((%(today)s::date - coalesce(due_date, issue_date)) / 7.0)::int AS weeks,
-                   round((total - paid - credited) * total_local::numeric / nullif(total, 0)) AS open
-               FROM documents
-               WHERE business_id = %(business_id)s AND status = 'ISSUED' AND payment_status IN ('UNPAID', 'PARTIAL')
-                   AND doc_type = ANY(%(types)s)
+        f"""WITH waiting AS (
+               SELECT d.client_id, floor((%(today)s::date - coalesce(d.due_date, d.issue_date)) / 7.0)::int AS weeks,
+                   round((d.total - d.paid - d.credited - CASE WHEN p.id IS NULL THEN 0 ELSE {_PROMISED_PART} END)
+                       * d.total_local::numeric / nullif(d.total, 0)) AS open
+               FROM documents AS d {_PROMISED}
+               WHERE d.business_id = %(business_id)s AND d.status = 'ISSUED'
+                   AND d.payment_status IN ('UNPAID', 'PARTIAL') AND d.doc_type = ANY(%(types)s)
                UNION ALL
                SELECT client_id, floor((%(today)s::date - coalesce(due_date, date)) / 7.0)::int,
                    round(open * amount_local::numeric / nullif(amount, 0))

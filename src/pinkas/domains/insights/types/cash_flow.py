@@ -12,7 +12,9 @@ from pinkas.core.wire import RequestStruct, ResponseStruct
 
 ForecastKind = Literal[
     "open_documents",
+    "promises",
     "recurring_documents",
+    "standing_orders",
     "usual_income",
     "open_expenses",
     "recurring_expenses",

@@ -15,7 +15,7 @@ async def preview(tx: Tx, id: UUID, body: PreviewMessage, terms: SendingLimits) 
     sender = await queueing.load_sender(tx)
     kind = "reminder" if body.reminder else render.message_kind(record.doc_type)
     said = await queueing.compose_text(tx, sender, record, body, kind)
-    found = await queueing.client_addresses_of(tx, sender, record, terms)
+    found = await queueing.client_addresses_of(tx, sender, record, terms, kind)
     return MessagePreview(
         kind=kind,
         language=said.language,

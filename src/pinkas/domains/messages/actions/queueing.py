@@ -14,10 +14,11 @@ from pinkas.domains.documents import Record
 from pinkas.domains.messages.jobs import DELIVER
 from pinkas.domains.messages.rules import addressing, render, sendability, states
 from pinkas.domains.messages.rules.problems import ChannelUnavailable
-from pinkas.domains.messages.rules.texts import default_text
+from pinkas.domains.messages.rules.texts import LINK_KINDS, default_text
 from pinkas.domains.messages.store import message_log, queue, templates
 from pinkas.domains.messages.types import (
     BulkSend,
+    Channel,
     DocumentMessage,
     EmailCard,
     Kind,
@@ -32,7 +33,6 @@ from pinkas.domains.messages.types import (
     SendDocument,
     Sending,
     SendingLimits,
-    SendReminder,
 )
 from pinkas.platform.rows import to_struct
 from pinkas.platform.tx import Tx
@@ -70,12 +70,10 @@ async def queue_document_by(
 ) -> Sending:
     """The same for a sender that is known already."""
     sendability.check_sendable(record)
-    found = await _recipient_addresses(tx, sender, record, body, terms)
-    drafts = await _compose_drafts(tx, sender, record, body, render.message_kind(record.doc_type), found)
+    found = await recipient_addresses(tx, sender, record, body, terms)
+    drafts = await compose_drafts(tx, sender, record, body, render.message_kind(record.doc_type), found)
     await count_against_daily_limit(tx, len(drafts), terms)
-    return await _insert_and_queue(
-        tx, record, await _with_links(tx, record, body, drafts), "document.sending_requested"
-    )
+    return await insert_and_queue(tx, record, await with_links(tx, record, body, drafts), "document.sending_requested")
 
 
 async def queue_documents(tx: Tx, body: BulkSend, terms: SendingLimits) -> QueuedMessages:
@@ -94,22 +92,6 @@ async def queue_documents(tx: Tx, body: BulkSend, terms: SendingLimits) -> Queue
             items.append(QueuedItem(index=place, id=id, status="failed", error=item_error_body(problem)))
     queued = sum(one.status == "queued" for one in items)
     return QueuedMessages(queued=queued, failed=len(items) - queued, items=items)
-
-
-async def queue_reminder(tx: Tx, id: UUID, body: SendReminder, terms: SendingLimits) -> Sending:
-    """Queues a reminder of an overdue document to each address; once in 24 hours, unless it is forced."""
-    record = await documents.get_record(tx, id)
-    who = await load_sender(tx)
-    sendability.check_overdue(record, tx.today(who.business.timezone))
-    found = await _recipient_addresses(tx, who, record, body, terms)
-    drafts = await _compose_drafts(tx, who, record, body, "reminder", found)
-    await count_against_daily_limit(
-        tx, len(drafts), terms
-    )  # from here on one after another: two reminders at once see each other
-    sendability.check_reminder_interval(await message_log.get_last_reminder_at(tx, id), tx.now, force=body.force)
-    return await _insert_and_queue(
-        tx, record, await _with_links(tx, record, body, drafts), "document.reminder_requested"
-    )
 
 
 async def count_against_daily_limit(tx: Tx, count: int, terms: SendingLimits) -> None:
@@ -131,10 +113,10 @@ async def queue_issued_document(tx: Tx, record: Record, recipients: documents.Re
     found = addressing.requested_addresses(recipients, who.business.country) or await client_addresses_of(
         tx, who, record, terms
     )
-    drafts = await _compose_drafts(tx, who, record, body, render.message_kind(record.doc_type), found)
+    drafts = await compose_drafts(tx, who, record, body, render.message_kind(record.doc_type), found)
     spent = bool(drafts) and await queue.count_against_daily_limit(tx, len(drafts), terms.per_day)
     drafts = [_with_sending_error(one, terms, spent) for one in drafts]
-    await _insert_and_queue(tx, record, await _with_links(tx, record, body, drafts), "document.sending_requested")
+    await insert_and_queue(tx, record, await with_links(tx, record, body, drafts), "document.sending_requested")
     if not drafts:
         await notifications.add(
             tx,
@@ -184,41 +166,58 @@ async def requeue(tx: Tx, id: UUID, terms: SendingLimits) -> Message:
         attach_pdf=row.attach_pdf,
         resend_of=id,
         payment_link_id=row.payment_link_id,
+        mandate_id=row.mandate_id,
         card=None if row.card is None else msgspec.convert(row.card, EmailCard),
     )
     await count_against_daily_limit(tx, 1, terms)
-    if row.payment_link_id is not None:
+    if row.kind in LINK_KINDS:
         address = tx.keys.box.decrypt(bytes(row.encrypted_link), row.id).decode() if row.encrypted_link else None
         again = [replace(draft, link=address)]
-        return (await insert_link_messages(tx, row.payment_link_id, again, "message.resending_requested"))[0]
+        about = row.payment_link_id or row.mandate_id
+        return (await insert_link_messages(tx, row.kind, about, again, "message.resending_requested"))[0]
     record = await documents.get_record(tx, row.document_id)
-    linked = await _with_links(tx, record, SendDocument(link=row.has_link), [draft])
-    return (await _insert_and_queue(tx, record, linked, "message.resending_requested")).messages[0]
+    linked = await with_links(tx, record, SendDocument(link=row.has_link), [draft])
+    return (await insert_and_queue(tx, record, linked, "message.resending_requested")).messages[0]
 
 
-async def _recipient_addresses(
-    tx: Tx, sender: MessageSender, record: Record, body: SendDocument, terms: SendingLimits
+async def recipient_addresses(
+    tx: Tx,
+    sender: MessageSender,
+    record: Record,
+    body: SendDocument,
+    terms: SendingLimits,
+    kind: Kind = "document",
 ) -> list[RecipientAddress]:
     """The recipients: those of the request, else those of the client. Checks that there is at least one, and that every
     channel is available."""
     named = addressing.requested_addresses(body.to, sender.business.country) if body.to is not None else []
-    found = named or await client_addresses_of(tx, sender, record, terms)
+    found = named or await client_addresses_of(tx, sender, record, terms, kind)
     addressing.check_addresses(found, terms.channels)
     return found
 
 
 async def client_addresses_of(
-    tx: Tx, sender: MessageSender, record: Record, terms: SendingLimits
+    tx: Tx,
+    sender: MessageSender,
+    record: Record,
+    terms: SendingLimits,
+    kind: Kind = "document",
+    channel: Channel | None = None,
 ) -> list[RecipientAddress]:
-    """The current addresses of the client; for a client that is written into the document alone, the addresses
+    """The current addresses of the client, of one channel or as every message goes; a reminder goes to the contacts
+    that receive reminders, where there are any. For a client that is written into the document alone, the addresses
     there."""
     country = sender.business.country
     if record.client_id is not None:
-        client = await clients.get(tx, record.client_id)
-        return addressing.client_addresses(client.emails, [client.mobile, client.phone], country, terms.channels)
-    written = record.client or {}
-    phones = [written.get("mobile"), written.get("phone")]
-    return addressing.client_addresses(written.get("emails", []), phones, country, terms.channels)
+        client = await clients.get(tx, await clients.get_current_id(tx, record.client_id))
+        emails = await clients.get_recipients(tx, client, "reminders") if kind == "reminder" else client.emails
+        phones = [client.mobile, client.phone]
+    else:
+        written = record.client or {}
+        emails, phones = written.get("emails", []), [written.get("mobile"), written.get("phone")]
+    if channel is not None:
+        return addressing.channel_addresses(emails, phones, country, channel)
+    return addressing.client_addresses(emails, phones, country, terms.channels)
 
 
 @dataclass(frozen=True)
@@ -231,11 +230,19 @@ class ComposedText:
     short: str
 
 
-async def compose_text(tx: Tx, sender: MessageSender, record: Record, body: MessageOptions, kind: Kind) -> ComposedText:
-    """The text of a message about a document. Every placeholder that there is not is named."""
+async def compose_text(
+    tx: Tx,
+    sender: MessageSender,
+    record: Record,
+    body: MessageOptions,
+    kind: Kind,
+    template: MessageText | None = None,
+) -> ComposedText:
+    """The text of a message about a document, by a template or the sender's own. Every placeholder that there is not
+    is named."""
     _check_texts(body)
     language: Language = body.language or ("he" if record.lang == "he" else "en")
-    template = sender.template(kind, language)
+    template = template or sender.template(kind, language)
     brand = await brands.get(tx, record.brand_id) if record.brand_id else None
     names = (_client_name(record), addressing.sender_name(brand or sender.business, language))
     today = tx.today(sender.business.timezone)
@@ -252,11 +259,17 @@ async def compose_text(tx: Tx, sender: MessageSender, record: Record, body: Mess
     )
 
 
-async def _compose_drafts(
-    tx: Tx, sender: MessageSender, record: Record, body: SendDocument, kind: Kind, addresses: list[RecipientAddress]
+async def compose_drafts(
+    tx: Tx,
+    sender: MessageSender,
+    record: Record,
+    body: SendDocument,
+    kind: Kind,
+    addresses: list[RecipientAddress],
+    template: MessageText | None = None,
 ) -> list[MessageDraft]:
     """What each of them gets, without its link."""
-    said = await compose_text(tx, sender, record, body, kind)
+    said = await compose_text(tx, sender, record, body, kind, template)
     return [
         MessageDraft(
             id=tx.new_id(),
@@ -286,7 +299,7 @@ def _client_name(record: Record) -> str:
     return str(client.get("displayName") or client.get("name") or record.client_name or "")
 
 
-async def _with_links(tx: Tx, record: Record, body: SendDocument, drafts: list[MessageDraft]) -> list[MessageDraft]:
+async def with_links(tx: Tx, record: Record, body: SendDocument, drafts: list[MessageDraft]) -> list[MessageDraft]:
     """Each with a link of its own, where its text has a place for one: who opened it is who was written to."""
     return [
         replace(one, link=await sharing.create_link_address(tx, record.id))
@@ -296,7 +309,7 @@ async def _with_links(tx: Tx, record: Record, body: SendDocument, drafts: list[M
     ]
 
 
-async def _insert_and_queue(tx: Tx, record: Record, drafts: list[MessageDraft], action: str) -> Sending:
+async def insert_and_queue(tx: Tx, record: Record, drafts: list[MessageDraft], action: str) -> Sending:
     """Inserts the messages, enqueues the first turn of each, and updates the delivery status of the document."""
     messages = await _insert(tx, drafts) if drafts else []
     await update_delivery_status(tx, record.id)
@@ -305,10 +318,10 @@ async def _insert_and_queue(tx: Tx, record: Record, drafts: list[MessageDraft], 
     return Sending(document_id=record.id, messages=[to_struct(one, DocumentMessage) for one in messages])
 
 
-async def insert_link_messages(tx: Tx, link_id: UUID, drafts: list[MessageDraft], action: str) -> list[Message]:
-    """Inserts messages about a payment link, and enqueues the first turn of each."""
+async def insert_link_messages(tx: Tx, kind: Kind, id: UUID, drafts: list[MessageDraft], action: str) -> list[Message]:
+    """Inserts messages about a payment link or a standing order (`kind`, `id`), and enqueues the first turn of each."""
     messages = await _insert(tx, drafts)
-    tx.audit(action, "payment_link", link_id, facts=_audited(messages))
+    tx.audit(action, kind, id, facts=_audited(messages))
     return messages
 
 

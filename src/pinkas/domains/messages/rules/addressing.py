@@ -10,7 +10,7 @@ from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents import Recipients, delivery_addresses
 from pinkas.domains.messages.rules.problems import ChannelUnavailable, NoRecipient
-from pinkas.domains.messages.types import RecipientAddress
+from pinkas.domains.messages.types import Channel, RecipientAddress
 
 
 def requested_addresses(to: Recipients, country: str, field: str = "to") -> list[RecipientAddress]:
@@ -27,6 +27,20 @@ def client_addresses(
     for phone in phones if "sms" in channels else ():
         try:
             return [RecipientAddress("sms", format_e164(phone or "", country))]
+        except ValueError:
+            continue
+    return []
+
+
+def channel_addresses(
+    emails: Sequence[str], phones: Sequence[str | None], country: str, channel: Channel
+) -> list[RecipientAddress]:
+    """The client's addresses of one channel: its e-mail addresses, or its first phone that is one."""
+    if channel == "email":
+        return [RecipientAddress("email", one) for one in dict.fromkeys(emails)]
+    for phone in phones:
+        try:
+            return [RecipientAddress(channel, format_e164(phone or "", country))]
         except ValueError:
             continue
     return []

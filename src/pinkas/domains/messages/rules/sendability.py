@@ -26,8 +26,8 @@ def check_resendable(state: State) -> None:
         raise StillQueued
 
 
-def check_overdue(record: Record, today: date) -> None:
-    """Checks that a document is issued, not cancelled, receivable, unpaid and overdue."""
+def check_owed(record: Record) -> None:
+    """Checks that a document is issued, not cancelled, receivable and unpaid."""
     check_sendable(record)
     if record.status == "CANCELLED":
         raise DocumentCancelled("The document was cancelled: nobody is reminded of it.")
@@ -35,6 +35,11 @@ def check_overdue(record: Record, today: date) -> None:
         raise NotReceivable
     if open_balance(record) <= 0:
         raise NothingOwed
+
+
+def check_overdue(record: Record, today: date) -> None:
+    """Checks that a document is owed and overdue."""
+    check_owed(record)
     due = due_day(record)
     if due >= today:
         raise NotOverdue(dueDate=due)

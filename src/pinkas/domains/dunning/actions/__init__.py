@@ -1,0 +1,1 @@
+"""What happens with reminders, each within one transaction."""

@@ -1,0 +1,176 @@
+"""Sending what is due: a batch at a time, behind the request."""
+
+from collections import Counter
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.pagination import Page
+from pinkas.core.problems import Problem, RateLimitExceeded
+from pinkas.core.struct_mapping import make_mapping
+from pinkas.domains import businesses, documents, messages
+from pinkas.domains.dunning.actions import opt_outs
+from pinkas.domains.dunning.actions.queue import queue_terms
+from pinkas.domains.dunning.jobs import RUN
+from pinkas.domains.dunning.rules.policies import NoPolicy, RunInProgress
+from pinkas.domains.dunning.store import queue as queue_store
+from pinkas.domains.dunning.store import reminders as store
+from pinkas.domains.dunning.store.policies import list_active
+from pinkas.domains.dunning.store.reminders import RUNS
+from pinkas.domains.dunning.types.policies import DunningPolicy, ReminderStep
+from pinkas.domains.dunning.types.reminders import DunningRun, RunQuery, RunRow
+from pinkas.domains.messages import MessageServices
+from pinkas.platform.creators import get_creator
+from pinkas.platform.tx import Tx
+
+AT_ONCE = 20
+"""Documents that one transaction looks at."""
+_NO_PLACE = (date(1, 1, 1), UUID(int=0))
+
+
+async def start_run(tx: Tx) -> DunningRun:
+    """Begins to send what is due now, of all active policies, behind the request. What is held back is counted and
+    stays in the queue, which says why. 409 while another run goes on."""
+    if not await list_active(tx):
+        raise NoPolicy
+    run = await begin_run(tx, None)
+    if run is None:
+        raise RunInProgress
+    tx.audit("dunning_run.started", "dunning_run", run.id, facts={"total": run.total})
+    return run_view(run)
+
+
+async def begin_run(tx: Tx, policy_id: UUID | None) -> RunRow | None:
+    """Begins a run, of one policy or of all; None where another one goes on."""
+    business = await businesses.get_current(tx)
+    terms = queue_terms(tx, business, await list_active(tx))
+    total = await queue_store.count_due(tx, terms, policy_id)
+    run = await store.insert_run(tx, policy_id, total, _NO_PLACE, await get_creator(tx))
+    if run is not None:
+        tx.enqueue(RUN, run_id=run.id)
+    return run
+
+
+async def get_run(tx: Tx, id: UUID) -> DunningRun:
+    """How far a run has come."""
+    return run_view(await RUNS.get(tx, id))
+
+
+async def list_runs(tx: Tx, query: RunQuery) -> Page[DunningRun]:
+    """Runs, the newest first unless `sort` says otherwise."""
+    page = await store.list_runs(tx, query)
+    return Page([run_view(row) for row in page.items], page.next_cursor, page.total)
+
+
+def run_view(row: RunRow) -> DunningRun:
+    """A run as it crosses the wire."""
+    return _RUN(row, "")
+
+
+_RUN = make_mapping(RunRow, DunningRun)
+
+
+async def run_batch(tx: Tx, run_id: UUID, messaging: MessageServices) -> bool:
+    """Sends the next batch of a run, with its place, in one transaction: after a crash it is done whole or not at all.
+    Whether there is more."""
+    run = await store.lock_run(tx, run_id)
+    if run is None:
+        return False
+    business = await businesses.get_current(tx)
+    policies = await list_active(tx)
+    terms = queue_terms(tx, business, policies)
+    rows = await queue_store.list_due(tx, terms, run.policy_id, (run.place_due, run.place_id), AT_ONCE)
+    found = Counter[str]()
+    if rows:
+        weekly = await store.count_weekly(tx, {row.client_id for row in rows if row.client_id}, terms.week)
+        batch = _RunBatch(tx, messaging, {one.id: one for one in policies}, await messages.load_sender(tx), weekly)
+        for row in rows:
+            found[await batch.do(row, terms.today)] += 1
+    is_over = len(rows) < AT_ONCE or found["limit"] > 0
+    changes: dict[str, Any] = {
+        "sent": run.sent + found["sent"],
+        "control": run.control + found["control"],
+        "held": run.held + found["held"] + found["limit"],
+    }
+    if rows:
+        changes |= {"place_due": rows[-1].due, "place_id": rows[-1].id}
+    if is_over:
+        changes |= {"state": "DONE", "ended_at": tx.now}
+    await RUNS.update(tx, run_id, changes)
+    return not is_over
+
+
+async def fail_run(tx: Tx, run_id: UUID, error: str) -> None:
+    """Ends a run whose last attempt failed, with the code of its error; one that has ended otherwise stays as it is."""
+    run = await store.lock_run(tx, run_id)
+    if run is not None:
+        await RUNS.update(tx, run_id, {"state": "FAILED", "error": error, "ended_at": tx.now})
+        tx.audit("dunning_run.failed", "dunning_run", run_id, facts={"error": error})
+
+
+class _RunBatch:
+    """What the documents of a batch have in common."""
+
+    def __init__(
+        self,
+        tx: Tx,
+        messaging: MessageServices,
+        policies: dict[UUID, DunningPolicy],
+        sender: Any,
+        weekly: dict[UUID, int],
+    ) -> None:
+        self._tx = tx
+        self._messaging = messaging
+        self._policies = policies
+        self._sender = sender
+        self._weekly = weekly
+
+    async def do(self, row: Any, today: date) -> str:
+        """Sends the step of a document, or notes that it is held back to measure the effect: `sent`, `control`, `held`,
+        or `limit`: no more messages leave today."""
+        late = (today - row.due).days
+        if row.reason == "control_group":
+            noted = await self._note(row, late, "CONTROL")
+            return "control" if noted else "held"
+        if row.state != "DUE" or self._weekly.get(row.client_id, 0) >= row.weekly_maximum:
+            return "held"
+        try:
+            async with self._tx.savepoint():
+                return await self._send(row, late)
+        except RateLimitExceeded:
+            return "limit"
+        except Problem:  # such as no channel that the service has, or paid meanwhile: the queue says the rest
+            return "held"
+
+    async def _send(self, row: Any, late: int) -> str:
+        tx = self._tx
+        step = next(one for one in self._policies[row.policy_id].steps if one.days == row.step)
+        record = await documents.get_record(tx, row.id)
+        address = await opt_outs.opt_out_address(tx, row.client_id) if row.client_id else None
+        message = messages.StepMessage(
+            channel=step.channel, texts=_own_texts(step), upcoming=late <= 0, opt_out=address
+        )
+        sending = await messages.queue_step(tx, self._sender, record, message, self._messaging.terms)
+        if not await self._note(row, late, "SENT", [one.id for one in sending.messages]):
+            raise RunInProgress  # somebody sent the step meanwhile: the savepoint takes the messages back
+        if row.client_id:
+            self._weekly[row.client_id] = self._weekly.get(row.client_id, 0) + 1
+        return "sent"
+
+    async def _note(self, row: Any, late: int, outcome: Any, message_ids: list[UUID] | None = None) -> UUID | None:
+        return await store.insert_reminder(
+            self._tx,
+            document_id=row.id,
+            client_id=row.client_id,
+            step=(row.policy_id, row.step),
+            outcome=outcome,
+            balance=row.balance,
+            currency=row.currency,
+            days_overdue=max(late, 0),
+            by=None,
+            message_ids=message_ids or (),
+        )
+
+
+def _own_texts(step: ReminderStep) -> messages.OwnTexts:
+    return messages.OwnTexts(he=step.he, en=step.en)

@@ -1,0 +1,1 @@
+"""What reminders decide: pure rules."""

@@ -1,0 +1,1 @@
+"""Reminders as they cross the wire and as the database has them."""
