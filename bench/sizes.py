@@ -41,6 +41,8 @@ class Sizes:
     """Endpoints that share them."""
     queued: int = 1000
     """Deliveries that wait for the endpoint that hangs."""
+    dropped: int = 200
+    """Papers that come in while reads are measured."""
     dropping_seconds: float = 10.0
     """How long reads are measured beside files that are uploaded and read."""
     paced_seconds: float = 6.0
@@ -63,6 +65,8 @@ class Sizes:
     """Open documents of the two businesses in which it looks for what a line is for."""
     deals: tuple[int, int] = (100, 10_000)
     """Open deals of the two businesses whose board is read; ten times as many are closed."""
+    streams: int = 1000
+    """Streams of notifications that are open in one process, ten of each key and ten keys of each business."""
     starts: int = 3
     """Starts of the service on a directory that it knows."""
 
@@ -87,6 +91,7 @@ SHORT = Sizes(
     deliveries=400,
     receivers=4,
     queued=10,
+    dropped=2,
     dropping_seconds=0.1,
     paced_seconds=0.5,
     pages=2,
@@ -98,5 +103,6 @@ SHORT = Sizes(
     bank_lines=40,
     bank_documents=(200, 400),
     deals=(20, 100),
+    streams=20,
     starts=1,
 )

@@ -597,6 +597,18 @@ def _bank_rule(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _export(tenant: Tenant) -> list[Values]:
+    """An export that is done: all of its operations find what they need."""
+    made = tenant.api.post("/exports", json={"kind": "uniform_file"})
+    if made.status_code == 409:
+        id = made.json()["exportId"] if "exportId" in made.json() else made.json()["details"][0]["exportId"]
+    else:
+        assert made.status_code == 201, made.text
+        id = made.json()["id"]
+    wait_until(lambda: tenant.api.get(f"/exports/{id}").json()["state"] != "RUNNING", 60)
+    return [{"id": id}]
+
+
 def _report_schedule(tenant: Tenant) -> list[Values]:
     body = {"name": "x", "report": "income", "recipients": ["a@example.com"], "dayOfMonth": 1}
     return [{"id": tenant.api.post("/report-schedules", json=body).json()["id"]}]
@@ -704,6 +716,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/bank-reconciliation/auto-match/runs/{id}": _auto_match_run,
+    "/exports/{id}": _export,
     "/bank-reconciliation/rules/{id}": _bank_rule,
     "/bank-reconciliation/sessions/{id}": _bank_session,
     "/bank-reconciliation/transactions/{id}": _bank_lines,

@@ -38,6 +38,9 @@ from pinkas.domains.dunning.jobs import RUN as RUN_DUNNING
 from pinkas.domains.dunning.operations import OPERATIONS as DUNNING
 from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
 from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
+from pinkas.domains.exports.flows.running import expire_export_job, fail_export_job, run_export_job
+from pinkas.domains.exports.jobs import EXPIRE_EXPORT, RUN_EXPORT
+from pinkas.domains.exports.operations import OPERATIONS as EXPORTS
 from pinkas.domains.files.operations import OPERATIONS as FILES
 from pinkas.domains.fiscal_periods.operations import OPERATIONS as FISCAL_PERIODS
 from pinkas.domains.inbox.operations import OPERATIONS as INBOX
@@ -130,6 +133,8 @@ JOBS = (
     Job(SEND_LETTER, mandate_flows.run_letter_job),
     Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
     Job(AUTO_MATCH, run_auto_match, given_up=fail_run),
+    Job(RUN_EXPORT, run_export_job, given_up=fail_export_job),
+    Job(EXPIRE_EXPORT, expire_export_job),
     Job(RUN_DUNNING, dunning_flows.run_job, given_up=dunning_flows.fail_job),
     Job(REPHRASE, run_rephrase_job, attempts=3),
 )
@@ -200,6 +205,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *VERIFICATIONS,
         *VIEWS,
         *FILES,
+        *EXPORTS,
         *OAUTH,
     )
 

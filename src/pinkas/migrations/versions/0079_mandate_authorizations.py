@@ -2,7 +2,7 @@
 
 from pinkas.migrations.grants import Grants
 
-revision = "0083"
+revision = "0079"
 down_revision = "0078"
 
 
