@@ -15,7 +15,7 @@ from pinkas.dashboard.public_frame import chosen_language, read_form, render_pub
 from pinkas.dashboard.public_pay import lead_on, told_refusal
 from pinkas.dashboard.words import Words
 from pinkas.domains import mandate_authorizations
-from pinkas.domains.mandate_authorizations import AuthorizeMandate, BankAccount, PublicMandate, TermsQuery
+from pinkas.domains.mandate_authorizations import AuthorizeMandate, DebitedAccount, PublicMandate, TermsQuery
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
 
@@ -64,8 +64,8 @@ def _asked(seen: PublicMandate, form: dict[str, str], language: str) -> Authoriz
     values: dict[str, Any] = {"consent": form.get("consent") == "yes", "language": language}
     values["name"] = _read(AuthorizeMandate, "name", form, faults)
     if seen.kind == "bank_debit":
-        fields = wire_names(BankAccount).values()
-        values["bank"] = {name: _read(BankAccount, name, form, faults) for name in fields}
+        fields = wire_names(DebitedAccount).values()
+        values["bank"] = {name: _read(DebitedAccount, name, form, faults) for name in fields}
     if faults:
         if not values["consent"]:
             faults.append(Detail("consent", "required", "Nothing is charged without your consent."))

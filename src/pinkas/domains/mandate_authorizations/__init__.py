@@ -4,11 +4,11 @@ from pinkas.domains.mandate_authorizations.actions.authorizing import consent_of
 from pinkas.domains.mandate_authorizations.actions.reading import terms_of
 from pinkas.domains.mandate_authorizations.flows import Dependencies, authorize, get_public_mandate, open_page
 from pinkas.domains.mandate_authorizations.rules import terms_text
-from pinkas.domains.mandate_authorizations.types import AuthorizeMandate, BankAccount, PublicMandate, TermsQuery
+from pinkas.domains.mandate_authorizations.types import AuthorizeMandate, DebitedAccount, PublicMandate, TermsQuery
 
 __all__ = [
     "AuthorizeMandate",
-    "BankAccount",
+    "DebitedAccount",
     "Dependencies",
     "PublicMandate",
     "TermsQuery",

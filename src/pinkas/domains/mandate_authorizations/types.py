@@ -30,7 +30,7 @@ class SendAuthorization(SendPaymentLink, frozen=True, kw_only=True):
     expires_at: Instant | None = None
 
 
-class BankAccount(RequestStruct, frozen=True, kw_only=True):
+class DebitedAccount(RequestStruct, frozen=True, kw_only=True):
     """The bank account that is to be debited, by the numbers of the country, and who holds it."""
 
     bank_code: Annotated[Digits, Meta(examples=["12"])]
@@ -46,7 +46,7 @@ class AuthorizeMandate(RequestStruct, frozen=True, kw_only=True):
 
     name: Annotated[Name, Meta(examples=["Dana Levi"])]
     consent: bool
-    bank: BankAccount | None = None
+    bank: DebitedAccount | None = None
     language: Language | None = None
 
 
@@ -62,7 +62,7 @@ class ConfirmAuthorization(RequestStruct, frozen=True, kw_only=True):
     reference: ShortText | None = None
 
 
-class Consent(ResponseStruct, frozen=True, kw_only=True):
+class MandateConsent(ResponseStruct, frozen=True, kw_only=True):
     """What somebody consented to: the text as it was shown, by whom, when and from which address."""
 
     name: str
@@ -86,8 +86,8 @@ class MandateAuthorization(ResponseStruct, frozen=True, kw_only=True):
     url: str
     language: Language
     checkout_id: UUID | None
-    consent: Consent | None
-    bank: BankAccount | None
+    consent: MandateConsent | None
+    bank: DebitedAccount | None
     bank_reference: str | None
     views: int
     expires_at: Instant

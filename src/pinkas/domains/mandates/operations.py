@@ -81,7 +81,7 @@ OPERATIONS = (
     operation(
         "POST /mandates/{id}/pause",
         mandates.pause,
-        "Pause",
+        "Pause a standing order",
         group=GROUP,
         scope=WRITE,
         problems=(MandateEnded, MandateNotAuthorized, MandatePaused, VersionConflict),

@@ -32,10 +32,10 @@ from pinkas.domains.mandate_authorizations.types import (
     AuthorizationRow,
     AuthorizationSending,
     AuthorizeMandate,
-    BankAccount,
     ConfirmAuthorization,
-    Consent,
+    DebitedAccount,
     MandateAuthorization,
+    MandateConsent,
     PublicMandate,
     SendAuthorization,
 )
@@ -123,10 +123,10 @@ async def consent(
     return checkout_id, await public_view(tx, after, language)
 
 
-def consent_of(name: str, text: str, language: Any, tx: Tx, caller: Caller) -> Consent:
+def consent_of(name: str, text: str, language: Any, tx: Tx, caller: Caller) -> MandateConsent:
     """A consent that is given now, from where the caller is."""
     origin = caller.origin
-    return Consent(
+    return MandateConsent(
         name=name,
         text=text,
         language=language,
@@ -137,7 +137,7 @@ def consent_of(name: str, text: str, language: Any, tx: Tx, caller: Caller) -> C
 
 
 async def keep_page_consent(
-    tx: Tx, mandate: MandateRow, checkout_id: UUID, given: Consent, expires_at: Any
+    tx: Tx, mandate: MandateRow, checkout_id: UUID, given: MandateConsent, expires_at: Any
 ) -> AuthorizationRow:
     """Keeps the consent that a buyer of a recurring Payment Page has given, with the checkout that saves the card."""
     return await begin(
@@ -177,7 +177,7 @@ async def _set_method(tx: Tx, mandate: MandateRow, method_id: UUID) -> None:
 
 async def _keep_account(tx: Tx, client_id: UUID, row: AuthorizationRow) -> UUID:
     """The account that was authorized, as a means of payment of the client."""
-    bank = msgspec.convert(row.bank, BankAccount)
+    bank = msgspec.convert(row.bank, DebitedAccount)
     new = clients.NewMethod(
         provider="bank",
         token=f"{bank.bank_code}-{bank.branch}-{bank.account}",
@@ -221,7 +221,7 @@ def _check(body: AuthorizeMandate, row: AuthorizationRow, country: Any) -> None:
     faults.raise_if_any()
 
 
-def _check_account(bank: BankAccount, country: Any, faults: FaultCollector) -> None:
+def _check_account(bank: DebitedAccount, country: Any, faults: FaultCollector) -> None:
     found = country.banks.check_account(LocalAccount(bank.bank_code, bank.branch, bank.account))
     for one in found:
         faults.add(f"bank.{one.field}", one.code, one.message)

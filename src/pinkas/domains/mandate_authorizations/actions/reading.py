@@ -14,10 +14,10 @@ from pinkas.domains.businesses import Business
 from pinkas.domains.mandate_authorizations import rules, store
 from pinkas.domains.mandate_authorizations.types import (
     AuthorizationRow,
-    BankAccount,
-    Consent,
+    DebitedAccount,
     MandateAuthorization,
     MandateAuthorizations,
+    MandateConsent,
     PublicMandate,
     StoredState,
     Terms,
@@ -80,8 +80,8 @@ def authorization_view(tx: Tx, row: AuthorizationRow, mandate_status: str) -> Ma
     own: dict[str, Any] = {
         "url": address_of(tx, row),
         "state": rules.state_of(row, mandate_status, tx.now),
-        "consent": None if row.consent is None else msgspec.convert(row.consent, Consent),
-        "bank": None if row.bank is None else msgspec.convert(row.bank, BankAccount),
+        "consent": None if row.consent is None else msgspec.convert(row.consent, MandateConsent),
+        "bank": None if row.bank is None else msgspec.convert(row.bank, DebitedAccount),
     }
     kept = {name: getattr(row, name) for name in MandateAuthorization.__struct_fields__ if name not in own}
     return MandateAuthorization(**kept, **own)
