@@ -61,7 +61,7 @@ class Sizes:
     """Open documents of the two businesses in which it looks for what a line is for."""
     deals: tuple[int, int] = (100, 10_000)
     """Open deals of the two businesses whose board is read; ten times as many are closed."""
-    imported: int = 20_000
+    imported: int = 100_000
     """Rows of the table of clients that is imported."""
     starts: int = 3
     """Starts of the service on a directory that it knows."""
