@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import psycopg
@@ -71,10 +71,12 @@ class Provider:
         }
 
 
+P = TypeVar("P", bound=Provider)
+
+
 @contextmanager
-def provider() -> Iterator[Provider]:
+def provider(kept: P) -> Iterator[P]:
     """The provider, at a port of its own."""
-    kept = Provider(0)
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -107,17 +109,21 @@ def measure(server: embedded.Server, sizes: Sizes) -> list[Figure]:
     if not sys.platform.startswith("linux"):
         raise Broken("what a process has used is read from /proc")
     port = free_port()
-    with fresh_stage(server, "bench_checkouts", sizes) as stage, provider() as bank, stage.owner() as connection:
+    with (
+        fresh_stage(server, "bench_checkouts", sizes) as stage,
+        provider(Provider(0)) as bank,
+        stage.owner() as connection,
+    ):
         settings = {"PINKAS_CARDCOM_URL": f"http://127.0.0.1:{bank.port}"}
         with web(stage, port, **settings) as pid, one_loop() as run:
             tenant = open_tenant(stage, port)
             credentials = {"terminalNumber": "1234", "apiName": "bench", "apiPassword": "bench"}
-            _put(tenant, "/payment-providers/cardcom", {"credentials": credentials})
+            put(tenant, "/payment-providers/cardcom", {"credentials": credentials})
             client = _private_client(tenant)
             paying = [_begun(tenant, _issued(tenant, client)) for _ in range(sizes.checkouts)]
             page = _page_costs(run, port, tenant, paying[0], backends_of(pid, connection), sizes)
             taken = _callbacks(port, tenant, list(bank.forms))
-            finalized = _finalized(port, tenant, client, sizes.checkouts)
+            finalized = finalized_per_second(port, tenant, client, sizes.checkouts)
             # The PDFs of the invoices are no part of what follows a payment; those of the receipts come behind all.
             connection.execute("DELETE FROM procrastinate_jobs WHERE task_name = 'documents.render'")
             with worker(stage, port, **settings):
@@ -152,7 +158,8 @@ def _begun(tenant: Tenant, document: str) -> str:
     return str(tenant.post(f"/public/payment-links/{token}/pay", {})["token"])
 
 
-def _put(tenant: Tenant, path: str, body: object) -> None:
+def put(tenant: Tenant, path: str, body: object) -> None:
+    """One PUT of the API. Raises `Broken` for another answer than 200."""
     url = f"http://127.0.0.1:{tenant.port}/api/v1{path}"
     answer = httpx.put(url, json=body, headers=tenant.headers, timeout=60)
     if answer.status_code != 200:
@@ -190,7 +197,7 @@ def _callbacks(port: int, tenant: Tenant, pages: list[str]) -> float:
     return done / took
 
 
-def _finalized(port: int, tenant: Tenant, client: str, count: int) -> float:
+def finalized_per_second(port: int, tenant: Tenant, client: str, count: int) -> float:
     """Documents that the web process finalizes in a second, eight at a time."""
     drafts = [tenant.post("/documents", invoice(client))["id"] for _ in range(count)]
     requests = [

@@ -231,7 +231,7 @@ def _dropped(ground: Ground, sizes: Sizes) -> Figure:
     as a share of the same alone."""
     read = load.Request("GET", f"/api/v1/expenses/{ground.draft}", ground.template.headers, b"").raw(ground.port)
     papers = []
-    for seed in range(2 * sizes.bulk):
+    for seed in range(sizes.dropped):
         drawn = draw_paper(seed)
         papers.append((ground.script.with_name(f"paper-{seed}"), drawn.media_type))
         papers[-1][0].write_bytes(drawn.content)

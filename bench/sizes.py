@@ -41,6 +41,8 @@ class Sizes:
     """Endpoints that share them."""
     queued: int = 1000
     """Deliveries that wait for the endpoint that hangs."""
+    dropped: int = 200
+    """Papers that come in while reads are measured."""
     dropping_seconds: float = 10.0
     """How long reads are measured beside files that are uploaded and read."""
     paced_seconds: float = 6.0
@@ -49,6 +51,8 @@ class Sizes:
     """PDFs of a round."""
     checkouts: int = 400
     """Customers who pay at once."""
+    mandates: int = 10_000
+    """Standing orders that are due at one midnight."""
     papers: int = 120
     """Receipts and invoices that are drawn and read, half of them never looked at while the reading is tuned."""
     timed_papers: int = 12
@@ -61,6 +65,8 @@ class Sizes:
     """Open documents of the two businesses in which it looks for what a line is for."""
     deals: tuple[int, int] = (100, 10_000)
     """Open deals of the two businesses whose board is read; ten times as many are closed."""
+    streams: int = 1000
+    """Streams of notifications that are open in one process, ten of each key and ten keys of each business."""
     imported: int = 100_000
     """Rows of the table of clients that is imported."""
     starts: int = 3
@@ -87,16 +93,19 @@ SHORT = Sizes(
     deliveries=400,
     receivers=4,
     queued=10,
+    dropped=2,
     dropping_seconds=0.1,
     paced_seconds=0.5,
     pages=2,
     checkouts=4,
+    mandates=4,
     papers=2,
     timed_papers=1,
     bank_scale=0.03,
     bank_lines=40,
     bank_documents=(200, 400),
     deals=(20, 100),
+    streams=20,
     imported=40,
     starts=1,
 )

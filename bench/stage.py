@@ -221,6 +221,11 @@ class Tenant:
 
 def open_tenant(stage: Stage, port: int) -> Tenant:
     """Registers a person with a company, as anybody would, and lifts the limits of its key."""
+    return open_tenant_with_keys(stage, port, 1)[0]
+
+
+def open_tenant_with_keys(stage: Stage, port: int, keys: int) -> list[Tenant]:
+    """The same with so many keys: the business once for each of them."""
     base = f"http://127.0.0.1:{port}/api/v1"
     made = _CLIENT.post(
         f"{base}/auth/register",
@@ -236,11 +241,14 @@ def open_tenant(stage: Stage, port: int) -> Tenant:
         raise Broken(f"registering answered {made.status_code}: {made.text}")
     business = made.json()["business"]["id"]
     headers = {"Authorization": f"Bearer {made.json()['accessToken']}", "X-Business-Id": business}
-    key = _CLIENT.post(f"{base}/api-keys", headers=headers, json={"name": "bench", "scopes": sorted(SCOPES)})
-    if key.status_code != 201:
-        raise Broken(f"making a key answered {key.status_code}: {key.text}")
+    made_keys = []
+    for _ in range(keys):
+        key = _CLIENT.post(f"{base}/api-keys", headers=headers, json={"name": "bench", "scopes": sorted(SCOPES)})
+        if key.status_code != 201:
+            raise Broken(f"making a key answered {key.status_code}: {key.text}")
+        made_keys.append(key.json()["rawKey"])
     with stage.owner() as connection:
         connection.execute(
             "UPDATE api_keys SET rate_limit_per_minute = %(n)s, rate_limit_per_hour = %(n)s", {"n": UNLIMITED}
         )
-    return Tenant(port, business, key.json()["rawKey"])
+    return [Tenant(port, business, one) for one in made_keys]

@@ -13,6 +13,7 @@ from lxml import html
 from browser.payment_things import fill_payments
 from browser.person import WIDTHS, person
 from support.dashboard import DashboardClient, log_in_owner
+from support.partners import make_partner
 from support.service import Running, Tenant, register
 
 pytestmark = pytest.mark.own_person
@@ -119,6 +120,10 @@ def filled(tenant: Tenant) -> None:
     made("/document-templates", {"name": "Second look", "design": "modern"})
     deal = made("/crm/deals", {"title": "A deal", "clientId": client["id"], "value": "1000"})["id"]
     made("/crm/tasks", {"title": "A task", "dealId": deal})
+    made("/dunning/policies", {"name": "Usual", "quietFrom": None, "quietTo": None, "controlShare": 10})
+    made("/dunning/run", {})
+    make_partner(tenant.running, name="A platform").acting_for(tenant)
+    make_partner(tenant.running, name="Another platform").asking(tenant)
     fill_payments(tenant)
 
 

@@ -1,5 +1,6 @@
 """Reminders: plans, what is due and why it is held back, runs, promises, and clients that want none."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
@@ -194,6 +195,18 @@ def test_a_run_sends_each_step_once_and_only_what_is_still_open(box: httpx.Clien
     assert len(log(box)) == 1
 
 
+def test_runs_that_are_asked_for_at_once_send_each_step_once(box: httpx.Client) -> None:
+    policy(box, 3)
+    made = {late(box)["id"] for _ in range(3)}
+    with ThreadPoolExecutor(4) as many:
+        answers = list(many.map(lambda _: box.post("/dunning/run").status_code, range(4)))
+    assert set(answers) <= {201, 409}
+    assert 201 in answers
+    wait_until(lambda: not done(box.get("/dunning/runs", params={"state": "RUNNING"}))["items"], "the runs", 30)
+    assert sorted(one["documentId"] for one in log(box)) == sorted(made)
+    assert len(done(box.get("/messages", params={"kind": "reminder"}))["items"]) == 3
+
+
 def test_a_client_gets_no_more_reminders_a_week_than_the_policy_says(box: httpx.Client) -> None:
     policy(box, 3, weeklyMaximum=2)
     client = client_of(box)
@@ -299,7 +312,7 @@ def test_a_promise_stands_beside_what_is_waited_for_and_in_the_forecast_of_cash(
     assert one["lastReminderAt"] == log(box)[0]["createdAt"]
     assert one["promiseToPay"] == {"date": day, "amount": "700.00", "state": "OPEN"}
     assert one["expectedPayDate"] == day
-    found = done(box.get("/analytics/insights/cash-flow"))["data"]
+    found = done(box.get("/analytics/insights/cash-flow"))
     amounts = {driver["kind"]: driver["amount"] for driver in found["drivers"]}
     assert amounts["promises"] == "700.00"
     assert 0 < float(amounts["open_documents"]) <= 480

@@ -1,6 +1,7 @@
 """Mail about notifications: to whoever asked for it, at once or by digest, and never in their quiet hours."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -10,6 +11,8 @@ from domains.test_notifications import told
 from pinkas.domains.notifications import rules
 from pinkas.domains.notifications.types import PreferencesRow
 from support.mailbox import next_mail, outbox_messages
+from support.partners import make_partner
+from support.processes import wait_until
 from support.service import Tenant
 
 PREFERENCES = "/notifications/preferences"
@@ -60,3 +63,33 @@ def test_a_weekly_digest_leaves_on_sunday_and_quiet_hours_may_be_at_noon() -> No
     late = at("2026-11-29 16:00")  # the worker stood still
     assert rules.mail_due(late - timedelta(days=4), "digest", weekly, JERUSALEM, late) == late
     assert late.astimezone(UTC).hour == 14
+
+
+@pytest.mark.own_person
+def test_an_owner_is_mailed_that_a_partner_asks_for_access_unless_they_choose_otherwise(tenant: Tenant) -> None:
+    kind = "partner.access_requested"
+    told(tenant, kind=kind)  # as a row: whom it is mailed to begins with a request
+    partner = make_partner(tenant.running, name="First Platform")
+    partner.acting_for(tenant)
+    wait_until(lambda: mails_about(tenant, "First Platform"), "the mail")
+
+    def chosen(client: Any) -> dict[str, Any]:
+        return next(one for one in done(client.get(PREFERENCES))["kinds"] if one["kind"] == kind)
+
+    assert (chosen(tenant.session)["email"], chosen(tenant.api)["email"]) == ("at_once", "never")
+    done(tenant.session.patch(PREFERENCES, json={"kinds": [{"kind": kind, "email": "never"}]}))
+    assert chosen(tenant.session) == {"kind": kind, "page": True, "email": "never"}
+    done(tenant.session.patch(PREFERENCES, json={"kinds": [{"kind": kind, "page": False, "email": "at_once"}]}))
+    assert chosen(tenant.session) == {"kind": kind, "page": False, "email": "at_once"}
+    done(tenant.session.patch(PREFERENCES, json={"kinds": [{"kind": kind, "email": "never"}]}))
+    other = make_partner(tenant.running, name="Second Platform")
+    other.acting_for(tenant)
+    done(tenant.session.patch(PREFERENCES, json={"kinds": [{"kind": "webhook_failing", "email": "at_once"}]}))
+    told(tenant)
+    wait_until(lambda: mails_about(tenant, "title"), "the mail about something else")
+    assert not mails_about(tenant, "Second Platform")
+
+
+def mails_about(tenant: Tenant, text: str) -> list[Any]:
+    """The mails of the owner with a text in the subject."""
+    return [one for one in outbox_messages(tenant.running, tenant.email) if text in str(one["Subject"])]

@@ -8,6 +8,7 @@ import pytest
 from domains.answers import done, faults, refused
 from support.hooks import verify_delivery
 from support.partners import Partner, make_partner
+from support.processes import wait_until
 from support.receiver import Receiver
 from support.service import Running, Tenant
 
@@ -91,3 +92,32 @@ def test_an_endpoint_of_a_partner_lives_where_those_of_businesses_may(partner: P
     refused(partner.operator.post(address, json=body), 422, "invalid_webhook_url")
     twice = {"url": "https://example.com/", "events": ["client.created", "client.created"]}
     assert faults(partner.operator.post(address, json=twice)) == {("events", "repeated")}
+
+
+def test_what_waits_for_a_partner_rests_while_it_is_suspended(
+    partner: Partner, opened: Callable[..., Tenant], receiver: Receiver
+) -> None:
+    """By the owner, and by the operator."""
+    receiver.answer(500, times=1)
+    endpoint = endpoint_of(partner, receiver.url("/late"))
+    tenant = opened()
+    partner.acting_for(tenant)
+    tenant.client(name="late")
+    receiver.wait_for(1)
+
+    def waits(*, due: bool) -> bool:
+        with tenant.running.owner() as database:
+            sql = """SELECT next_attempt_at IS NOT NULL FROM webhook_queue
+                     WHERE business_id = %s AND endpoint_id = %s AND lease_until IS NULL"""
+            return database.execute(sql, [tenant.id, endpoint["id"]]).fetchall() == [(due,)]
+
+    wait_until(lambda: waits(due=True), "the next attempt")
+    admin = f"/partner/admin/partners/{partner.id}"
+    done(tenant.session.post(f"/partner-access/{partner.id}/suspend"))
+    assert waits(due=False)
+    done(partner.operator.patch(admin, json={"status": "SUSPENDED"}))
+    done(tenant.session.post(f"/partner-access/{partner.id}/resume"))
+    assert waits(due=False)
+    done(partner.operator.patch(admin, json={"status": "ACTIVE"}))
+    receiver.wait_for(2)
+    assert {verify_delivery(endpoint, one)["data"]["object"]["name"] for one in receiver.requests} == {"late"}

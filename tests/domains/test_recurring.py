@@ -305,7 +305,10 @@ REFUSED: list[tuple[dict[str, Any], dict[str, str]]] = [
     ({"end": {"type": "on_date", "date": "2020-01-01"}}, {"end.date": "before_first_date"}),
     ({"timezone": "Mars/Olympus", "time": "25:00"}, {"timezone": "unknown_timezone", "time": "invalid_time"}),
     ({"autoFinalize": False, "autoSend": True}, {"autoSend": "needs_auto_finalize"}),
-    ({"chargeMandateId": "01a1fd2d-4b0a-7000-9c41-0f2e3d4c5b6a"}, {"chargeMandateId": "not_available"}),
+    (
+        {"chargeMandateId": "01a1fd2d-4b0a-7000-9c41-0f2e3d4c5b6a", "autoFinalize": True},
+        {"chargeMandateId": "not_found"},
+    ),
     ({"template": template(issueDate="2027-01-01")}, {"template.issueDate": "unknown_field"}),
     ({"template": template(lines=[])}, {"template.lines": "invalid"}),
     ({"template": template(subject="{mnoth}")}, {"template.subject": "unknown_placeholder"}),

@@ -171,3 +171,28 @@ def test_a_role_that_was_changed_acts_at_once_at_the_other_process(two: Two) -> 
         owner.execute("UPDATE memberships SET role = 'viewer' WHERE business_id = %s", (two.seller.id,))
         assert code(other.get("/api-keys")) == (403, "role_not_allowed")
         assert code(other.post("/clients", json={"name": "x"})) == (403, "insufficient_scope")
+
+
+def test_what_one_process_writes_is_in_the_streams_of_the_other_and_goes_on_in_any(two: Two) -> None:
+    """Decision 0076: the id of an event of one process is where a client continues in another."""
+    scopes = ("notifications:read", "payments:write", "clients:write")
+    raw = two.seller.key(*scopes)["rawKey"]
+    first_url = str(two.seller.session.base_url)
+    with two.other(raw) as other, httpx.Client(base_url=first_url, headers={"X-Api-Key": raw}, timeout=30) as first:
+        payer = first.post("/clients", json={"name": "Payer"}).json()["id"]
+
+        def pay(amount: str) -> None:
+            body = {"method": "cash", "date": datetime.now(UTC).date().isoformat(), "amount": amount, "clientId": payer}
+            made = first.post("/payments", json=body)
+            assert made.status_code == 201, made.text
+
+        with other.stream("GET", "/notifications/stream", headers={"Accept": "text/event-stream"}) as stream:
+            lines = stream.iter_lines()
+            assert any(line.startswith("id: ") for line in lines)
+            pay("11")
+            event = next(line for line in lines if line.startswith("id: "))
+            assert "11.00" in next(line for line in lines if line.startswith("data: "))
+        pay("12")
+        missed = first.get("/notifications/stream", headers={"Last-Event-ID": event.removeprefix("id: ")}).text
+        assert "12.00" in missed
+        assert "11.00" not in missed

@@ -198,6 +198,20 @@ def _payment_link(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _mandate(tenant: Tenant) -> list[Values]:
+    """A standing order by bank debit, so that nobody charges it, with a charge that the bank is waited for."""
+    (client,) = _client(tenant)
+    account = {"provider": "bank", "token": "12-600-123456", "kind": "bank_debit"}
+    method = tenant.api.post(f"/clients/{client['id']}/payment-methods", json=account)
+    assert method.status_code == 201, method.text
+    body = {"clientId": client["id"], "methodId": method.json()["id"], "kind": "bank_debit", "subject": "Membership"}
+    made = tenant.api.post("/mandates", json={**body, "amountMax": "118"})
+    assert made.status_code == 201, made.text
+    charge = tenant.api.post(f"/mandates/{made.json()['id']}/charge", json={"amount": "50"})
+    assert charge.status_code == 200, charge.text
+    return [{"id": made.json()["id"], "chargeId": charge.json()["id"]}]
+
+
 def _payment_page(tenant: Tenant) -> list[Values]:
     body = {"title": f"Page {uuid4()}", "items": [{"description": "Workshop", "unitPrice": "118"}]}
     made = tenant.api.post("/payment-pages", json=body)
@@ -593,6 +607,18 @@ def _bank_rule(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _export(tenant: Tenant) -> list[Values]:
+    """An export that is done: all of its operations find what they need."""
+    made = tenant.api.post("/exports", json={"kind": "uniform_file"})
+    if made.status_code == 409:
+        id = made.json()["exportId"] if "exportId" in made.json() else made.json()["details"][0]["exportId"]
+    else:
+        assert made.status_code == 201, made.text
+        id = made.json()["id"]
+    wait_until(lambda: tenant.api.get(f"/exports/{id}").json()["state"] != "RUNNING", 60)
+    return [{"id": id}]
+
+
 def _report_schedule(tenant: Tenant) -> list[Values]:
     body = {"name": "x", "report": "income", "recipients": ["a@example.com"], "dayOfMonth": 1}
     return [{"id": tenant.api.post("/report-schedules", json=body).json()["id"]}]
@@ -700,6 +726,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/bank-reconciliation/auto-match/runs/{id}": _auto_match_run,
+    "/exports/{id}": _export,
     "/bank-reconciliation/rules/{id}": _bank_rule,
     "/bank-reconciliation/sessions/{id}": _bank_session,
     "/bank-reconciliation/transactions/{id}": _bank_lines,
@@ -761,6 +788,8 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/inbox/{id}/pages/{n}": _inbox_item,
     "/inbox/sender-rules/{id}": _sender_rule,
     "/notifications": _notifications,
+    "/mandates/{id}": _mandate,
+    "/mandates/{id}/charges/{chargeId}": _mandate,
     "/payment-links/{id}": _payment_link,
     "/payment-pages/{id}": _payment_page,
     "/payments/{id}": _payment,

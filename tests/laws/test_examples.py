@@ -103,6 +103,37 @@ def _paused(tenant: Tenant) -> Values:
     return {"id": made.json()["id"]}
 
 
+def _authorized(tenant: Tenant) -> Values:
+    """A link by which a client authorizes a standing order of its card."""
+    (made,) = MAKERS["/mandates/{id}"](tenant)
+    sending = tenant.api.post(f"/mandates/{made['id']}/send-authorization", json={"send": False})
+    assert sending.status_code == 200, sending.text
+    return {"token": sending.json()["authorization"]["url"].rpartition("/")[2]}
+
+
+def _consented(tenant: Tenant) -> Values:
+    """A standing order by bank debit that its client has authorized."""
+    (client,) = MAKERS["/clients/{id}"](tenant)
+    body = {"clientId": client["id"], "kind": "bank_debit", "amountMax": "90", "subject": "Rent"}
+    made = tenant.api.post("/mandates", json=body)
+    assert made.status_code == 201, made.text
+    sending = tenant.api.post(f"/mandates/{made.json()['id']}/send-authorization", json={"send": False})
+    token = sending.json()["authorization"]["url"].rpartition("/")[2]
+    account = {"bankCode": "12", "branch": "600", "account": "123456", "holder": "Dana Levi"}
+    with tenant.running.client() as somebody:
+        agreed = {"name": "Dana Levi", "consent": True, "bank": account}
+        answer = somebody.post(f"/public/mandates/{token}/authorize", json=agreed)
+    assert answer.status_code == 200, answer.text
+    return {"id": made.json()["id"]}
+
+
+def _paused_mandate(tenant: Tenant) -> Values:
+    (made,) = MAKERS["/mandates/{id}"](tenant)
+    done = tenant.api.post(f"/mandates/{made['id']}/pause")
+    assert done.status_code == 200, done.text
+    return made
+
+
 def _paused_expense(tenant: Tenant) -> Values:
     (made,) = MAKERS["/recurring-expenses/{id}"](tenant)
     done = tenant.api.post(f"/recurring-expenses/{made['id']}/pause")
@@ -212,6 +243,9 @@ ASKED_OF: dict[str, Made] = {
     "reopenQuote": _rejected,
     "resumeRecurringDocument": _paused,
     "resumeRecurringExpense": _paused_expense,
+    "resumeMandate": _paused_mandate,
+    "confirmMandateAuthorization": _consented,
+    "authorizePublicMandate": _authorized,
     "createPaymentLink": _connected,
     "payPublicPaymentLink": _payment_link,
     "payPublicCheckout": _checkout,

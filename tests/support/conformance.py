@@ -153,15 +153,28 @@ def _escaped(template: str) -> str:
 
 def template_of(path: str) -> str | None:
     """The described path that a request's path is an instance of: the one with the fewest parameters."""
-    return next((template for pattern, template in _patterns() if pattern.fullmatch(path)), None)
+    alike = _patterns().get(_place(path), ())
+    return next((template for pattern, template in alike if pattern.fullmatch(path)), None)
+
+
+def _place(path: str) -> tuple[int, str]:
+    """What a path shares with its template: how many parts it has, and the first one below the root of the API, which
+    is no parameter of any."""
+    parts = path.split("/")
+    return len(parts), "/".join(parts[:4])
 
 
 @cache
-def _patterns() -> list[tuple[re.Pattern[str], str]]:
+def _patterns() -> dict[tuple[int, str], list[tuple[re.Pattern[str], str]]]:
+    """Those of every template, by what their paths share: a test asks thousands of times."""
     templates = sorted(
         openapi_document()["paths"], key=lambda template: [part[:1] == "{" for part in template.split("/")]
     )
-    return [(re.compile("/".join(map(_segment, template.split("/")))), template) for template in templates]
+    found: dict[tuple[int, str], list[tuple[re.Pattern[str], str]]] = {}
+    for template in templates:
+        pattern = re.compile("/".join(map(_segment, template.split("/"))))
+        found.setdefault(_place(template), []).append((pattern, template))
+    return found
 
 
 def _segment(part: str) -> str:

@@ -44,14 +44,19 @@ class Partner:
         assert made.status_code == 201, made.text
         return dict(made.json())
 
-    def acting_for(self, tenant: Tenant) -> str:
-        """The id of a business whose owner has let the partner act."""
+    def asking(self, tenant: Tenant) -> str:
+        """The id of a business whose owner is asked whether the partner may act."""
         body = merchant_body(requestAccess=True)
         with self.running.owner(self.environment) as database:  # of several businesses of one tax id this one is meant
             database.execute("UPDATE businesses SET tax_id = %s WHERE business_id = %s", [body["taxId"], tenant.id])
         made = self.api.post("/partner/merchants", json=body)
         assert made.status_code == 201, made.text
         assert made.json()["merchantId"] == tenant.id
+        return tenant.id
+
+    def acting_for(self, tenant: Tenant) -> str:
+        """The id of a business whose owner has let the partner act."""
+        self.asking(tenant)
         approved = tenant.session.post(f"/partner-access/{self.id}/approve")
         assert approved.status_code == 200, approved.text
         return tenant.id

@@ -244,6 +244,11 @@ class StorageFull(ServiceUnavailable):
     hint = "Trying again does not help: the operator of the service must make room first."
 
 
+class RangeNotSatisfiable(Problem):
+    status, code, message = 416, "range_not_satisfiable", "The file has no such part."
+    hint = "`Content-Range` says how many bytes it has."
+
+
 class FilesUnavailable(Problem):
     status, code, message = 503, "files_unavailable", "The store of files does not answer. Nothing was done."
     hint = "Try again in a few seconds."

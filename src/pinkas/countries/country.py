@@ -14,6 +14,7 @@ from pinkas.countries.cash import CashLimit
 from pinkas.countries.expenses import PurchaseRules
 from pinkas.countries.names import NameRules
 from pinkas.countries.tax_reports import TaxReportRules
+from pinkas.countries.uniform_file import UniformFileFormat
 from pinkas.countries.withholding import WithholdingRules
 
 LocalizedText = Mapping[str, str]
@@ -130,6 +131,7 @@ class Country:
     - `vat_rate_steps`: the percentages by the first day of each, oldest first.
     - `tax_reports`: periodic reports to its tax authority.
     - `party_names`: how names of people and companies are compared.
+    - `uniform_file`: the file of all books and documents that its tax authority reads; None where there is none.
     - `is_rest_time(at)`: whether business rests at a local time: the weekly rest and holidays, from the
       afternoon before.
     """
@@ -164,3 +166,4 @@ class Country:
     cash_basis: CashBasisCeilings | None = None
     withholding: WithholdingRules | None = None
     bank_transfers: BankTransferFormat | None = None
+    uniform_file: UniformFileFormat | None = None

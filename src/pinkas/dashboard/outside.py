@@ -7,6 +7,7 @@ from pinkas.domains import (
     allocations,
     client_portal,
     inbox,
+    mandate_authorizations,
     oauth,
     payment_links,
     payment_pages,
@@ -22,6 +23,7 @@ class Outside(
     inbox.Dependencies,
     payment_links.Dependencies,
     payment_pages.Dependencies,
+    mandate_authorizations.Dependencies,
     Protocol,
 ):
     """The part of the external services that the pages use."""

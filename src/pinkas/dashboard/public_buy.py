@@ -78,6 +78,7 @@ def _order(page: payment_pages.PublicPaymentPage, form: dict[str, str], language
             faults.append(_fault("amount", _NUMBER))
     if faults:
         raise ValidationFailed(details=faults)
+    values["consent"] = form.get("consent") == "yes"
     values["fields"] = {one.key: form[f"{OWN}{one.key}"][:500] for one in page.fields if form.get(f"{OWN}{one.key}")}
     return msgspec.convert({**values, "buyer": buyer}, payment_pages.NewPageCheckout, dec_hook=decode_decimal)
 
@@ -126,6 +127,7 @@ def _render(
         *wire_names(payment_pages.PageBuyer).values(),
         "quantity",
         "amount",
+        "consent",
         *(OWN + one.key for one in page.fields),
     }
     return render_public(

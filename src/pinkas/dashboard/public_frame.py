@@ -11,6 +11,8 @@ from pinkas.outside.payment_providers import SIMULATOR_PAGE
 from pinkas.platform.web_page import PageRequest, PageResponse
 
 VERIFY = "/verify"
+_PAGES_OF_CLIENTS = ("/pay/", "/checkout/", "/p/", "/portal/", "/reminders/", "/mandate/")
+"""Where the addresses of pages with forms begin."""
 HEADERS = (("x-robots-tag", "noindex, nofollow"),)
 
 
@@ -59,6 +61,6 @@ def _form_page_path(request: PageRequest) -> str:
     """The page that a form was on."""
     if "reference" in request.path:
         return SIMULATOR_PAGE.format(reference=request.path["reference"])
-    if (path := request.url.partition("?")[0]).startswith(("/pay/", "/checkout/", "/p/", "/portal/", "/reminders/")):
+    if (path := request.url.partition("?")[0]).startswith(_PAGES_OF_CLIENTS):
         return path
     return document_path(request) if "token" in request.path else VERIFY

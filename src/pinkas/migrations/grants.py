@@ -50,8 +50,7 @@ class Grants(Roles):
         sql = Path(migration).with_suffix(".sql").read_text()
         self.run_sql(sql.replace("THE_RESOLVER", self.resolver))
         for table, rights in tenant_tables.items():
-            self._secure_table(table, rights)
-        self._prepare_reset()
+            self.tenant_table(table, rights)
         for table, rights in global_tables.items():
             self.give(table, rights, self.resolver)
         for table, rights in resolver_sees.items():
@@ -70,18 +69,8 @@ class Grants(Roles):
         op.get_bind().exec_driver_sql(sql.replace("%", "%%"))
 
     def tenant_table(self, table: str, rights: str) -> None:
-        """Row-level security for a table of tenants: one policy, forced, and the app's rights."""
-        self._secure_table(table, rights)
-        self._prepare_reset()
-
-    def _prepare_reset(self) -> None:
-        """A table that is created after the reset of the sandbox was is emptied by it too. It looks at every table, so
-        once a migration is enough."""
-        self.run_sql("""
-            DO $$ BEGIN IF to_regproc('prepare_reset') IS NOT NULL THEN PERFORM prepare_reset(); END IF; END $$
-        """)
-
-    def _secure_table(self, table: str, rights: str) -> None:
+        """Row-level security for a table of tenants: one policy, forced, and the app's rights. That the reset of the
+        sandbox empties it is prepared behind the last migration."""
         self.run_sql(f"""
             ALTER TABLE {table} ENABLE ROW LEVEL SECURITY;
             ALTER TABLE {table} FORCE ROW LEVEL SECURITY;
@@ -103,6 +92,9 @@ class Grants(Roles):
 
     def resolver_functions(self, functions: Iterable[str], *callers: str) -> None:
         """Hands functions to the resolver; the callers may call them, nobody else."""
+        functions = tuple(functions)
+        if not functions:
+            return
         self.run_sql(f"GRANT CREATE ON SCHEMA public TO {self.resolver}")
         for function in functions:
             self.run_sql(f"ALTER FUNCTION {function} OWNER TO {self.resolver}")

@@ -269,6 +269,10 @@ def _operation_responses(operation: Operation, by_type: Mapping[Any, Any]) -> di
         said = operation.summary if operation.status == 200 else "It is there already: what the same call has made."
         headers = {**good["headers"], **_response_headers([(REPLAYED, True)])}
         responses["200"] = {**good, "description": said, "headers": headers}
+    if operation.in_parts:
+        tag = {"ETag": {"schema": {"type": "string"}, "description": "Names the content of the file, for `If-Range`."}}
+        good["headers"] = {**good["headers"], **tag}
+        responses["206"] = {**good, "description": "The part of the file that `Range` asked for."}
     for status, (name, _) in declared_problems.error_components(operation).items():
         responses[str(status)] = {"$ref": f"#/components/responses/{name}"}
     return responses

@@ -70,6 +70,17 @@ class StreamedBlob:
     filename: str
     headers: tuple[tuple[str, str], ...] = ()
     attachment: bool = False
+    sections: "FileSections | None" = None
+    """Set where a client may ask for a part of the file."""
+
+
+@dataclass(frozen=True)
+class FileSections:
+    """Parts of a file (RFC 9110 14): `etag` names its content, `section(start, length)` gives some of its bytes in the
+    place of `pieces`."""
+
+    etag: str
+    section: Callable[[int, int], AsyncIterator[bytes]]
 
 
 @dataclass(frozen=True)
@@ -196,6 +207,11 @@ class Operation:
         """The public operation id: the declared one, or else the one by the rule of `operation_ids`."""
         answers: AnswerKind = "file" if self.shape.result is Blob else "page" if self.shape.is_page else "value"
         return self.named or operation_id(self.method, self.path, answers)
+
+    @property
+    def in_parts(self) -> bool:
+        """Whether it answers a file of which a part may be asked for, by `Range`."""
+        return any(one.status == 416 for one in self.problems)
 
     @property
     def honours_if_match(self) -> bool:

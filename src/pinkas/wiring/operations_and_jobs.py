@@ -38,6 +38,9 @@ from pinkas.domains.dunning.jobs import RUN as RUN_DUNNING
 from pinkas.domains.dunning.operations import OPERATIONS as DUNNING
 from pinkas.domains.expense_categories.operations import OPERATIONS as EXPENSE_CATEGORIES
 from pinkas.domains.expenses.operations import OPERATIONS as EXPENSES
+from pinkas.domains.exports.flows.running import expire_export_job, fail_export_job, run_export_job
+from pinkas.domains.exports.jobs import EXPIRE_EXPORT, RUN_EXPORT
+from pinkas.domains.exports.operations import OPERATIONS as EXPORTS
 from pinkas.domains.files.operations import OPERATIONS as FILES
 from pinkas.domains.fiscal_periods.operations import OPERATIONS as FISCAL_PERIODS
 from pinkas.domains.imports.flows.checking import fail_import_job, run_check_job
@@ -55,6 +58,7 @@ from pinkas.domains.integrations.operations import OPERATIONS as INTEGRATIONS
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.ledger.opening_operations import OPERATIONS as LEDGER_OPENING
 from pinkas.domains.ledger.operations import OPERATIONS as LEDGER
+from pinkas.domains.mandate_authorizations.operations import OPERATIONS as MANDATE_AUTHORIZATIONS
 from pinkas.domains.mandates import flows as mandate_flows
 from pinkas.domains.mandates.jobs import SEND_LETTER
 from pinkas.domains.mandates.operations import OPERATIONS as MANDATES
@@ -133,6 +137,8 @@ JOBS = (
     Job(SEND_LETTER, mandate_flows.run_letter_job),
     Job(SEND_NOTICE, simulator_flows.send_notice, attempts=5),
     Job(AUTO_MATCH, run_auto_match, given_up=fail_run),
+    Job(RUN_EXPORT, run_export_job, given_up=fail_export_job),
+    Job(EXPIRE_EXPORT, expire_export_job),
     Job(RUN_DUNNING, dunning_flows.run_job, given_up=dunning_flows.fail_job),
     Job(REPHRASE, run_rephrase_job, attempts=3),
     Job(CHECK_IMPORT, run_check_job, attempts=4, given_up=fail_import_job),
@@ -190,6 +196,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *TAX,
         *LEDGER,
         *LEDGER_OPENING,
+        *MANDATE_AUTHORIZATIONS,
         *FISCAL_PERIODS,
         *INBOX,
         *BANKING,
@@ -204,6 +211,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *VERIFICATIONS,
         *VIEWS,
         *FILES,
+        *EXPORTS,
         *IMPORTS,
         *OAUTH,
     )

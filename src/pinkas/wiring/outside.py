@@ -10,12 +10,14 @@ from urllib.parse import urlsplit
 
 from pinkas import __version__
 from pinkas.core.events import EventType
+from pinkas.countries.uniform_file import Producer
 from pinkas.dashboard import allocation
 from pinkas.dashboard import outside as pages
 from pinkas.domains import (
     allocations,
     dunning,
     expenses,
+    exports,
     inbox,
     input_vat,
     insights,
@@ -116,6 +118,7 @@ class Outside:
     receiving: inbox.ReceivingTerms
     streams: notifications.Streams
     owner_consent: partners.OwnerConsent
+    producer: Producer
 
 
 class RequiredOutside(
@@ -127,6 +130,7 @@ class RequiredOutside(
     file_flows.Dependencies,
     import_flows.Dependencies,
     expenses.Dependencies,
+    exports.Dependencies,
     input_vat.Dependencies,
     insights.Dependencies,
     missing_papers.Dependencies,
@@ -227,6 +231,7 @@ def build_outside(
             max_message_bytes=settings.inbox_mail_most_mb * 1024 * 1024,
         ),
         owner_consent=partners.OwnerConsent(simulated=environment == "sandbox"),
+        producer=Producer("Pinkas", __version__, settings.authority_software_number, "Pinkas", ""),
     )
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,6 @@ from typing import Any
 from pinkas.core.ids import IdSource
 from pinkas.credential_resolvers import CredentialResolvers
 from pinkas.dashboard.business_pages import DashboardContext, not_found_page
-from pinkas.domains import crm, mandates
 from pinkas.domains.accounts import BrowserSessionResolver
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
@@ -20,21 +19,13 @@ from pinkas.platform.http.adapter import RequestPipeline
 from pinkas.platform.http.app import Application, build_app
 from pinkas.platform.http.in_process import InProcessOperations
 from pinkas.platform.settings import Environment, Settings
-from pinkas.platform.tx import Note, RuntimeContext, Transactions, Tx
+from pinkas.platform.tx import RuntimeContext, Transactions
 from pinkas.platform.usage import UsageLog
+from pinkas.wiring.following import follow_notes
 from pinkas.wiring.operations_and_jobs import all_operations, openapi_document
 from pinkas.wiring.outside import build_outside, make_limiter
 from pinkas.wiring.pages import all_pages
 from pinkas.wiring.readiness import Readiness
-
-
-async def follow_notes(tx: Tx, notes: Sequence[Note]) -> None:
-    """Does what follows from the notes of a transaction, in it: attempts move their standing orders, documents and
-    clients their deals."""
-    await mandates.follow_checkouts(tx, notes)
-    others = [one for one in notes if not one[0].startswith("checkout.")]
-    if others:
-        await crm.follow_notes(tx, others)
 
 
 class Service:

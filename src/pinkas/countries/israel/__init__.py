@@ -18,6 +18,7 @@ from pinkas.countries.israel.papers import PAPERS
 from pinkas.countries.israel.purchases import PURCHASES
 from pinkas.countries.israel.rest_days import is_rest_time
 from pinkas.countries.israel.tax_dates import TAX_REPORTS
+from pinkas.countries.israel.uniform_file import UNIFORM_FILE
 from pinkas.countries.israel.vat import CASH_BASIS, VAT_RATES, exempt_ceiling, vat_period_start, vat_rate, vat_rates
 from pinkas.countries.israel.withholding import WITHHOLDING
 
@@ -51,6 +52,7 @@ ISRAEL = Country(
     cash_limit=cash_limit,
     withholding=WITHHOLDING,
     bank_transfers=MASAV,
+    uniform_file=UNIFORM_FILE,
     banks=BANKS,
     party_names=NAMES,
     is_rest_time=is_rest_time,

@@ -11,6 +11,7 @@ from pinkas.dashboard.business_pages.disputes import STATES, disputes_of
 from pinkas.dashboard.business_pages.form_rows import read_tags, split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_document_list, fetch_list, select_options
+from pinkas.dashboard.business_pages.mandates import STATES as MANDATE_STATES
 from pinkas.dashboard.business_pages.page_context import PageContext
 from pinkas.dashboard.business_pages.party_pages import PartyPages, fetch_balance, read_days_of_terms
 from pinkas.dashboard.business_pages.reminders import consent_of_client
@@ -27,6 +28,10 @@ def _extra_fields(_context: PageContext, submitted: SubmittedForm) -> Mapping[st
     return more | read_days_of_terms(submitted)
 
 
+_LISTED_ORDERS = 5
+"""Standing orders that the page of a client shows."""
+
+
 async def _detail_values(context: PageContext, client: Any) -> Mapping[str, Any]:
     recent = await context.perform("GET /clients/{id}/documents", query={"limit": 8}, id=client.id)
     return {
@@ -35,11 +40,21 @@ async def _detail_values(context: PageContext, client: Any) -> Mapping[str, Any]
         "recent": recent.items,
         "disputes": await disputes_of(context, clientId=client.id),
         "dispute_states": STATES,
+        "standing_orders": await _standing_orders(context, client.id),
+        "mandate_states": MANDATE_STATES,
         "consent": await consent_of_client(context, client),
         "terms": payment_terms_text(context.words, client.payment_terms),
         "price_list": await _fetch_if_allowed(context, LIST, client.price_list_id),
         "brand": await _fetch_if_allowed(context, BRAND, client.brand_id),
     }
+
+
+async def _standing_orders(context: PageContext, client_id: Any) -> list[Any] | None:
+    """The newest standing orders of a client; None for who may not see them."""
+    if not context.has_scope("mandates:read"):
+        return None
+    found = await context.perform("GET /mandates", query={"clientId": str(client_id), "limit": _LISTED_ORDERS})
+    return list(found.items)
 
 
 def payment_terms_text(words: Words, terms: Any) -> str:

@@ -31,6 +31,7 @@ MAIN_MENU = (
             MenuItem("deals", "Deals", "tag", "crm:read"),
             MenuItem("tasks", "Tasks", "list-ordered", "crm:read"),
             MenuItem("recurring", "Recurring", "repeat", "recurring:read"),
+            MenuItem("standing-orders", "Standing orders", "calendar", "mandates:read"),
             MenuItem("payment-pages", "Payment Pages", "credit-card", "checkout:read"),
             MenuItem("clients", "Clients", "users", "clients:read"),
             MenuItem("messages", "Sent messages", "send", "messages:read"),

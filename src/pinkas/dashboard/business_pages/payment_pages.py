@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 from pinkas.core.problems import NotFound, Problem
 from pinkas.countries import get_country
@@ -37,6 +37,7 @@ async def _form_values(context: PageContext, record: Any) -> Mapping[str, Any]:
         "currencies": await currency_options(context),
         "brands": brands,
         "rows": _ROWS,
+        "frequencies": [(one, context.words.label(one, "frequency")) for one in get_args(payment_pages.Frequency)],
         "doc_types": [(code, context.words.label(code, "docType")) for code in types],
         "wall": lambda value: instant_to_local(context.words, value),
     }
@@ -92,13 +93,13 @@ PAGES = Resource(
     PLACE,
     "payment_pages",
     "GET /payment-pages",
-    filters=("status", "sort"),
+    filters=("status", "kind", "sort"),
     read=READ,
     create="POST /payment-pages",
     change="PATCH /payment-pages/{id}",
     fixed={"include": "total"},
     report="GET /reports/payment-pages",
-    initial_values={"amountMode": "fixed", "priceMode": "gross", "notify": "true"},
+    initial_values={"amountMode": "fixed", "kind": "one_time", "priceMode": "gross", "notify": "true"},
     list_values=_list_values,
     form_values=_form_values,
     detail_values=_detail_values,

@@ -159,7 +159,7 @@ class CheckoutSummary(ResponseStruct, frozen=True, kw_only=True):
     and `documentId` are the money and the receipt (or invoice-receipt) that came of it. `documentError`: the money is
     there and its document is not, yet. `refunded` is what went back through the provider, or will (`refundState`
     PENDING: the provider has not said so yet); FAILED: it refused. One of source `save_card` is of nothing: `ACTIVATED`
-    says that the card is saved."""
+    says that the card is saved; with `mandateId` it is the card of that standing order, which is active then."""
 
     id: UUID
     source: Source
@@ -271,11 +271,12 @@ class PublicCheckout(ResponseStruct, frozen=True, kw_only=True):
     """A checkout as its buyer sees it. `redirectUrl` is the provider's page, where the buyer goes next; null when there
     is nothing to do there. `documentUrl` opens the receipt once it is issued. Paid, `thanks` is what the business says
     to the buyer, and `successUrl` its own page where the buyer may go on. One that only saves a card (`savesCard`) is
-    of nothing, and `ACTIVATED` once the card is saved."""
+    of nothing, and `ACTIVATED` once the card is saved; with `standingOrder` it is charged by that from then on."""
 
     token: str
     state: State
     saves_card: bool
+    standing_order: bool
     business_name: str
     description: str
     amount: AmountText
@@ -345,6 +346,24 @@ class NewCheckout(msgspec.Struct, frozen=True, kw_only=True):
     mandate_id: UUID | None = None
     mandate_charge_id: UUID | None = None
     mandate_try: int | None = None
+
+
+class MandateCard(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of a client who saves the card of a standing order. `sale` and `quantity` are those of the Payment
+    Page (`payment_page_id`) that it was agreed on."""
+
+    client_id: UUID
+    client_name: str
+    currency: CurrencyCode
+    description: Text
+    language: Language
+    expires_at: Instant
+    buyer: dict[str, Any] = {}
+    payment_page_id: UUID | None = None
+    external_reference: str | None = None
+    metadata: dict[str, str] = {}
+    quantity: int = 1
+    sale: Sale | None = None
 
 
 class DocumentShare(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

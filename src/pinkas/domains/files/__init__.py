@@ -18,7 +18,7 @@ from pinkas.domains.files.rules.media_types import (
     UnsupportedFile,
     detect_picture_type,
 )
-from pinkas.domains.files.storage import put_file, store_upload, stream_file, stream_picture
+from pinkas.domains.files.storage import put_file, store_upload, stream_file, stream_parts, stream_picture
 from pinkas.domains.files.types import File
 
 __all__ = [
@@ -40,5 +40,6 @@ __all__ = [
     "record_use",
     "store_upload",
     "stream_file",
+    "stream_parts",
     "stream_picture",
 ]

@@ -19,7 +19,7 @@ from pinkas.domains.files.rules.media_types import (
 from pinkas.domains.files.rules.pdf import Content
 from pinkas.outside.files import Files, iterate_file, run_in_file_thread
 from pinkas.outside.pictures import redraw_picture
-from pinkas.platform.operation import StreamedBlob, Upload
+from pinkas.platform.operation import FileSections, StreamedBlob, Upload
 
 _MAX_MEMORY_BYTES = 1024 * 1024
 
@@ -35,6 +35,14 @@ async def stream_file(files: Files, sha256: str, media_type: str, file_name: str
     file = await _open_file(files, bytes.fromhex(sha256))
     charset = "; charset=utf-8" if media_type.startswith("text/") else ""
     return StreamedBlob(iterate_file(file), _file_size(file), media_type + charset, file_name, attachment=True)
+
+
+async def stream_parts(files: Files, sha256: bytes, media_type: str, file_name: str) -> StreamedBlob:
+    """Stored content as a download that can be continued where it was interrupted. Raises `FilesUnavailable` before the
+    first byte is sent."""
+    file = await _open_file(files, sha256)
+    sections = FileSections(sha256.hex(), lambda start, length: iterate_file(file, start, length))
+    return StreamedBlob(iterate_file(file), _file_size(file), media_type, file_name, attachment=True, sections=sections)
 
 
 async def stream_picture(files: Files, sha256: bytes, name: str) -> StreamedBlob:

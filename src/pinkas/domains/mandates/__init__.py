@@ -2,8 +2,16 @@
 
 from pinkas.domains.mandates.actions.authorizing import follow_token
 from pinkas.domains.mandates.actions.by_hand import schedule_charge
+from pinkas.domains.mandates.actions.coming import list_coming
 from pinkas.domains.mandates.actions.following import follow_checkouts
-from pinkas.domains.mandates.actions.mandates import activate, create_mandate, get_mandate
+from pinkas.domains.mandates.actions.mandates import (
+    activate,
+    create_mandate,
+    get_mandate,
+    get_row,
+    lock,
+    replace_method,
+)
 from pinkas.domains.mandates.flows import Dependencies, run_due_charges
 from pinkas.domains.mandates.rules import (
     AboveCeiling,
@@ -12,8 +20,17 @@ from pinkas.domains.mandates.rules import (
     MandateNotAuthorized,
     MandatePaused,
 )
-from pinkas.domains.mandates.store import move_client_mandates
-from pinkas.domains.mandates.types import ChargeNow, Mandate, MandateCharge, MandateRow, NewMandate
+from pinkas.domains.mandates.store import find_mandate, move_client_mandates
+from pinkas.domains.mandates.types import (
+    ChargeNow,
+    Mandate,
+    MandateCharge,
+    MandateFrequency,
+    MandateLine,
+    MandateRow,
+    NewMandate,
+    Status,
+)
 
 __all__ = [
     "AboveCeiling",
@@ -23,16 +40,24 @@ __all__ = [
     "MandateAuthorized",
     "MandateCharge",
     "MandateEnded",
+    "MandateFrequency",
+    "MandateLine",
     "MandateNotAuthorized",
     "MandatePaused",
     "MandateRow",
     "NewMandate",
+    "Status",
     "activate",
     "create_mandate",
+    "find_mandate",
     "follow_checkouts",
     "follow_token",
     "get_mandate",
+    "get_row",
+    "list_coming",
+    "lock",
     "move_client_mandates",
+    "replace_method",
     "run_due_charges",
     "schedule_charge",
 ]

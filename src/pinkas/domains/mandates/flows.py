@@ -12,16 +12,14 @@ from pinkas.core.problems import Problem
 from pinkas.domains import businesses, checkouts
 from pinkas.domains.checkouts import BegunCharge
 from pinkas.domains.mandates import store
-from pinkas.domains.mandates.actions import authorizing, by_hand, charging, mandates
+from pinkas.domains.mandates.actions import by_hand, charging, mandates
 from pinkas.domains.mandates.types import (
-    AuthorizationSent,
     ChargeNow,
     ChargeResolution,
     Mandate,
     MandateChanges,
     MandateCharge,
     NewMandate,
-    SendAuthorization,
 )
 from pinkas.domains.messages import MessageServices
 from pinkas.domains.payment_providers import ProviderSettings
@@ -61,12 +59,6 @@ async def change_mandate(flow: Flow[Dependencies], id: UUID, body: MandateChange
     `noticeDays` away; the client is written to before."""
     async with flow.transaction() as tx:
         return await mandates.change_mandate(tx, flow.outside.payment_providers, id, body)
-
-
-async def send_authorization(flow: Flow[Dependencies], id: UUID, body: SendAuthorization) -> AuthorizationSent:
-    """Sends the client the link to the page on which it authorizes the standing order."""
-    async with flow.transaction() as tx:
-        return await authorizing.send_authorization(tx, id, body, flow.outside.messaging)
 
 
 async def charge_now(flow: Flow[Dependencies], id: UUID, body: ChargeNow) -> MandateCharge:

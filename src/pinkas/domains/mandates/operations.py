@@ -5,7 +5,7 @@ from pinkas.core.problems import VersionConflict
 from pinkas.domains import businesses
 from pinkas.domains.clients import ClientIsArchived, ClientMerged
 from pinkas.domains.mandates import flows
-from pinkas.domains.mandates.actions import by_hand, mandates, notices
+from pinkas.domains.mandates.actions import by_hand, coming, mandates
 from pinkas.domains.mandates.rules import (
     AboveCeiling,
     AmountNeeded,
@@ -13,7 +13,6 @@ from pinkas.domains.mandates.rules import (
     ChargeExists,
     ChargeNotOpen,
     ChargeUnderWay,
-    MandateAuthorized,
     MandateEnded,
     MandateNotAuthorized,
     MandateNotPaused,
@@ -21,7 +20,6 @@ from pinkas.domains.mandates.rules import (
     NothingOpen,
 )
 from pinkas.domains.mandates.rules.table import CHARGE_COLUMNS, MANDATE_COLUMNS, charge_rows, mandate_rows
-from pinkas.domains.messages import ChannelUnavailable
 from pinkas.domains.payment_providers import CurrencyNotTaken, NoProviderConnected, ProviderNotConnected
 from pinkas.platform.operation import operation
 from pinkas.platform.reports import report
@@ -62,6 +60,14 @@ OPERATIONS = (
         scope=WRITE,
         creates=True,
         problems=(*_CARDS, ClientIsArchived, ClientMerged),
+    ),
+    operation(
+        "GET /mandates/calendar",
+        coming.get_calendar,
+        "The charges to come of a period",
+        name="getMandateCalendar",
+        group=GROUP,
+        scope=READ,
     ),
     operation("GET /mandates/{id}", mandates.get_mandate, "Get a standing order", group=GROUP, scope=READ),
     operation(
@@ -152,13 +158,5 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         problems=(ChargeNotOpen, CardNumberRefused, VersionConflict),
-    ),
-    operation(
-        "POST /mandates/{id}/send-authorization",
-        flows.send_authorization,
-        "Send the client a link to authorize the mandate",
-        group=GROUP,
-        scope=WRITE,
-        problems=(MandateEnded, MandateAuthorized, notices.NoEmailAddress, ChannelUnavailable, VersionConflict),
     ),
 )

@@ -105,6 +105,22 @@ async def lock_mandate(tx: Tx, id: UUID) -> MandateRow:
     return to_struct(row, MandateRow)
 
 
+async def find_mandate(tx: Tx, id: UUID) -> MandateRow | None:
+    """A standing order; None where the business has none of this id."""
+    row = await tx.fetch_one(f"{MANDATES.select} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    return to_struct(row, MandateRow) if row else None
+
+
+async def list_charging_until(tx: Tx, day: date, clients: Sequence[UUID] | None) -> list[MandateRow]:
+    """The standing orders that are charged and whose next date is not after `day`: all, or those of a client (its id
+    and those that were merged into it)."""
+    where = tenant_condition()
+    where.add("status IN ('ACTIVE', 'PAST_DUE') AND next_date <= %(day)s", day=day)
+    where.add_if_given("client_id = ANY(%(clients)s)", clients=None if clients is None else list(clients))
+    rows = await tx.fetch_all(f"{MANDATES.select} WHERE {where.sql()}", **where.params)
+    return [to_struct(row, MandateRow) for row in rows]
+
+
 async def claim_mandate(tx: Tx, id: UUID) -> MandateRow | None:
     """A standing order that is due, locked until the transaction ends; None when another worker has it just now."""
     row = await tx.fetch_one(

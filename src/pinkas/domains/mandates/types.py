@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 from pinkas.core.changes import changes_of
 from pinkas.core.creators import Creator
 from pinkas.core.decimals import AmountText, PositiveAmount
-from pinkas.core.fields import CurrencyCode, Email, Instant, Language, Metadata, Reference, ShortText
+from pinkas.core.fields import CurrencyCode, Instant, Language, Metadata, Reference, ShortText
 from pinkas.core.pagination import PageQuery
 from pinkas.core.schedule_fields import NEVER, CatchUp, LocalTime, MonthDay, ScheduleEnd
 from pinkas.core.wire import RequestStruct, ResponseStruct
@@ -113,20 +113,6 @@ class ChargeResolution(RequestStruct, frozen=True, kw_only=True):
     reference: ShortText | None = None
     code: ShortText | None = None
     """The bank's reason for a refusal."""
-
-
-class SendAuthorization(RequestStruct, frozen=True, kw_only=True):
-    """To whom the link goes: without `emails` to the client's own addresses."""
-
-    emails: Annotated[list[Email], Meta(min_length=1, max_length=3)] | None = None
-
-
-class AuthorizationSent(ResponseStruct, frozen=True, kw_only=True):
-    """The link is on its way; `url` is what it says."""
-
-    mandate_id: UUID
-    url: str
-    emails: list[str]
 
 
 class ChargeFailure(ResponseStruct, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from pinkas.domains.documents import Recipients
 
 Channel = Literal["email", "sms", "whatsapp"]
 State = Literal["QUEUED", "SENT", "DELIVERED", "OPENED", "BOUNCED", "FAILED"]
-Kind = Literal["document", "quote", "receipt", "reminder", "payment_link"]
+Kind = Literal["document", "quote", "receipt", "reminder", "payment_link", "mandate"]
 Subject = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
 Body = Annotated[str, Meta(min_length=1, max_length=5000, pattern=r"\S")]
 Short = Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")]
@@ -142,11 +142,13 @@ class _MessageLogEntry(ResponseStruct, frozen=True, kw_only=True):
 class MessageSummary(_MessageLogEntry, frozen=True, kw_only=True):
     """A message to one address. `SENT` is handed over to the mail server or gateway, which knows no more in most cases;
     `DELIVERED` and `BOUNCED` are what it said of it, `OPENED` that its link was opened, `FAILED` that it was given up.
-    It is about a document, or about a payment link; of a link for exactly one document it names both."""
+    It is about a document, about a payment link (of a link for exactly one document it names both), or about a standing
+    order that its client is to authorize."""
 
     kind: Kind
     document_id: UUID | None
     payment_link_id: UUID | None
+    mandate_id: UUID | None
 
 
 class Message(MessageSummary, frozen=True, kw_only=True):
@@ -161,9 +163,10 @@ class KeptMessage(_MessageLogEntry, frozen=True, kw_only=True):
     """A message of the sandbox as it would have left, with its link. A `statement` carries no document, and has its
     file when its state is no longer `QUEUED`."""
 
-    kind: Literal["document", "quote", "receipt", "reminder", "payment_link", "statement"]
+    kind: Literal["document", "quote", "receipt", "reminder", "payment_link", "mandate", "statement"]
     document_id: UUID | None
     payment_link_id: UUID | None
+    mandate_id: UUID | None
     text: str
     html: str | None
     """The same as it would have stood in the e-mail."""
@@ -177,6 +180,7 @@ class MessageQuery(PageQuery, frozen=True, kw_only=True):
 
     document_id: UUID | None = None
     payment_link_id: UUID | None = None
+    mandate_id: UUID | None = None
     client_id: UUID | None = None
     channel: Channel | None = None
     state: State | None = None
@@ -192,6 +196,7 @@ class OutboxQuery(PageQuery, frozen=True, kw_only=True):
 
     document_id: UUID | None = None
     payment_link_id: UUID | None = None
+    mandate_id: UUID | None = None
     client_id: UUID | None = None
     channel: Channel | None = None
     recipient: Annotated[str, Meta(min_length=1, max_length=254)] | None = None
@@ -341,6 +346,7 @@ class MessageDraft:
     dedupe_key: str | None = None
     error: MessageFault | None = None
     payment_link_id: UUID | None = None
+    mandate_id: UUID | None = None
     card: EmailCard | None = None
 
 
@@ -357,10 +363,12 @@ class StepMessage:
 
 @dataclass(frozen=True)
 class AskedPayment:
-    """What a message about a payment link tells; the amount is minor units of `currency`. `document_id`: the link is
-    for exactly one document."""
+    """What a message about a payment link tells, or about the link by which a client authorizes a standing order; the
+    amount is minor units of `currency`. `subject_id` is the payment link, or the standing order. `document_id`: the
+    link is for exactly one document."""
 
-    link_id: UUID
+    kind: Literal["payment_link", "mandate"]
+    subject_id: UUID
     client_id: UUID
     document_id: UUID | None
     address: str

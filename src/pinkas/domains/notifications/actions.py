@@ -8,6 +8,7 @@ from pinkas.domains import businesses
 from pinkas.domains.businesses import Business
 from pinkas.domains.notifications import rules, store
 from pinkas.domains.notifications.types import (
+    MAILED_TO_OWNERS,
     Chosen,
     Deleted,
     MarkRead,
@@ -24,6 +25,8 @@ from pinkas.platform.tx import Tx
 async def add(tx: Tx, new: NewNotification) -> bool:
     """Adds a notification in this transaction, in the language of the business; False when its `dedupe_key` has stood
     here before."""
+    if new.kind in MAILED_TO_OWNERS:
+        await store.begin_mailing_owners(tx)
     return await store.insert_notification(tx, _translated(new, await businesses.get_current(tx)))
 
 

@@ -1,6 +1,6 @@
 """The stream of new notifications."""
 
-from collections.abc import AsyncGenerator, Collection, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from typing import Protocol
 
 from pinkas.domains.notifications import rules, store
@@ -63,15 +63,9 @@ async def _follow(flow: Flow[Dependencies], place: int) -> AsyncGenerator[bytes,
                 yield b": \n\n"
                 continue
             place = news[-1].place
-            muted = await finish_anyway(_read_muted(flow))
-            yield b"".join(one.text for one in news if one.kind not in muted)
+            yield b"".join(one.text for one in news)
 
 
 async def _read_behind(flow: Flow[Dependencies], place: int) -> Sequence[tuple[int, Notification]]:
     async with flow.transaction(read_only=True) as tx:
         return await store.list_placed(tx, place, PAGE)
-
-
-async def _read_muted(flow: Flow[Dependencies]) -> Collection[str]:
-    async with flow.transaction(read_only=True) as tx:
-        return await store.muted_kinds(tx)

@@ -73,7 +73,8 @@ async def _find_due(tx: Tx, user_id: UUID, mode: str, claimed: Any) -> tuple[Seq
     """What leaves now, up to which place all was looked at then, and when to look again."""
     wanted = await store.find_preferences(tx, user_id)
     business = await businesses.get_current(tx)
-    kinds = [kind for kind, one in wanted.kinds.items() if one.get("email") == mode]
+    modes = rules.email_modes(wanted, is_own=wanted.id == user_id, is_owner=claimed.role == "owner")
+    kinds = [kind for kind, one in modes.items() if one == mode]
     rows = await store.list_to_mail(tx, user_id, claimed.through, claimed.created_at, kinds, MAX_IN_MAIL + 1)
     times = [rules.mail_due(one.created_at, mode, wanted, business.timezone, tx.now) for one in rows]
     ready = 0

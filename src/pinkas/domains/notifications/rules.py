@@ -11,7 +11,15 @@ import msgspec
 
 from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import FaultCollector, invalid_field
-from pinkas.domains.notifications.types import Chosen, MarkRead, Notification, PreferencesRow, Removal
+from pinkas.domains.notifications.types import (
+    KINDS,
+    MAILED_TO_OWNERS,
+    Chosen,
+    MarkRead,
+    Notification,
+    PreferencesRow,
+    Removal,
+)
 
 RETRY_MS = 3000
 """Milliseconds after which a browser opens a stream again that has ended."""
@@ -70,6 +78,18 @@ def check_all_exist(ids: Sequence[UUID], existing_ids: Collection[UUID]) -> None
         if id not in existing_ids:
             faults.add(f"ids[{place}]", "notification_not_found", "The business has no such notification.")
     faults.raise_if_any()
+
+
+def choice_at_first(kind: str, *, is_owner: bool) -> dict[str, bool | str]:
+    """What holds for a kind of which a person, or the business, has chosen nothing."""
+    return {"page": True, "email": "at_once" if is_owner and kind in MAILED_TO_OWNERS else "never"}
+
+
+def email_modes(wanted: PreferencesRow, *, is_own: bool, is_owner: bool) -> dict[str, str]:
+    """How each kind is mailed to a person. `is_own`: the preferences are theirs, and not those of the business, which
+    mails nobody."""
+    chosen = wanted.kinds if is_own else {}
+    return {kind: str({**choice_at_first(kind, is_owner=is_owner), **chosen.get(kind, {})}["email"]) for kind in KINDS}
 
 
 def mail_due(created_at: datetime, mode: str, wanted: PreferencesRow, timezone: str, now: datetime) -> datetime:

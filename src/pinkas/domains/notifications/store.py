@@ -220,11 +220,11 @@ def _leave_out_muted(tx: Tx, where: QueryConditions) -> None:
         where.add(f"kind <> ALL(coalesce(({_MUTED}), '{{}}'))", reader=reader)
 
 
-async def muted_kinds(tx: Tx) -> frozenset[str]:
-    """The kinds that the person of a session does not want on the page; none for a key."""
-    reader = person(tx)
-    row = await tx.fetch_one(_MUTED, reader=reader) if reader is not None else None
-    return frozenset(row.muted) if row else frozenset()
+async def muted_by_reader(tx: Tx) -> dict[UUID, frozenset[str]]:
+    """The kinds that are switched off for the page, by the person who has chosen, and by the business for whoever has
+    not."""
+    rows = await tx.fetch_all("SELECT id, muted FROM notification_preferences WHERE business_id = %(business_id)s")
+    return {row.id: frozenset(row.muted) for row in rows}
 
 
 def notification_from_row(row: Any) -> Notification:
@@ -313,15 +313,30 @@ async def set_mailings(tx: Tx, user_id: UUID, modes: Collection[str]) -> None:
     )
 
 
+async def begin_mailing_owners(tx: Tx) -> None:
+    """Mail at once begins for the owners to whom none was sent, with what comes from now on."""
+    through = (await place_of(tx, [tx.business_id]))[tx.business_id]
+    await tx.execute(
+        """INSERT INTO notification_mailings (business_id, user_id, mode, through, next_at, created_at)
+           SELECT %(business_id)s, user_id, 'at_once', %(through)s, %(now)s, %(now)s
+           FROM memberships WHERE business_id = %(business_id)s AND role = 'owner' ON CONFLICT DO NOTHING""",
+        through=through,
+        now=tx.now,
+    )
+
+
 def _muted(row: PreferencesRow) -> list[str]:
     return [kind for kind, chosen in row.kinds.items() if chosen.get("page") is False]
 
 
 async def claim_mailing(tx: Tx, user_id: UUID, mode: str) -> Any | None:
-    """How far a person was told, with `highest`, the last place that there is, and their `email` and `language`; locked
-    until the transaction ends. None when another worker has it, it is not due, or they want no mail any more."""
+    """How far a person was told, with `highest`, the last place that there is, and their `email`, `language` and
+    `role`; locked until the transaction ends. None when another worker has it, it is not due, or they want no mail any
+    more."""
     return await tx.fetch_one(
         """SELECT m.through, m.created_at, p.email, p.language,
+               (SELECT b.role FROM memberships AS b
+                WHERE b.business_id = m.business_id AND b.user_id = m.user_id) AS role,
                (SELECT max(place) FROM notifications WHERE business_id = %(business_id)s) AS highest
            FROM notification_mailings AS m CROSS JOIN LATERAL user_by_id(m.user_id) AS p
            WHERE m.business_id = %(business_id)s AND m.user_id = %(user_id)s AND m.mode = %(mode)s

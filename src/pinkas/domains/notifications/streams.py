@@ -27,11 +27,13 @@ PAGE = 200
 
 
 class Subscription:
-    """What one stream has yet to send: places, kinds and encoded events, in the order of places."""
+    """What one stream has yet to send: places, kinds and encoded events, in the order of places. `reader` is the person
+    of a session, None for a key."""
 
-    __slots__ = ("_arrived", "overflowed", "waiting")
+    __slots__ = ("_arrived", "overflowed", "reader", "waiting")
 
-    def __init__(self) -> None:
+    def __init__(self, reader: UUID | None) -> None:
+        self.reader = reader
         self.waiting: list[rules.StreamedEvent] = []
         self.overflowed = False
         self._arrived = asyncio.Event()
@@ -76,7 +78,7 @@ class Streams:
     def subscribe(self, caller: Caller, business_id: UUID, place: int) -> Iterator[Subscription]:
         """Everything that is placed behind `place` and was not there yet comes to the subscription, some of it perhaps
         although it was."""
-        subscription = Subscription()
+        subscription = Subscription(caller.user_id if caller.kind == "session" else None)
         self._of_caller[caller.bucket] += 1
         self._open.setdefault(business_id, set()).add(subscription)
         self._read_to.setdefault(business_id, place)
@@ -117,8 +119,14 @@ class Streams:
     async def _hand_on(self, business_id: UUID) -> None:
         async with self._transactions.begin(system_caller(business_id), read_only=True) as tx:
             rows = await store.list_placed(tx, self._read_to[business_id], PAGE)
+            muted = await store.muted_by_reader(tx)
         events = [rules.encode_event(place, one) for place, one in rows]
         for subscription in self._open.get(business_id, ()):
-            subscription.push(events)
+            switched_off: frozenset[str] = frozenset()
+            if subscription.reader is not None:
+                switched_off = muted.get(subscription.reader, muted.get(business_id, frozenset()))
+            wanted = [one for one in events if one.kind not in switched_off] if switched_off else events
+            if wanted:
+                subscription.push(wanted)
         if events and business_id in self._read_to:
             self._read_to[business_id] = events[-1].place

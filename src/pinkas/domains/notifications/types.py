@@ -26,11 +26,14 @@ Kind = Literal[
     "deal_won",
     "dispute.opened",
     "document_not_sent",
+    "export_failed",
+    "export_ready",
     "document_overdue",
     "expense_missing_file",
     "import_finished",
     "inbox_files_left_out",
     "inbox_not_read",
+    "mandate_consented",
     "key_expiring",
     "mandate_past_due",
     "message_bounced",
@@ -56,6 +59,8 @@ Kind = Literal[
 """Every kind that is sent. Names are public and never changed."""
 KINDS: tuple[Kind, ...] = get_args(Kind)
 EmailMode = Literal["never", "at_once", "digest"]
+MAILED_TO_OWNERS: frozenset[Kind] = frozenset({"partner.access_requested"})
+"""Kinds that are mailed to the owners at once, unless they choose otherwise: they say who may act for the business."""
 Severity = Literal["info", "warning", "critical"]
 MAX_IDS = 500
 """Notifications that one request may name."""

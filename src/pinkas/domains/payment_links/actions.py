@@ -143,7 +143,8 @@ async def send_link(tx: Tx, id: UUID, body: SendPaymentLink, channels: messages.
         raise rules.LinkEnded
     if _asked(row) <= 0:
         raise rules.NothingToPay
-    return await messages.queue_link(tx, await _asked_payment(tx, row), body, channels.terms)
+    sent = await messages.queue_link(tx, await _asked_payment(tx, row), body, channels.terms)
+    return LinkSending(payment_link_id=row.id, messages=sent)
 
 
 async def preview_message(
@@ -158,7 +159,8 @@ async def _asked_payment(tx: Tx, row: LinkRow) -> messages.AskedPayment:
     """What a message about a link tells. Its last day is the last one on which it is good for some hours."""
     timezone = (await businesses.get_current(tx)).timezone
     return messages.AskedPayment(
-        link_id=row.id,
+        kind="payment_link",
+        subject_id=row.id,
         client_id=await clients.get_current_id(tx, row.client_id),
         document_id=row.document_ids[0] if len(row.document_ids) == 1 else None,
         address=link_view(tx, row).url,

@@ -22,6 +22,7 @@ from pinkas.countries import get_country
 from pinkas.domains import brands, businesses, checkouts, clients, documents, payment_providers, products
 from pinkas.domains.businesses import Business
 from pinkas.domains.payment_pages import rules, store
+from pinkas.domains.payment_pages.subscribing import Agreed, begin_subscription
 from pinkas.domains.payment_pages.types import (
     NewPageCheckout,
     NewPaymentPage,
@@ -38,6 +39,7 @@ from pinkas.domains.payment_pages.types import (
     QrQuery,
 )
 from pinkas.domains.payment_providers import ProviderSettings
+from pinkas.platform.caller import Caller
 from pinkas.platform.creators import get_creator
 from pinkas.platform.link_tokens import follow_credential
 from pinkas.platform.operation import Blob
@@ -70,6 +72,7 @@ async def create_page(tx: Tx, body: NewPaymentPage) -> PaymentPage:
     asked = {name: getattr(body, name) for name in NewPaymentPage.__struct_fields__ if name != "slug"}
     asked["currency"] = body.currency or business.default_currency
     asked["language"] = body.language or business.default_lang
+    asked["frequency"] = body.frequency or ("monthly_date" if body.kind == "recurring" else None)
     asked["doc_type"] = body.doc_type or allowed[-1 if business.business_type == "nonprofit" else 0]
     fields = await _checked(tx, asked, asked["currency"], allowed)
     id = tx.new_id()
@@ -95,6 +98,12 @@ async def change_page(tx: Tx, settings: ProviderSettings, id: UUID, body: Paymen
             now[name] = Amount(format_amount(now[name], row.currency))
     if "expires_at" not in sent:
         now["expires_at"] = None
+    kind = sent.get("kind", row.kind)
+    if kind != row.kind:  # what the other kind has is left behind, unless it is sent
+        left = {"frequency": "monthly_date" if kind == "recurring" else None, "charges": None}
+        sent = {**left, **sent}
+    elif kind == "recurring" and "frequency" in sent:
+        sent["frequency"] = sent["frequency"] or "monthly_date"
     allowed = rules.sale_types(get_country(business.country), business.business_type)
     fields = await _checked(tx, {**now, **sent}, row.currency, allowed)
     changed = {name: fields[name] for name in sent}
@@ -124,8 +133,6 @@ async def delete_page(tx: Tx, id: UUID) -> None:
 async def publish(tx: Tx, settings: ProviderSettings, id: UUID) -> PaymentPage:
     """Publishes a page. Raises everything that does not work yet at once."""
     row = await store.PAGES.get_for_update(tx, id)
-    if row.kind == "recurring":
-        raise rules.StandingOrdersNeeded
     if row.status == "LIVE":
         return page_view(tx, row)
     await _check_ready(tx, settings, row, await businesses.get_current(tx))
@@ -227,7 +234,7 @@ async def _seller(tx: Tx, row: PageRow, business: Business) -> str:
     return business.name_in(row.language)
 
 
-async def begin_sale(tx: Tx, settings: ProviderSettings, id: UUID, body: NewPageCheckout) -> UUID:
+async def begin_sale(tx: Tx, settings: ProviderSettings, id: UUID, body: NewPageCheckout, caller: Caller) -> UUID:
     """The checkout of a buyer. Buyers of a limited stock come one after another, so that no place is sold twice."""
     row = await store.PAGES.get_for_update(tx, id)
     if not rules.is_open(row, tx.now):
@@ -252,11 +259,25 @@ async def begin_sale(tx: Tx, settings: ProviderSettings, id: UUID, body: NewPage
     amount = to_minor(Amount(found.total), row.currency)
     if amount <= 0:
         raise invalid_field("amount", "not_positive", "Expected more than zero.")
-    account = await payment_providers.choose_account(tx, settings, row.currency)
+    account = await payment_providers.choose_account(tx, settings, row.currency, saves_cards=row.kind == "recurring")
     answers = {one.label: body.fields[one.key].strip() for one in row.fields if body.fields.get(one.key, "").strip()}
     told = "\n".join(f"{label}: {text}" for label, text in answers.items())[:5000] or None
     sale = rules.sale_of(row, country, new, found.lines, quantity, told)
     life = rules.HELD_FOR if row.stock_limit is not None else checkouts.CHECKOUT_LIFE
+    kept = checkouts.Sale(
+        document=to_builtins(sale),
+        notify=row.notify,
+        success_url=row.success_url,
+        thanks=rules.text_of(row, language, "thanks"),
+    )
+    told_buyer = {
+        **{name: value for name, value in msgspec.to_builtins(body.buyer).items() if value is not None},
+        **({"fields": {key: value for key, value in body.fields.items() if value.strip()}} if answers else {}),
+    }
+    expires_at = min(tx.now + life, row.expires_at or tx.now + life)
+    if row.kind == "recurring":
+        agreed = Agreed(row, amount, sale, kept, language, quantity, told_buyer, expires_at)
+        return await begin_subscription(tx, settings, agreed, body.buyer, caller)
     made = await checkouts.begin_checkout(
         tx,
         checkouts.NewCheckout(
@@ -264,10 +285,7 @@ async def begin_sale(tx: Tx, settings: ProviderSettings, id: UUID, body: NewPage
             payment_page_id=id,
             client_id=None,
             client_name=body.buyer.name,
-            buyer={
-                **{name: value for name, value in msgspec.to_builtins(body.buyer).items() if value is not None},
-                **({"fields": {key: value for key, value in body.fields.items() if value.strip()}} if answers else {}),
-            },
+            buyer=told_buyer,
             amount=amount,
             currency=row.currency,
             description=(rules.text_of(row, language, "title") or row.title)[:200],
@@ -275,16 +293,11 @@ async def begin_sale(tx: Tx, settings: ProviderSettings, id: UUID, body: NewPage
             provider=account.provider.name,
             max_installments=min(row.max_installments, account.provider.capabilities.max_instalments),
             documents={},
-            expires_at=min(tx.now + life, row.expires_at or tx.now + life),
+            expires_at=expires_at,
             external_reference=row.external_reference,
             metadata=row.metadata,
             quantity=quantity,
-            sale=checkouts.Sale(
-                document=to_builtins(sale),
-                notify=row.notify,
-                success_url=row.success_url,
-                thanks=rules.text_of(row, language, "thanks"),
-            ),
+            sale=kept,
         ),
     )
     return made.id
@@ -358,14 +371,12 @@ async def _check_ready(tx: Tx, settings: ProviderSettings, row: PageRow, busines
     """Raises `PageNotReady` with everything that the page needs and that does not work."""
     faults = FaultCollector()
     country = get_country(business.country)
-    if row.kind == "recurring":
-        raise rules.StandingOrdersNeeded
     if row.doc_type not in rules.sale_types(country, business.business_type):
         faults.add("docType", "type_not_allowed", "The business may not issue this document for a sale.")
     if row.expires_at is not None and row.expires_at <= tx.now:
         faults.add("expiresAt", "in_the_past", "Expected an instant to come.")
     try:
-        await payment_providers.choose_account(tx, settings, row.currency)
+        await payment_providers.choose_account(tx, settings, row.currency, saves_cards=row.kind == "recurring")
     except Problem as problem:
         faults.add("currency", problem.code, cast(str, problem.text))
     items: list[PageItem] = rules.items_of(row)

@@ -58,5 +58,5 @@ async def buy(flow: Flow[Dependencies], slug: str, body: NewPageCheckout) -> Pub
     origin = flow.caller.origin
     await checkouts.count_try(flow, row.id, str(origin.address) if origin is not None else "")
     async with owner.transaction() as tx:
-        checkout_id: UUID = await actions.begin_sale(tx, flow.outside.payment_providers, row.id, body)
+        checkout_id: UUID = await actions.begin_sale(tx, flow.outside.payment_providers, row.id, body, flow.caller)
     return await checkouts.pay_or_give_up(owner, checkout_id, PayRequest())

@@ -9,7 +9,6 @@ from pinkas.domains.payment_pages.rules import (
     PageNotReady,
     PageSoldOut,
     SlugTaken,
-    StandingOrdersNeeded,
 )
 from pinkas.domains.payment_pages.rules.table import PAGE_COLUMNS, page_rows
 from pinkas.domains.payment_providers import CurrencyNotTaken, NoProviderConnected
@@ -47,7 +46,7 @@ OPERATIONS = (
         "Change a page",
         group=GROUP,
         scope=WRITE,
-        problems=(PageNotReady, StandingOrdersNeeded, VersionConflict),
+        problems=(PageNotReady, VersionConflict),
     ),
     operation(
         "DELETE /payment-pages/{id}",
@@ -63,7 +62,7 @@ OPERATIONS = (
         "Publish a page",
         group=GROUP,
         scope=WRITE,
-        problems=(PageNotReady, StandingOrdersNeeded, VersionConflict),
+        problems=(PageNotReady, VersionConflict),
     ),
     operation(
         "POST /payment-pages/{id}/unpublish",

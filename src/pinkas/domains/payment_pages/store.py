@@ -16,14 +16,14 @@ from pinkas.platform.tx import Tx
 
 CREDENTIAL_KIND = "payment_page"
 _JSON = ("items", "fields")
-_HOLDS = """(state IN ('PENDING', 'PAID') OR (state IN ('OPEN', 'FAILED') AND expires_at > %(now)s))"""
+_HOLDS = """(state IN ('PENDING', 'PAID', 'ACTIVATED') OR (state IN ('OPEN', 'FAILED') AND expires_at > %(now)s))"""
 """A checkout that takes a place of the stock: paid, or still to be paid."""
 PAGES = Table(
     "payment_pages",
     PageRow,
     computed={
         "paid": """SELECT count(*) FROM checkouts AS c WHERE c.business_id = payment_pages.business_id
-            AND c.payment_page_id = payment_pages.id AND c.state = 'PAID'"""
+            AND c.payment_page_id = payment_pages.id AND c.state IN ('PAID', 'ACTIVATED')"""
     },
 )
 
@@ -83,13 +83,13 @@ async def count_view(tx: Tx, id: UUID) -> None:
 async def count_checkouts(tx: Tx, id: UUID) -> PageCounts:
     """What became of the checkouts of a page; those whose time is over count as expired."""
     row = await tx.fetch_one(
-        f"""SELECT count(*) AS checkouts, count(*) FILTER (WHERE state = 'PAID') AS paid,
+        f"""SELECT count(*) AS checkouts, count(*) FILTER (WHERE state IN ('PAID', 'ACTIVATED')) AS paid,
                count(*) FILTER (WHERE state = 'LOCKED' OR (state = 'FAILED' AND expires_at > %(now)s)) AS declined,
                count(*) FILTER (WHERE state = 'EXPIRED' OR (state IN ('OPEN', 'FAILED') AND expires_at <= %(now)s))
                    AS expired,
                count(*) FILTER (WHERE state = 'CANCELLED') AS cancelled,
                count(*) FILTER (WHERE state = 'PENDING' OR (state = 'OPEN' AND expires_at > %(now)s)) AS open,
-               coalesce(sum(quantity) FILTER (WHERE state = 'PAID'), 0)::bigint AS sold,
+               coalesce(sum(quantity) FILTER (WHERE state IN ('PAID', 'ACTIVATED')), 0)::bigint AS sold,
                coalesce(sum(quantity) FILTER (WHERE {_HOLDS}), 0)::bigint AS places,
                count(*) FILTER (WHERE document_error IS NOT NULL) AS document_errors
             FROM checkouts WHERE business_id = %(business_id)s AND payment_page_id = %(id)s""",

@@ -31,6 +31,7 @@ from pinkas.countries import DocType
 
 Status = Literal["DRAFT", "LIVE", "OFFLINE"]
 Kind = Literal["one_time", "recurring"]
+Frequency = Literal["weekly", "biweekly", "monthly_date", "quarterly", "semi_annual", "annual"]
 AmountMode = Literal["fixed", "open", "quantity"]
 PriceMode = Literal["net", "gross"]
 VatType = Literal["default", "zero", "exempt"]
@@ -84,7 +85,9 @@ class NewPaymentPage(RequestStruct, frozen=True, kw_only=True):
     """A page to be drawn up. `fixed` sells the items as they stand, `quantity` as many times as the buyer says, and
     with `open` the buyer says the amount, from `minAmount` to `maxAmount`. Prices include VAT unless `priceMode` is
     net. Without a slug it is made of the title; it never changes, for it is printed and sent. Without `docType` it is
-    the one that the business issues for money that comes at once."""
+    the one that the business issues for money that comes at once. A page of kind `recurring` makes a standing order of
+    each buyer: the card is saved, and charged by `frequency` from the same day on, `charges` times or until one of both
+    ends it."""
 
     title: Title
     slug: Slug | None = None
@@ -92,6 +95,9 @@ class NewPaymentPage(RequestStruct, frozen=True, kw_only=True):
     language: Language | None = None
     brand_id: UUID | None = None
     kind: Kind = "one_time"
+    frequency: Frequency | None = None
+    """Of a recurring page; every month without it."""
+    charges: Annotated[int, Meta(ge=1, le=1000)] | None = None
     amount_mode: AmountMode = "fixed"
     min_amount: Amount | None = None
     max_amount: Amount | None = None
@@ -131,6 +137,8 @@ class PaymentPage(ResponseStruct, frozen=True, kw_only=True):
     language: Language
     brand_id: UUID | None
     kind: Kind
+    frequency: Frequency | None
+    charges: int | None
     amount_mode: AmountMode
     min_amount: AmountText | None
     max_amount: AmountText | None
@@ -231,6 +239,9 @@ class PublicPaymentPage(ResponseStruct, frozen=True, kw_only=True):
     title: str
     texts: PageTexts
     language: Language
+    kind: Kind
+    frequency: Frequency | None
+    charges: int | None
     amount_mode: AmountMode
     amount: AmountText | None
     min_amount: AmountText | None
@@ -255,13 +266,15 @@ class PageBuyer(RequestStruct, frozen=True, kw_only=True):
 
 
 class NewPageCheckout(RequestStruct, frozen=True, kw_only=True):
-    """A buyer who goes on to pay. `quantity` and `amount` as the page asks for them; `fields` are answers by key."""
+    """A buyer who goes on to pay. `quantity` and `amount` as the page asks for them; `fields` are answers by key. On a
+    recurring page `consent` must be true: the buyer agrees to be charged again and again, as the page says."""
 
     buyer: PageBuyer
     quantity: Count | None = None
     amount: Amount | None = None
     fields: dict[Annotated[str, Meta(min_length=1, max_length=40)], Annotated[str, Meta(max_length=500)]] = {}
     language: Language | None = None
+    consent: bool = False
 
 
 class PageRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -274,6 +287,8 @@ class PageRow(msgspec.Struct, frozen=True, kw_only=True):
     language: Language
     brand_id: UUID | None
     kind: Kind
+    frequency: Frequency | None
+    charges: int | None
     amount_mode: AmountMode
     min_amount: int | None
     max_amount: int | None

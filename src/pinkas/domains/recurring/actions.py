@@ -19,7 +19,7 @@ from pinkas.core.problems import FaultCollector, Problem, ValidationFailed
 from pinkas.core.schedule_fields import RECURRENCE_FIELDS, Dates, Resume, Timing, check_timing
 from pinkas.core.schedule_problems import AlreadyPaused, NotPaused, ScheduleEnded
 from pinkas.countries import get_country
-from pinkas.domains import businesses, clients, documents
+from pinkas.domains import businesses, clients, documents, mandates
 from pinkas.domains.recurring import store
 from pinkas.domains.recurring.rules import check, wire
 from pinkas.domains.recurring.rules.texts import fill_placeholders
@@ -233,6 +233,9 @@ async def _schedule_columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
         if problem.status >= 500:
             raise
         raise ValidationFailed(details=[*faults.details, *check.template_details(problem)]) from None
+    if fields["charge_mandate_id"] is not None:
+        known = await mandates.find_mandate(tx, fields["charge_mandate_id"])
+        check.check_mandate(known, template.client_id, numbers.currency, faults)
     faults.raise_if_any()
     kept = (
         "name",
@@ -244,6 +247,7 @@ async def _schedule_columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
         "auto_finalize",
         "auto_send",
         "catch_up",
+        "charge_mandate_id",
     )
     return {
         **{name: fields[name] for name in kept},

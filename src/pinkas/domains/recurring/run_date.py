@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import msgspec
 
 from pinkas.core import schedule_plan as plan
-from pinkas.domains import businesses, documents
+from pinkas.domains import businesses, documents, mandates
 from pinkas.domains.documents import Finalize, Recipients
 from pinkas.domains.recurring import notifications
 from pinkas.domains.recurring.rules import wire
@@ -20,8 +20,9 @@ class MakingDocuments:
     """What schedules of documents do."""
 
     async def make(self, tx: Tx, schedule: Schedule, day: date) -> Made:
-        """The document of a date. It is dated on the day on which it is made, in the time zone of the business: of a
-        date that is made up later, only the texts tell."""
+        """The document of a date, with its charge where a standing order charges it: both or neither. It is dated on
+        the day on which it is made, in the time zone of the business: of a date that is made up later, only the texts
+        tell."""
         template = wire.schedule_template(schedule)
         business = await businesses.get_current(tx)
         lang = await documents.document_language(tx, wire.draft_from_template(template))
@@ -33,6 +34,8 @@ class MakingDocuments:
         if schedule.auto_finalize:
             to = Recipients() if schedule.auto_send else None  # no recipients named: the client's own addresses
             made = await documents.finalize_draft(tx, made.id, Finalize(send_to=to))
+        if schedule.charge_mandate_id is not None:
+            await mandates.schedule_charge(tx, schedule.charge_mandate_id, made.id)
         return Made(made.id, {"total": made.total, "currency": made.currency}, {})
 
     async def notify_upcoming(self, tx: Tx, schedule: Schedule) -> None:

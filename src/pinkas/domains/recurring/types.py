@@ -27,7 +27,6 @@ from pinkas.domains.clients import DescribedClient
 from pinkas.domains.documents import DraftFields, LineFields
 
 Day = date
-MandateId = Annotated[str, Meta(max_length=36, description="Not available yet: leave it out.")]
 
 
 class RecurringLine(LineFields, frozen=True, kw_only=True):
@@ -43,7 +42,8 @@ class RecurringTemplate(DraftFields, frozen=True, kw_only=True):
 
 
 class NewRecurring(TimingFields, frozen=True, kw_only=True):
-    """A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the date."""
+    """A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the date.
+    With `chargeMandateId` each document is charged by this standing order of its client once it is issued."""
 
     name: Annotated[Name, Meta(examples=["Monthly maintenance"])] | None = None
     template: RecurringTemplate
@@ -51,7 +51,7 @@ class NewRecurring(TimingFields, frozen=True, kw_only=True):
     auto_finalize: bool = False
     auto_send: bool = False
     catch_up: CatchUp = "all"
-    charge_mandate_id: MandateId | None = None
+    charge_mandate_id: UUID | None = None
 
 
 @changes_of(NewRecurring)
@@ -74,6 +74,7 @@ class Schedule(ScheduleRow, frozen=True, kw_only=True):
     due_days: int | None
     auto_finalize: bool
     auto_send: bool
+    charge_mandate_id: UUID | None
 
 
 class Recurring(ScheduleView, frozen=True, kw_only=True):
@@ -88,6 +89,7 @@ class Recurring(ScheduleView, frozen=True, kw_only=True):
     due_days: int | None
     auto_finalize: bool
     auto_send: bool
+    charge_mandate_id: UUID | None
 
 
 class RecurringRun(ResponseStruct, frozen=True, kw_only=True):

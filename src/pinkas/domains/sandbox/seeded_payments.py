@@ -39,7 +39,7 @@ async def sell_on_page(flow: Flow[checkouts.Dependencies], creditable: int | Non
     for client, quantity, outcome in DEMO_BUYERS:
         purchase = convert_request(demo_purchase(client, quantity), payment_pages.NewPageCheckout)
         async with flow.transaction() as tx:
-            id = await payment_pages.begin_sale(tx, settings, page.id, purchase)
+            id = await payment_pages.begin_sale(tx, settings, page.id, purchase, flow.caller)
         await end_simulated_page(flow, id, outcome)
         made += await _follow(flow, id)
         sold.append(id)

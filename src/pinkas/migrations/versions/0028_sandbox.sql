@@ -32,7 +32,7 @@ CREATE FUNCTION tables_emptied_on_reset() RETURNS text[] LANGUAGE sql STABLE AS 
 $$;
 
 -- Gives the reset what it needs on every table that it empties: the rights, a policy that is open only while it runs,
--- and a way past the guards. It is asked again behind every tenant table of a later migration (`Grants.tenant_table`).
+-- and a way past the guards. It is asked again behind the last migration (`env.py`).
 CREATE FUNCTION prepare_reset() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     name text;

@@ -39,3 +39,42 @@ CREATE OR REPLACE FUNCTION tables_kept_on_reset() RETURNS text[] LANGUAGE sql IM
         'events', 'event_counters', 'audit_log', 'audit_chains', 'usage_requests', 'usage_counts',
         'notification_rounds']
 $$;
+
+-- What waits to be delivered to a partner rests while it does not act for a merchant, and is sent when it does again; the
+-- relay pauses its endpoints only with the next event (`sync_partner_webhooks`, 0071). Of one merchant, or of all.
+CREATE FUNCTION settle_partner_webhooks(p_partner uuid, p_business uuid, p_now timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    WITH wanted AS (
+        SELECT m.business_id, w.id, m.status = 'ACTIVE' AND w.is_active AND p.status = 'ACTIVE' AS acts
+        FROM partner_merchants AS m
+        JOIN partners AS p ON p.id = m.partner_id
+        JOIN partner_webhooks AS w ON w.partner_id = m.partner_id
+        WHERE m.partner_id = p_partner AND (p_business IS NULL OR m.business_id = p_business)
+    ), changed AS (
+        UPDATE webhook_endpoints AS e SET is_active = s.acts, updated_at = p_now, version = e.version + 1
+        FROM wanted AS s WHERE e.business_id = s.business_id AND e.id = s.id AND e.is_active <> s.acts
+        RETURNING e.business_id, e.id, e.is_active
+    ), held AS (
+        SELECT q.business_id, q.id, c.is_active
+        FROM changed AS c JOIN webhook_queue AS q ON q.business_id = c.business_id AND q.endpoint_id = c.id
+        ORDER BY q.business_id, q.id FOR UPDATE OF q
+    )
+    UPDATE webhook_queue AS q SET next_attempt_at = CASE WHEN h.is_active THEN p_now END
+    FROM held AS h WHERE q.business_id = h.business_id AND q.id = h.id
+$$;
+CREATE FUNCTION settle_webhooks_of_merchant() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+    PERFORM settle_partner_webhooks(NEW.partner_id, NEW.business_id, NEW.updated_at);
+    RETURN NULL;
+END $$;
+CREATE TRIGGER merchant_settles_webhooks AFTER UPDATE OF status ON partner_merchants
+FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION settle_webhooks_of_merchant();
+CREATE FUNCTION settle_webhooks_of_partner() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+    PERFORM settle_partner_webhooks(NEW.id, NULL, NEW.updated_at);
+    RETURN NULL;
+END $$;
+CREATE TRIGGER partner_settles_webhooks AFTER UPDATE OF status ON partners
+FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION settle_webhooks_of_partner();

@@ -1,7 +1,7 @@
 """File storage: one interface, implemented by a directory and by a bucket of an S3-compatible store."""
 
 from pinkas.outside.files.disk import DiskFiles
-from pinkas.outside.files.interface import Files, StoredFile, iterate_file, run_in_file_thread
+from pinkas.outside.files.interface import Files, StoredFile, digest_of, iterate_file, run_in_file_thread
 from pinkas.outside.files.s3 import Bucket, InvalidFilesSetting, S3Files, StoreTimeouts
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "S3Files",
     "StoreTimeouts",
     "StoredFile",
+    "digest_of",
     "iterate_file",
     "run_in_file_thread",
 ]

@@ -102,10 +102,15 @@ async def run_in_file_thread(call: Callable[..., T], *arguments: object) -> T:
     return await asyncio.get_running_loop().run_in_executor(_THREADS, call, *arguments)
 
 
-async def iterate_file(file: BinaryIO) -> AsyncIterator[bytes]:
-    """The content of an open file in pieces. The file is closed at the end, or when the iteration is abandoned."""
+async def iterate_file(file: BinaryIO, start: int = 0, length: int | None = None) -> AsyncIterator[bytes]:
+    """The content of an open file in pieces, from a place on, so many bytes or all. The file is closed at the end, or
+    when the iteration is abandoned."""
     try:
-        while piece := await run_in_file_thread(file.read, CHUNK_BYTES):
+        if start:
+            await run_in_file_thread(file.seek, start)
+        left = length
+        while piece := await run_in_file_thread(file.read, CHUNK_BYTES if left is None else min(CHUNK_BYTES, left)):
             yield piece
+            left = None if left is None else left - len(piece)
     finally:
         file.close()

@@ -42,6 +42,7 @@ from pinkas.platform.http.body import (
 from pinkas.platform.http.compiled_operation import CompiledOperation
 from pinkas.platform.http.event_streams import accepts_events, make_credential_check, send_events
 from pinkas.platform.http.language import encode_translated, negotiate_language
+from pinkas.platform.http.ranges import cut_range
 from pinkas.platform.limits import Limiter, RateLimitVerdict, address_bucket
 from pinkas.platform.operation import (
     LAST_EVENT_ID,
@@ -334,11 +335,13 @@ def _operation_answer(operation: Operation, request: Request, result: Any, takes
     status = operation.status
     if isinstance(result, Reply):
         extra, status, result = list(result.headers), result.status or status, result.value
+    if isinstance(result, StreamedBlob) and operation.method == "GET":
+        status, result = cut_range(result, request.headers)
     if isinstance(result, Blob | StreamedBlob):
         disposition = _content_disposition(result)
         request.lost = result.lost if isinstance(result, Blob) else None
         return (
-            operation.status,
+            status,
             [
                 *extra,
                 *result.headers,

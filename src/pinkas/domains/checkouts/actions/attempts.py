@@ -17,6 +17,9 @@ from pinkas.outside.payment_providers import ChargeOutcome, PageOutcome, SetupOu
 from pinkas.platform.link_tokens import make_link_token
 from pinkas.platform.tx import Tx
 
+CARD_SAVED = "card.saved"
+"""The note (`Tx.note`) of an attempt by which the card of a standing order was saved."""
+
 
 async def begin_checkout(tx: Tx, new: NewCheckout) -> CheckoutRow:
     """Begins a checkout, of which nothing is tried yet."""
@@ -94,6 +97,9 @@ async def record_setup(tx: Tx, attempt_id: UUID, outcome: SetupOutcome) -> Attem
                 )
         except Problem as problem:  # a card that is over
             outcome = SetupOutcome("unknown", code=problem.code, message=str(problem.text))
+        else:
+            if row.mandate_id is not None:  # a standing order becomes active with its card, or not at all
+                tx.note(CARD_SAVED, attempt_id)
     return await _apply(tx, row, attempt, read_setup(attempt, outcome, method_id, tx.now))
 
 

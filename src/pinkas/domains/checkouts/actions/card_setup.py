@@ -2,17 +2,21 @@
 
 from uuid import UUID
 
+import msgspec
+
 from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.catalogue import get_translator
+from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound
 from pinkas.core.wording import Wording
 from pinkas.domains import businesses, clients, payment_providers
-from pinkas.domains.checkouts import rules
+from pinkas.domains.checkouts import rules, store
 from pinkas.domains.checkouts.actions import attempts, reading
 from pinkas.domains.checkouts.types import (
     AttemptRow,
     CardSetup,
     CheckoutRow,
+    MandateCard,
     NewCardSetup,
     NewCheckout,
     PublicCheckout,
@@ -62,6 +66,48 @@ async def begin_setup(tx: Tx, settings: ProviderSettings, id: UUID, body: NewCar
         card_is_default=body.is_default,
     )
     return await attempts.begin_checkout(tx, new)
+
+
+async def begin_mandate_setup(tx: Tx, settings: ProviderSettings, id: UUID, asked: MandateCard) -> CheckoutRow:
+    """Begins the checkout by which the client of a standing order (`id`) saves the card that is charged by it. Raises
+    what prevents it: no provider that saves cards in its currency."""
+    account = await payment_providers.choose_account(tx, settings, asked.currency, saves_cards=True)
+    new = NewCheckout(
+        source="save_card",
+        mandate_id=id,
+        payment_page_id=asked.payment_page_id,
+        client_id=asked.client_id,
+        client_name=asked.client_name,
+        amount=0,
+        currency=asked.currency,
+        description=asked.description[:200],
+        language=asked.language,
+        provider=account.provider.name,
+        max_installments=1,
+        documents={},
+        expires_at=asked.expires_at,
+        buyer=asked.buyer,
+        external_reference=asked.external_reference,
+        metadata=asked.metadata,
+        quantity=asked.quantity,
+        sale=asked.sale,
+    )
+    return await attempts.begin_checkout(tx, new)
+
+
+async def find_saved_card(tx: Tx, attempt_id: UUID) -> tuple[CheckoutRow, UUID] | None:
+    """The checkout of an attempt that saved the card of a standing order, and the means of payment that it became."""
+    attempt = await store.get_attempt(tx, attempt_id)
+    if attempt is None or attempt.method_id is None:
+        return None
+    return await store.CHECKOUTS.get(tx, attempt.checkout_id), attempt.method_id
+
+
+def tell_activated(tx: Tx, row: CheckoutRow, amount: int) -> None:
+    """Tells that a checkout of a recurring Payment Page has made its standing order active; `amount` is what is charged
+    each time, in minor units."""
+    view = reading.ended_view(row, tx.now)
+    tx.emit("checkout.activated", msgspec.structs.replace(view, amount=format_amount(amount, row.currency)))
 
 
 def setup_request(tx: Tx, settings: ProviderSettings, row: CheckoutRow, attempt: AttemptRow) -> SetupRequest:

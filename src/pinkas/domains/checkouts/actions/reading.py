@@ -58,6 +58,12 @@ async def follow_token(tx: Tx, token: str) -> CheckoutRow:
     return await store.CHECKOUTS.get(tx, await follow_link_token(tx, store.CREDENTIAL_KIND, token))
 
 
+async def is_open(tx: Tx, id: UUID) -> bool:
+    """Whether a checkout may still be paid, or its card saved."""
+    row = await store.CHECKOUTS.get(tx, id)
+    return row.state not in rules.FINAL and row.expires_at > tx.now
+
+
 def token_of(tx: Tx, row: CheckoutRow) -> str:
     """The token that leads a buyer to a checkout."""
     return decrypt_link_token(tx, row.token, row.id)
@@ -70,6 +76,7 @@ async def public_view(tx: Tx, row: CheckoutRow, redirect_url: str | None = None)
         token=token_of(tx, row),
         state=row.state,
         saves_card=row.source == "save_card",
+        standing_order=row.mandate_id is not None,
         business_name=business.name_in(row.language),
         description=row.description,
         amount=format_amount(row.amount, row.currency),
@@ -79,8 +86,8 @@ async def public_view(tx: Tx, row: CheckoutRow, redirect_url: str | None = None)
         redirect_url=redirect_url,
         language=row.language,
         document_url=None,
-        thanks=row.sale.thanks if row.sale is not None and row.state == "PAID" else None,
-        success_url=row.sale.success_url if row.sale is not None and row.state == "PAID" else None,
+        thanks=row.sale.thanks if row.sale is not None and row.state in ("PAID", "ACTIVATED") else None,
+        success_url=row.sale.success_url if row.sale is not None and row.state in ("PAID", "ACTIVATED") else None,
         expires_at=row.expires_at,
     )
 
@@ -91,12 +98,12 @@ def ended_view(row: CheckoutRow, at: datetime) -> CheckoutEnded:
     return CheckoutEnded(
         id=row.id,
         payment_page_id=row.payment_page_id,
-        state="PAID" if row.state == "PAID" else "LOCKED" if row.state == "LOCKED" else "EXPIRED",
+        state=row.state if row.state in ("PAID", "LOCKED", "ACTIVATED") else "EXPIRED",
         amount=format_amount(row.amount, row.currency),
         currency=row.currency,
         client_id=row.client_id,
         document_id=row.document_id,
-        mandate_id=None,
+        mandate_id=row.mandate_id,
         decline_code=row.decline_code,
         external_reference=row.external_reference,
         metadata=row.metadata,

@@ -29,13 +29,11 @@ async def list_queue(tx: Tx, query: QueueQuery) -> Page[QueueItem]:
     others are due. What fell due first is at the head, unless `sort` says otherwise."""
     if query.policy_id is not None:
         await POLICIES.get(tx, query.policy_id)
-    business = await businesses.get_current(tx)
-    policies = await list_active(tx)
+    business, policies = await tx.gather(businesses.get_current(tx), list_active(tx))
     family = await clients.ids_for_filter(tx, query.client_id)
     terms = queue_terms(tx, business, policies)
     rows, cursor, total = await store.list_queue(tx, query, terms, family)
-    sent = await reminder_store.list_last_sent(tx, [row.id for row in rows])
-    return Page([_item(row, terms, sent.get(row.id)) for row in rows], cursor, total)
+    return Page([_item(row, terms) for row in rows], cursor, total)
 
 
 def queue_terms(tx: Tx, business: Business, policies: list[DunningPolicy]) -> QueueTerms:
@@ -55,7 +53,7 @@ def queue_terms(tx: Tx, business: Business, policies: list[DunningPolicy]) -> Qu
     )
 
 
-def _item(row: Any, terms: QueueTerms, last: Any) -> QueueItem:
+def _item(row: Any, terms: QueueTerms) -> QueueItem:
     promise = None
     if row.promised_date is not None:
         amount = row.promised_amount
@@ -82,7 +80,7 @@ def _item(row: Any, terms: QueueTerms, last: Any) -> QueueItem:
         step=row.step,
         step_date=row.step_date,
         channel=row.channel,
-        last_reminder_at=last,
+        last_reminder_at=row.last_reminder_at,
         promise_to_pay=promise,
     )
 

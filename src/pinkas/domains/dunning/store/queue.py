@@ -54,6 +54,8 @@ _QUEUE = f"""(
         END AS state,
         held.reason, coalesce(step.days, next.days) AS step, d.due + coalesce(step.days, next.days) AS step_date,
         CASE WHEN step.days IS NOT NULL THEN step.channel ELSE next.channel END AS channel,
+        (SELECT max(r.created_at) FROM dunning_reminders AS r WHERE r.{_OF} AND r.document_id = d.id
+            AND r.outcome = 'SENT') AS last_reminder_at,
         promise.promised_date, promise.amount AS promised_amount, promise.state AS promise_state
     FROM (SELECT *, coalesce(due_date, issue_date) AS due FROM documents) AS d
     LEFT JOIN clients AS named ON named.{_OF} AND named.id = d.client_id
@@ -133,7 +135,10 @@ async def list_queue(
     where.add_if_given("id = %(document_id)s", document_id=query.document_id)
     if query.state in ("DUE", "HELD") or query.reason is not None:
         terms.add_window(where)
-    return await tx.fetch_page("dunning/queue", query, select=_SELECT, conditions=where, orders=ORDERS)
+    whole = query.state is None and query.reason is None and query.policy_id is None
+    return await tx.fetch_page(
+        "dunning/queue", query, select=_SELECT, conditions=where, orders=ORDERS, reuse_plan=whole
+    )
 
 
 def _to_send(terms: QueueTerms, policy_id: UUID | None) -> QueryConditions:

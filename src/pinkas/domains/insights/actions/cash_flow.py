@@ -14,7 +14,7 @@ from pinkas.core.schedule_fields import ScheduleRow
 from pinkas.core.schedule_plan import upcoming_dates
 from pinkas.core.wording import Wording
 from pinkas.countries import get_country
-from pinkas.domains import recurring, recurring_expenses, tax
+from pinkas.domains import mandates, recurring, recurring_expenses, tax
 from pinkas.domains.businesses import Business
 from pinkas.domains.insights.actions.clients import owed_types
 from pinkas.domains.insights.rules.definitions import define
@@ -32,7 +32,7 @@ from pinkas.domains.insights.rules.forecast import (
     Usual,
     forecast,
 )
-from pinkas.domains.insights.rules.habits import Habit, business_habit, client_habit
+from pinkas.domains.insights.rules.habits import Habit, business_habit, chance_charged, client_habit
 from pinkas.domains.insights.rules.taxes import estimate_taxes
 from pinkas.domains.insights.store import cash as store
 from pinkas.domains.insights.types.cash_flow import CashDriver, CashForecast, CashPoint, CashShortfall, ForecastKind
@@ -50,6 +50,10 @@ _DRIVERS: Mapping[ForecastKind, tuple[Wording, str | None]] = {
     ),
     "promises": (Wording("What clients promised to pay, on the days that they named."), "/dunning/promises?state=OPEN"),
     "recurring_documents": (Wording("Recurring documents, by their schedules."), "/recurring-documents/upcoming"),
+    "standing_orders": (
+        Wording("Charges of standing orders, each as likely as those before it were paid."),
+        "/mandates/calendar",
+    ),
     "usual_income": (Wording("What usually comes in besides, by the last months."), None),
     "open_expenses": (Wording("Expenses that are not paid yet."), "/expenses?paymentStatus=UNPAID"),
     "recurring_expenses": (Wording("Recurring expenses, by their schedules."), "/recurring-expenses"),
@@ -103,6 +107,7 @@ async def load_known(tx: Tx, business: Business) -> tuple[ForecastInputs, dict[F
     spending = business_habit(paid.count, paid.mean, paid.deviation)
     open_in = [_open_group(one, _habit(one.paid, one.late, one.deviation, clients)) for one in groups]
     planned_in = await _recurring_documents(tx, clients, today, last, currency)
+    charges = await _standing_orders(tx, today, last, currency)
     planned_out = await _recurring_expenses(tx, today, last, currency)
     taxes = await _taxes(tx, business, today, last)
     usual_in, usual_out = await _usual(tx, since, today)
@@ -114,6 +119,7 @@ async def load_known(tx: Tx, business: Business) -> tuple[ForecastInputs, dict[F
         open_out=[_open_group(one, spending) for one in owed],
         planned_in=planned_in,
         planned_out=planned_out,
+        charges=charges,
         promised=[Planned(one.day, one.amount) for one in promised],
         taxes=taxes,
         usual_in=usual_in,
@@ -123,6 +129,7 @@ async def load_known(tx: Tx, business: Business) -> tuple[ForecastInputs, dict[F
         "open_documents": sum(one.documents for one in groups),
         "promises": sum(one.documents for one in promised),
         "recurring_documents": len(planned_in),
+        "standing_orders": len(charges),
         "usual_income": len(usual_in.by_day),
         "open_expenses": sum(one.expenses for one in owed),
         "recurring_expenses": len(planned_out),
@@ -159,6 +166,19 @@ async def _recurring_documents(tx: Tx, of_all: Habit, today: date, last: date, c
         for one in schedules
         if Decimal(one.total) > 0
         for day in _days(one, today, last)
+    ]
+
+
+async def _standing_orders(tx: Tx, today: date, last: date, currency: str) -> list[Planned]:
+    return [
+        Planned(
+            one.day,
+            one.amount,
+            repeated=mandate.paid_count > 0,
+            likely=chance_charged(mandate.paid_count, mandate.failed_count),
+        )
+        for mandate, one in await mandates.list_coming(tx, today, last)
+        if mandate.currency == currency
     ]
 
 

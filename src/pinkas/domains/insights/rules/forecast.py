@@ -29,6 +29,7 @@ KINDS: tuple[ForecastKind, ...] = (
     "open_documents",
     "promises",
     "recurring_documents",
+    "standing_orders",
     "usual_income",
     "open_expenses",
     "recurring_expenses",
@@ -36,7 +37,7 @@ KINDS: tuple[ForecastKind, ...] = (
     "usual_spending",
 )
 AT_ONCE = -1
-INCOMING = frozenset(("open_documents", "promises", "recurring_documents", "usual_income"))
+INCOMING = frozenset(("open_documents", "promises", "recurring_documents", "standing_orders", "usual_income"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +57,14 @@ class OpenGroup:
 class Planned:
     """Money that is expected for a day: an amount above zero, the day on which it falls due, and the habit by which it
     comes then; None: on the day. `repeated`: what is usual has the same already, because it comes again and again.
-    `estimated`: the amount is not known exactly."""
+    `estimated`: the amount is not known exactly. `likely`: the chance that it comes at all."""
 
     day: date
     amount: int
     habit: Habit | None = None
     repeated: bool = False
     estimated: bool = False
+    likely: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,7 @@ class ForecastInputs:
     open_out: Sequence[OpenGroup] = ()
     planned_in: Sequence[Planned] = ()
     planned_out: Sequence[Planned] = ()
+    charges: Sequence[Planned] = ()
     promised: Sequence[Planned] = ()
     taxes: Sequence[Planned] = ()
     usual_in: Usual = field(default_factory=Usual)
@@ -127,7 +130,8 @@ def forecast(known: ForecastInputs) -> Forecast:
         "open_documents": _open(known.open_in),
         "promises": _planned(known.promised, known.today),
         "recurring_documents": _planned(known.planned_in, known.today),
-        "usual_income": _usual(known, known.usual_in, known.planned_in),
+        "standing_orders": _planned(known.charges, known.today),
+        "usual_income": _usual(known, known.usual_in, [*known.planned_in, *known.charges]),
         "open_expenses": _open(known.open_out),
         "recurring_expenses": _planned(known.planned_out, known.today),
         "taxes": _planned(known.taxes, known.today),
@@ -187,11 +191,11 @@ def _planned(items: Sequence[Planned], today: date) -> _Part:
     for one in items:
         ahead = (one.day - today).days
 
-        def chance(week: int, habit: Habit | None = one.habit, ahead: int = ahead) -> float:
+        def chance(week: int, one: Planned = one, ahead: int = ahead) -> float:
             end = 7 * (week + 1)
-            if habit is None:
-                return 1.0 if ahead <= end else 0.0
-            return paid_share(habit, end - ahead)
+            if one.habit is None:
+                return one.likely if ahead <= end else 0.0
+            return one.likely * paid_share(one.habit, end - ahead)
 
         amount = float(one.amount)
         _add(part, chance, amount, amount**2, amount**3)

@@ -15,6 +15,9 @@ NEVER_PAID = 0.015
 MIN_SCALE, MAX_SCALE = 1.5, 30.0
 USUAL_DELAY, USUAL_SCALE = 5.0, 8.0
 """What is assumed of a business that has no past: days behind the due day, and their scale."""
+USUALLY_CHARGED, CHARGED_PRIOR = 0.95, 10.0
+"""The part of the charges of saved cards that is paid in the end, before anything is known of one, and how many of its
+own charges count as much."""
 _SCALE_OF_DEVIATION = math.sqrt(3) / math.pi
 """The scale of a logistic distribution by its standard deviation."""
 
@@ -25,6 +28,12 @@ class Habit:
 
     delay: float
     scale: float
+
+
+def chance_charged(paid: int, failed: int) -> float:
+    """The chance that a coming charge of a standing order is paid, by how many of its charges were, and have failed:
+    drawn to that of all cards while there are few."""
+    return (paid + CHARGED_PRIOR * USUALLY_CHARGED) / (paid + failed + CHARGED_PRIOR)
 
 
 def business_habit(count: int, mean: float, deviation: float) -> Habit:

@@ -20,7 +20,8 @@ _SEEN = """concat_ws(':',
         (SELECT next_index FROM document_chains WHERE business_id = %(business_id)s),
         (SELECT next_number FROM ledger_counters WHERE business_id = %(business_id)s),
         (SELECT max(updated_at) FROM recurring_documents WHERE business_id = %(business_id)s),
-        (SELECT max(updated_at) FROM recurring_expenses WHERE business_id = %(business_id)s))"""
+        (SELECT max(updated_at) FROM recurring_expenses WHERE business_id = %(business_id)s),
+        (SELECT max(updated_at) FROM mandates WHERE business_id = %(business_id)s))"""
 
 
 async def read_state(tx: Tx) -> Any:

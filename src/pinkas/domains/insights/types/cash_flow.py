@@ -14,6 +14,7 @@ ForecastKind = Literal[
     "open_documents",
     "promises",
     "recurring_documents",
+    "standing_orders",
     "usual_income",
     "open_expenses",
     "recurring_expenses",

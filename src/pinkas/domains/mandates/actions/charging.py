@@ -32,6 +32,9 @@ async def begin_due_date(tx: Tx, settings: ProviderSettings, id: UUID) -> BegunC
     if row.next_date is None or row.status not in plan.CHARGING:
         await store.MANDATES.update(tx, id, {"due_at": None})
         return None
+    if row.next_charge_at is not None and row.next_charge_at > tx.now:  # somebody looks too early
+        await store.MANDATES.update(tx, id, {"due_at": row.next_charge_at})
+        return None
     day = row.next_date
     new = NewCharge(
         origin="schedule",

@@ -214,6 +214,27 @@ async def activate(tx: Tx, mandate_id: UUID, method_id: UUID) -> Mandate:
     return mandate_view(tx, await changing.end_if_over(tx, after))
 
 
+async def get_row(tx: Tx, id: UUID) -> MandateRow:
+    """A standing order as it is stored. Raises `NotFound`."""
+    return await store.MANDATES.get(tx, id)
+
+
+async def lock(tx: Tx, id: UUID) -> MandateRow:
+    """The same, locked until the transaction ends, whatever version of it the request has seen."""
+    await store.MANDATES.get(tx, id)
+    return await store.lock_mandate(tx, id)
+
+
+async def replace_method(tx: Tx, id: UUID, method_id: UUID) -> None:
+    """Another means of payment pays from now on: the client has authorized it."""
+    row = await store.lock_mandate(tx, id)
+    if row.status in plan.FINISHED:
+        raise rules.MandateEnded
+    await methods.check_method(tx, row.client_id, method_id, row.kind, tx.today(row.timezone))
+    await store.MANDATES.update(tx, id, {"method_id": method_id})
+    tx.audit("mandate.method_replaced", "mandate", id, facts={"methodId": str(method_id)})
+
+
 async def checked_columns(tx: Tx, fields: dict[str, Any], business: Business) -> dict[str, Any]:
     """The columns of a standing order with these fields, once they were found good."""
     faults = FaultCollector()

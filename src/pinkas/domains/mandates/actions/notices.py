@@ -6,7 +6,6 @@ from uuid import UUID
 
 from pinkas.core.catalogue import get_translator
 from pinkas.core.money import format_amount
-from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
 from pinkas.domains import businesses, clients, notifications
 from pinkas.domains.mandates import store
@@ -14,12 +13,7 @@ from pinkas.domains.mandates.jobs import SEND_LETTER
 from pinkas.domains.mandates.types import ChargeFailure, ChargeRow, MandateRow
 from pinkas.platform.tx import Tx
 
-LetterKind = Literal["authorization", "amount_change"]
-
-
-class NoEmailAddress(Problem):
-    status, code, message = 422, "no_recipient", "The client has no e-mail address."
-    hint = "Name one in `emails`, or give the client one."
+LetterKind = Literal["amount_change"]
 
 
 async def tell_changed_amount(tx: Tx, row: MandateRow) -> None:

@@ -24,7 +24,7 @@ def check_mandate(fields: Mapping[str, Any], allowed: Collection[int], today: da
 
 def _check_amounts(fields: Mapping[str, Any], faults: FaultCollector) -> None:
     if (fields["amount"] is None) == (fields["amount_max"] is None):
-        faults.add("amount", "one_of", "Expected either `amount` (or `lines`) or `amountMax`.")
+        faults.add("amount", "one_of", "Expected either a fixed amount or a ceiling.")
     for name, field in (("amount", "amount"), ("amount_max", "amountMax"), ("first_amount", "firstAmount")):
         if fields[name] is not None and fields[name] <= 0:
             faults.add(field, "not_positive", "Expected more than zero.")
@@ -32,7 +32,7 @@ def _check_amounts(fields: Mapping[str, Any], faults: FaultCollector) -> None:
         return
     for name, field in (("frequency", "frequency"), ("first_amount", "firstAmount"), ("lines", "lines")):
         if fields[name] is not None:
-            faults.add(field, "not_of_ceiling", "With `amountMax` each charge says its amount: leave it out.")
+            faults.add(field, "not_of_ceiling", "With a ceiling each charge says its amount: leave it out.")
 
 
 def _check_rhythm(fields: Mapping[str, Any], today: date, faults: FaultCollector) -> None:

@@ -8,6 +8,7 @@ from pinkas.core.wording import Wording
 from pinkas.domains import documents, notifications
 from pinkas.domains.messages.actions.queueing import update_delivery_status
 from pinkas.domains.messages.rules import states
+from pinkas.domains.messages.rules.texts import LINK_KINDS
 from pinkas.domains.messages.store import message_log
 from pinkas.domains.messages.store.queue import QUEUE
 from pinkas.domains.messages.types import MessageAttempt, MessageFault, State
@@ -21,7 +22,7 @@ async def record_sent(tx: Tx, id: UUID, provider_id: str | None, *, keep_link: b
     found: dict[str, Any] = {"sent_at": row.sent_at or tx.now, "provider_id": provider_id or row.provider_id}
     if states.is_transition_allowed(row.state, "SENT"):
         found["state"] = "SENT"
-    if not keep_link and row.payment_link_id is None:
+    if not keep_link and row.kind not in LINK_KINDS:
         found["encrypted_link"] = None  # it has gone out: nobody needs to read it here again
     await message_log.update_message(tx, id, attempt=MessageAttempt(at=tx.now, outcome="sent", message=None), **found)
     await QUEUE.remove(tx, id)
@@ -107,19 +108,21 @@ async def _get_for_update(tx: Tx, id: UUID) -> Any:
 
 
 def _link_removed(row: Any) -> dict[str, Any]:
-    """Nobody needs the link of a message any more that will not come through; that of a payment link is needed to send
-    it again."""
-    return {"encrypted_link": None} if row.payment_link_id is None else {}
+    """Nobody needs the link of a message any more that will not come through; that of a payment link or a standing
+    order is needed to send it again."""
+    return {} if row.kind in LINK_KINDS else {"encrypted_link": None}
 
 
 async def _update_document(tx: Tx, row: Any) -> None:
-    if row.document_id is not None and row.payment_link_id is None:
+    if row.document_id is not None and row.kind not in LINK_KINDS:
         await update_delivery_status(tx, row.document_id)
 
 
 async def _title(tx: Tx, row: Any) -> str:
     if row.payment_link_id is not None:
         return Wording("The payment link did not reach {recipient}", recipient=row.recipient)
+    if row.mandate_id is not None:
+        return Wording("The link to authorize a standing order did not reach {recipient}", recipient=row.recipient)
     record = await documents.get_record(tx, row.document_id)
     return Wording(
         "{docType} {number} did not reach {recipient}",
@@ -134,7 +137,7 @@ async def _notify_business(tx: Tx, row: Any, fault: MessageFault, kind: notifica
         tx,
         notifications.NewNotification(
             kind=kind,
-            category="documents" if row.payment_link_id is None else "payments",
+            category="payments" if row.kind in LINK_KINDS else "documents",
             severity="warning",
             title=await _title(tx, row),
             body=fault.message,

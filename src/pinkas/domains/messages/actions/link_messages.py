@@ -1,4 +1,5 @@
-"""Messages about a payment link: what they say, and queueing them. Whoever asks knows the link, which lies above."""
+"""Messages about a payment link, or the link by which a standing order is authorized: what they say, and queueing them.
+Whoever asks knows the link, which lies above."""
 
 from pinkas.core.fields import Language
 from pinkas.core.problems import FaultCollector, invalid_field
@@ -9,7 +10,7 @@ from pinkas.domains.messages.rules import addressing, emails, render
 from pinkas.domains.messages.types import (
     AskedPayment,
     LinkMessageOptions,
-    LinkSending,
+    Message,
     MessageDraft,
     MessagePreview,
     MessageRecipient,
@@ -20,8 +21,8 @@ from pinkas.domains.messages.types import (
 from pinkas.platform.tx import Tx
 
 
-async def queue_link(tx: Tx, asked: AskedPayment, body: SendPaymentLink, terms: SendingLimits) -> LinkSending:
-    """Queues a payment link to each address."""
+async def queue_link(tx: Tx, asked: AskedPayment, body: SendPaymentLink, terms: SendingLimits) -> list[Message]:
+    """Queues a link to each address."""
     sender = await queueing.load_sender(tx)
     client = await clients.get(tx, asked.client_id)
     named = addressing.requested_addresses(body.to, sender.business.country) if body.to is not None else []
@@ -31,7 +32,7 @@ async def queue_link(tx: Tx, asked: AskedPayment, body: SendPaymentLink, terms: 
     drafts = [
         MessageDraft(
             id=tx.new_id(),
-            kind="payment_link",
+            kind=asked.kind,
             address=one,
             document_id=asked.document_id,
             client_id=client.id,
@@ -40,14 +41,16 @@ async def queue_link(tx: Tx, asked: AskedPayment, body: SendPaymentLink, terms: 
             text=said.text if one.channel == "email" else said.short,
             link=asked.address if render.LINK_MARK in (said.text if one.channel == "email" else said.short) else None,
             attach_pdf=False,
-            payment_link_id=asked.link_id,
+            payment_link_id=asked.subject_id if asked.kind == "payment_link" else None,
+            mandate_id=asked.subject_id if asked.kind == "mandate" else None,
             card=emails.link_card(asked, said.language),
         )
         for one in found
     ]
     await queueing.count_against_daily_limit(tx, len(drafts), terms)
-    messages = await queueing.insert_link_messages(tx, asked.link_id, drafts, "payment_link.sending_requested")
-    return LinkSending(payment_link_id=asked.link_id, messages=messages)
+    return await queueing.insert_link_messages(
+        tx, asked.kind, asked.subject_id, drafts, f"{asked.kind}.sending_requested"
+    )
 
 
 async def preview_link(tx: Tx, asked: AskedPayment, body: LinkMessageOptions, terms: SendingLimits) -> MessagePreview:
@@ -56,7 +59,7 @@ async def preview_link(tx: Tx, asked: AskedPayment, body: LinkMessageOptions, te
     client = await clients.get(tx, asked.client_id)
     said = _compose(sender, client, asked, body)
     return MessagePreview(
-        kind="payment_link",
+        kind=asked.kind,
         language=said.language,
         subject=said.subject,
         text=render.link_as_placeholder(said.text),
@@ -78,11 +81,11 @@ def _compose(
     sender: MessageSender, client: clients.Client, asked: AskedPayment, body: LinkMessageOptions
 ) -> ComposedText:
     faults = FaultCollector()
-    render.check_placeholders(faults, "subject", body.subject, "payment_link")
-    render.check_placeholders(faults, "text", body.text, "payment_link")
+    render.check_placeholders(faults, "subject", body.subject, asked.kind)
+    render.check_placeholders(faults, "text", body.text, asked.kind)
     faults.raise_if_any()
     language: Language = body.language or asked.language
-    template = sender.template("payment_link", language)
+    template = sender.template(asked.kind, language)
     facts = render.link_values(asked, (client.name, addressing.sender_name(sender.business, language)), language)
     if body.text is not None and not render.render_text(body.text, facts):
         raise invalid_field("text", "empty", "Nothing is left of the text: every placeholder is empty.")

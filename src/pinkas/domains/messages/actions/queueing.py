@@ -14,7 +14,7 @@ from pinkas.domains.documents import Record
 from pinkas.domains.messages.jobs import DELIVER
 from pinkas.domains.messages.rules import addressing, render, sendability, states
 from pinkas.domains.messages.rules.problems import ChannelUnavailable
-from pinkas.domains.messages.rules.texts import default_text
+from pinkas.domains.messages.rules.texts import LINK_KINDS, default_text
 from pinkas.domains.messages.store import message_log, queue, templates
 from pinkas.domains.messages.types import (
     BulkSend,
@@ -166,13 +166,15 @@ async def requeue(tx: Tx, id: UUID, terms: SendingLimits) -> Message:
         attach_pdf=row.attach_pdf,
         resend_of=id,
         payment_link_id=row.payment_link_id,
+        mandate_id=row.mandate_id,
         card=None if row.card is None else msgspec.convert(row.card, EmailCard),
     )
     await count_against_daily_limit(tx, 1, terms)
-    if row.payment_link_id is not None:
+    if row.kind in LINK_KINDS:
         address = tx.keys.box.decrypt(bytes(row.encrypted_link), row.id).decode() if row.encrypted_link else None
         again = [replace(draft, link=address)]
-        return (await insert_link_messages(tx, row.payment_link_id, again, "message.resending_requested"))[0]
+        about = row.payment_link_id or row.mandate_id
+        return (await insert_link_messages(tx, row.kind, about, again, "message.resending_requested"))[0]
     record = await documents.get_record(tx, row.document_id)
     linked = await with_links(tx, record, SendDocument(link=row.has_link), [draft])
     return (await insert_and_queue(tx, record, linked, "message.resending_requested")).messages[0]
@@ -316,10 +318,10 @@ async def insert_and_queue(tx: Tx, record: Record, drafts: list[MessageDraft], a
     return Sending(document_id=record.id, messages=[to_struct(one, DocumentMessage) for one in messages])
 
 
-async def insert_link_messages(tx: Tx, link_id: UUID, drafts: list[MessageDraft], action: str) -> list[Message]:
-    """Inserts messages about a payment link, and enqueues the first turn of each."""
+async def insert_link_messages(tx: Tx, kind: Kind, id: UUID, drafts: list[MessageDraft], action: str) -> list[Message]:
+    """Inserts messages about a payment link or a standing order (`kind`, `id`), and enqueues the first turn of each."""
     messages = await _insert(tx, drafts)
-    tx.audit(action, "payment_link", link_id, facts=_audited(messages))
+    tx.audit(action, kind, id, facts=_audited(messages))
     return messages
 
 

@@ -96,6 +96,8 @@ def email_body(
 def _button_text(words: Translator, kind: Kind) -> str:
     if kind == "payment_link":
         return words.text("Pay now")
+    if kind == "mandate":
+        return words.text("Look and authorize")
     return words.text("View the quote") if kind == "quote" else words.text("View the document")
 
 

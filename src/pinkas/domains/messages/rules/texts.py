@@ -21,14 +21,17 @@ PLACEHOLDERS = (
 )
 """What stands between braces in a text, and is replaced. `link` is the address at which the document is seen."""
 LINK_PLACEHOLDERS = ("clientName", "businessName", "amount", "description", "expiresAt", "link")
-"""The same of a message about a payment link, whose `link` is where it is paid."""
+"""The same of a message about a payment link, whose `link` is where it is paid, or about a standing order, whose `link`
+is where it is authorized."""
 
-MESSAGE_KINDS: tuple[Kind, ...] = ("document", "quote", "receipt", "reminder", "payment_link")
+MESSAGE_KINDS: tuple[Kind, ...] = ("document", "quote", "receipt", "reminder", "payment_link", "mandate")
+LINK_KINDS: frozenset[Kind] = frozenset({"payment_link", "mandate"})
+"""The kinds that are about a link of their own and carry no document."""
 
 
 def placeholders_of(kind: Kind) -> tuple[str, ...]:
     """The placeholders of the texts of a kind."""
-    return LINK_PLACEHOLDERS if kind == "payment_link" else PLACEHOLDERS
+    return LINK_PLACEHOLDERS if kind in LINK_KINDS else PLACEHOLDERS
 
 
 def default_text(kind: Kind, language: str) -> MessageText:

@@ -12,6 +12,7 @@ from pinkas.core.json_codec import to_builtins
 from pinkas.core.pagination import Page, SortOrder
 from pinkas.core.problems import NotFound
 from pinkas.domains.messages.rules.render import link_as_placeholder
+from pinkas.domains.messages.rules.texts import LINK_KINDS
 from pinkas.domains.messages.types import (
     Message,
     MessageAttempt,
@@ -46,14 +47,15 @@ async def insert_messages(tx: Tx, drafts: Sequence[MessageDraft], queue_again_at
                 SELECT * FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, kind text, channel text, state text,
                     recipient text, document_id uuid, client_id uuid, language text, subject text, text text,
                     has_link boolean, encrypted_link text, link_hash text, attach_pdf boolean, error jsonb,
-                    resend_of uuid, dedupe_key text, payment_link_id uuid, card jsonb)
+                    resend_of uuid, dedupe_key text, payment_link_id uuid, mandate_id uuid,
+                    card jsonb)
             ), added AS (
                 INSERT INTO messages (business_id, id, kind, channel, state, recipient, document_id, client_id,
                     language, subject, text, has_link, encrypted_link, link_hash, attach_pdf, error, resend_of,
-                    dedupe_key, payment_link_id, card, created_at, updated_at)
+                    dedupe_key, payment_link_id, mandate_id, card, created_at, updated_at)
                 SELECT %(business_id)s, id, kind, channel, state, recipient, document_id, client_id, language, subject,
                     text, has_link, decode(encrypted_link, 'hex'), decode(link_hash, 'hex'), attach_pdf,
-                    error, resend_of, dedupe_key, payment_link_id, card, %(now)s, %(now)s FROM given
+                    error, resend_of, dedupe_key, payment_link_id, mandate_id, card, %(now)s, %(now)s FROM given
                 ON CONFLICT (business_id, dedupe_key) DO NOTHING RETURNING {_MESSAGE_COLUMNS}
             ), queued AS (
                 INSERT INTO message_queue (business_id, id, next_attempt_at)
@@ -68,7 +70,7 @@ async def insert_messages(tx: Tx, drafts: Sequence[MessageDraft], queue_again_at
 
 
 def _draft_row(tx: Tx, draft: MessageDraft) -> dict[str, Any]:
-    own_link = draft.payment_link_id is None  # that of a payment link is the same for everybody
+    own_link = draft.kind not in LINK_KINDS  # that of a payment link is the same for everybody
     closed = tx.keys.box.encrypt(draft.link.encode(), draft.id).hex() if draft.link else None
     return {
         "id": draft.id,
@@ -89,6 +91,7 @@ def _draft_row(tx: Tx, draft: MessageDraft) -> dict[str, Any]:
         "resend_of": draft.resend_of,
         "dedupe_key": draft.dedupe_key,
         "payment_link_id": draft.payment_link_id,
+        "mandate_id": draft.mandate_id,
         "card": draft.card,
     }
 
@@ -163,6 +166,7 @@ def _filter_conditions(query: MessageQuery | OutboxQuery) -> QueryConditions:
     where = tenant_condition()
     where.add_if_given("document_id = %(document_id)s", document_id=query.document_id)
     where.add_if_given("payment_link_id = %(payment_link_id)s", payment_link_id=query.payment_link_id)
+    where.add_if_given("mandate_id = %(mandate_id)s", mandate_id=query.mandate_id)
     where.add_if_given("client_id = %(client_id)s", client_id=query.client_id)
     where.add_if_given("channel = %(channel)s", channel=query.channel)
     where.add_if_given("recipient = %(recipient)s", recipient=query.recipient)

@@ -62,15 +62,6 @@ class PageNotReady(Problem):
     hint = "`details` names all of it."
 
 
-class StandingOrdersNeeded(Problem):
-    status, code, message = (
-        409,
-        "standing_orders_needed",
-        "A recurring page needs standing orders, which do not exist yet.",
-    )
-    hint = "It stays a draft. Make a page of kind one_time to sell now."
-
-
 class SlugTaken(Problem):
     status, code, message = 409, "slug_taken", "Another page has this address."
     hint = "Choose another `slug`, or leave it out."
@@ -115,6 +106,7 @@ def check_page(fields: Mapping[str, Any], allowed: Sequence[int], now: datetime,
             "The business sells with one of: {types}.",
             types=", ".join(map(str, allowed)),
         )
+    _check_kind(fields, faults)
     low, high = fields["min_amount"], fields["max_amount"]
     for name, value in (("minAmount", low), ("maxAmount", high)):
         if value is not None and fields["amount_mode"] != "open":
@@ -132,6 +124,14 @@ def check_page(fields: Mapping[str, Any], allowed: Sequence[int], now: datetime,
     for place, key in enumerate(keys):
         if key in keys[:place]:
             faults.add(f"fields[{place}].key", "repeated", "Another one is called the same.")
+
+
+def _check_kind(fields: Mapping[str, Any], faults: FaultCollector) -> None:
+    for name in ("frequency", "charges"):
+        if fields["kind"] != "recurring" and fields[name] is not None:
+            faults.add(name, "not_recurring", "Only of a recurring page.")
+    if fields["kind"] == "recurring" and fields["max_installments"] > 1:
+        faults.add("maxInstallments", "not_one_time", "A recurring page has no instalments.")
 
 
 def _check_items(items: Sequence[PageItem], mode: str, faults: FaultCollector) -> None:
@@ -222,6 +222,8 @@ def check_order(row: PageRow, body: NewPageCheckout, amount: int | None, faults:
         _check_open_amount(row, amount, faults)
     elif body.amount is not None:
         faults.add("amount", "not_taken", "The page does not ask for it: leave it out.")
+    if row.kind == "recurring" and not body.consent:
+        faults.add("consent", "required", "Nothing is charged without your consent.")
     known = {one.key for one in row.fields}
     for one in row.fields:
         if one.required and not body.fields.get(one.key, "").strip():

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
-
-from msgspec import UNSET
+from uuid import UUID
 
 from pinkas.core.problems import Detail, FaultCollector, Problem, as_detail
 from pinkas.core.schedule_fields import check_has_date, check_recurrence_fields
 from pinkas.countries import Country
+from pinkas.domains.mandates import MandateRow
 from pinkas.domains.recurring.rules.texts import texts_that_may_overflow, unknown_placeholders
 from pinkas.domains.recurring.types import RecurringTemplate
 
@@ -18,15 +18,28 @@ def check_schedule(fields: Mapping[str, Any], country: Country, today: date, fau
     check_recurrence_fields(fields, faults)
     if fields["auto_send"] and not fields["auto_finalize"]:
         faults.add("autoSend", "needs_auto_finalize", "A draft is not sent: set `autoFinalize` too.")
-    if fields.get("charge_mandate_id") not in (None, UNSET):
-        faults.add(
-            "chargeMandateId", "not_available", "Charging by a standing order is not available yet: leave it out."
-        )
+    if fields["charge_mandate_id"] is not None and not fields["auto_finalize"]:
+        faults.add("chargeMandateId", "needs_auto_finalize", "A draft is not charged: set `autoFinalize` too.")
     _check_template(fields["template"], faults)
     if fields["auto_finalize"]:
         _check_can_be_issued(fields["template"], country, faults)
     if not faults.details:
         check_has_date(fields, today, faults)
+
+
+def check_mandate(mandate: MandateRow | None, client_id: UUID | None, currency: str, faults: FaultCollector) -> None:
+    """Notes what keeps the documents of a schedule from being charged by a standing order; None where the business has
+    no such one."""
+    field = "chargeMandateId"
+    if mandate is None:
+        faults.add(field, "not_found", "There is no such standing order.")
+        return
+    if mandate.client_id != client_id:
+        faults.add(field, "other_client", "The standing order is of another client than the documents.")
+    if mandate.status in ("ENDED", "CANCELLED"):
+        faults.add(field, "mandate_ended", "The standing order has ended, or was cancelled.")
+    if mandate.currency != currency:
+        faults.add(field, "other_currency", "The standing order is in another currency than the documents.")
 
 
 def _check_template(new: RecurringTemplate, faults: FaultCollector) -> None:

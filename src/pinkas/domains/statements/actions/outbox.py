@@ -21,6 +21,7 @@ async def list_outbox(tx: Tx, query: OutboxQuery, before_id: UUID | None, limit:
             recipient=row.recipient,
             document_id=None,
             payment_link_id=None,
+            mandate_id=None,
             client_id=row.client_id,
             language=row.language,
             subject=row.subject,

@@ -2,8 +2,8 @@
 
 from pinkas.migrations.grants import Grants
 
-revision = "0082"
-down_revision = "0078"
+revision = "0081"
+down_revision = "0080"
 
 
 def upgrade() -> None:

@@ -1,0 +1,207 @@
+"""The types of a uniform file: the whole of a business's books and documents in the form that its tax authority reads.
+
+Amounts are minor units of the currency of the books; quantities are ten-thousandths."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Literal, NamedTuple, Protocol
+
+from pinkas.core.fixed_width import ByteTarget
+
+Charset = Literal["iso_8859_8", "cp862"]
+"""The character sets of a uniform file: Hebrew of Windows and UNIX in the order of reading, and that of DOS."""
+Nature = Literal["", "service", "goods", "bundle"]
+
+
+@dataclass(frozen=True, slots=True)
+class Producer:
+    """The program that makes the file, and who made the program; `certificate` is its number in the register of the
+    authority, `tax_id` that of its maker. Empty where there is none."""
+
+    name: str
+    version: str
+    certificate: str
+    maker: str
+    tax_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProductionFacts:
+    """What the head of a uniform file says. `stamp` is the minute of the production, on the clock of the business;
+    `key` the random number of 15 digits that its parts share."""
+
+    producer: Producer
+    tax_id: str
+    name: str
+    street: str
+    house_number: str
+    city: str
+    zip: str
+    is_company: bool
+    first: date
+    last: date
+    stamp: datetime
+    key: int
+    currency: str
+    language: str
+    charset: Charset
+
+
+class UniformLine(NamedTuple):
+    """A line of a document. `price` without VAT, `discount` zero or below, `net` the amount of the line without VAT,
+    `vat_rate` in hundredths of a percent."""
+
+    sku: str
+    description: str
+    nature: Nature
+    unit: str
+    quantity: int
+    price: int
+    discount: int
+    net: int
+    vat_rate: int
+
+
+class UniformPayment(NamedTuple):
+    """Money on a document. The details are those of its method."""
+
+    method: str
+    amount: int
+    day: date
+    details: Mapping[str, object]
+
+
+class UniformDocument(NamedTuple):
+    """A document. `base` is the type and number of the document that it is made from; `before_discount` and `net` are
+    without VAT, `discount` is zero or below, `total` with VAT and without `withheld` where it is a receipt. `foreign`
+    is its total in minor units of `currency`, where that is another one than that of the books."""
+
+    doc_type: int
+    number: int
+    issued_at: datetime
+    day: date
+    client_name: str
+    client_key: str
+    tax_id: str
+    street: str
+    house_number: str
+    city: str
+    zip: str
+    country: str
+    phone: str
+    foreign: int
+    currency: str
+    before_discount: int
+    discount: int
+    net: int
+    vat: int
+    total: int
+    withheld: int
+    cancelled: bool
+    operator: str
+    base: tuple[int, int] | None
+    lines: tuple[UniformLine, ...]
+    payments: tuple[UniformPayment, ...]
+
+
+class UniformMovement(NamedTuple):
+    """A line of a journal entry; one of `debit` and `credit` is zero. `reference` is the type and number of the
+    document that the entry is about."""
+
+    entry: int
+    line: int
+    kind: str
+    reference: tuple[int, int] | None
+    details: str
+    day: date
+    value_day: date
+    posted_on: date
+    account: str
+    debit: int
+    credit: int
+    currency: str
+    foreign: int
+
+
+class UniformAccount(NamedTuple):
+    """An account: what it began with (below zero: credit), and was debited and credited in the period."""
+
+    key: str
+    name: str
+    group_code: str
+    group_name: str
+    parent: str
+    opening: int
+    debit: int
+    credit: int
+    form6111: str
+
+
+class UniformItem(NamedTuple):
+    """An article of the stock: quantities in ten-thousandths, the cost of one unit at the end in minor units."""
+
+    sku: str
+    barcode: str
+    name: str
+    group: str
+    unit: str
+    opening: int
+    came: int
+    went: int
+    unit_cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class UniformSummary:
+    """What a file holds: its records by their codes, and the documents by their types, each with count and sum."""
+
+    records: Mapping[str, int]
+    documents: Mapping[int, tuple[int, int]]
+
+
+class UniformWriter(Protocol):
+    """Writes the data of a uniform file. What it does takes the time of the processor: call it in a thread."""
+
+    def add_documents(self, documents: Iterable[UniformDocument]) -> None:
+        """Writes documents with their lines and payments."""
+        ...
+
+    def add_movements(self, movements: Iterable[UniformMovement]) -> None:
+        """Writes lines of journal entries."""
+        ...
+
+    def add_accounts(self, accounts: Iterable[UniformAccount]) -> None:
+        """Writes accounts."""
+        ...
+
+    def add_items(self, items: Iterable[UniformItem]) -> None:
+        """Writes articles."""
+        ...
+
+    def close(self) -> UniformSummary:
+        """Writes the end. The file itself stays open."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class UniformFileFormat:
+    """The uniform file of a country.
+
+    - `open(target, facts)`: begins the file of the data.
+    - `head(facts, summary)`: the bytes of the file that says what the data are.
+    - `folder(facts)`: the folder of both, with slashes.
+    - `head_name`, `data_name`, `archive_name`: what the files in it are called, and the archive of the data.
+    - `record_names`: what each kind of record is called, in the languages of the country.
+    - `listed_types`: the document types that its report of documents lists, with their names.
+    """
+
+    name: str
+    open: Callable[[ByteTarget, ProductionFacts], UniformWriter]
+    head: Callable[[ProductionFacts, UniformSummary], bytes]
+    folder: Callable[[ProductionFacts], str]
+    head_name: str
+    data_name: str
+    archive_name: str
+    record_names: Mapping[str, Mapping[str, str]]
+    listed_types: Mapping[int, Mapping[str, str]]

@@ -1,0 +1,117 @@
+"""What a uniform file is made of, page by page: each page is one round trip, and no query is one for a row."""
+
+from collections.abc import Collection, Sequence
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from pinkas.domains.exports.types import ExportRow
+from pinkas.platform.tx import Tx
+
+NOWHERE = UUID(int=0)
+FIRST_DAY = date(1, 1, 1)
+
+_DOCUMENTS = """SELECT d.id, d.doc_type, d.doc_number, d.issued_at, d.issue_date, d.client, d.client_name, d.client_id,
+        client.accounting_key, d.currency, d.home_currency, d.exchange_rate, d.price_mode, d.subtotal, d.vat_amount,
+        d.total, d.total_local, d.withheld, d.cancelled_at, d.issued_by
+    FROM documents AS d LEFT JOIN clients AS client ON client.business_id = d.business_id AND client.id = d.client_id
+    WHERE d.business_id = %(business_id)s AND d.issue_date BETWEEN %(first)s AND %(last)s
+        AND d.chain_index < %(chain_before)s AND d.doc_type = ANY(%(doc_types)s)
+        AND (d.issue_date, d.id) > (%(day)s, %(id)s)
+    ORDER BY d.issue_date, d.id LIMIT %(limit)s"""
+_LINES = """SELECT line.document_id, line.product_id, coalesce(product.sku, line.sku) AS sku, line.description,
+        line.unit, product.type AS nature, line.quantity, line.unit_price, line.vat_type, line.vat_rate,
+        line.discount_amount, line.net
+    FROM document_lines AS line
+    LEFT JOIN products AS product ON product.business_id = line.business_id AND product.id = line.product_id
+    WHERE line.business_id = %(business_id)s AND line.document_id = ANY(%(ids)s)
+    ORDER BY line.document_id, line.position"""
+_PAYMENTS = """SELECT document_id, method, date, amount, details FROM document_payments
+    WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) ORDER BY document_id, position"""
+_BASES = """SELECT DISTINCT ON (document_id) document_id, doc_type, doc_number FROM document_references
+    WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND doc_type = ANY(%(doc_types)s)
+    ORDER BY document_id, position"""
+_MOVEMENTS = """SELECT entry.id, entry.number, entry.date, entry.value_date, entry.posted_at, entry.description,
+        entry.source_type, line.position, line.account_id, line.debit, line.credit, line.currency, line.foreign_amount,
+        d.doc_type, d.doc_number
+    FROM (
+        SELECT * FROM journal_entries
+        WHERE business_id = %(business_id)s AND date BETWEEN %(first)s AND %(last)s
+            AND number < %(entries_before)s AND (date, number) > (%(day)s, %(number)s)
+        ORDER BY date, number LIMIT %(limit)s
+    ) AS entry
+    JOIN journal_lines AS line ON line.business_id = entry.business_id AND line.entry_id = entry.id
+    LEFT JOIN documents AS d
+        ON entry.source_type = 'document' AND d.business_id = entry.business_id AND d.id = entry.source_id
+    ORDER BY entry.date, entry.number, line.position"""
+_ITEMS = """SELECT product.id, product.sku, product.barcode, product.name, product.unit, category.name AS group_name,
+        coalesce(opening.on_hand, 0) AS opening, coalesce(moved.came, 0) AS came, coalesce(moved.went, 0) AS went,
+        coalesce(closing.average_cost, 0) AS unit_cost
+    FROM (
+        SELECT * FROM stock_items WHERE business_id = %(business_id)s AND product_id > %(id)s
+        ORDER BY product_id LIMIT %(limit)s
+    ) AS item
+    JOIN products AS product ON product.business_id = item.business_id AND product.id = item.product_id
+    LEFT JOIN product_categories AS category
+        ON category.business_id = product.business_id AND category.id = product.category_id
+    LEFT JOIN LATERAL (
+        SELECT on_hand FROM stock_daily_balances AS balance
+        WHERE balance.business_id = item.business_id AND balance.product_id = item.product_id
+            AND balance.date < %(first)s
+        ORDER BY balance.date DESC LIMIT 1
+    ) AS opening ON true
+    LEFT JOIN LATERAL (
+        SELECT average_cost FROM stock_daily_balances AS balance
+        WHERE balance.business_id = item.business_id AND balance.product_id = item.product_id
+            AND balance.date <= %(last)s
+        ORDER BY balance.date DESC LIMIT 1
+    ) AS closing ON true
+    LEFT JOIN LATERAL (
+        SELECT sum(quantity) FILTER (WHERE quantity > 0) AS came, -sum(quantity) FILTER (WHERE quantity < 0) AS went
+        FROM stock_movements AS movement
+        WHERE movement.business_id = item.business_id AND movement.product_id = item.product_id
+            AND movement.kind <> 'transfer' AND movement.date BETWEEN %(first)s AND %(last)s
+    ) AS moved ON true
+    ORDER BY product.id"""
+
+
+async def list_documents(
+    tx: Tx, row: ExportRow, doc_types: Collection[int], behind: tuple[date, UUID], limit: int
+) -> list[Any]:
+    """The next issued documents of an export, of some types, by date, behind a place."""
+    return await tx.fetch_all(
+        _DOCUMENTS,
+        first=row.first,
+        last=row.last,
+        chain_before=row.chain_before,
+        doc_types=list(doc_types),
+        day=behind[0],
+        id=behind[1],
+        limit=limit,
+    )
+
+
+async def list_parts(tx: Tx, ids: Sequence[UUID], doc_types: Collection[int]) -> tuple[list[Any], list[Any], list[Any]]:
+    """The lines and payments of documents, and the first document that each is made from, of some types."""
+    lines, payments, bases = await tx.ask_together(
+        (_LINES, {"ids": ids}), (_PAYMENTS, {"ids": ids}), (_BASES, {"ids": ids, "doc_types": list(doc_types)})
+    )
+    return lines, payments, bases
+
+
+async def list_movements(tx: Tx, row: ExportRow, behind: tuple[date, int], limit: int) -> list[Any]:
+    """The lines of the next `limit` journal entries of an export by date and number, behind a place."""
+    return await tx.fetch_all(
+        _MOVEMENTS,
+        first=row.first,
+        last=row.last,
+        entries_before=row.entries_before,
+        day=behind[0],
+        number=behind[1],
+        limit=limit,
+    )
+
+
+async def list_items(tx: Tx, row: ExportRow, behind: UUID, limit: int) -> list[Any]:
+    """The next articles of the stock by id: what there was before the period, what came and went in it."""
+    return await tx.fetch_all(_ITEMS, first=row.first, last=row.last, id=behind, limit=limit)

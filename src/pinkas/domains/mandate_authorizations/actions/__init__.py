@@ -1,0 +1,1 @@
+"""What happens to authorizations, each within one transaction."""
