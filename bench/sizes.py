@@ -67,7 +67,7 @@ class Sizes:
     """Open deals of the two businesses whose board is read; ten times as many are closed."""
     streams: int = 1000
     """Streams of notifications that are open in one process, ten of each key and ten keys of each business."""
-    imported: int = 20_000
+    imported: int = 100_000
     """Rows of the table of clients that is imported."""
     starts: int = 3
     """Starts of the service on a directory that it knows."""

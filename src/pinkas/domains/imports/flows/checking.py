@@ -136,7 +136,7 @@ async def _refuse_mapping(flow: Flow[Dependencies], row: ImportRecord, line: int
             field=name,
             header=None,
             code="column_missing",
-            message=Wording("No heading of the file is this column: choose one."),
+            message=Wording("No heading of the file is this column: choose one.").template,
             facts={},
             value=None,
         )
