@@ -1,5 +1,5 @@
-"""The pages of standing orders and of reminders in a browser, and those by which a client answers them: for everybody, in
-both languages, on a desk and on a phone."""
+"""The pages of standing orders and of reminders in a browser, and those by which a client answers them: for everybody,
+in both languages, on a desk and on a phone."""
 
 from datetime import date, timedelta
 from urllib.parse import urlsplit
