@@ -90,7 +90,7 @@ def test_17_a_sandbox_key_is_revoked_as_the_guide_says(tenant: Tenant) -> None:
     assert 'DELETE "$SANDBOX/api/v1/api-keys/$KEY_ID"' in guide
 
 
-def test_17_the_events_that_nothing_sends_yet_say_so(running: Running) -> None:
+def test_17_the_events_that_nothing_sends_yet_say_so() -> None:
     emitted = {
         one.value
         for path in SOURCE.rglob("*.py")
@@ -100,8 +100,6 @@ def test_17_the_events_that_nothing_sends_yet_say_so(running: Running) -> None:
         if isinstance(one, ast.Constant)
     }
     assert {name for name, text in EVENTS.items() if text.endswith("Not sent yet.")} == set(EVENTS) - emitted
-    described = _asked(running, "/api/v1/openapi.json").json()["webhooks"]
-    assert described["checkout.activated"]["post"]["summary"].endswith("Not sent yet.")
 
 
 def _parameters(running: Running, method: str, path: str) -> dict[str, str]:

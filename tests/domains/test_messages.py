@@ -353,7 +353,7 @@ def text(**more: str) -> dict[str, str]:
 def test_a_text_of_one_s_own_is_used_from_then_on_and_null_brings_ours_back(box: httpx.Client) -> None:
     document = issued(box, lang="en")
     before = {one["kind"]: one for one in done(box.get("/message-templates"))["items"]}
-    assert set(before) == {"document", "quote", "receipt", "reminder", "payment_link"}
+    assert set(before) == {"document", "quote", "receipt", "reminder", "payment_link", "mandate"}
     assert (before["document"]["en"]["isDefault"], before["document"]["version"]) == (True, 0)
     changed = done(box.put("/message-templates/document", json={"en": text()}))
     assert (changed["en"]["text"], changed["en"]["isDefault"]) == ("Dear {clientName}: {link}", False)

@@ -37,7 +37,7 @@ EVENTS: dict[EventName, str] = {
     "expense.uploaded": "An expense or receipt was uploaded.",
     "checkout.paid": "A Payment Page sale was paid and its document finalized.",
     "checkout.failed": "A Payment Page checkout was declined for good, or its time is over.",
-    "checkout.activated": "A recurring Payment Page checkout became an active standing order. Not sent yet.",
+    "checkout.activated": "A recurring Payment Page checkout became an active standing order.",
 }
 
 
