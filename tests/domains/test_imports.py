@@ -142,7 +142,7 @@ def test_templates_of_every_kind_can_be_filled_in_and_sent(tenant: Tenant) -> No
     for kind in ("clients", "products", "suppliers"):
         for form in ("csv", "xlsx"):
             for lang in ("he", "en"):
-                blob = tenant.api.get(f"/imports/templates/{kind}", params={"format": form, "lang": lang})
+                blob = tenant.api.get(f"/import-templates/{kind}", params={"format": form, "lang": lang})
                 assert blob.status_code == 200
                 if lang == "he":
                     found = checked(tenant, blob.content, f"{kind}.{form}", kind=kind)
@@ -167,7 +167,7 @@ def test_files_that_are_no_tables_say_why(tenant: Tenant) -> None:
     assert upload(tenant, b"%PDF-1.7 x").json()["error"] == "unreadable_import"
     assert upload(tenant, b"\xd0\xcf\x11\xe0 old").json()["error"] == "unreadable_import"
     assert upload(tenant, b"").status_code == 422
-    whole = tenant.api.get("/imports/templates/clients").content
+    whole = tenant.api.get("/import-templates/clients").content
     cut = checked(tenant, whole[: len(whole) // 2])
     assert (cut["state"], cut["error"]) == ("FAILED", "damaged")
     bomb = checked(tenant, _workbook(b"<row/>" * 4_000_000), "bomb.xlsx")

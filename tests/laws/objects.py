@@ -23,7 +23,7 @@ ALIKE_FOR_ALL = {
     "/ledger/periods/{period}": "every business has books for every month",
     "/ledger/revaluations/{period}": "the same",
     "/payment-providers/{provider}": "every business may have an account at every provider",
-    "/imports/templates/{kind}": "the columns are the program's",
+    "/import-templates/{kind}": "the columns are the program's",
     "/message-templates/{kind}": "every business has texts of its own for every kind",
 }
 """Paths whose parameters name nothing that could be another business's: each business has its own under all of them."""
@@ -783,7 +783,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/messages/{id}": _message,
     "/files/{id}": _file,
     "/imports/{id}": _import,
-    "/imports/templates/{kind}": lambda _: [{"kind": "clients"}],
+    "/import-templates/{kind}": lambda _: [{"kind": "clients"}],
     "/inbox/{id}": _inbox_item,
     "/inbox/{id}/pages/{n}": _inbox_item,
     "/inbox/sender-rules/{id}": _sender_rule,

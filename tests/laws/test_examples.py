@@ -105,8 +105,12 @@ def _paused(tenant: Tenant) -> Values:
 
 def _authorized(tenant: Tenant) -> Values:
     """A link by which a client authorizes a standing order of its card."""
-    (made,) = MAKERS["/mandates/{id}"](tenant)
-    sending = tenant.api.post(f"/mandates/{made['id']}/send-authorization", json={"send": False})
+    _connected(tenant)
+    (client,) = MAKERS["/clients/{id}"](tenant)
+    body = {"clientId": client["id"], "kind": "card", "amountMax": "90", "subject": "Rent"}
+    made = tenant.api.post("/mandates", json=body)
+    assert made.status_code == 201, made.text
+    sending = tenant.api.post(f"/mandates/{made.json()['id']}/send-authorization", json={"send": False})
     assert sending.status_code == 200, sending.text
     return {"token": sending.json()["authorization"]["url"].rpartition("/")[2]}
 
@@ -261,6 +265,11 @@ def _first(where: str) -> Made:
     return lambda tenant: MAKERS[where](tenant)[0]
 
 
+def _method(tenant: Tenant) -> Values:
+    (made,) = MAKERS["/clients/{id}/payment-methods/{methodId}"](tenant)
+    return {"id": made["methodId"]}
+
+
 def _income_account(tenant: Tenant) -> Values:
     """An account that a role of income may post to."""
     body = {"code": f"4{uuid4().hex[:8]}", "name": {"he": "חשבון"}, "type": "income"}
@@ -274,6 +283,8 @@ def _bank_account(tenant: Tenant) -> Values:
 
 MEANT: dict[str, Made] = {
     "clientId": _first("/clients/{id}"),
+    "createMandate.methodId": _method,
+    "updateMandate.methodId": _method,
     "setLedgerPostingRules.accountId": _income_account,
     "setExpenseFile.fileId": _first("/files/{id}"),
     "supplierId": _first("/suppliers/{id}"),

@@ -127,7 +127,7 @@ def planted(declared: Operation, kind: dict[str, Any], where: Place, value: str)
             fresh = [] if following == 0 else example(schema)
             inner = inner.setdefault(step, fresh)
         else:
-            schema = schema["items"]
+            schema = _opened(schema, 0)["items"]
             if not inner:
                 inner.append(example(_opened(schema, following)))
             inner = inner[0]
@@ -240,6 +240,8 @@ def _ask(declared: Operation, where: Place, own: dict[str, list[Values]], ours: 
         )
         if client_first and where != ("clientId",):  # the client is looked for first
             body["clientId"] = own["/clients/{id}"][0]["id"]
+        if declared.name == "createMandate" and where == ("methodId",):  # one of the client that is named
+            body["clientId"] = own["/clients/{id}/payment-methods/{methodId}"][0]["id"]
         answer = call(client, declared, address(declared, values), json=body, headers=SAME_ID)
         return answer.status_code, answer.text.replace(value, "the id")
 

@@ -73,6 +73,7 @@ NOT_BY_BUSINESS = {
     "document_attachments_sha256_idx": "the same",
     "logos_sha256_idx": "the same",
     "businesses_logo_sha256_idx": "the same",
+    "exports_sha256_idx": "the same",
     "businesses_tax_id_idx": "a partner asks whether a business has a tax id",
     "products_image_sha256_idx": "the same",
     "products_image_small_sha256_idx": "the same",
@@ -86,6 +87,7 @@ KEYS_TO_GLOBAL_TABLES = {
 """Foreign keys of tenant tables that do not begin with business_id, as (table, table referred to)."""
 
 SEEN_BY_OTHERS = {
+    "exports": "template_resolver",
     "oauth_connections": "resolver",
     "oauth_grants": "resolver",
     "oauth_codes": "resolver",

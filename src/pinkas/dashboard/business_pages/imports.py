@@ -68,7 +68,7 @@ async def _render_list(context: PageContext, form: Form, status: int = 200) -> P
 async def template(context: PageContext) -> PageResponse:
     """An empty table to be filled in."""
     query = {"format": "xlsx", "lang": context.words.language}
-    blob = await context.perform("GET /imports/templates/{kind}", query=query, kind=_kind(context))
+    blob = await context.perform("GET /import-templates/{kind}", query=query, kind=_kind(context))
     return file_response(blob, attachment=True)
 
 

@@ -28,7 +28,7 @@ OPERATIONS = (
         problems=(UnreadableImport, FilesFull, FilesUnavailable),
     ),
     operation(
-        "GET /imports/templates/{kind}",
+        "GET /import-templates/{kind}",
         uploading.get_template,
         "Download an empty table with the headers of a kind",
         name="getImportTemplate",

@@ -3,6 +3,7 @@
 from pinkas.core.cards import CardNumberRefused
 from pinkas.domains import clients
 from pinkas.domains.checkouts import PAY_PROBLEMS
+from pinkas.domains.ledger import PeriodClosed
 from pinkas.domains.mandate_authorizations import flows
 from pinkas.domains.mandate_authorizations.actions import authorizing, reading
 from pinkas.domains.mandate_authorizations.rules.problems import (
@@ -66,6 +67,13 @@ OPERATIONS = (
         name="authorizePublicMandate",
         group="public pages",
         credential="public",
-        problems=(AuthorizationEnded, *PAY_PROBLEMS, NoProviderConnected, CurrencyNotTaken, ProviderNotConnected),
+        problems=(
+            AuthorizationEnded,
+            *PAY_PROBLEMS,
+            NoProviderConnected,
+            CurrencyNotTaken,
+            ProviderNotConnected,
+            PeriodClosed,
+        ),
     ),
 )

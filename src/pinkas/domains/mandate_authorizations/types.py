@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from pinkas.core.creators import Creator
 from pinkas.core.decimals import AmountText
-from pinkas.core.fields import Instant, Language, Name, ShortText
+from pinkas.core.fields import Digits, Instant, Language, Name, ShortText
 from pinkas.core.schedule_fields import ScheduleEnd
 from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.messages import Message, SendPaymentLink
@@ -18,7 +18,7 @@ Kind = Literal["card", "bank_debit"]
 Source = Literal["link", "payment_page"]
 StoredState = Literal["OPEN", "CONSENTED", "AUTHORIZED", "CANCELLED"]
 State = Literal["OPEN", "CONSENTED", "AUTHORIZED", "CANCELLED", "EXPIRED"]
-Digits = Annotated[str, Meta(min_length=1, max_length=12, pattern="^[0-9]+$")]
+BankDigits = Annotated[Digits, Meta(max_length=12)]
 
 
 class SendAuthorization(SendPaymentLink, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import VersionConflict
 from pinkas.domains import businesses
 from pinkas.domains.clients import ClientIsArchived, ClientMerged
+from pinkas.domains.ledger import PeriodClosed
 from pinkas.domains.mandates import flows
 from pinkas.domains.mandates.actions import by_hand, coming, mandates
 from pinkas.domains.mandates.rules import (
@@ -118,6 +119,7 @@ OPERATIONS = (
             AmountNeeded,
             NothingOpen,
             CardNumberRefused,
+            PeriodClosed,
             VersionConflict,
         ),
     ),
@@ -141,7 +143,7 @@ OPERATIONS = (
         "Try a charge once more now",
         group=GROUP,
         scope=WRITE,
-        problems=(MandateEnded, ChargeNotOpen, ChargedBankDebit, AboveCeiling, VersionConflict),
+        problems=(MandateEnded, ChargeNotOpen, ChargedBankDebit, AboveCeiling, PeriodClosed, VersionConflict),
     ),
     operation(
         f"POST {_CHARGE}/skip",
@@ -157,6 +159,6 @@ OPERATIONS = (
         "Say what the bank did with a debit",
         group=GROUP,
         scope=WRITE,
-        problems=(ChargeNotOpen, CardNumberRefused, VersionConflict),
+        problems=(ChargeNotOpen, CardNumberRefused, PeriodClosed, VersionConflict),
     ),
 )

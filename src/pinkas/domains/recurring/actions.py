@@ -233,8 +233,9 @@ async def _schedule_columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
         if problem.status >= 500:
             raise
         raise ValidationFailed(details=[*faults.details, *check.template_details(problem)]) from None
+    known = None
     if fields["charge_mandate_id"] is not None:
-        known = await mandates.find_mandate(tx, fields["charge_mandate_id"])
+        known = await _find_mandate(tx, fields["charge_mandate_id"])
         check.check_mandate(known, template.client_id, numbers.currency, faults)
     faults.raise_if_any()
     kept = (
@@ -247,16 +248,24 @@ async def _schedule_columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
         "auto_finalize",
         "auto_send",
         "catch_up",
-        "charge_mandate_id",
     )
     return {
         **{name: fields[name] for name in kept},
+        "charge_mandate_id": known.id if known else None,
         "template": template,
         "doc_type": template.doc_type,
         "client_id": template.client_id,
         "total": numbers.total,
         "currency": numbers.currency,
     }
+
+
+async def _find_mandate(tx: Tx, id: UUID | str) -> mandates.MandateRow | None:
+    """A standing order by its id; None where the business has no such one, and for a text that is no id."""
+    try:
+        return await mandates.find_mandate(tx, id if isinstance(id, UUID) else UUID(id))
+    except ValueError:
+        return None
 
 
 def _new_schedule(columns: dict[str, Any], now: datetime) -> Schedule:

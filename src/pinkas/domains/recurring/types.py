@@ -29,6 +29,9 @@ from pinkas.domains.documents import DraftFields, LineFields
 Day = date
 
 
+MandateId = Annotated[str, Meta(max_length=36, description="The id of a standing order of the client.")]
+
+
 class RecurringLine(LineFields, frozen=True, kw_only=True):
     """A line of what is to be made. With `productId`, what is left out is taken from the product as it is then."""
 
@@ -51,7 +54,7 @@ class NewRecurring(TimingFields, frozen=True, kw_only=True):
     auto_finalize: bool = False
     auto_send: bool = False
     catch_up: CatchUp = "all"
-    charge_mandate_id: UUID | None = None
+    charge_mandate_id: MandateId | None = None
 
 
 @changes_of(NewRecurring)

@@ -29,7 +29,7 @@ CREATE TABLE mandate_authorizations (
     -- Nobody is charged by what nobody consented to.
     CONSTRAINT mandate_authorizations_state_consent_check
         CHECK (consent IS NOT NULL OR state IN ('OPEN', 'CANCELLED')),
-    CONSTRAINT mandate_authorizations_kind_bank_check
+    CONSTRAINT mandate_authorizations_bank_bank_reference_kind_check
         CHECK (kind = 'bank_debit' OR (bank IS NULL AND bank_reference IS NULL))
 );
 CREATE INDEX mandate_authorizations_mandate_id_id_idx ON mandate_authorizations (business_id, mandate_id, id);

@@ -44,6 +44,13 @@ async def set_promise(tx: Tx, document_id: UUID, body: NewPromise) -> PromiseToP
     amount = _check(tx, body, record.currency, open_now, business.timezone)
     before = await store.find_promise(tx, document_id, lock=True)
     tx.check_version(before.version if before else 0)
+    if before and (before.promised_date, before.amount, before.note, before.state) == (
+        body.date,
+        amount,
+        body.note,
+        "OPEN",
+    ):
+        return promise_view(before)
     creator = await get_creator(tx)
     row = await store.write_promise(
         tx,
