@@ -12,6 +12,7 @@ from domains.test_card_setups import connected, methods
 from domains.test_checkouts import ended, faults, notify, page_of, public, refused
 from domains.test_messages import sent as was_sent
 from domains.test_payment_pages import BUYER, drawn, events, order, stats
+from support.processes import wait_until
 from support.service import Tenant
 
 BANK = {"bankCode": "12", "branch": "600", "account": "123456", "holder": "דנה לוי"}
@@ -157,6 +158,7 @@ def test_a_recurring_page_makes_a_standing_order(tenant: Tenant, provider: str) 
     notify(tenant, page_of(paying))
     (checkout,) = done(tenant.api.get("/checkouts", params={"paymentPageId": page["id"]}))["items"]
     ended(tenant, checkout["id"], lambda one: one["state"] == "ACTIVATED")
+    wait_until(lambda: bool(events(tenant, "checkout.activated")), "the event of the order")
     (told,) = events(tenant, "checkout.activated")
     assert (told["state"], told["mandateId"], told["paymentPageId"]) == ("ACTIVATED", checkout["mandateId"], page["id"])
     assert (told["amount"], told["externalReference"], told["metadata"]) == ("118.00", "page-7", {"plan": "gold"})

@@ -115,6 +115,16 @@ def _authorized(tenant: Tenant) -> Values:
     return {"token": sending.json()["authorization"]["url"].rpartition("/")[2]}
 
 
+def _ordered_by_card(tenant: Tenant) -> Values:
+    """A standing order that charges the card of its client some day, and the card."""
+    (made,) = MAKERS["/clients/{id}/payment-methods/{methodId}"](tenant)
+    when = {"amount": "118.00", "frequency": "monthly_date", "startDate": "2199-01-31"}
+    body = {"clientId": made["id"], "methodId": made["methodId"], "subject": "Membership", **when}
+    ordered = tenant.api.post("/mandates", json=body)
+    assert ordered.status_code == 201, ordered.text
+    return {"id": ordered.json()["id"], "methodId": made["methodId"]}
+
+
 def _consented(tenant: Tenant) -> Values:
     """A standing order by bank debit that its client has authorized."""
     (client,) = MAKERS["/clients/{id}"](tenant)
@@ -248,8 +258,10 @@ ASKED_OF: dict[str, Made] = {
     "resumeRecurringDocument": _paused,
     "resumeRecurringExpense": _paused_expense,
     "resumeMandate": _paused_mandate,
+    "updateMandate": _ordered_by_card,
     "confirmMandateAuthorization": _consented,
     "authorizePublicMandate": _authorized,
+    "setPublicReminderConsent": lambda tenant: MAKERS["/public/reminders/{token}"](tenant)[0],
     "createPaymentLink": _connected,
     "payPublicPaymentLink": _payment_link,
     "payPublicCheckout": _checkout,
@@ -284,7 +296,6 @@ def _bank_account(tenant: Tenant) -> Values:
 MEANT: dict[str, Made] = {
     "clientId": _first("/clients/{id}"),
     "createMandate.methodId": _method,
-    "updateMandate.methodId": _method,
     "setLedgerPostingRules.accountId": _income_account,
     "setExpenseFile.fileId": _first("/files/{id}"),
     "supplierId": _first("/suppliers/{id}"),

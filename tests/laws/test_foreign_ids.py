@@ -83,6 +83,8 @@ def kinds(declared: Operation) -> list[dict[str, Any]]:
     least = least_body(declared) or {}
     if declared.path == "/products/bulk":
         return [{"products": [{"name": "א", "price": "1", **kind}]} for kind in ({}, {"type": "bundle"})]
+    if declared.name == "createMandate":
+        return [{"amount": "118.00", "frequency": "monthly_date"}]
     if declared.path.endswith("/decline"):
         return [{}, {"targetType": "document"}]
     if declared.path.endswith("/exclude"):

@@ -87,7 +87,7 @@ KEYS_TO_GLOBAL_TABLES = {
 """Foreign keys of tenant tables that do not begin with business_id, as (table, table referred to)."""
 
 SEEN_BY_OTHERS = {
-    "exports": "template_resolver",
+    "exports": "resolver",
     "oauth_connections": "resolver",
     "oauth_grants": "resolver",
     "oauth_codes": "resolver",

@@ -65,9 +65,9 @@ class FixedRecord:
             if len(_template(one) % value) != one.width:
                 raise ValueError(
                     Wording(
-                        "{value} has no place in field {field} of {record}",
+                        "{value} is too much for place {place} of record {record} of the file.",
                         value=str(value),
-                        field=str(one.number),
+                        place=str(one.number),
                         record=self.code,
                     )
                 )

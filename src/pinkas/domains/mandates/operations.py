@@ -4,6 +4,7 @@ from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import VersionConflict
 from pinkas.domains import businesses
 from pinkas.domains.clients import ClientIsArchived, ClientMerged
+from pinkas.domains.documents import ProductArchived, ProductNotFound
 from pinkas.domains.ledger import PeriodClosed
 from pinkas.domains.mandates import flows
 from pinkas.domains.mandates.actions import by_hand, coming, mandates
@@ -27,6 +28,7 @@ from pinkas.platform.reports import report
 
 GROUP, READ, WRITE = "mandates", "mandates:read", "mandates:write"
 _CARDS = (CurrencyNotTaken, NoProviderConnected, ProviderNotConnected, CardNumberRefused)
+_LINES = (ProductNotFound, ProductArchived)
 _CHARGE = "/mandates/{id}/charges/{chargeId}"
 
 OPERATIONS = (
@@ -60,7 +62,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*_CARDS, ClientIsArchived, ClientMerged),
+        problems=(*_CARDS, ClientIsArchived, ClientMerged, *_LINES),
     ),
     operation(
         "GET /mandates/calendar",
@@ -77,7 +79,7 @@ OPERATIONS = (
         "Change amount, day or end",
         group=GROUP,
         scope=WRITE,
-        problems=(*_CARDS, MandateEnded, VersionConflict),
+        problems=(*_CARDS, MandateEnded, *_LINES, VersionConflict),
     ),
     operation(
         "POST /mandates/{id}/pause",

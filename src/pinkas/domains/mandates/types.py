@@ -48,6 +48,9 @@ class MandateLine(LineFields, frozen=True, kw_only=True):
     """A line of the documents of a standing order."""
 
 
+_LINES = [{"description": "Membership", "quantity": "1", "unitPrice": "100"}]
+
+
 class NewMandate(RequestStruct, frozen=True, kw_only=True):
     """A standing order. `amount` is charged on each date of `frequency` from `startDate` on; with `amountMax` instead
     there are no dates, and each charge says its amount, up to this ceiling. With `methodId`, a means of payment of the
@@ -69,7 +72,7 @@ class NewMandate(RequestStruct, frozen=True, kw_only=True):
     time: LocalTime = "09:00"
     doc_type: DocType | None = None
     subject: Subject
-    lines: Annotated[list[MandateLine], Meta(min_length=1, max_length=100)] | None = None
+    lines: Annotated[list[MandateLine], Meta(min_length=1, max_length=100, examples=[_LINES])] | None = None
     language: Language | None = None
     retry: RetryPlan = DEFAULT_RETRY
     notice_days: Annotated[int, Meta(ge=0, le=60)] = 7
