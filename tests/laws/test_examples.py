@@ -106,7 +106,7 @@ def _paused(tenant: Tenant) -> Values:
 def _authorized(tenant: Tenant) -> Values:
     """A link by which a client authorizes a standing order of its card."""
     _connected(tenant)
-    (client,) = MAKERS["/clients/{id}"](tenant)
+    client = tenant.client()
     body = {"clientId": client["id"], "kind": "card", "amountMax": "90", "subject": "Rent"}
     made = tenant.api.post("/mandates", json=body)
     assert made.status_code == 201, made.text
@@ -115,19 +115,22 @@ def _authorized(tenant: Tenant) -> Values:
     return {"token": sending.json()["authorization"]["url"].rpartition("/")[2]}
 
 
-def _ordered_by_card(tenant: Tenant) -> Values:
-    """A standing order that charges the card of its client some day, and the card."""
-    (made,) = MAKERS["/clients/{id}/payment-methods/{methodId}"](tenant)
+def _ordered_by_bank(tenant: Tenant) -> Values:
+    """A standing order of a fixed amount that debits the account of its client some day, and the account."""
+    client = tenant.client()
+    account = {"provider": "bank", "token": f"12-600-{uuid4().int % 10**6:06}", "kind": "bank_debit"}
+    method = tenant.api.post(f"/clients/{client['id']}/payment-methods", json=account)
+    assert method.status_code == 201, method.text
+    kept = {"clientId": client["id"], "methodId": method.json()["id"], "kind": "bank_debit", "subject": "Membership"}
     when = {"amount": "118.00", "frequency": "monthly_date", "startDate": "2199-01-31"}
-    body = {"clientId": made["id"], "methodId": made["methodId"], "subject": "Membership", **when}
-    ordered = tenant.api.post("/mandates", json=body)
+    ordered = tenant.api.post("/mandates", json={**kept, **when})
     assert ordered.status_code == 201, ordered.text
-    return {"id": ordered.json()["id"], "methodId": made["methodId"]}
+    return {"id": ordered.json()["id"], "methodId": method.json()["id"]}
 
 
 def _consented(tenant: Tenant) -> Values:
     """A standing order by bank debit that its client has authorized."""
-    (client,) = MAKERS["/clients/{id}"](tenant)
+    client = tenant.client()
     body = {"clientId": client["id"], "kind": "bank_debit", "amountMax": "90", "subject": "Rent"}
     made = tenant.api.post("/mandates", json=body)
     assert made.status_code == 201, made.text
@@ -258,7 +261,8 @@ ASKED_OF: dict[str, Made] = {
     "resumeRecurringDocument": _paused,
     "resumeRecurringExpense": _paused_expense,
     "resumeMandate": _paused_mandate,
-    "updateMandate": _ordered_by_card,
+    "updateMandate": _ordered_by_bank,
+    "chargeMandate": _ordered_by_bank,
     "confirmMandateAuthorization": _consented,
     "authorizePublicMandate": _authorized,
     "setPublicReminderConsent": lambda tenant: MAKERS["/public/reminders/{token}"](tenant)[0],
@@ -353,6 +357,7 @@ REFUSED: dict[str, tuple[set[str], str]] = {
     "confirmMfaSetup": ({"mfa_not_started"}, "the code is of the reader's authenticator"),
     "disableMfa": ({"mfa_not_enabled"}, "the code is of the reader's authenticator"),
     "setUpClientPaymentMethod": ({"provider_not_connected"}, "the account of the laws is at another provider"),
+    "sendMandateAuthorization": ({"no_recipient"}, "the client of the laws has no address"),
     "chargeDocument": ({"no_saved_card"}, "the client of the laws has no card"),
     "payClientPortal": ({"required"}, "the documents of a portal are those of its client"),
     "refundCheckout": ({"nothing_to_refund"}, "nobody has paid the checkout of the laws"),

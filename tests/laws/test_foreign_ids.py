@@ -242,7 +242,7 @@ def _ask(declared: Operation, where: Place, own: dict[str, list[Values]], ours: 
         )
         if client_first and where != ("clientId",):  # the client is looked for first
             body["clientId"] = own["/clients/{id}"][0]["id"]
-        if declared.name == "createMandate" and where == ("methodId",):  # one of the client that is named
+        if declared.name == "createMandate" and where != ("clientId",):  # the client is looked for first, and its card
             body["clientId"] = own["/clients/{id}/payment-methods/{methodId}"][0]["id"]
         answer = call(client, declared, address(declared, values), json=body, headers=SAME_ID)
         return answer.status_code, answer.text.replace(value, "the id")

@@ -65,7 +65,7 @@ class NewMandate(RequestStruct, frozen=True, kw_only=True):
     amount_max: PositiveAmount | None = None
     first_amount: PositiveAmount | None = None
     currency: CurrencyCode | None = None
-    frequency: MandateFrequency | None = None
+    frequency: Annotated[MandateFrequency, Meta(examples=["monthly_date"])] | None = None
     day: MonthDay | None = None
     start_date: Day | None = None
     ends: ScheduleEnd = msgspec.field(default=NEVER, name="end")
