@@ -13,7 +13,7 @@ from pinkas.platform import embedded
 from support.forks import fork_program
 from support.service import TestServer
 
-ON_THE_SAME_LOADS = ("growth", "search", "dashboard", "analytics")
+ON_THE_SAME_LOADS = ("growth", "search", "dashboard", "analytics", "reminders")
 """They read what the first of them has loaded."""
 
 

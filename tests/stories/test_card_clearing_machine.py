@@ -83,7 +83,11 @@ class Clearing(RuleBasedStateMachine):
         else:
             self.write_down(f"-{amounts[0]}" if len(amounts) > 1 else amounts[0], "Max" if fields else None, fields)
 
-    @rule(how=st.sampled_from(["void", "void", "cancel", "refund", "credit", "receipt"]), place=PLACES, share=SHARES)
+    @rule(
+        how=st.sampled_from(["void", "void", "cancel", "cancel", "refund", "credit", "receipt"]),
+        place=PLACES,
+        share=SHARES,
+    )
     def take_back(self, how: str, place: int, share: Decimal) -> None:
         if how == "refund":
             self.refund(place, share, "cash" if place % 3 == 0 else "card")
