@@ -36,11 +36,11 @@ def wait_for_numbers_ahead(tenant: Tenant) -> None:
     def are_there() -> bool:
         nonlocal looks
         looks += 1
-        if looks % 60 == 0:
+        if looks % 100 == 0:
             tenant.running.clock.offset += timedelta(seconds=601)
         return bool(tenant.api.get("/allocation-numbers/connection").json()["emergencyNumbers"] == 10)
 
-    wait_until(are_there, "numbers ahead")
+    wait_until(are_there, "numbers ahead", patience=180)
 
 
 def begin_connection(api: httpx.Client) -> str:
