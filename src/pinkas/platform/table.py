@@ -63,16 +63,24 @@ class Table(Generic[Row]):
 
     async def insert(self, tx: Tx, fields: Mapping[str, Any]) -> Row:
         """Inserts a row with a new id and returns it."""
+        return to_struct(await self._insert_row(tx, fields, ""), self.row_type)
+
+    async def insert_unless_taken(self, tx: Tx, fields: Mapping[str, Any], taken: str) -> Row | None:
+        """Inserts a row with a new id; None where another one has its place. `taken` names what only one may have, as
+        ON CONFLICT does: the columns of a unique index, and its condition."""
+        row = await self._insert_row(tx, fields, f"ON CONFLICT {taken} DO NOTHING")
+        return to_struct(row, self.row_type) if row else None
+
+    async def _insert_row(self, tx: Tx, fields: Mapping[str, Any], conflict: str) -> Any:
         values = column_values(fields)
-        row = await tx.fetch_one(
+        return await tx.fetch_one(
             f"""INSERT INTO {self.name} (business_id, id, created_at, updated_at, {", ".join(values)})
                 VALUES (%(business_id)s, %(id)s, %(now)s, %(now)s, {", ".join(f"%({name})s" for name in values)})
-                RETURNING {self.columns}""",
+                {conflict} RETURNING {self.columns}""",
             id=tx.new_id(),
             now=tx.now,
             **values,
         )
-        return to_struct(row, self.row_type)
 
     @property
     def _one(self) -> str:

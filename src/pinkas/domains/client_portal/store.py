@@ -53,14 +53,7 @@ async def lock_links(tx: Tx, client_ids: Sequence[UUID]) -> list[LinkRow]:
 
 async def insert_empty_link(tx: Tx, client_id: UUID) -> None:
     """Writes a link without an address, unless the client has one: so that two who make one wait for each other."""
-    await tx.execute(
-        """INSERT INTO portal_links (business_id, id, client_id, created_at, updated_at)
-           VALUES (%(business_id)s, %(id)s, %(client)s, %(now)s, %(now)s)
-           ON CONFLICT (business_id, client_id) DO NOTHING""",
-        id=tx.new_id(),
-        client=client_id,
-        now=tx.now,
-    )
+    await LINKS.insert_unless_taken(tx, {"client_id": client_id}, "(business_id, client_id)")
 
 
 async def write_address(

@@ -1,26 +1,17 @@
 """What leaves the process: letters to suppliers, and questions to the tax authority."""
 
-import logging
-from datetime import timedelta
-from typing import Any, Protocol
+from typing import Protocol
 from uuid import UUID
 
 from pinkas.core.decimals import PositiveAmount
-from pinkas.core.letters import Letter, simple_html
 from pinkas.core.money import format_amount
 from pinkas.core.problems import NotFound
-from pinkas.domains import allocations, businesses, expenses
+from pinkas.domains import allocations, expenses, messages
 from pinkas.domains.allocations import AllocationSettings, SupplierNumber
 from pinkas.domains.input_vat import actions, rules, store
 from pinkas.domains.input_vat.types import AllocationCheck, MissingPapersSendings, MissingRequest
 from pinkas.domains.messages import MessageServices
-from pinkas.outside.mail import Undeliverable
 from pinkas.platform.tx import Flow
-
-logger = logging.getLogger(__name__)
-
-GIVE_UP_AFTER = timedelta(minutes=10)
-"""A letter that fails again after so long is over; its job is tried ten times within a quarter of an hour."""
 
 
 class Dependencies(Protocol):
@@ -66,40 +57,5 @@ async def send_request(flow: Flow[Dependencies], id: UUID, body: MissingRequest)
 
 
 async def run_request_job(flow: Flow[Dependencies], sending_id: UUID) -> None:
-    """The job of one letter: it leaves at least once, under the same Message-ID each time."""
-    async with flow.transaction() as tx:
-        row = await store.get_row(tx, sending_id)
-        if row.state != "QUEUED":
-            return
-        business = await businesses.get_current(tx)
-        now = tx.now
-    state, error = "SENT", None
-    try:
-        await _hand_over(flow, row, business)
-    except Undeliverable as fault:
-        state, error = "FAILED", str(fault)[:300]
-    except Exception as fault:  # whatever it is, it is tried again
-        logger.warning("request %s could not be sent: %s", sending_id, type(fault).__name__)
-        if now - row.created_at < GIVE_UP_AFTER:
-            raise
-        state, error = "FAILED", type(fault).__name__
-    async with flow.transaction() as tx:
-        await store.update_outcome(tx, sending_id, state, error)
-
-
-async def _hand_over(flow: Flow[Dependencies], row: Any, business: businesses.Business) -> None:
-    mail = flow.outside.messaging.mail
-    if mail is None:
-        raise Undeliverable("e-mail is not available any more")
-    await mail.send(
-        Letter(
-            id=row.id,
-            at=row.created_at,
-            to=row.recipient,
-            subject=row.subject,
-            text=row.text,
-            html=simple_html(row.text, row.language),
-            sender_name=business.name_in(row.language),
-            reply_to=business.email,
-        )
-    )
+    """The job of one letter to a supplier."""
+    await messages.deliver_letter(flow, sending_id, store.get_row, store.update_outcome)

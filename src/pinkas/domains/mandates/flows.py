@@ -7,9 +7,8 @@ from datetime import timedelta
 from typing import Any, Protocol
 from uuid import UUID
 
-from pinkas.core.letters import Letter, simple_html
 from pinkas.core.problems import Problem
-from pinkas.domains import businesses, checkouts
+from pinkas.domains import checkouts, messages
 from pinkas.domains.checkouts import BegunCharge
 from pinkas.domains.mandates import store
 from pinkas.domains.mandates.actions import by_hand, charging, mandates
@@ -23,7 +22,6 @@ from pinkas.domains.mandates.types import (
 )
 from pinkas.domains.messages import MessageServices
 from pinkas.domains.payment_providers import ProviderSettings
-from pinkas.outside.mail import Undeliverable
 from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
@@ -36,8 +34,6 @@ CONCURRENCY = 4
 BATCH = 200
 FAULT_DELAY = timedelta(minutes=1)
 """When something is tried again that a fault of ours kept from being tried at all."""
-GIVE_UP_AFTER = timedelta(minutes=10)
-"""A letter that fails again after so long is over; its job is tried ten times within a quarter of an hour."""
 
 
 class Dependencies(checkouts.Dependencies, Protocol):
@@ -166,40 +162,5 @@ async def _delay(flow: Flow[Dependencies], id: UUID) -> None:
 
 
 async def run_letter_job(flow: Flow[Dependencies], letter_id: UUID) -> None:
-    """The job of one letter: it leaves at least once, under the same Message-ID each time."""
-    async with flow.transaction() as tx:
-        row = await store.get_letter(tx, letter_id)
-        if row is None or row.state != "QUEUED":
-            return
-        business = await businesses.get_current(tx)
-        now = tx.now
-    state, error = "SENT", None
-    try:
-        await _hand_over(flow, row, business)
-    except Undeliverable as fault:
-        state, error = "FAILED", str(fault)[:300]
-    except Exception as fault:  # whatever it is, it is tried again
-        logger.warning("letter %s could not be sent: %s", letter_id, type(fault).__name__)
-        if now - row.created_at < GIVE_UP_AFTER:
-            raise
-        state, error = "FAILED", type(fault).__name__
-    async with flow.transaction() as tx:
-        await store.update_letter(tx, letter_id, state, error)
-
-
-async def _hand_over(flow: Flow[Dependencies], row: Any, business: businesses.Business) -> None:
-    mail = flow.outside.messaging.mail
-    if mail is None:
-        raise Undeliverable("e-mail is not available any more")
-    await mail.send(
-        Letter(
-            id=row.id,
-            at=row.created_at,
-            to=row.recipient,
-            subject=row.subject,
-            text=row.text,
-            html=simple_html(row.text, row.language),
-            sender_name=business.name_in(row.language),
-            reply_to=business.email,
-        )
-    )
+    """The job of one letter to a client."""
+    await messages.deliver_letter(flow, letter_id, store.get_letter, store.update_letter)

@@ -3,4 +3,4 @@
 from pinkas.platform.jobs import JobName
 
 SEND_LETTER = JobName("mandates.send_letter")
-"""Sends a letter to a client: the link to authorize a standing order, or that its amount will change."""
+"""Sends a letter to a client: that the amount of a standing order will change."""

@@ -333,23 +333,20 @@ async def move_client_mandates(tx: Tx, source_id: UUID, target_id: UUID) -> None
     )
 
 
-async def insert_letter(
-    tx: Tx, mandate_id: UUID, kind: str, recipient: str, language: str, said: Mapping[str, Any]
-) -> UUID:
-    """Writes a letter that is to be sent; its id."""
+def insert_letter(tx: Tx, mandate: MandateRow, recipient: str, subject: str, text: str) -> UUID:
+    """Writes a letter to the client that is to be sent; its id."""
     id = tx.new_id()
     tx.execute_later(
-        """INSERT INTO mandate_letters (business_id, id, mandate_id, kind, recipient, language, subject, text, state,
+        """INSERT INTO mandate_letters (business_id, id, mandate_id, recipient, language, subject, text, state,
                created_at)
-           VALUES (%(business_id)s, %(id)s, %(mandate)s, %(kind)s, %(recipient)s, %(language)s, %(subject)s, %(text)s,
-               'QUEUED', %(now)s)""",
+           VALUES (%(business_id)s, %(id)s, %(mandate)s, %(recipient)s, %(language)s, %(subject)s, %(text)s, 'QUEUED',
+               %(now)s)""",
         id=id,
-        mandate=mandate_id,
-        kind=kind,
+        mandate=mandate.id,
         recipient=recipient,
-        language=language,
-        subject=said["subject"],
-        text=said["text"],
+        language=mandate.language,
+        subject=subject,
+        text=text,
         now=tx.now,
     )
     return id
@@ -365,10 +362,10 @@ async def get_letter(tx: Tx, id: UUID) -> Any:
 
 
 async def update_letter(tx: Tx, id: UUID, state: str, error: str | None) -> None:
-    """What became of a letter."""
+    """What became of a letter; what is finished stays as it is."""
     await tx.execute(
         """UPDATE mandate_letters SET state = %(state)s, error = %(error)s
-           WHERE business_id = %(business_id)s AND id = %(id)s""",
+           WHERE business_id = %(business_id)s AND id = %(id)s AND state = 'QUEUED'""",
         id=id,
         state=state,
         error=error,

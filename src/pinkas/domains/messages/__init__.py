@@ -8,6 +8,7 @@ from pinkas.domains.messages.actions.queueing import (
 )
 from pinkas.domains.messages.actions.reminding import queue_reminder, queue_step
 from pinkas.domains.messages.flows import Dependencies, MessageServices
+from pinkas.domains.messages.letters import deliver_letter
 from pinkas.domains.messages.rules.problems import (
     ChannelUnavailable,
     NoRecipient,
@@ -69,6 +70,7 @@ __all__ = [
     "check_placeholders",
     "count_against_daily_limit",
     "count_outbox",
+    "deliver_letter",
     "list_outbox",
     "load_sender",
     "newest_messages_of",

@@ -1,12 +1,10 @@
 """The weekly reminder: written by the worker when its time has come, and sent by a job."""
 
 import logging
-from datetime import timedelta
-from typing import Any, Protocol
+from typing import Protocol
 from uuid import UUID
 
 from pinkas.core.catalogue import get_translator
-from pinkas.core.letters import Letter, simple_html
 from pinkas.core.problems import RateLimitExceeded
 from pinkas.core.wording import Wording
 from pinkas.domains import businesses, messages, notifications
@@ -16,7 +14,6 @@ from pinkas.domains.missing_papers import rules, store
 from pinkas.domains.missing_papers.actions import compose_missing_papers
 from pinkas.domains.missing_papers.jobs import SEND_REMINDER
 from pinkas.domains.missing_papers.types import MissingPaperQuery, MissingPapers, ReminderRow
-from pinkas.outside.mail import Undeliverable
 from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
@@ -24,8 +21,6 @@ from pinkas.platform.tx import Flow, Transactions, Tx
 
 logger = logging.getLogger(__name__)
 
-GIVE_UP_AFTER = timedelta(minutes=10)
-"""A mail that fails again after so long is over; its job is tried ten times within a quarter of an hour."""
 _KIND_LINES = {
     "silent_supplier": Wording("Suppliers that are silent: {count}", count=0),
     "recurring_without_file": Wording("Recurring expenses without a file: {count}", count=0),
@@ -122,39 +117,5 @@ def compose_mail(missing: MissingPapers, business: Business) -> tuple[str, str]:
 
 
 async def run_reminder_job(flow: Flow[Dependencies], mail_id: UUID) -> None:
-    """The job of one mail: it leaves at least once, under the same Message-ID each time."""
-    async with flow.transaction() as tx:
-        row = await store.get_mail(tx, mail_id)
-        if row.state != "QUEUED":
-            return
-        business = await businesses.get_current(tx)
-        now = tx.now
-    state, error = "SENT", None
-    try:
-        await _hand_over(flow, row, business)
-    except Undeliverable as fault:
-        state, error = "FAILED", str(fault)[:300]
-    except Exception as fault:  # whatever it is, it is tried again
-        logger.warning("reminder %s could not be sent: %s", mail_id, type(fault).__name__)
-        if now - row.created_at < GIVE_UP_AFTER:
-            raise
-        state, error = "FAILED", type(fault).__name__
-    async with flow.transaction() as tx:
-        await store.update_mail(tx, mail_id, state, error)
-
-
-async def _hand_over(flow: Flow[Dependencies], row: Any, business: Business) -> None:
-    mail = flow.outside.messaging.mail
-    if mail is None:
-        raise Undeliverable("e-mail is not available any more")
-    await mail.send(
-        Letter(
-            id=row.id,
-            at=row.created_at,
-            to=row.recipient,
-            subject=row.subject,
-            text=row.text,
-            html=simple_html(row.text, row.language),
-            sender_name=business.name_in(row.language),
-        )
-    )
+    """The job of one mail to the business."""
+    await messages.deliver_letter(flow, mail_id, store.get_mail, store.update_mail, with_reply_address=False)

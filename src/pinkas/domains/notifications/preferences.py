@@ -5,6 +5,7 @@ from msgspec import UNSET
 
 from pinkas.core.fields import sent_fields
 from pinkas.core.problems import FaultCollector
+from pinkas.core.quiet_hours import check_quiet_hours
 from pinkas.domains.notifications import rules, store
 from pinkas.domains.notifications.types import (
     KINDS,
@@ -76,11 +77,7 @@ def _sent(one: KindChoice) -> dict[str, bool | str]:
 
 def _check(after: PreferencesRow, body: NotificationPreferencesChanges, *, is_person: bool) -> None:
     faults = FaultCollector()
-    if (after.quiet_from is None) != (after.quiet_to is None):
-        name = "quietTo" if after.quiet_to is None else "quietFrom"
-        faults.add(name, "required", "Quiet hours have a beginning and an end, or neither.")
-    elif after.quiet_from is not None and after.quiet_from == after.quiet_to:
-        faults.add("quietTo", "invalid_range", "Quiet hours end at another time than they begin.")
+    check_quiet_hours(faults, after.quiet_from, after.quiet_to)
     if not is_person and body.kinds is not UNSET:
         for place, one in enumerate(body.kinds):
             if one.email not in (UNSET, "never"):

@@ -11,6 +11,7 @@ import msgspec
 
 from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import FaultCollector, invalid_field
+from pinkas.core.quiet_hours import is_quiet
 from pinkas.domains.notifications.types import (
     KINDS,
     MAILED_TO_OWNERS,
@@ -109,14 +110,7 @@ _SUNDAY = 6
 
 
 def _after_quiet(at: datetime, wanted: PreferencesRow) -> datetime:
-    if wanted.quiet_from is None or wanted.quiet_to is None:
-        return at
-    clock = f"{at:%H:%M}"
-    if wanted.quiet_from < wanted.quiet_to:
-        quiet = wanted.quiet_from <= clock < wanted.quiet_to
-    else:  # over midnight
-        quiet = clock >= wanted.quiet_from or clock < wanted.quiet_to
-    if not quiet:
+    if wanted.quiet_to is None or not is_quiet(at, wanted.quiet_from, wanted.quiet_to):
         return at
     hour, minute = wanted.quiet_to.split(":")
     end = at.replace(hour=int(hour), minute=int(minute), second=0, microsecond=0)

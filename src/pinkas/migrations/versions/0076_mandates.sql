@@ -130,12 +130,11 @@ CREATE INDEX mandate_charges_checkout_id_idx ON mandate_charges (business_id, ch
     WHERE checkout_id IS NOT NULL;
 CREATE INDEX mandate_charges_due_at_idx ON mandate_charges (due_at) WHERE due_at IS NOT NULL;
 
--- What a client was written about a standing order: the link to authorize it, an amount that will change.
+-- What a client was written about a standing order: that its amount will change.
 CREATE TABLE mandate_letters (
     business_id uuid NOT NULL CONSTRAINT mandate_letters_business_id_fkey REFERENCES businesses,
     id uuid NOT NULL,
     mandate_id uuid NOT NULL,
-    kind text NOT NULL CONSTRAINT mandate_letters_kind_check CHECK (kind IN ('authorization', 'amount_change')),
     recipient text NOT NULL,
     language text NOT NULL CONSTRAINT mandate_letters_language_check CHECK (language IN ('he', 'en')),
     subject text NOT NULL,

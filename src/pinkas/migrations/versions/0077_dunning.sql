@@ -150,7 +150,10 @@ GROUP BY m.business_id, m.document_id, m.created_at, d.client_id, d.total, d.pai
 ALTER TABLE messages FORCE ROW LEVEL SECURITY;
 ALTER TABLE documents FORCE ROW LEVEL SECURITY;
 
--- The sandbox forgets the addresses at which clients say no to reminders too.
+-- A reset ends what leads to a business from outside: the kinds of those links are data, so that a later part adds its own.
+CREATE FUNCTION links_ended_on_reset() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+    SELECT ARRAY['share', 'checkout', 'payment_link', 'payment_page', 'client_portal', 'dunning_opt_out']
+$$;
 CREATE OR REPLACE FUNCTION reset_business() RETURNS TABLE (emptied text, gone bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -182,7 +185,7 @@ BEGIN
         RAISE EXCEPTION 'these cannot be emptied: %', later USING ERRCODE = 'restrict_violation';
     END IF;
     DELETE FROM credentials WHERE business_id = current_business()
-        AND kind IN ('share', 'checkout', 'payment_link', 'payment_page', 'client_portal', 'dunning_opt_out');
+        AND kind = ANY(links_ended_on_reset());
     UPDATE procrastinate_jobs SET status = 'cancelled'
     WHERE status = 'todo' AND args ->> 'business_id' = current_business()::text;
     PERFORM set_config('app.resetting', '', true);

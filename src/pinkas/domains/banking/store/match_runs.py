@@ -6,12 +6,10 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from psycopg.types.json import Jsonb
 
 from pinkas.core.creators import Creator
 from pinkas.core.pagination import Page
 from pinkas.domains.banking.types.match_runs import AutoMatchRunQuery, AutoMatchRunRow
-from pinkas.platform.rows import to_struct
 from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
@@ -31,21 +29,15 @@ async def insert_run(
     tx: Tx, asked: Mapping[str, Any], total: int, place: tuple[date, UUID], by: Creator | None
 ) -> AutoMatchRunRow | None:
     """Begins a run; None where another one goes on."""
-    row = await tx.fetch_one(
-        f"""INSERT INTO bank_match_runs (business_id, id, asked, state, total, place_date, place_id, started_by,
-               created_at, updated_at)
-            VALUES (%(business_id)s, %(id)s, %(asked)s, 'RUNNING', %(total)s, %(place_date)s, %(place_id)s, %(by)s,
-               %(now)s, %(now)s)
-            ON CONFLICT (business_id) WHERE state = 'RUNNING' DO NOTHING RETURNING {RUNS.columns}""",
-        id=tx.new_id(),
-        asked=Jsonb(dict(asked)),
-        total=total,
-        place_date=place[0],
-        place_id=place[1],
-        by=None if by is None else Jsonb(msgspec.to_builtins(by)),
-        now=tx.now,
-    )
-    return to_struct(row, AutoMatchRunRow) if row else None
+    new = {
+        "asked": dict(asked),
+        "state": "RUNNING",
+        "total": total,
+        "place_date": place[0],
+        "place_id": place[1],
+        "started_by": None if by is None else msgspec.to_builtins(by),
+    }
+    return await RUNS.insert_unless_taken(tx, new, "(business_id) WHERE state = 'RUNNING'")
 
 
 async def list_runs(tx: Tx, query: AutoMatchRunQuery) -> Page[AutoMatchRunRow]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pinkas.core.problems import FaultCollector, Problem
+from pinkas.core.quiet_hours import check_quiet_hours
 from pinkas.domains.messages import check_placeholders
 
 
@@ -38,11 +39,7 @@ def check(fields: Mapping[str, Any]) -> None:
             text = getattr(step, language)
             for name in ("subject", "text", "short") if text is not None else ():
                 check_placeholders(faults, f"steps[{place}].{language}.{name}", getattr(text, name), "reminder")
-    if (fields["quiet_from"] is None) != (fields["quiet_to"] is None):
-        name = "quietTo" if fields["quiet_to"] is None else "quietFrom"
-        faults.add(name, "required", "Quiet hours have a beginning and an end, or neither.")
-    elif fields["quiet_from"] is not None and fields["quiet_from"] == fields["quiet_to"]:
-        faults.add("quietTo", "invalid_range", "Quiet hours end at another time than they begin.")
+    check_quiet_hours(faults, fields["quiet_from"], fields["quiet_to"])
     faults.raise_if_any()
 
 

@@ -7,6 +7,7 @@ from typing import Literal, Protocol
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from pinkas.core.quiet_hours import is_quiet
 from pinkas.core.schedule import local_time_to_utc
 
 LATE_DAYS = 30
@@ -35,14 +36,7 @@ def closed_reason(
     local = now.astimezone(ZoneInfo(timezone))
     if hours.pause_on_rest_days and is_rest_time(local.replace(tzinfo=None)):
         return "rest_day"
-    if hours.quiet_from is None or hours.quiet_to is None:
-        return None
-    clock = f"{local:%H:%M}"
-    if hours.quiet_from < hours.quiet_to:
-        quiet = hours.quiet_from <= clock < hours.quiet_to
-    else:  # over midnight
-        quiet = clock >= hours.quiet_from or clock < hours.quiet_to
-    return "quiet_hours" if quiet else None
+    return "quiet_hours" if is_quiet(local, hours.quiet_from, hours.quiet_to) else None
 
 
 def next_opening(hours: Hours, after: datetime, timezone: str, is_rest_time: Callable[[datetime], bool]) -> datetime:

@@ -107,14 +107,7 @@ async def find_opt_out(tx: Tx, clients: Sequence[UUID]) -> OptOutRow | None:
 
 async def lock_opt_out(tx: Tx, client_id: UUID) -> OptOutRow:
     """The row of a client, made when there is none, and locked."""
-    await tx.execute(
-        """INSERT INTO dunning_opt_outs (business_id, id, client_id, created_at, updated_at)
-           VALUES (%(business_id)s, %(id)s, %(client)s, %(now)s, %(now)s)
-           ON CONFLICT (business_id, client_id) DO NOTHING""",
-        id=tx.new_id(),
-        client=client_id,
-        now=tx.now,
-    )
+    await OPT_OUTS.insert_unless_taken(tx, {"client_id": client_id}, "(business_id, client_id)")
     row = await tx.fetch_one(
         f"{OPT_OUTS.select} WHERE business_id = %(business_id)s AND client_id = %(client)s FOR NO KEY UPDATE",
         client=client_id,

@@ -98,21 +98,15 @@ async def insert_run(
     tx: Tx, policy_id: UUID | None, total: int, place: tuple[date, UUID], by: Creator | None
 ) -> RunRow | None:
     """Begins a run; None where another one goes on."""
-    row = await tx.fetch_one(
-        f"""INSERT INTO dunning_runs (business_id, id, policy_id, state, total, place_due, place_id, started_by,
-               created_at, updated_at)
-            VALUES (%(business_id)s, %(id)s, %(policy_id)s, 'RUNNING', %(total)s, %(due)s, %(place_id)s, %(by)s,
-               %(now)s, %(now)s)
-            ON CONFLICT (business_id) WHERE state = 'RUNNING' DO NOTHING RETURNING {RUNS.columns}""",
-        id=tx.new_id(),
-        policy_id=policy_id,
-        total=total,
-        due=place[0],
-        place_id=place[1],
-        by=None if by is None else Jsonb(msgspec.to_builtins(by)),
-        now=tx.now,
-    )
-    return to_struct(row, RunRow) if row else None
+    new = {
+        "policy_id": policy_id,
+        "state": "RUNNING",
+        "total": total,
+        "place_due": place[0],
+        "place_id": place[1],
+        "started_by": None if by is None else msgspec.to_builtins(by),
+    }
+    return await RUNS.insert_unless_taken(tx, new, "(business_id) WHERE state = 'RUNNING'")
 
 
 async def list_runs(tx: Tx, query: RunQuery) -> Page[RunRow]:

@@ -1,8 +1,6 @@
 """What the client, and the business, hear of a standing order."""
 
-from collections.abc import Mapping
-from typing import Any, Literal
-from uuid import UUID
+from typing import Literal
 
 from pinkas.core.catalogue import get_translator
 from pinkas.core.money import format_amount
@@ -13,7 +11,8 @@ from pinkas.domains.mandates.jobs import SEND_LETTER
 from pinkas.domains.mandates.types import ChargeFailure, ChargeRow, MandateRow
 from pinkas.platform.tx import Tx
 
-LetterKind = Literal["amount_change"]
+_MOST_ADDRESSES = 3
+"""Addresses of a client that are written to."""
 
 
 async def tell_changed_amount(tx: Tx, row: MandateRow) -> None:
@@ -35,22 +34,11 @@ async def tell_changed_amount(tx: Tx, row: MandateRow) -> None:
         "{business} will charge {after} {currency} instead of {before} {currency} for {subject}, from {day} on.",
         **facts,
     )
-    await queue_letters(tx, row, "amount_change", title, text)
-
-
-async def queue_letters(
-    tx: Tx, row: MandateRow, kind: LetterKind, title: str, text: str, to: list[str] | None = None
-) -> list[UUID]:
-    """Queues a letter to each address of the client, or to those that are named; their ids."""
     client = await clients.get(tx, await clients.get_current_id(tx, row.client_id))
     translator = get_translator(row.language)
-    ids = []
-    for one in to or client.emails[:3]:
-        said: Mapping[str, Any] = {"subject": translator.translated(title), "text": translator.translated(text)}
-        id = await store.insert_letter(tx, row.id, kind, one, row.language, said)
+    for one in client.emails[:_MOST_ADDRESSES]:
+        id = store.insert_letter(tx, row, one, translator.translated(title), translator.translated(text))
         tx.enqueue(SEND_LETTER, letter_id=str(id))
-        ids.append(id)
-    return ids
 
 
 async def tell_failed_charge(tx: Tx, row: MandateRow, charge: ChargeRow, failure: ChargeFailure) -> None:
