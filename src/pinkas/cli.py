@@ -1,5 +1,5 @@
 """The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, verify-audit,
-verify-books, rebuild-sums, oauth-client, translate, openapi."""
+verify-books, rebuild-sums, oauth-client, translate, vapid-keys, openapi."""
 
 import argparse
 import contextlib
@@ -103,6 +103,9 @@ def _build_parser() -> argparse.ArgumentParser:
     listen.add_argument("--api-key", default="", help="a key with events:read, or LISTEN_API_KEY")
     listen.add_argument("--after", type=int, help="begin behind this sequence instead of with what happens from now on")
     listen.set_defaults(run=_listen)
+
+    vapid = commands.add_parser("vapid-keys", help="print a new key for notifications in browsers")
+    vapid.set_defaults(run=_vapid_keys)
 
     openapi = commands.add_parser("openapi", help="print the OpenAPI description")
     openapi.set_defaults(run=_openapi)
@@ -258,6 +261,13 @@ def _listen(options: argparse.Namespace) -> int:
         _print(f"pinkas: {fault}")
         return 1
     return 0
+
+
+def _vapid_keys(_options: argparse.Namespace) -> None:
+    from pinkas.outside.push import make_vapid_key
+
+    private, public = make_vapid_key()
+    _print(f"PINKAS_PUSH_PRIVATE_KEY={private}\nPublic key, which browsers are given: {public}")
 
 
 def _openapi(_options: argparse.Namespace) -> None:

@@ -52,16 +52,16 @@ def test_a_person_is_mailed_what_they_chose_and_once(tenant: Tenant) -> None:
 )
 def test_mail_leaves_with_the_digest_and_after_quiet_hours(created: str, mode: str, due: str) -> None:
     wanted = PreferencesRow(id=UUID(int=1), quiet_from="22:00", quiet_to="07:00")
-    assert rules.mail_due(at(created), mode, wanted, JERUSALEM, at(created)) == at(due)
+    assert rules.leaves_at(at(created), mode, wanted, JERUSALEM, at(created)) == at(due)
 
 
 def test_a_weekly_digest_leaves_on_sunday_and_quiet_hours_may_be_at_noon() -> None:
     weekly = PreferencesRow(id=UUID(int=1), digest="weekly", digest_hour=13, quiet_from="12:00", quiet_to="14:30")
-    assert rules.mail_due(at("2026-11-25 10:00"), "digest", weekly, JERUSALEM, at("2026-11-25 10:00")) == at(
+    assert rules.leaves_at(at("2026-11-25 10:00"), "digest", weekly, JERUSALEM, at("2026-11-25 10:00")) == at(
         "2026-11-29 14:30"
     )
     late = at("2026-11-29 16:00")  # the worker stood still
-    assert rules.mail_due(late - timedelta(days=4), "digest", weekly, JERUSALEM, late) == late
+    assert rules.leaves_at(late - timedelta(days=4), "digest", weekly, JERUSALEM, late) == late
     assert late.astimezone(UTC).hour == 14
 
 

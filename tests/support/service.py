@@ -120,6 +120,8 @@ class Running:
             **{f"{one}_port": listener.getsockname()[1] for one, listener in self._listeners.items()},
             "webhook_allowed_networks": "127.0.0.0/8,::1/128",
             "webhook_allow_http": True,
+            "push_private_key": "3KzvKasA2SoCxsp0iIG_o9B0Ozvl1XDwI63JRKNIWBM",
+            "push_contact": "mailto:operator@example.com",
             "anonymous_per_minute": 1_000_000,
             "anonymous_per_hour": 1_000_000,
             "session_per_minute": 1_000_000,

@@ -144,6 +144,13 @@ class Settings:
     )
     messages_per_day: int = _setting("Messages that one business may send in a day (UTC).", 1000)
     message_days: int = _setting("Days that the log of messages is kept, with addresses and texts.", 730)
+    push_private_key: str = _setting(
+        "Private key with which notifications are pushed to browsers from live; `pinkas vapid-keys` prints one "
+        "(docs/guide/push.md). Empty: none are. The sandbox never sends any."
+    )
+    push_contact: str = _setting(
+        "Where the push services of browsers reach you: `mailto:ADDRESS` or `https://HOST`. Needed with that key."
+    )
     authority_url: str = _setting(
         "The tax authority's interfaces for allocation numbers, for live.",
         "https://ita-api.taxes.gov.il/shaam/production",

@@ -59,6 +59,7 @@ from pinkas.outside.mail import FileOutbox, InvalidMailSetting, Mail, SmtpMail, 
 from pinkas.outside.mail import SandboxMail as KeptMail
 from pinkas.outside.messages import Gateway, HttpGateway, InvalidGatewaySetting, SandboxGateway, make_gateway_sender
 from pinkas.outside.payment_providers import Cardcom, PaymentProvider, Simulator, Stripe
+from pinkas.outside.push import InvalidPushSetting, VapidKeys, WebPush, check_contact, read_vapid_keys
 from pinkas.outside.reading import draw_paper_page, read_paper
 from pinkas.outside.rephrasing import (
     ChatRephraser,
@@ -119,6 +120,7 @@ class Outside:
     reader: inbox.PaperReader
     receiving: inbox.ReceivingTerms
     streams: notifications.Streams
+    push: WebPush | None
     owner_consent: partners.OwnerConsent
     producer: Producer
 
@@ -140,6 +142,7 @@ class RequiredOutside(
     missing_papers.Dependencies,
     notifications.Dependencies,
     notifications.MailDependencies,
+    notifications.PushDependencies,
     partners.Dependencies,
     partners.EndpointDependencies,
     product_image.Dependencies,
@@ -227,6 +230,7 @@ def build_outside(
         event_types=EVENT_TYPES,
         views=sharing.ViewCounter(database),
         streams=notifications.Streams(transactions),
+        push=_make_push(settings, environment, transactions),
         issuer=sharing.IssuerKeys(directory / "keys" / environment, keys.documents, settings.verify_files),
         reader=inbox.PaperReader(read_paper, draw_paper_page),
         receiving=inbox.ReceivingTerms(
@@ -248,6 +252,7 @@ def check_outside_settings(settings: Settings) -> None:
         lambda: _make_mail(settings, "live", directory),
         lambda: _make_message_gateways(settings, make_gateway_sender(USER_AGENT)),
         lambda: _make_rephraser(settings, "live"),
+        lambda: _read_push_keys(settings),
         lambda: _load_signer(settings, "live", directory),
         lambda: make_limiter(settings, "live"),
         lambda: make_receiver_settings(settings, "live"),
@@ -373,6 +378,38 @@ def _make_rephraser(settings: Settings, environment: Environment) -> Rephraser |
         return ChatRephraser(settings.rephrase_url, settings.rephrase_key, settings.rephrase_model, sender)
     except InvalidRephraserSetting as fault:
         raise InvalidSetting(f"PINKAS_REPHRASE_URL: {fault}") from None
+
+
+def _make_push(settings: Settings, environment: Environment, transactions: Transactions) -> WebPush | None:
+    """What pushes notifications to browsers from live, where the operator has set up keys. The sandbox reaches nobody.
+    A push service may be where a receiver of webhooks may be."""
+    keys = _read_push_keys(settings)
+    if environment == "sandbox" or keys is None:
+        return None
+    return WebPush(
+        keys,
+        transactions.runtime.clock.now,
+        networks=settings.networks(),
+        allow_http=settings.webhook_allow_http,
+        user_agent=USER_AGENT,
+    )
+
+
+def _read_push_keys(settings: Settings) -> VapidKeys | None:
+    if not settings.push_private_key and not settings.push_contact:
+        return None
+    faults: list[str] = []
+    try:
+        check_contact(settings.push_contact)
+    except InvalidPushSetting as fault:
+        faults.append(f"PINKAS_PUSH_CONTACT: {fault}")
+    try:
+        keys = read_vapid_keys(settings.push_private_key, settings.push_contact)
+    except InvalidPushSetting as fault:
+        faults.append(f"PINKAS_PUSH_PRIVATE_KEY: {fault}")
+    if faults:
+        raise InvalidSetting(*faults)
+    return keys
 
 
 def _make_authority_sender(settings: Settings, environment: Environment) -> HttpSender:

@@ -99,6 +99,8 @@ class Service:
         await self.outside.streams.close()
         await self.outside.views.stop()
         await self.outside.sender.close()
+        if self.outside.push is not None:
+            await self.outside.push.close()
         await self.outside.authority_sender.close()
         for provider in self.outside.payment_providers.providers.values():
             await provider.close()

@@ -115,6 +115,9 @@ class Worker:
         mailing = partial(
             notifications.send_due_mail, transactions=self._service.transactions, outside=self._service.outside
         )
+        pushing = partial(
+            notifications.push_due, transactions=self._service.transactions, outside=self._service.outside
+        )
         rounds = partial(notifications.make_due_rounds, transactions=self._service.transactions, notices=DAILY_NOTICES)
         due_reports = partial(reports.queue_due, transactions=self._service.transactions, outside=self._service.outside)
         sums = partial(analytics.keep_sums, transactions=self._service.transactions, outside=self._service.outside)
@@ -138,6 +141,7 @@ class Worker:
             PeriodicTask("recurring expenses", 1, expenses),
             PeriodicTask("reminders of missing papers", 2, reminding),
             PeriodicTask("mail about notifications", 2, mailing),
+            PeriodicTask("notifications in browsers", 2, pushing),
             PeriodicTask("daily notices", 2, rounds),
             PeriodicTask("reports that are due", 5, due_reports),
             PeriodicTask("allocation numbers that are due", 2, allocations.enqueue_due_work),

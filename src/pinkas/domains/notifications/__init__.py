@@ -3,8 +3,10 @@
 from pinkas.domains.notifications.actions import add, add_later
 from pinkas.domains.notifications.flows import Dependencies
 from pinkas.domains.notifications.mailing import MailDependencies, send_due_mail
+from pinkas.domains.notifications.pushing import push_due
 from pinkas.domains.notifications.rounds import Notice, make_due_rounds, tell_once
 from pinkas.domains.notifications.streams import Streams
+from pinkas.domains.notifications.subscriptions import PushDependencies
 from pinkas.domains.notifications.types import Action, Entity, Kind, NewNotification
 
 __all__ = [
@@ -15,10 +17,12 @@ __all__ = [
     "MailDependencies",
     "NewNotification",
     "Notice",
+    "PushDependencies",
     "Streams",
     "add",
     "add_later",
     "make_due_rounds",
+    "push_due",
     "send_due_mail",
     "tell_once",
 ]

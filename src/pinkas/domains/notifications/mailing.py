@@ -11,6 +11,7 @@ from pinkas.core.letters import Letter, simple_html
 from pinkas.domains import businesses
 from pinkas.domains.businesses import Business
 from pinkas.domains.notifications import rules, store
+from pinkas.domains.notifications.due import Recipient, find_due
 from pinkas.outside.mail import Mail, Undeliverable
 from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import Clock
@@ -53,12 +54,16 @@ async def _tell(flow: Flow[MailDependencies], user_id: UUID, mode: str) -> bool:
         claimed = await store.claim_mailing(tx, user_id, mode)
         if claimed is None:
             return False
-        due, through, next_at = await _find_due(tx, user_id, mode, claimed)
+        business = await businesses.get_current(tx)
+        wanted = await store.find_preferences(tx, user_id)
+        modes = rules.email_modes(wanted, is_own=wanted.id == user_id, is_owner=claimed.role == "owner")
+        kinds = [kind for kind, one in modes.items() if one == mode]
+        recipient = Recipient(user_id, wanted, kinds, mode, business.timezone)
+        due, through, next_at = await find_due(tx, recipient, claimed, MAX_IN_MAIL)
         if not due:
             await store.set_mailing(tx, user_id, mode, through, next_at)
             return True
         await store.set_mailing(tx, user_id, mode, claimed.through, tx.now + RETRY_AFTER)
-        business = await businesses.get_current(tx)
         letter = _compose(tx, business, claimed, uuid5(user_id, f"{tx.business_id}:{mode}:{through}"), due)
     try:
         await flow.outside.mail.send(letter)
@@ -67,22 +72,6 @@ async def _tell(flow: Flow[MailDependencies], user_id: UUID, mode: str) -> bool:
     async with flow.transaction() as tx:
         await store.set_mailing(tx, user_id, mode, through, next_at)
     return True
-
-
-async def _find_due(tx: Tx, user_id: UUID, mode: str, claimed: Any) -> tuple[Sequence[Any], int, Any]:
-    """What leaves now, up to which place all was looked at then, and when to look again."""
-    wanted = await store.find_preferences(tx, user_id)
-    business = await businesses.get_current(tx)
-    modes = rules.email_modes(wanted, is_own=wanted.id == user_id, is_owner=claimed.role == "owner")
-    kinds = [kind for kind, one in modes.items() if one == mode]
-    rows = await store.list_to_mail(tx, user_id, claimed.through, claimed.created_at, kinds, MAX_IN_MAIL + 1)
-    times = [rules.mail_due(one.created_at, mode, wanted, business.timezone, tx.now) for one in rows]
-    ready = 0
-    while ready < min(len(rows), MAX_IN_MAIL) and times[ready] <= tx.now:
-        ready += 1
-    if ready == len(rows):
-        return rows, claimed.highest or claimed.through, tx.now
-    return rows[:ready], rows[ready - 1].place if ready else claimed.through, times[ready]
 
 
 def _compose(tx: Tx, business: Business, claimed: Any, id: UUID, rows: Sequence[Any]) -> Letter:

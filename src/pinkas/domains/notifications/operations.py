@@ -3,11 +3,13 @@
 from functools import partial
 
 from pinkas.core.problems import VersionConflict
-from pinkas.domains.notifications import actions, flows, preferences
+from pinkas.domains.notifications import actions, flows, preferences, subscriptions
+from pinkas.domains.notifications.push_rules import PushNotConfigured, TooManyBrowsers
 from pinkas.platform.operation import operation
 
 _read = partial(operation, group="notifications", scope="notifications:read")
 _write = partial(operation, group="notifications", scope="notifications:write")
+_mine = partial(operation, group="notifications", credential="jwt")
 
 OPERATIONS = (
     _read("GET /notifications", actions.list_, "List with filtering and pagination"),
@@ -43,5 +45,32 @@ OPERATIONS = (
         "Delete all notifications",
         name="deleteAllNotifications",
         answers_content=True,
+    ),
+    _mine(
+        "GET /notifications/push-key",
+        subscriptions.get_key,
+        "The key with which a browser subscribes",
+        name="getPushKey",
+        problems=(PushNotConfigured,),
+    ),
+    _mine(
+        "GET /notifications/push-subscriptions",
+        subscriptions.list_,
+        "The browsers in which you are told",
+        name="listPushSubscriptions",
+    ),
+    _mine(
+        "POST /notifications/push-subscriptions",
+        subscriptions.subscribe,
+        "Be told in a browser",
+        name="createPushSubscription",
+        creates=True,
+        problems=(PushNotConfigured, TooManyBrowsers),
+    ),
+    _mine(
+        "DELETE /notifications/push-subscriptions/{id}",
+        subscriptions.unsubscribe,
+        "Be told nothing more in a browser",
+        name="deletePushSubscription",
     ),
 )

@@ -21,7 +21,8 @@ from pinkas.platform.tx import Tx
 async def get_preferences(tx: Tx) -> NotificationPreferences:
     """Which kinds reach whom, and how: for the person of a session their own, for keys and tokens those of the
     business, which hold for every person who has chosen nothing. At first every kind is on the page, and
-    none is mailed, but for requests of partners for access: owners are mailed those."""
+    none is mailed, but for requests of partners for access: owners are mailed those. Every kind is pushed to the
+    browsers that a person has switched on."""
     return _view(tx, await store.find_preferences(tx, store.person(tx)))
 
 
@@ -72,7 +73,8 @@ def _changed(tx: Tx, before: PreferencesRow, body: NotificationPreferencesChange
 
 
 def _sent(one: KindChoice) -> dict[str, bool | str]:
-    return {name: value for name, value in (("page", one.page), ("email", one.email)) if value is not UNSET}
+    chosen = (("page", one.page), ("email", one.email), ("push", one.push))
+    return {name: value for name, value in chosen if value is not UNSET}
 
 
 def _check(after: PreferencesRow, body: NotificationPreferencesChanges, *, is_person: bool) -> None:

@@ -83,7 +83,7 @@ def check_all_exist(ids: Sequence[UUID], existing_ids: Collection[UUID]) -> None
 
 def choice_at_first(kind: str, *, is_owner: bool) -> dict[str, bool | str]:
     """What holds for a kind of which a person, or the business, has chosen nothing."""
-    return {"page": True, "email": "at_once" if is_owner and kind in MAILED_TO_OWNERS else "never"}
+    return {"page": True, "email": "at_once" if is_owner and kind in MAILED_TO_OWNERS else "never", "push": True}
 
 
 def email_modes(wanted: PreferencesRow, *, is_own: bool, is_owner: bool) -> dict[str, str]:
@@ -93,9 +93,14 @@ def email_modes(wanted: PreferencesRow, *, is_own: bool, is_owner: bool) -> dict
     return {kind: str({**choice_at_first(kind, is_owner=is_owner), **chosen.get(kind, {})}["email"]) for kind in KINDS}
 
 
-def mail_due(created_at: datetime, mode: str, wanted: PreferencesRow, timezone: str, now: datetime) -> datetime:
-    """When a notification leaves by mail, not before `now`: at once, or with the next digest (a weekly one on Sunday);
-    when that falls into quiet hours, at their end. Hours are those of the business."""
+def pushed_kinds(wanted: PreferencesRow) -> list[str]:
+    """The kinds that are shown in the browsers of a person: by their own preferences, else by those of the business."""
+    return [kind for kind in KINDS if wanted.kinds.get(kind, {}).get("push", True)]
+
+
+def leaves_at(created_at: datetime, mode: str, wanted: PreferencesRow, timezone: str, now: datetime) -> datetime:
+    """When a notification leaves by mail or push, not before `now`: at once, or with the next digest (a weekly one on
+    Sunday); when that falls into quiet hours, at their end. Hours are those of the business."""
     zone = ZoneInfo(timezone)
     at = created_at.astimezone(zone)
     if mode == "digest":

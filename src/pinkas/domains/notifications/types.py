@@ -187,11 +187,12 @@ Digest = Literal["daily", "weekly"]
 
 class KindPreference(ResponseStruct, frozen=True, kw_only=True):
     """How a kind reaches a person: `page` shows it in the dashboard and its streams, `email` sends it at once, with the
-    digest, or never."""
+    digest, or never, `push` shows it in the browsers that the person has switched on."""
 
     kind: Kind
     page: bool
     email: EmailMode
+    push: bool
 
 
 class KindChoice(RequestStruct, frozen=True, kw_only=True):
@@ -200,11 +201,12 @@ class KindChoice(RequestStruct, frozen=True, kw_only=True):
     kind: Kind
     page: bool | UnsetType = UNSET
     email: EmailMode | UnsetType = UNSET
+    push: bool | UnsetType = UNSET
 
 
 class NotificationPreferences(ResponseStruct, frozen=True, kw_only=True):
     """Which kinds reach whom, and how. `personal`: these are the person's own, and not those of the business. A weekly
-    digest leaves on Sunday. In quiet hours no mail leaves: what came in them follows when they end."""
+    digest leaves on Sunday. In quiet hours neither mail nor a push leaves: what came in them follows when they end."""
 
     kinds: list[KindPreference]
     digest: Digest
@@ -235,3 +237,61 @@ class PreferencesRow(msgspec.Struct, frozen=True, kw_only=True):
     quiet_from: str | None = None
     quiet_to: str | None = None
     version: int = 0
+
+
+BrowserKey = Annotated[str, Meta(min_length=1, max_length=200, description="Base64url, as a browser gives it.")]
+
+
+class PushBrowserKeys(RequestStruct, frozen=True, kw_only=True):
+    """What a message to a browser is encrypted with (RFC 8291): its public key, an uncompressed point of P-256, and a
+    secret of 16 bytes."""
+
+    p256dh: BrowserKey
+    auth: BrowserKey
+
+
+class NewPushSubscription(RequestStruct, frozen=True, kw_only=True):
+    """A browser's subscription, as `PushSubscription.toJSON()` of the browser gives it. `expirationTime` is not
+    kept: a push service tells by itself when a subscription is over."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=2048, description="The browser's address at its service.")]
+    keys: PushBrowserKeys
+    expiration_time: float | None = None
+
+
+class PushSubscription(ResponseStruct, frozen=True, kw_only=True):
+    """A browser in which the person of the session is told of notifications. `service` is the host of its push service,
+    `userAgent` how the browser called itself; `current`: it is the one of this session. `lastSentAt` is when the push
+    service took a message last."""
+
+    id: UUID
+    service: str
+    user_agent: str
+    current: bool
+    last_sent_at: Instant | None
+    created_at: Instant
+
+
+class PushSubscriptionQuery(PageQuery, frozen=True, kw_only=True):
+    """The browsers of the person, newest first unless `sort` says otherwise."""
+
+    sort: Literal["-createdAt", "createdAt"] | None = None
+
+
+class PushKey(ResponseStruct, frozen=True, kw_only=True):
+    """The public key of this service, with which a browser subscribes (`applicationServerKey`)."""
+
+    public_key: str
+
+
+class PushSubscriptionRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A browser as it is kept, without its secrets."""
+
+    id: UUID
+    session_id: UUID
+    service: str
+    agent: str
+    last_sent_at: Instant | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
