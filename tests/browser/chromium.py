@@ -100,6 +100,7 @@ class Tab:
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._loaded = asyncio.Event()
         self.session: str | None = None
+        self.context: str | None = None
         self.leaving = False
         """Whether another page is on its way since `begin_load`."""
         self.faults: list[str] = []
@@ -114,6 +115,34 @@ class Tab:
             message["sessionId"] = self.session
         await self._socket.send_json(message)
         return await asyncio.wait_for(self._waiting[number], _PATIENCE)
+
+    async def grant(self, *permissions: str) -> None:
+        """Allows the pages of this tab what a person would be asked for."""
+        async with self._of_browser():
+            await self.call("Browser.grantPermissions", permissions=permissions, browserContextId=self.context)
+
+    async def in_worker(self, expression: str) -> Any:
+        """The value of an expression, or what its promise comes to, in the service worker of this tab."""
+        async with self._of_browser():
+            found = (await self.call("Target.getTargets"))["targetInfos"]
+            (worker,) = [
+                one for one in found if one["type"] == "service_worker" and one.get("browserContextId") == self.context
+            ]
+            attached = await self.call("Target.attachToTarget", targetId=worker["targetId"], flatten=True)
+            self.session = attached["sessionId"]
+            answer = await self.call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(str(answer["exceptionDetails"]))
+        return answer["result"].get("value")
+
+    @contextlib.asynccontextmanager
+    async def _of_browser(self) -> AsyncIterator[None]:
+        """Commands go to the browser, and afterwards to the page again."""
+        page, self.session = self.session, None
+        try:
+            yield
+        finally:
+            self.session = page
 
     async def listen(self) -> None:
         """Takes what the browser says, until the connection ends."""
@@ -192,7 +221,7 @@ async def tab(address: str, *, width: int = 1280, height: int = 900, scripts: bo
         try:
             target = await page.call("Target.createTarget", url="about:blank", browserContextId=context)
             attached = await page.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)
-            page.session = attached["sessionId"]
+            page.session, page.context = attached["sessionId"], context
             for domain in ("Page", "Runtime", "Log", "Network"):
                 await page.call(f"{domain}.enable")
             await page.call(

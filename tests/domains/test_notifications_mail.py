@@ -78,9 +78,9 @@ def test_an_owner_is_mailed_that_a_partner_asks_for_access_unless_they_choose_ot
 
     assert (chosen(tenant.session)["email"], chosen(tenant.api)["email"]) == ("at_once", "never")
     done(tenant.session.patch(PREFERENCES, json={"kinds": [{"kind": kind, "email": "never"}]}))
-    assert chosen(tenant.session) == {"kind": kind, "page": True, "email": "never"}
+    assert chosen(tenant.session) == {"kind": kind, "page": True, "email": "never", "push": True}
     done(tenant.session.patch(PREFERENCES, json={"kinds": [{"kind": kind, "page": False, "email": "at_once"}]}))
-    assert chosen(tenant.session) == {"kind": kind, "page": False, "email": "at_once"}
+    assert chosen(tenant.session) == {"kind": kind, "page": False, "email": "at_once", "push": True}
     done(tenant.session.patch(PREFERENCES, json={"kinds": [{"kind": kind, "email": "never"}]}))
     other = make_partner(tenant.running, name="Second Platform")
     other.acting_for(tenant)

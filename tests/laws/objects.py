@@ -468,6 +468,17 @@ def _view(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _push_subscription(tenant: Tenant) -> list[Values]:
+    keys = {
+        "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+    }
+    body = {"endpoint": f"https://push.example.net/{uuid4().hex}", "keys": keys}
+    made = tenant.session.post("/notifications/push-subscriptions", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 def _notifications(tenant: Tenant) -> list[Values]:
     """Two, because whoever names one to delete it has one less."""
     found = [str(uuid4()), str(uuid4())]
@@ -788,6 +799,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/inbox/{id}/pages/{n}": _inbox_item,
     "/inbox/sender-rules/{id}": _sender_rule,
     "/notifications": _notifications,
+    "/notifications/push-subscriptions/{id}": _push_subscription,
     "/mandates/{id}": _mandate,
     "/mandates/{id}/charges/{chargeId}": _mandate,
     "/payment-links/{id}": _payment_link,

@@ -1,5 +1,5 @@
-"""A push service of browsers on this machine, and browsers that are subscribed at it: they decrypt what they are sent with
-the primitives of RFC 8188 and RFC 8291, and check who sent it by RFC 8292, without the code that is tried."""
+"""A push service of browsers on this machine, and browsers that are subscribed at it: they decrypt what they are sent
+with the primitives of RFC 8188 and RFC 8291, and check who sent it by RFC 8292, without the code that is tried."""
 
 import base64
 import json
@@ -67,7 +67,7 @@ class Browser:
 
     def requests(self) -> list[Request]:
         """What the push service was sent for this browser."""
-        return [one for one in self.service.requests() if one.path == self.path]
+        return [one for one in self.service.requests if one.path == self.path]
 
     def read(self, request: Request) -> dict[str, Any]:
         """What a message says."""
@@ -93,7 +93,8 @@ class Browser:
         parts = dict(one.strip().split("=", 1) for one in given.split(","))
         assert (scheme, parts["k"]) == ("vapid", public_key)
         signer = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decode(public_key))
-        claims = jwt.decode(parts["t"], signer, algorithms=["ES256"], audience=self.origin, options={"verify_exp": False})
+        options: Any = {"verify_exp": False}
+        claims = jwt.decode(parts["t"], signer, algorithms=["ES256"], audience=self.origin, options=options)
         assert timedelta() < datetime.fromtimestamp(claims["exp"], now.tzinfo) - now <= timedelta(hours=24)
         assert claims["sub"] == "mailto:operator@example.com"
 

@@ -129,6 +129,17 @@ def icon(name: str, *, turns: bool = False) -> Markup:
     )
 
 
+def worker_page(path: str, name: str) -> WebPage:
+    """The page that serves the script of a service worker at an address of its own: a worker has to do with the pages
+    below the folder of its script alone. A browser asks for it anew each time, and the worker loads nothing else."""
+
+    async def show(_flow: Flow[object], _request: PageRequest) -> PageResponse:
+        headers = (("cache-control", "no-cache"), ("content-security-policy", "default-src 'none'"))
+        return PageResponse(_static_content(name)[0], _MEDIA_TYPES["js"], headers=headers)
+
+    return WebPage(path, {"GET": show})
+
+
 def asset_page(name: str) -> WebPage:
     """The page that serves a style sheet, a script or a font."""
 

@@ -42,12 +42,8 @@ class InvalidPushSetting(ValueError):
     """Keys that cannot be used; the text says what is wrong and how to correct it."""
 
 
-class InvalidPushKeys(ValueError):
-    """Keys of a browser that nothing can be encrypted for: `field` is one of `p256dh` and `auth`."""
-
-    def __init__(self, field: str) -> None:
-        super().__init__(field)
-        self.field = field
+class InvalidPushKey(ValueError):
+    """A key or a secret of a browser that nothing can be encrypted with."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +108,7 @@ class WebPush:
         return url_error(endpoint, allowed_networks=self._networks, allow_http=self._allow_http)
 
     async def send(self, target: PushTarget, message: PushMessage) -> PushOutcome:
-        """Encrypts a message and hands it to the push service once. Raises InvalidPushKeys."""
+        """Encrypts a message and hands it to the push service once. Raises InvalidPushKey."""
         headers = {
             "authorization": f"vapid t={self._token(target.endpoint)}, k={self.public_key}",
             "content-encoding": "aes128gcm",
@@ -144,30 +140,38 @@ class WebPush:
 
 
 def encrypt(content: bytes, target: PushTarget) -> bytes:
-    """A message that only the browser can read (RFC 8291). Raises InvalidPushKeys, and ValueError for a message that is
+    """A message that only the browser can read (RFC 8291). Raises InvalidPushKey, and ValueError for a message that is
     too long."""
     if len(content) > MAX_PAYLOAD_BYTES:
         raise ValueError(f"a message has at most {MAX_PAYLOAD_BYTES} bytes")
-    point, auth = read_browser_keys(target.p256dh, target.auth)
     encrypted: bytes = http_ece.encrypt(
-        content, private_key=ec.generate_private_key(_CURVE), dh=point, auth_secret=auth, version="aes128gcm"
+        content,
+        private_key=ec.generate_private_key(_CURVE),
+        dh=read_public_key(target.p256dh),
+        auth_secret=read_secret(target.auth),
+        version="aes128gcm",
     )
     return encrypted
 
 
-def read_browser_keys(p256dh: str, auth: str) -> tuple[bytes, bytes]:
-    """The public key and the secret of a browser. Raises InvalidPushKeys."""
+def read_public_key(p256dh: str) -> bytes:
+    """The public key of a browser. Raises InvalidPushKey."""
     point = _decode(p256dh)
     if point is None or len(point) != _POINT_BYTES:
-        raise InvalidPushKeys("p256dh")
+        raise InvalidPushKey
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, point)
     except ValueError:
-        raise InvalidPushKeys("p256dh") from None
+        raise InvalidPushKey from None
+    return point
+
+
+def read_secret(auth: str) -> bytes:
+    """The secret of a browser. Raises InvalidPushKey."""
     secret = _decode(auth)
     if secret is None or len(secret) != _AUTH_BYTES:
-        raise InvalidPushKeys("auth")
-    return point, secret
+        raise InvalidPushKey
+    return secret
 
 
 def make_vapid_key() -> tuple[str, str]:

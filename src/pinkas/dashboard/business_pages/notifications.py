@@ -7,6 +7,7 @@ from pinkas.dashboard.business_pages.datetimes import day_range_filters
 from pinkas.dashboard.business_pages.forms import Form, form_from_value
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.rendering import PUSH_WORKER
 from pinkas.platform.web_page import PageResponse
 
 PAGES = {
@@ -88,7 +89,43 @@ async def preferences_page(context: PageContext, form: Form | None = None, statu
     """Which kinds reach this person, and how."""
     found = await context.perform("GET /notifications/preferences")
     form = form or form_from_value(found)
-    return context.render("notification_preferences.html", status=status, place="notifications", found=found, form=form)
+    browsers = await context.perform("GET /notifications/push-subscriptions", query={"limit": 100})
+    return context.render(
+        "notification_preferences.html",
+        status=status,
+        place="notifications",
+        found=found,
+        form=form,
+        browsers=browsers.items,
+        push_key=await _push_key(context),
+        push_worker=PUSH_WORKER,
+    )
+
+
+async def _push_key(context: PageContext) -> str | None:
+    """The key with which a browser subscribes; None where the operator has set up none."""
+    try:
+        found = await context.perform("GET /notifications/push-key")
+    except Problem as problem:
+        if problem.code != "push_not_configured":
+            raise
+        return None
+    return str(found.public_key)
+
+
+async def handle_push_button(context: PageContext) -> PageResponse:
+    """Switches notifications on in the browser that sends its subscription, or off in one of the person's."""
+    sent = context.read_form()
+    try:
+        if sent.get("_do") == "off":
+            await context.perform("DELETE /notifications/push-subscriptions/{id}", id=sent.get("id"))
+            return context.redirect_to("notifications", "preferences", done="removed")
+        await context.perform_form("POST /notifications/push-subscriptions", sent)
+    except Problem as fault:
+        if fault.status in (401, 404) or fault.status >= 500:
+            raise
+        return await preferences_page(context, context.form_with_problem(sent, fault), fault.status)
+    return context.redirect_to("notifications", "preferences", done="push_on")
 
 
 async def change_preferences(context: PageContext) -> PageResponse:
@@ -108,4 +145,5 @@ SCREENS = {
     "/notifications/count": {"GET": unread_count_part},
     "/notifications/stream": {"GET": stream_part},
     "/notifications/preferences": {"GET": preferences_page, "POST": change_preferences},
+    "/notifications/push": {"POST": handle_push_button},
 }

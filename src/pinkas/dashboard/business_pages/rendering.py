@@ -28,6 +28,7 @@ ASSETS = (
     "desk.css",
     "desk.js",
     "editor.js",
+    "push.js",
     "board.css",
     "board.js",
     "calendar.css",
@@ -36,7 +37,10 @@ ASSETS = (
     "uplot.min.js",
     "uplot.css",
 )
+PUSH_WORKER = "/app/push-worker.js"
+"""The service worker that shows notifications while no page of the dashboard is open."""
 DONE_MESSAGES = {
+    "push_on": "Notifications of this business are shown in this browser now.",
     "saved": "Saved.",
     "none_ticked": "Nothing was done: tick at least one document first.",
     "none_matching": "Nothing was done: no document of these filters is one for that.",
@@ -224,4 +228,4 @@ def render_navigation(words: Words, base: str, menu_item: str, scopes: frozenset
 @functools.cache
 def asset_pages() -> tuple[Any, ...]:
     """The pages that serve style sheets and scripts."""
-    return tuple(frame.asset_page(name) for name in ASSETS)
+    return (*(frame.asset_page(name) for name in ASSETS), frame.worker_page(PUSH_WORKER, "push-worker.js"))

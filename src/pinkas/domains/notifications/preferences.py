@@ -6,7 +6,7 @@ from msgspec import UNSET
 from pinkas.core.fields import sent_fields
 from pinkas.core.problems import FaultCollector
 from pinkas.core.quiet_hours import check_quiet_hours
-from pinkas.domains.notifications import rules, store
+from pinkas.domains.notifications import rules, store, subscription_store
 from pinkas.domains.notifications.types import (
     KINDS,
     KindChoice,
@@ -47,6 +47,7 @@ async def change_preferences(tx: Tx, body: NotificationPreferencesChanges) -> No
     if reader is not None:
         modes = rules.email_modes(saved, is_own=True, is_owner=_is_owner(tx))
         await store.set_mailings(tx, reader, set(modes.values()) - {"never"})
+    await subscription_store.look_again(tx, reader)
     tx.audit(
         "notification_preferences.changed", "business", tx.business_id, before=_view(tx, before), after=_view(tx, saved)
     )

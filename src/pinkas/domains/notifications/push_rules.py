@@ -10,7 +10,7 @@ from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import FaultCollector, Problem
 from pinkas.core.wording import Wording
 from pinkas.domains.notifications.types import NewPushSubscription
-from pinkas.outside.push import InvalidPushKeys, PushMessage, WebPush, read_browser_keys
+from pinkas.outside.push import InvalidPushKey, PushMessage, WebPush, read_public_key, read_secret
 
 MAX_BROWSERS = 10
 """Browsers of one person in one business."""
@@ -44,14 +44,15 @@ def check_subscription(body: NewPushSubscription, push: WebPush) -> None:
     """Refuses a subscription to which nothing can be sent."""
     faults = FaultCollector()
     if wrong := push.endpoint_error(body.endpoint):
-        faults.add("endpoint", "invalid_url", "{reason}", reason=wrong)
+        faults.add("endpoint", "invalid_url", wrong)
     try:
-        read_browser_keys(body.keys.p256dh, body.keys.auth)
-    except InvalidPushKeys as fault:
-        if fault.field == "p256dh":
-            faults.add("keys.p256dh", "invalid", "This is no public key of a browser: send it as the browser gives it.")
-        else:
-            faults.add("keys.auth", "invalid", "This is no secret of a browser: send it as the browser gives it.")
+        read_public_key(body.keys.p256dh)
+    except InvalidPushKey:
+        faults.add("keys.p256dh", "invalid", "This is no public key of a browser: send it as the browser gives it.")
+    try:
+        read_secret(body.keys.auth)
+    except InvalidPushKey:
+        faults.add("keys.auth", "invalid", "This is no secret of a browser: send it as the browser gives it.")
     faults.raise_if_any()
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from pinkas.core.json_codec import encode_json
 from pinkas.core.pagination import Page
-from pinkas.domains.notifications import store
+from pinkas.domains.notifications import push_rules, store
 from pinkas.domains.notifications.types import PushSubscriptionQuery, PushSubscriptionRow
 from pinkas.outside.push import PushTarget
 from pinkas.platform.clock import Clock
@@ -106,6 +106,19 @@ async def set_place(tx: Tx, id: UUID, through: int, next_at: datetime) -> None:
         id=id,
         through=through,
         next_at=next_at,
+    )
+
+
+async def look_again(tx: Tx, user_id: UUID | None) -> None:
+    """Has the browsers of a person, or of everybody, looked at soon: they were waiting for the end of quiet hours that
+    may be others now. Those whose push service has failed wait on."""
+    await tx.execute(
+        """UPDATE push_subscriptions SET next_at = least(next_at, %(now)s)
+           WHERE business_id = %(business_id)s AND failures = 0 AND (user_id = %(user_id)s OR %(user_id)s::uuid IS NULL)
+               AND next_at > %(lease)s""",
+        user_id=user_id,
+        now=tx.now,
+        lease=tx.now + push_rules.LEASE,
     )
 
 

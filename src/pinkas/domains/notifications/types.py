@@ -239,22 +239,42 @@ class PreferencesRow(msgspec.Struct, frozen=True, kw_only=True):
     version: int = 0
 
 
-BrowserKey = Annotated[str, Meta(min_length=1, max_length=200, description="Base64url, as a browser gives it.")]
+PublicKeyOfBrowser = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=200,
+        description="An uncompressed point of P-256 in base64url.",
+        examples=["BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"],
+    ),
+]
+SecretOfBrowser = Annotated[
+    str,
+    Meta(min_length=1, max_length=200, description="16 bytes in base64url.", examples=["BTBZMqHH6r4Tts7J_aSIgg"]),
+]
+PushEndpoint = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=2048,
+        description="The address of the browser at its push service.",
+        examples=["https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV"],
+    ),
+]
 
 
 class PushBrowserKeys(RequestStruct, frozen=True, kw_only=True):
-    """What a message to a browser is encrypted with (RFC 8291): its public key, an uncompressed point of P-256, and a
-    secret of 16 bytes."""
+    """What a message to a browser is encrypted with (RFC 8291): its public key, and a secret that it shares."""
 
-    p256dh: BrowserKey
-    auth: BrowserKey
+    p256dh: PublicKeyOfBrowser
+    auth: SecretOfBrowser
 
 
 class NewPushSubscription(RequestStruct, frozen=True, kw_only=True):
     """A browser's subscription, as `PushSubscription.toJSON()` of the browser gives it. `expirationTime` is not
     kept: a push service tells by itself when a subscription is over."""
 
-    endpoint: Annotated[str, Meta(min_length=1, max_length=2048, description="The browser's address at its service.")]
+    endpoint: PushEndpoint
     keys: PushBrowserKeys
     expiration_time: float | None = None
 
