@@ -6,6 +6,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import NoEncryption, pkcs12
 
+from pinkas.outside.push import make_vapid_key, read_vapid_keys
 from pinkas.platform.settings import InvalidSetting, Settings, read_settings
 from pinkas.wiring import check_outside_settings
 
@@ -120,3 +121,29 @@ def test_everything_that_is_wrong_with_the_outside_is_said_at_once(tmp_path: Pat
 def test_nothing_is_made_when_settings_are_checked(tmp_path: Path) -> None:
     check_outside_settings(Settings(data_dir=str(tmp_path / "data")))
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "contact", "expected"),
+    [
+        ("", "mailto:a@example.com", ["KEY"]),
+        ("not a key", "mailto:a@example.com", ["KEY"]),
+        ("A" * 43, "mailto:a@example.com", ["KEY"]),  # zero is no key
+        ("_" * 42 + "8", "mailto:a@example.com", ["KEY"]),  # beyond the curve
+        ("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "https://example.com", ["KEY"]),  # of RFC 8291
+        ("GOOD", "", ["CONTACT"]),
+        ("GOOD", "a@example.com", ["CONTACT"]),
+        ("GOOD", "mailto:a b@example.com", ["CONTACT"]),
+        ("x", "http://example.com", ["CONTACT", "KEY"]),
+    ],
+)
+def test_keys_of_push_are_refused_unless_somebody_made_them_and_can_be_reached(
+    key: str, contact: str, expected: list[str], tmp_path: Path
+) -> None:
+    private, public = make_vapid_key()
+    given = {"GOOD": private}.get(key, key)
+    said = outside_refused(tmp_path, push_private_key=given, push_contact=contact)
+    names = {"KEY": "PINKAS_PUSH_PRIVATE_KEY", "CONTACT": "PINKAS_PUSH_CONTACT"}
+    assert [text.split(":")[0] for text in said] == [names[one] for one in expected]
+    assert private not in " ".join(said)
+    assert read_vapid_keys(private, "mailto:a@example.com").public == public
