@@ -56,3 +56,13 @@ END $$;
 CREATE TRIGGER reminder_stages_follow_merged_clients AFTER UPDATE OF merged_into_id ON clients
 FOR EACH ROW WHEN (OLD.merged_into_id IS DISTINCT FROM NEW.merged_into_id)
 EXECUTE FUNCTION forget_reminder_stages_of_client();
+
+-- A dispute may be noted by the business too, of a client that has no portal or is not saved; one of each side at a time.
+ALTER TABLE disputes ALTER COLUMN client_id DROP NOT NULL;
+ALTER TABLE disputes ADD COLUMN opened_by text NOT NULL DEFAULT 'client'
+    CONSTRAINT disputes_opened_by_check CHECK (opened_by IN ('client', 'business'));
+ALTER TABLE disputes ALTER COLUMN opened_by DROP DEFAULT;
+ALTER TABLE disputes ADD COLUMN created_by jsonb;
+DROP INDEX disputes_document_id_where_open_key;
+CREATE UNIQUE INDEX disputes_document_id_opened_by_where_open_key ON disputes (business_id, document_id, opened_by)
+    WHERE state IN ('OPEN', 'ANSWERED');
