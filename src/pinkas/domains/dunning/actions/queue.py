@@ -82,6 +82,7 @@ class Judged:
 async def list_queue(tx: Tx, query: QueueQuery) -> Page[QueueItem]:
     """The open documents with the next reminder of each: what is due now, what is held back and why, and when the
     others are due. What fell due first is at the head, unless `sort` says otherwise."""
+    store.reuse_plans(tx)
     if query.policy_id is not None:
         await POLICIES.get(tx, query.policy_id)
     business, policies = await tx.gather(businesses.get_current(tx), list_active(tx))
