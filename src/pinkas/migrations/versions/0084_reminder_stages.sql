@@ -4,8 +4,9 @@
 -- It is no content of a document, and nobody sees it.
 ALTER TABLE documents ADD COLUMN reminder_stage text NOT NULL DEFAULT '';
 -- Not by coalesce(): row-level security lets an index be searched only by what is known to tell nothing of other rows.
-CREATE INDEX documents_reminder_stage_due_id_where_open_idx
-    ON documents (business_id, reminder_stage, (CASE WHEN due_date IS NULL THEN issue_date ELSE due_date END), id)
+-- It is the same, since no document falls due before it is issued.
+CREATE INDEX documents_reminder_stage_greatest_issue_date_due_date_id_idx
+    ON documents (business_id, reminder_stage, greatest(issue_date, due_date), id)
     WHERE status = 'ISSUED' AND payment_status IN ('UNPAID', 'PARTIAL');
 
 CREATE OR REPLACE FUNCTION guard_issued_document() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -21,8 +21,9 @@ Position = tuple[date, UUID]
 """The day on which a document fell due, and its id."""
 _OF = "business_id = %(business_id)s"
 _DUE = "coalesce(d.due_date, d.issue_date)"
-_DUE_IN_STAGE = "(CASE WHEN d.due_date IS NULL THEN d.issue_date ELSE d.due_date END)"
-"""The same as the index of stages has it: with row-level security PostgreSQL searches no index by coalesce()."""
+_DUE_IN_STAGE = "greatest(d.issue_date, d.due_date)"
+"""The same as the index of stages has it: with row-level security PostgreSQL searches no index by coalesce(), and no document falls
+due before it is issued."""
 _IS_OPEN = "d.status = 'ISSUED' AND d.payment_status IN ('UNPAID', 'PARTIAL')"
 _ROW = f"""d.id, d.doc_type, d.doc_number, d.client_id, d.client_name, d.issue_date, d.due_date, {_DUE} AS due,
     d.currency, d.total, d.total_local, d.total - d.paid - d.credited AS balance, d.brand_id"""
