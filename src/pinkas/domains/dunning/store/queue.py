@@ -22,8 +22,8 @@ Position = tuple[date, UUID]
 _OF = "business_id = %(business_id)s"
 _DUE = "coalesce(d.due_date, d.issue_date)"
 _DUE_IN_STAGE = "greatest(d.issue_date, d.due_date)"
-"""The same as the index of stages has it: with row-level security PostgreSQL searches no index by coalesce(), and no document falls
-due before it is issued."""
+"""The same as the index of stages has it: with row-level security PostgreSQL searches no index by coalesce(), and no
+document falls due before it is issued."""
 _IS_OPEN = "d.status = 'ISSUED' AND d.payment_status IN ('UNPAID', 'PARTIAL')"
 _ROW = f"""d.id, d.doc_type, d.doc_number, d.client_id, d.client_name, d.issue_date, d.due_date, {_DUE} AS due,
     d.currency, d.total, d.total_local, d.total - d.paid - d.credited AS balance, d.brand_id"""
@@ -32,7 +32,8 @@ _EMAILS = """coalesce(cardinality(c.emails), jsonb_array_length(nullif(d.client 
         AND 'reminders' = ANY(k.receives) AND k.email IS NOT NULL)"""
 _PHONE = """coalesce(c.mobile, c.phone, d.client ->> 'mobile', d.client ->> 'phone') IS NOT NULL"""
 _FAMILY = f"""LEFT JOIN clients AS named ON named.{_OF} AND named.id = d.client_id
-    LEFT JOIN clients AS c ON c.{_OF} AND c.id = coalesce(named.merged_into_id, named.id)"""
+    LEFT JOIN clients AS c ON c.{_OF}
+        AND c.id = CASE WHEN named.merged_into_id IS NULL THEN named.id ELSE named.merged_into_id END"""
 
 
 @dataclass(frozen=True, kw_only=True)
