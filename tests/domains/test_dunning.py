@@ -316,3 +316,53 @@ def test_a_promise_stands_beside_what_is_waited_for_and_in_the_forecast_of_cash(
     amounts = {driver["kind"]: driver["amount"] for driver in found["drivers"]}
     assert amounts["promises"] == "700.00"
     assert 0 < float(amounts["open_documents"]) <= 480
+
+
+# Disputes that the business notes
+
+
+def test_a_dispute_that_the_business_notes_holds_reminders_back_until_it_is_resolved(box: httpx.Client) -> None:
+    policy(box, 3)
+    client = client_of(box)
+    token = done(box.post(f"/clients/{client}/portal-link", json={}), 201)["url"].rpartition("/")[2]
+    saved, unnamed = late(box, clientId=client), late(box)
+    stranger = "0199d6f4-8b2e-7c1a-9f33-5e8a1b2c3d4e"
+    assert faults(box.post("/disputes", json={"documentId": stranger, "reason": "wrong_amount"})) == {
+        ("documentId", "unknown")
+    }
+    assert faults(box.post("/disputes", json={"documentId": saved["id"], "reason": "other"})) == {("text", "required")}
+    noted = [
+        done(box.post("/disputes", json={"documentId": one["id"], "reason": "wrong_amount", "text": "בטלפון"}), 201)
+        for one in (saved, unnamed)
+    ]
+    assert [(one["openedBy"], one["clientId"], one["state"]) for one in noted] == [
+        ("business", client, "OPEN"),
+        ("business", None, "OPEN"),
+    ]
+    assert noted[0]["createdBy"] is not None
+    problem = refused(
+        box.post("/disputes", json={"documentId": saved["id"], "reason": "not_received"}), 409, "dispute_open"
+    )
+    assert problem["disputeId"] == noted[0]["id"]
+    assert {one["reason"] for one in queue(box, state="HELD")} == {"disputed"}
+    assert run(box)["sent"] == 0
+    # The client sees nothing of it in the portal, and may open its own.
+    assert done(box.get(f"/public/portal/{token}"))["disputes"] == []
+    assert box.post(f"/public/portal/{token}/disputes/{noted[0]['id']}/withdraw").status_code == 404
+    own = done(
+        box.post(f"/public/portal/{token}/documents/{saved['id']}/dispute", json={"reason": "already_paid"}), 201
+    )
+    assert done(box.post(f"/disputes/{noted[0]['id']}/answer", json={"text": "ביררנו"}))["state"] == "OPEN"
+    for one, outcome in ((noted[0]["id"], "rejected"), (noted[1]["id"], "rejected")):
+        done(box.post(f"/disputes/{one}/resolve", json={"outcome": outcome, "note": "נסגר"}))
+    assert entry(box, saved)["reason"] == "disputed"
+    assert entry(box, unnamed)["state"] == "DUE"
+    done(box.post(f"/disputes/{own['id']}/resolve", json={"outcome": "accepted"}))
+    assert entry(box, saved)["state"] == "DUE"
+    draft = {
+        "docType": 305,
+        "client": {"name": "א"},
+        "lines": [{"description": "א", "quantity": "1", "unitPrice": "1"}],
+    }
+    made = done(box.post("/documents", json=draft), 201)
+    refused(box.post("/disputes", json={"documentId": made["id"], "reason": "wrong_amount"}), 409, "not_issued")

@@ -326,6 +326,7 @@ MEANT: dict[str, Made] = {
     "settleCardBatch.chargeIds": _first("/card-clearing/expectations/{id}"),
     "matchInboxItem.expenseId": lambda tenant: MAKERS["/expenses/{id}"](tenant)[0],
     "recordPayment.documentId": _issued,
+    "createDispute.documentId": _issued,
     "recordIntegrationPayment.documentId": _issued,
     "allocatePayment.documentId": _issued,
     "sendDocuments.ids": _issued,

@@ -240,6 +240,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("GET", "/clients/{id}/portal-link"): ("clients", "key", "clients:write"),
     ("DELETE", "/clients/{id}/portal-link"): ("clients", "key", "clients:write"),
     ("GET", "/disputes"): ("disputes", "key", "documents:read"),
+    ("POST", "/disputes"): ("disputes", "key", "documents:write"),
     ("GET", "/disputes/{id}"): ("disputes", "key", "documents:read"),
     ("POST", "/disputes/{id}/answer"): ("disputes", "key", "documents:write"),
     ("POST", "/disputes/{id}/resolve"): ("disputes", "key", "documents:write"),

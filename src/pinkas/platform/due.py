@@ -5,18 +5,37 @@ only delays it, and the row gets a new fence if the job is told it. Whoever hold
 time; whoever lost it changes nothing. What a worker does within one transaction it locks instead of leasing it.
 """
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
 from pinkas.platform.jobs import JobName
-from pinkas.platform.tx import Tx
+from pinkas.platform.tx import Transactions, Tx
 
 BATCH = 200
+logger = logging.getLogger(__name__)
+
+
+async def work_on_each(
+    transactions: Transactions, rows: Iterable[Any], step: Callable[[Tx, Any], Awaitable[object]], failure: str
+) -> int:
+    """Does a step for each row of `find_due`, in a transaction of its business, and says for how many it did something:
+    what another worker does just now it leaves to it, and answers False. What fails is logged as `failure` and keeps
+    nobody else waiting; it is tried again in the next round."""
+    done = 0
+    for row in rows:
+        try:
+            async with transactions.begin(system_caller(row.business_id)) as tx:
+                done += bool(await step(tx, row))
+        except Exception:
+            logger.exception("business %s: %s", row.business_id, failure)
+    return done
 
 
 @dataclass(frozen=True)

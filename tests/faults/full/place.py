@@ -110,6 +110,14 @@ class Place:
             cursor = connection.execute(sql, params)
             return cursor.fetchall() if cursor.description else []
 
+    @contextlib.contextmanager
+    def holding(self, sql: str, params: Any = None) -> Iterator[None]:
+        """What a statement locks in the live database, held meanwhile."""
+        with psycopg.connect(self.postgres.url("pinkas_live")) as connection:
+            connection.execute(sql, params)
+            yield
+            connection.rollback()
+
     def add_worker(self) -> Program:
         """One more worker process."""
         started = Program(["worker"], self.settings)

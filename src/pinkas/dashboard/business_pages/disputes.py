@@ -1,18 +1,21 @@
 """Disputes that clients opened in their portal: the list, one with both sides, answering and resolving; and the link of
 a client's portal."""
 
-from typing import Any
+from typing import Any, get_args
 
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.domains.client_portal import DisputeReason
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "disputes"
 FILTERS = ("state", "clientId", "documentId", "sort")
 STATES = {"OPEN": "bad", "ANSWERED": "warn", "RESOLVED": "good", "WITHDRAWN": ""}
 """The states of a dispute, and the CSS class by which each is coloured."""
+NOTE = "POST /disputes"
+REASONS = get_args(DisputeReason)
 _LINK = "GET /clients/{id}/portal-link"
 
 
@@ -55,6 +58,13 @@ async def act_on_dispute(context: PageContext) -> PageResponse:
             raise
         return await _render(context, context.form_with_problem(sent, fault), fault.status)
     return context.redirect_to(PLACE, id, done="saved" if resolves else "answered")
+
+
+async def note_dispute(context: PageContext) -> PageResponse:
+    """Notes that the client of a document disputes it."""
+    sent, id = context.read_form(), context.path["id"]
+    await context.perform_form(NOTE, sent, more={"documentId": id})
+    return context.redirect_to("documents", id, done="saved")
 
 
 async def open_count_part(context: PageContext) -> PageResponse:
@@ -116,5 +126,6 @@ SCREENS = {
     "/disputes/export": {"GET": export_page},
     "/disputes/count": {"GET": open_count_part},
     "/disputes/{id}": {"GET": dispute_page, "POST": act_on_dispute},
+    "/documents/{id}/dispute": {"POST": note_dispute},
     "/clients/{id}/portal": {"GET": portal_page, "POST": act_on_portal},
 }

@@ -6,7 +6,7 @@ from typing import Any
 from pinkas.core.problems import Problem, ServiceUnavailable
 from pinkas.dashboard.business_pages.audit import actor_names
 from pinkas.dashboard.business_pages.business_settings import home_currency
-from pinkas.dashboard.business_pages.disputes import STATES, disputes_of
+from pinkas.dashboard.business_pages.disputes import REASONS, STATES, disputes_of
 from pinkas.dashboard.business_pages.follow_ups import document_types, find_follow_ups
 from pinkas.dashboard.business_pages.next_step import choose_next_step, invoice_type
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
@@ -59,6 +59,7 @@ async def document_page(context: PageContext) -> PageResponse:
         paid_by=paid_by,
         disputes=await disputes_of(context, documentId=id),
         dispute_states=STATES,
+        dispute_reasons=REASONS,
         **await reminders_of_document(context, document),
     )
 

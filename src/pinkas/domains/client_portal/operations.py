@@ -46,6 +46,16 @@ OPERATIONS = (
         group="clients",
         scope="clients:write",
     ),
+    operation(
+        "POST /disputes",
+        disputes.note_dispute,
+        "Note that a client disputes a document",
+        name="createDispute",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(documents.NotIssued, DisputeOpen),
+    ),
     operation("GET /disputes", disputes.list_disputes, "List disputes of clients", group=GROUP, scope=READ),
     report(
         "/reports/disputes",

@@ -105,10 +105,10 @@ async def list_disputes(tx: Tx, query: DisputeQuery, clients: Sequence[UUID] | N
 
 
 async def newest_disputes(tx: Tx, clients: Sequence[UUID], most: int) -> list[DisputeRow]:
-    """The newest disputes of a client, those of clients that were merged into it among them."""
+    """The newest disputes that a client opened, those of clients that were merged into it among them."""
     rows = await tx.fetch_all(
         f"""{DISPUTES.select} WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s)
-            ORDER BY id DESC LIMIT %(most)s""",
+            AND opened_by = 'client' ORDER BY id DESC LIMIT %(most)s""",
         clients=list(clients),
         most=most,
     )
@@ -116,36 +116,29 @@ async def newest_disputes(tx: Tx, clients: Sequence[UUID], most: int) -> list[Di
 
 
 async def disputes_of_document(tx: Tx, document_id: UUID, most: int) -> list[DisputeRow]:
-    """The newest disputes of a document."""
+    """The newest disputes of a document that its client opened."""
     rows = await tx.fetch_all(
         f"""{DISPUTES.select} WHERE business_id = %(business_id)s AND document_id = %(document)s
-            ORDER BY id DESC LIMIT %(most)s""",
+            AND opened_by = 'client' ORDER BY id DESC LIMIT %(most)s""",
         document=document_id,
         most=most,
     )
     return [to_struct(row, DisputeRow) for row in rows]
 
 
-async def insert_dispute(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> bool:
-    """Writes a dispute; False when the document has an open one."""
-    added = await tx.execute(
-        """INSERT INTO disputes (business_id, id, client_id, document_id, reason, text, state, created_at, updated_at)
-           VALUES (%(business_id)s, %(id)s, %(client_id)s, %(document_id)s, %(reason)s, %(text)s, 'OPEN', %(now)s,
-               %(now)s)
-           ON CONFLICT (business_id, document_id) WHERE state IN ('OPEN', 'ANSWERED') DO NOTHING""",
-        id=id,
-        now=tx.now,
-        **fields,
-    )
-    return added == 1
+async def insert_dispute(tx: Tx, fields: Mapping[str, Any]) -> DisputeRow | None:
+    """Writes a dispute; None when the document has an open one of the same side."""
+    key = "(business_id, document_id, opened_by) WHERE state IN ('OPEN', 'ANSWERED')"
+    return await DISPUTES.insert_unless_taken(tx, {**fields, "state": "OPEN"}, key)
 
 
-async def find_open_dispute(tx: Tx, document_id: UUID) -> UUID | None:
-    """The dispute of a document that has not ended."""
+async def find_open_dispute(tx: Tx, document_id: UUID, opened_by: Side) -> UUID | None:
+    """The dispute of a document, of one of the sides, that has not ended."""
     row = await tx.fetch_one(
         """SELECT id FROM disputes WHERE business_id = %(business_id)s AND document_id = %(document)s
-           AND state IN ('OPEN', 'ANSWERED')""",
+           AND opened_by = %(opened_by)s AND state IN ('OPEN', 'ANSWERED')""",
         document=document_id,
+        opened_by=opened_by,
     )
     return row.id if row else None
 

@@ -56,16 +56,19 @@ class DisputeMessage(ResponseStruct, frozen=True, kw_only=True):
 class Dispute(ResponseStruct, frozen=True, kw_only=True):
     """What a client does not agree with, of one document. `OPEN` waits for the business, `ANSWERED` for the client;
     `RESOLVED` has an `outcome`. The document is what it was: a dispute that is accepted is followed by a credit, or by
-    nothing, as the business decides."""
+    nothing, as the business decides. One that the business noted (`openedBy`) is its own: the client does not see it.
+    While a dispute is open, nobody is reminded of the document by a plan."""
 
     id: UUID
-    client_id: UUID
+    client_id: UUID | None
     client_name: str | None
     document_id: UUID
     doc_type: DocType
     doc_number: int
     reason: DisputeReason
     text: str | None
+    opened_by: Side
+    created_by: Creator | None
     state: DisputeState
     outcome: Outcome | None
     messages: list[DisputeMessage]
@@ -112,6 +115,13 @@ class NewDispute(RequestStruct, frozen=True, kw_only=True):
 
     reason: DisputeReason
     text: Words | None = None
+
+
+class NotedDispute(NewDispute, frozen=True, kw_only=True):
+    """What a client does not agree with, as the business heard it. `other` needs a `text`. The client does not read
+    it."""
+
+    document_id: UUID
 
 
 class DisputeReply(RequestStruct, frozen=True, kw_only=True):
@@ -254,13 +264,15 @@ class DisputeRow(msgspec.Struct, frozen=True, kw_only=True):
     """A row of `disputes`, with its messages and what its document and client are called."""
 
     id: UUID
-    client_id: UUID
+    client_id: UUID | None
     client_name: str | None
     document_id: UUID
     doc_type: DocType
     doc_number: int
     reason: DisputeReason
     text: str | None
+    opened_by: Side
+    created_by: Creator | None
     state: DisputeState
     outcome: Outcome | None
     messages: list[StoredMessage]

@@ -1,31 +1,24 @@
 """Reminders of tasks: given by the worker when their time has come, as notifications."""
 
-import logging
 from uuid import UUID
 
 from pinkas.core.problems import NotFound
 from pinkas.core.wording import Wording
 from pinkas.domains import notifications
 from pinkas.domains.crm.store import tasks
-from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
+from pinkas.platform.due import work_on_each
 from pinkas.platform.tx import Transactions, Tx
-
-logger = logging.getLogger(__name__)
 
 
 async def remind_of_tasks(database: Database, clock: Clock, *, transactions: Transactions) -> int:
     """Reminds of the tasks whose time has come; how many were looked at. What another worker does just now is left to
     it."""
-    done = 0
-    for row in await tasks.DUE.find_due(database, clock):
-        try:
-            async with transactions.begin(system_caller(row.business_id)) as tx:
-                done += await _remind(tx, row.id)
-        except Exception:
-            logger.exception("the reminder of task %s cannot be written", row.id)
-    return done
+    due = await tasks.DUE.find_due(database, clock)
+    return await work_on_each(
+        transactions, due, lambda tx, row: _remind(tx, row.id), "the reminder of a task cannot be written"
+    )
 
 
 async def _remind(tx: Tx, id: UUID) -> bool:

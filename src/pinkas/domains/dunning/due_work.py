@@ -1,6 +1,5 @@
 """What the worker does about reminders by itself: runs of automatic policies, and promises whose day has passed."""
 
-import logging
 from datetime import timedelta
 from uuid import UUID
 
@@ -10,12 +9,10 @@ from pinkas.domains.dunning.actions import promises, running
 from pinkas.domains.dunning.rules import timing
 from pinkas.domains.dunning.store import policies as policy_store
 from pinkas.domains.dunning.store import promises as promise_store
-from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
+from pinkas.platform.due import work_on_each
 from pinkas.platform.tx import Transactions, Tx
-
-logger = logging.getLogger(__name__)
 
 _BUSY = timedelta(minutes=2)
 """When a policy is looked at again while another run of its business goes on."""
@@ -24,16 +21,14 @@ _BUSY = timedelta(minutes=2)
 async def do_due_work(database: Database, clock: Clock, *, transactions: Transactions) -> int:
     """Begins the runs that are due and judges promises; how many were looked at. What another worker does just now is
     left to it."""
-    done = 0
-    steps = ((policy_store.DUE, _start_automatic), (promise_store.DUE, promises.judge_promise))
-    for table, step in steps:
-        for row in await table.find_due(database, clock):
-            try:
-                async with transactions.begin(system_caller(row.business_id)) as tx:
-                    done += await step(tx, row.id)
-            except Exception:
-                logger.exception("reminders of business %s cannot be looked at", row.business_id)
-    return done
+    due = await policy_store.DUE.find_due(database, clock)
+    begun = await work_on_each(
+        transactions, due, lambda tx, row: _start_automatic(tx, row.id), "the run of a policy cannot begin"
+    )
+    due = await promise_store.DUE.find_due(database, clock)
+    return begun + await work_on_each(
+        transactions, due, lambda tx, row: promises.judge_promise(tx, row.id), "a promise cannot be judged"
+    )
 
 
 async def _start_automatic(tx: Tx, id: UUID) -> bool:

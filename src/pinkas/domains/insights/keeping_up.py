@@ -1,6 +1,5 @@
 """The worker's part: it makes the insights of large businesses anew, and writes the weekly reviews."""
 
-import logging
 from datetime import timedelta
 
 from pinkas.domains import businesses
@@ -8,12 +7,10 @@ from pinkas.domains.insights.actions import refreshing
 from pinkas.domains.insights.reviewing import Dependencies, write
 from pinkas.domains.insights.rules.review import week_before
 from pinkas.domains.insights.store import kept as store
-from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
-from pinkas.platform.tx import Flow, Transactions, Tx
-
-log = logging.getLogger(__name__)
+from pinkas.platform.due import work_on_each
+from pinkas.platform.tx import Transactions, Tx
 
 BUSINESSES = 100
 """Businesses that are given a state in one round."""
@@ -22,23 +19,19 @@ BUSINESSES = 100
 async def refresh_due(database: Database, clock: Clock, *, transactions: Transactions, outside: Dependencies) -> int:
     """Makes the insights anew of the businesses where they are due, and gives those a state that have none; how many
     were made."""
-    for row in await store.list_without_state(database, BUSINESSES):
-        flow = Flow(transactions, system_caller(row.business_id), outside)
-        try:
-            async with flow.transaction() as tx:
-                await refreshing.ensure_state(tx, await businesses.get_current(tx))
-        except Exception:
-            log.exception("business %s cannot be given insights", row.business_id)
-    done = 0
-    for row in await store.REFRESHES.find_due(database, clock):
-        flow = Flow(transactions, system_caller(row.business_id), outside)
-        try:
-            async with flow.transaction() as tx:
-                await refreshing.refresh_when_due(tx)
-            done += 1
-        except Exception:
-            log.exception("the insights of business %s cannot be made", row.business_id)
-    return done
+    new = await store.list_without_state(database, BUSINESSES)
+    await work_on_each(transactions, new, _give_state, "it cannot be given insights")
+    due = await store.REFRESHES.find_due(database, clock)
+    return await work_on_each(transactions, due, _refresh, "its insights cannot be made")
+
+
+async def _give_state(tx: Tx, _: object) -> None:
+    await refreshing.ensure_state(tx, await businesses.get_current(tx))
+
+
+async def _refresh(tx: Tx, _: object) -> bool:
+    await refreshing.refresh_when_due(tx)
+    return True
 
 
 async def write_due_reviews(
@@ -46,15 +39,11 @@ async def write_due_reviews(
 ) -> int:
     """Writes the reviews whose Sunday has come; how many businesses were looked at. Of a week in which nothing was
     booked none is written until somebody asks for it."""
-    done = 0
-    for row in await store.REVIEWS.find_due(database, clock):
-        flow = Flow(transactions, system_caller(row.business_id), outside)
-        try:
-            async with flow.transaction() as tx:
-                done += await _write_when_due(tx, rephrased=outside.rephraser is not None)
-        except Exception:
-            log.exception("the review of business %s cannot be written", row.business_id)
-    return done
+    rephrased = outside.rephraser is not None
+    due = await store.REVIEWS.find_due(database, clock)
+    return await work_on_each(
+        transactions, due, lambda tx, _: _write_when_due(tx, rephrased=rephrased), "its review cannot be written"
+    )
 
 
 async def _write_when_due(tx: Tx, *, rephrased: bool) -> bool:

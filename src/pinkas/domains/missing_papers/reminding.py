@@ -1,6 +1,5 @@
 """The weekly reminder: written by the worker when its time has come, and sent by a job."""
 
-import logging
 from typing import Protocol
 from uuid import UUID
 
@@ -14,12 +13,10 @@ from pinkas.domains.missing_papers import rules, store
 from pinkas.domains.missing_papers.actions import compose_missing_papers
 from pinkas.domains.missing_papers.jobs import SEND_REMINDER
 from pinkas.domains.missing_papers.types import MissingPaperQuery, MissingPapers, ReminderRow
-from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
+from pinkas.platform.due import work_on_each
 from pinkas.platform.tx import Flow, Transactions, Tx
-
-logger = logging.getLogger(__name__)
 
 _KIND_LINES = {
     "silent_supplier": Wording("Suppliers that are silent: {count}", count=0),
@@ -41,15 +38,10 @@ async def send_due_reminders(
 ) -> int:
     """Reminds the businesses whose time has come; how many were looked at. What another worker does just now is left
     to it."""
-    done = 0
-    for row in await store.DUE.find_due(database, clock):
-        flow = Flow(transactions, system_caller(row.business_id), outside)
-        try:
-            async with flow.transaction() as tx:
-                done += await _remind(tx, outside.messaging)
-        except Exception:
-            logger.exception("the reminder of business %s cannot be written", row.business_id)
-    return done
+    due = await store.DUE.find_due(database, clock)
+    return await work_on_each(
+        transactions, due, lambda tx, _: _remind(tx, outside.messaging), "missing papers cannot be told"
+    )
 
 
 async def _remind(tx: Tx, messaging: MessageServices) -> bool:

@@ -13,9 +13,9 @@ from zoneinfo import ZoneInfo
 from pinkas.domains import businesses
 from pinkas.domains.businesses import Business
 from pinkas.domains.notifications import round_store as store
-from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
+from pinkas.platform.due import work_on_each
 from pinkas.platform.tx import Transactions, Tx
 
 log = logging.getLogger(__name__)
@@ -31,14 +31,10 @@ async def make_due_rounds(
 ) -> int:
     """Looks at the businesses whose hour has come; how many were looked at. What another worker does just now is left
     to it."""
-    done = 0
-    for row in await store.ROUNDS.find_due(database, clock):
-        try:
-            async with transactions.begin(system_caller(row.business_id)) as tx:
-                done += await _make_round(tx, notices)
-        except Exception:
-            log.exception("the daily notices of business %s cannot be made", row.business_id)
-    return done
+    due = await store.ROUNDS.find_due(database, clock)
+    return await work_on_each(
+        transactions, due, lambda tx, _: _make_round(tx, notices), "the daily notices cannot be made"
+    )
 
 
 async def _make_round(tx: Tx, notices: Sequence[Notice]) -> bool:

@@ -1,4 +1,4 @@
-"""Disputes: opened by clients, answered and resolved by the business."""
+"""Disputes: opened by clients or noted by the business, answered and resolved by the business."""
 
 from typing import Any
 from uuid import UUID
@@ -7,7 +7,7 @@ import msgspec
 
 from pinkas.core.creators import Creator
 from pinkas.core.pagination import Page
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import NotFound, invalid_field
 from pinkas.core.wording import Wording
 from pinkas.domains import businesses, clients, documents, notifications
 from pinkas.domains.client_portal import rules, store
@@ -22,6 +22,7 @@ from pinkas.domains.client_portal.types import (
     DisputeRow,
     DisputeTable,
     NewDispute,
+    NotedDispute,
     Outcome,
     PublicDispute,
     PublicMessage,
@@ -51,10 +52,12 @@ async def get_dispute(tx: Tx, id: UUID) -> Dispute:
 
 
 async def answer_dispute(tx: Tx, id: UUID, body: DisputeAnswer) -> Dispute:
-    """Answers a client, who reads it in the portal; with `resolve` the dispute ends by it."""
+    """Answers a client, who reads it in the portal; with `resolve` the dispute ends by it. A dispute that the business
+    noted gets a note by this, and stays open."""
     row = await _lock_open(tx, id)
     await _add_message(tx, row, "business", body.text, await get_creator(tx))
-    changes = {"state": "ANSWERED"} if body.resolve is None else _resolved(tx, body.resolve)
+    answered = {"state": "ANSWERED" if row.opened_by == "client" else row.state}
+    changes = answered if body.resolve is None else _resolved(tx, body.resolve)
     return await _write(tx, row, changes, "dispute.answered" if body.resolve is None else "dispute.resolved")
 
 
@@ -66,16 +69,44 @@ async def resolve_dispute(tx: Tx, id: UUID, body: DisputeResolution) -> Dispute:
     return await _write(tx, row, _resolved(tx, body.outcome), "dispute.resolved")
 
 
+async def note_dispute(tx: Tx, body: NotedDispute) -> Dispute:
+    """Notes that a client disputes an issued document, as it said by telephone or by letter. Until the dispute is
+    resolved nobody is reminded of the document by a plan. The client does not see it in the portal."""
+    rules.check_dispute(body)
+    try:
+        record = await documents.get_record(tx, body.document_id)
+    except NotFound:
+        raise invalid_field("documentId", "unknown", "There is no such document.") from None
+    if record.status == "DRAFT":
+        raise documents.NotIssued
+    creator = await get_creator(tx)
+    row = await _insert(tx, record, body, "business", None if creator is None else msgspec.to_builtins(creator))
+    return dispute_view(row)
+
+
+async def _insert(
+    tx: Tx, record: documents.Record, body: NewDispute, side: Side, creator: dict[str, Any] | None
+) -> DisputeRow:
+    fields = {
+        "client_id": record.client_id,
+        "document_id": record.id,
+        "reason": body.reason,
+        "text": body.text,
+        "opened_by": side,
+        "created_by": creator,
+    }
+    row = await store.insert_dispute(tx, fields)
+    if row is None:
+        raise rules.DisputeOpen(disputeId=str(await store.find_open_dispute(tx, record.id, side)))
+    tx.audit("dispute.opened", "dispute", row.id, facts={"documentId": record.id, "reason": body.reason})
+    return row
+
+
 async def open_dispute(tx: Tx, portal: PortalView, document_id: UUID, body: NewDispute) -> PublicDispute:
     """Opens a dispute of a document of the client, and tells the business."""
     rules.check_dispute(body)
     record = await own_document(tx, portal, document_id)
-    id = tx.new_id()
-    fields = {"client_id": portal.who.client.id, "document_id": record.id, "reason": body.reason, "text": body.text}
-    if not await store.insert_dispute(tx, id, fields):
-        raise rules.DisputeOpen(disputeId=str(await store.find_open_dispute(tx, record.id)))
-    row = await store.DISPUTES.get(tx, id)
-    tx.audit("dispute.opened", "dispute", id, facts={"documentId": record.id, "reason": body.reason})
+    row = await _insert(tx, record, body, "client", None)
     await notifications.add(
         tx,
         notifications.NewNotification(
@@ -88,8 +119,8 @@ async def open_dispute(tx: Tx, portal: PortalView, document_id: UUID, body: NewD
                 document=documents.document_title(record),
             ),
             body=body.text or "",
-            dedupe_key=f"dispute:{id}",
-            entity=notifications.Entity(type="dispute", id=id),
+            dedupe_key=f"dispute:{row.id}",
+            entity=notifications.Entity(type="dispute", id=row.id),
             actions=[],
         ),
     )
@@ -155,7 +186,7 @@ async def _lock_open(tx: Tx, id: UUID) -> DisputeRow:
 
 async def _lock_own(tx: Tx, portal: PortalView, id: UUID) -> DisputeRow:
     seen = await store.DISPUTES.get(tx, id)
-    if seen.client_id not in portal.who.family:
+    if seen.client_id not in portal.who.family or seen.opened_by != "client":
         raise NotFound
     return await _lock_open(tx, id)
 

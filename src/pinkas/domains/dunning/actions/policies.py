@@ -8,6 +8,7 @@ from pinkas.core.problems import FaultCollector, NotFound
 from pinkas.domains import brands, businesses, clients
 from pinkas.domains.dunning.rules import policies as rules
 from pinkas.domains.dunning.store.policies import FILTERS, MOST, POLICIES, list_active, steps_column
+from pinkas.domains.dunning.store.queue import forget_stages
 from pinkas.domains.dunning.types.policies import DunningPolicy
 from pinkas.platform.crud import Resource
 from pinkas.platform.tx import Tx
@@ -40,9 +41,20 @@ async def _prepare_fields(tx: Tx, fields: dict[str, Any], before: DunningPolicy 
     return columns
 
 
+_CHOOSING = ("is_active", "steps", "client_ids", "brand_ids", "minimum_amount")
+"""What decides which documents a policy is for, and when."""
+
+
+async def _after_write(tx: Tx, before: DunningPolicy | None, after: DunningPolicy) -> None:
+    """Forgets what is known of documents where another policy, or another step, may be for them now."""
+    if before is None or any(getattr(before, name) != getattr(after, name) for name in _CHOOSING):
+        await forget_stages(tx)
+
+
 async def _before_delete(tx: Tx, row: DunningPolicy) -> None:
     """A policy that is gone wakes nobody."""
     await POLICIES.update(tx, row.id, {"is_active": False, "wake_at": None})
+    await forget_stages(tx)
 
 
 RESOURCE = Resource(
@@ -52,5 +64,6 @@ RESOURCE = Resource(
     hold=businesses.get_for_update,  # one after another, so that there are not too many
     validate=rules.check,
     before_write=_prepare_fields,
+    after_write=_after_write,
     before_delete=_before_delete,
 )

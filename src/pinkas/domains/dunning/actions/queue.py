@@ -1,67 +1,252 @@
 """What is due, and the log of what was sent."""
 
-from datetime import timedelta
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
 from typing import Any
+from uuid import UUID
+
+import msgspec
 
 from pinkas.core.currencies import minor_digits
 from pinkas.core.ids import smallest_id_at
 from pinkas.core.money import format_amount
-from pinkas.core.pagination import Page
+from pinkas.core.pagination import (
+    Page,
+    PagePosition,
+    SortOrder,
+    choose_sort_order,
+    cursor_binding,
+    decode_cursor,
+    encode_cursor,
+)
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.countries import get_country
 from pinkas.domains import businesses, clients, documents
 from pinkas.domains.businesses import Business
+from pinkas.domains.dunning.actions.promises import short_promise
+from pinkas.domains.dunning.rules import queue as rules
 from pinkas.domains.dunning.rules import timing
+from pinkas.domains.dunning.rules.queue import Place, QueueTerms
+from pinkas.domains.dunning.store import promises as promise_store
 from pinkas.domains.dunning.store import queue as store
 from pinkas.domains.dunning.store import reminders as reminder_store
 from pinkas.domains.dunning.store.policies import POLICIES, list_active
-from pinkas.domains.dunning.store.queue import QueueTerms
+from pinkas.domains.dunning.store.queue import OpenFilter, Position
 from pinkas.domains.dunning.types.policies import DunningPolicy
-from pinkas.domains.dunning.types.promises import Promise
-from pinkas.domains.dunning.types.reminders import QueueItem, QueueQuery, Reminder, ReminderQuery, ReminderRow
+from pinkas.domains.dunning.types.promises import PromiseRow
+from pinkas.domains.dunning.types.reminders import (
+    HoldReason,
+    QueueItem,
+    QueueQuery,
+    QueueState,
+    Reminder,
+    ReminderQuery,
+    ReminderRow,
+)
 from pinkas.platform.tx import Tx
 
 WEEK = timedelta(days=7)
+MOST_AT_ONCE = 500
+"""Documents that one statement reads where many must be looked through."""
+_ORDERS = {
+    "dueDate": SortOrder("due", "date", descending=False),
+    "-dueDate": SortOrder("due", "date", descending=True),
+}
+_TO_SEND = ("DUE", "HELD")
+
+
+@dataclass(frozen=True)
+class Judged:
+    """An open document with what the queue says of it."""
+
+    row: Any
+    place: Place
+    reason: HoldReason | None
+    last_sent: datetime | None
+
+    @property
+    def state(self) -> QueueState:
+        """The state of the queue."""
+        return self.place.state(self.reason)
+
+    @property
+    def step(self) -> tuple[UUID, int]:
+        """The policy and the days of the step that is due."""
+        assert self.place.policy is not None
+        assert self.place.due is not None
+        return self.place.policy.id, self.place.due.days
 
 
 async def list_queue(tx: Tx, query: QueueQuery) -> Page[QueueItem]:
     """The open documents with the next reminder of each: what is due now, what is held back and why, and when the
     others are due. What fell due first is at the head, unless `sort` says otherwise."""
+    store.reuse_plans(tx)
     if query.policy_id is not None:
         await POLICIES.get(tx, query.policy_id)
     business, policies = await tx.gather(businesses.get_current(tx), list_active(tx))
-    family = await clients.ids_for_filter(tx, query.client_id)
     terms = queue_terms(tx, business, policies)
-    rows, cursor, total = await store.list_queue(tx, query, terms, family)
-    return Page([_item(row, terms) for row in rows], cursor, total)
+    asked = _filter_of(query, await clients.ids_for_filter(tx, query.client_id), terms)
+    bound_to = cursor_binding("dunning/queue", str(tx.business_id), query)
+    after = None
+    if query.cursor is not None:
+        at = decode_cursor(query.cursor, bound_to, tx.keys.cursor_key)
+        after = date.fromisoformat(at.value), UUID(at.id)
+    total: int | msgspec.UnsetType = msgspec.UNSET
+    if asked is None:
+        return Page([], None, 0 if query.include else total)
+    if query.include == "total":
+        total = await _count(tx, query, asked, terms)
+    found = await _walk(tx, asked, terms, after, query.limit + 1, _wanted(query))
+    kept = found[: query.limit]
+    cursor = None
+    if len(found) > query.limit:
+        last = kept[-1].row
+        cursor = encode_cursor(PagePosition(last.due.isoformat(), str(last.id)), bound_to, tx.keys.cursor_key)
+    promises = await promise_store.list_of_documents(tx, [one.row.id for one in kept])
+    return Page([_item(one, promises.get(one.row.id), terms) for one in kept], cursor, total)
+
+
+def _filter_of(query: QueueQuery, family: Sequence[UUID] | None, terms: QueueTerms) -> OpenFilter | None:
+    """Which open documents must be looked at for a query; None where there can be none."""
+    first = last = stages = None
+    if query.state in _TO_SEND or query.reason is not None:
+        if query.state not in (None, "HELD") and query.reason is not None:
+            return None
+        stages = rules.due_days(terms, query.policy_id)
+    elif query.state is not None:
+        days = rules.state_days(terms, query.state)
+        if days is None:
+            return None
+        first, last = days
+    return OpenFilter(
+        types=terms.types,
+        clients=family,
+        document_id=query.document_id,
+        first=first,
+        last=last,
+        stages=stages,
+        descending=choose_sort_order(_ORDERS, query.sort).descending,
+    )
+
+
+def _wanted(query: QueueQuery) -> Callable[[Judged], bool]:
+    def is_wanted(one: Judged) -> bool:
+        policy = one.place.policy
+        return (
+            query.state in (None, one.state)
+            and query.reason in (None, one.reason)
+            and (query.policy_id is None or (policy is not None and policy.id == query.policy_id))
+        )
+
+    return is_wanted
+
+
+async def _walk(
+    tx: Tx,
+    asked: OpenFilter,
+    terms: QueueTerms,
+    after: Position | None,
+    most: int,
+    is_wanted: Callable[[Judged], bool],
+) -> list[Judged]:
+    """The next documents that are wanted: more are read at a time, the more of them are not."""
+    found: list[Judged] = []
+    size = most
+    while True:
+        judged = await judge(tx, await store.list_open(tx, asked, after, size), terms)
+        found += [one for one in judged if is_wanted(one)]
+        if len(found) >= most or len(judged) < size:
+            return found[:most]
+        after = judged[-1].row.due, judged[-1].row.id
+        size = min(2 * size, MOST_AT_ONCE)
+
+
+async def _count(tx: Tx, query: QueueQuery, asked: OpenFilter, terms: QueueTerms) -> int:
+    if query.state is None and query.reason is None and query.policy_id is None:
+        return await store.count_open(tx, asked)
+    return await _count_walked(tx, asked, terms, _wanted(query), with_reasons=True)
+
+
+async def count_due(tx: Tx, terms: QueueTerms, policy_id: UUID | None) -> int:
+    """How many documents have a step that is due now, held back or not."""
+    asked = OpenFilter(types=terms.types, stages=rules.due_days(terms, policy_id))
+    return await _count_walked(tx, asked, terms, is_to_send(policy_id), with_reasons=False)
+
+
+async def _count_walked(
+    tx: Tx, asked: OpenFilter, terms: QueueTerms, is_wanted: Callable[[Judged], bool], *, with_reasons: bool
+) -> int:
+    count, after = 0, None
+    while True:
+        rows = await store.list_open(tx, asked, after, MOST_AT_ONCE)
+        count += sum(map(is_wanted, await judge(tx, rows, terms, with_reasons=with_reasons)))
+        if len(rows) < MOST_AT_ONCE:
+            return count
+        after = rows[-1].due, rows[-1].id
+
+
+def is_to_send(policy_id: UUID | None) -> Callable[[Judged], bool]:
+    """Whether a step of a document is due now, held back or not, of one policy or of any."""
+
+    def is_due(one: Judged) -> bool:
+        place = one.place
+        return place.due is not None and place.policy is not None and policy_id in (None, place.policy.id)
+
+    return is_due
+
+
+async def list_candidates(
+    tx: Tx, terms: QueueTerms, policy_id: UUID | None, after: Position, most: int
+) -> list[Judged]:
+    """The next documents among which everything is that is due now, behind a position; some may wait."""
+    asked = OpenFilter(types=terms.types, stages=rules.due_days(terms, policy_id))
+    return await judge(tx, await store.list_open(tx, asked, after, most), terms)
+
+
+async def judge(tx: Tx, rows: Sequence[Any], terms: QueueTerms, *, with_reasons: bool = True) -> list[Judged]:
+    """What the queue says of open documents: their policy and step, and what holds back the one that is due."""
+    done: dict[UUID, dict[UUID, int]] = defaultdict(dict)
+    sent: dict[UUID, datetime] = {}
+    for one in await store.list_done(tx, [row.id for row in rows]):
+        if one.policy_id is not None:
+            done[one.document_id][one.policy_id] = one.days
+        if one.sent_at is not None:
+            sent[one.document_id] = max(one.sent_at, sent.get(one.document_id, one.sent_at))
+    places = [(row, rules.find_place(row, done.get(row.id, {}), terms)) for row in rows]
+    due = [row for row, place in places if place.due is not None] if with_reasons else []
+    found = await store.list_obstacles(
+        tx, [row.id for row in due], {row.client_id for row in due if row.client_id}, terms.today, terms.week
+    )
+    return [
+        Judged(
+            row,
+            place,
+            rules.hold_reason(row.id, place, found[row.id], terms) if row.id in found else None,
+            sent.get(row.id),
+        )
+        for row, place in places
+    ]
 
 
 def queue_terms(tx: Tx, business: Business, policies: list[DunningPolicy]) -> QueueTerms:
     """What the queue is asked with, now."""
     country = get_country(business.country)
     closed = {one.id: timing.closed_reason(one, tx.now, business.timezone, country.is_rest_time) for one in policies}
-    days = [step.days for one in policies for step in one.steps] or [0]
     return QueueTerms(
         today=tx.today(business.timezone),
         week=smallest_id_at(tx.now - WEEK),
         types=documents.asking_types(business),
         unit=10 ** minor_digits(country.currency),
-        resting=[id for id, reason in closed.items() if reason == "rest_day"],
-        quiet=[id for id, reason in closed.items() if reason == "quiet_hours"],
-        first_step=min(days),
-        last_step=max(days),
+        policies=sorted(policies, key=rules.rank),
+        closed={id: reason for id, reason in closed.items() if reason is not None},
     )
 
 
-def _item(row: Any, terms: QueueTerms) -> QueueItem:
-    promise = None
-    if row.promised_date is not None:
-        amount = row.promised_amount
-        promise = Promise(
-            date=row.promised_date,
-            amount=None if amount is None else format_amount(amount, row.currency),
-            state=row.promise_state,
-        )
+def _item(one: Judged, promise: PromiseRow | None, terms: QueueTerms) -> QueueItem:
+    row, place = one.row, one.place
+    step = place.due or place.next
     return QueueItem(
         document_id=row.id,
         doc_type=row.doc_type,
@@ -73,15 +258,15 @@ def _item(row: Any, terms: QueueTerms) -> QueueItem:
         days_overdue=max((terms.today - row.due).days, 0),
         currency=row.currency,
         balance=format_amount(row.balance, row.currency),
-        state=row.state,
-        reason=row.reason,
-        policy_id=row.policy_id,
-        policy_name=row.policy_name,
-        step=row.step,
-        step_date=row.step_date,
-        channel=row.channel,
-        last_reminder_at=row.last_reminder_at,
-        promise_to_pay=promise,
+        state=one.state,
+        reason=one.reason,
+        policy_id=place.policy.id if place.policy else None,
+        policy_name=place.policy.name if place.policy else None,
+        step=step.days if step else None,
+        step_date=row.due + timedelta(days=step.days) if step else None,
+        channel=step.channel if step else None,
+        last_reminder_at=one.last_sent,
+        promise_to_pay=None if promise is None else short_promise(promise),
     )
 
 

@@ -10,14 +10,15 @@ from pinkas.core.problems import Problem, RateLimitExceeded
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.domains import businesses, documents, messages
 from pinkas.domains.dunning.actions import opt_outs
-from pinkas.domains.dunning.actions.queue import queue_terms
+from pinkas.domains.dunning.actions.queue import Judged, count_due, is_to_send, list_candidates, queue_terms
 from pinkas.domains.dunning.jobs import RUN
 from pinkas.domains.dunning.rules.policies import NoPolicy, RunInProgress
+from pinkas.domains.dunning.rules.queue import stage_of
 from pinkas.domains.dunning.store import queue as queue_store
 from pinkas.domains.dunning.store import reminders as store
 from pinkas.domains.dunning.store.policies import list_active
 from pinkas.domains.dunning.store.reminders import RUNS
-from pinkas.domains.dunning.types.policies import DunningPolicy, ReminderStep
+from pinkas.domains.dunning.types.policies import ReminderStep
 from pinkas.domains.dunning.types.reminders import DunningRun, RunQuery, RunRow
 from pinkas.domains.messages import MessageServices
 from pinkas.platform.creators import get_creator
@@ -44,7 +45,7 @@ async def begin_run(tx: Tx, policy_id: UUID | None) -> RunRow | None:
     """Begins a run, of one policy or of all; None where another one goes on."""
     business = await businesses.get_current(tx)
     terms = queue_terms(tx, business, await list_active(tx))
-    total = await queue_store.count_due(tx, terms, policy_id)
+    total = await count_due(tx, terms, policy_id)
     run = await store.insert_run(tx, policy_id, total, _NO_PLACE, await get_creator(tx))
     if run is not None:
         tx.enqueue(RUN, run_id=run.id)
@@ -76,24 +77,29 @@ async def run_batch(tx: Tx, run_id: UUID, messaging: MessageServices) -> bool:
     run = await store.lock_run(tx, run_id)
     if run is None:
         return False
-    business = await businesses.get_current(tx)
-    policies = await list_active(tx)
-    terms = queue_terms(tx, business, policies)
-    rows = await queue_store.list_due(tx, terms, run.policy_id, (run.place_due, run.place_id), AT_ONCE)
+    await queue_store.hold_policies(tx)
+    terms = queue_terms(tx, await businesses.get_current(tx), await list_active(tx))
+    judged = await list_candidates(tx, terms, run.policy_id, (run.place_due, run.place_id), AT_ONCE)
+    due = list(filter(is_to_send(run.policy_id), judged))
     found = Counter[str]()
-    if rows:
-        weekly = await store.count_weekly(tx, {row.client_id for row in rows if row.client_id}, terms.week)
-        batch = _RunBatch(tx, messaging, {one.id: one for one in policies}, await messages.load_sender(tx), weekly)
-        for row in rows:
-            found[await batch.do(row, terms.today)] += 1
-    is_over = len(rows) < AT_ONCE or found["limit"] > 0
+    stages = [(one.row, one.place.stage()) for one in judged if one.place.due is None]
+    if due:
+        weekly = await store.count_weekly(tx, {one.row.client_id for one in due if one.row.client_id}, terms.week)
+        batch = _RunBatch(tx, messaging, await messages.load_sender(tx), weekly)
+        for one in due:
+            outcome = await batch.do(one, terms.today)
+            found[outcome] += 1
+            if outcome in ("sent", "control"):
+                stages.append((one.row, stage_of(*one.step)))
+    await queue_store.write_stages(tx, stages)
+    is_over = len(judged) < AT_ONCE or found["limit"] > 0
     changes: dict[str, Any] = {
         "sent": run.sent + found["sent"],
         "control": run.control + found["control"],
         "held": run.held + found["held"] + found["limit"],
     }
-    if rows:
-        changes |= {"place_due": rows[-1].due, "place_id": rows[-1].id}
+    if judged:
+        changes |= {"place_due": judged[-1].row.due, "place_id": judged[-1].row.id}
     if is_over:
         changes |= {"state": "DONE", "ended_at": tx.now}
     await RUNS.update(tx, run_id, changes)
@@ -111,58 +117,53 @@ async def fail_run(tx: Tx, run_id: UUID, error: str) -> None:
 class _RunBatch:
     """What the documents of a batch have in common."""
 
-    def __init__(
-        self,
-        tx: Tx,
-        messaging: MessageServices,
-        policies: dict[UUID, DunningPolicy],
-        sender: Any,
-        weekly: dict[UUID, int],
-    ) -> None:
+    def __init__(self, tx: Tx, messaging: MessageServices, sender: Any, weekly: dict[UUID, int]) -> None:
         self._tx = tx
         self._messaging = messaging
-        self._policies = policies
         self._sender = sender
         self._weekly = weekly
 
-    async def do(self, row: Any, today: date) -> str:
+    async def do(self, one: Judged, today: date) -> str:
         """Sends the step of a document, or notes that it is held back to measure the effect: `sent`, `control`, `held`,
         or `limit`: no more messages leave today."""
+        row, policy = one.row, one.place.policy
+        assert policy is not None
         late = (today - row.due).days
-        if row.reason == "control_group":
-            noted = await self._note(row, late, "CONTROL")
+        if one.reason == "control_group":
+            noted = await self._note(one, late, "CONTROL")
             return "control" if noted else "held"
-        if row.state != "DUE" or self._weekly.get(row.client_id, 0) >= row.weekly_maximum:
+        if one.reason is not None or self._weekly.get(row.client_id, 0) >= policy.weekly_maximum:
             return "held"
         try:
             async with self._tx.savepoint():
-                return await self._send(row, late)
+                return await self._send(one, late)
         except RateLimitExceeded:
             return "limit"
         except Problem:  # such as no channel that the service has, or paid meanwhile: the queue says the rest
             return "held"
 
-    async def _send(self, row: Any, late: int) -> str:
-        tx = self._tx
-        step = next(one for one in self._policies[row.policy_id].steps if one.days == row.step)
+    async def _send(self, one: Judged, late: int) -> str:
+        tx, row, step = self._tx, one.row, one.place.due
+        assert step is not None
         record = await documents.get_record(tx, row.id)
         address = await opt_outs.opt_out_address(tx, row.client_id) if row.client_id else None
         message = messages.StepMessage(
             channel=step.channel, texts=_own_texts(step), upcoming=late <= 0, opt_out=address
         )
         sending = await messages.queue_step(tx, self._sender, record, message, self._messaging.terms)
-        if not await self._note(row, late, "SENT", [one.id for one in sending.messages]):
+        if not await self._note(one, late, "SENT", [message.id for message in sending.messages]):
             raise RunInProgress  # somebody sent the step meanwhile: the savepoint takes the messages back
         if row.client_id:
             self._weekly[row.client_id] = self._weekly.get(row.client_id, 0) + 1
         return "sent"
 
-    async def _note(self, row: Any, late: int, outcome: Any, message_ids: list[UUID] | None = None) -> UUID | None:
+    async def _note(self, one: Judged, late: int, outcome: Any, message_ids: list[UUID] | None = None) -> UUID | None:
+        row = one.row
         return await store.insert_reminder(
             self._tx,
             document_id=row.id,
             client_id=row.client_id,
-            step=(row.policy_id, row.step),
+            step=one.step,
             outcome=outcome,
             balance=row.balance,
             currency=row.currency,

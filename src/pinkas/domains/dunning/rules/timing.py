@@ -54,7 +54,6 @@ def next_opening(hours: Hours, after: datetime, timezone: str, is_rest_time: Cal
 
 
 def is_control(document_id: UUID, policy_id: UUID, share: int) -> bool:
-    """Whether a document is in the control group of a policy: by a hash of both, so that it is so on every step. The
-    queue reckons the same in SQL."""
+    """Whether a document is in the control group of a policy: by a hash of both, so that it is so on every step."""
     digest = hashlib.md5(f"{document_id}{policy_id}".encode(), usedforsecurity=False).hexdigest()
     return int(digest[:8], 16) % 100 < share

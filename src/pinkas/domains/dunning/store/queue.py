@@ -1,166 +1,194 @@
-"""What is due of every open document, in one query: its policy, its step, and what holds it back.
+"""Open documents as the queue reads them: a page by the day on which they fell due, what was done of each, and what
+holds back those of which something is due.
 
-A document's step follows from how many days ago it fell due, so nothing is kept for documents of which nothing was
-sent yet. A page reads as many open documents as it shows, by the index of open documents by the day on which they fall
-due; what is due now is looked for among those days alone on which a step can be.
+What is due is read by the index of open documents by their stage (`documents.reminder_stage`): as many rows as there
+are documents whose next step has come, however many others were reminded of and wait.
 """
 
 from collections.abc import Collection, Sequence
-from datetime import date, timedelta
+from dataclasses import dataclass
+from datetime import date
 from typing import Any
 from uuid import UUID
 
-import msgspec
-
-from pinkas.core.pagination import SortOrder
-from pinkas.domains.dunning.rules.timing import LATE_DAYS
-from pinkas.domains.dunning.types.reminders import QueueQuery
+from pinkas.domains.dunning.rules.queue import Obstacles, StageDays
+from pinkas.domains.dunning.store.reminders import count_weekly
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
 
-ORDERS = {
-    "dueDate": SortOrder("due", "date", descending=False),
-    "-dueDate": SortOrder("due", "date", descending=True),
-}
+Position = tuple[date, UUID]
+"""The day on which a document fell due, and its id."""
 _OF = "business_id = %(business_id)s"
-_HOME_BALANCE = """CASE WHEN d.total = d.total_local THEN d.total - d.paid - d.credited
-    ELSE round((d.total - d.paid - d.credited) * d.total_local::numeric / nullif(d.total, 0)) END"""
-_HAS_EMAIL = f"""(coalesce(cardinality(c.emails), jsonb_array_length(nullif(d.client -> 'emails', 'null')), 0) > 0
-    OR EXISTS (SELECT FROM client_contacts AS k WHERE k.{_OF} AND k.client_id = c.id AND 'reminders' = ANY(k.receives)
-        AND k.email IS NOT NULL))"""
-_HAS_PHONE = """coalesce(c.mobile, c.phone, d.client ->> 'mobile', d.client ->> 'phone') IS NOT NULL"""
-_HOLD = f"""CASE
-    WHEN EXISTS (SELECT FROM disputes AS x WHERE x.{_OF} AND x.document_id = d.id AND x.state IN ('OPEN', 'ANSWERED'))
-        THEN 'disputed'
-    WHEN promise.promised_date >= %(today)s AND promise.state = 'OPEN' THEN 'promised'
-    WHEN EXISTS (SELECT FROM dunning_opt_outs AS o WHERE o.{_OF} AND o.client_id IN (c.id, d.client_id)
-        AND o.opted_out_at IS NOT NULL) THEN 'opted_out'
-    WHEN NOT CASE step.channel WHEN 'email' THEN {_HAS_EMAIL} WHEN 'sms' THEN {_HAS_PHONE}
-        WHEN 'whatsapp' THEN {_HAS_PHONE} ELSE {_HAS_EMAIL} OR {_HAS_PHONE} END THEN 'no_address'
-    WHEN ('x' || left(md5(d.id::text || p.id::text), 8))::bit(32)::bigint %% 100 < p.control_share
-        THEN 'control_group'
-    WHEN (SELECT count(*) FROM dunning_reminders AS w WHERE w.{_OF} AND w.client_id = d.client_id
-        AND w.outcome = 'SENT' AND w.id >= %(week)s) >= p.weekly_maximum THEN 'weekly_maximum'
-    WHEN p.id = ANY(%(resting)s) THEN 'rest_day'
-    WHEN p.id = ANY(%(quiet)s) THEN 'quiet_hours' END"""
-_STEPS = "jsonb_array_elements(p.steps) AS one"
-_QUEUE = f"""(
-    SELECT d.business_id, d.id, d.doc_type, d.doc_number, d.client_id, d.client_name, d.issue_date, d.due_date, d.due,
-        d.currency, d.total - d.paid - d.credited AS balance, p.id AS policy_id, p.name AS policy_name,
-        p.weekly_maximum,
-        CASE WHEN p.id IS NULL THEN 'NO_POLICY' WHEN step.days IS NOT NULL AND held.reason IS NULL THEN 'DUE'
-            WHEN step.days IS NOT NULL THEN 'HELD' WHEN next.days IS NOT NULL THEN 'WAITING' ELSE 'FINISHED'
-        END AS state,
-        held.reason, coalesce(step.days, next.days) AS step, d.due + coalesce(step.days, next.days) AS step_date,
-        CASE WHEN step.days IS NOT NULL THEN step.channel ELSE next.channel END AS channel,
-        (SELECT max(r.created_at) FROM dunning_reminders AS r WHERE r.{_OF} AND r.document_id = d.id
-            AND r.outcome = 'SENT') AS last_reminder_at,
-        promise.promised_date, promise.amount AS promised_amount, promise.state AS promise_state
-    FROM (SELECT *, coalesce(due_date, issue_date) AS due FROM documents) AS d
-    LEFT JOIN clients AS named ON named.{_OF} AND named.id = d.client_id
-    LEFT JOIN clients AS c ON c.{_OF} AND c.id = coalesce(named.merged_into_id, named.id)
-    LEFT JOIN dunning_promises AS promise ON promise.{_OF} AND promise.document_id = d.id
-    LEFT JOIN LATERAL (
-        SELECT p.* FROM dunning_policies AS p
-        WHERE p.{_OF} AND p.is_active AND p.deleted_at IS NULL
-            AND (p.client_ids = '{{}}' OR p.client_ids && ARRAY[c.id, d.client_id])
-            AND (p.brand_ids = '{{}}' OR d.brand_id = ANY(p.brand_ids))
-            AND (p.minimum_amount IS NULL OR {_HOME_BALANCE} >= p.minimum_amount * %(unit)s)
-        ORDER BY p.client_ids = '{{}}', p.brand_ids = '{{}}', p.minimum_amount DESC NULLS LAST, p.id LIMIT 1
-    ) AS p ON true
-    LEFT JOIN LATERAL (
-        SELECT found.days, found.channel FROM (
-            SELECT (one ->> 'days')::int AS days, one ->> 'channel' AS channel FROM {_STEPS}
-            WHERE (one ->> 'days')::int <= %(today)s::date - d.due ORDER BY 1 DESC LIMIT 1
-        ) AS found
-        WHERE %(today)s::date - d.due - found.days < {LATE_DAYS} AND NOT EXISTS (
-            SELECT FROM dunning_reminders AS r WHERE r.{_OF} AND r.document_id = d.id AND r.policy_id = p.id
-                AND r.step_days = found.days)
-    ) AS step ON true
-    LEFT JOIN LATERAL (
-        SELECT (one ->> 'days')::int AS days, one ->> 'channel' AS channel FROM {_STEPS}
-        WHERE (one ->> 'days')::int > %(today)s::date - d.due ORDER BY 1 LIMIT 1
-    ) AS next ON step.days IS NULL
-    LEFT JOIN LATERAL (SELECT {_HOLD} AS reason) AS held ON step.days IS NOT NULL
-    WHERE d.status = 'ISSUED' AND d.payment_status IN ('UNPAID', 'PARTIAL') AND d.doc_type = ANY(%(types)s)
-) AS queue"""
-_SELECT = f"SELECT * FROM {_QUEUE}"
+_DUE = "coalesce(d.due_date, d.issue_date)"
+_DUE_IN_STAGE = "greatest(d.issue_date, d.due_date)"
+"""The same as the index of stages has it: with row-level security PostgreSQL searches no index by coalesce(), and no
+document falls due before it is issued."""
+_IS_OPEN = "d.status = 'ISSUED' AND d.payment_status IN ('UNPAID', 'PARTIAL')"
+_ROW = f"""d.id, d.doc_type, d.doc_number, d.client_id, d.client_name, d.issue_date, d.due_date, {_DUE} AS due,
+    d.currency, d.total, d.total_local, d.total - d.paid - d.credited AS balance, d.brand_id"""
+_EMAILS = """coalesce(cardinality(c.emails), jsonb_array_length(nullif(d.client -> 'emails', 'null')), 0) > 0
+    OR EXISTS (SELECT FROM client_contacts AS k WHERE k.business_id = c.business_id AND k.client_id = c.id
+        AND 'reminders' = ANY(k.receives) AND k.email IS NOT NULL)"""
+_PHONE = """coalesce(c.mobile, c.phone, d.client ->> 'mobile', d.client ->> 'phone') IS NOT NULL"""
+_FAMILY = f"""LEFT JOIN clients AS named ON named.{_OF} AND named.id = d.client_id
+    LEFT JOIN clients AS c ON c.{_OF}
+        AND c.id = CASE WHEN named.merged_into_id IS NULL THEN named.id ELSE named.merged_into_id END"""
 
 
-class QueueTerms(msgspec.Struct, frozen=True, kw_only=True):
-    """What the queue is asked with: the day of the business, the smallest id of a reminder of the last seven days, the
-    document types that ask for payment, minor units in one of the currency of the books, the policies that rest or are
-    quiet now, and the smallest and greatest days of the steps of active policies."""
+@dataclass(frozen=True, kw_only=True)
+class OpenFilter:
+    """Which open documents are read: of some types, and where they are given of a client by any of its ids, one
+    document, those that fell due between two days, or those of some stages and days."""
 
-    today: date
-    week: UUID
     types: Collection[int]
-    unit: int
-    resting: Sequence[UUID]
-    quiet: Sequence[UUID]
-    first_step: int
-    last_step: int
+    clients: Sequence[UUID] | None = None
+    document_id: UUID | None = None
+    first: date | None = None
+    last: date | None = None
+    stages: Sequence[StageDays] | None = None
+    descending: bool = False
 
-    def params(self) -> dict[str, Any]:
-        """The parameters of the query."""
-        return {
-            "today": self.today,
-            "week": self.week,
-            "types": sorted(self.types),
-            "unit": self.unit,
-            "resting": list(self.resting),
-            "quiet": list(self.quiet),
+    def conditions(self) -> QueryConditions:
+        """What holds for every row, but its stage."""
+        where = tenant_condition()
+        where.conditions = [f"d.{_OF}", _IS_OPEN]
+        where.add("d.doc_type = ANY(%(types)s)", types=sorted(self.types))
+        where.add_if_given("d.client_id = ANY(%(clients)s)", clients=None if self.clients is None else [*self.clients])
+        where.add_if_given("d.id = %(document_id)s", document_id=self.document_id)
+        where.add_if_given(f"{_DUE} >= %(first)s", first=self.first)
+        where.add_if_given(f"{_DUE} <= %(last)s", last=self.last)
+        return where
+
+
+def reuse_plans(tx: Tx) -> None:
+    """Lets the statements of this transaction keep the plan that they were given once. Each of them reads a page by one
+    index whatever its values are, and planning them anew costs several times what they cost."""
+    tx.execute_later("SET LOCAL plan_cache_mode = force_generic_plan")
+
+
+async def list_open(tx: Tx, asked: OpenFilter, after: Position | None, most: int) -> list[Any]:
+    """The next open documents behind a position, what fell due first at the head unless they are asked for the other
+    way round. `family_id` is the client that stands for theirs."""
+    where = asked.conditions()
+    due = _DUE if asked.stages is None else _DUE_IN_STAGE
+    beyond, direction = ("<", "DESC") if asked.descending else (">", "ASC")
+    if after is not None:
+        where.add(f"({due}, d.id) {beyond} (%(after_due)s, %(after_id)s)", after_due=after[0], after_id=after[1])
+    order = f"due {direction}, id {direction}"
+    if asked.stages is None:
+        found = f"SELECT {_ROW} FROM documents AS d WHERE {where.sql()} ORDER BY {order} LIMIT {most}"
+    else:
+        stages = {
+            "stages": [one.stage for one in asked.stages],
+            "firsts": [one.first for one in asked.stages],
+            "lasts": [one.last for one in asked.stages],
         }
-
-    def add_window(self, where: QueryConditions) -> None:
-        """Narrows the query to the days on which a step can be due now."""
-        where.add(
-            "due BETWEEN %(window_first)s AND %(window_last)s",
-            window_first=self.today - timedelta(days=self.last_step + LATE_DAYS),
-            window_last=self.today - timedelta(days=self.first_step),
-        )
-
-
-async def list_queue(
-    tx: Tx, query: QueueQuery, terms: QueueTerms, clients: Sequence[UUID] | None
-) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
-    """One page of the queue, what fell due first at the head."""
-    where = tenant_condition()
-    where.params.update(terms.params())
-    where.add_if_given("state = %(state)s", state=query.state)
-    where.add_if_given("reason = %(reason)s", reason=query.reason)
-    where.add_if_given("policy_id = %(policy_id)s", policy_id=query.policy_id)
-    where.add_if_given("client_id = ANY(%(clients)s)", clients=None if clients is None else list(clients))
-    where.add_if_given("id = %(document_id)s", document_id=query.document_id)
-    if query.state in ("DUE", "HELD") or query.reason is not None:
-        terms.add_window(where)
-    whole = query.state is None and query.reason is None and query.policy_id is None
-    return await tx.fetch_page(
-        "dunning/queue", query, select=_SELECT, conditions=where, orders=ORDERS, reuse_plan=whole
+        where.add(f"d.reminder_stage = k.stage AND {due} BETWEEN k.first AND k.last", **stages)
+        found = f"""SELECT one.* FROM unnest(%(stages)s::text[], %(firsts)s::date[], %(lasts)s::date[])
+                AS k (stage, first, last)
+            CROSS JOIN LATERAL (SELECT {_ROW} FROM documents AS d WHERE {where.sql()}
+                ORDER BY {due} {direction}, d.id {direction} LIMIT {most}) AS one
+            ORDER BY {order} LIMIT {most}"""
+    return await tx.fetch_all(
+        f"""SELECT d.*, coalesce(named.merged_into_id, named.id) AS family_id FROM ({found}) AS d
+            LEFT JOIN clients AS named ON named.{_OF} AND named.id = d.client_id ORDER BY {order}""",
+        **where.params,
     )
 
 
-def _to_send(terms: QueueTerms, policy_id: UUID | None) -> QueryConditions:
-    where = tenant_condition()
-    where.params.update(terms.params())
-    terms.add_window(where)
-    where.add_if_given("policy_id = %(policy_id)s", policy_id=policy_id)
-    where.add("state IN ('DUE', 'HELD')")
-    return where
-
-
-async def count_due(tx: Tx, terms: QueueTerms, policy_id: UUID | None) -> int:
-    """How many documents have a step that is due now, held back or not."""
-    where = _to_send(terms, policy_id)
-    row = await tx.fetch_one(f"SELECT count(*) AS n FROM ({_SELECT} WHERE {where.sql()}) AS found", **where.params)
+async def count_open(tx: Tx, asked: OpenFilter) -> int:
+    """How many open documents there are."""
+    where = asked.conditions()
+    row = await tx.fetch_one(f"SELECT count(*) AS n FROM documents AS d WHERE {where.sql()}", **where.params)
     return int(row.n) if row else 0
 
 
-async def list_due(tx: Tx, terms: QueueTerms, policy_id: UUID | None, after: tuple[date, UUID], most: int) -> list[Any]:
-    """The next documents with a step that is due now, held back or not, behind a place."""
-    where = _to_send(terms, policy_id)
-    where.add("(due, id) > (%(after_due)s, %(after_id)s)", after_due=after[0], after_id=after[1])
+async def list_done(tx: Tx, documents: Sequence[UUID]) -> list[Any]:
+    """For each of some documents and each policy, the last step that was done and when the last reminder was sent; the
+    policy is null of those that somebody sent by hand."""
+    if not documents:
+        return []
     return await tx.fetch_all(
-        f"{_SELECT} WHERE {where.sql()} ORDER BY due, id LIMIT %(most)s", **where.params, most=most
+        f"""SELECT document_id, policy_id, max(step_days) AS days,
+                max(created_at) FILTER (WHERE outcome = 'SENT') AS sent_at
+            FROM dunning_reminders WHERE {_OF} AND document_id = ANY(%(documents)s) GROUP BY 1, 2""",
+        documents=list(documents),
     )
+
+
+async def list_obstacles(
+    tx: Tx, documents: Sequence[UUID], clients: Collection[UUID], today: date, week: UUID
+) -> dict[UUID, Obstacles]:
+    """What may hold back some documents; `clients` are theirs, `week` is the smallest id of a reminder of the last
+    seven days."""
+    if not documents:
+        return {}
+    rows, weekly = await tx.gather(
+        tx.fetch_all(
+            f"""SELECT d.id, d.client_id, {_EMAILS} AS has_email, {_PHONE} AS has_phone,
+                EXISTS (SELECT FROM disputes AS x WHERE x.{_OF} AND x.document_id = d.id
+                    AND x.state IN ('OPEN', 'ANSWERED')) AS disputed,
+                EXISTS (SELECT FROM dunning_promises AS x WHERE x.{_OF} AND x.document_id = d.id AND x.state = 'OPEN'
+                    AND x.promised_date >= %(today)s) AS promised,
+                EXISTS (SELECT FROM dunning_opt_outs AS x WHERE x.{_OF} AND x.client_id IN (c.id, d.client_id)
+                    AND x.opted_out_at IS NOT NULL) AS opted_out
+            FROM documents AS d {_FAMILY} WHERE d.{_OF} AND d.id = ANY(%(documents)s)""",
+            documents=list(documents),
+            today=today,
+        ),
+        count_weekly(tx, clients, week),
+    )
+    return {
+        row.id: Obstacles(
+            disputed=row.disputed,
+            promised=row.promised,
+            opted_out=row.opted_out,
+            has_email=row.has_email,
+            has_phone=row.has_phone,
+            reminded_this_week=weekly.get(row.client_id, 0),
+        )
+        for row in rows
+    }
+
+
+async def write_stages(tx: Tx, stages: Sequence[tuple[Any, str]]) -> None:
+    """Writes the stage of documents, as rows of `list_open`, unless the balance or the client by which their policy was
+    chosen is another one by now. It is no change of a document: neither its version nor its time."""
+    if not stages:
+        return
+    rows = [row for row, _ in stages]
+    await tx.execute(  # nobody is merged between the comparison below and the commit
+        f"SELECT FROM clients WHERE {_OF} AND id = ANY(%(clients)s) ORDER BY id FOR SHARE",
+        clients=list({row.client_id for row in rows if row.client_id}),
+    )
+    await tx.execute(
+        f"""WITH known AS (
+                SELECT d.id, k.stage
+                FROM unnest(%(ids)s::uuid[], %(balances)s::bigint[], %(families)s::uuid[], %(stages)s::text[])
+                    AS k (id, balance, family, stage)
+                JOIN documents AS d ON d.{_OF} AND d.id = k.id
+                LEFT JOIN clients AS c ON c.{_OF} AND c.id = d.client_id
+                WHERE {_IS_OPEN} AND d.total - d.paid - d.credited = k.balance AND d.reminder_stage <> k.stage
+                    AND coalesce(c.merged_into_id, c.id) IS NOT DISTINCT FROM k.family
+                ORDER BY d.id FOR NO KEY UPDATE OF d
+            )
+            UPDATE documents AS d SET reminder_stage = known.stage FROM known WHERE d.{_OF} AND d.id = known.id""",
+        ids=[row.id for row in rows],
+        balances=[row.balance for row in rows],
+        families=[row.family_id for row in rows],
+        stages=[stage for _, stage in stages],
+    )
+
+
+async def forget_stages(tx: Tx) -> None:
+    """Forgets the stage of every open document: the policies have changed."""
+    await tx.execute(
+        f"""UPDATE documents AS d SET reminder_stage = ''
+            WHERE d.{_OF} AND d.reminder_stage > '' AND {_IS_OPEN}"""
+    )
+
+
+async def hold_policies(tx: Tx) -> None:
+    """Lets no policy change until the transaction ends: each change of them locks the business first."""
+    await tx.execute(f"SELECT FROM businesses WHERE {_OF} FOR SHARE")
