@@ -157,14 +157,33 @@ async def insert_charge(tx: Tx, mandate: MandateRow, new: NewCharge, **columns: 
 
 async def lock_charge(tx: Tx, id: UUID) -> tuple[MandateRow, ChargeRow]:
     """A charge, read behind the lock of its standing order, which lasts until the transaction ends."""
-    found = await tx.fetch_one(
-        f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (SELECT c.mandate_id
-                FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.id = %(id)s)
-            FOR NO KEY UPDATE""",
-        id=id,
+    found, charge = await tx.gather(
+        tx.fetch_one(
+            f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (SELECT c.mandate_id
+                    FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.id = %(id)s)
+                FOR NO KEY UPDATE""",
+            id=id,
+        ),
+        CHARGES.get(tx, id),
     )
-    charge = await CHARGES.get(tx, id)
     return to_struct(found, MandateRow), charge
+
+
+async def lock_charge_of_checkout(tx: Tx, checkout_id: UUID) -> tuple[MandateRow, ChargeRow] | None:
+    """The charge whose last attempt is a checkout, read in the same way; None for another checkout."""
+    found, charge = await tx.gather(
+        tx.fetch_one(
+            f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (SELECT c.mandate_id
+                    FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.checkout_id = %(checkout)s)
+                FOR NO KEY UPDATE""",
+            checkout=checkout_id,
+        ),
+        tx.fetch_one(
+            f"{CHARGES.select} WHERE business_id = %(business_id)s AND checkout_id = %(checkout)s",
+            checkout=checkout_id,
+        ),
+    )
+    return (to_struct(found, MandateRow), to_struct(charge, ChargeRow)) if found and charge else None
 
 
 async def claim_charge(tx: Tx, id: UUID) -> tuple[MandateRow, ChargeRow] | None:
@@ -313,13 +332,14 @@ async def list_attempts(tx: Tx, charge_id: UUID) -> list[MandateAttempt]:
     return [to_struct(row, MandateAttempt) for row in rows]
 
 
-async def find_charges_of_checkouts(tx: Tx, checkout_ids: Sequence[UUID]) -> list[UUID]:
-    """The charges whose last attempt is one of these checkouts."""
+async def order_by_charge(tx: Tx, checkout_ids: Sequence[UUID]) -> list[UUID]:
+    """Those of the checkouts that are the last attempts of charges, in the order of the charges."""
     rows = await tx.fetch_all(
-        "SELECT id FROM mandate_charges WHERE business_id = %(business_id)s AND checkout_id = ANY(%(ids)s) ORDER BY id",
+        """SELECT checkout_id FROM mandate_charges WHERE business_id = %(business_id)s AND checkout_id = ANY(%(ids)s)
+           ORDER BY id""",
         ids=list(checkout_ids),
     )
-    return [one.id for one in rows]
+    return [one.checkout_id for one in rows]
 
 
 async def move_client_mandates(tx: Tx, source_id: UUID, target_id: UUID) -> None:
