@@ -1,9 +1,12 @@
 """The files of credits and debits of Masav, the clearing house of the Israeli banks (widths and order: M).
 
 Lines of 128 bytes, each behind it CR LF: one that opens (`K`), one a payment (`1`), one of sums (`5`), and one of
-nines. A debit is of another kind, its file has sum and count in the second place of each, and it names no months:
-so say two independent programs that name the specification of Masav as their source (2026-11-27; M). Hebrew stands in code page 862 in visual order, its last letter first, so that a terminal that knows no
+nines. Hebrew stands in code page 862 in visual order, its last letter first, so that a terminal that knows no
 direction shows it right.
+
+A debit is of another kind, its file has sum and count in the second place of each, and names no months: so say two
+independent programs that name Masav's specification as their source (seen 2026-11-27; M). They differ in the
+characters of names (one writes Windows-1255): names are written as in credits (L).
 """
 
 import re
