@@ -333,6 +333,21 @@ def test_three_years_of_a_31st_are_charged_once_each(seller: Seller) -> None:
     assert len({one["documentId"] for one in seller.charges(id)}) == 36
 
 
+def test_the_list_by_next_charge_goes_on_from_page_to_page_with_those_without_one_last(seller: Seller) -> None:
+    client = seller.client()
+    card = seller.card(client)
+    never = seller.order(client, card, amountMax="50")
+    late = seller.order(client, card, startDate="2099-02-01")
+    early = seller.order(client, card, startDate="2099-01-01")
+    found, cursor = [], None
+    while cursor is not None or not found:
+        asked = {"sort": "nextChargeAt", "limit": 1, **({"cursor": cursor} if cursor else {})}
+        page = done(seller.api.get("/mandates", params=asked))
+        found += [one["id"] for one in page["items"]]
+        cursor = page["nextCursor"]
+    assert found == [early, late, never]
+
+
 # Bank debits
 
 

@@ -49,7 +49,7 @@ DUE_MANDATES = DueTable("mandates", at="due_at")
 DUE_CHARGES = DueTable("mandate_charges", at="due_at")
 _MANDATE_ORDERS = {
     **TIME_ORDERS,
-    "nextChargeAt": SortOrder("coalesce(next_charge_at, 'infinity')", "timestamptz", descending=False),
+    "nextChargeAt": SortOrder("charge_order", "timestamptz", descending=False),
 }
 _CHARGE_ORDERS = {
     **TIME_ORDERS,

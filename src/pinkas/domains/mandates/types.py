@@ -348,6 +348,7 @@ class MandateRow(msgspec.Struct, frozen=True, kw_only=True):
     occurrence: int
     next_date: date | None
     next_charge_at: Instant | None
+    charge_order: Instant | None
     due_at: Instant | None
     charged_count: int
     paid_count: int

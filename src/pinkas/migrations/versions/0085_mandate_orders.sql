@@ -1,6 +1,7 @@
 -- The list of standing orders by their next charge; those without one come last.
-CREATE INDEX mandates_coalesce_next_charge_at_id_idx
-    ON mandates (business_id, coalesce(next_charge_at, 'infinity'), id);
+ALTER TABLE mandates ADD COLUMN charge_order timestamptz
+    GENERATED ALWAYS AS (coalesce(next_charge_at, '9999-12-31 00:00:00+00'::timestamptz)) STORED;
+CREATE INDEX mandates_charge_order_id_idx ON mandates (business_id, charge_order, id);
 
 -- Charges whose document could not be issued: few, and asked for by themselves. The error stands beside the charge, or
 -- beside the checkout by which it was paid.
