@@ -102,6 +102,7 @@ def _copy(connection: psycopg.Connection, tenant: Tenant, orders: list[str], cou
         row[0]
         for row in connection.execute(
             "SELECT column_name FROM information_schema.columns WHERE table_name = 'mandates' AND column_name <> 'id'"
+            " AND is_generated = 'NEVER'"
         )
     ]
     connection.execute(

@@ -103,3 +103,40 @@ def test_a_client_authorizes_a_bank_debit_on_the_page(tenant: Tenant) -> None:
         again = browser.post(f"/mandate/{address}?lang=en", data=agreed)
         assert (again.status_code, 'data-state="CONSENTED"' in again.text) == (409, True)
     assert link_of(sending).endswith(address)
+
+
+@pytest.mark.logs_in
+def test_the_form_of_a_schedule_names_the_standing_order_that_charges_its_documents(tenant: Tenant) -> None:
+    connected(tenant, "cardcom")
+    client = tenant.client()
+    order = ordered(tenant, client=client)
+    line = {"description": "Care", "quantity": "1", "unitPrice": "100"}
+    body = {
+        "template": {"docType": 305, "clientId": client["id"], "lines": [line]},
+        "frequency": "monthly_date",
+        "startDate": "2099-01-01",
+        "autoFinalize": True,
+    }
+    made = done(tenant.api.post("/recurring-documents", json=body), 201)
+    desk = log_in_owner(tenant)
+    choice = f'select[name="chargeMandateId"] option[value="{order["id"]}"]'
+    (offered,) = desk.get(f"/recurring/{made['id']}/edit").all(choice)
+    assert offered.get("selected") is None
+    fields = {
+        "chargeMandateId": order["id"],
+        "autoFinalize": "true",
+        "frequency": "monthly_date",
+        "startDate": "2099-01-01",
+        "template.docType": "305",
+        "template.clientId": client["id"],
+        "template.lines[0].description": "Care",
+        "template.lines[0].quantity": "1",
+        "template.lines[0].unitPrice": "100",
+        "_version": str(made["version"]),
+    }
+    assert desk.post(f"/recurring/{made['id']}/edit", fields).status == 303
+    assert done(tenant.api.get(f"/recurring-documents/{made['id']}"))["chargeMandateId"] == order["id"]
+    assert desk.get(f"/recurring/{made['id']}/edit").all(f"{choice}[selected]")
+    cleared = {**fields, "chargeMandateId": "", "_version": str(made["version"] + 1)}
+    assert desk.post(f"/recurring/{made['id']}/edit", cleared).status == 303
+    assert done(tenant.api.get(f"/recurring-documents/{made['id']}"))["chargeMandateId"] is None

@@ -94,6 +94,24 @@ def test_a_client_authorizes_by_a_link_and_a_card(tenant: Tenant, provider: str)
     assert seen(tenant, sending)["state"] == "AUTHORIZED"
 
 
+def test_a_new_link_replaces_the_card_of_a_standing_order_that_is_charged(tenant: Tenant, provider: str) -> None:
+    client = tenant.client(emails=["dana@example.com"])
+    card = {"provider": "cardcom", "token": "tok_before", "last4": "1111", "expiryMonth": 12, "expiryYear": 2099}
+    before = done(tenant.api.post(f"/clients/{client['id']}/payment-methods", json=card), 201)
+    mandate = ordered(tenant, client=client, methodId=before["id"], startDate="2099-01-31")
+    sending = sent(tenant, mandate, send=False)
+    paying = done(authorize(tenant, sending))
+    kept = done(tenant.api.get(f"/mandates/{mandate['id']}"))
+    assert (kept["status"], kept["methodId"]) == ("ACTIVE", before["id"])  # until the other one is saved
+    tenant.running.providers.pay(page_of(paying))
+    notify(tenant, page_of(paying))
+    ended(tenant, authorizations(tenant, mandate)[0]["checkoutId"], lambda one: one["state"] == "ACTIVATED")
+    after = done(tenant.api.get(f"/mandates/{mandate['id']}"))
+    (new,) = [one for one in methods(tenant, client) if one["id"] != before["id"]]
+    assert (after["status"], after["methodId"], after["nextDate"]) == ("ACTIVE", new["id"], "2099-01-31")
+    assert refused(authorize(tenant, sending)) == "authorization_ended"
+
+
 def test_the_link_goes_to_the_client_by_a_message(tenant: Tenant) -> None:
     box = tenant.sandbox_key()
     client = done(box.post("/clients", json={"name": "דנה", "emails": ["dana@example.com"]}), 201)

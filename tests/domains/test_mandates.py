@@ -11,6 +11,7 @@ import pytest
 
 from domains import answers
 from domains.answers import done, line
+from support.masav_reader import read_masav
 from support.processes import wait_until
 from support.service import Tenant
 
@@ -332,6 +333,21 @@ def test_three_years_of_a_31st_are_charged_once_each(seller: Seller) -> None:
     assert len({one["documentId"] for one in seller.charges(id)}) == 36
 
 
+def test_the_list_by_next_charge_goes_on_from_page_to_page_with_those_without_one_last(seller: Seller) -> None:
+    client = seller.client()
+    card = seller.card(client)
+    never = seller.order(client, card, amountMax="50")
+    late = seller.order(client, card, startDate="2099-02-01")
+    early = seller.order(client, card, startDate="2099-01-01")
+    found, cursor = [], None
+    while cursor is not None or not found:
+        asked = {"sort": "nextChargeAt", "limit": 1, **({"cursor": cursor} if cursor else {})}
+        page = done(seller.api.get("/mandates", params=asked))
+        found += [one["id"] for one in page["items"]]
+        cursor = page["nextCursor"]
+    assert found == [early, late, never]
+
+
 # Bank debits
 
 
@@ -352,6 +368,29 @@ def test_a_bank_debit_waits_for_what_the_bank_says(seller: Seller) -> None:
     refusal = done(seller.post(id, "charge", amount="10"))
     failed = done(seller.post(id, f"charges/{refusal['id']}/resolve", outcome="failed", code="no_cover"))
     assert (failed["state"], failed["lastError"]["code"]) == ("FAILED", "no_cover")
+
+
+def test_what_waits_for_a_bank_is_debited_by_a_file_of_the_clearing_house(seller: Seller) -> None:
+    asked = {"chargeDate": str(seller.today), "institution": "12345678", "sendingInstitution": "54321"}
+    assert refused(seller.api.get("/mandates/debits/file", params=asked)) == "nothing_to_debit"
+    client = seller.client(name="דנה לוי")
+    account = {"provider": "bank", "kind": "bank_debit", "expiryMonth": None, "expiryYear": None}
+    method = seller.card(client, "12-600-123456", **account)
+    id = seller.order(client, method, kind="bank_debit", amountMax="500", externalReference="auth-778")
+    charge = done(seller.post(id, "charge", amount="118"))
+    answer = seller.api.get("/mandates/debits/file", params=asked)
+    assert refused(answer, 422) == "debits_do_not_fit"
+    assert [(one["chargeId"], one["field"]) for one in answer.json()["refused"]] == [(charge["id"], "taxId")]
+    done(seller.api.patch(f"/clients/{client}", json={"taxId": "000000018"}))
+    told = read_masav(seller.api.get("/mandates/debits/file", params={**asked, "serial": 3}).content, debits=True)
+    (debit,) = told.credits
+    assert (told.pay_date, told.serial, told.institution, told.sender) == (seller.today, 3, "12345678", "54321")
+    assert (debit.bank, debit.branch, debit.account, debit.amount) == ("12", "600", "000123456", 11800)
+    assert (debit.tax_id, debit.name, debit.number.lstrip("0")) == ("000000018", "דנה לוי"[::-1], "778")
+    past = seller.api.get("/mandates/debits/file", params={**asked, "chargeDate": "2020-01-01"})
+    assert faults(past) == {("chargeDate", "in_past")}
+    done(seller.post(id, f"charges/{charge['id']}/resolve", outcome="paid"))
+    assert refused(seller.api.get("/mandates/debits/file", params=asked)) == "nothing_to_debit"
 
 
 # Documents that cannot be issued

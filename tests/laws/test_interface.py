@@ -202,6 +202,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("GET", "/reports/payment-links"): ("reports", "key", "payments:read"),
     ("GET", "/reports/mandates"): ("reports", "key", "mandates:read"),
     ("GET", "/reports/mandate-charges"): ("reports", "key", "mandates:read"),
+    ("GET", "/mandates/debits/file"): ("mandates", "key", "mandates:read"),
     ("GET", "/mandates/{id}/charges/{chargeId}"): ("mandates", "key", "mandates:read"),
     ("POST", "/mandates/{id}/charges/{chargeId}/retry"): ("mandates", "key", "mandates:write"),
     ("POST", "/mandates/{id}/charges/{chargeId}/skip"): ("mandates", "key", "mandates:write"),

@@ -486,8 +486,10 @@ def test_a_list_that_forgets_its_tenant_shows_nothing_of_another(
         wanted = {"q": theirs.client(name="Heliotrope")["name"]}
     if declared.name == "planVatThreshold":
         wanted = {"documentId": theirs.draft()["id"]}
+    if declared.name == "getMandateDebitFile":  # its debits lack the clients' tax ids
+        wanted = {"chargeDate": "2099-01-10", "institution": "12345678", "sendingInstitution": "12345"}
     answer = call(caller(declared, ours), declared, params=wanted)
-    assert answer.status_code in (200, 404) or answer.json()["error"] == "sandbox_only"
+    assert answer.status_code in (200, 404) or answer.json()["error"] in ("sandbox_only", "debits_do_not_fit")
     assert forgetful or answer.status_code == 409
     assert theirs.id not in answer.text
     is_json = answer.headers["content-type"] == "application/json"

@@ -1,4 +1,4 @@
-"""The credits of Masav, read back by a reader that knows nothing of the writer."""
+"""The credits and debits of Masav, read back by a reader that knows nothing of the writer."""
 
 from datetime import date
 
@@ -147,3 +147,27 @@ def test_any_payments_are_read_back_as_they_were(transfers: list[Transfer]) -> N
 
 def _renamed(name: str) -> Transfer:
     return Transfer(name, ONE.tax_id, ONE.bank, ONE.branch, ONE.account, ONE.amount)
+
+
+def test_a_file_of_debits_has_its_sums_in_the_second_places_and_names_no_months() -> None:
+    assert FORMAT is not None
+    other = Transfer("Dana Levi", "000000018", "10", "800", "77", 5, "12")
+    found = read_masav(FORMAT.write_debits(SENDER, [ONE, other], PAY, MADE, 7), debits=True)
+    assert (found.institution, found.sender, found.pay_date, found.created_on, found.serial) == (
+        "12345678",
+        "54321",
+        PAY,
+        MADE,
+        7,
+    )
+    assert [(one.bank, one.branch, one.account, one.amount, one.number[-6:], one.months) for one in found.credits] == [
+        ("12", "600", "000123456", 118000, "000055", ("0000", "0000")),
+        ("10", "800", "000000077", 5, "000012", ("0000", "0000")),
+    ]
+
+
+@pytest.mark.parametrize("number", ["", "A", "1000000"])
+def test_a_debit_without_the_number_of_its_authorization_is_not_written(number: str) -> None:
+    assert FORMAT is not None
+    with pytest.raises(ValueError, match="do not fit"):
+        FORMAT.write_debits(SENDER, [Transfer("א", "000000018", "12", "600", "1", 5, number)], PAY, MADE, 1)

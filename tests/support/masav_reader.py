@@ -1,4 +1,4 @@
-"""Reads the credits of a Masav file back, knowing nothing of the code that writes them."""
+"""Reads the credits or debits of a Masav file back, knowing nothing of the code that writes them."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -68,8 +68,8 @@ class _Line:
         assert self.at == 128
 
 
-def read_masav(content: bytes) -> ReadFile:
-    """A file of one payer. Every width, constant and sum is asserted."""
+def read_masav(content: bytes, *, debits: bool = False) -> ReadFile:
+    """A file of one payer, or of one who debits. Every width, constant and sum is asserted."""
     assert content.endswith(b"\r\n")
     rows = content[:-2].split(b"\r\n")
     first = _Line(rows[0], b"K")
@@ -86,24 +86,23 @@ def read_masav(content: bytes) -> ReadFile:
     first.spaces(56)
     assert first.take(3) == b"KOT"
     first.end()
-    credits = [_read_credit(row, institution) for row in rows[1:-2]]
+    credits = [_read_credit(row, institution, b"504" if debits else b"006") for row in rows[1:-2]]
     sums = _Line(rows[-2], b"5")
     assert sums.digits(8) == institution
     sums.zeros(2)
     assert sums.day() == pay_date
     sums.zeros(1)
     assert int(sums.digits(3)) == serial
-    assert int(sums.digits(15)) == sum(one.amount for one in credits)
-    sums.zeros(15)
-    assert int(sums.digits(7)) == len(credits)
-    sums.zeros(7)
+    total, count = f"{sum(one.amount for one in credits):015d}", f"{len(credits):07d}"
+    assert [sums.digits(15), sums.digits(15)] == (["0" * 15, total] if debits else [total, "0" * 15])
+    assert [sums.digits(7), sums.digits(7)] == (["0" * 7, count] if debits else [count, "0" * 7])
     sums.spaces(63)
     sums.end()
     assert rows[-1] == b"9" * 128
     return ReadFile(institution, sender, name, pay_date, created_on, serial, credits)
 
 
-def _read_credit(raw: bytes, institution: str) -> ReadCredit:
+def _read_credit(raw: bytes, institution: str, kind: bytes) -> ReadCredit:
     line = _Line(raw, b"1")
     assert line.digits(8) == institution
     line.zeros(2)
@@ -116,7 +115,7 @@ def _read_credit(raw: bytes, institution: str) -> ReadCredit:
     amount, number = int(line.digits(13)), line.digits(20)
     months = line.digits(4), line.digits(4)
     line.zeros(3)
-    assert line.take(3) == b"006"
+    assert line.take(3) == kind
     line.zeros(18)
     line.spaces(2)
     line.end()

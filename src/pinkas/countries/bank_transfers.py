@@ -49,6 +49,7 @@ class BankTransferFormat:
     - `check_sender`, `check_transfer`: everything that is wrong; nothing when it fits.
     - `account_of_iban(iban)`: bank, branch and account that an IBAN stands for; None for one of elsewhere.
     - `write(sender, transfers, pay_date, created_on, serial)`: the bytes. ValueError for what the checks refuse.
+    - `write_debits`: the same for a file that debits the accounts instead, of clients who have authorized it.
     """
 
     name: str
@@ -61,3 +62,4 @@ class BankTransferFormat:
     check_transfer: Callable[[Transfer], list[TransferFault]]
     account_of_iban: Callable[[str], tuple[str, str, str] | None]
     write: Callable[[TransferSender, Sequence[Transfer], date, date, int], bytes]
+    write_debits: Callable[[TransferSender, Sequence[Transfer], date, date, int], bytes]

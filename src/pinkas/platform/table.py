@@ -109,6 +109,17 @@ class Table(Generic[Row]):
         )
         return self._require_row(row)
 
+    def update_later(self, tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
+        """The same where nobody needs the new row: it travels with the next statement, or with the commit."""
+        values = column_values(fields)
+        tx.execute_later(
+            f"""UPDATE {self.name} SET {sql_assignments(values)}, version = version + 1, updated_at = %(now)s
+                WHERE business_id = %(business_id)s AND id = %(id)s""",
+            id=id,
+            now=tx.now,
+            **values,
+        )
+
     async def update_if_changed(self, tx: Tx, row: Row, fields: Mapping[str, Any]) -> Row:
         """Updates the columns of a locked row that differ, with version and update time. Returns the same `row` object
         when none differs; then the caller emits no event."""

@@ -290,6 +290,13 @@ class Tx(GathersReads):
         (`RuntimeContext.follow`). What nobody has to know at once is an event."""
         self._notes.append((what, id))
 
+    async def follow_notes(self) -> None:
+        """Does what follows from the notes now, and not just before the commit: for a transaction that goes on to take
+        a lock for which others wait."""
+        if self._notes and self.runtime.follow is not None:
+            notes, self._notes = self._notes, []
+            await self.runtime.follow(self, notes)
+
     def enqueue(self, job: NamedJob, *, at: datetime | None = None, **args: Any) -> None:
         """Adds a job of this tenant (or of none) to the queue, in this transaction. `at` is the earliest time to run
         it."""
@@ -345,9 +352,7 @@ class Tx(GathersReads):
     async def commit(self) -> bool:
         """Does what follows from the notes, then writes the outbox and commits, in one round trip; True when there was
         anything in it."""
-        if self._notes and self.runtime.follow is not None:
-            notes, self._notes = self._notes, []
-            await self.runtime.follow(self, notes)
+        await self.follow_notes()
         await self.transaction.commit(self._outbox_statements())
         return bool(self._events or self._jobs or self._told_early)
 

@@ -1,8 +1,12 @@
-"""The file of credits of Masav, the clearing house of the Israeli banks (widths and order: M).
+"""The files of credits and debits of Masav, the clearing house of the Israeli banks (widths and order: M).
 
 Lines of 128 bytes, each behind it CR LF: one that opens (`K`), one a payment (`1`), one of sums (`5`), and one of
 nines. Hebrew stands in code page 862 in visual order, its last letter first, so that a terminal that knows no
 direction shows it right.
+
+A debit is of another kind, its file has sum and count in the second place of each, and names no months: so say two
+independent programs that name Masav's specification as their source (seen 2026-11-27; M). They differ in the
+characters of names (one writes Windows-1255): names are written as in credits (L).
 """
 
 import re
@@ -16,7 +20,7 @@ from pinkas.countries.israel.identifiers import is_valid_tax_id
 
 WIDTH = 128
 _CURRENCY = "00"  # shekels
-_CREDIT = "006"  # the kind of movement: a credit
+_CREDIT, _DEBIT = "006", "504"  # the kind of movement
 _MAX_AMOUNT, _MAX_SUM = 10**13, 10**15
 _DIGITS = {
     "institution": (re.compile(r"[0-9]{8}", re.ASCII), "8"),
@@ -91,14 +95,30 @@ def write_credits(
 ) -> bytes:
     """The file: `serial`, from 1 to 999, tells apart the files of one payer for one day. ValueError for what the
     checks refuse, and for sums that have no place."""
+    return _write(sender, transfers, pay_date, created_on, serial, debits=False)
+
+
+def write_debits(
+    sender: TransferSender, transfers: Sequence[Transfer], charge_date: date, created_on: date, serial: int
+) -> bytes:
+    """The file that debits accounts on `charge_date`; `payee_number` of each is the number of its authorization, whose
+    last six digits are not all zeros. ValueError as for credits."""
+    if not all(int(_number(one)[-6:]) for one in transfers):
+        raise ValueError(Wording("The payments do not fit into a file."))
+    return _write(sender, transfers, charge_date, created_on, serial, debits=True)
+
+
+def _write(
+    sender: TransferSender, transfers: Sequence[Transfer], day: date, created_on: date, serial: int, *, debits: bool
+) -> bytes:
     total = sum(one.amount for one in transfers)
     faults = [*check_sender(sender), *(fault for one in transfers for fault in check_transfer(one))]
     if faults or not transfers or total >= _MAX_SUM or not 1 <= serial <= MASAV.max_serial:
         raise ValueError(Wording("The payments do not fit into a file."))
     lines = [
-        _opening_line(sender, pay_date, created_on, serial),
-        *(_transfer_line(sender, one, pay_date) for one in transfers),
-        _sums_line(sender, pay_date, serial, total, len(transfers)),
+        _opening_line(sender, day, created_on, serial),
+        *(_transfer_line(sender, one, day, debits=debits) for one in transfers),
+        _sums_line(sender, day, serial, total, len(transfers), debits=debits),
         b"9" * WIDTH,
     ]
     if any(len(one) != WIDTH for one in lines):
@@ -114,20 +134,25 @@ def _opening_line(sender: TransferSender, pay_date: date, created_on: date, seri
     return head.encode("ascii") + _right_aligned(sender.name, 30) + b" " * 56 + b"KOT"
 
 
-def _transfer_line(sender: TransferSender, one: Transfer, pay_date: date) -> bytes:
+def _transfer_line(sender: TransferSender, one: Transfer, day: date, *, debits: bool) -> bytes:
     account = f"{one.bank:>02}{one.branch:>03}{0:04d}{one.account:>09}"
     head = f"1{sender.institution}{_CURRENCY}{0:06d}{account}0{one.tax_id:>09}"
-    number = "".join(char for char in one.payee_number if "0" <= char <= "9")[-20:]
-    month = f"{pay_date:%y%m}"
-    tail = f"{one.amount:013d}{number:>020}{month}{month}{0:03d}{_CREDIT}{0:018d}  "
+    month = "0000" if debits else f"{day:%y%m}"
+    tail = f"{one.amount:013d}{_number(one)}{month}{month}{0:03d}{_DEBIT if debits else _CREDIT}{0:018d}  "
     return head.encode("ascii") + _right_aligned(one.name, 16) + tail.encode("ascii")
 
 
-def _sums_line(sender: TransferSender, pay_date: date, serial: int, total: int, count: int) -> bytes:
-    line = (
-        f"5{sender.institution}{_CURRENCY}{_yymmdd(pay_date)}0{serial:03d}{total:015d}{0:015d}{count:07d}{0:07d}{'':63}"
-    )
-    return line.encode("ascii")
+def _number(one: Transfer) -> str:
+    """The digits of what the payer calls a payee, in their place of twenty."""
+    digits = "".join(char for char in one.payee_number if "0" <= char <= "9")[-20:]
+    return f"{digits:>020}"
+
+
+def _sums_line(sender: TransferSender, day: date, serial: int, total: int, count: int, *, debits: bool) -> bytes:
+    head = f"5{sender.institution}{_CURRENCY}{_yymmdd(day)}0{serial:03d}"
+    if debits:
+        return f"{head}{0:015d}{total:015d}{0:07d}{count:07d}{'':63}".encode("ascii")
+    return f"{head}{total:015d}{0:015d}{count:07d}{0:07d}{'':63}".encode("ascii")
 
 
 def _right_aligned(name: str, width: int) -> bytes:
@@ -162,5 +187,6 @@ MASAV = BankTransferFormat(
     check_transfer=check_transfer,
     account_of_iban=account_of_iban,
     write=write_credits,
+    write_debits=write_debits,
 )
-"""Credits through Masav. The clearing house takes more lines than `max_transfers`; a person looks at no more."""
+"""Through Masav. The clearing house takes more lines than `max_transfers`; a person looks at no more."""

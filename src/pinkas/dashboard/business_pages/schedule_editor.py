@@ -229,6 +229,7 @@ async def _render_form(
         one=schedule,
         form=form,
         client=client,
+        orders=await _standing_orders(context, form),
         kinds=kinds,
         currencies=await currency_options(context),
         asked=shown_fields(str(form.get("frequency")), str(form.get("unit"))),
@@ -237,6 +238,25 @@ async def _render_form(
         does=outcome_text,
         **{"found": {}, "theirs": [], "totals": None, "told": None, **ready, **values},
     )
+
+
+async def _standing_orders(context: PageContext, form: Form) -> list[tuple[str, str]]:
+    """The standing orders by which the documents of the schedule can be charged: those of its client that are not over,
+    and the one that it names."""
+    if not context.has_scope("mandates:read"):
+        return []
+    named, found = form.get("chargeMandateId"), []
+    if form.get("template.clientId"):
+        asked = {"clientId": form.get("template.clientId"), "limit": 100}
+        found = (await context.perform("GET /mandates", query=asked)).items
+    shown = [
+        (str(one.id), f"{one.subject} · {one.amount or one.amount_max} {one.currency}")
+        for one in found
+        if one.status not in ("ENDED", "CANCELLED") or str(one.id) == str(named)
+    ]
+    if named and str(named) not in dict(shown):
+        shown.append((str(named), str(named)))
+    return shown
 
 
 async def _initial_dates(context: PageContext, form: Form) -> dict[str, Any]:

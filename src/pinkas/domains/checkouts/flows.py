@@ -47,7 +47,7 @@ async def ask_for_charge(flow: Flow[Dependencies], begun: charging.BegunCharge) 
     paid. Whoever dies in between leaves an attempt of which the provider is asked."""
     account = begun.account
     outcome = await account.provider.charge(account.credentials, begun.request)
-    await _record_charge(flow, begun.attempt.id, outcome)
+    await _record_charge(flow, begun.attempt, outcome)
 
 
 async def pay(flow: Flow[Dependencies], checkout_id: UUID, body: PayRequest) -> PublicCheckout:
@@ -119,7 +119,7 @@ async def continue_attempt(flow: Flow[Dependencies], attempt_id: UUID) -> None:
         async with flow.transaction() as tx:
             await attempts.record_setup(tx, attempt_id, found)
     elif asked is not None:
-        await _record_charge(flow, attempt_id, await _look_up(asked, attempt))
+        await _record_charge(flow, attempt, await _look_up(asked, attempt))
 
 
 async def continue_checkout(flow: Flow[Dependencies], checkout_id: UUID) -> None:
@@ -272,13 +272,31 @@ async def count_try(flow: Flow[Dependencies], id: UUID, who: str = "") -> None:
     await flow.outside.throttle.count_attempt(f"pay:{id}:{who}", 30, 600)
 
 
-async def _record_charge(flow: Flow[Dependencies], attempt_id: UUID, outcome: ChargeOutcome) -> None:
+async def _record_charge(flow: Flow[Dependencies], asked: AttemptRow, outcome: ChargeOutcome) -> None:
+    """Records an answer about the charge of an attempt, and takes what was paid into the books."""
+    try:
+        attempt, is_booked = await _record(flow, asked, outcome, sells=outcome.saved_card is None)
+    except Exception:  # nothing was kept: the money is recorded by itself, and its document follows
+        attempt, is_booked = await _record(flow, asked, outcome, sells=False)
+    if attempt.state == "PAID" and not is_booked:
+        await settle(flow, attempt.id)
+
+
+async def _record(
+    flow: Flow[Dependencies], asked: AttemptRow, outcome: ChargeOutcome, *, sells: bool
+) -> tuple[AttemptRow, bool]:
+    """Records an answer, and with `sells` issues the document of what was sold in the same transaction: the attempt,
+    and whether it is in the books."""
     async with flow.transaction() as tx:
-        attempt = await attempts.record_charge(tx, attempt_id, outcome)
-        if attempt.state == "PAID" and outcome.saved_card is not None:
+        row, attempt = await attempts.record_charge(tx, asked, outcome)
+        if attempt.state != "PAID" or attempt.document_id is not None:
+            return attempt, True
+        if outcome.saved_card is not None:
             await _keep_card(tx, attempt, outcome.saved_card)
-    if attempt.state == "PAID":
-        await settle(flow, attempt_id)
+        if not sells or row.sale is None:
+            return attempt, False
+        await tx.follow_notes()  # before the books are locked, for which other sales wait
+        return attempt, await settling.sell(tx, row, attempt, settling.BOOKINGS[0])
 
 
 async def _record_refund(flow: Flow[Dependencies], refund_id: UUID, outcome: RefundOutcome, *, by_key: bool) -> None:

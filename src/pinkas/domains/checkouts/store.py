@@ -8,7 +8,7 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.pagination import Page
-from pinkas.domains.checkouts.types import AttemptRow, CheckoutQuery, CheckoutRow, NewCheckout, RefundRow
+from pinkas.domains.checkouts.types import AttemptRow, CheckoutQuery, CheckoutRow, NewCheckout, RefundRow, State
 from pinkas.platform.due import DueTable
 from pinkas.platform.rows import column_values, sql_assignments, to_struct
 from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
@@ -61,8 +61,9 @@ async def list_checkouts(tx: Tx, query: CheckoutQuery, clients: Sequence[UUID] |
     return await CHECKOUTS.page(tx, query, where, TIME_ORDERS)
 
 
-async def insert_checkout(tx: Tx, id: UUID, new: NewCheckout, token: bytes, token_hash: bytes) -> None:
-    """Writes a checkout with the documents and opening balances that it pays; from then on its token leads to it."""
+def insert_checkout(tx: Tx, id: UUID, new: NewCheckout, token: bytes, token_hash: bytes, state: State = "OPEN") -> None:
+    """Writes a checkout with the documents and opening balances that it pays, with the next statement; from then on its
+    token leads to it."""
     fields = msgspec.structs.asdict(new)
     documents: Mapping[UUID, int] = fields.pop("documents")
     opening_items: Mapping[UUID, int] = fields.pop("opening_items")
@@ -75,9 +76,10 @@ async def insert_checkout(tx: Tx, id: UUID, new: NewCheckout, token: bytes, toke
     tx.execute_later(
         f"""WITH known AS (SELECT add_credential(%(hash)s, '{CREDENTIAL_KIND}', %(id)s))
             INSERT INTO checkouts (business_id, id, state, token, hash, created_at, updated_at, {", ".join(values)})
-            SELECT %(business_id)s, %(id)s, 'OPEN', %(token)s, %(hash)s, %(now)s, %(now)s,
+            SELECT %(business_id)s, %(id)s, %(state)s, %(token)s, %(hash)s, %(now)s, %(now)s,
                 {", ".join(f"%({name})s" for name in values)} FROM known""",
         id=id,
+        state=state,
         token=token,
         hash=token_hash,
         now=tx.now,
@@ -171,7 +173,7 @@ async def find_open_page(tx: Tx, checkout_id: UUID) -> AttemptRow | None:
     return to_struct(row, AttemptRow) if row else None
 
 
-async def find_attempt(tx: Tx, provider: str, reference: str) -> AttemptRow | None:
+async def find_attempt(tx: Tx, provider: str, reference: str | None) -> AttemptRow | None:
     """The attempt that a provider knows by the reference of its page, or of its charge."""
     row = await tx.fetch_one(
         f"""{_ATTEMPTS} AND provider = %(provider)s
@@ -208,6 +210,16 @@ async def update_attempt(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> Attempt
         **values,
     )
     return to_struct(row, AttemptRow)
+
+
+def update_attempt_later(tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
+    """The same where nobody needs to see it: it travels with the next statement, or with the commit."""
+    values = column_values(fields)
+    tx.execute_later(
+        f"UPDATE checkout_attempts SET {sql_assignments(values)} WHERE business_id = %(business_id)s AND id = %(id)s",
+        id=id,
+        **values,
+    )
 
 
 async def lock_attempt(tx: Tx, id: UUID) -> tuple[CheckoutRow, AttemptRow]:

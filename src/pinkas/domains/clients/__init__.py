@@ -1,6 +1,11 @@
 """Clients: whom a business sells to."""
 
-from pinkas.domains.clients.actions.account import book_movements, get_current_id, get_recipients
+from pinkas.domains.clients.actions.account import (
+    book_movements,
+    get_current_client,
+    get_current_id,
+    get_recipients,
+)
 from pinkas.domains.clients.actions.clients import change, create, find_or_create, get, get_or_create
 from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
 from pinkas.domains.clients.actions.opening_balances import ENTRY_SOURCES, expected_entries, opening_value
@@ -98,6 +103,7 @@ __all__ = [
     "get",
     "get_both_for_update",
     "get_by_ids",
+    "get_current_client",
     "get_current_id",
     "get_id_of_reference",
     "get_opening_items",

@@ -100,7 +100,13 @@ from pinkas.domains.documents.income.actions import (
 )
 from pinkas.domains.documents.income.store import find_first_later, list_issue_days
 from pinkas.domains.documents.income.store.cash import list_settlement_days
-from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND, finalize_draft
+from pinkas.domains.documents.issuing.actions.finalize import (
+    RENDER,
+    REQUEST_ALLOCATION,
+    SEND,
+    finalize_draft,
+    finalize_unread,
+)
 from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
     get_for_update,
@@ -299,6 +305,7 @@ __all__ = [
     "due_day",
     "expected_entries",
     "finalize_draft",
+    "finalize_unread",
     "find_debtors",
     "find_first_later",
     "flow_later",

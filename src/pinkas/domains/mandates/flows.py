@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from random import SystemRandom
 from typing import Any, Protocol
 from uuid import UUID
 
@@ -32,6 +33,9 @@ logger = logging.getLogger(__name__)
 CONCURRENCY = 4
 """Charges that one worker makes together."""
 BATCH = 200
+SPREAD = 5
+"""A worker takes its batch at random out of so many batches that are due, so that two seldom meet at one order."""
+RANDOM = SystemRandom()
 FAULT_DELAY = timedelta(minutes=1)
 """When something is tried again that a fault of ours kept from being tried at all."""
 
@@ -99,7 +103,8 @@ async def issue_document(flow: Flow[Any], charge_id: UUID) -> None:
 async def run_due_charges(database: Database, clock: Clock, *, transactions: Transactions, outside: Any) -> int:
     """Makes a batch of what is due over all businesses: dates, attempts that wait, documents of bank debits. How much
     of it was done. What another worker does just now is left to it."""
-    dates = await store.DUE_MANDATES.find_due(database, clock, BATCH)
+    found = await store.DUE_MANDATES.find_due(database, clock, BATCH * SPREAD)
+    dates = RANDOM.sample(found, min(BATCH, len(found)))
     waiting = await store.DUE_CHARGES.find_due(database, clock, BATCH)
     free = asyncio.Semaphore(CONCURRENCY)
 

@@ -7,7 +7,7 @@ from pinkas.domains.clients import ClientIsArchived, ClientMerged
 from pinkas.domains.documents import ProductArchived, ProductNotFound
 from pinkas.domains.ledger import PeriodClosed
 from pinkas.domains.mandates import flows
-from pinkas.domains.mandates.actions import by_hand, coming, mandates
+from pinkas.domains.mandates.actions import by_hand, coming, debit_file, mandates
 from pinkas.domains.mandates.rules import (
     AboveCeiling,
     AmountNeeded,
@@ -15,11 +15,13 @@ from pinkas.domains.mandates.rules import (
     ChargeExists,
     ChargeNotOpen,
     ChargeUnderWay,
+    DebitsDoNotFit,
     MandateEnded,
     MandateNotAuthorized,
     MandateNotPaused,
     MandatePaused,
     NothingOpen,
+    NothingToDebit,
 )
 from pinkas.domains.mandates.rules.table import CHARGE_COLUMNS, MANDATE_COLUMNS, charge_rows, mandate_rows
 from pinkas.domains.payment_providers import CurrencyNotTaken, NoProviderConnected, ProviderNotConnected
@@ -71,6 +73,16 @@ OPERATIONS = (
         name="getMandateCalendar",
         group=GROUP,
         scope=READ,
+    ),
+    operation(
+        "GET /mandates/debits/file",
+        debit_file.get_debit_file,
+        "The file by which a bank debits what waits for it",
+        name="getMandateDebitFile",
+        media_type="application/octet-stream",
+        group=GROUP,
+        scope=READ,
+        problems=(NothingToDebit, DebitsDoNotFit),
     ),
     operation("GET /mandates/{id}", mandates.get_mandate, "Get a standing order", group=GROUP, scope=READ),
     operation(

@@ -13,6 +13,7 @@ from pinkas.domains.mandates.types import (
     ChargeQuery,
     ChargeRow,
     ChargeTableQuery,
+    DebitFileQuery,
     MandateAttempt,
     MandateQuery,
     MandateRow,
@@ -48,13 +49,19 @@ DUE_MANDATES = DueTable("mandates", at="due_at")
 DUE_CHARGES = DueTable("mandate_charges", at="due_at")
 _MANDATE_ORDERS = {
     **TIME_ORDERS,
-    "nextChargeAt": SortOrder("coalesce(next_charge_at, 'infinity')", "timestamptz", descending=False),
+    "nextChargeAt": SortOrder("charge_order", "timestamptz", descending=False),
 }
 _CHARGE_ORDERS = {
     **TIME_ORDERS,
     "-scheduledFor": SortOrder("scheduled_for", "date", descending=True),
     "scheduledFor": SortOrder("scheduled_for", "date", descending=False),
 }
+_WITH_DOCUMENT_ERROR = """id IN (
+    SELECT c.id FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.document_error IS NOT NULL
+    UNION ALL
+    SELECT k.mandate_charge_id FROM checkouts AS k WHERE k.business_id = %(business_id)s
+        AND k.mandate_charge_id IS NOT NULL AND k.document_error IS NOT NULL)"""
+"""Charges whose document could not be issued. A checkout with such an error was paid: it is the last of its charge."""
 OPEN_STATES = ("SCHEDULED", "PENDING", "AWAITING_BANK", "UNKNOWN")
 """States of charges of which the outcome is not known."""
 
@@ -157,14 +164,33 @@ async def insert_charge(tx: Tx, mandate: MandateRow, new: NewCharge, **columns: 
 
 async def lock_charge(tx: Tx, id: UUID) -> tuple[MandateRow, ChargeRow]:
     """A charge, read behind the lock of its standing order, which lasts until the transaction ends."""
-    found = await tx.fetch_one(
-        f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (SELECT c.mandate_id
-                FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.id = %(id)s)
-            FOR NO KEY UPDATE""",
-        id=id,
+    found, charge = await tx.gather(
+        tx.fetch_one(
+            f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (SELECT c.mandate_id
+                    FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.id = %(id)s)
+                FOR NO KEY UPDATE""",
+            id=id,
+        ),
+        CHARGES.get(tx, id),
     )
-    charge = await CHARGES.get(tx, id)
     return to_struct(found, MandateRow), charge
+
+
+async def lock_charge_of_checkout(tx: Tx, checkout_id: UUID) -> tuple[MandateRow, ChargeRow] | None:
+    """The charge whose last attempt is a checkout, read in the same way; None for another checkout."""
+    found, charge = await tx.gather(
+        tx.fetch_one(
+            f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (SELECT c.mandate_id
+                    FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.checkout_id = %(checkout)s)
+                FOR NO KEY UPDATE""",
+            checkout=checkout_id,
+        ),
+        tx.fetch_one(
+            f"{CHARGES.select} WHERE business_id = %(business_id)s AND checkout_id = %(checkout)s",
+            checkout=checkout_id,
+        ),
+    )
+    return (to_struct(found, MandateRow), to_struct(charge, ChargeRow)) if found and charge else None
 
 
 async def claim_charge(tx: Tx, id: UUID) -> tuple[MandateRow, ChargeRow] | None:
@@ -285,18 +311,30 @@ def _add_charge_filters(where: QueryConditions, query: ChargeQuery) -> None:
     where.add_if_given("origin = %(origin)s", origin=query.origin)
     where.add_if_given("scheduled_for >= %(from)s", **{"from": query.from_})
     where.add_if_given("scheduled_for <= %(to)s", to=query.to)
-    where.add_if_given(
-        """(document_error IS NOT NULL OR EXISTS (SELECT FROM checkouts AS k
-            WHERE k.business_id = mandate_charges.business_id AND k.id = mandate_charges.checkout_id
-                AND k.document_error IS NOT NULL)) = %(document_error)s""",
-        document_error=query.document_error,
-    )
+    if query.document_error is not None:
+        where.add(_WITH_DOCUMENT_ERROR if query.document_error else f"NOT ({_WITH_DOCUMENT_ERROR})")
     if isinstance(query, ChargeTableQuery):
         where.add_if_given(
             """mandate_id IN (SELECT m.id FROM mandates AS m
                 WHERE m.business_id = %(business_id)s AND m.kind = %(kind)s)""",
             kind=query.kind,
         )
+
+
+async def list_waiting_for_bank(tx: Tx, currency: str, query: DebitFileQuery, most: int) -> list[Any]:
+    """Charges that wait for a bank, the oldest first, with the means of payment of their standing orders."""
+    where = tenant_condition()
+    where.add("state = 'AWAITING_BANK' AND currency = %(currency)s", currency=currency)
+    where.add_if_given("scheduled_for >= %(from)s", **{"from": query.from_})
+    where.add_if_given("scheduled_for <= %(to)s", to=query.to)
+    return await tx.fetch_all(
+        f"""SELECT c.id, c.mandate_id, c.client_id, c.amount, m.method_id, m.external_reference
+            FROM (SELECT * FROM mandate_charges WHERE {where.sql()} ORDER BY id LIMIT %(most)s) AS c
+            JOIN mandates AS m ON m.business_id = c.business_id AND m.id = c.mandate_id
+            ORDER BY c.scheduled_for, c.id""",
+        most=most,
+        **where.params,
+    )
 
 
 async def list_attempts(tx: Tx, charge_id: UUID) -> list[MandateAttempt]:
@@ -313,13 +351,14 @@ async def list_attempts(tx: Tx, charge_id: UUID) -> list[MandateAttempt]:
     return [to_struct(row, MandateAttempt) for row in rows]
 
 
-async def find_charges_of_checkouts(tx: Tx, checkout_ids: Sequence[UUID]) -> list[UUID]:
-    """The charges whose last attempt is one of these checkouts."""
+async def order_by_charge(tx: Tx, checkout_ids: Sequence[UUID]) -> list[UUID]:
+    """Those of the checkouts that are the last attempts of charges, in the order of the charges."""
     rows = await tx.fetch_all(
-        "SELECT id FROM mandate_charges WHERE business_id = %(business_id)s AND checkout_id = ANY(%(ids)s) ORDER BY id",
+        """SELECT checkout_id FROM mandate_charges WHERE business_id = %(business_id)s AND checkout_id = ANY(%(ids)s)
+           ORDER BY id""",
         ids=list(checkout_ids),
     )
-    return [one.id for one in rows]
+    return [one.checkout_id for one in rows]
 
 
 async def move_client_mandates(tx: Tx, source_id: UUID, target_id: UUID) -> None:

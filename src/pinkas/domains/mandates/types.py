@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 from pinkas.core.changes import changes_of
 from pinkas.core.creators import Creator
 from pinkas.core.decimals import AmountText, PositiveAmount
-from pinkas.core.fields import CurrencyCode, Instant, Language, Metadata, Reference, ShortText
+from pinkas.core.fields import CurrencyCode, Digits, Instant, Language, Metadata, Reference, ShortText
 from pinkas.core.pagination import PageQuery
 from pinkas.core.schedule_fields import NEVER, CatchUp, LocalTime, MonthDay, ScheduleEnd
 from pinkas.core.wire import RequestStruct, ResponseStruct
@@ -275,6 +275,31 @@ class ChargeTableQuery(ChargeQuery, frozen=True, kw_only=True):
     mandate_id: UUID | None = None
 
 
+class DebitFileQuery(RequestStruct, frozen=True, kw_only=True):
+    """What a file of debits says of who debits: `institution` and `sendingInstitution` are the numbers that the
+    clearing house gave it, `institutionName` its name there where it is not that of the business, `serial` tells apart
+    the files for one day. `from` and `to` are days of the charges."""
+
+    charge_date: Annotated[Day, Meta(examples=["2099-01-10"])]
+    institution: Annotated[Digits, Meta(min_length=8, max_length=8, examples=["12345678"])]
+    sending_institution: Annotated[Digits, Meta(min_length=5, max_length=5, examples=["12345"])]
+    institution_name: Annotated[str, Meta(min_length=1, max_length=30, pattern=r"\S")] | None = None
+    serial: Annotated[int, Meta(ge=1, le=999)] = 1
+    from_: Day | None = msgspec.field(default=None, name="from")
+    to: Day | None = None
+
+
+class RefusedDebit(ResponseStruct, frozen=True, kw_only=True):
+    """A charge that does not fit into a file of debits, and why: `field` is that of the client, its account or the
+    charge."""
+
+    charge_id: UUID
+    client_name: str | None
+    code: str
+    field: str
+    message: str
+
+
 class MandateTable(ResponseStruct, frozen=True, kw_only=True):
     """A page of standing orders; a file has all of them."""
 
@@ -323,6 +348,7 @@ class MandateRow(msgspec.Struct, frozen=True, kw_only=True):
     occurrence: int
     next_date: date | None
     next_charge_at: Instant | None
+    charge_order: Instant | None
     due_at: Instant | None
     charged_count: int
     paid_count: int

@@ -133,7 +133,14 @@ class ProviderAccount:
 
 async def get_account(tx: Tx, settings: ProviderSettings, name: str) -> ProviderAccount:
     """The account at a provider. Raises `ProviderNotConnected`."""
-    row = await find_connection(tx, settings, name)
+    return account_among(tx, settings, await list_connections(tx, settings), name)
+
+
+def account_among(
+    tx: Tx, settings: ProviderSettings, connections: Mapping[str, ConnectionRow], name: str
+) -> ProviderAccount:
+    """The account at a provider, of the connections of a business. Raises `ProviderNotConnected`."""
+    row = connections.get(name)
     if row is None or name not in settings.providers:
         raise ProviderNotConnected
     return ProviderAccount(settings.providers[name], decrypt_credentials(tx, row))

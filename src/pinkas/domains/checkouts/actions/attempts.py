@@ -24,8 +24,18 @@ CARD_SAVED = "card.saved"
 async def begin_checkout(tx: Tx, new: NewCheckout) -> CheckoutRow:
     """Begins a checkout, of which nothing is tried yet."""
     id, token = tx.new_id(), make_link_token()
-    await store.insert_checkout(tx, id, new, token.encrypted(tx, id), token.hash)
+    store.insert_checkout(tx, id, new, token.encrypted(tx, id), token.hash)
     return await store.CHECKOUTS.get_for_update(tx, id)
+
+
+async def begin_attempt(tx: Tx, new: NewCheckout, kind: AttemptKind, method_id: UUID) -> tuple[CheckoutRow, AttemptRow]:
+    """Begins a checkout with its first attempt: both are written before the provider is asked."""
+    id, token = tx.new_id(), make_link_token()
+    state = rules.next_state("OPEN", "started", 0)
+    store.insert_checkout(tx, id, new, token.encrypted(tx, id), token.hash, state)
+    tx.audit("checkout.started", "checkout", id, facts={"state": state, "declineCode": None})
+    columns = _attempt_columns(tx, id, new, kind, new.max_installments, method_id)
+    return await tx.gather(store.CHECKOUTS.get(tx, id), store.insert_attempt(tx, tx.new_id(), columns))
 
 
 async def lock_open_checkout(tx: Tx, id: UUID) -> CheckoutRow:
@@ -43,22 +53,30 @@ async def start_attempt(
 ) -> AttemptRow:
     """Writes an attempt before the provider is asked, so that it is looked for whatever happens then. The checkout is
     locked."""
-    insert = store.insert_attempt(
-        tx,
-        tx.new_id(),
-        {
-            "checkout_id": row.id,
-            "kind": kind,
-            "provider": row.provider,
-            "method_id": method_id,
-            "amount": row.amount,
-            "currency": row.currency,
-            "installments": installments,
-            "due_at": rules.next_look_up(2, in_doubt=True, began=tx.now, now=tx.now),
-        },
-    )
+    columns = _attempt_columns(tx, row.id, row, kind, installments, method_id)
+    insert = store.insert_attempt(tx, tx.new_id(), columns)
     attempt, _ = await tx.gather(insert, _take_step(tx, row, "started", None))
     return attempt
+
+
+def _attempt_columns(
+    tx: Tx,
+    checkout_id: UUID,
+    of: NewCheckout | CheckoutRow,
+    kind: AttemptKind,
+    installments: int,
+    method_id: UUID | None,
+) -> dict[str, Any]:
+    return {
+        "checkout_id": checkout_id,
+        "kind": kind,
+        "provider": of.provider,
+        "method_id": method_id,
+        "amount": of.amount,
+        "currency": of.currency,
+        "installments": installments,
+        "due_at": rules.next_look_up(2, in_doubt=True, began=tx.now, now=tx.now),
+    }
 
 
 async def record_page(tx: Tx, attempt_id: UUID, outcome: PageOutcome) -> AttemptRow:
@@ -67,18 +85,18 @@ async def record_page(tx: Tx, attempt_id: UUID, outcome: PageOutcome) -> Attempt
     return await _apply(tx, row, attempt, read_page(attempt, outcome, tx.now))
 
 
-async def record_charge(tx: Tx, attempt_id: UUID, outcome: ChargeOutcome) -> AttemptRow:
-    """Records an answer about a charge. What was paid stays paid, whatever is answered later."""
-    row, attempt = await store.lock_attempt(tx, attempt_id)
+async def record_charge(tx: Tx, asked: AttemptRow, outcome: ChargeOutcome) -> tuple[CheckoutRow, AttemptRow]:
+    """Records an answer about the charge of an attempt. What was paid stays paid, whatever is answered later. The
+    checkout as it was, locked, and the attempt as it is."""
+    (row, attempt), other = await tx.gather(  # behind the lock
+        store.lock_attempt(tx, asked.id), store.find_attempt(tx, asked.provider, outcome.reference)
+    )
     if attempt.state == "PAID":
-        return attempt
-    if outcome.state == "paid" and outcome.reference is not None:
-        other = await store.find_attempt(tx, attempt.provider, outcome.reference)
-        if (
-            other is not None and other.id != attempt.id
-        ):  # it contradicts itself: one charge is the money of one attempt
-            outcome = ChargeOutcome("unknown", code="charge_known", message="The charge is that of another attempt.")
-    return await _apply(tx, row, attempt, read_charge(attempt, outcome, tx.now))
+        return row, attempt
+    if outcome.state == "paid" and other is not None and other.id != attempt.id:
+        # It contradicts itself: one charge is the money of one attempt.
+        outcome = ChargeOutcome("unknown", code="charge_known", message="The charge is that of another attempt.")
+    return row, await _apply(tx, row, attempt, read_charge(attempt, outcome, tx.now))
 
 
 async def record_setup(tx: Tx, attempt_id: UUID, outcome: SetupOutcome) -> AttemptRow:

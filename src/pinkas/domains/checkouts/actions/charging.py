@@ -69,10 +69,7 @@ async def begin_charge(tx: Tx, settings: ProviderSettings, id: UUID, body: Charg
 
 async def begin_card_charge(tx: Tx, new: NewCheckout, saved: SavedMethod, account: ProviderAccount) -> BegunCharge:
     """Writes the checkout and the attempt of a charge of a saved card, before the provider is asked."""
-    row = await attempts.begin_checkout(tx, new)
-    attempt = await attempts.start_attempt(
-        tx, row, "saved_card", installments=new.max_installments, method_id=saved.method.id
-    )
+    row, attempt = await attempts.begin_attempt(tx, new, "saved_card", saved.method.id)
     return BegunCharge(row, attempt, card_charge(row, attempt, saved), account)
 
 

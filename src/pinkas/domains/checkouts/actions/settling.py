@@ -6,6 +6,7 @@ client's credit alone, and what is still missing is tried again until it is ther
 
 from collections.abc import Coroutine
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -34,6 +35,8 @@ class Booking:
 
 _NO_DISCOUNT = documents.Discount(type="amount", value=Amount(0))
 """The price was agreed: the usual discount of a client whom the buyer turns out to be takes nothing off it."""
+PRINTED_AFTER = timedelta(minutes=10)
+"""When the files of a document are made that a standing order issued and nobody is sent: charges come before them."""
 BOOKINGS = (Booking(True, True), Booking(False, True), Booking(False, False))
 """The ways to book money, the best first."""
 
@@ -67,24 +70,27 @@ async def sell(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Booking) 
     if not (booking.receipt or booking.allocated) or (known and booking != BOOKINGS[0]):
         return False
     asked = msgspec.convert(row.sale.document, documents.NewDocument, dec_hook=decode_decimal)
-    client = await _buyer(tx, row) if booking.receipt else None
+    payment, buyer = await tx.gather(_card_payment(tx, attempt), _known_buyer(tx, row))
+    client = (buyer or await _new_buyer(tx, row)) if booking.receipt else None
     new = msgspec.structs.replace(
         asked,
         client_id=None if client is None else client.id,
         client=_described(row) if client is None else None,
         discount=_NO_DISCOUNT if client is not None and client.discount is not None and asked.lines else None,
-        payments=[await _card_payment(tx, attempt)],
+        payments=[payment],
         external_reference=row.external_reference,
         metadata=row.metadata,
     )
     draft = await documents.create(tx, new)
     expected = Amount(format_amount(attempt.amount, attempt.currency))
-    made = await documents.finalize_draft(
-        tx, draft.id, documents.Finalize(expected_total=expected, send_to=_recipients(row))
-    )
+    asks = documents.Finalize(expected_total=expected, send_to=_recipients(row))
+    if known and asks.send_to is None:
+        made = await documents.finalize_unread(tx, draft.id, asks, tx.now + PRINTED_AFTER)
+    else:
+        made = await documents.finalize_draft(tx, draft.id, asks)
     source = payments.CheckoutSource(row.id, attempt.provider, None)
     payment_id = await payments.name_source(tx, made.id, source)
-    await store.update_attempt(
+    store.update_attempt_later(
         tx,
         attempt.id,
         {"payment_id": payment_id, "document_id": made.id, "due_at": None, "document_error": None},
@@ -92,18 +98,22 @@ async def sell(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Booking) 
     if row.document_id is not None:  # money that came twice, of a buyer who is no client: it has a document of its own
         return True
     kept = {"payment_id": payment_id, "document_id": made.id, "document_error": None, "client_id": made.client_id}
-    after = await store.CHECKOUTS.update(tx, row.id, kept)
-    if after.payment_page_id is not None:
-        tx.emit("checkout.paid", ended_view(after, tx.now))
+    if row.payment_page_id is None:
+        store.CHECKOUTS.update_later(tx, row.id, kept)
+    else:
+        tx.emit("checkout.paid", ended_view(await store.CHECKOUTS.update(tx, row.id, kept), tx.now))
     if row.sale.notify:
         await _tell(tx, row)
     return True
 
 
-async def _buyer(tx: Tx, row: CheckoutRow) -> clients.Client:
-    """The client that a buyer is: the one that is named, the one with its tax id or e-mail address, or a new one."""
-    if row.client_id is not None:
-        return await clients.get(tx, await clients.get_current_id(tx, row.client_id))
+async def _known_buyer(tx: Tx, row: CheckoutRow) -> clients.Client | None:
+    """The client for whom a checkout was begun."""
+    return None if row.client_id is None else await clients.get_current_client(tx, row.client_id)
+
+
+async def _new_buyer(tx: Tx, row: CheckoutRow) -> clients.Client:
+    """The client that a buyer turns out to be: the one with its tax id or e-mail address, or a new one."""
     said = _described(row)
     fields = {name: getattr(said, name) for name in clients.DescribedClient.__struct_fields__}
     wanted = clients.FindOrCreate(**fields, match="taxId" if said.tax_id else "email")

@@ -19,6 +19,12 @@ async def get_current_id(tx: Tx, id: UUID) -> UUID:
     return id if found is None or found.merged_into_id is None else found.merged_into_id
 
 
+async def get_current_client(tx: Tx, id: UUID) -> Client:
+    """The client that an id leads to: its own, or the one that it was merged into. Raises `NotFound` for neither."""
+    found = await clients.CLIENTS_TABLE.get(tx, id)
+    return found if found.merged_into_id is None else await clients.CLIENTS_TABLE.get(tx, found.merged_into_id)
+
+
 async def get_recipients(tx: Tx, client: Client, message_kind: str) -> list[str]:
     """The e-mail addresses that something is sent to: those of the contacts that receive it, else the client's own."""
     return await client_records.list_recipients(tx, [client.id], message_kind) or list(client.emails)

@@ -2,7 +2,9 @@
 
 A charge is locked by its standing order. Its attempts are checkouts, which ask the provider again by themselves."""
 
-from datetime import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -35,7 +37,15 @@ async def begin_due_date(tx: Tx, settings: ProviderSettings, id: UUID) -> BegunC
     if row.next_charge_at is not None and row.next_charge_at > tx.now:  # somebody looks too early
         await store.MANDATES.update(tx, id, {"due_at": row.next_charge_at})
         return None
-    day = row.next_date
+    (row, charge), known = await tx.gather(_take_date(tx, row, row.next_date), _look_around(tx, settings, row))
+    if charge is None:
+        await changing.end_if_over(tx, row)
+        return None
+    return await begin_try(tx, settings, row, charge, known)
+
+
+async def _take_date(tx: Tx, row: MandateRow, day: date) -> tuple[MandateRow, ChargeRow | None]:
+    """Writes the charge of a date, and moves the standing order on; None where the date has its charge."""
     new = NewCharge(
         origin="schedule",
         scheduled_for=day,
@@ -46,11 +56,7 @@ async def begin_due_date(tx: Tx, settings: ProviderSettings, id: UUID) -> BegunC
     charge = await store.insert_charge(tx, row, new)
     after, columns = plan.after_date(row, day) if charge is not None else (row, {})
     moved = plan.columns_at(after, row.occurrence + 1, after.charged_count)
-    row = await store.MANDATES.update(tx, id, {**columns, **moved})
-    if charge is None:
-        await changing.end_if_over(tx, row)
-        return None
-    return await begin_try(tx, settings, row, charge)
+    return await store.MANDATES.update(tx, row.id, {**columns, **moved}), charge
 
 
 async def begin_due_try(tx: Tx, settings: ProviderSettings, id: UUID) -> BegunCharge | None:
@@ -65,7 +71,36 @@ async def begin_due_try(tx: Tx, settings: ProviderSettings, id: UUID) -> BegunCh
     return await begin_try(tx, settings, row, charge)
 
 
-async def begin_try(tx: Tx, settings: ProviderSettings, row: MandateRow, charge: ChargeRow) -> BegunCharge | None:
+@dataclass(frozen=True)
+class _Known:
+    """What a charge needs to know of its client and its business."""
+
+    client: clients.Client
+    saved: clients.SavedMethod | None
+    connections: Mapping[str, payment_providers.ConnectionRow]
+    business: businesses.Business
+
+
+async def _look_around(tx: Tx, settings: ProviderSettings, row: MandateRow) -> _Known | None:
+    """What a charge of a standing order by card needs to know; None for a bank debit."""
+    if row.kind == "bank_debit":
+        return None
+    found = await tx.gather(
+        clients.get_current_client(tx, row.client_id),
+        _saved_method(tx, row),
+        payment_providers.list_connections(tx, settings),
+        businesses.get_current(tx),
+    )
+    return _Known(*found)
+
+
+async def _saved_method(tx: Tx, row: MandateRow) -> clients.SavedMethod | None:
+    return None if row.method_id is None else await clients.find_to_charge(tx, row.client_id, row.method_id)
+
+
+async def begin_try(
+    tx: Tx, settings: ProviderSettings, row: MandateRow, charge: ChargeRow, known: _Known | None = None
+) -> BegunCharge | None:
     """Writes an attempt of a charge down. What keeps the provider from being asked is an attempt that failed. A bank
     debit waits for what the bank says."""
     first = charge.first_try_at or tx.now
@@ -74,7 +109,9 @@ async def begin_try(tx: Tx, settings: ProviderSettings, row: MandateRow, charge:
         await store.CHARGES.update(tx, charge.id, {**tried, "state": "AWAITING_BANK"})
         return None
     try:
-        new, saved, account = await _prepare(tx, settings, row, charge)
+        known = known or await _look_around(tx, settings, row)
+        assert known is not None
+        new, saved, account = await _prepare(tx, settings, row, charge, known)
     except Problem as problem:
         if problem.status >= 500:
             raise
@@ -85,25 +122,23 @@ async def begin_try(tx: Tx, settings: ProviderSettings, row: MandateRow, charge:
         await record_failure(tx, row, charge, problem.code, str(problem.text))
         return None
     begun = await checkouts.begin_card_charge(tx, new, saved, account)
-    await store.CHARGES.update(
-        tx, charge.id, {**tried, "state": "PENDING", "checkout_id": begun.checkout.id, "last_error": None}
-    )
+    begins = {**tried, "state": "PENDING", "checkout_id": begun.checkout.id, "last_error": None}
+    store.CHARGES.update_later(tx, charge.id, begins)
     return begun
 
 
 async def _prepare(
-    tx: Tx, settings: ProviderSettings, row: MandateRow, charge: ChargeRow
+    tx: Tx, settings: ProviderSettings, row: MandateRow, charge: ChargeRow, known: _Known
 ) -> tuple[checkouts.NewCheckout, clients.SavedMethod, ProviderAccount]:
     """The checkout of an attempt, with the card and the account. Raises what keeps the card from being charged."""
-    client = await clients.get(tx, await clients.get_current_id(tx, row.client_id))
+    client, saved = known.client, known.saved
     if client.archived_at is not None:
         raise clients.ClientIsArchived
-    saved = None if row.method_id is None else await clients.find_to_charge(tx, client.id, row.method_id)
     if saved is None or saved.method.kind != "card":
         raise checkouts.NoSavedCard
     if is_over(saved, tx.today(row.timezone)):
         raise checkouts.CardExpired
-    account = await payment_providers.get_account(tx, settings, saved.method.provider)
+    account = payment_providers.account_among(tx, settings, known.connections, saved.method.provider)
     can = account.provider.capabilities
     if row.currency not in can.currencies:
         raise payment_providers.CurrencyNotTaken(currency=row.currency, currencies=sorted(can.currencies))
@@ -111,7 +146,7 @@ async def _prepare(
     sale: checkouts.Sale | None = None
     amount, paid = charge.amount, dict[UUID, int]()
     if charge.for_document_id is None:
-        country = get_country((await businesses.get_current(tx)).country)
+        country = get_country(known.business.country)
         document = await sale_of_charge(tx, row, charge.amount, country)
         sale = checkouts.Sale(document=document, notify=False, success_url=None, thanks=None)
     else:
@@ -195,7 +230,7 @@ async def record_failure(tx: Tx, row: MandateRow, charge: ChargeRow, code: str, 
 async def record_paid(tx: Tx, row: MandateRow, charge: ChargeRow, at: datetime, **more: Any) -> MandateRow:
     """Records that a charge was paid, whatever it had come to meanwhile."""
     columns = {"state": "PAID", "paid_at": at, "ended_at": tx.now, "due_at": None, "last_error": None, **more}
-    await store.CHARGES.update(tx, charge.id, columns)
+    store.CHARGES.update_later(tx, charge.id, columns)
     changes = plan.columns_after_payment(row)
     if charge.state == "FAILED" and charge.origin != "manual":
         changes["failed_count"] = max(0, row.failed_count - 1)

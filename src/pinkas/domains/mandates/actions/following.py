@@ -9,21 +9,25 @@ from pinkas.domains.mandates import store
 from pinkas.domains.mandates.actions import charging
 from pinkas.platform.tx import Note, Tx
 
+_FOLLOWED = frozenset(f"checkout.{step}" for step in ("paid", "declined", "not_accepted", "expired", "cancelled"))
+"""The steps of checkouts of which a standing order does not know itself."""
+
 
 async def follow_checkouts(tx: Tx, notes: Sequence[Note]) -> None:
     """Writes down what the notes say of the checkouts of charges. Their checkouts are locked already: the standing
     orders come behind them, in the order of their charges."""
-    steps: dict[UUID, str] = {id: what.removeprefix("checkout.") for what, id in notes if what.startswith("checkout.")}
-    if not steps:
+    steps: dict[UUID, str] = {id: what.removeprefix("checkout.") for what, id in notes if what in _FOLLOWED}
+    ids = list(steps)
+    for checkout_id in ids if len(ids) < 2 else await store.order_by_charge(tx, ids):
+        await _follow(tx, checkout_id, steps[checkout_id])
+
+
+async def _follow(tx: Tx, checkout_id: UUID, step: str) -> None:
+    found = await store.lock_charge_of_checkout(tx, checkout_id)
+    if found is None:
         return
-    for charge_id in await store.find_charges_of_checkouts(tx, list(steps)):
-        await _follow(tx, charge_id, steps)
-
-
-async def _follow(tx: Tx, charge_id: UUID, steps: dict[UUID, str]) -> None:
-    row, charge = await store.lock_charge(tx, charge_id)
+    row, charge = found
     assert charge.checkout_id is not None
-    step = steps[charge.checkout_id]
     if step == "paid" and charge.state != "PAID":
         await charging.record_paid(tx, row, charge, tx.now)
     elif step in ("declined", "not_accepted") and charge.state in ("PENDING", "UNKNOWN"):

@@ -7,12 +7,14 @@ from pinkas.domains.mandates.rules.problems import (
     ChargeExists,
     ChargeNotOpen,
     ChargeUnderWay,
+    DebitsDoNotFit,
     MandateAuthorized,
     MandateEnded,
     MandateNotAuthorized,
     MandateNotPaused,
     MandatePaused,
     NothingOpen,
+    NothingToDebit,
 )
 
 __all__ = [
@@ -22,10 +24,12 @@ __all__ = [
     "ChargeNotOpen",
     "ChargeUnderWay",
     "ChargedBankDebit",
+    "DebitsDoNotFit",
     "MandateAuthorized",
     "MandateEnded",
     "MandateNotAuthorized",
     "MandateNotPaused",
     "MandatePaused",
     "NothingOpen",
+    "NothingToDebit",
 ]

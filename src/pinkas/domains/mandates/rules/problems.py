@@ -55,5 +55,14 @@ class ChargedBankDebit(Problem):
     hint = "Use `resolve`."
 
 
+class NothingToDebit(Problem):
+    status, code, message = 409, "nothing_to_debit", "No charge waits for a bank that such a file could be given to."
+
+
+class DebitsDoNotFit(Problem):
+    status, code, message = 422, "debits_do_not_fit", "Some of the charges have no place in a file of debits."
+    hint = "`refused` says why of each; complete the clients, or skip or resolve the charges."
+
+
 class NothingOpen(Problem):
     status, code, message = 409, "nothing_to_charge", "Nothing is open of the document."

@@ -2,6 +2,7 @@
 events are written."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from uuid import UUID
 
 import msgspec
@@ -23,6 +24,12 @@ async def finalize_draft(tx: Tx, id: UUID, body: Finalize) -> Document:
     """Numbers, freezes, signs and posts a draft; afterwards it never changes. Numbers have no gaps: the counter is
     locked in this transaction, and a rollback gives the number back."""
     return publish_issued(tx, await issue_draft(tx, id, body), body)
+
+
+async def finalize_unread(tx: Tx, id: UUID, body: Finalize, print_at: datetime) -> Document:
+    """The same for a document for which nobody waits: its files are made at `print_at`, or when somebody asks for
+    them."""
+    return publish_issued(tx, await issue_draft(tx, id, body), body, print_at)
 
 
 async def issue_draft(
@@ -66,14 +73,14 @@ def _validation(inputs: Inputs, prepared: Issuable | Problem) -> Validation | Pr
     return Validation(valid=not problems, problems=problem_findings(problems), warnings=list(warnings))
 
 
-def publish_issued(tx: Tx, outcome: IssuedOutcome, body: Finalize) -> Document:
+def publish_issued(tx: Tx, outcome: IssuedOutcome, body: Finalize, print_at: datetime | None = None) -> Document:
     """Writes the events of an issued document, the document before each payment received, and the jobs that follow:
     the PDF and what `body` asks for. The document as it is answered, with its warnings."""
-    document = _publish_issued(tx, outcome.document, body)
+    document = _publish_issued(tx, outcome.document, body, print_at)
     return msgspec.structs.replace(document, warnings=list(outcome.warnings)) if outcome.warnings else document
 
 
-def _publish_issued(tx: Tx, issuable: Issuable, body: Finalize) -> Document:
+def _publish_issued(tx: Tx, issuable: Issuable, body: Finalize, print_at: datetime | None) -> Document:
     issued = issuable.record
     document = wire.document_view(issued)
     tx.emit("document.finalized", document)
@@ -96,7 +103,10 @@ def _publish_issued(tx: Tx, issuable: Issuable, body: Finalize) -> Document:
             ),
         )
     waits = document.allocation_status == "PENDING"  # printed when the authority has answered
-    tx.enqueue(REQUEST_ALLOCATION if waits else RENDER, document_id=document.id)
+    if waits:
+        tx.enqueue(REQUEST_ALLOCATION, document_id=document.id)
+    else:
+        tx.enqueue(RENDER, at=print_at, document_id=document.id)
     tx.audit(
         "document.finalized",
         "document",

@@ -1,0 +1,60 @@
+"""The file by which a bank is told to debit the accounts of clients."""
+
+from uuid import UUID
+
+from pinkas.core.problems import invalid_field
+from pinkas.countries import get_country
+from pinkas.countries.bank_transfers import TransferSender
+from pinkas.domains import businesses, clients
+from pinkas.domains.mandates import rules, store
+from pinkas.domains.mandates.rules.debits import WaitingDebit, sort_debits
+from pinkas.domains.mandates.types import DebitFileQuery
+from pinkas.platform.operation import Blob
+from pinkas.platform.tx import Tx
+
+
+async def get_debit_file(tx: Tx, query: DebitFileQuery) -> Blob:
+    """A file in the layout of the country's clearing house with every charge that waits for its bank, in its currency:
+    all of them or none. It changes nothing: whoever sends it says with `/resolve` what the bank did, and a charge that
+    is not resolved is in the next file too."""
+    business = await businesses.get_current(tx)
+    format_ = get_country(business.country).bank_transfers
+    if format_ is None:
+        raise rules.NothingToDebit
+    today = tx.today(business.timezone)
+    if query.charge_date < today:
+        raise invalid_field("chargeDate", "in_past", "Expected today or later.")
+    sender = TransferSender(query.institution, query.sending_institution, query.institution_name or business.name)
+    if faults := format_.check_sender(sender):
+        names = {"institution": "institution", "sending_institution": "sendingInstitution", "name": "institutionName"}
+        raise invalid_field(names[faults[0].field], faults[0].code, faults[0].message)
+    rows = await store.list_waiting_for_bank(tx, format_.currency, query, format_.max_transfers + 1)
+    if not rows:
+        raise rules.NothingToDebit
+    if len(rows) > format_.max_transfers:
+        raise invalid_field("to", "too_many", "A file has at most {n} debits.", n=format_.max_transfers)
+    buyers = {id: await clients.get_current_client(tx, id) for id in dict.fromkeys(one.client_id for one in rows)}
+    accounts = {key: await _account(tx, *key) for key in dict.fromkeys((one.client_id, one.method_id) for one in rows)}
+    waiting = [
+        WaitingDebit(
+            charge_id=one.id,
+            mandate_id=one.mandate_id,
+            client_name=buyers[one.client_id].name,
+            tax_id=buyers[one.client_id].tax_id,
+            account=accounts[one.client_id, one.method_id],
+            amount=one.amount,
+            external_reference=one.external_reference,
+        )
+        for one in rows
+    ]
+    debits, refused = sort_debits(waiting, format_)
+    if refused:
+        raise rules.DebitsDoNotFit(refused=refused)
+    content = format_.write_debits(sender, debits, query.charge_date, today, query.serial)
+    name = f"{format_.name}-debits-{query.charge_date:%Y%m%d}-{query.serial:03d}.{format_.extension}"
+    return Blob(content, format_.media_type, name, attachment=True)
+
+
+async def _account(tx: Tx, client_id: UUID, method_id: UUID | None) -> str | None:
+    found = None if method_id is None else await clients.find_to_charge(tx, client_id, method_id)
+    return found.token if found is not None and found.method.kind == "bank_debit" else None
