@@ -6,7 +6,9 @@ from datetime import timedelta
 from typing import IO, Any, BinaryIO
 from uuid import UUID
 from zipfile import ZIP_DEFLATED, ZipFile
+from zoneinfo import ZoneInfo
 
+from pinkas.core.periods import Period
 from pinkas.countries import get_country
 from pinkas.domains import ledger
 from pinkas.domains.businesses import Business
@@ -54,7 +56,10 @@ async def write_resource(
         columns, pages = rules.columns_of(lines.JournalLineCells), _journal_lines(flow, row, business)
     else:
         declared = flow.outside.readings[rules.LISTS[name]]
-        columns, pages = rules.columns_of(rules.item_type(declared.shape.result)), _list_pages(flow, row, declared)
+        columns, pages = (
+            rules.columns_of(rules.item_type(declared.shape.result)),
+            _list_pages(flow, row, declared, ZoneInfo(business.timezone)),
+        )
     await asyncio.to_thread(entry.write, columns.head())
     count = 0
     async for items in pages:
@@ -68,10 +73,12 @@ def _write_rows(entry: IO[bytes], columns: CsvColumns, items: list[Any]) -> None
     entry.write(columns.rows(items))
 
 
-async def _list_pages(flow: Flow[Dependencies], row: ExportRow, declared: Operation) -> AsyncIterator[list[Any]]:
+async def _list_pages(
+    flow: Flow[Dependencies], row: ExportRow, declared: Operation, zone: ZoneInfo
+) -> AsyncIterator[list[Any]]:
     """The pages of a list of the API, each as it is when it is read."""
     assert declared.shape.query is not None, "a list has pages"
-    query: Any = rules.decode_query(declared.shape.query, row.first.isoformat(), row.last.isoformat(), PAGE)
+    query: Any = rules.decode_query(declared.shape.query, Period(row.first, row.last), zone, PAGE)
     while True:
         if declared.shape.takes_flow:
             page = await declared.function(flow, query)

@@ -4,11 +4,14 @@ import types
 import typing
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, time
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import msgspec
 
 from pinkas.core.json_codec import encode_json, to_builtins
+from pinkas.core.periods import Period
 from pinkas.core.report_tables import BOM, csv_text, escape_formula
 from pinkas.domains.exports.types import ResourceName
 
@@ -89,9 +92,19 @@ def item_type(answer: Any) -> Any:
     return typing.get_args(items)[0]
 
 
-def decode_query(query: type[msgspec.Struct], first: str, last: str, limit: int) -> msgspec.Struct:
-    """The query of a list: of the period where it takes one, with pages of a size that the API does not give."""
-    return msgspec.structs.replace(fitting_query(query, {"from": first, "to": last}), limit=limit)
+def decode_query(query: type[msgspec.Struct], period: Period, zone: ZoneInfo, limit: int) -> msgspec.Struct:
+    """The query of a list: of the days of a period where it takes one, or of their instants, with pages of a size that
+    the API does not give."""
+    types_ = {one.encode_name: one.type for one in msgspec.structs.fields(query)}
+    asked = {
+        name: datetime.combine(day, clock, zone).isoformat() if _is_instant(types_.get(name)) else day.isoformat()
+        for name, day, clock in (("from", period.first, time.min), ("to", period.last, time.max))
+    }
+    return msgspec.structs.replace(fitting_query(query, asked), limit=limit)
+
+
+def _is_instant(kind: Any) -> bool:
+    return kind is datetime or any(_is_instant(one) for one in typing.get_args(kind))
 
 
 def fitting_query(query: type[msgspec.Struct], asked: Mapping[str, str]) -> msgspec.Struct:
