@@ -1,7 +1,4 @@
-"""The page of exports in a browser: for everybody, in both languages; one is begun, saved, and its reports are there."""
-
-import os
-from pathlib import Path
+"""The page of exports in a browser: for everybody, in both languages; an export is begun."""
 
 import pytest
 
@@ -14,7 +11,7 @@ pytestmark = pytest.mark.own_person
 
 @pytest.fixture(scope="module")
 def shop(running: Running) -> Tenant:
-    """A business with a uniform file that is ready, and one that was cancelled."""
+    """A business with a uniform file that is ready."""
     shop = register(running)
     exported(shop)
     return shop
