@@ -96,6 +96,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("POST", "/partner-access/{id}/resume"): ("partner access", "jwt", "-"),
     ("DELETE", "/partner-access/{id}"): ("partner access", "jwt", "-"),
     ("GET", "/reports/integration-references"): ("reports", "key", "integrations:read"),
+    ("GET", "/exports/{id}/report"): ("exports", "key", "data:manage"),
     ("PATCH", "/imports/{id}"): ("imports", "key", "data:manage"),
     ("GET", "/import-templates/{kind}"): ("imports", "key", "data:manage"),
     ("POST", "/inbox/bulk"): ("inbox", "key", "inbox:write"),

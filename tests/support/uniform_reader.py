@@ -9,6 +9,7 @@ LENGTHS = {"A100": 95, "B100": 317, "B110": 376, "C100": 444, "D110": 339, "D120
 WHERE = {
     "C100": {"type": (23, 25), "number": (26, 45), "issued": (46, 53), "client": (58, 107), "before": (288, 302),
              "discount": (303, 317), "net": (318, 332), "vat": (333, 347), "total": (348, 362), "withheld": (363, 374),
+             "foreign": (270, 284), "currency": (285, 287), "key": (375, 389),
              "cancelled": (400, 400), "date": (401, 408), "link": (425, 431)},
     "D110": {"type": (23, 25), "number": (26, 45), "line": (46, 49), "base": (50, 52), "baseNumber": (53, 72),
              "sku": (74, 93), "text": (94, 123), "unit": (204, 223), "quantity": (224, 240), "price": (241, 255),
@@ -17,8 +18,9 @@ WHERE = {
              "check": (86, 95), "amount": (104, 118), "link": (156, 162)},
     "B100": {"entry": (23, 32), "line": (33, 37), "reference": (61, 80), "refType": (81, 83), "date": (157, 164),
              "account": (173, 187), "side": (203, 203), "amount": (207, 221)},
-    "B110": {"account": (23, 37), "name": (38, 87), "opening": (278, 292), "debit": (293, 307), "credit": (308, 322)},
-    "M100": {"sku": (63, 82), "opening": (193, 204), "came": (205, 216), "went": (217, 228)},
+    "B110": {"account": (23, 37), "name": (38, 87), "city": (193, 222), "parent": (263, 277), "dealer": (327, 335),
+             "opening": (278, 292), "debit": (293, 307), "credit": (308, 322)},
+    "M100": {"sku": (63, 82), "cost": (229, 238), "opening": (193, 204), "came": (205, 216), "went": (217, 228)},
 }  # fmt: skip
 
 
@@ -30,6 +32,8 @@ class UniformFile:
     records: dict[str, list[dict[str, str]]] = field(default_factory=dict)
     counted: dict[str, int] = field(default_factory=dict)
     total: int = 0
+    certificate: str = ""
+    producer: str = ""
 
 
 def money(text: str) -> Decimal:
@@ -72,6 +76,7 @@ def _read_head(content: bytes, charset: str, found: UniformFile, lines: int) -> 
     assert len(opening) == 466
     assert opening[:4] == b"A000"
     found.total = int(opening[9:24])
+    found.certificate, found.producer = opening[56:64].decode(), opening[104:113].decode()
     assert found.total == lines
     assert opening[395:396] == {"iso8859_8": b"1", "cp862": b"2"}[charset]
     for one in summaries:

@@ -141,15 +141,16 @@ def build_csv(columns: Sequence[Column], rows: Iterable[Any], report: ComposedRe
 
 def csv_head(columns: Sequence[Column], report: ComposedReport[Any, Any]) -> bytes:
     """The mark and the row of heads of a file of CSV."""
-    return (BOM + _csv_text([[one.head(report.lang) for one in columns]])).encode()
+    return (BOM + csv_text([[one.head(report.lang) for one in columns]])).encode()
 
 
 def csv_rows(columns: Sequence[Column], rows: Iterable[Any], report: ComposedReport[Any, Any]) -> bytes:
     """Rows of a file of CSV."""
-    return _csv_text([_cell_text(one, one.value_of(row, report)) for one in columns] for row in rows).encode()
+    return csv_text([_cell_text(one, one.value_of(row, report)) for one in columns] for row in rows).encode()
 
 
-def _csv_text(rows: Iterable[Sequence[str]]) -> str:
+def csv_text(rows: Iterable[Sequence[str]]) -> str:
+    """Rows of cells as CSV (RFC 4180)."""
     lines: list[str] = []
     csv.writer(SimpleNamespace(write=lines.append), lineterminator="\r\n").writerows(rows)
     return "".join(lines)

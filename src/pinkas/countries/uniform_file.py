@@ -125,7 +125,8 @@ class UniformMovement(NamedTuple):
 
 
 class UniformAccount(NamedTuple):
-    """An account: what it began with (below zero: credit), and was debited and credited in the period."""
+    """An account: what it began with (below zero: credit), and was debited and credited in the period. That of a client
+    or a supplier is below their control account (`parent`) and says who it is."""
 
     key: str
     name: str
@@ -136,6 +137,12 @@ class UniformAccount(NamedTuple):
     debit: int
     credit: int
     form6111: str
+    street: str = ""
+    house_number: str = ""
+    city: str = ""
+    zip: str = ""
+    country: str = ""
+    tax_id: str = ""
 
 
 class UniformItem(NamedTuple):

@@ -184,6 +184,14 @@ class Settings:
         "the interface took 99999999 for none).",
         "99999999",
     )
+    producer_tax_id: str = _setting(
+        "The tax number of whoever is registered as the producer of this program (9 digits), which uniform files name "
+        "(field 1009). Empty: the producer is not registered."
+    )
+    producer_certificate: str = _setting(
+        "The number under which the Tax Authority registered this program (up to 8 digits), which uniform files name "
+        "(field 1006). Empty: it is not registered."
+    )
     authority_timeout: float = _setting("Seconds that the authority has for one answer.", 20.0)
     allocation_wait: int = _setting(
         "Seconds that the original PDF of an invoice waits for its allocation number; a later one stands on copies.", 60
@@ -321,8 +329,7 @@ def _setting_errors(settings: Settings) -> Iterator[str]:
         yield "PINKAS_ADMIN_TOKEN must have at least 32 characters."
     if settings.messages_secret and len(settings.messages_secret) < 32:
         yield "PINKAS_MESSAGES_SECRET must have at least 32 characters."
-    if not re.fullmatch("[0-9]{8,9}", settings.authority_software_number):
-        yield "PINKAS_AUTHORITY_SOFTWARE_NUMBER must have 8 or 9 digits."
+    yield from _digit_errors(settings)
     if settings.log_level.lower() not in LOG_LEVELS:
         yield f"PINKAS_LOG_LEVEL is {settings.log_level!r}; write {', '.join(LOG_LEVELS[:-1])} or {LOG_LEVELS[-1]}."
     if bool(settings.database_url) != bool(settings.sandbox_database_url):
@@ -336,6 +343,16 @@ def _setting_errors(settings: Settings) -> Iterator[str]:
             networks()
         except InvalidSetting as fault:
             yield from fault.texts
+
+
+def _digit_errors(settings: Settings) -> Iterator[str]:
+    for name, digits, expected in (
+        ("authority_software_number", "[0-9]{8,9}", "8 or 9 digits"),
+        ("producer_tax_id", "([0-9]{9})?", "9 digits"),
+        ("producer_certificate", "[0-9]{0,8}", "at most 8 digits"),
+    ):
+        if not re.fullmatch(digits, getattr(settings, name)):
+            yield f"PINKAS_{name.upper()} must have {expected}."
 
 
 def _number_errors(settings: Settings) -> Iterator[str]:

@@ -233,6 +233,11 @@ def cookie_name(environment: Environment) -> str:
     return f"pinkas_{environment}_refresh"
 
 
+def readings_by_path(environment: Environment) -> dict[str, Operation]:
+    """The operations that read something of a business, by their paths."""
+    return {one.path: one for one in all_operations(environment) if one.method == "GET" and one.credential == "key"}
+
+
 def reports_by_key(environment: Environment) -> dict[str, Operation]:
     """The reports of all domains by their keys, which follow `/reports/` in their paths."""
     return {

@@ -83,7 +83,7 @@ from pinkas.platform.settings import Environment, InvalidSetting, Settings
 from pinkas.platform.throttle import Throttle, make_throttle
 from pinkas.platform.tx import Transactions
 from pinkas.platform.windows import ProcessCounters, RedisCounters
-from pinkas.wiring.operations_and_jobs import cookie_name, reports_by_key
+from pinkas.wiring.operations_and_jobs import cookie_name, readings_by_path, reports_by_key
 from pinkas.wiring.table_printer import PressTablePrinter
 
 USER_AGENT = f"Pinkas/{__version__}"
@@ -114,6 +114,7 @@ class Outside:
     press: pdf.Typesetter
     tables: TablePrinter
     reports: Mapping[str, Operation]
+    readings: Mapping[str, Operation]
     shelf: FileStore
     views: sharing.ViewCounter
     issuer: sharing.IssuerKeys
@@ -181,6 +182,7 @@ def build_outside(
         press=press,
         tables=PressTablePrinter(press),
         reports=reports_by_key(environment),
+        readings=readings_by_path(environment),
         shelf=FileStore(files, settings.files_most_mb * 1024 * 1024),
         throttle=make_throttle(limiter),
         sessions=SessionSettings(
@@ -239,7 +241,7 @@ def build_outside(
             max_message_bytes=settings.inbox_mail_most_mb * 1024 * 1024,
         ),
         owner_consent=partners.OwnerConsent(simulated=environment == "sandbox"),
-        producer=Producer("Pinkas", __version__, settings.authority_software_number, "Pinkas", ""),
+        producer=Producer("Pinkas", __version__, settings.producer_certificate, "Pinkas", settings.producer_tax_id),
     )
 
 

@@ -222,18 +222,18 @@ def _movement(one: UniformMovement) -> tuple[Any, ...]:
 
 
 def _account(one: UniformAccount) -> tuple[Any, ...]:
-    nowhere = ("", "", "", "", "", "")
+    address = (one.street, one.house_number, one.city, one.zip, "", one.country)
     money = (one.opening, one.debit, one.credit)
     return (
         one.key,
         one.name,
         one.group_code,
         one.group_name,
-        *nowhere,
+        *address,
         one.parent,
         *money,
         _digits(one.form6111, 4),
-        0,
+        _digits(one.tax_id, 9),
         "",
         0,
         "",

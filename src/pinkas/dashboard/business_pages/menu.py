@@ -88,6 +88,7 @@ SETTINGS_MENU = (
             MenuItem("allocations", "Allocation numbers", "badge-check", "tax:read"),
             MenuItem("payment-providers", "Payment providers", "credit-card", "payments:read"),
             MenuItem("imports", "Imports", "upload", "data:manage"),
+            MenuItem("exports", "Exports", "download", "data:manage"),
         ),
     ),
     MenuSection(

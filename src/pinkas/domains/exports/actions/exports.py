@@ -4,16 +4,19 @@ from uuid import UUID
 
 from pinkas.core.pagination import Page
 from pinkas.core.periods import resolve_period
+from pinkas.core.problems import FaultCollector
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.core.wording import Wording
 from pinkas.countries import get_country
 from pinkas.domains import businesses, notifications
 from pinkas.domains.exports.jobs import EXPIRE_EXPORT, RUN_EXPORT
+from pinkas.domains.exports.rules.csv_files import ALL
 from pinkas.domains.exports.rules.exports import (
     KEPT,
     ExportExpired,
     ExportNotReady,
     ExportRunning,
+    NoExportReport,
     UniformFileUnavailable,
 )
 from pinkas.domains.exports.store import exports as store
@@ -31,14 +34,20 @@ async def list_exports(tx: Tx, query: ExportQuery) -> Page[Export]:
 
 async def start_export(tx: Tx, body: NewExport) -> Export:
     """Begins an export of what the books and the documents are now, behind the request. `uniform_file`: the file that
-    the tax authority reads, of the documents and journal entries that are dated in the period, in its folder. One
-    export of a kind goes on at a time (409 `export_running`). When it has ended a notification says so; its file can be
-    downloaded for seven days."""
+    the tax authority reads, of the documents and journal entries that are dated in the period, in its folder.
+    `accountant_bundle`: documents as PDF, expenses with their files, reports, tables, the uniform file and the detailed
+    VAT reports of the period, with a page that lists them. `csv`: a table of each of the `resources`; what lists by
+    days is of the period, the rest is whole. One export of a kind goes on at a time (409 `export_running`). When it has
+    ended a notification says so; its file can be downloaded for seven days."""
     business = await businesses.get_current(tx)
-    if get_country(business.country).uniform_file is None:
+    if body.kind == "uniform_file" and get_country(business.country).uniform_file is None:
         raise UniformFileUnavailable
-    period = resolve_period(body, tx.today(business.timezone))
-    row = await store.insert_export(tx, body, period, await get_creator(tx))
+    faults = FaultCollector()
+    if body.resources is not None and body.kind != "csv":
+        faults.add("resources", "contradiction", "Only an export of the kind `csv` takes resources.")
+    period = resolve_period(body, tx.today(business.timezone), faults)
+    resources = list(dict.fromkeys(body.resources or ALL)) if body.kind == "csv" else []
+    row = await store.insert_export(tx, body, period, resources, await get_creator(tx))
     if row is None:
         running = await store.get_running_id(tx, body.kind)
         raise ExportRunning(exportId=str(running)) if running else ExportRunning
@@ -68,6 +77,16 @@ async def get_downloadable(tx: Tx, id: UUID) -> ExportRow:
     if row.state == "EXPIRED" or (row.expires_at is not None and row.expires_at <= tx.now):
         raise ExportExpired
     if row.state != "DONE":
+        raise ExportNotReady(state=row.state)
+    return row
+
+
+async def get_reported(tx: Tx, id: UUID) -> ExportRow:
+    """An export that wrote a uniform file. Raises ExportNotReady and NoExportReport."""
+    row = await EXPORTS.get(tx, id)
+    if row.kind != "uniform_file":
+        raise NoExportReport
+    if row.state not in ("DONE", "EXPIRED"):
         raise ExportNotReady(state=row.state)
     return row
 

@@ -1,9 +1,13 @@
 """Exports beyond one transaction: writing their files, and downloading them."""
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from pinkas.countries.uniform_file import Producer
+from pinkas.domains.documents import PdfDependencies
 from pinkas.outside.files import Files
+from pinkas.platform.operation import Operation
+from pinkas.platform.reports import TablePrinter
 
 
 class Dependencies(Protocol):
@@ -13,3 +17,11 @@ class Dependencies(Protocol):
     def files(self) -> Files: ...
     @property
     def producer(self) -> Producer: ...
+    @property
+    def printing(self) -> PdfDependencies: ...
+    @property
+    def tables(self) -> TablePrinter: ...
+    @property
+    def readings(self) -> Mapping[str, Operation]:
+        """Every operation that reads, by its path."""
+        ...

@@ -17,6 +17,12 @@ class Progress:
         self._flow, self._id, self._attempt = flow, export_id, attempt
         self.done = 0
 
+    async def expect(self, total: int) -> None:
+        """Notes how much there is to do. Raises ExportStopped where the export does not go on by this worker."""
+        async with self._flow.transaction() as tx:
+            if not await store.set_total(tx, self._id, self._attempt, total):
+                raise ExportStopped
+
     async def advance(self, count: int) -> None:
         """Notes that more was done. Raises ExportStopped where the export does not go on by this worker."""
         self.done += count

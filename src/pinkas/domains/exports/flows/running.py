@@ -11,21 +11,25 @@ from pinkas.domains import businesses, files
 from pinkas.domains.businesses import Business
 from pinkas.domains.exports.actions import exports as actions
 from pinkas.domains.exports.flows import Dependencies
+from pinkas.domains.exports.flows.bundle import make_bundle
+from pinkas.domains.exports.flows.csv_files import make_csv
 from pinkas.domains.exports.flows.progress import ExportStopped, Progress
 from pinkas.domains.exports.flows.uniform import make_uniform_file
 from pinkas.domains.exports.store import exports as store
-from pinkas.domains.exports.types import ExportKind, ExportRow, ProducedFile
+from pinkas.domains.exports.types import ExportKind, ExportRow, MadeFile, ProducedFile
 from pinkas.outside.files import digest_of, run_in_file_thread
 from pinkas.platform.operation import StreamedBlob
 from pinkas.platform.tx import Flow
 
 ZIP_MEDIA_TYPE = "application/zip"
 
-Maker = Callable[
-    [Flow[Dependencies], ExportRow, Business, BinaryIO, Progress], Awaitable[tuple[str, Mapping[str, int]]]
-]
-"""Writes an export into an open file; the name of the file, and what it counts."""
-MAKERS: Mapping[ExportKind, Maker] = {"uniform_file": make_uniform_file}
+Maker = Callable[[Flow[Dependencies], ExportRow, Business, BinaryIO, Progress], Awaitable[MadeFile]]
+"""Writes an export into an open file."""
+MAKERS: Mapping[ExportKind, Maker] = {
+    "uniform_file": make_uniform_file,
+    "accountant_bundle": make_bundle,
+    "csv": make_csv,
+}
 
 
 async def run_export_job(flow: Flow[Dependencies], export_id: UUID) -> None:
@@ -38,15 +42,22 @@ async def run_export_job(flow: Flow[Dependencies], export_id: UUID) -> None:
     progress = Progress(flow, export_id, row.attempt)
     with TemporaryFile() as target:
         try:
-            name, records = await MAKERS[row.kind](flow, row, business, target, progress)
+            made = await MAKERS[row.kind](flow, row, business, target, progress)
         except ExportStopped:
             return
         digest = await run_in_file_thread(digest_of, target)
         await run_in_file_thread(files.put_file, flow.outside.files, target, digest)
         size = await asyncio.to_thread(target.seek, 0, 2)
-    made = ProducedFile(file_name=name, size=size, sha256=digest, done=progress.done, records=dict(records))
+    produced = ProducedFile(
+        file_name=made.name,
+        size=size,
+        sha256=digest,
+        done=progress.done,
+        records=dict(made.records),
+        documents=dict(made.documents),
+    )
     async with flow.transaction() as tx:
-        await actions.finish_export(tx, row, made)
+        await actions.finish_export(tx, row, produced)
 
 
 async def fail_export_job(flow: Flow[object], error: str, export_id: UUID) -> None:

@@ -6,34 +6,35 @@ because neither changes and the export knows where they ended; so memory and loc
 import asyncio
 import secrets
 from collections import defaultdict
-from collections.abc import AsyncIterator, Mapping
-from datetime import timedelta
+from collections.abc import AsyncIterator, Sequence
+from datetime import date, timedelta
 from tempfile import TemporaryFile
 from typing import Any, BinaryIO
 from uuid import UUID
-from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 from pinkas.countries import Country, get_country
 from pinkas.countries.uniform_file import ProductionFacts, UniformFileFormat, UniformSummary, UniformWriter
 from pinkas.domains import ledger
 from pinkas.domains.businesses import Business
 from pinkas.domains.exports.flows import Dependencies
+from pinkas.domains.exports.flows.archives import copy_into, zip_entry
 from pinkas.domains.exports.flows.progress import Progress
 from pinkas.domains.exports.rules import uniform as rules
 from pinkas.domains.exports.store import uniform as store
-from pinkas.domains.exports.types import ExportRow
+from pinkas.domains.exports.types import DocumentSum, ExportRow, MadeFile
+from pinkas.domains.ledger import TrialBalanceLine
 from pinkas.platform.tx import Flow
 
-PAGE_DOCUMENTS, PAGE_ENTRIES, PAGE_ITEMS = 500, 1000, 1000
-_COPIED = 1024 * 1024
+PAGE_DOCUMENTS, PAGE_ENTRIES, PAGE_ITEMS, PAGE_PARTIES = 500, 1000, 1000, 1000
 _COMPRESSION = 3
 """Records are mostly blanks: more effort makes them hardly smaller."""
 
 
 async def make_uniform_file(
     flow: Flow[Dependencies], row: ExportRow, business: Business, target: BinaryIO, progress: Progress
-) -> tuple[str, Mapping[str, int]]:
-    """Writes the archive of a uniform file; its name, and how many records of each kind there are."""
+) -> MadeFile:
+    """Writes the archive of a uniform file, and counts its records and documents."""
     country = get_country(business.country)
     form = country.uniform_file
     assert form is not None, "an export begins where there is such a file"
@@ -43,7 +44,8 @@ async def make_uniform_file(
     with TemporaryFile() as archive:
         summary = await _write_data(flow, row, business, country, form, facts, archive, progress)
         await asyncio.to_thread(_write_archive, target, folder, form, facts, summary, archive)
-    return f"{folder.replace('/', '-')}.zip", summary.records
+    documents = {str(code): DocumentSum(*counted) for code, counted in summary.documents.items()}
+    return MadeFile(name=f"{folder.replace('/', '-')}.zip", records=summary.records, documents=documents)
 
 
 async def _write_data(
@@ -58,11 +60,15 @@ async def _write_data(
 ) -> UniformSummary:
     """Writes the archive of the data; what it holds."""
     with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=_COMPRESSION) as packed:
-        inner = _entry(form.data_name, facts, ZIP_DEFLATED)
+        inner = zip_entry(form.data_name, facts.stamp, ZIP_DEFLATED)
         with packed.open(inner, "w", force_zip64=True) as entry:
             writer = form.open(entry, facts)
-            await _write_documents(flow, row, business, country, writer, progress)
-            await _write_books(flow, row, business, country, writer, progress)
+            async with flow.transaction(read_only=True) as tx:
+                accounts = await ledger.trial_balance(tx, row.first, row.last, row.created_at)
+                keys = rules.PartyKeys(accounts, await store.list_given_keys(tx))
+            parties = await _list_openings(flow, row, keys)
+            await _write_documents(flow, row, business, country, writer, keys, parties, progress)
+            await _write_books(flow, row, business, country, writer, accounts, keys, parties, progress)
             async for items in _list_items(flow, row):
                 await asyncio.to_thread(writer.add_items, rules.uniform_items(items, country.currency))
                 await progress.advance(0)
@@ -76,9 +82,13 @@ async def _write_documents(
     business: Business,
     country: Country,
     writer: UniformWriter,
+    keys: rules.PartyKeys,
+    parties: dict[UUID, rules.PartySums],
     progress: Progress,
 ) -> None:
+    """Writes the documents; who is named by them gets an account, whether or not the books know of it."""
     types = rules.exported_types(country)
+    customers = keys.customers_id
     behind = (row.first - timedelta(days=1), store.NOWHERE)
     while True:
         async with flow.transaction(read_only=True) as tx:
@@ -88,7 +98,10 @@ async def _write_documents(
             parts = await store.list_parts(tx, [one.id for one in found], types)
 
         def write(rows: list[Any] = found, parts: Any = parts) -> None:
-            writer.add_documents(rules.uniform_documents(rows, parts, row, country, business.timezone))
+            writer.add_documents(rules.uniform_documents(rows, parts, row, country, business.timezone, keys))
+            for one in rows:
+                if one.client_id is not None and one.client_id not in parties and customers is not None:
+                    parties[one.client_id] = rules.PartySums(customers)
 
         await asyncio.to_thread(write)
         behind = (found[-1].issue_date, found[-1].id)
@@ -101,11 +114,16 @@ async def _write_books(
     business: Business,
     country: Country,
     writer: UniformWriter,
+    accounts: Sequence[TrialBalanceLine],
+    keys: rules.PartyKeys,
+    parties: dict[UUID, rules.PartySums],
     progress: Progress,
 ) -> None:
-    """Writes the journal, then the accounts with what it debits and credits them."""
-    async with flow.transaction(read_only=True) as tx:
-        accounts = await ledger.trial_balance(tx, row.first, row.last, row.created_at)
+    """Writes the journal, then the accounts with what it debits and credits them, and those of clients and suppliers
+    below their control accounts."""
+    openings: dict[UUID, int] = defaultdict(int)
+    for party in parties.values():
+        openings[party.account_id] += party.opening
     codes = {one.account_id: one.code for one in accounts}
     types = rules.exported_types(country)
     sums: dict[UUID, list[int]] = defaultdict(lambda: [0, 0])
@@ -118,15 +136,49 @@ async def _write_books(
 
         def write(rows: list[Any] = found) -> None:
             for one in rows:
-                total = sums[one.account_id]
-                total[0] += one.debit
-                total[1] += one.credit
-            writer.add_movements(rules.uniform_movements(rows, codes, types, business.timezone))
+                if rules.has_party(one, keys):
+                    sum_of_party = parties.get(one.party_id)
+                    if sum_of_party is None:
+                        sum_of_party = parties[one.party_id] = rules.PartySums(one.account_id)
+                    sum_of_party.debit += one.debit
+                    sum_of_party.credit += one.credit
+                else:
+                    total = sums[one.account_id]
+                    total[0] += one.debit
+                    total[1] += one.credit
+            writer.add_movements(rules.uniform_movements(rows, codes, types, business.timezone, keys))
 
         await asyncio.to_thread(write)
         behind = (found[-1].date, found[-1].number)
         await progress.advance(len({one.number for one in found}))
-    await asyncio.to_thread(writer.add_accounts, rules.uniform_accounts(accounts, sums, business.default_lang))
+    made = rules.uniform_accounts(accounts, sums, openings, business.default_lang)
+    await asyncio.to_thread(writer.add_accounts, made)
+    by_id = {line.account_id: one for line, one in zip(accounts, made, strict=True)}
+    ids = sorted(parties)
+    for start in range(0, len(ids), PAGE_PARTIES):
+        page = ids[start : start + PAGE_PARTIES]
+        async with flow.transaction(read_only=True) as tx:
+            known = await store.get_parties(tx, page)
+        found = rules.uniform_parties({id: parties[id] for id in page}, known, by_id, keys)
+        await asyncio.to_thread(writer.add_accounts, found)
+        await progress.advance(0)
+
+
+async def _list_openings(
+    flow: Flow[Dependencies], row: ExportRow, keys: rules.PartyKeys
+) -> dict[UUID, rules.PartySums]:
+    """What clients and suppliers began the period with, summed year after year: no statement reads the whole books."""
+    found: dict[UUID, rules.PartySums] = {}
+    async with flow.transaction(read_only=True) as tx:
+        first = await store.first_entry_day(tx)
+    while first is not None and first < row.first:
+        last = min(date(first.year, 12, 31), row.first - timedelta(days=1))
+        async with flow.transaction(read_only=True) as tx:
+            sums = await store.list_party_sums(tx, row, keys.control, first, last)
+        for account_id, party_id, amount in sums:
+            found.setdefault(party_id, rules.PartySums(account_id)).opening += amount
+        first = last + timedelta(days=1)
+    return {id: one for id, one in found.items() if one.opening}
 
 
 async def _list_items(flow: Flow[Dependencies], row: ExportRow) -> AsyncIterator[list[Any]]:
@@ -150,16 +202,6 @@ def _write_archive(
     archive: BinaryIO,
 ) -> None:
     """Writes the folder: the data are an archive in it already, so that nothing is compressed twice."""
-    archive.seek(0)
     with ZipFile(target, "w", ZIP_STORED) as packed:
-        packed.writestr(_entry(f"{folder}/{form.head_name}", facts), form.head(facts, summary))
-        with packed.open(_entry(f"{folder}/{form.archive_name}", facts), "w", force_zip64=True) as entry:
-            while piece := archive.read(_COPIED):
-                entry.write(piece)
-
-
-def _entry(name: str, facts: ProductionFacts, method: int = ZIP_STORED) -> ZipInfo:
-    found = ZipInfo(name, facts.stamp.timetuple()[:6])
-    found.compress_type = method
-    found.external_attr = 0o600 << 16
-    return found
+        packed.writestr(zip_entry(f"{folder}/{form.head_name}", facts.stamp), form.head(facts, summary))
+        copy_into(packed, zip_entry(f"{folder}/{form.archive_name}", facts.stamp), archive)

@@ -22,5 +22,9 @@ class ExportExpired(Problem):
     hint = "Start the export again."
 
 
+class NoExportReport(Problem):
+    status, code, message = 409, "no_export_report", "Only a uniform file has reports."
+
+
 class UniformFileUnavailable(Problem):
     status, code, message = 409, "uniform_file_unavailable", "The country of the business has no uniform file."

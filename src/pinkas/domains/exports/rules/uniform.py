@@ -3,7 +3,7 @@
 Amounts are in the currency of the books: a document in another one is converted at its own rate, as its journal entry
 was, and its lines sum to it to the last minor unit."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, cast
@@ -32,6 +32,7 @@ from pinkas.domains.ledger import TrialBalanceLine
 _TEN_THOUSAND = Decimal(10_000)
 _KEY_LENGTH = 15
 _SKU_LENGTH = 20
+_PARTY_ROLES = ("customers", "suppliers")
 
 
 def production_facts(
@@ -69,12 +70,13 @@ def uniform_documents(
     row: ExportRow,
     country: Country,
     timezone: str,
+    keys: "PartyKeys",
 ) -> list[UniformDocument]:
     """Documents with their lines, payments, and what each is made from (`parts`)."""
     lines, payments, bases = (_group(one) for one in parts)
     zone = ZoneInfo(timezone)
     return [
-        _document(one, lines.get(one.id, ()), payments.get(one.id, ()), bases.get(one.id, ()), row, country, zone)
+        _document(one, lines.get(one.id, ()), payments.get(one.id, ()), bases.get(one.id, ()), row, country, zone, keys)
         for one in rows
     ]
 
@@ -94,6 +96,7 @@ def _document(
     row: ExportRow,
     country: Country,
     zone: ZoneInfo,
+    keys: "PartyKeys",
 ) -> UniformDocument:
     document_type = country.document_types[one.doc_type]
     local = _converter(one)
@@ -113,7 +116,7 @@ def _document(
         issued_at=one.issued_at.astimezone(zone),
         day=one.issue_date,
         client_name=one.client_name or client.get("name") or "",
-        client_key=(one.accounting_key or (one.client_id.hex if one.client_id else ""))[-_KEY_LENGTH:],
+        client_key=keys.of(one.client_id) if one.client_id else keys.customers,
         tax_id=client.get("taxId") or "",
         street=address.get("street") or "",
         house_number=address.get("houseNumber") or "",
@@ -195,10 +198,29 @@ def _ten_thousandths(quantity: Decimal) -> int:
     return int((quantity * _TEN_THOUSAND).to_integral_value(rounding=ROUND_HALF_UP))
 
 
+class PartyKeys:
+    """What the accounts of clients and suppliers are called: the key that the accountant has for them, where it is
+    short enough and no other account has it, else the end of their id. `customers` is the account of whoever has
+    none."""
+
+    def __init__(self, accounts: Sequence[TrialBalanceLine], given: Iterable[tuple[UUID, str]]) -> None:
+        self.control = {one.account_id for one in accounts if one.role in _PARTY_ROLES}
+        self.customers_id = next((one.account_id for one in accounts if one.role == "customers"), None)
+        self.customers = next((one.code for one in accounts if one.role == "customers"), "")
+        given = [(id, key) for id, key in given if len(key) <= _KEY_LENGTH and key.isascii() and key.isprintable()]
+        taken = Counter([*(key for _, key in given), *(one.code for one in accounts)])
+        self._given = {id: key for id, key in given if taken[key] == 1}
+
+    def of(self, id: UUID) -> str:
+        """The key of a client or a supplier."""
+        return self._given.get(id) or id.hex[-_KEY_LENGTH:]
+
+
 def uniform_movements(
-    rows: Iterable[Any], codes: Mapping[UUID, str], exported: Collection[int], timezone: str
+    rows: Iterable[Any], codes: Mapping[UUID, str], exported: Collection[int], timezone: str, keys: PartyKeys
 ) -> list[UniformMovement]:
-    """Lines of journal entries; `codes` are those of the accounts by their ids."""
+    """Lines of journal entries; `codes` are those of the accounts by their ids. What a control account has of a client
+    or a supplier is written to the account of that one."""
     zone = ZoneInfo(timezone)
     return [
         UniformMovement(
@@ -210,7 +232,7 @@ def uniform_movements(
             day=one.date,
             value_day=one.value_date or one.date,
             posted_on=one.posted_at.astimezone(zone).date(),
-            account=codes[one.account_id],
+            account=keys.of(one.party_id) if has_party(one, keys) else codes[one.account_id],
             debit=one.debit,
             credit=one.credit,
             currency=one.currency or "",
@@ -220,10 +242,61 @@ def uniform_movements(
     ]
 
 
-def uniform_accounts(
-    accounts: Sequence[TrialBalanceLine], sums: Mapping[UUID, Sequence[int]], lang: Language
+def has_party(line: Any, keys: PartyKeys) -> bool:
+    """Whether a line is one of a client or a supplier on the control account."""
+    return line.party_id is not None and line.account_id in keys.control
+
+
+def uniform_parties(
+    sums: Mapping[UUID, "PartySums"],
+    known: Mapping[UUID, Any],
+    accounts: Mapping[UUID, UniformAccount],
+    keys: PartyKeys,
 ) -> list[UniformAccount]:
-    """Every account with what it was debited and credited by the movements of the file (`sums`)."""
+    """The accounts of clients and suppliers, below their control accounts. `known` are their names and addresses."""
+    found = []
+    for id, one in sums.items():
+        party, parent = known.get(id), accounts[one.account_id]
+        address = (party and party.address) or {}
+        found.append(
+            UniformAccount(
+                key=keys.of(id),
+                name=party.name if party else keys.of(id),
+                group_code=parent.group_code,
+                group_name=parent.group_name,
+                parent=parent.key,
+                opening=one.opening,
+                debit=one.debit,
+                credit=one.credit,
+                form6111="",
+                street=address.get("street") or "",
+                house_number=address.get("houseNumber") or "",
+                city=address.get("city") or "",
+                zip=address.get("zip") or "",
+                country=address.get("country") or "",
+                tax_id=(party and party.tax_id) or "",
+            )
+        )
+    return found
+
+
+class PartySums:
+    """What the account of a client or a supplier began with, and was debited and credited."""
+
+    __slots__ = ("account_id", "credit", "debit", "opening")
+
+    def __init__(self, account_id: UUID, opening: int = 0) -> None:
+        self.account_id, self.opening, self.debit, self.credit = account_id, opening, 0, 0
+
+
+def uniform_accounts(
+    accounts: Sequence[TrialBalanceLine],
+    sums: Mapping[UUID, Sequence[int]],
+    openings: Mapping[UUID, int],
+    lang: Language,
+) -> list[UniformAccount]:
+    """Every account with what it was debited and credited by the movements of the file (`sums`); a control account
+    without what stands on the accounts of clients and suppliers (`openings`)."""
     codes = {one.account_id: one.code for one in accounts}
     words = get_translator(lang)
     return [
@@ -233,7 +306,7 @@ def uniform_accounts(
             group_code=one.kind,
             group_name=words.label(one.kind, "accountType"),
             parent=codes.get(one.parent_id, "") if one.parent_id else "",
-            opening=one.opening,
+            opening=one.opening - openings.get(one.account_id, 0),
             debit=sums.get(one.account_id, (0, 0))[0],
             credit=sums.get(one.account_id, (0, 0))[1],
             form6111=one.form6111_code or "",

@@ -1,5 +1,6 @@
 """Exports in the database."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -8,9 +9,10 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.creators import Creator
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.pagination import Page
 from pinkas.core.periods import Period
-from pinkas.domains.exports.types import ExportQuery, ExportRow, NewExport, ProducedFile
+from pinkas.domains.exports.types import ExportQuery, ExportRow, NewExport, ProducedFile, ResourceName
 from pinkas.platform.rows import to_struct
 from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
@@ -34,14 +36,16 @@ _INSERT = f"""WITH books AS (
     )
     INSERT INTO exports (business_id, id, kind, first, last, charset, resources, state, stamp, entries_before,
         chain_before, total, started_by, created_at, updated_at)
-    SELECT %(business_id)s, %(id)s, %(kind)s, %(first)s, %(last)s, %(charset)s, '{{}}', 'RUNNING',
+    SELECT %(business_id)s, %(id)s, %(kind)s, %(first)s, %(last)s, %(charset)s, %(resources)s, 'RUNNING',
         greatest(date_trunc('minute', %(now)s::timestamptz), books.stamp + interval '1 minute'), books.entries,
         books.chain, work.total, %(by)s, %(now)s, %(now)s
     FROM books, work
     ON CONFLICT (business_id, kind) WHERE state = 'RUNNING' DO NOTHING RETURNING {EXPORTS.columns}"""
 
 
-async def insert_export(tx: Tx, new: NewExport, period: Period, by: Creator | None) -> ExportRow | None:
+async def insert_export(
+    tx: Tx, new: NewExport, period: Period, resources: Sequence[ResourceName], by: Creator | None
+) -> ExportRow | None:
     """Begins an export of what the books and documents are now; None where another one of its kind goes on."""
     row = await tx.fetch_one(
         _INSERT,
@@ -50,6 +54,7 @@ async def insert_export(tx: Tx, new: NewExport, period: Period, by: Creator | No
         first=period.first,
         last=period.last,
         charset=new.charset,
+        resources=list(resources),
         by=None if by is None else Jsonb(msgspec.to_builtins(by)),
         now=tx.now,
     )
@@ -84,6 +89,11 @@ async def begin_attempt(tx: Tx, id: UUID) -> ExportRow | None:
     return to_struct(row, ExportRow) if row else None
 
 
+async def set_total(tx: Tx, id: UUID, attempt: int, total: int) -> bool:
+    """Notes how much there is to do; False where it is not this worker's turn any more."""
+    return await _update(tx, id, "attempt = %(attempt)s", attempt=attempt, total=total)
+
+
 async def set_done(tx: Tx, id: UUID, attempt: int, done: int) -> bool:
     """Notes how far a worker has come; False where it is not its turn any more."""
     return await _update(tx, id, "attempt = %(attempt)s", attempt=attempt, done=done)
@@ -103,6 +113,7 @@ async def finish(tx: Tx, id: UUID, attempt: int, made: ProducedFile, expires_at:
         size=made.size,
         sha256=made.sha256,
         records=Jsonb(made.records),
+        documents=Jsonb(to_builtins(made.documents)),
         ended_at=tx.now,
         expires_at=expires_at,
     )

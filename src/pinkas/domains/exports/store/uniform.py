@@ -12,9 +12,9 @@ NOWHERE = UUID(int=0)
 FIRST_DAY = date(1, 1, 1)
 
 _DOCUMENTS = """SELECT d.id, d.doc_type, d.doc_number, d.issued_at, d.issue_date, d.client, d.client_name, d.client_id,
-        client.accounting_key, d.currency, d.home_currency, d.exchange_rate, d.price_mode, d.subtotal, d.vat_amount,
+        d.currency, d.home_currency, d.exchange_rate, d.price_mode, d.subtotal, d.vat_amount,
         d.total, d.total_local, d.withheld, d.cancelled_at, d.issued_by
-    FROM documents AS d LEFT JOIN clients AS client ON client.business_id = d.business_id AND client.id = d.client_id
+    FROM documents AS d
     WHERE d.business_id = %(business_id)s AND d.issue_date BETWEEN %(first)s AND %(last)s
         AND d.chain_index < %(chain_before)s AND d.doc_type = ANY(%(doc_types)s)
         AND (d.issue_date, d.id) > (%(day)s, %(id)s)
@@ -32,8 +32,8 @@ _BASES = """SELECT DISTINCT ON (document_id) document_id, doc_type, doc_number F
     WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND doc_type = ANY(%(doc_types)s)
     ORDER BY document_id, position"""
 _MOVEMENTS = """SELECT entry.id, entry.number, entry.date, entry.value_date, entry.posted_at, entry.description,
-        entry.source_type, line.position, line.account_id, line.debit, line.credit, line.currency, line.foreign_amount,
-        d.doc_type, d.doc_number
+        entry.source_type, line.position, line.account_id, line.party_id, line.debit, line.credit,
+        line.currency, line.foreign_amount, d.doc_type, d.doc_number
     FROM (
         SELECT * FROM journal_entries
         WHERE business_id = %(business_id)s AND date BETWEEN %(first)s AND %(last)s
@@ -44,6 +44,19 @@ _MOVEMENTS = """SELECT entry.id, entry.number, entry.date, entry.value_date, ent
     LEFT JOIN documents AS d
         ON entry.source_type = 'document' AND d.business_id = entry.business_id AND d.id = entry.source_id
     ORDER BY entry.date, entry.number, line.position"""
+_GIVEN_KEYS = """SELECT id, accounting_key FROM clients
+    WHERE business_id = %(business_id)s AND accounting_key IS NOT NULL AND accounting_key <> ''
+    UNION ALL SELECT id, accounting_key FROM suppliers
+    WHERE business_id = %(business_id)s AND accounting_key IS NOT NULL AND accounting_key <> ''"""
+_PARTY_OPENINGS = """SELECT account_id, party_id, sum(debit - credit)::bigint AS opening FROM journal_lines
+    WHERE business_id = %(business_id)s AND account_id = ANY(%(accounts)s) AND party_id IS NOT NULL
+        AND date BETWEEN %(first)s AND %(last)s AND entry_number < %(entries_before)s
+    GROUP BY account_id, party_id"""
+_FIRST_ENTRY = "SELECT min(date) AS first FROM journal_entries WHERE business_id = %(business_id)s"
+_PARTIES = """SELECT id, name, tax_id, address FROM clients
+    WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
+    UNION ALL SELECT id, name, tax_id, address FROM suppliers
+    WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)"""
 _ITEMS = """SELECT product.id, product.sku, product.barcode, product.name, product.unit, category.name AS group_name,
         coalesce(opening.on_hand, 0) AS opening, coalesce(moved.came, 0) AS came, coalesce(moved.went, 0) AS went,
         coalesce(closing.average_cost, 0) AS unit_cost
@@ -115,3 +128,29 @@ async def list_movements(tx: Tx, row: ExportRow, behind: tuple[date, int], limit
 async def list_items(tx: Tx, row: ExportRow, behind: UUID, limit: int) -> list[Any]:
     """The next articles of the stock by id: what there was before the period, what came and went in it."""
     return await tx.fetch_all(_ITEMS, first=row.first, last=row.last, id=behind, limit=limit)
+
+
+async def list_given_keys(tx: Tx) -> list[tuple[UUID, str]]:
+    """The keys that an accountant has for clients and suppliers."""
+    return [(one.id, one.accounting_key.strip()) for one in await tx.fetch_all(_GIVEN_KEYS)]
+
+
+async def first_entry_day(tx: Tx) -> date | None:
+    """The day of the first entry of the books; None where there is none."""
+    row = await tx.fetch_one(_FIRST_ENTRY)
+    return row.first if row else None
+
+
+async def list_party_sums(
+    tx: Tx, row: ExportRow, accounts: Collection[UUID], first: date, last: date
+) -> list[tuple[UUID, UUID, int]]:
+    """What clients and suppliers moved on control accounts in some days: account, party, debit less credit."""
+    found = await tx.fetch_all(
+        _PARTY_OPENINGS, accounts=list(accounts), first=first, last=last, entries_before=row.entries_before
+    )
+    return [(one.account_id, one.party_id, one.opening) for one in found]
+
+
+async def get_parties(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Any]:
+    """Names, tax numbers and addresses of clients and suppliers."""
+    return {one.id: one for one in await tx.fetch_all(_PARTIES, ids=list(ids))}
