@@ -13,7 +13,7 @@ from pinkas.core.pagination import PageQuery
 from pinkas.core.periods import PeriodQuery
 from pinkas.core.wire import ResponseStruct
 
-ExportKind = Literal["uniform_file"]
+ExportKind = Literal["uniform_file", "archive"]
 ExportState = Literal["RUNNING", "DONE", "CANCELLED", "FAILED", "EXPIRED"]
 ExportCharset = Annotated[
     Literal["iso_8859_8", "cp862"],

@@ -31,11 +31,12 @@ async def list_exports(tx: Tx, query: ExportQuery) -> Page[Export]:
 
 async def start_export(tx: Tx, body: NewExport) -> Export:
     """Begins an export of what the books and the documents are now, behind the request. `uniform_file`: the file that
-    the tax authority reads, of the documents and journal entries that are dated in the period, in its folder. One
-    export of a kind goes on at a time (409 `export_running`). When it has ended a notification says so; its file can be
-    downloaded for seven days."""
+    the tax authority reads, of the documents and journal entries that are dated in the period, in its folder.
+    `archive`: everything of the business but secrets and people, whatever the period, with a manifest, hashes and a
+    signature; it can be verified and restored. One export of a kind goes on at a time (409 `export_running`). When it
+    has ended a notification says so; its file can be downloaded for seven days."""
     business = await businesses.get_current(tx)
-    if get_country(business.country).uniform_file is None:
+    if body.kind == "uniform_file" and get_country(business.country).uniform_file is None:
         raise UniformFileUnavailable
     period = resolve_period(body, tx.today(business.timezone))
     row = await store.insert_export(tx, body, period, await get_creator(tx))

@@ -3,7 +3,14 @@
 from typing import Protocol
 
 from pinkas.countries.uniform_file import Producer
+from pinkas.domains.documents import TrustedKeys
 from pinkas.outside.files import Files
+
+
+class KnownKeys(Protocol):
+    """The keys and certificates that this installation signs with or ever signed with."""
+
+    def known(self) -> TrustedKeys: ...
 
 
 class Dependencies(Protocol):
@@ -13,3 +20,5 @@ class Dependencies(Protocol):
     def files(self) -> Files: ...
     @property
     def producer(self) -> Producer: ...
+    @property
+    def issuer(self) -> KnownKeys: ...

@@ -11,6 +11,7 @@ from pinkas.domains import businesses, files
 from pinkas.domains.businesses import Business
 from pinkas.domains.exports.actions import exports as actions
 from pinkas.domains.exports.flows import Dependencies
+from pinkas.domains.exports.flows.full_archive import make_archive
 from pinkas.domains.exports.flows.progress import ExportStopped, Progress
 from pinkas.domains.exports.flows.uniform import make_uniform_file
 from pinkas.domains.exports.store import exports as store
@@ -25,7 +26,7 @@ Maker = Callable[
     [Flow[Dependencies], ExportRow, Business, BinaryIO, Progress], Awaitable[tuple[str, Mapping[str, int]]]
 ]
 """Writes an export into an open file; the name of the file, and what it counts."""
-MAKERS: Mapping[ExportKind, Maker] = {"uniform_file": make_uniform_file}
+MAKERS: Mapping[ExportKind, Maker] = {"uniform_file": make_uniform_file, "archive": make_archive}
 
 
 async def run_export_job(flow: Flow[Dependencies], export_id: UUID) -> None:
