@@ -31,7 +31,7 @@ _LINKS: Mapping[str, str] = {
 """Tables whose rows always have an address, and the kind of the credential that leads there. Those of the portal and of
 the page to stop reminders are made when somebody asks for one."""
 _INBOX_ALPHABET, _INBOX_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789", 20
-_FRESH: Mapping[str, tuple[str, ...]] = {
+FRESH: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(_LINKS, ("token", "hash")),
     "document_shares": ("hash",),
     "inbox_addresses": ("local_part", "hash"),
@@ -89,7 +89,7 @@ def _store_file(service: Service, file: BinaryIO, digest: bytes) -> None:
 
 def _load_table(loading: Loading, archive: ArchiveReader, table: TableMember, box: SecretBox) -> int:
     names = [one.name for one in table.columns]
-    fresh = _FRESH.get(table.name, ())
+    fresh = FRESH.get(table.name, ())
     lines = archive.lines(table.name)
     if fresh or table.name == "payment_pages":
         lines = _with_addresses(loading, table.name, lines, box)

@@ -172,7 +172,7 @@ def test_a_file_under_the_name_of_another_is_found() -> None:
         writer.add_files(((digest, io.BytesIO(content)) for digest, content in swapped), lambda _: None)
         manifest = manifest_of(writer)
         writer.finish(manifest, SIGNER.key_id, SIGNER.public_key, SIGNER.sign)
-    with pytest.raises(ArchiveFault, match="the content of .* is another than its name says"):
+    with pytest.raises(ArchiveFault, match=r"the content of .* is another than its name says"):
         read(target.getvalue())
 
 

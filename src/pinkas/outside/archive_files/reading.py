@@ -216,6 +216,8 @@ def _directory_size(file: IO[bytes]) -> int:
     at = len(tail) - _END_SIZE
     if tail[at : at + 4] != b"PK\5\6" or tail[-2:] != b"\0\0":
         at = tail.rfind(b"PK\5\6")
+    if at < 0:
+        return 0
     found: int = struct.unpack("<L", tail[at + 12 : at + 16])[0]
     if found == 0xFFFFFFFF:  # told in the record of zip64, which the locator before this one leads to
         file.seek(struct.unpack("<Q", tail[at - 12 : at - 4])[0] + 40)
