@@ -31,6 +31,8 @@ SNAPSHOT = "SELECT wait_event_type FROM pg_stat_activity WHERE application_name 
 
 def payment_link(tenant: Tenant) -> dict[str, Any]:
     """A payment link, with its address."""
+    terminal = {"terminalNumber": "123456789", "apiName": "name", "apiPassword": "secret"}
+    assert tenant.api.put("/payment-providers/cardcom", json={"credentials": terminal}).status_code == 200
     body = {"clientId": tenant.client()["id"], "amount": "90", "description": "מקדמה"}
     made = tenant.api.post("/payment-links", json=body)
     assert made.status_code == 201, made.text

@@ -67,9 +67,7 @@ def test_what_is_called_like_a_secret_is_left_out(owner: Owner) -> None:
     kept = {
         f"{table}.{name}"
         for table, name, *_ in columns_of(owner)
-        if table in archived
-        and name not in LEFT_OUT_COLUMNS.get(table, {})
-        and SECRET.search(name)
+        if table in archived and name not in LEFT_OUT_COLUMNS.get(table, {}) and SECRET.search(name)
     }
     assert kept == NO_SECRETS.keys()
 

@@ -14,6 +14,8 @@ from typing import IO, Any, BinaryIO, Self, TypeVar
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from pinkas.outside.archive_files.format import (
     FORMAT,
@@ -32,7 +34,6 @@ from pinkas.outside.archive_files.format import (
     key_id_of,
     signed_bytes,
 )
-from pinkas.platform.crypto import is_valid_signature
 
 T = TypeVar("T")
 
@@ -285,8 +286,11 @@ def _check_signature(manifest: bytes, signature: Signature) -> bytes:
     key = _base64(signature.public_key, f"{SIGNATURE}: publicKey")
     if key_id_of(key) != signature.key_id:
         raise ArchiveFault(f"{SIGNATURE}: the key is not the one of its id")
-    if not is_valid_signature(key, signed_bytes(manifest), _base64(signature.signature, f"{SIGNATURE}: signature")):
-        raise ArchiveFault(f"{MANIFEST}: the signature does not fit it: it was changed")
+    signed = _base64(signature.signature, f"{SIGNATURE}: signature")
+    try:
+        Ed25519PublicKey.from_public_bytes(key).verify(signed, signed_bytes(manifest))
+    except (InvalidSignature, ValueError):
+        raise ArchiveFault(f"{MANIFEST}: the signature does not fit it: it was changed") from None
     return key
 
 
