@@ -1,5 +1,5 @@
 """The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, verify-audit,
-verify-books, rebuild-sums, oauth-client, translate, vapid-keys, openapi."""
+verify-books, verify-archive, restore-archive, rebuild-sums, oauth-client, translate, vapid-keys, openapi."""
 
 import argparse
 import contextlib
@@ -86,6 +86,8 @@ def _build_parser() -> argparse.ArgumentParser:
     books.add_argument("--business", help="only this business, by its id")
     books.set_defaults(run=_verify_books)
 
+    _add_archive_commands(commands)
+
     sums = commands.add_parser("rebuild-sums", help="make the sums of analytics anew from documents and entries")
     sums.add_argument("--environment", choices=["live", "sandbox"], default="live")
     sums.add_argument("--business", help="only this business, by its id")
@@ -110,6 +112,17 @@ def _build_parser() -> argparse.ArgumentParser:
     openapi = commands.add_parser("openapi", help="print the OpenAPI description")
     openapi.set_defaults(run=_openapi)
     return parser
+
+
+def _add_archive_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    verify = commands.add_parser("verify-archive", help="check a full archive, from the file alone")
+    verify.set_defaults(run=_verify_archive)
+    restore = commands.add_parser("restore-archive", help="bring the business of a full archive into this installation")
+    restore.add_argument("--owner", required=True, help="the e-mail address of who is to own the business here")
+    restore.set_defaults(run=_restore_archive)
+    for command in (verify, restore):
+        command.add_argument("file", type=Path)
+        command.add_argument("--trust-key", help="the id of the key that must have signed it, of 16 digits")
 
 
 def _add_oauth_client_commands(parser: argparse.ArgumentParser) -> None:
@@ -199,6 +212,23 @@ def _verify_books(options: argparse.Namespace) -> int:
     text, good = verify_books(options.environment, options.business)
     _print(text)
     return 0 if good else 1
+
+
+def _verify_archive(options: argparse.Namespace) -> int:
+    """0 where everything fits, 1 where something does not, 2 where the file is no archive."""
+    from pinkas.archives import verify_archive
+
+    text, status = verify_archive(options.file, options.trust_key)
+    _print(text)
+    return status
+
+
+def _restore_archive(options: argparse.Namespace) -> int:
+    from pinkas.archives import restore_archive
+
+    text, status = restore_archive(options.file, options.owner, options.trust_key)
+    _print(text)
+    return status
 
 
 def _rebuild_sums(options: argparse.Namespace) -> None:

@@ -156,6 +156,14 @@ def open_installation(settings: Settings) -> Installation:
         return _locate_databases(settings, _embedded_urls(embedded.start_server(settings.directory() / "postgres")))
 
 
+def owner_url_of(installation: Installation, environment: Environment) -> str:
+    """The address of an environment's database for the role that owns its schema."""
+    settings = installation.settings
+    if settings.database_url:
+        return _external_urls(settings)[environment]
+    return _embedded_urls(embedded.start_server(settings.directory() / "postgres"))[environment]
+
+
 def missing_installation_message(settings: Settings) -> str | None:
     """A message that the data directory contains no installation; None when it contains one."""
     directory = settings.directory()

@@ -92,6 +92,24 @@ async def _verify_chains(environment: Environment, business: UUID | None) -> tup
     return "\n".join(lines), good
 
 
+async def verify_business(service: Service, business_id: UUID) -> list[str]:
+    """Verifies everything of one business: its documents, its audit log and its books. Returns what does not fit."""
+    known = _known_public_keys(service.settings.directory(), service.environment)
+    async with service.transactions.begin(system_caller(business_id)) as tx:
+        chain = await check_chain(tx, known)
+    log = (await _verify_whole_log(service, business_id)).broken_at
+    _, checks = await _verify_books_of(service, business_id)
+    faults = [chain.fault, f"audit log, entry {log.position}: {log.why}" if log else None]
+    return [one for one in (*faults, *(describe_fault(one) for one in checks if not one.ok)) if one]
+
+
+async def rebuild_sums_of(service: Service, business_id: UUID) -> None:
+    """Makes the sums of analytics of one business anew."""
+    async with service.transactions.begin(system_caller(business_id)) as tx:
+        await analytics.rebuild(tx)
+    await _catch_up(service, business_id)
+
+
 def verify_audit(environment: Environment, business: str | None) -> tuple[str, bool]:
     """Verifies the audit log of every business, or of one. Returns a report and whether all are right. The report names
     the first wrong entry and the head of each log; a head stored elsewhere can later prove that nothing was removed or
@@ -179,9 +197,7 @@ async def _rebuild_sums(environment: Environment, business: UUID | None) -> str:
     count = 0
     async with _open_service(environment) as (service, businesses):
         for business_id, _ in await _list_businesses(businesses, business, environment):
-            async with service.transactions.begin(system_caller(business_id)) as tx:
-                await analytics.rebuild(tx)
-            await _catch_up(service, business_id)
+            await rebuild_sums_of(service, business_id)
             count += 1
     return f"{environment}: the sums of {count} businesses are made anew"
 

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import os
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -181,11 +182,18 @@ def _write_new_secrets(path: Path) -> None:
 
 
 def _save_public_key(directory: Path) -> None:
-    known = public_keys(directory)
     signer = _read_secret_file(directory).signer()
-    if signer is None or signer.key_id in known:
+    if signer is not None:
+        remember_public_keys(directory, {signer.key_id: signer.public_key})
+
+
+def remember_public_keys(directory: Path, keys: Mapping[str, bytes]) -> None:
+    """Adds keys to the file of all public keys that documents may be signed with. Whoever calls it has to know that
+    they are to be trusted."""
+    known = public_keys(directory)
+    if keys.keys() <= known.keys():
         return
-    known[signer.key_id] = signer.public_key
+    known |= {key_id: key for key_id, key in keys.items() if key_id not in known}
     listed = {key_id: base64.b64encode(key).decode() for key_id, key in known.items()}
     temporary = directory / f"{PUBLIC_KEYS}.{secrets.token_hex(8)}.new"
     write_secret_file(temporary, msgspec.json.format(msgspec.json.encode(listed)))

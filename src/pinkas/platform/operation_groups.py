@@ -41,7 +41,7 @@ GROUPS: Mapping[str, str] = {
     "events": "What happened in the last 30 days, in order: what webhooks deliver, to be read again.",
     "expense categories": "What money is spent on, with the account it goes to and the VAT that is deducted.",
     "expenses": "What the business bought: from the draft to the books, with its papers and its input VAT.",
-    "exports": "The data of the business as one file, written behind the request: the uniform file of the authority.",
+    "exports": "The data of the business as one file, written behind the request: a uniform file, a full archive.",
     "files": "Uploaded files, and what uses them.",
     "imports": "Tables of other programs: clients, products and suppliers, checked first, then booked, all or none.",
     "inbox": "Receipts and invoices that came in: read, corrected, and made into expenses.",

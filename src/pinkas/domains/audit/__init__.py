@@ -2,6 +2,17 @@
 
 from pinkas.domains.audit.actions import check_log, newest_entries_of
 from pinkas.domains.audit.actions import list_ as entries
-from pinkas.domains.audit.types import EntryQuery, EntrySummary, LogVerification
+from pinkas.domains.audit.rules import ChainEnds, ChainWalk
+from pinkas.domains.audit.types import EntryQuery, EntrySummary, LogVerification, Row
 
-__all__ = ["EntryQuery", "EntrySummary", "LogVerification", "check_log", "entries", "newest_entries_of"]
+__all__ = [
+    "ChainEnds",
+    "ChainWalk",
+    "EntryQuery",
+    "EntrySummary",
+    "LogVerification",
+    "Row",
+    "check_log",
+    "entries",
+    "newest_entries_of",
+]

@@ -6,6 +6,8 @@ from pinkas.domains.documents.authenticity.actions import (
     check_chain,
     expected_entries,
 )
+from pinkas.domains.documents.authenticity.rules.archived import read_archived
+from pinkas.domains.documents.authenticity.rules.chain import ChainVerifier
 from pinkas.domains.documents.authenticity.rules.verification import (
     Judgement,
     TrustedKeys,
@@ -221,6 +223,7 @@ __all__ = [
     "Cancellation",
     "Cancelled",
     "ChainReport",
+    "ChainVerifier",
     "ClientNotFound",
     "Conversion",
     "CreditAsked",
@@ -353,6 +356,7 @@ __all__ = [
     "products_later",
     "proforma_types",
     "publish_payment",
+    "read_archived",
     "receipt_type",
     "receivable_types",
     "returned_payment",

@@ -9,6 +9,7 @@ from pinkas.domains.ledger.actions.periods import close_period, list_period_stat
 from pinkas.domains.ledger.actions.posting import check_open, post_entries
 from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
 from pinkas.domains.ledger.rules.balances import DayRange, compared_period, month_end, next_month
+from pinkas.domains.ledger.rules.chain import entry_hash, entry_text
 from pinkas.domains.ledger.rules.entries import (
     debit_credit_difference,
     make_posting,
@@ -65,6 +66,8 @@ __all__ = [
     "compared_period",
     "create_account_below",
     "debit_credit_difference",
+    "entry_hash",
+    "entry_text",
     "expected_entries",
     "get_accounts_of_roles",
     "get_balance",

@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0084"
-down_revision = "0082"
+down_revision = "0083"
 
 
 def upgrade() -> None:

@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0086"
-down_revision = "0082"
+down_revision = "0085"
 
 
 def upgrade() -> None:

@@ -37,8 +37,9 @@ async def start_export(tx: Tx, body: NewExport) -> Export:
     the tax authority reads, of the documents and journal entries that are dated in the period, in its folder.
     `accountant_bundle`: documents as PDF, expenses with their files, reports, tables, the uniform file and the detailed
     VAT reports of the period, with a page that lists them. `csv`: a table of each of the `resources`; what lists by
-    days is of the period, the rest is whole. One export of a kind goes on at a time (409 `export_running`). When it has
-    ended a notification says so; its file can be downloaded for seven days."""
+    days is of the period, the rest is whole. `archive`: everything of the business but secrets and people, whatever the
+    period, with a manifest, hashes and a signature; it can be verified and restored. One export of a kind goes on at a
+    time (409 `export_running`). When it has ended a notification says so; its file can be downloaded for seven days."""
     business = await businesses.get_current(tx)
     if body.kind == "uniform_file" and get_country(business.country).uniform_file is None:
         raise UniformFileUnavailable

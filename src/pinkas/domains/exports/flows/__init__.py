@@ -4,10 +4,16 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from pinkas.countries.uniform_file import Producer
-from pinkas.domains.documents import PdfDependencies
+from pinkas.domains.documents import PdfDependencies, TrustedKeys
 from pinkas.outside.files import Files
 from pinkas.platform.operation import Operation
 from pinkas.platform.reports import TablePrinter
+
+
+class KnownKeys(Protocol):
+    """The keys and certificates that this installation signs with or ever signed with."""
+
+    def known(self) -> TrustedKeys: ...
 
 
 class Dependencies(Protocol):
@@ -25,3 +31,6 @@ class Dependencies(Protocol):
     def readings(self) -> Mapping[str, Operation]:
         """Every operation that reads, by its path."""
         ...
+
+    @property
+    def issuer(self) -> KnownKeys: ...

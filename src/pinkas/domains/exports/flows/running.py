@@ -13,6 +13,7 @@ from pinkas.domains.exports.actions import exports as actions
 from pinkas.domains.exports.flows import Dependencies
 from pinkas.domains.exports.flows.bundle import make_bundle
 from pinkas.domains.exports.flows.csv_files import make_csv
+from pinkas.domains.exports.flows.full_archive import make_archive
 from pinkas.domains.exports.flows.progress import ExportStopped, Progress
 from pinkas.domains.exports.flows.uniform import make_uniform_file
 from pinkas.domains.exports.store import exports as store
@@ -29,6 +30,7 @@ MAKERS: Mapping[ExportKind, Maker] = {
     "uniform_file": make_uniform_file,
     "accountant_bundle": make_bundle,
     "csv": make_csv,
+    "archive": make_archive,
 }
 
 
