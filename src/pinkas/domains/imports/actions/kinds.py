@@ -53,6 +53,8 @@ KINDS: Mapping[ImportKind, Kind] = {
                 "client_monthly_totals",
                 "client_accounts",
                 "client_opening_history",
+                "opening_items",
+                "opening_item_history",
                 "analytics_client_health",
             )
         ),

@@ -75,6 +75,7 @@ def _party(he: str, en: str, example: str) -> tuple[Column, ...]:
     headers = (
         f"שם {he}",
         f"{en} name",
+        f"שם {he}/ה",
         "name",
         "שם",
         "company name",
@@ -90,7 +91,7 @@ def _party(he: str, en: str, example: str) -> tuple[Column, ...]:
         Column("name", headers, required=True, example=example),
         Column("displayName", ("שם לתצוגה", "Display name")),
         Column("type", ("סוג", "Type", f"סוג {he}", f"{en} type"), "choice", choices=_PARTY_TYPES),
-        Column("taxId", (*tax, "מספר עוסק", "ח.פ/ת.ז", "ח.פ / ת.ז", "תעודת זהות", "מס' עוסק", "tax number")),
+        Column("taxId", (*tax, "מספר עוסק", "ח.פ/ת.ז", "ח.פ / ת.ז", "תעודת זהות", f"תעודת זהות {he}/ה", "מס' עוסק", "tax number", "vat id")),
         Column("dealerType", ("סוג עוסק", "Dealer type"), "choice", choices=_DEALER_TYPES),
         *_CONTACT,
     )
