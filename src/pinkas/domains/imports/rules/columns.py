@@ -87,11 +87,12 @@ def _party(he: str, en: str, example: str) -> tuple[Column, ...]:
         en,
     )
     tax = ("ח.פ. / ע.מ.", "Tax id", "taxid", "vat number", "ח.פ.", "ח.פ", "חפ", "ע.מ.", "ת.ז.", "ת.ז", "עוסק מורשה")
+    more = ("מספר עוסק", "ח.פ/ת.ז", "ח.פ / ת.ז", "מס' עוסק", "tax number", "vat id")
     return (
         Column("name", headers, required=True, example=example),
         Column("displayName", ("שם לתצוגה", "Display name")),
         Column("type", ("סוג", "Type", f"סוג {he}", f"{en} type"), "choice", choices=_PARTY_TYPES),
-        Column("taxId", (*tax, "מספר עוסק", "ח.פ/ת.ז", "ח.פ / ת.ז", "תעודת זהות", f"תעודת זהות {he}/ה", "מס' עוסק", "tax number", "vat id")),
+        Column("taxId", (*tax, *more, "תעודת זהות", f"תעודת זהות {he}/ה")),
         Column("dealerType", ("סוג עוסק", "Dealer type"), "choice", choices=_DEALER_TYPES),
         *_CONTACT,
     )
