@@ -97,6 +97,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("DELETE", "/partner-access/{id}"): ("partner access", "jwt", "-"),
     ("GET", "/reports/integration-references"): ("reports", "key", "integrations:read"),
     ("PATCH", "/imports/{id}"): ("imports", "key", "data:manage"),
+    ("POST", "/imports/{id}/undo"): ("imports", "key", "data:manage"),
     ("GET", "/import-templates/{kind}"): ("imports", "key", "data:manage"),
     ("POST", "/inbox/bulk"): ("inbox", "key", "inbox:write"),
     ("GET", "/inbox/sender-rules"): ("inbox", "key", "inbox:read"),
