@@ -335,6 +335,7 @@ MEANT: dict[str, Made] = {
 """What the ids of a body are of, by operation and field, or by field alone; `lineId` is of the one in the address."""
 
 REFUSED: dict[str, tuple[set[str], str]] = {
+    "undoImport": ({"import_not_committed"}, "the import of the laws is checked, and not booked"),
     "moveDeal": ({"contradiction"}, "the example says why the deal is lost, and the stage is for open ones"),
     "createDealPaymentLink": ({"deal_has_no_open_invoice"}, "the deal of the laws has no invoice"),
     "createDocumentFromBankTransaction": ({"client_unknown"}, "no rule recognised a client on the line of the laws"),

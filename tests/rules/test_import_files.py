@@ -62,7 +62,7 @@ def workbook(**parts: bytes) -> bytes:
         sheet = '<sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets>'
         archive.writestr("xl/workbook.xml", f'<workbook xmlns="{main}" xmlns:r="{relations}">{sheet}</workbook>')
         archive.writestr("xl/_rels/workbook.xml.rels", '<R><Relationship Id="r1" Target="worksheets/s.xml"/></R>')
-        for name, content in {"worksheets/s": b"<worksheet/>", **parts}.items():
+        for name, content in {"worksheets__s": b"<worksheet/>", **parts}.items():
             archive.writestr(f"xl/{name.replace('__', '/')}.xml", content)
     return into.getvalue()
 
