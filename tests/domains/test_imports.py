@@ -26,7 +26,7 @@ def settled(tenant: Tenant, id: str) -> dict[str, Any]:
     """An import, once no worker has it."""
 
     def rests() -> bool:
-        return tenant.api.get(f"/imports/{id}").json()["state"] not in ("UPLOADED", "CHECKING", "COMMITTING")
+        return tenant.api.get(f"/imports/{id}").json()["state"] not in ("UPLOADED", "CHECKING", "COMMITTING", "UNDOING")
 
     wait_until(rests, "the import", 30)
     return dict(tenant.api.get(f"/imports/{id}").json())

@@ -337,6 +337,7 @@ MEANT: dict[str, Made] = {
 
 REFUSED: dict[str, tuple[set[str], str]] = {
     "getMandateDebitFile": ({"nothing_to_debit"}, "no debit of the business waits for its bank"),
+    "undoImport": ({"import_not_committed"}, "the import of the laws is checked, and not booked"),
     "moveDeal": ({"contradiction"}, "the example says why the deal is lost, and the stage is for open ones"),
     "createDealPaymentLink": ({"deal_has_no_open_invoice"}, "the deal of the laws has no invoice"),
     "createDocumentFromBankTransaction": ({"client_unknown"}, "no rule recognised a client on the line of the laws"),

@@ -98,6 +98,7 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("GET", "/reports/integration-references"): ("reports", "key", "integrations:read"),
     ("GET", "/exports/{id}/report"): ("exports", "key", "data:manage"),
     ("PATCH", "/imports/{id}"): ("imports", "key", "data:manage"),
+    ("POST", "/imports/{id}/undo"): ("imports", "key", "data:manage"),
     ("GET", "/import-templates/{kind}"): ("imports", "key", "data:manage"),
     ("POST", "/inbox/bulk"): ("inbox", "key", "inbox:write"),
     ("GET", "/inbox/sender-rules"): ("inbox", "key", "inbox:read"),

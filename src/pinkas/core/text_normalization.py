@@ -7,6 +7,22 @@ from collections.abc import Iterator
 _QUOTES = dict.fromkeys(map(ord, "\"'`´‘’‚‛“”„‟′″׳״"))
 _FINAL_LETTERS = str.maketrans("ךםןףץ", "כמנפצ")
 """Five Hebrew letters have another form at the end of a word. They are replaced, so that מכון finds מכונית."""
+
+
+class _Letters(dict[int, int | str | None]):
+    """What becomes of each code point that is no ASCII: marks and quotation marks go, final letters become regular
+    ones. What a code point is is looked up once."""
+
+    def __missing__(self, code: int) -> int | None:
+        kept = None if unicodedata.combining(chr(code)) else code
+        if code < _KEPT:
+            self[code] = kept
+        return kept
+
+
+_KEPT = 0x10000
+"""Code points beyond are too many to be kept, and rare."""
+_LETTERS = _Letters({**_FINAL_LETTERS, **_QUOTES})
 _WORD = re.compile(r"[^\W_]+")
 _HEBREW_PREFIX_LETTERS = frozenset("הובלמשכ")
 """The letters that Hebrew writes before a word: the, and, in, to, from, that, as."""
@@ -21,8 +37,7 @@ def normalize_text(text: str) -> str:
     Hebrew final letters become regular ones."""
     if text.isascii():
         return text.lower().translate(_QUOTES)
-    apart = unicodedata.normalize("NFKD", text).casefold().translate(_QUOTES)
-    return "".join(one for one in apart if not unicodedata.combining(one)).translate(_FINAL_LETTERS)
+    return unicodedata.normalize("NFKD", text).casefold().translate(_LETTERS)
 
 
 def split_words(text: str) -> list[str]:
@@ -50,7 +65,12 @@ def searchable_forms(text: str) -> Iterator[str]:
     both in parts and joined (hb77)."""
     plain = normalize_text(text)
     for word in _WORD.findall(plain):
-        yield from dict.fromkeys((word, strip_hebrew_prefix(word), strip_hebrew_prefix(strip_hebrew_prefix(word))))
+        yield word
+        bare = strip_hebrew_prefix(word)
+        if bare != word:
+            yield bare
+            if (barer := strip_hebrew_prefix(bare)) != bare:
+                yield barer
         if _MEASURE_TEXT.fullmatch(word):
             yield from word.split("x")
     for token in plain.split():
@@ -66,7 +86,6 @@ def searched_words(text: str, max_letters: int, max_words: int) -> list[str]:
     return sorted(cut, key=len, reverse=True)[:max_words]
 
 
-def word_prefixes(word: str, max_letters: int) -> Iterator[str]:
+def word_prefixes(word: str, max_letters: int) -> list[str]:
     """Every prefix of a word, of one up to `max_letters` letters."""
-    for length in range(1, min(len(word), max_letters) + 1):
-        yield word[:length]
+    return [word[:length] for length in range(1, min(len(word), max_letters) + 1)]

@@ -35,7 +35,7 @@ from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Database, Transaction
 from pinkas.platform.gathering import GathersReads, RoundTrip
 from pinkas.platform.settings import Environment
-from pinkas.platform.statements import Statement
+from pinkas.platform.statements import Statement, Texts
 
 Outside = TypeVar("Outside", covariant=True)
 
@@ -255,7 +255,8 @@ class Tx(GathersReads):
             self._events, self._told_early = [], True
 
     def _event_params(self) -> dict[str, Any]:
-        return {f"event_{name}s": [one[name] for one in self._events] for name in ("id", "type", "at", "data")}
+        columns = {f"event_{name}s": [one[name] for one in self._events] for name in ("id", "type", "at")}
+        return {**columns, "event_datas": Texts(one["data"] for one in self._events)}
 
     def audit(
         self,

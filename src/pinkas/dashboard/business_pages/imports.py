@@ -1,11 +1,15 @@
 """Imports: a table of another program is uploaded and checked, its columns are named, and then it is booked."""
 
+import asyncio
 from typing import Any
 
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.platform.operation import Blob
+from pinkas.platform.reports import XLSX_MEDIA_TYPE
+from pinkas.platform.spreadsheets import build_plain_xlsx
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "imports"
@@ -18,12 +22,14 @@ STATES = {
     "COMMITTED": "good",
     "FAILED": "bad",
     "CANCELLED": "",
+    "UNDOING": "",
+    "UNDONE": "",
 }
 """The states of an import, and the CSS class by which each is coloured."""
-BUSY = ("UPLOADED", "CHECKING", "COMMITTING")
+BUSY = ("UPLOADED", "CHECKING", "COMMITTING", "UNDOING")
 OPTIONS = ("encoding", "delimiter", "dateFormat", "decimal", "onExisting", "onFault")
-MAX_FAULTS = 50
-"""Faults of rows that a page shows."""
+MAX_SAVED = 10_000
+"""Faults of rows in the table that is saved."""
 _ONE = "/imports/{id}"
 _UPLOAD = "POST /imports"
 
@@ -38,7 +44,8 @@ async def upload(context: PageContext) -> PageResponse:
     if context.request.upload is None:
         raise NotFound
     try:
-        made = await context.perform(_UPLOAD, query={"kind": _kind(context)}, body=context.request.upload)
+        query = {"kind": _kind(context), "allowDuplicate": True}  # the page of the import asks whether that is meant
+        made = await context.perform(_UPLOAD, query=query, body=context.request.upload)
     except Problem as fault:
         if fault.status >= 500 or fault.status in (401, 403, 404):
             raise
@@ -84,6 +91,11 @@ async def act(context: PageContext) -> PageResponse:
     try:
         if asked == "commit":
             await context.perform(f"POST {_ONE}/commit", id=id)
+        elif asked == "again":
+            await context.perform(f"PATCH {_ONE}", id=id, body={"allowDuplicate": True})
+            await context.perform(f"POST {_ONE}/commit", id=id)
+        elif asked == "undo":
+            await context.perform(f"POST {_ONE}/undo", id=id, body={"onChanged": sent.get("onChanged") or "fail"})
         elif asked == "cancel":
             await context.perform(f"POST {_ONE}/cancel", id=id)
         else:
@@ -102,10 +114,30 @@ def _changes(sent: Any) -> dict[str, Any]:
     return body | {"mapping": {column: header for column, header in named.items() if header}}
 
 
+async def save_errors(context: PageContext) -> PageResponse:
+    """What is wrong with the rows, as a workbook: line, column, value and reason."""
+    id, words = context.path["id"], context.words
+    one = await context.perform(f"GET {_ONE}", id=id)
+    rows = [[words.text("Line"), words.text("Column"), words.text("Value"), words.text("Error")]]
+    query: dict[str, Any] = {"limit": 100}
+    while len(rows) <= MAX_SAVED:
+        page = await context.perform(f"GET {_ONE}/errors", id=id, query=query)
+        rows += [
+            [str(one.row), one.header or one.column, one.value or "", words.fault(one.code, one.message)]
+            for one in page.items
+        ]
+        if page.next_cursor is None:
+            break
+        query["cursor"] = page.next_cursor
+    content = await asyncio.to_thread(build_plain_xlsx, rows, right_to_left=words.language == "he")
+    name = f"{one.file_name.rpartition('.')[0] or one.file_name} - {words.text('Rows with errors')}.xlsx"
+    return file_response(Blob(content, XLSX_MEDIA_TYPE, name), attachment=True)
+
+
 async def _render_import(context: PageContext, form: Form, status: int = 200) -> PageResponse:
     id = context.path["id"]
     one = await context.perform(f"GET {_ONE}", id=id)
-    faults = await context.perform(f"GET {_ONE}/errors", id=id, query={"limit": MAX_FAULTS})
+    faults, _ = await fetch_list(context, f"GET {_ONE}/errors", (), id=id)
     values = {f"mapping.{column}": header for column, header in (one.mapping or {}).items()}
     values |= {
         "encoding": one.options.encoding,
@@ -135,5 +167,6 @@ SCREENS = {
     "/imports": {"GET": list_page, "POST": upload},
     "/imports/template": {"GET": template},
     "/imports/{id}": {"GET": import_page, "POST": act},
+    "/imports/{id}/errors": {"GET": save_errors},
 }
 UPLOADS = ("/imports",)

@@ -7,7 +7,9 @@ from pinkas.domains.imports.flows import uploading
 from pinkas.domains.imports.rules.problems import (
     ImportHasFaults,
     ImportNotChecked,
+    ImportNotCommitted,
     NothingToImport,
+    SameFileImported,
     UnreadableImport,
 )
 from pinkas.platform.operation import operation
@@ -25,7 +27,7 @@ OPERATIONS = (
         scope=SCOPE,
         creates=True,
         max_upload=uploading.MAX_FILE,
-        problems=(UnreadableImport, FilesFull, FilesUnavailable),
+        problems=(UnreadableImport, SameFileImported, FilesFull, FilesUnavailable),
     ),
     operation(
         "GET /import-templates/{kind}",
@@ -58,7 +60,7 @@ OPERATIONS = (
         "Book a checked import, all or nothing",
         group=GROUP,
         scope=SCOPE,
-        problems=(VersionConflict, ImportNotChecked, ImportHasFaults, NothingToImport),
+        problems=(VersionConflict, ImportNotChecked, ImportHasFaults, NothingToImport, SameFileImported),
     ),
     operation(
         "POST /imports/{id}/cancel",
@@ -67,5 +69,13 @@ OPERATIONS = (
         group=GROUP,
         scope=SCOPE,
         problems=(VersionConflict,),
+    ),
+    operation(
+        "POST /imports/{id}/undo",
+        imports.undo_import,
+        "Take back a booked import, while nothing depends on what it made",
+        group=GROUP,
+        scope=SCOPE,
+        problems=(VersionConflict, ImportNotCommitted),
     ),
 )

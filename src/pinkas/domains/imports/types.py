@@ -14,7 +14,9 @@ from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
 ImportKind = Literal["clients", "products", "suppliers"]
-ImportState = Literal["UPLOADED", "CHECKING", "CHECKED", "COMMITTING", "COMMITTED", "FAILED", "CANCELLED"]
+ImportState = Literal[
+    "UPLOADED", "CHECKING", "CHECKED", "COMMITTING", "COMMITTED", "FAILED", "CANCELLED", "UNDOING", "UNDONE"
+]
 RowAction = Literal["create", "change", "skip"]
 ImportMappingField = Annotated[
     dict[Annotated[str, Meta(min_length=1, max_length=60)], Annotated[str, Meta(max_length=200)]],
@@ -30,7 +32,8 @@ class ImportOptions(RequestStruct, frozen=True, kw_only=True):
     """How a file is read, and what becomes of its rows. Encoding, separator, order of dates and decimal sign are found
     out from the content, unless they are said. `onExisting`: of a record that is there already, by its tax id, SKU,
     barcode or reference, the row is left out (`skip`), changes it (`change`) or is a fault (`fail`). `onFault`: one
-    faulty row prevents the booking (`fail`), or faulty rows are left out (`skip`)."""
+    faulty row prevents the booking (`fail`), or faulty rows are left out (`skip`). `allowDuplicate`: a file that was
+    booked already is booked once more, and what its rows have no key for is created twice."""
 
     encoding: Literal["auto", "utf-8", "utf-16", "windows-1255"] = "auto"
     delimiter: Literal["auto", ",", ";", "\t", "|"] = "auto"
@@ -38,12 +41,20 @@ class ImportOptions(RequestStruct, frozen=True, kw_only=True):
     decimal: Literal["auto", ".", ","] = "auto"
     on_existing: Literal["skip", "change", "fail"] = "skip"
     on_fault: Literal["fail", "skip"] = "fail"
+    allow_duplicate: bool = False
 
 
 class NewImportQuery(ImportOptions, frozen=True, kw_only=True):
-    """What the rows of a file are, and how it is read."""
+    """What the rows of a file are, and how it is read. `mapping` is a JSON object: the header of the file by the column
+    that it is. Without it the mapping is guessed."""
 
     kind: ImportKind
+    mapping: (
+        Annotated[
+            str, Meta(max_length=20_000, description="A JSON object.", examples=['{"name":"שם לקוח","taxId":"ח.פ."}'])
+        ]
+        | None
+    ) = None
 
 
 @changes_of(ImportOptions)
@@ -51,6 +62,13 @@ class ImportChanges(RequestStruct, frozen=True, kw_only=True):
     """How the file is to be read instead. `mapping` replaces the whole mapping; null has it guessed again."""
 
     mapping: ImportMappingField | None | UnsetType = UNSET
+
+
+class ImportUndo(RequestStruct, frozen=True, kw_only=True):
+    """What becomes of records that somebody has changed since they were booked: they prevent the undoing (`fail`), or
+    stay as they are now (`keep`)."""
+
+    on_changed: Literal["fail", "keep"] = "fail"
 
 
 class TableColumn(ResponseStruct, frozen=True, kw_only=True):
@@ -78,7 +96,8 @@ class Import(ResponseStruct, frozen=True, kw_only=True):
     """An import. While it is `CHECKING` or `COMMITTING`, `done` of `total` rows says how far it has come. One that is
     `CHECKED` says how many rows create a record, change one, are left out because it is there, and are faulty; nothing
     is booked yet. One that `FAILED` has an `error`: why the file cannot be read, and on which line; or why the last of
-    many tries ended. `error` of one that is `CHECKED` says why it is not `COMMITTED`."""
+    many tries ended. `error` of one that is `CHECKED` says why it is not `COMMITTED`, of one that is `COMMITTED` why it
+    was not undone. `duplicateOf` is an import of the same file that is booked."""
 
     id: UUID
     kind: ImportKind
@@ -98,6 +117,7 @@ class Import(ResponseStruct, frozen=True, kw_only=True):
     preview: ImportPreview | None
     error: str | None
     error_line: int | None
+    duplicate_of: UUID | None
     started_by: Creator | None
     created_at: Instant
     checked_at: Instant | None
@@ -146,6 +166,7 @@ class ImportRecord(msgspec.Struct, frozen=True, kw_only=True):
     file_id: UUID
     file_name: str
     size: int
+    sha256: str | None
     options: ImportOptions
     mapping: dict[str, str] | None
     layout: ImportPreview | None
@@ -163,6 +184,16 @@ class ImportRecord(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     created_at: datetime
     updated_at: datetime
+
+
+class BookedRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of a row: the record with its version behind it, and what the changed fields were before."""
+
+    line: int
+    action: RowAction
+    record_id: UUID
+    before: dict[str, Any] | None = None
+    version: int | None = None
 
 
 class StagedRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -67,11 +67,16 @@ class _PlannedWrites:
 
 
 async def write_all(
-    tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: bool = False, creations_audited: bool = True
+    tx: Tx,
+    commands: Sequence[UpsertCommand],
+    *,
+    keys_claimed: bool = False,
+    creations_audited: bool = True,
+    changes_audited: bool = True,
 ) -> list[Client | Problem]:
     """Creates and changes clients, and publishes their events. Returns for each command the client as it is now, or the
     problem that prevented it. `keys_claimed`: the caller holds the locks of their keys already. `creations_audited`
-    False: the caller has one entry of the audit log for all that are created."""
+    False: the caller has one entry of the audit log for all that are created; so `changes_audited`."""
     opening = [one.id for one in commands if _names_opening_balance(one)]
     if opening:
         await opening_balances.lock_opening_balances(tx, [id for id in opening if id is not None])
@@ -83,7 +88,8 @@ async def write_all(
         if problem is not None:
             done.append(problem)
         elif isinstance(plan, parties.WritePlan):
-            done.append(_record_write(tx, after[plan.id], plan.before, audited=creations_audited))
+            audited = creations_audited if plan.before is None else changes_audited
+            done.append(_record_write(tx, after[plan.id], plan.before, audited=audited))
         elif isinstance(plan, Client):
             done.append(plan)
     return done
@@ -256,13 +262,16 @@ def _record_write(tx: Tx, after: Client, before: Client | None, *, audited: bool
         if audited:
             tx.audit("client.created", "client", after.id, after=after)
     else:
-        record_change(tx, before, after)
+        record_change(tx, before, after, audited=audited)
     return after
 
 
-def record_change(tx: Tx, before: Client, after: Client, action: str = "client.changed", **facts: Any) -> None:
+def record_change(
+    tx: Tx, before: Client, after: Client, action: str = "client.changed", *, audited: bool = True, **facts: Any
+) -> None:
     """Publishes that a client was changed, with the changed fields and their previous values."""
     if (before.name, before.display_name) != (after.name, after.display_name):
         tx.note("client.renamed", after.id)
     tx.emit("client.updated", add_previous_values(ClientUpdated, before, after))
-    tx.audit(action, "client", after.id, before=before, after=after, facts=facts)
+    if audited:
+        tx.audit(action, "client", after.id, before=before, after=after, facts=facts)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
-from uuid import UUID
 
 import msgspec
 

@@ -103,7 +103,7 @@ async def _check_file(
 ) -> None:
     columns = rules.COLUMNS[row.kind]
     first = list(islice(iterate_rows(target), _SAMPLE + _HEADER_SEARCH))
-    at = rules.find_header(columns, [(one.line, one.cells) for one in first[:_HEADER_SEARCH]])
+    at = rules.find_header(columns, [(one.line, one.cells) for one in first[:_HEADER_SEARCH]], row.mapping)
     headers, sample = first[at].cells, [one.cells for one in first[at + 1 :]]
     mapping = rules.guess_mapping(columns, headers) if row.mapping is None else row.mapping
     layout = make_layout(columns, headers, mapping, row.options, sample)
@@ -121,9 +121,9 @@ async def _check_file(
     async with flow.transaction() as tx:
         if not await store.change_running(tx, row, {"layout": preview, "mapping": mapping, "total": total}):
             return
-    missing = rules.missing_columns(columns, mapping)
+    missing = rules.unfound_columns(columns, mapping, headers)
     if missing:
-        await _refuse_mapping(flow, row, first[at].line, [one.name for one in missing], total)
+        await _refuse_mapping(flow, row, first[at].line, missing, total)
         return
     await _check_rows(flow, row, layout, islice(iterate_rows(target), at + 1, None), country)
 

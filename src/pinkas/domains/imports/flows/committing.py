@@ -1,28 +1,55 @@
 """Booking an import: all its rows in one transaction, a piece at a time. A worker that dies leaves nothing; the next
 one begins again with the same rows."""
 
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from uuid import UUID
 
+from pinkas.core.bulk_items import UpsertCommand
 from pinkas.core.decoding import decode_value
 from pinkas.core.problems import Problem
 from pinkas.domains.imports.actions import imports as actions
-from pinkas.domains.imports.actions.kinds import KINDS, as_command
+from pinkas.domains.imports.actions.kinds import KINDS, Kind, as_command, values_before
 from pinkas.domains.imports.jobs import CHECK_IMPORT
 from pinkas.domains.imports.store import imports as store
 from pinkas.domains.imports.store import staged
-from pinkas.domains.imports.types import ImportRecord
+from pinkas.domains.imports.types import BookedRow, ImportRecord, StagedRow
 from pinkas.platform.tx import Flow, Tx
 
 PIECE = 500
 """Rows that are written together."""
+_TOLD_EVERY = timedelta(seconds=1)
+"""How often others are told how far it has come, and the worker hears that it was cancelled: each costs a commit."""
 
 
 class _Refused(Exception):
     """A row cannot be booked as it was checked."""
 
 
-class _Stopped(Exception):
-    """The import was cancelled, or another worker books it now."""
+class _SameFile(Exception):
+    """The same file was booked meanwhile."""
+
+
+class Stopped(Exception):
+    """The import was cancelled, or another worker has it now."""
+
+
+class Progress:
+    """Tells others how far a worker has come, though nothing of it is there yet."""
+
+    def __init__(self, flow: Flow[object], row: ImportRecord) -> None:
+        self._flow, self._row = flow, row
+        self._told: datetime | None = None
+
+    async def tell(self, tx: Tx, done: int) -> None:
+        """Tells it, unless it was told a moment ago. Raises Stopped where it is not the worker's turn any more."""
+        now = tx.current_instant()
+        if self._told is not None and now < self._told + _TOLD_EVERY:
+            return
+        self._told = now
+        async with self._flow.transaction() as beside:
+            if not await store.change_running(beside, self._row, {"done": done}):
+                raise Stopped
 
 
 async def run_commit_job(flow: Flow[object], import_id: UUID) -> None:
@@ -35,10 +62,13 @@ async def run_commit_job(flow: Flow[object], import_id: UUID) -> None:
     try:
         async with flow.transaction() as tx:
             await _book(flow, tx, row)
-    except _Stopped:
+    except Stopped:
         async with flow.transaction() as tx:
             if (await store.IMPORTS.get(tx, import_id)).state == "CANCELLED":
                 await staged.clear(tx, import_id)
+    except _SameFile:
+        async with flow.transaction() as tx:
+            await store.change_running(tx, row, {"state": "CHECKED", "done": 0, "error": "same_file_imported"})
     except _Refused:
         async with flow.transaction() as tx:
             if await store.change_running(tx, row, {"state": "UPLOADED", "done": 0, "error": "changed_since_check"}):
@@ -46,20 +76,47 @@ async def run_commit_job(flow: Flow[object], import_id: UUID) -> None:
 
 
 async def _book(flow: Flow[object], tx: Tx, row: ImportRecord) -> None:
-    kind, behind, done = KINDS[row.kind], 0, 0
+    kind, behind, done, progress = KINDS[row.kind], 0, 0, Progress(flow, row)
     await kind.claim(tx)
+    if not row.options.allow_duplicate and await _is_booked_otherwise(tx, row):
+        raise _SameFile
     while rows := await staged.next_rows(tx, row.id, behind, PIECE):
         commands = [
             as_command(kind, decode_value(one.fields, kind.body), one.fields or {}, one.record_id) for one in rows
         ]
+        befores = await _values_before(tx, kind, commands)
         made = await kind.write(tx, commands, keys_claimed=True, creations_audited=False)
         if any(isinstance(one, Problem) for one in made):
             raise _Refused
-        await staged.set_booked(tx, row.id, [(one.line, it.id) for one, it in zip(rows, made, strict=True)])
+        await staged.set_booked(
+            tx, row.id, [_booked(one, it, befores.get(it.id)) for one, it in zip(rows, made, strict=True)]
+        )
         await tx.write_events()
         behind, done = rows[-1].line, done + len(rows)
-        async with flow.transaction() as beside:  # others see how far it has come, though nothing of it is there yet
-            if not await store.change_running(beside, row, {"done": done}):
-                raise _Stopped
+        await progress.tell(tx, done)
     if not await actions.finish(tx, row, {"state": "COMMITTED", "done": done, "ended_at": tx.now}):
-        raise _Stopped
+        raise Stopped
+
+
+async def _is_booked_otherwise(tx: Tx, row: ImportRecord) -> bool:
+    """Whether another import of the same file was booked: the lock of the keys was waited for since the request."""
+    booked = await store.find_booked_file(tx, row.kind, row.sha256, row.id)
+    return booked is not None and (await store.IMPORTS.get(tx, booked)).state != "COMMITTING"
+
+
+async def _values_before(tx: Tx, kind: Kind, commands: Sequence[UpsertCommand]) -> dict[UUID, dict[str, object]]:
+    changed = {one.id: one for one in commands if one.id is not None}
+    if not changed:
+        return {}
+    known = await kind.get(tx, list(changed))
+    return {id: values_before(kind, changed[id], record) for id, record in known.items()}
+
+
+def _booked(row: StagedRow, record: object, before: dict[str, object] | None) -> BookedRow:
+    return BookedRow(
+        line=row.line,
+        action=row.action,
+        record_id=record.id,  # type: ignore[attr-defined]
+        before=before,
+        version=record.version,  # type: ignore[attr-defined]
+    )

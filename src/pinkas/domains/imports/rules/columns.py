@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from pinkas.core.foreign_tables import header_key
 from pinkas.domains.imports.types import ImportKind
@@ -75,6 +75,7 @@ def _party(he: str, en: str, example: str) -> tuple[Column, ...]:
     headers = (
         f"שם {he}",
         f"{en} name",
+        f"שם {he}/ה",
         "name",
         "שם",
         "company name",
@@ -86,11 +87,12 @@ def _party(he: str, en: str, example: str) -> tuple[Column, ...]:
         en,
     )
     tax = ("ח.פ. / ע.מ.", "Tax id", "taxid", "vat number", "ח.פ.", "ח.פ", "חפ", "ע.מ.", "ת.ז.", "ת.ז", "עוסק מורשה")
+    more = ("מספר עוסק", "ח.פ/ת.ז", "ח.פ / ת.ז", "מס' עוסק", "tax number", "vat id")
     return (
         Column("name", headers, required=True, example=example),
         Column("displayName", ("שם לתצוגה", "Display name")),
         Column("type", ("סוג", "Type", f"סוג {he}", f"{en} type"), "choice", choices=_PARTY_TYPES),
-        Column("taxId", (*tax, "מספר עוסק", "ח.פ/ת.ז", "ח.פ / ת.ז", "תעודת זהות", "מס' עוסק", "tax number")),
+        Column("taxId", (*tax, *more, "תעודת זהות", f"תעודת זהות {he}/ה")),
         Column("dealerType", ("סוג עוסק", "Dealer type"), "choice", choices=_DEALER_TYPES),
         *_CONTACT,
     )
@@ -159,12 +161,21 @@ def guess_mapping(columns: tuple[Column, ...], headers: list[str]) -> dict[str, 
     return {name: mapping[name] for name in sorted(mapping, key=order.index)}
 
 
-def find_header(columns: tuple[Column, ...], rows: list[tuple[int, list[str]]]) -> int:
-    """The place of the header among the first rows: the one that names the most columns, else the first."""
-    counts = [len(guess_mapping(columns, cells)) for _, cells in rows]
+def find_header(
+    columns: tuple[Column, ...], rows: list[tuple[int, list[str]]], mapping: Mapping[str, str] | None = None
+) -> int:
+    """The place of the header among the first rows: the one that names the most columns, else the first. With a mapping
+    it is the one that has the most of its headers."""
+    if mapping:
+        wanted = {header_key(one) for one in mapping.values()}
+        counts = [len(wanted.intersection(map(header_key, cells))) for _, cells in rows]
+    else:
+        counts = [len(guess_mapping(columns, cells)) for _, cells in rows]
     return counts.index(max(counts))
 
 
-def missing_columns(columns: tuple[Column, ...], mapping: Mapping[str, Any]) -> list[Column]:
-    """The columns without which there is no record, and that the file has not."""
-    return [one for one in columns if one.required and one.name not in mapping]
+def unfound_columns(columns: tuple[Column, ...], mapping: Mapping[str, str], headers: list[str]) -> list[str]:
+    """The columns that a mapping names by headers that the file has not, and those without which there is no record."""
+    known = {header_key(one) for one in headers}
+    unknown = [name for name, header in mapping.items() if header_key(header) not in known]
+    return unknown + [one.name for one in columns if one.required and one.name not in mapping]

@@ -18,6 +18,16 @@ class ImportHasFaults(Problem):
     hint = "GET /imports/{id}/errors names them. Send a better file, or PATCH `onFault` to `skip` to leave them out."
 
 
+class SameFileImported(Problem):
+    status, code, message = 409, "same_file_imported", "This very file was booked already."
+    hint = "`importId` is that import. Rows without a key would be created twice; `allowDuplicate=true` books it again."
+
+
+class ImportNotCommitted(Problem):
+    status, code, message = 409, "import_not_committed", "Only what is booked can be undone."
+    hint = "`state` says where the import stands. One that is not booked can be cancelled."
+
+
 class NothingToImport(Problem):
     status, code, message = 409, "nothing_to_import", "No row of the file would be booked."
     hint = "Look at `mapping`, `preview` and the errors: the columns may be others."

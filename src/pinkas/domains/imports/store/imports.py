@@ -35,6 +35,19 @@ async def list_imports(tx: Tx, query: ImportQuery) -> Page[ImportRecord]:
     return await IMPORTS.page(tx, query, where, _ORDERS)
 
 
+async def find_booked_file(tx: Tx, kind: str, sha256: str | None, but: UUID | None = None) -> UUID | None:
+    """An import of a kind and a file that is booked, or about to be; the last one, `but` another."""
+    row = await tx.fetch_one(
+        """SELECT id FROM imports WHERE business_id = %(business_id)s AND sha256 = %(sha256)s AND kind = %(kind)s
+               AND id IS DISTINCT FROM %(but)s::uuid AND state IN ('COMMITTING', 'COMMITTED', 'UNDOING')
+           ORDER BY id DESC LIMIT 1""",
+        kind=kind,
+        sha256=sha256,
+        but=but,
+    )
+    return row.id if row else None
+
+
 async def begin_attempt(tx: Tx, id: UUID, waiting: str, running: str) -> ImportRecord | None:
     """Counts a worker that begins to check or to book an import; None where there is nothing to do any more."""
     row = await tx.fetch_one(

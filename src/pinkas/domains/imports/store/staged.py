@@ -7,9 +7,10 @@ from uuid import UUID
 import msgspec
 from psycopg.types.json import Jsonb
 
+from pinkas.core.json_codec import encode_json
 from pinkas.core.pagination import Page, SortOrder
 from pinkas.core.wording import Wording
-from pinkas.domains.imports.types import FoundFault, ImportFault, ImportFaultQuery, StagedRow
+from pinkas.domains.imports.types import BookedRow, FoundFault, ImportFault, ImportFaultQuery, StagedRow
 from pinkas.platform.rows import to_struct
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
@@ -22,6 +23,11 @@ async def clear(tx: Tx, import_id: UUID) -> None:
     """Forgets what an earlier check has found."""
     for table in ("import_rows", "import_row_keys", "import_faults"):
         await tx.execute(f"DELETE FROM {table} {_OF_IMPORT}", id=import_id)
+
+
+async def clear_faults(tx: Tx, import_id: UUID) -> None:
+    """Forgets what was wrong with the rows."""
+    await tx.execute(f"DELETE FROM import_faults {_OF_IMPORT}", id=import_id)
 
 
 async def clear_keys(tx: Tx, import_id: UUID) -> None:
@@ -117,13 +123,17 @@ async def next_rows(tx: Tx, import_id: UUID, behind: int, limit: int) -> list[St
     return [to_struct(row, StagedRow) for row in rows]
 
 
-async def set_booked(tx: Tx, import_id: UUID, records: Sequence[tuple[int, UUID]]) -> None:
+async def set_booked(tx: Tx, import_id: UUID, records: Sequence[BookedRow]) -> None:
     """Notes what became of rows; what they said stands in the records now."""
     tx.execute_later(
-        """UPDATE import_rows SET record_id = one.record_id, fields = NULL
-           FROM unnest(%(lines)s::int[], %(ids)s::uuid[]) AS one (line, record_id)
+        """UPDATE import_rows SET record_id = one.record_id, version = one.version, before = one.before::jsonb,
+               fields = NULL
+           FROM unnest(%(lines)s::int[], %(ids)s::uuid[], %(versions)s::int[], %(befores)s::text[])
+               AS one (line, record_id, version, before)
            WHERE business_id = %(business_id)s AND import_id = %(id)s AND import_rows.line = one.line""",
         id=import_id,
-        lines=[line for line, _ in records],
-        ids=[id for _, id in records],
+        lines=[one.line for one in records],
+        ids=[one.record_id for one in records],
+        versions=[one.version for one in records],
+        befores=[None if one.before is None else encode_json(one.before).decode() for one in records],
     )

@@ -165,8 +165,8 @@ def search_terms(
     phones = [one for one in (described["phone"], described["mobile"], *(phone for _, _, phone in people)) if one]
     texts = [described[name] for name in ("name", "display_name", "contact_person", "external_reference", "tax_id")]
     found = {f"name:{name_key(described['name'])}"}
-    for text in (*texts, *emails, *(name for name, _, _ in people)):
-        for word in searchable_forms(text or ""):
+    for text in filter(None, (*texts, *emails, *(name for name, _, _ in people))):
+        for word in searchable_forms(text):
             found.update(word_prefixes(word, MAX_KEY_LETTERS))
     for phone in phones:
         key = phone_key(phone, country_code)

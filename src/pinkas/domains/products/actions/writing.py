@@ -73,15 +73,21 @@ WriteOutcome = Product | Problem
 
 
 async def write_all(
-    tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: bool = False, creations_audited: bool = True
+    tx: Tx,
+    commands: Sequence[UpsertCommand],
+    *,
+    keys_claimed: bool = False,
+    creations_audited: bool = True,
+    changes_audited: bool = True,
 ) -> list[WriteOutcome]:
     """Creates and changes products, and publishes their events. Returns for each command the product as it is now, or
     the problem that prevented it. `keys_claimed`: the caller holds the locks of their keys already. `creations_audited`
-    False: the caller has one entry of the audit log for all that are created."""
+    False: the caller has one entry of the audit log for all that are created; so `changes_audited`."""
     outcomes, plans = await _plan_all(tx, commands, claim=not keys_claimed)
     after = await _write_plans(tx, plans)
     for plan in plans:
-        _record_write(tx, after[plan.id], plan.before, audited=creations_audited)
+        audited = creations_audited if plan.before is None else changes_audited
+        _record_write(tx, after[plan.id], plan.before, audited=audited)
         outcomes.setdefault(plan.command, after[plan.id])
     return [outcomes[place] for place in range(len(commands))]
 
@@ -293,4 +299,5 @@ def _record_write(tx: Tx, after: Product, before: Product | None, *, audited: bo
             tx.audit("product.created", "product", after.id, after=after)
         return
     tx.emit("product.updated", add_previous_values(ProductUpdated, before, after, "variants"))
-    tx.audit("product.changed", "product", after.id, before=before, after=after)
+    if audited:
+        tx.audit("product.changed", "product", after.id, before=before, after=after)

@@ -24,11 +24,16 @@ async def check_all(tx: Tx, commands: Sequence[UpsertCommand]) -> list[Problem |
 
 
 async def write_all(
-    tx: Tx, commands: Sequence[UpsertCommand], *, keys_claimed: bool = False, creations_audited: bool = True
+    tx: Tx,
+    commands: Sequence[UpsertCommand],
+    *,
+    keys_claimed: bool = False,
+    creations_audited: bool = True,
+    changes_audited: bool = True,
 ) -> list[Supplier | Problem]:
     """Creates and changes suppliers. Returns for each command the supplier as it is now, or the problem that prevented
     it. `keys_claimed`: the caller holds the locks of their keys already. `creations_audited` False: the caller has one
-    entry of the audit log for all that are created."""
+    entry of the audit log for all that are created; so `changes_audited`."""
     plans, refused, country = await _plan_all(tx, commands, claim=not keys_claimed)
     kept = [one for one in plans if isinstance(one, parties.WritePlan) and id(one) not in refused]
     new, changed = [one for one in kept if one.before is None], [one for one in kept if one.before is not None]
@@ -39,9 +44,9 @@ async def write_all(
     sought = [after[plan.id] for plan in changed if parties.SEARCHED_FIELDS & plan.fields.keys()]
     await parties.refresh_search_terms(tx, SUPPLIERS_TABLE, sought, country, {})
     for plan in kept:
-        if plan.before is not None:
+        if plan.before is not None and changes_audited:
             record_change(tx, plan.before, after[plan.id])
-        elif creations_audited:
+        elif plan.before is None and creations_audited:
             tx.audit("supplier.created", "supplier", plan.id, after=after[plan.id])
     return [_outcome(one, refused, after) for one in plans]
 
