@@ -135,7 +135,6 @@ class RequiredOutside(
     file_flows.Dependencies,
     import_flows.Dependencies,
     expenses.Dependencies,
-    exports.Dependencies,
     input_vat.Dependencies,
     mandate_authorizations.Dependencies,
     mandates.Dependencies,
@@ -150,6 +149,7 @@ class RequiredOutside(
     template_flows.Dependencies,
     webhook_flows.Dependencies,
     ReportDependencies,
+    exports.Dependencies,
     Protocol,
 ):
     """The union of the protocols of pages and domains. A test checks that no operation or job requires more."""
