@@ -43,9 +43,11 @@ from pinkas.domains.exports.jobs import EXPIRE_EXPORT, RUN_EXPORT
 from pinkas.domains.exports.operations import OPERATIONS as EXPORTS
 from pinkas.domains.files.operations import OPERATIONS as FILES
 from pinkas.domains.fiscal_periods.operations import OPERATIONS as FISCAL_PERIODS
+from pinkas.domains.imported_documents.operations import OPERATIONS as IMPORTED_DOCUMENTS
 from pinkas.domains.imports.flows.checking import fail_import_job, run_check_job
 from pinkas.domains.imports.flows.committing import run_commit_job
-from pinkas.domains.imports.jobs import CHECK_IMPORT, COMMIT_IMPORT
+from pinkas.domains.imports.flows.uniform import fail_undo_job, run_undo_job
+from pinkas.domains.imports.jobs import CHECK_IMPORT, COMMIT_IMPORT, UNDO_IMPORT
 from pinkas.domains.imports.operations import OPERATIONS as IMPORTS
 from pinkas.domains.inbox.operations import OPERATIONS as INBOX
 from pinkas.domains.input_vat.flows import run_request_job
@@ -143,6 +145,7 @@ JOBS = (
     Job(REPHRASE, run_rephrase_job, attempts=3),
     Job(CHECK_IMPORT, run_check_job, attempts=4, given_up=fail_import_job),
     Job(COMMIT_IMPORT, run_commit_job, attempts=4, given_up=fail_import_job),
+    Job(UNDO_IMPORT, run_undo_job, attempts=4, given_up=fail_undo_job),
 )
 
 
@@ -213,6 +216,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *FILES,
         *EXPORTS,
         *IMPORTS,
+        *IMPORTED_DOCUMENTS,
         *OAUTH,
     )
 

@@ -13,8 +13,11 @@ from pinkas.core.fields import Instant, Language
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
-ImportKind = Literal["clients", "products", "suppliers"]
-ImportState = Literal["UPLOADED", "CHECKING", "CHECKED", "COMMITTING", "COMMITTED", "FAILED", "CANCELLED"]
+TableKind = Literal["clients", "products", "suppliers"]
+ImportKind = Literal["clients", "products", "suppliers", "uniform_file"]
+ImportState = Literal[
+    "UPLOADED", "CHECKING", "CHECKED", "COMMITTING", "COMMITTED", "FAILED", "CANCELLED", "UNDOING", "UNDONE"
+]
 RowAction = Literal["create", "change", "skip"]
 ImportMappingField = Annotated[
     dict[Annotated[str, Meta(min_length=1, max_length=60)], Annotated[str, Meta(max_length=200)]],
@@ -78,7 +81,9 @@ class Import(ResponseStruct, frozen=True, kw_only=True):
     """An import. While it is `CHECKING` or `COMMITTING`, `done` of `total` rows says how far it has come. One that is
     `CHECKED` says how many rows create a record, change one, are left out because it is there, and are faulty; nothing
     is booked yet. One that `FAILED` has an `error`: why the file cannot be read, and on which line; or why the last of
-    many tries ended. `error` of one that is `CHECKED` says why it is not `COMMITTED`."""
+    many tries ended. `error` of one that is `CHECKED` says why it is not `COMMITTED`. Of a uniform file `toCreate`
+    counts documents, clients, suppliers and products, and `toChange` the accounts that are opened; one that is
+    `COMMITTED` can be undone, and is `UNDONE` then."""
 
     id: UUID
     kind: ImportKind

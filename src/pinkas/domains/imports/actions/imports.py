@@ -13,11 +13,13 @@ from pinkas.core.problems import FaultCollector
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.core.wording import Wording
 from pinkas.domains import files, notifications
+from pinkas.domains.imported_documents import staging
 from pinkas.domains.imports.jobs import CHECK_IMPORT, COMMIT_IMPORT
 from pinkas.domains.imports.rules.columns import COLUMNS
+from pinkas.domains.imports.rules.parity import ParityUnexplained
 from pinkas.domains.imports.rules.problems import ImportHasFaults, ImportNotChecked, NothingToImport
 from pinkas.domains.imports.store import imports as store
-from pinkas.domains.imports.store import staged
+from pinkas.domains.imports.store import staged, uniform
 from pinkas.domains.imports.store.imports import IMPORTS
 from pinkas.domains.imports.types import (
     Import,
@@ -33,7 +35,7 @@ from pinkas.domains.imports.types import (
 from pinkas.platform.creators import get_creator
 from pinkas.platform.tx import Tx
 
-ENDED = ("COMMITTED", "FAILED", "CANCELLED")
+ENDED = ("COMMITTED", "FAILED", "CANCELLED", "UNDOING", "UNDONE")
 SCOPE = "data:manage"
 
 
@@ -99,7 +101,7 @@ async def change_import(tx: Tx, id: UUID, body: ImportChanges) -> Import:
 
 
 def _check_mapping(row: ImportRecord, mapping: Mapping[str, str] | None) -> None:
-    faults, known = FaultCollector(), {one.name for one in COLUMNS[row.kind]}
+    faults, known = FaultCollector(), {one.name for one in COLUMNS.get(row.kind, ())}
     headers = row.layout.headers if row.layout else []
     for column, header in (mapping or {}).items():
         if column not in known:
@@ -119,8 +121,11 @@ async def commit_import(tx: Tx, id: UUID) -> Import:
         return import_view(row)
     if row.state != "CHECKED":
         raise ImportNotChecked(state=row.state)
-    if row.faulty and row.options.on_fault == "fail":
+    if row.faulty and (row.options.on_fault == "fail" or row.kind == "uniform_file"):
         raise ImportHasFaults(faulty=row.faulty)
+    head = await uniform.get_head(tx, id) if row.kind == "uniform_file" else None
+    if head is not None and head.unexplained:
+        raise ParityUnexplained(unexplained=head.unexplained)
     if not row.to_create + row.to_change:
         raise NothingToImport
     row = await IMPORTS.update(tx, id, {"state": "COMMITTING", "done": 0, "error": None})
@@ -136,6 +141,8 @@ async def cancel_import(tx: Tx, id: UUID) -> Import:
     if row.state not in ENDED:
         if row.state != "COMMITTING":  # there the worker holds its rows, and forgets them when it hears of this
             await staged.clear(tx, id)
+            if row.kind == "uniform_file":
+                await staging.clear(tx, id)
         row = await IMPORTS.update(tx, id, {"state": "CANCELLED", "ended_at": tx.now})
         tx.audit("import.cancelled", "import", id)
     return import_view(row)
@@ -185,7 +192,7 @@ async def _notify(tx: Tx, row: ImportRecord) -> None:
 _VIEW = make_mapping(
     ImportRecord,
     Import,
-    columns=lambda row, _: [TableColumn(name=one.name, required=one.required) for one in COLUMNS[row.kind]],
+    columns=lambda row, _: [TableColumn(name=one.name, required=one.required) for one in COLUMNS.get(row.kind, ())],
     preview=lambda row, _: row.layout,
 )
 

@@ -10,7 +10,6 @@ from pinkas.core.bulk_items import UpsertCommand
 from pinkas.core.fields import wire_names
 from pinkas.core.problems import Problem
 from pinkas.domains import clients, products, suppliers
-from pinkas.domains.imports.types import ImportKind
 from pinkas.platform.tx import Tx
 
 Fields = dict[str, Any]
@@ -28,7 +27,7 @@ class Kind:
     write: Callable[..., Awaitable[Sequence[Any]]]
 
 
-KINDS: Mapping[ImportKind, Kind] = {
+KINDS: Mapping[str, Kind] = {
     "clients": Kind(
         clients.NewClient, clients.unique_keys, clients.check_all, clients.claim_all_keys, clients.write_all
     ),
