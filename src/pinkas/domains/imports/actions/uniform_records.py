@@ -8,6 +8,7 @@ from uuid import UUID
 from pinkas.core.decoding import decode_value
 from pinkas.core.money import format_amount
 from pinkas.core.problems import Detail, Problem, ValidationFailed
+from pinkas.core.text_normalization import comparison_key
 from pinkas.domains import ledger
 from pinkas.domains.imports.actions.kinds import KINDS, Kind, as_command
 from pinkas.domains.imports.rules.uniform import TEXT
@@ -20,6 +21,8 @@ from pinkas.platform.tx import Tx
 OF_KIND: Mapping[RecordKind, TableKind] = {"client": "clients", "supplier": "suppliers", "product": "products"}
 """The kind of import whose rules are those of a kind of record."""
 _TRIES = 4
+_NAME = 50
+"""Letters of the name of an account that a file has."""
 _REASONS: Mapping[RecordKind, str] = {
     "client": "client_left",
     "supplier": "client_left",
@@ -187,9 +190,9 @@ def account_matcher(chart: Sequence[ledger.AccountRow]) -> Callable[[str, Mappin
         found = by_code.get(key)
         if found is None or not found.is_active:
             return None
-        name = " ".join(str(fields.get("name") or "").split())
+        name = comparison_key(str(fields.get("name") or ""))
         form = f"{fields.get('form6111') or 0:d}"
-        names = {" ".join(one.split())[:50] for one in found.name.values()}
-        return found if name in names or (form != "0" and form == (found.form6111_code or "")) else None
+        names = {comparison_key(one[:_NAME]) for one in found.name.values()}
+        return found if (name and name in names) or (form != "0" and form == (found.form6111_code or "")) else None
 
     return find

@@ -1,7 +1,7 @@
 """What the records of a uniform file say, as documents, lines, payments and records of ours; and what is open of them.
 Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
@@ -136,10 +136,11 @@ def payment_row(line: int, fields: Fields, reading: UniformReading) -> dict[str,
     }
 
 
-def charge_of(one: Statement, reading: UniformReading) -> int:
+def charge_of(one: Statement, reading: UniformReading, taken_back: Collection[tuple[int, str]]) -> int:
     """What a document adds to what its client owes, in minor units; below zero what it takes off. A receipt says what
-    came without what was withheld. What is owed and paid at once, and what was cancelled, changes nothing."""
-    if one.cancelled:
+    came without what was withheld. What is owed and paid at once changes nothing, and neither does what was cancelled,
+    unless it is in `taken_back`, by type and number: then a credit of the file takes it off."""
+    if one.cancelled and (one.doc_type, one.doc_number) not in taken_back:
         return 0
     charges, pays = one.doc_type in reading.charging, one.doc_type in reading.paying
     if charges and pays:
@@ -170,16 +171,21 @@ def open_amounts(documents: Sequence[Statement], reading: UniformReading, balanc
     receipts that name a document are for that one, and of the balance that then remains the newest documents are open,
     because the oldest are paid first. `balance` is what the books of the file say that the client owes; None where
     they have no account of it, and the documents themselves say it."""
-    owed = sum(charge_of(one, reading) for one in documents) if balance is None else balance
+    taken_back = {
+        (one.base_type or 0, one.base_number or "")
+        for one in documents
+        if one.doc_type in reading.crediting and not one.cancelled
+    }
+    charges = {one.id: charge_of(one, reading, taken_back) for one in documents}
+    owed = sum(charges.values()) if balance is None else balance
     left: dict[UUID, int] = {}
     names: dict[tuple[int, str], UUID] = {}
     for one in documents:
-        charge = charge_of(one, reading)
-        if charge > 0:
+        if (charge := charges[one.id]) > 0:
             left[one.id] = charge
             names[one.doc_type, one.doc_number] = one.id
     for one in documents:
-        charge = charge_of(one, reading)
+        charge = charges[one.id]
         base = names.get((one.base_type or 0, one.base_number or ""))
         if charge < 0 and base is not None:
             left[base] = max(left[base] + charge, 0)
