@@ -163,7 +163,9 @@ def test_what_is_open_of_another_programs_documents_is_settled_here(tenant: Tena
     assert {one["code"] for one in errors(tenant, twice["id"])} == {"already_imported"}
     refused(tenant.api.post(f"/imports/{twice['id']}/commit"), 409, "import_has_faults")
 
-    pdf = {"file": ("2.pdf", b"%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n", "application/pdf")}
+    pdf = {
+        "file": ("2.pdf", b"%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n", "application/pdf")
+    }
     refused(tenant.api.get(f"/imported-documents/{owed['id']}/original"), 404, "no_original")
     kept = done(tenant.api.post(f"/imported-documents/{owed['id']}/original", files=pdf))
     assert (kept["hasOriginal"], kept["originalName"]) == (True, "2.pdf")

@@ -1,4 +1,4 @@
-"""Writes uniform files as other programs do, by places counted from the instructions: what a test says, the rest empty."""
+"""Writes uniform files as other programs do, by places counted from the instructions: what is not said is empty."""
 
 import io
 import zipfile

@@ -9,7 +9,7 @@ from pinkas.dashboard.business_pages.page_context import PageContext, file_respo
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "imports"
-KINDS = ("clients", "products", "suppliers")
+KINDS = ("clients", "products", "suppliers", "uniform_file")
 STATES = {
     "UPLOADED": "",
     "CHECKING": "",
@@ -18,13 +18,18 @@ STATES = {
     "COMMITTED": "good",
     "FAILED": "bad",
     "CANCELLED": "",
+    "UNDOING": "",
+    "UNDONE": "",
 }
 """The states of an import, and the CSS class by which each is coloured."""
-BUSY = ("UPLOADED", "CHECKING", "COMMITTING")
+BUSY = ("UPLOADED", "CHECKING", "COMMITTING", "UNDOING")
 OPTIONS = ("encoding", "delimiter", "dateFormat", "decimal", "onExisting", "onFault")
 MAX_FAULTS = 50
 """Faults of rows that a page shows."""
+SECTIONS = ("records", "documents", "lines", "accounts", "clients")
+"""The parts of the report of a uniform file."""
 _ONE = "/imports/{id}"
+_PARITY = "GET /imports/{id}/parity"
 _UPLOAD = "POST /imports"
 
 
@@ -67,6 +72,8 @@ async def _render_list(context: PageContext, form: Form, status: int = 200) -> P
 
 async def template(context: PageContext) -> PageResponse:
     """An empty table to be filled in."""
+    if _kind(context) == "uniform_file":
+        raise NotFound
     query = {"format": "xlsx", "lang": context.words.language}
     blob = await context.perform("GET /import-templates/{kind}", query=query, kind=_kind(context))
     return file_response(blob, attachment=True)
@@ -84,8 +91,8 @@ async def act(context: PageContext) -> PageResponse:
     try:
         if asked == "commit":
             await context.perform(f"POST {_ONE}/commit", id=id)
-        elif asked == "cancel":
-            await context.perform(f"POST {_ONE}/cancel", id=id)
+        elif asked in ("cancel", "undo"):
+            await context.perform(f"POST {_ONE}/{asked}", id=id)
         else:
             await context.perform(f"PATCH {_ONE}", id=id, body=_changes(sent))
     except Problem as fault:
@@ -127,13 +134,26 @@ async def _render_import(context: PageContext, form: Form, status: int = 200) ->
         states_=STATES,
         bookable=one.state == "CHECKED"
         and bool(one.to_create + one.to_change)
-        and (not one.faulty or one.options.on_fault == "skip"),
+        and (not one.faulty or (one.options.on_fault == "skip" and one.kind != "uniform_file")),
     )
+
+
+async def parity_page(context: PageContext) -> PageResponse:
+    """What a uniform file says beside what is here once it is booked, or as a file."""
+    id = context.path["id"]
+    if context.query.get("format"):
+        format = "csv" if context.query["format"] == "csv" else "xlsx"
+        query = {"format": format, "lang": context.words.language}
+        return file_response(await context.perform(_PARITY, id=id, query=query), attachment=True)
+    one = await context.perform(f"GET {_ONE}", id=id)
+    page, form = await fetch_list(context, _PARITY, ("section", "differs"), id=id)
+    return context.render("imports_parity.html", place=PLACE, one=one, page=page, form=form, sections=SECTIONS)
 
 
 SCREENS = {
     "/imports": {"GET": list_page, "POST": upload},
     "/imports/template": {"GET": template},
     "/imports/{id}": {"GET": import_page, "POST": act},
+    "/imports/{id}/parity": {"GET": parity_page},
 }
 UPLOADS = ("/imports",)

@@ -8,7 +8,7 @@ from uuid import UUID
 from pinkas.core.decoding import decode_value
 from pinkas.core.money import format_amount
 from pinkas.core.problems import Detail, Problem, ValidationFailed
-from pinkas.core.text_normalization import comparison_key
+from pinkas.core.text_normalization import normalize_text
 from pinkas.domains import ledger
 from pinkas.domains.imports.actions.kinds import KINDS, Kind, as_command
 from pinkas.domains.imports.rules.uniform import TEXT
@@ -190,9 +190,14 @@ def account_matcher(chart: Sequence[ledger.AccountRow]) -> Callable[[str, Mappin
         found = by_code.get(key)
         if found is None or not found.is_active:
             return None
-        name = comparison_key(str(fields.get("name") or ""))
+        name = _name_key(str(fields.get("name") or ""))
         form = f"{fields.get('form6111') or 0:d}"
-        names = {comparison_key(one[:_NAME]) for one in found.name.values()}
+        names = {_name_key(one[:_NAME]) for one in found.name.values()}
         return found if (name and name in names) or (form != "0" and form == (found.form6111_code or "")) else None
 
     return find
+
+
+def _name_key(name: str) -> str:
+    """A name as two programs write it: without regard to blanks, case and the kind of quotation marks."""
+    return " ".join(normalize_text(name).split())

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.text_normalization import comparison_key
+from pinkas.core.text_normalization import normalize_text
 from pinkas.countries.uniform_file import UniformReading
 from pinkas.domains.imported_documents import Statement
 
@@ -35,7 +35,7 @@ def party_key(fields: Fields) -> str:
         return str(key)
     if tax_id := fields.get("taxId"):
         return f"tax:{tax_id:09d}"
-    name = comparison_key(str(fields.get("name") or ""))
+    name = " ".join(normalize_text(str(fields.get("name") or "")).split())
     return f"name:{name}" if name else ""
 
 
