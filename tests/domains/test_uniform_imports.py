@@ -94,12 +94,12 @@ def test_our_own_file_of_a_rich_business_agrees_with_what_is_booked(opened: Call
     assert balances(target) == balances(source)
     assert trial(target) == trial(source)
     documents = done(target.api.get("/imported-documents", params={"limit": 100}))["items"]
-    issued = done(source.api.get("/documents", params={"limit": 100, "status": "all"}))["items"]
+    issued = done(source.api.get("/documents", params={"limit": 100}))["items"]
     theirs = {(str(one["docNumber"]), one["total"]) for one in issued if one["docNumber"]}
     assert {(one["docNumber"], one["total"]) for one in documents} == theirs
     assert sum(float(one["open"]) for one in documents) == 313
     proof = done(target.api.get("/ledger/integrity"))
-    assert proof["intact"], proof
+    assert proof["ok"], proof
 
     done(target.api.post(f"/imports/{found['id']}/undo"))
     assert settled(target, found["id"])["state"] == "UNDONE"

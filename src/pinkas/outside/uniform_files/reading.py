@@ -202,7 +202,7 @@ def _read_fields(layout: RecordLayout, text: str, part: str, line: int, faults: 
             continue
         value = _number(piece, one.format in _SIGNED)
         if value is None:
-            told = {"field": one.number}
+            told = {"item": one.number}
             faults.add(
                 "not_a_number", part, line, position=one.at + 1, field=one.number, facts=told, value=piece.strip()
             )
@@ -229,7 +229,7 @@ def _day(value: int, field: FieldLayout, part: str, line: int, faults: _Faults) 
     try:
         return date(value // 10000, value // 100 % 100, value % 100).isoformat()
     except ValueError:
-        told = {"field": field.number}
+        told = {"item": field.number}
         faults.add("not_a_day", part, line, position=field.at + 1, field=field.number, facts=told, value=str(value))
         return None
 

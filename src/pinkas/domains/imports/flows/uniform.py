@@ -20,13 +20,14 @@ from pinkas.domains.imports.flows import Dependencies
 from pinkas.domains.imports.jobs import CHECK_IMPORT
 from pinkas.domains.imports.rules import uniform as rules
 from pinkas.domains.imports.rules.parity import ImportInUse
-from pinkas.domains.imports.rules.uniform_faults import found_fault, read_fault
+from pinkas.domains.imports.rules.uniform_faults import found_fault
 from pinkas.domains.imports.store import imports as store
 from pinkas.domains.imports.store import staged
 from pinkas.domains.imports.store import uniform as uniform_store
-from pinkas.domains.imports.types import ImportRecord
+from pinkas.domains.imports.types import FoundFault, ImportRecord
 from pinkas.outside.uniform_files import (
     UniformFacts,
+    UniformFault,
     UniformRecord,
     UniformTask,
     iterate_records,
@@ -97,7 +98,7 @@ async def _unpack(flow: Flow[Dependencies], country: Country, source: Path, targ
 
 
 async def _keep_head(flow: Flow[Dependencies], row: ImportRecord, state: Staging, facts: UniformFacts) -> None:
-    state.refuse([read_fault(one) for one in facts.faults])
+    state.refuse([_read_fault(one) for one in facts.faults])
     state.faulty += max(facts.faulty - len(facts.faults), 0)
     currency = facts.head.get("currency") or state.currency
     if currency != state.currency:
@@ -112,6 +113,13 @@ async def _keep_head(flow: Flow[Dependencies], row: ImportRecord, state: Staging
             state.refuse([found_fault("period_closed", 1, state.part, day=state.opening.isoformat())])
         if not await store.change_running(tx, row, {"total": sum(facts.found.values())}):
             raise Stopped
+
+
+def _read_fault(one: UniformFault) -> FoundFault:
+    """A fault that the reader has found."""
+    return found_fault(
+        one.code, one.line, one.part, position=one.position, field=one.field, value=one.value, **one.facts
+    )
 
 
 async def _stage(flow: Flow[Dependencies], row: ImportRecord, state: Staging, target: Path, total: int) -> None:

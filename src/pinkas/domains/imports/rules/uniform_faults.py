@@ -6,7 +6,6 @@ from typing import Any
 
 from pinkas.core.wording import Wording
 from pinkas.domains.imports.types import FoundFault
-from pinkas.outside.uniform_files import UniformFault
 
 ROUNDING = 100
 """Minor units by which the parts of a document may differ from its sum: programs round each part by itself."""
@@ -15,8 +14,8 @@ MESSAGES: Mapping[str, Wording] = MappingProxyType(
         "unknown_record": Wording("Place {position}: there is no record of this code."),
         "wrong_length": Wording("Place {position}: the record {record} has {found} letters; expected {expected}."),
         "wrong_version": Wording("The version of the file is not {expected}."),
-        "not_a_number": Wording("Place {position}: field {field} is no number."),
-        "not_a_day": Wording("Place {position}: field {field} is no day."),
+        "not_a_number": Wording("Place {position}: what stands there is no number (number {item})."),
+        "not_a_day": Wording("Place {position}: what stands there is no day (number {item})."),
         "no_opening": Wording("Place {position}: the first record must be {record}."),
         "mixed_up": Wording("Place {position}: the record {record} stands in the middle of the file."),
         "wrong_number": Wording("Place {position}: the record has the number {found}; expected {expected}."),
@@ -58,15 +57,6 @@ def found_fault(
         facts={"position": position or 1, **facts},
         value=value,
     )
-
-
-def read_fault(one: UniformFault) -> FoundFault:
-    """A fault that the reader has found."""
-    facts = {name: value for name, value in one.facts.items() if name != "field"}
-    told = {"field": one.field} if one.field else {}
-    fault = found_fault(one.code, one.line, one.part, position=one.position, field=one.field, value=one.value, **facts)
-    fault.facts.update(told)
-    return fault
 
 
 def document_faults(line: int, row: Mapping[str, Any], part: str, known: bool) -> list[FoundFault]:
