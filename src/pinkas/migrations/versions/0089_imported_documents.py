@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0089"
-down_revision = "0081"
+down_revision = "0082"
 
 
 def upgrade() -> None:
