@@ -344,6 +344,7 @@ REFUSED: dict[str, tuple[set[str], str]] = {
     "simulateSandboxEvent": ({"not_of_kind"}, "the example has the fields of every kind"),
     "importBankTransactions": ({"unsupported_media_type"}, "the example has no file"),
     "uploadImport": ({"unsupported_media_type"}, "the example has no file"),
+    "attachImportedOriginal": ({"unsupported_media_type"}, "the example has no file"),
     "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),
     "postRevaluation": ({"nothing_to_revalue"}, "nothing was open in foreign currency long ago"),
     "updateLedgerAccount": ({"account_code_exists"}, "the example of a new account has taken the number"),
