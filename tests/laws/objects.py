@@ -438,11 +438,11 @@ def _import(tenant: Tenant) -> list[Values]:
 
 
 def _uniform_import(tenant: Tenant) -> list[Values]:
-    """A uniform file that is booked; its documents have numbers of their own."""
+    """A uniform file that is booked: a document of a number of its own, and no client."""
     number = uuid4().hex[:12].upper()
     amounts = {"before": 1000, "net": 1000, "vat": 180, "total": 1180}
     day = {"issued": 20260105, "date": 20260105}
-    content = folder(data([("C100", {"type": 305, "number": number, "client": number, **day, **amounts})]))
+    content = folder(data([("C100", {"type": 320, "number": number, **day, **amounts})]))
     files = {"file": ("a.zip", content, "application/zip")}
     made = tenant.api.post("/imports", params={"kind": "uniform_file"}, files=files)
     assert made.status_code == 201, made.text
