@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from domains.answers import done
+from domains.test_uniform_imports import checked, committed
 from pinkas.domains.search.actions import SOURCES
 from support.service import Running, Tenant, open_business
+from support.uniform_writer import data, folder
 
 
 def find(tenant: Tenant, text: str, **query: Any) -> list[dict[str, Any]]:
@@ -55,7 +57,13 @@ def shop(running: Running) -> tuple[Tenant, dict[str, str]]:
         ),
         201,
     )
+    day = {"issued": 20260105, "date": 20260105}
+    amounts = {"before": 91700, "net": 91700, "vat": 15589, "total": 107289}
+    old = checked(tenant, folder(data([("C100", {"type": 320, "number": "HIST77", **day, **amounts})])))
+    assert committed(tenant, old["id"])["state"] == "COMMITTED"
+    (imported,) = done(tenant.api.get("/imported-documents"))["items"]
     made = {
+        "importedDocument": imported,
         "deal": deal,
         "client": client,
         "supplier": supplier,
@@ -159,6 +167,7 @@ def test_what_a_key_may_not_read_is_not_found(shop: tuple[Tenant, dict[str, str]
         "document": "spring",
         "expense": "ink-4411",
         "deal": "rooftop",
+        "importedDocument": "hist77",
     }
     scopes = sorted({one.scope for one in SOURCES})
     own = tenant.key("business:read", source.scope).get("/search", params={"q": texts[source.type]})

@@ -10,6 +10,7 @@ from support.oauth import register_app
 from support.partners import make_partner, partner_of
 from support.processes import wait_until
 from support.service import Tenant
+from support.uniform_writer import data, folder
 
 Values = dict[str, Any]
 
@@ -436,6 +437,33 @@ def _import(tenant: Tenant) -> list[Values]:
     return [{"id": id}]
 
 
+def _uniform_import(tenant: Tenant) -> list[Values]:
+    """A uniform file that is booked: a document of a number of its own, and no client."""
+    number = uuid4().hex[:12].upper()
+    amounts = {"before": 1000, "net": 1000, "vat": 180, "total": 1180}
+    day = {"issued": 20260105, "date": 20260105}
+    content = folder(data([("C100", {"type": 320, "number": number, **day, **amounts})]))
+    files = {"file": ("a.zip", content, "application/zip")}
+    made = tenant.api.post("/imports", params={"kind": "uniform_file"}, files=files)
+    assert made.status_code == 201, made.text
+    id = made.json()["id"]
+    wait_until(lambda: tenant.api.get(f"/imports/{id}").json()["state"] == "CHECKED", "the check of the import")
+    assert tenant.api.post(f"/imports/{id}/commit").status_code == 200
+    wait_until(lambda: tenant.api.get(f"/imports/{id}").json()["state"] == "COMMITTED", "the booking of the import")
+    return [{"id": id}]
+
+
+def _imported_document(tenant: Tenant) -> list[Values]:
+    (made,) = _uniform_import(tenant)
+    (found,) = tenant.api.get("/imported-documents", params={"importId": made["id"]}).json()["items"]
+    pdf = b"%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n"
+    kept = tenant.api.post(
+        f"/imported-documents/{found['id']}/original", files={"file": ("a.pdf", pdf, "application/pdf")}
+    )
+    assert kept.status_code == 200, kept.text
+    return [{"id": found["id"]}]
+
+
 def _sender_rule(tenant: Tenant) -> list[Values]:
     made = tenant.api.post("/inbox/sender-rules", json={"sender": f"{uuid4()}.example", "action": "block"})
     assert made.status_code == 201, made.text
@@ -794,6 +822,9 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/messages/{id}": _message,
     "/files/{id}": _file,
     "/imports/{id}": _import,
+    "/imports/{id}/parity": _uniform_import,
+    "/imports/{id}/undo": _uniform_import,
+    "/imported-documents/{id}": _imported_document,
     "/import-templates/{kind}": lambda _: [{"kind": "clients"}],
     "/inbox/{id}": _inbox_item,
     "/inbox/{id}/pages/{n}": _inbox_item,

@@ -337,7 +337,6 @@ MEANT: dict[str, Made] = {
 
 REFUSED: dict[str, tuple[set[str], str]] = {
     "getMandateDebitFile": ({"nothing_to_debit"}, "no debit of the business waits for its bank"),
-    "undoImport": ({"import_not_committed"}, "the import of the laws is checked, and not booked"),
     "moveDeal": ({"contradiction"}, "the example says why the deal is lost, and the stage is for open ones"),
     "createDealPaymentLink": ({"deal_has_no_open_invoice"}, "the deal of the laws has no invoice"),
     "createDocumentFromBankTransaction": ({"client_unknown"}, "no rule recognised a client on the line of the laws"),
@@ -347,6 +346,7 @@ REFUSED: dict[str, tuple[set[str], str]] = {
     "simulateSandboxEvent": ({"not_of_kind"}, "the example has the fields of every kind"),
     "importBankTransactions": ({"unsupported_media_type"}, "the example has no file"),
     "uploadImport": ({"unsupported_media_type"}, "the example has no file"),
+    "attachImportedOriginal": ({"unsupported_media_type"}, "the example has no file"),
     "uploadInboxItem": ({"unsupported_file"}, "the example is no paper"),
     "postRevaluation": ({"nothing_to_revalue"}, "nothing was open in foreign currency long ago"),
     "updateLedgerAccount": ({"account_code_exists"}, "the example of a new account has taken the number"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal, NamedTuple, Protocol
 
-from pinkas.core.fixed_width import ByteTarget
+from pinkas.core.fixed_width import ByteTarget, FixedRecord
 
 Charset = Literal["iso_8859_8", "cp862"]
 """The character sets of a uniform file: Hebrew of Windows and UNIX in the order of reading, and that of DOS."""
@@ -192,6 +192,39 @@ class UniformWriter(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class UniformReading:
+    """What is read of a uniform file that another program has made.
+
+    - `records`: the layouts of its records by their codes. `head` begins the file that says what the data are, `counts`
+      is its line for each kind of record; `opening` and `closing` are the first and the last record of the data.
+    - `version`: how a file says of which version it is.
+    - `names`: what a field is called by its number, and `date` where it is a day; other fields are not read.
+    - `charsets`: the codecs by the code of a character set.
+    - `charging`, `crediting`, `paying`: the types of documents that say what a client owes, less, and was paid; a type
+      of both `charging` and `paying` is owed and paid at once. `issued` are all types that are given to clients,
+      `bought` those that suppliers give.
+    - `methods`: our method of payment by the code of a means.
+    - `natures`: our type of product by the code of what a line sells.
+    """
+
+    records: Mapping[str, FixedRecord]
+    head: str
+    counts: str
+    opening: str
+    closing: str
+    version: str
+    names: Mapping[int, tuple[str, Literal["", "date"]]]
+    charsets: Mapping[int, str]
+    charging: frozenset[int]
+    crediting: frozenset[int]
+    paying: frozenset[int]
+    issued: frozenset[int]
+    bought: frozenset[int]
+    methods: Mapping[int, str]
+    natures: Mapping[int, Literal["service", "goods"]]
+
+
+@dataclass(frozen=True, slots=True)
 class UniformFileFormat:
     """The uniform file of a country.
 
@@ -201,6 +234,7 @@ class UniformFileFormat:
     - `head_name`, `data_name`, `archive_name`: what the files in it are called, and the archive of the data.
     - `record_names`: what each kind of record is called, in the languages of the country.
     - `listed_types`: the document types that its report of documents lists, with their names.
+    - `reading`: what is read of one.
     """
 
     name: str
@@ -212,3 +246,4 @@ class UniformFileFormat:
     archive_name: str
     record_names: Mapping[str, Mapping[str, str]]
     listed_types: Mapping[int, Mapping[str, str]]
+    reading: UniformReading

@@ -282,10 +282,11 @@ def _add_file_parameters(query: type[msgspec.Struct], formats: Sequence[str], *,
 
 def _report_name(path: str) -> str:
     """What a report is called in the names of its files: the end of its path behind the last parameter, or behind the
-    first part where there is none. `/reports/vat` is `vat`, `/clients/{id}/statement` is `statement`."""
+    first part where there is none. `/reports/vat` is `vat`, `/clients/{id}/statement` is `statement`, and a path of one
+    part is called as it is."""
     parts = path.strip("/").split("/")
     start = max((at for at, part in enumerate(parts) if part.startswith("{")), default=0)
-    return "-".join(parts[start + 1 :])
+    return "-".join(parts[start + 1 :] or parts)
 
 
 def _days(answer: Any, query: Any) -> Iterable[date]:

@@ -43,6 +43,7 @@ from pinkas.domains.exports.jobs import EXPIRE_EXPORT, RUN_EXPORT
 from pinkas.domains.exports.operations import OPERATIONS as EXPORTS
 from pinkas.domains.files.operations import OPERATIONS as FILES
 from pinkas.domains.fiscal_periods.operations import OPERATIONS as FISCAL_PERIODS
+from pinkas.domains.imported_documents.operations import OPERATIONS as IMPORTED_DOCUMENTS
 from pinkas.domains.imports.flows.checking import fail_import_job, run_check_job
 from pinkas.domains.imports.flows.committing import run_commit_job
 from pinkas.domains.imports.flows.undoing import fail_undo_job, run_undo_job
@@ -215,6 +216,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *FILES,
         *EXPORTS,
         *IMPORTS,
+        *IMPORTED_DOCUMENTS,
         *OAUTH,
     )
 

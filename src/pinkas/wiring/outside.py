@@ -37,6 +37,7 @@ from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.documents import PdfDependencies
 from pinkas.domains.files import FileStore
 from pinkas.domains.files import flows as file_flows
+from pinkas.domains.imported_documents import flows as imported_document_flows
 from pinkas.domains.imports import flows as import_flows
 from pinkas.domains.payment_providers.simulator.records import Records as SimulatorRecords
 from pinkas.domains.products import image as product_image
@@ -134,6 +135,7 @@ class RequiredOutside(
     dunning.Dependencies,
     file_flows.Dependencies,
     import_flows.Dependencies,
+    imported_document_flows.Dependencies,
     expenses.Dependencies,
     input_vat.Dependencies,
     mandate_authorizations.Dependencies,

@@ -20,6 +20,7 @@ from pinkas.countries.israel.uniform_codes import (
     SUBSTITUTES,
 )
 from pinkas.countries.israel.uniform_layout import RECORDS
+from pinkas.countries.israel.uniform_reading import READING
 from pinkas.countries.uniform_file import (
     ProductionFacts,
     UniformAccount,
@@ -339,5 +340,6 @@ UNIFORM_FILE = UniformFileFormat(
     archive_name="BKMVDATA.zip",
     record_names=RECORD_NAMES,
     listed_types=DOCUMENT_NAMES,
+    reading=READING,
 )
 """The uniform file of Israel."""

@@ -13,7 +13,7 @@ from pinkas.platform.spreadsheets import build_plain_xlsx
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "imports"
-KINDS = ("clients", "products", "suppliers")
+KINDS = ("clients", "products", "suppliers", "uniform_file")
 STATES = {
     "UPLOADED": "",
     "CHECKING": "",
@@ -30,7 +30,10 @@ BUSY = ("UPLOADED", "CHECKING", "COMMITTING", "UNDOING")
 OPTIONS = ("encoding", "delimiter", "dateFormat", "decimal", "onExisting", "onFault")
 MAX_SAVED = 10_000
 """Faults of rows in the table that is saved."""
+SECTIONS = ("records", "documents", "lines", "accounts", "clients")
+"""The parts of the report of a uniform file."""
 _ONE = "/imports/{id}"
+_PARITY = "GET /imports/{id}/parity"
 _UPLOAD = "POST /imports"
 
 
@@ -74,6 +77,8 @@ async def _render_list(context: PageContext, form: Form, status: int = 200) -> P
 
 async def template(context: PageContext) -> PageResponse:
     """An empty table to be filled in."""
+    if _kind(context) == "uniform_file":
+        raise NotFound
     query = {"format": "xlsx", "lang": context.words.language}
     blob = await context.perform("GET /import-templates/{kind}", query=query, kind=_kind(context))
     return file_response(blob, attachment=True)
@@ -159,8 +164,20 @@ async def _render_import(context: PageContext, form: Form, status: int = 200) ->
         states_=STATES,
         bookable=one.state == "CHECKED"
         and bool(one.to_create + one.to_change)
-        and (not one.faulty or one.options.on_fault == "skip"),
+        and (not one.faulty or (one.options.on_fault == "skip" and one.kind != "uniform_file")),
     )
+
+
+async def parity_page(context: PageContext) -> PageResponse:
+    """What a uniform file says beside what is here once it is booked, or as a file."""
+    id = context.path["id"]
+    if context.query.get("format"):
+        format = "csv" if context.query["format"] == "csv" else "xlsx"
+        query = {"format": format, "lang": context.words.language}
+        return file_response(await context.perform(_PARITY, id=id, query=query), attachment=True)
+    one = await context.perform(f"GET {_ONE}", id=id)
+    page, form = await fetch_list(context, _PARITY, ("section", "differs"), id=id)
+    return context.render("imports_parity.html", place=PLACE, one=one, page=page, form=form, sections=SECTIONS)
 
 
 SCREENS = {
@@ -168,5 +185,6 @@ SCREENS = {
     "/imports/template": {"GET": template},
     "/imports/{id}": {"GET": import_page, "POST": act},
     "/imports/{id}/errors": {"GET": save_errors},
+    "/imports/{id}/parity": {"GET": parity_page},
 }
 UPLOADS = ("/imports",)

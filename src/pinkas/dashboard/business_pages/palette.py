@@ -19,6 +19,7 @@ ICONS = {
     "product": "package",
     "supplier": "building-2",
     "expense": "wallet",
+    "importedDocument": "file-text",
 }
 """The icon of each kind of record."""
 PLACES = {
@@ -28,6 +29,7 @@ PLACES = {
     "product": "products",
     "supplier": "suppliers",
     "expense": "expenses",
+    "importedDocument": "imported-documents",
 }
 """Where the pages of each kind of record are."""
 

@@ -7,6 +7,7 @@ from pinkas.domains.clients.actions.account import (
     get_recipients,
 )
 from pinkas.domains.clients.actions.clients import change, create, find_or_create, get, get_or_create
+from pinkas.domains.clients.actions.imported_items import book_imported_items, take_back_imported_items
 from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
 from pinkas.domains.clients.actions.opening_balances import ENTRY_SOURCES, expected_entries, opening_value
 from pinkas.domains.clients.actions.payment_methods import SavedMethod, find_to_charge, keep_card
@@ -22,6 +23,7 @@ from pinkas.domains.clients.rules import (
 )
 from pinkas.domains.clients.store.account import (
     accounts_as_of,
+    clients_with_movements,
     list_accounts,
     list_accounts_as_of,
     list_movements,
@@ -39,6 +41,7 @@ from pinkas.domains.clients.store.clients import (
     unique_keys,
 )
 from pinkas.domains.clients.store.opening_items import (
+    ImportedItem,
     OpenItemSums,
     get_opening_items,
     list_opening_items,
@@ -79,6 +82,7 @@ __all__ = [
     "DescribedClient",
     "FindOrCreate",
     "Found",
+    "ImportedItem",
     "MergeRefused",
     "Movement",
     "MovementKind",
@@ -90,12 +94,14 @@ __all__ = [
     "PaymentTerms",
     "SavedMethod",
     "accounts_as_of",
+    "book_imported_items",
     "book_movements",
     "change",
     "check_all",
     "check_new",
     "check_terms",
     "claim_all_keys",
+    "clients_with_movements",
     "create",
     "expected_entries",
     "find_or_create",
@@ -126,6 +132,7 @@ __all__ = [
     "opening_value",
     "settle_opening_items",
     "sum_opening_items",
+    "take_back_imported_items",
     "unique_keys",
     "write_all",
 ]

@@ -1,9 +1,12 @@
 """The public operations of imports."""
 
+from pinkas.core.catalogue import get_translator
 from pinkas.core.problems import FilesUnavailable, VersionConflict
+from pinkas.core.report_tables import Column
 from pinkas.domains.files import FilesFull
-from pinkas.domains.imports.actions import imports
+from pinkas.domains.imports.actions import imports, uniform_imports
 from pinkas.domains.imports.flows import uploading
+from pinkas.domains.imports.rules.parity import ImportInUse, NoParity, ParityUnexplained
 from pinkas.domains.imports.rules.problems import (
     ImportHasFaults,
     ImportNotChecked,
@@ -13,15 +16,32 @@ from pinkas.domains.imports.rules.problems import (
     UnreadableImport,
 )
 from pinkas.platform.operation import operation
+from pinkas.platform.reports import report
 
 GROUP, SCOPE = "imports", "data:manage"
+
+_PARITY = (
+    Column("section", value=lambda row, composed: get_translator(composed.lang).label(row.section, "paritySection")),
+    Column("name"),
+    Column("inFile", "number", lambda row, composed: row.source_count),
+    Column("here", "number", lambda row, composed: row.our_count),
+    Column("amountInFile", "amount", lambda row, composed: row.source_amount),
+    Column("amountHere", "amount", lambda row, composed: row.our_amount),
+    Column("currency", "currency", lambda row, composed: composed.answer.currency),
+    Column(
+        "reasons",
+        value=lambda row, composed: " ".join(
+            get_translator(composed.lang).translated(one.message) for one in row.reasons
+        ),
+    ),
+)
 
 OPERATIONS = (
     operation("GET /imports", imports.list_imports, "List imports", group=GROUP, scope=SCOPE),
     operation(
         "POST /imports",
         uploading.upload_import,
-        "Upload a CSV or XLSX of clients, products or suppliers; checked, not yet booked",
+        "Upload a table of clients, products or suppliers, or a uniform file; checked, not yet booked",
         name="uploadImport",
         group=GROUP,
         scope=SCOPE,
@@ -60,7 +80,27 @@ OPERATIONS = (
         "Book a checked import, all or nothing",
         group=GROUP,
         scope=SCOPE,
-        problems=(VersionConflict, ImportNotChecked, ImportHasFaults, NothingToImport, SameFileImported),
+        problems=(
+            VersionConflict,
+            ImportNotChecked,
+            ImportHasFaults,
+            NothingToImport,
+            SameFileImported,
+            ParityUnexplained,
+        ),
+    ),
+    report(
+        "/imports/{id}/parity",
+        uniform_imports.get_parity,
+        "What a uniform file says beside what is here once it is booked",
+        group=GROUP,
+        scope=SCOPE,
+        load=uniform_imports.load_subject,
+        rows=lambda composed: composed.answer.items,
+        columns=_PARITY,
+        streams=True,
+        name="getImportParity",
+        problems=(NoParity,),
     ),
     operation(
         "POST /imports/{id}/cancel",
@@ -76,6 +116,6 @@ OPERATIONS = (
         "Take back a booked import, while nothing depends on what it made",
         group=GROUP,
         scope=SCOPE,
-        problems=(VersionConflict, ImportNotCommitted),
+        problems=(VersionConflict, ImportNotCommitted, ImportInUse),
     ),
 )

@@ -13,7 +13,8 @@ from pinkas.core.fields import Instant, Language
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
-ImportKind = Literal["clients", "products", "suppliers"]
+TableKind = Literal["clients", "products", "suppliers"]
+ImportKind = Literal["clients", "products", "suppliers", "uniform_file"]
 ImportState = Literal[
     "UPLOADED", "CHECKING", "CHECKED", "COMMITTING", "COMMITTED", "FAILED", "CANCELLED", "UNDOING", "UNDONE"
 ]
@@ -97,7 +98,8 @@ class Import(ResponseStruct, frozen=True, kw_only=True):
     `CHECKED` says how many rows create a record, change one, are left out because it is there, and are faulty; nothing
     is booked yet. One that `FAILED` has an `error`: why the file cannot be read, and on which line; or why the last of
     many tries ended. `error` of one that is `CHECKED` says why it is not `COMMITTED`, of one that is `COMMITTED` why it
-    was not undone. `duplicateOf` is an import of the same file that is booked."""
+    was not undone. `duplicateOf` is an import of the same file that is booked. Of a uniform file `toCreate` counts
+    documents, clients, suppliers and products, and `toChange` the accounts that are opened."""
 
     id: UUID
     kind: ImportKind

@@ -5,6 +5,7 @@ from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
 from pinkas.domains.ledger.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.ledger.actions.journal import list_entries_of
 from pinkas.domains.ledger.actions.monthly import Movement, list_accounts, list_movements
+from pinkas.domains.ledger.actions.opening import get_opening_balances, set_opening_balances
 from pinkas.domains.ledger.actions.periods import close_period, list_period_states
 from pinkas.domains.ledger.actions.posting import check_open, post_entries
 from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
@@ -40,6 +41,7 @@ from pinkas.domains.ledger.types.accounts import AccountRow
 from pinkas.domains.ledger.types.balances import MonthlySum, TrialBalanceLine
 from pinkas.domains.ledger.types.entries import AccountAmount, NewEntry, Posting
 from pinkas.domains.ledger.types.expected import ExpectedEntry
+from pinkas.domains.ledger.types.opening import NewOpeningLine, OpeningBalances, OpeningBalancesToSet
 from pinkas.domains.ledger.types.periods import PeriodChange, PeriodState
 
 __all__ = [
@@ -53,6 +55,9 @@ __all__ = [
     "MonthlySum",
     "Movement",
     "NewEntry",
+    "NewOpeningLine",
+    "OpeningBalances",
+    "OpeningBalancesToSet",
     "PeriodChange",
     "PeriodClosed",
     "PeriodNotOver",
@@ -73,6 +78,7 @@ __all__ = [
     "get_balance",
     "get_balance_on",
     "get_closed_through",
+    "get_opening_balances",
     "hold_accounts",
     "hold_books",
     "later_of_roles",
@@ -93,6 +99,7 @@ __all__ = [
     "parse_period",
     "post_entries",
     "reversed_postings",
+    "set_opening_balances",
     "sum_role_days",
     "sum_role_days_as_of",
     "trial_balance",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
-from pinkas.domains import businesses, clients, crm, documents, expenses, products, suppliers
+from pinkas.domains import businesses, clients, crm, documents, expenses, imported_documents, products, suppliers
 from pinkas.domains.search import rules
 from pinkas.domains.search.types import FindQuery, FoundRecord, SearchAnswer, SearchedType
 from pinkas.platform.search.sources import SearchHit, SearchSource
@@ -16,6 +16,7 @@ SOURCES: tuple[SearchSource, ...] = (
     products.SEARCHED,
     documents.SEARCHED,
     expenses.SEARCHED,
+    imported_documents.SEARCHED,
 )
 """What is searched, in the order in which records of equal scores stand. Another kind of record is one declaration
 beside its store, a line here, and its name in `SearchedType`."""
@@ -29,9 +30,10 @@ class _Found(NamedTuple):
 
 
 async def find(tx: Tx, query: FindQuery) -> SearchAnswer:
-    """Clients, deals, documents, products, suppliers and expenses in which every word of `q` begins a word: of a name,
-    a title, a number, a tax id, a phone number, an e-mail address; documents, expenses and deals also by what they are
-    worth. Without regard to case, vowel points, accents and quotation marks. `Tax invoice 12` finds that document.
+    """Clients, deals, documents, products, suppliers, expenses and documents of earlier programs in which every word of
+    `q` begins a word: of a name, a title, a number, a tax id, a phone number, an e-mail address; documents, expenses
+    and deals also by what they are worth. Without regard to case, vowel points, accents and quotation marks.
+    `Tax invoice 12` finds that document.
 
     Where nothing is found so, words of four letters or more are found with one letter that is missing, too much or
     another one, or with two that changed places. What the caller may not read is not found. Of words that are all

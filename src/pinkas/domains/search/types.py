@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
-SearchedType = Literal["client", "deal", "document", "product", "supplier", "expense"]
+SearchedType = Literal["client", "deal", "document", "product", "supplier", "expense", "importedDocument"]
 """The kinds of record that are searched, by the `type` of their sources."""
 Score = Annotated[int, Meta(ge=0, le=100)]
 

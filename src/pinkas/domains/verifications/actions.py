@@ -251,12 +251,13 @@ async def _verify_unposted(tx: Tx, subject: _Subject, first: date, last: date, d
 
 
 async def _verify_openings(tx: Tx, subject: _Subject, done: BooksVerification) -> None:
-    """What is posted of the opening balances of clients is what they are."""
+    """What is posted of the opening balances of clients, and of what was open of imported documents, is what they
+    are."""
     after = UUID(int=0)
     while True:
         rows = await store.list_openings(tx, after, _OPENINGS_BATCH)
         for row in rows:
-            expected = clients.opening_value(row.opening_balance, subject.country)
+            expected = clients.opening_value(row.opening_balance, subject.country) + row.imported
             fits = expected == row.posted
             fault = Fault("differs_from_source", party_id=row.id, expected=expected, found=row.posted)
             done.checks["client_openings"].add(None if fits else fault)

@@ -318,8 +318,8 @@ async def get_deferred_vat(tx: Tx, source_type: str, ids: Collection[UUID]) -> d
 
 
 async def list_openings(tx: Tx, after: UUID, limit: int) -> list[Any]:
-    """Opening balances of clients, each with what is posted of it: id, opening_balance and posted (debit less credit
-    of customers and advances); also where one of the two is missing."""
+    """Opening balances of clients, each with what is posted of it: id, opening_balance, imported (what was open of
+    imported documents) and posted (debit less credit of customers and advances); also where one of them is missing."""
     return await tx.fetch_all(
         f"""WITH posted AS (
                 SELECT l.party_id AS id, sum(l.debit - l.credit)::bigint AS amount
@@ -328,11 +328,18 @@ async def list_openings(tx: Tx, after: UUID, limit: int) -> list[Any]:
                 WHERE e.business_id = %(business_id)s AND l.party_id IS NOT NULL
                     AND e.source_type IN ('client_opening', 'client_opening_reversal')
                 GROUP BY 1
+            ), imported AS (
+                SELECT client_id AS id, sum(amount_local)::bigint AS amount FROM opening_items
+                WHERE business_id = %(business_id)s AND imported_document_id IS NOT NULL AND client_id > %(after)s
+                GROUP BY 1
             ), opened AS (
-                SELECT id, opening_balance FROM clients
-                WHERE business_id = %(business_id)s AND opening_balance IS NOT NULL AND id > %(after)s
+                SELECT coalesce(c.id, i.id) AS id, c.opening_balance, i.amount FROM (
+                    SELECT id, opening_balance FROM clients
+                    WHERE business_id = %(business_id)s AND opening_balance IS NOT NULL AND id > %(after)s
+                ) AS c FULL JOIN imported AS i ON i.id = c.id
             )
-            SELECT coalesce(o.id, p.id) AS id, o.opening_balance, coalesce(p.amount, 0) AS posted
+            SELECT coalesce(o.id, p.id) AS id, o.opening_balance, coalesce(o.amount, 0) AS imported,
+                coalesce(p.amount, 0) AS posted
             FROM opened AS o FULL JOIN posted AS p ON p.id = o.id
             WHERE coalesce(o.id, p.id) > %(after)s ORDER BY 1 LIMIT {limit:d}""",
         after=after,

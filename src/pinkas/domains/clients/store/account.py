@@ -8,6 +8,7 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from pinkas.domains import parties
+from pinkas.domains.clients.store.opening_items import ITEMS_AS_OF
 from pinkas.domains.clients.types import Account, Movement
 from pinkas.platform.tx import Tx
 
@@ -20,15 +21,21 @@ CLIENT_ACCOUNTS = parties.PartyAccounts(
 )
 """What documents charged clients and brought from them: `client_movements`, and its sums in `client_monthly_totals` and
 `client_accounts`."""
-_OPENED_NOW = "clients"
-_OPENED_AS_OF = """(SELECT c.business_id, c.id, CASE WHEN h.client_id IS NULL THEN c.opening_balance
+_IMPORTED = """SELECT business_id, client_id AS id, jsonb_build_object('currency', currency, 'minor', amount,
+            'date', date) AS opening_balance"""
+_OPENED_NOW = f"""(SELECT business_id, id, opening_balance FROM clients
+        UNION ALL {_IMPORTED} FROM opening_items WHERE imported_document_id IS NOT NULL) AS opened"""
+_OPENED_AS_OF = f"""(SELECT c.business_id, c.id, CASE WHEN h.client_id IS NULL THEN c.opening_balance
             ELSE h.opening_balance END AS opening_balance
         FROM clients AS c LEFT JOIN LATERAL (
             SELECT client_id, opening_balance FROM client_opening_history
             WHERE business_id = c.business_id AND client_id = c.id AND replaced_at > %(as_of)s
             ORDER BY replaced_at LIMIT 1) AS h ON true
-        WHERE c.business_id = %(business_id)s AND c.id = ANY({family}) AND c.created_at <= %(as_of)s) AS opened"""
-"""The clients of a family with what each was opened with, now and as an instant knew it."""
+        WHERE c.business_id = %(business_id)s AND c.id = ANY({{family}}) AND c.created_at <= %(as_of)s
+        UNION ALL {_IMPORTED} FROM {ITEMS_AS_OF} AS item
+        WHERE imported_document_id IS NOT NULL AND client_id = ANY({{family}})) AS opened"""
+"""The clients of a family with what each was opened with, and what was open of each imported document, now and as an
+instant knew it."""
 
 
 def _opened(as_of: datetime | None) -> str:

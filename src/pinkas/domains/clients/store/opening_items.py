@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
+from datetime import date as Day
 from decimal import Decimal
 from uuid import UUID
 
@@ -13,8 +14,8 @@ from pinkas.domains.clients.types import Opening, OpeningItemRow
 from pinkas.platform.tx import Tx
 
 _ITEM_COLUMNS = """business_id, id, client_id, date, due_date, currency, exchange_rate, amount, amount_local, paid,
-    credited"""
-_ITEMS_AS_OF = f"""(SELECT {_ITEM_COLUMNS}, amount - paid - credited AS open FROM (
+    credited, imported_document_id"""
+ITEMS_AS_OF = f"""(SELECT {_ITEM_COLUMNS}, amount - paid - credited AS open FROM (
         SELECT DISTINCT ON (id) {_ITEM_COLUMNS}, created_at, replaced_at FROM (
             SELECT {_ITEM_COLUMNS}, created_at, replaced_at FROM opening_item_history
             WHERE business_id = %(business_id)s AND replaced_at > %(as_of)s
@@ -27,12 +28,15 @@ _ITEMS_AS_OF = f"""(SELECT {_ITEM_COLUMNS}, amount - paid - credited AS open FRO
 def opening_items_as_of(as_of: datetime | None) -> str:
     """SQL of what to read open items from, with their columns: as they are, or as %(as_of)s knew them. The one place
     that says which was true at an instant: the first row of the history behind it, else the row of now."""
-    return "opening_items" if as_of is None else _ITEMS_AS_OF
+    return "opening_items" if as_of is None else ITEMS_AS_OF
 
 
 _ITEMS = """SELECT i.id, i.client_id, c.id AS current_client_id, c.name, i.due_date,
-        i.date, i.currency, i.exchange_rate, i.amount, i.amount_local, i.paid, i.credited
+        i.date, i.currency, i.exchange_rate, i.amount, i.amount_local, i.paid, i.credited, i.imported_document_id,
+        imported.doc_type, imported.doc_number
     FROM {items} AS i
+    LEFT JOIN imported_documents AS imported
+        ON imported.business_id = i.business_id AND imported.id = i.imported_document_id
     JOIN clients AS own ON own.business_id = i.business_id AND own.id = i.client_id
     JOIN clients AS c ON c.business_id = i.business_id AND c.id = coalesce(own.merged_into_id, own.id)
     WHERE i.business_id = %(business_id)s AND """
@@ -54,6 +58,18 @@ class NewOpeningItem:
     exchange_rate: Decimal | None
     amount: int
     amount_local: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedItem:
+    """What is open of an imported document, in minor units of the currency of the books."""
+
+    client_id: UUID
+    imported_document_id: UUID
+    date: Day
+    due_date: Day | None
+    currency: str
+    amount: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +171,14 @@ async def write_opening_items(tx: Tx, items: Mapping[UUID, NewOpeningItem | None
     if gone := [id for id, one in items.items() if one is None]:
         tx.execute_later(  # so that its history says until when it was there
             """UPDATE opening_items SET updated_at = %(now)s
-               WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s)""",
+               WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s) AND imported_document_id IS NULL""",
             ids=gone,
             now=tx.now,
         )
         tx.execute_later(
-            "DELETE FROM opening_items WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s)", ids=gone
+            """DELETE FROM opening_items
+               WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s) AND imported_document_id IS NULL""",
+            ids=gone,
         )
     if rows := [asdict(one) for one in items.values() if one is not None]:
         tx.execute_later(
@@ -171,12 +189,46 @@ async def write_opening_items(tx: Tx, items: Mapping[UUID, NewOpeningItem | None
                FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, client_id uuid, date date, due_date date,
                    currency text, exchange_rate numeric, amount bigint, amount_local bigint)
                ORDER BY client_id
-               ON CONFLICT (business_id, client_id) DO UPDATE SET date = excluded.date, due_date = excluded.due_date,
-                   currency = excluded.currency, exchange_rate = excluded.exchange_rate, amount = excluded.amount,
+               ON CONFLICT (business_id, client_id) WHERE imported_document_id IS NULL DO UPDATE
+               SET date = excluded.date, due_date = excluded.due_date, currency = excluded.currency,
+                   exchange_rate = excluded.exchange_rate, amount = excluded.amount,
                    amount_local = excluded.amount_local, updated_at = excluded.updated_at""",
             rows=Jsonb(rows),
             now=tx.now,
         )
+
+
+async def insert_imported_items(tx: Tx, items: Sequence[ImportedItem]) -> None:
+    """Adds what is open of imported documents."""
+    if items:
+        tx.execute_later(
+            """INSERT INTO opening_items (business_id, id, client_id, date, due_date, currency, amount, amount_local,
+                   imported_document_id, created_at, updated_at)
+               SELECT %(business_id)s, id, client_id, date, due_date, currency, amount, amount, imported_document_id,
+                   %(now)s, %(now)s
+               FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, client_id uuid, date date, due_date date,
+                   currency text, amount bigint, imported_document_id uuid)""",
+            rows=Jsonb([{**asdict(one), "id": tx.new_id()} for one in items]),
+            now=tx.now,
+        )
+
+
+async def delete_imported_items(tx: Tx, import_id: UUID) -> list[tuple[UUID, str, int]]:
+    """Removes what is open of the documents of an import, of which nothing was settled: by client and currency, how
+    much that was."""
+    await tx.execute(  # so that its history says until when it was there
+        f"UPDATE opening_items SET updated_at = %(now)s WHERE {_OF_IMPORT}", import_id=import_id, now=tx.now
+    )
+    rows = await tx.fetch_all(
+        f"""WITH gone AS (DELETE FROM opening_items WHERE {_OF_IMPORT} RETURNING client_id, currency, amount)
+            SELECT client_id, currency, sum(amount)::bigint AS amount FROM gone GROUP BY 1, 2 ORDER BY 1, 2""",
+        import_id=import_id,
+    )
+    return [(row.client_id, row.currency, row.amount) for row in rows]
+
+
+_OF_IMPORT = """business_id = %(business_id)s AND imported_document_id IN (
+    SELECT id FROM imported_documents WHERE business_id = %(business_id)s AND import_id = %(import_id)s)"""
 
 
 async def write_opening_credits(tx: Tx, changes: Sequence[OpeningCreditChange]) -> None:

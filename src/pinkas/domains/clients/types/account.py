@@ -32,8 +32,9 @@ class Movement:
 
 @dataclass(frozen=True, slots=True)
 class OpeningItemRow:
-    """An opening balance above zero with what was settled of it. `client_id` is the client that it was set for, `name`
-    and `current_client_id` are of the one that stands for it; `amount_local` is None where its rate is not known."""
+    """An opening balance above zero, or what is open of an imported document, with what was settled of it. `client_id`
+    is the client that it was set for, `name` and `current_client_id` are of the one that stands for it; `amount_local`
+    is None where its rate is not known. `doc_type` and `doc_number` are those of the imported document."""
 
     id: UUID
     client_id: UUID
@@ -47,6 +48,9 @@ class OpeningItemRow:
     amount_local: int | None
     paid: int
     credited: int
+    imported_document_id: UUID | None = None
+    doc_type: int | None = None
+    doc_number: str | None = None
 
     @property
     def open(self) -> int:

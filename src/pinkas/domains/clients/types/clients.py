@@ -103,7 +103,8 @@ class Opening(ResponseStruct, frozen=True, kw_only=True):
 
 class OpeningItem(ResponseStruct, frozen=True, kw_only=True):
     """An opening balance above zero as an open item: `clientId` is the client that it was set for, who may have been
-    merged since. Receipts, payments and credits name it by `openingItemId`."""
+    merged since. Receipts, payments and credits name it by `openingItemId`. With `importedDocumentId` it is what was
+    open of that document of an earlier program, whose type and number are `docType` and `docNumber`."""
 
     id: UUID
     client_id: UUID
@@ -115,6 +116,9 @@ class OpeningItem(ResponseStruct, frozen=True, kw_only=True):
     credited: AmountText
     open: AmountText
     payment_status: OpeningItemStatus
+    imported_document_id: UUID | None
+    doc_type: int | None
+    doc_number: str | None
 
 
 class DescribedClient(DescribedParty, frozen=True, kw_only=True):

@@ -14,8 +14,11 @@ from pinkas.core.problems import FaultCollector, ValidationFailed, invalid_field
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.core.wording import Wording
 from pinkas.domains import files, notifications
+from pinkas.domains.imported_documents import staging
+from pinkas.domains.imports.actions import uniform_booking
 from pinkas.domains.imports.jobs import CHECK_IMPORT, COMMIT_IMPORT, UNDO_IMPORT
 from pinkas.domains.imports.rules.columns import COLUMNS
+from pinkas.domains.imports.rules.parity import ParityUnexplained
 from pinkas.domains.imports.rules.problems import (
     ImportHasFaults,
     ImportNotChecked,
@@ -24,7 +27,7 @@ from pinkas.domains.imports.rules.problems import (
     SameFileImported,
 )
 from pinkas.domains.imports.store import imports as store
-from pinkas.domains.imports.store import staged
+from pinkas.domains.imports.store import staged, uniform
 from pinkas.domains.imports.store.imports import IMPORTS
 from pinkas.domains.imports.types import (
     Import,
@@ -138,7 +141,7 @@ def _read_otherwise(options: ImportOptions, before: ImportOptions) -> bool:
 
 def _check_mapping(kind: ImportKind, mapping: Mapping[str, str] | None, headers: Collection[str] | None) -> None:
     """Refuses columns that are none, and headers that the file has not; `headers` None: it was not read yet."""
-    faults, known = FaultCollector(), {one.name for one in COLUMNS[kind]}
+    faults, known = FaultCollector(), {one.name for one in COLUMNS.get(kind, ())}
     for column, header in (mapping or {}).items():
         if column not in known:
             faults.add(f"mapping.{column}", "unknown_column", "No column of this kind is called so.")
@@ -157,8 +160,11 @@ async def commit_import(tx: Tx, id: UUID) -> Import:
         return import_view(row)
     if row.state != "CHECKED":
         raise ImportNotChecked(state=row.state)
-    if row.faulty and row.options.on_fault == "fail":
+    if row.faulty and (row.options.on_fault == "fail" or row.kind == "uniform_file"):
         raise ImportHasFaults(faulty=row.faulty)
+    head = await uniform.get_head(tx, id) if row.kind == "uniform_file" else None
+    if head is not None and head.unexplained:
+        raise ParityUnexplained(unexplained=head.unexplained)
     if not row.to_create + row.to_change:
         raise NothingToImport
     booked = await store.find_booked_file(tx, row.kind, row.sha256, id)
@@ -177,6 +183,8 @@ async def cancel_import(tx: Tx, id: UUID) -> Import:
     if row.state not in (*ENDED, "UNDOING"):
         if row.state != "COMMITTING":  # there the worker holds its rows, and forgets them when it hears of this
             await staged.clear(tx, id)
+            if row.kind == "uniform_file":
+                await staging.clear(tx, id)
         row = await IMPORTS.update(tx, id, {"state": "CANCELLED", "ended_at": tx.now})
         tx.audit("import.cancelled", "import", id)
     return import_view(row)
@@ -187,12 +195,16 @@ async def undo_import(tx: Tx, id: UUID, body: ImportUndo) -> Import:
     archived, and an opening balance with them; those that it changed have again what stood there before. It is refused
     while something depends on a record that it created, or somebody has changed one since (`onChanged`): the import is
     `COMMITTED` as before then, its `error` is `not_undone`, and GET /imports/{id}/errors names line and reason. A file
-    whose import is undone can be imported again."""
+    whose import is undone can be imported again. Of a uniform file the documents are gone, the balances that it opened
+    are taken back in the books on their day, and `onChanged` makes no difference; 409 `import_in_use` at once where a
+    receipt, payment, credit or draft names one of its documents, or a document is for one of its clients."""
     row = await IMPORTS.get_for_update(tx, id)
     if row.state in ("UNDOING", "UNDONE"):
         return import_view(row)
     if row.state != "COMMITTED":
         raise ImportNotCommitted(state=row.state)
+    if row.kind == "uniform_file":
+        await uniform_booking.check_unused(tx, id)
     row = await IMPORTS.update(tx, id, {"state": "UNDOING", "done": 0, "error": None})
     await staged.clear_faults(tx, id)
     tx.audit("import.undo_started", "import", id, facts={"onChanged": body.on_changed})
@@ -249,7 +261,7 @@ async def _notify(tx: Tx, row: ImportRecord) -> None:
 _VIEW = make_mapping(
     ImportRecord,
     Import,
-    columns=lambda row, _: [TableColumn(name=one.name, required=one.required) for one in COLUMNS[row.kind]],
+    columns=lambda row, _: [TableColumn(name=one.name, required=one.required) for one in COLUMNS.get(row.kind, ())],
     preview=lambda row, _: row.layout,
     duplicate_of=lambda _, booked: UUID(booked) if booked else None,
 )

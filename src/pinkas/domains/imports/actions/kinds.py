@@ -13,7 +13,6 @@ from pinkas.core.fields import wire_names
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import Problem
 from pinkas.domains import clients, products, suppliers
-from pinkas.domains.imports.types import ImportKind
 from pinkas.platform.tx import Tx
 
 Fields = dict[str, Any]
@@ -37,7 +36,7 @@ class Kind:
     undone: Callable[[Tx], Fields]
 
 
-KINDS: Mapping[ImportKind, Kind] = {
+KINDS: Mapping[str, Kind] = {
     "clients": Kind(
         clients.NewClient,
         clients.unique_keys,

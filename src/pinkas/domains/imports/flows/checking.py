@@ -16,7 +16,7 @@ from pinkas.core.wording import Wording
 from pinkas.domains import businesses, files
 from pinkas.domains.imports.actions import imports as actions
 from pinkas.domains.imports.actions.checking import CheckedRows, check_rows
-from pinkas.domains.imports.flows import Dependencies
+from pinkas.domains.imports.flows import Dependencies, uniform
 from pinkas.domains.imports.rules import columns as rules
 from pinkas.domains.imports.rules.cells import DATE_FORMATS, Layout, make_layout
 from pinkas.domains.imports.store import imports as store
@@ -24,6 +24,7 @@ from pinkas.domains.imports.store import staged
 from pinkas.domains.imports.types import FoundFault, ImportPreview, ImportRecord
 from pinkas.outside.files import Files, run_in_file_thread
 from pinkas.outside.table_files import TableFacts, TableRow, TableTask, UnreadableTable, iterate_rows, unpack_table
+from pinkas.outside.uniform_files import UnreadableUniformFile
 from pinkas.platform.tx import Flow
 
 PIECE = 500
@@ -50,10 +51,17 @@ async def run_check_job(flow: Flow[Dependencies], import_id: UUID) -> None:
         file = await files.get_for_update(tx, row.file_id)
         assert file is not None, "a file that is in use stays"
     try:
+        if row.kind == "uniform_file":
+            await _check_uniform(flow, row, bytes.fromhex(file.sha256))
+            return
         async with _unpacked(flow, row, bytes.fromhex(file.sha256)) as (facts, target):
             await _check_file(flow, row, facts, target, country)
-    except _Stopped:
+    except (_Stopped, uniform.Stopped):
         return
+    except UnreadableUniformFile as fault:
+        async with flow.transaction() as tx:
+            fields = {"state": "FAILED", "error": fault.reason, "ended_at": tx.now}
+            await actions.finish(tx, row, fields)
     except UnreadableTable as fault:
         async with flow.transaction() as tx:
             fields = {"state": "FAILED", "error": fault.reason, "error_line": fault.line, "ended_at": tx.now}
@@ -88,6 +96,14 @@ async def _unpacked(
         except OSError as fault:
             raise ServiceUnavailable from fault
         yield facts, target
+
+
+async def _check_uniform(flow: Flow[Dependencies], row: ImportRecord, sha256: bytes) -> None:
+    """Checks a uniform file on this machine's disk."""
+    with TemporaryDirectory(prefix="pinkas-import-") as folder:
+        source, target = Path(folder) / "file", Path(folder) / "records"
+        await run_in_file_thread(_fetch, flow.outside.shelf.files, sha256, source)
+        await uniform.check_uniform(flow, row, source, target)
 
 
 def _fetch(files: Files, sha256: bytes, target: Path) -> None:

@@ -10,6 +10,7 @@ from pinkas.core.decoding import decode_value
 from pinkas.core.problems import Problem
 from pinkas.domains.imports.actions import imports as actions
 from pinkas.domains.imports.actions.kinds import KINDS, Kind, as_command, values_before
+from pinkas.domains.imports.flows import uniform
 from pinkas.domains.imports.jobs import CHECK_IMPORT
 from pinkas.domains.imports.store import imports as store
 from pinkas.domains.imports.store import staged
@@ -60,9 +61,12 @@ async def run_commit_job(flow: Flow[object], import_id: UUID) -> None:
     if row is None:
         return
     try:
+        if row.kind == "uniform_file":
+            await uniform.book_uniform(flow, row)
+            return
         async with flow.transaction() as tx:
             await _book(flow, tx, row)
-    except Stopped:
+    except (Stopped, uniform.Stopped):
         async with flow.transaction() as tx:
             if (await store.IMPORTS.get(tx, import_id)).state == "CANCELLED":
                 await staged.clear(tx, import_id)

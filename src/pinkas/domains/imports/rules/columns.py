@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pinkas.core.foreign_tables import header_key
-from pinkas.domains.imports.types import ImportKind
 
 ColumnKind = Literal["text", "texts", "number", "day", "flag", "choice", "code", "terms"]
 
@@ -138,7 +137,7 @@ PRODUCT_COLUMNS = (
     Column("location", ("מיקום", "Location", "מדף")),
     Column("externalReference", ("אסמכתה", "Reference", "external reference", "id", "external id", "אסמכתא", "מזהה")),
 )
-COLUMNS: Mapping[ImportKind, tuple[Column, ...]] = {
+COLUMNS: Mapping[str, tuple[Column, ...]] = {
     "clients": CLIENT_COLUMNS,
     "products": PRODUCT_COLUMNS,
     "suppliers": SUPPLIER_COLUMNS,

@@ -170,6 +170,9 @@ def opening_item_view(row: OpeningItemRow) -> OpeningItem:
         due_date=row.due_date,
         currency=row.currency,
         payment_status="PAID" if settled == row.amount else "PARTIAL" if settled else "UNPAID",
+        imported_document_id=row.imported_document_id,
+        doc_type=row.doc_type,
+        doc_number=row.doc_number,
         **amounts,
     )
 

@@ -1,0 +1,1 @@
+"""Imported documents in the database."""

@@ -1,0 +1,49 @@
+"""The report of what a file says beside what the business has once it is booked: its reasons and its rows. Pure."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
+
+SECTIONS = ("records", "documents", "lines", "accounts", "clients")
+"""The parts of the report, in their order."""
+
+REASONS: Mapping[str, Wording] = MappingProxyType(
+    {
+        "not_issued": Wording("Documents of suppliers and of the stock are not taken over."),
+        "movements_summed": Wording(
+            "Journal entries stay in the earlier books: what the accounts stand at is opened here."
+        ),
+        "accounts_left": Wording("Some accounts are not in the chart here."),
+        "account_of_client": Wording("The account of a client: what it owes is opened at the client."),
+        "account_of_supplier": Wording("The account of a supplier: enter what is owed as an expense."),
+        "account_unknown": Wording("The chart has no account of this number and name: create it, and check again."),
+        "sum_of_clients": Wording("This account is the sum of what clients owe by their documents."),
+        "sum_of_suppliers": Wording("This account is the sum of what suppliers are owed: enter that as expenses."),
+        "year_begins": Wording("Income and expenses begin with nothing in a new year."),
+        "balancing": Wording("This account takes what the others balance by."),
+        "opening_set": Wording("Opening balances were set already, and stay."),
+        "lines_differ": Wording("In the file the lines of some documents come to another sum than their heads."),
+        "item_without_number": Wording("Articles without a number, or with one that is taken, are left out."),
+        "no_client": Wording("These documents name no client, so that nobody owes what is open of them."),
+        "client_left": Wording("The client cannot be created from what the file says."),
+        "client_exists": Wording("The client is here already: an opening balance of it is not changed."),
+    }
+)
+"""What explains a difference, by its code."""
+
+
+class ParityUnexplained(Problem):
+    status, code, message = 409, "parity_unexplained", "The file and what would be booked differ without a reason."
+    hint = "GET /imports/{id}/parity with `differs=true` tells where. Nothing was booked."
+
+
+class ImportInUse(Problem):
+    status, code, message = 409, "import_in_use", "Something depends on what was imported."
+    hint = "Cancel the receipts and payments for it first, and remove drafts that name it."
+
+
+class NoParity(Problem):
+    status, code, message = 404, "no_parity", "Only uniform files have a report of parity."
+    hint = "GET /imports/{id}/errors says what is wrong with the rows of other files."
