@@ -15,6 +15,7 @@ ALSO_REFUSED = (*REFUSED, psycopg.errors.ForeignKeyViolation)
 """A foreign key is checked before the trigger of the statement."""
 
 AFTERWARDS = {
+    "reminder_stage",
     "paid",
     "credited",
     "payment_status",

@@ -6,7 +6,7 @@ from typing import Any
 
 from pinkas.core.catalogue import Translator, get_translator
 from pinkas.core.fields import Language
-from pinkas.core.formatting import format_day
+from pinkas.core.formatting import format_day, format_moment
 from pinkas.core.money import format_amount
 from pinkas.core.report_tables import Column, TableForm
 from pinkas.countries import Country
@@ -56,8 +56,7 @@ def _details(form: UniformFileFormat, facts: ProductionFacts, words: Translator)
         (words.text("Days"), f"{format_day(facts.first, lang)} - {format_day(facts.last, lang)}"),
         (words.text("Program"), f"{producer.name} {producer.version}"),
         (words.text("Registration number"), producer.certificate or "-"),
-        (words.text("Produced on"), f"{facts.stamp:%d/%m/%y}"),
-        (words.text("At"), f"{facts.stamp:%H:%M}"),
+        (words.text("Produced on"), format_moment(facts.stamp, lang)),
     )
 
 
