@@ -89,7 +89,7 @@ def test_our_own_file_of_a_rich_business_agrees_with_what_is_booked(opened: Call
     assert not done(target.api.get("/clients"))["items"]
     differing = parity(target, found["id"], differs="true")
     assert all(one["reasons"] for one in differing)
-    assert {one["key"] for one in differing if one["section"] != "records"} == {"1200"}, "clients have their own accounts"
+    assert {one["key"] for one in differing if one["section"] != "records"} == {"1200"}, "clients have accounts"
     assert committed(target, found["id"])["state"] == "COMMITTED"
     assert balances(target) == balances(source)
     assert trial(target) == trial(source)

@@ -31,7 +31,8 @@ _NAMES = """
 1350 code             1351 number            1352 dealer            1364 account       1366 side
 1368 amount
 1400 code             1401 number            1402 dealer            1403 account       1404 name
-1405 groupCode        1406 groupName         1414 opening           1415 debit         1416 credit
+1405 groupCode        1406 groupName         1413 parent            1414 opening           1415 debit
+1416 credit
 1417 form6111         1419 taxId
 1450 code             1451 number            1452 dealer            1453 barcode       1455 sku
 1456 name             1459 unit              1460 opening           1461 came          1462 went

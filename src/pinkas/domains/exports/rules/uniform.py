@@ -262,8 +262,8 @@ def uniform_parties(
             UniformAccount(
                 key=keys.of(id),
                 name=party.name if party else keys.of(id),
-                group_code=parent.group_code,
-                group_name=parent.group_name,
+                group_code=parent.key,
+                group_name=parent.name,
                 parent=parent.key,
                 opening=one.opening,
                 debit=one.debit,

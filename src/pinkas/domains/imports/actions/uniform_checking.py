@@ -9,9 +9,16 @@ from uuid import UUID
 from pinkas.core.money import format_amount
 from pinkas.countries import Country
 from pinkas.countries.uniform_file import UniformReading
+from pinkas.domains import ledger
 from pinkas.domains.imported_documents import Statement, staging
 from pinkas.domains.imports.actions.uniform_parity import SourceSums
-from pinkas.domains.imports.actions.uniform_records import Counter, party_body, plan_records, product_body
+from pinkas.domains.imports.actions.uniform_records import (
+    Counter,
+    account_matcher,
+    party_body,
+    plan_records,
+    product_body,
+)
 from pinkas.domains.imports.rules import uniform as rules
 from pinkas.domains.imports.rules.uniform_faults import document_faults, found_fault
 from pinkas.domains.imports.store import uniform as store
@@ -175,25 +182,31 @@ def _balanced(one: UniformRecordRow, amounts: rules.OpenAmounts) -> UniformRecor
 
 
 async def plan_accounts_of_clients(tx: Tx, state: Staging) -> None:
-    """Takes accounts that stand in the group of those of clients, and that no document names, as clients too."""
-    groups: set[str] = set()
+    """Takes accounts that stand in the group of those of clients, below the same account, and that no document names,
+    as clients too; accounts of the chart are none."""
+    groups: set[tuple[str, str]] = set()
+    match = account_matcher(await ledger.list_accounts(tx))
     for look in (True, False):
         behind = ""
         while found := await store.list_records(tx, state.import_id, "account", behind, PIECE):
             behind = found[-1].key
             known = await store.get_records(tx, state.import_id, "client", [one.key for one in found])
             if look:
-                groups |= {str(one.fields.get("groupCode") or "") for one in found if one.key in known} - {""}
+                groups |= {_group(one) for one in found if one.key in known and _group(one)[0]}
                 continue
             new = [
                 one
                 for one in found
-                if one.key and one.key not in known and str(one.fields.get("groupCode") or "") in groups
+                if one.key and one.key not in known and _group(one) in groups and match(one.key, one.fields) is None
             ]
             if new:
                 await _plan_silent(tx, state, new)
         if not groups:
             return
+
+
+def _group(one: UniformRecordRow) -> tuple[str, str]:
+    return str(one.fields.get("groupCode") or ""), str(one.fields.get("parent") or "")
 
 
 async def _plan_silent(tx: Tx, state: Staging, accounts: Sequence[UniformRecordRow]) -> None:
