@@ -36,6 +36,7 @@ from pinkas.wiring import Service, Worker, make_mail_receiver
 from support import conformance
 from support.authority import Authority
 from support.gateway import run_gateway
+from support.pauses import Pauses
 from support.providers import run_providers
 
 STARTED = pytest.StashKey["TestServer"]()
@@ -178,13 +179,20 @@ class Running:
                 if task.done():
                     task.result()
             await asyncio.sleep(0.01)
-        working = [asyncio.create_task(Worker(one).run()) for one in (live, sandbox)]
+        pauses = Pauses()
+        self._loop, self._sandbox_used = asyncio.get_running_loop(), asyncio.Event()
+        sandbox.wakes.append(self._sandbox_used)
+        working = [
+            asyncio.create_task(Worker(live, pause=pauses.pause).run()),
+            asyncio.create_task(self._work_when_used(Worker(sandbox, pause=pauses.pause))),
+        ]
         receiver = make_mail_receiver(live)
         if receiver is not None:
             await receiver.start()
         self._ready.set()
         while not self._stop.is_set():  # noqa: ASYNC110  (set by another thread)
             await asyncio.sleep(0.2)
+        pauses.end()
         for one in servers:
             one.should_exit = True
         if receiver is not None:
@@ -195,6 +203,15 @@ class Running:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await asyncio.gather(*serving)
+
+    async def _work_when_used(self, worker: Worker) -> None:
+        """The sandbox's worker begins when something is written there or a test asks for it: most never do."""
+        await self._sandbox_used.wait()
+        await worker.run()
+
+    def _use(self, environment: Environment) -> None:
+        if environment == "sandbox" and not self._sandbox_used.is_set():
+            self._loop.call_soon_threadsafe(self._sandbox_used.set)
 
     def close(self) -> None:
         """Stops everything and removes its files."""
@@ -207,6 +224,7 @@ class Running:
 
     def url(self, environment: Environment = "live") -> str:
         """The address of an environment's API."""
+        self._use(environment)
         return f"http://127.0.0.1:{self.settings.port_of(environment)}/api/v1"
 
     def client(self, environment: Environment = "live", **headers: str) -> httpx.Client:
@@ -222,6 +240,7 @@ class Running:
 
     def owner(self, environment: Environment = "live") -> psycopg.Connection[Any]:
         """A superuser's connection to the database, for looking and for tampering."""
+        self._use(environment)
         return psycopg.connect(self.owners[environment], autocommit=True)
 
     def app_role(self, environment: Environment = "live") -> psycopg.Connection[Any]:
