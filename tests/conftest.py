@@ -66,12 +66,15 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 _LONGEST = (
-    "faults/test_limits.py",
-    "faults/test_serve.py",
-    "faults/test_external.py",
+    "stories/test_bench.py",
     "laws/test_foreign_ids.py",
     "browser/test_desk_crawl.py",
     "fuzz/test_fuzz.py",
+    "faults/test_serve.py",
+    "faults/test_embedded_postgres.py",
+    "laws/test_generated_clients.py",
+    "faults/test_external.py",
+    "faults/test_limits.py",
 )
 """The files that take longest on the clock, by `--slowest-files`. Groups of files count as their first one."""
 _FIRST = ("faults", "stories", "laws", "browser", "domains", "rules")
