@@ -119,9 +119,8 @@ def database(request: pytest.FixtureRequest) -> TestServer:
 @pytest.fixture(scope="session")
 def running(database: TestServer) -> Iterator[Running]:
     """The whole service: live and sandbox, web and worker. PDFs are made when a test asks for one: most documents are
-    never looked at. Its workers are woken by what is written through the API, and seldom look by themselves: their
-    looks, twice a second in each process of a run, were a tenth of all that the run took."""
-    service = Running(database, pdf_ahead=False, worker_idle_seconds=1.0)
+    never looked at."""
+    service = Running(database, pdf_ahead=False)
     yield service
     service.close()
 
