@@ -146,7 +146,7 @@ def rephrased(spoken: Running, model: FakeGateway, told: Told) -> tuple[dict[str
     before = review(tenant)
     until(lambda: len(model.notes) >= asked + 2)
     with suppress(AssertionError):
-        until(lambda: review(tenant)["narrative"] != before["narrative"], 2)
+        until(lambda: review(tenant)["narrative"] != before["narrative"], 4)
     return before["narrative"], review(tenant)["narrative"]
 
 

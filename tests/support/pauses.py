@@ -8,6 +8,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Self
 
 from pinkas.platform.waiting import wait_until_set
 
@@ -22,15 +23,22 @@ _waiting = 0
 
 
 class Pauses:
-    """The pauses of the periodic tasks of a service, made in its loop."""
+    """The pauses of the periodic tasks of a service, within a block of its loop."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._hurried = asyncio.Event()
+
+    def __enter__(self) -> Self:
         with _lock:
             _known.add(self)
             if _waiting:
                 self._hurried.set()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with _lock:
+            _known.discard(self)
 
     async def pause(self, seconds: float) -> None:
         """Returns after so many seconds if a test waits for something then, else as soon as one does."""
@@ -38,13 +46,8 @@ class Pauses:
         await wait_until_set(self._hurried, max(SELDOM_SECONDS, seconds))
         await asyncio.sleep(until - self._loop.time())
 
-    def end(self) -> None:
-        """The service stops."""
-        with _lock:
-            _known.discard(self)
-
     def hurry(self, waiting: bool) -> None:
-        """Tells the loop, from any thread, whether a test waits. Called under the lock, which `end` takes as well."""
+        """Tells the loop, from any thread, whether a test waits. Called under the lock, without which no block ends."""
         self._loop.call_soon_threadsafe(self._hurried.set if waiting else self._hurried.clear)
 
 

@@ -163,13 +163,17 @@ class Running:
     def _run(self) -> None:
         try:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                runner.run(self._serve())
+                runner.run(self._serve_at_a_pace())
         except BaseException as fault:
             self._fault = fault
         finally:
             self._ready.set()
 
-    async def _serve(self) -> None:
+    async def _serve_at_a_pace(self) -> None:
+        with Pauses() as pauses:
+            await self._serve(pauses)
+
+    async def _serve(self, pauses: Pauses) -> None:
         live = Service("live", self.settings, self.urls["live"], self.urls["sandbox"], clock=self.clock)
         sandbox = Service("sandbox", self.settings, self.urls["sandbox"], clock=self.clock)
         self.services = {"live": live, "sandbox": sandbox}
@@ -181,7 +185,6 @@ class Running:
                 if task.done():
                     task.result()
             await asyncio.sleep(0.01)
-        pauses = Pauses()
         self._loop, self._sandbox_used = asyncio.get_running_loop(), asyncio.Event()
         sandbox.wakes.append(self._sandbox_used)
         working = [
@@ -194,7 +197,6 @@ class Running:
         self._ready.set()
         while not self._stop.is_set():  # noqa: ASYNC110  (set by another thread)
             await asyncio.sleep(0.2)
-        pauses.end()
         for one in servers:
             one.should_exit = True
         if receiver is not None:
