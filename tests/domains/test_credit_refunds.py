@@ -267,14 +267,51 @@ def test_a_credit_waits_for_the_refund_that_holds_the_charge(tenant: Tenant) -> 
     assert refunds_at(tenant, name) == 2
 
 
+def refund_of_payment(tenant: Tenant, made: dict[str, Any], amount: str) -> httpx.Response:
+    """Money that the business says it gave back itself, with the credit of what it was paid for."""
+    body = {"date": tenant.today(), "amount": amount, "credit": {"reason": "other"}}
+    return tenant.api.post(f"/payments/{made['paymentId']}/refund", json=body)
+
+
+def test_what_a_provider_is_giving_back_is_not_given_back_by_hand(tenant: Tenant) -> None:
+    name = at_cardcom(tenant)
+    made, document = paid(tenant)
+    tenant.running.providers.script(name, "silence", "ok")
+    (refund,) = given_back(tenant, made, amount="50")["refunds"]
+    assert refund["state"] != "REFUNDED"
+    answer = refund_of_payment(tenant, made, "68.01")
+    assert refused(answer) == "refund_under_way"
+    said = answer.json()
+    assert (said["checkoutId"], said["available"], said["difference"]) == (made["id"], "68.00", "0.01")
+    done(refund_of_payment(tenant, made, "68"), 201)
+    assert refused(credit(tenant, document, amount="1")) == "refund_under_way"
+    done(resolve(tenant, refund, made, "refunded"))
+    wait_until(lambda: len(refunds_in_books(tenant)) == 2, "the books follow the provider")
+    assert sorted(refunds_in_books(tenant)) == ["50.00", "68.00"]
+
+
+def test_what_went_back_by_hand_is_not_given_back_by_a_provider(tenant: Tenant) -> None:
+    name = at_cardcom(tenant)
+    made, document = paid(tenant)
+    done(refund_of_payment(tenant, made, "50"), 201)
+    tenant.running.providers.script(name, "silence", "ok")
+    (refund,) = given_back(tenant, made, amount="50")["refunds"]
+    answer = credit(
+        tenant, document, amount="50"
+    )  # as much as the document has left, and the charge, but not the money
+    assert (refused(answer), answer.json()["available"]) == ("refund_under_way", "18.00")
+    done(resolve(tenant, refund, made, "refused"))
+    credited(tenant, document, amount="50")
+    assert refunded(tenant, made, "PARTIAL")["state"] == "REFUNDED"
+
+
 def test_credits_and_refunds_at_once_give_back_no_more_than_was_paid(tenant: Tenant) -> None:
     name = at_cardcom(tenant)
     made, document = paid(tenant)
 
     def one(place: int) -> httpx.Response:
         if place % 3 == 2:
-            body = {"date": document["issueDate"], "amount": "50", "credit": {"reason": "other"}}
-            return tenant.api.post(f"/payments/{made['paymentId']}/refund", json=body)
+            return refund_of_payment(tenant, made, "50")
         if place % 3:
             return ask(tenant, made, amount="50")
         return credit(tenant, document, amount="50")
@@ -288,9 +325,10 @@ def test_credits_and_refunds_at_once_give_back_no_more_than_was_paid(tenant: Ten
         "refund_exceeds_charge",
         "refund_under_way",
     }
-    assert len(answers) - len(refusals) == 2
-    assert refunds_in_books(tenant) == ["50.00", "50.00"]
     wait_until(lambda: read(tenant, made)["refundState"] != "PENDING", "what the provider answers")
-    after = read(tenant, made)
-    assert refunds_at(tenant, name) == len(after["refunds"]) <= 2
+    refunds = read(tenant, made)["refunds"]
+    assert [one["documentError"] for one in refunds if one["documentError"]] == [], refunds
+    assert len(answers) - len(refusals) == 2, [(str(one.request.url), one.text) for one in answers]
+    assert refunds_in_books(tenant) == ["50.00", "50.00"]
+    assert refunds_at(tenant, name) == len(refunds) <= 2
     assert len(credits_of(tenant)) == 2

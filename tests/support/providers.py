@@ -224,6 +224,9 @@ class FakeProviders:
                     return {"ResponseCode": 5001, "Description": "No such deal"}
                 if step.startswith("decline:"):
                     return {"ResponseCode": int(step.removeprefix("decline:")), "Description": "Refused"}
+                earlier = [one for one in self.refunds if one.get("TransactionId") == body["TransactionId"]]
+                if earlier and not body["AllowMultipleRefunds"]:
+                    return {"ResponseCode": 5123, "Description": "Refunded already"}
                 self.refunds.append(body)
                 return {"ResponseCode": 0, "Description": "OK", "NewTranzactionId": 900_000 + len(self.refunds)}
         return {"ResponseCode": 5000, "Description": path}

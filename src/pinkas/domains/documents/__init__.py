@@ -120,6 +120,7 @@ from pinkas.domains.documents.issuing.rules.allocation import (
 from pinkas.domains.documents.issuing.rules.finalize_problems import FINALIZE_PROBLEMS
 from pinkas.domains.documents.issuing.rules.issuable import delivery_addresses
 from pinkas.domains.documents.issuing.rules.issuance_types import BookingSource
+from pinkas.domains.documents.issuing.rules.provider_refunds import RefundUnderWay
 from pinkas.domains.documents.issuing.rules.warnings import problem_findings
 from pinkas.domains.documents.model.actions.read import get_document, get_record
 from pinkas.domains.documents.model.rules.client_account import receivable_types
@@ -259,6 +260,7 @@ __all__ = [
     "RecordedPayments",
     "RecordedReceipt",
     "References",
+    "RefundUnderWay",
     "Rounding",
     "SigningUnavailable",
     "TotalChanged",

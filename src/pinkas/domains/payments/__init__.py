@@ -2,7 +2,6 @@
 
 from pinkas.domains.payments.actions import (
     CheckoutSource,
-    check_refund,
     get_payment,
     issue_receipt,
     list_payments,
@@ -10,7 +9,6 @@ from pinkas.domains.payments.actions import (
     record,
     record_for_bank_lines,
     record_for_checkout,
-    refund,
     void,
 )
 from pinkas.domains.payments.bank import (
@@ -23,6 +21,7 @@ from pinkas.domains.payments.bank import (
 from pinkas.domains.payments.expected_entries import SOURCES as ENTRY_SOURCES
 from pinkas.domains.payments.expected_entries import expected_entries
 from pinkas.domains.payments.operations import RECORD_PROBLEMS
+from pinkas.domains.payments.refunds import book_refund_of_provider, check_refund, refund
 from pinkas.domains.payments.rules import MATCH_PROBLEMS, REFUND_PROBLEMS, THROUGH_BANK, VOID_PROBLEMS
 from pinkas.domains.payments.types import (
     CreditBehindRefund,
@@ -53,6 +52,7 @@ __all__ = [
     "PaymentToRecord",
     "PaymentVoid",
     "RecordedPayment",
+    "book_refund_of_provider",
     "check_refund",
     "expected_entries",
     "get_payment",

@@ -4,7 +4,7 @@ from pinkas.core.problems import VersionConflict
 from pinkas.domains import businesses
 from pinkas.domains.documents import FINALIZE_PROBLEMS, ClientNotFound, NotCreditable, SigningUnavailable
 from pinkas.domains.ledger import PeriodClosed
-from pinkas.domains.payments import actions
+from pinkas.domains.payments import actions, refunds
 from pinkas.domains.payments.rules import (
     REFUND_PROBLEMS,
     VOID_PROBLEMS,
@@ -111,7 +111,7 @@ OPERATIONS = (
     ),
     operation(
         "POST /payments/{id}/refund",
-        actions.refund,
+        refunds.refund,
         "Refund all or part of a payment",
         group=GROUP,
         scope=WRITE,
@@ -168,10 +168,10 @@ OPERATIONS = (
             VersionConflict,
         ),
     ),
-    operation("GET /refunds", actions.list_refunds, "List refunds", group=REFUNDS, scope=READ),
+    operation("GET /refunds", refunds.list_refunds, "List refunds", group=REFUNDS, scope=READ),
     report(
         "/reports/refunds",
-        actions.compose_refund_table,
+        refunds.compose_refund_table,
         "Refunds with the filters of their list",
         name="getRefundTable",
         group="reports",
@@ -180,5 +180,5 @@ OPERATIONS = (
         rows=refund_rows,
         columns=REFUND_COLUMNS,
     ),
-    operation("GET /refunds/{id}", actions.get_refund, "Get a refund", group=REFUNDS, scope=READ),
+    operation("GET /refunds/{id}", refunds.get_refund, "Get a refund", group=REFUNDS, scope=READ),
 )

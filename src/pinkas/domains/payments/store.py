@@ -145,6 +145,13 @@ async def insert_payments(tx: Tx, rows: Sequence[Mapping[str, Any]]) -> None:
     )
 
 
+async def sum_refunds_to_book(tx: Tx, id: UUID) -> int:
+    """What providers give back of a payment and the books do not show yet, in minor units."""
+    row = await tx.fetch_one("SELECT sum_refunds_to_book(%(business_id)s, %(payment)s) AS amount", payment=id)
+    amount: int = row.amount  # type: ignore[union-attr]
+    return amount
+
+
 async def name_checkout(tx: Tx, document_id: UUID, checkout_id: UUID, provider: str) -> UUID:
     """Keeps by which checkout and provider the card payment of a document came; its id."""
     row = await tx.fetch_one(

@@ -275,7 +275,7 @@ class Cardcom:
                 "ApiPassword": credentials["apiPassword"],
                 "TransactionId": int(request.charge_reference),
                 "CancelOnly": False,
-                "AllowMultipleRefunds": bool(request.refunded),
+                "AllowMultipleRefunds": not whole,  # of two that are asked for at once either may arrive first
                 **amount,
             },
         )

@@ -130,7 +130,7 @@ async def book_refund(tx: Tx, id: UUID) -> None:
     if attempt.payment_id is None:
         raise rules.RefundNotBooked
     asked = await _refund_of_payment(tx, row.amount, row.currency, row, row.reference)
-    made = await payments.refund(tx, attempt.payment_id, asked)
+    made = await payments.book_refund_of_provider(tx, attempt.payment_id, asked)
     due = None
     if row.state == "PENDING":
         due = rules.next_refund_look_up(row.look_ups, is_accepted=True, began=row.created_at, now=tx.now)

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from pinkas.core.decimals import Amount, Rate, decode_decimal
-from pinkas.core.money import convert_currency, format_amount
+from pinkas.core.money import convert_currency, decimal_text, format_amount
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.core.problems import FaultCollector, NotFound, Problem, VersionConflict, invalid_field
 from pinkas.core.renamed_fields import FieldNames, fields_renamed, renamed_field
@@ -25,6 +25,7 @@ from pinkas.domains.documents import (
     NewDocument,
     NewPayment,
     NewReference,
+    RefundUnderWay,
     problem_findings,
 )
 from pinkas.domains.payments.types import (
@@ -33,6 +34,7 @@ from pinkas.domains.payments.types import (
     NewReceipt,
     OpeningAllocationRow,
     PaymentAllocationRow,
+    PaymentRefundRow,
     PaymentRow,
     PaymentToRecord,
 )
@@ -126,6 +128,7 @@ REFUND_PROBLEMS = (
     PaymentIsVoid,
     PaymentWithoutClient,
     RefundExceeded,
+    RefundUnderWay,
     UnallocatedExceeded,
     VersionConflict,
 )
@@ -424,11 +427,23 @@ def documents_to_credit(row: PaymentRow, credit: CreditBehindRefund) -> list[UUI
     return credit.document_ids
 
 
+def check_not_under_way(row: PaymentRow, wanted: int, left: int) -> None:
+    """Raises `RefundUnderWay` where an amount is more than is `left` beside what providers are giving back."""
+    if wanted > left or not left:
+        raise RefundUnderWay(
+            checkoutId=str(row.checkout_id),
+            available=format_amount(left, row.currency),
+            difference=format_amount(wanted - left, row.currency),
+            currency=row.currency,
+        )
+
+
 def plan_refund(
-    row: PaymentRow, ids: Sequence[UUID], creditable: Mapping[UUID, Creditable], amount: int | None
+    row: PaymentRow, ids: Sequence[UUID], creditable: Mapping[UUID, Creditable], amount: int | None, held: int = 0
 ) -> RefundPlan:
     """What goes back of what no document has, and then by crediting the documents `ids`; None is all that can be.
-    Raises `RefundExceeded` with what is available."""
+    Raises `RefundExceeded` with what is available, or `RefundUnderWay` where providers are giving so much of that back
+    (`held`) that too little is left."""
     check_not_void(row)
     paid: dict[UUID, int] = {}
     for one in row.allocations:
@@ -436,8 +451,9 @@ def plan_refund(
     parts = {id: min(paid[id], creditable[id].left) for id in ids}
     unallocated = row.unallocated if row.client_id is not None else 0
     available = unallocated + sum(parts.values())
-    wanted = available if amount is None else amount
-    if wanted > available or not wanted:
+    left = max(available - held, 0)
+    wanted = left if amount is None else amount
+    if wanted > available or not available:
         raise RefundExceeded(
             field="amount",
             available=format_amount(available, row.currency),
@@ -455,6 +471,7 @@ def plan_refund(
                 if parts[id] < paid[id]
             ],
         )
+    check_not_under_way(row, wanted, left)
     free = min(wanted, unallocated)
     left, credits = wanted - free, dict[UUID, int]()
     for id in ids:
@@ -463,3 +480,8 @@ def plan_refund(
         if part:
             credits[id] = part
     return RefundPlan(free, credits, frozenset(id for id, part in credits.items() if part == creditable[id].left))
+
+
+def rate_text(row: PaymentRow | PaymentRefundRow, _currency: str) -> str | None:
+    """The rate at which an amount was booked, as it is told; None of the business's own currency."""
+    return None if row.exchange_rate is None else decimal_text(row.exchange_rate)
