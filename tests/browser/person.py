@@ -200,6 +200,10 @@ class Person:
             await self.theme("dark")
             await self._audit_what_is_new("dark", '{type: "rule", values: ["color-contrast"]}')
             await self.theme("light")
+        await self.fits()
+
+    async def fits(self) -> None:
+        """Fails for a page that is wider than the window."""
         address = await self.value("location.pathname")
         wider = await self.value("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wider <= 0, f"{address} is {wider} pixels wider than the window"
