@@ -66,12 +66,15 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 _LONGEST = (
-    "faults/test_limits.py",
-    "faults/test_serve.py",
-    "faults/test_external.py",
+    "stories/test_bench.py",
     "laws/test_foreign_ids.py",
     "browser/test_desk_crawl.py",
     "fuzz/test_fuzz.py",
+    "faults/test_serve.py",
+    "faults/test_embedded_postgres.py",
+    "laws/test_generated_clients.py",
+    "faults/test_external.py",
+    "faults/test_limits.py",
 )
 """The files that take longest on the clock, by `--slowest-files`. Groups of files count as their first one."""
 _FIRST = ("faults", "stories", "laws", "browser", "domains", "rules")
@@ -116,9 +119,8 @@ def database(request: pytest.FixtureRequest) -> TestServer:
 @pytest.fixture(scope="session")
 def running(database: TestServer) -> Iterator[Running]:
     """The whole service: live and sandbox, web and worker. PDFs are made when a test asks for one: most documents are
-    never looked at. Its workers are woken by what is written through the API, and seldom look by themselves: their
-    looks, twice a second in each process of a run, were a tenth of all that the run took."""
-    service = Running(database, pdf_ahead=False, worker_idle_seconds=1.0)
+    never looked at."""
+    service = Running(database, pdf_ahead=False)
     yield service
     service.close()
 

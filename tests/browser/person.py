@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 
 from browser.chromium import Tab, tab
+from support import pauses
 from support.service import AUTHORITIES, Running, Tenant
 
 _AXE = Path(__file__).parent / "vendor" / "axe.min.js"
@@ -49,12 +50,16 @@ class Person:
 
     async def until(self, expression: str, what: str) -> None:
         """Waits until an expression holds."""
-        end = time.monotonic() + _PATIENCE
-        while time.monotonic() < end:
-            with contextlib.suppress(RuntimeError):  # between two pages there is nothing to ask
-                if await self.page.value(expression):
-                    return
-            await asyncio.sleep(0.03)
+        began, hurries = time.monotonic(), False
+        with contextlib.ExitStack() as stack:
+            while (waited := time.monotonic() - began) < _PATIENCE:
+                with contextlib.suppress(RuntimeError):  # between two pages there is nothing to ask
+                    if await self.page.value(expression):
+                        return
+                if waited > pauses.SOON_SECONDS and not hurries:
+                    stack.enter_context(pauses.hurried())
+                    hurries = True
+                await asyncio.sleep(0.03)
         raise AssertionError(f"{what} did not come; the page says: {await self.text()}")
 
     async def sees(self, text: str) -> None:
@@ -195,6 +200,10 @@ class Person:
             await self.theme("dark")
             await self._audit_what_is_new("dark", '{type: "rule", values: ["color-contrast"]}')
             await self.theme("light")
+        await self.fits()
+
+    async def fits(self) -> None:
+        """Fails for a page that is wider than the window."""
         address = await self.value("location.pathname")
         wider = await self.value("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wider <= 0, f"{address} is {wider} pixels wider than the window"

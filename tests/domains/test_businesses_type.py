@@ -1,6 +1,5 @@
 """What a business is before the law, from a day on: the history, what it decides, and what may not be rewritten."""
 
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
@@ -10,6 +9,7 @@ import httpx
 import pytest
 
 from domains.answers import audited, done, drafted, faults, finalized, journal, line, refused
+from support.processes import wait_until
 from support.service import Tenant
 
 Opened = Callable[..., Tenant]
@@ -131,10 +131,10 @@ def test_a_job_applies_the_type_to_lists_on_its_day(opened: Opened) -> None:
     with dealer.running.owner() as connection:  # the queue goes by the clock of the database, which no test moves
         connection.execute("UPDATE procrastinate_jobs SET scheduled_at = NULL WHERE id = %s", [due[0]])
     dealer.running.services["live"].wake()
-    until = time.monotonic() + 20
-    while done(dealer.session.get("/businesses"))["items"][0]["businessType"] != "licensed_dealer":
-        assert time.monotonic() < until, "the job did not apply the type"
-        time.sleep(0.1)
+    wait_until(
+        lambda: done(dealer.session.get("/businesses"))["items"][0]["businessType"] == "licensed_dealer",
+        "the job to apply the type",
+    )
     assert done(dealer.api.get("/businesses/current"))["vatReporting"] == "bimonthly"
 
 

@@ -1,6 +1,5 @@
 """Insights: the forecast of cash, the health of clients, what stands out."""
 
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
@@ -13,6 +12,7 @@ from domains.answers import done
 from domains.purchases import booked, supplier
 from domains.test_reports_totals import lines
 from pinkas.domains.insights.actions import refreshing
+from support.processes import wait_until
 from support.service import Tenant
 
 
@@ -170,11 +170,8 @@ def test_what_is_large_is_told_with_its_age_and_made_by_the_worker(
     old = read(tenant, "cash-flow")
     assert (old["openingBalance"], old["asOf"]) == (first["openingBalance"], first["asOf"])
     tenant.running.clock.offset += refreshing.HASTE
-    for _ in range(300):
-        found = read(tenant, "cash-flow")
-        if found["openingBalance"] != "0.00":
-            break
-        time.sleep(0.1)
+    wait_until(lambda: read(tenant, "cash-flow")["openingBalance"] != "0.00", "the worker")
+    found = read(tenant, "cash-flow")
     assert found["openingBalance"] == "23.60"
     assert found["asOf"] > old["asOf"]
 

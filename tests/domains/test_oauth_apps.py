@@ -19,6 +19,7 @@ from pinkas.platform.database import Database
 from pinkas.web import make_server
 from pinkas.wiring import Service
 from support.oauth import SCOPES, App, error_of, register_app
+from support.processes import wait_until
 from support.service import OPERATOR, Running, Tenant, free_port
 
 pytestmark = pytest.mark.own_person
@@ -195,11 +196,8 @@ def test_a_removed_app_is_out_everywhere_at_once(
 
 
 def _waited_for(ask: Callable[[], list[Any]]) -> list[Any]:
-    deadline = time.monotonic() + 30
-    while not (found := ask()):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-    return found
+    wait_until(ask, "what a job tells")
+    return ask()
 
 
 def _audited(tenant: Tenant, action: str) -> list[dict[str, Any]]:

@@ -13,6 +13,7 @@ from domains.answers import done
 from domains.purchases import booked, supplier
 from domains.test_reports_totals import lines
 from support.gateway import FakeGateway, run_gateway
+from support.processes import wait_until
 from support.service import Running, Tenant, TestServer, register
 
 
@@ -75,13 +76,10 @@ def test_a_week_without_anything_is_told_as_quiet(opened: Callable[..., Tenant])
     assert found["concerns"] == found["actions"] == []
 
 
-def until(found: Callable[[], Any], seconds: float = 30) -> Any:
+def until(found: Callable[[], Any], seconds: float = 60) -> Any:
     """What the worker does sometime soon."""
-    for _ in range(int(seconds * 10)):
-        if got := found():
-            return got
-        time.sleep(0.1)
-    raise AssertionError("the worker did not")
+    wait_until(found, "the worker", seconds)
+    return found()
 
 
 def test_the_worker_writes_the_review_on_sunday_morning(tenant: Tenant) -> None:
@@ -148,7 +146,7 @@ def rephrased(spoken: Running, model: FakeGateway, told: Told) -> tuple[dict[str
     before = review(tenant)
     until(lambda: len(model.notes) >= asked + 2)
     with suppress(AssertionError):
-        until(lambda: review(tenant)["narrative"] != before["narrative"], 2)
+        until(lambda: review(tenant)["narrative"] != before["narrative"], 4)
     return before["narrative"], review(tenant)["narrative"]
 
 

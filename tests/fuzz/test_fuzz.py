@@ -22,7 +22,7 @@ from support.service import OPERATOR, Running, Tenant, TestServer, register
 
 pytestmark = pytest.mark.timeout(1000)  # a run of the tool has its own limit
 
-EXAMPLES = 3
+EXAMPLES = 2
 """Random requests of every operation and mode, beside those of the edges."""
 PATIENCE = 900.0
 """Seconds after which a run is given up; a run takes a third of a minute to a minute."""
@@ -51,7 +51,7 @@ BULK = sorted(
 @pytest.fixture(scope="module")
 def tenant(database: TestServer) -> Iterator[Tenant]:
     """A business of a service that is for this alone, with the operator's door open."""
-    service = Running(database, admin_token=OPERATOR)
+    service = Running(database, admin_token=OPERATOR, pdf_ahead=False)
     yield register(service)
     service.close()
 

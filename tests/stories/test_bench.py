@@ -5,13 +5,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
+import psycopg
 import pytest
 from bench import __main__ as bench
 from bench import stage
+from psycopg import sql
 
+from pinkas.installation import Installation
+from pinkas.migrations.addresses import database_name, roles_of
 from pinkas.platform import embedded
+from pinkas.platform.settings import Settings
 from support.forks import fork_program
-from support.service import TestServer
+from support.service import TEMPLATE, TestServer
 
 ON_THE_SAME_LOADS = ("growth", "search", "dashboard", "analytics", "reminders")
 """They read what the first of them has loaded."""
@@ -36,6 +41,32 @@ def forked(monkeypatch: pytest.MonkeyPatch) -> None:
         return start(command, environment, log)
 
     monkeypatch.setattr(stage, "start_process", fork_or_start)
+
+
+@pytest.fixture(autouse=True)
+def copied(monkeypatch: pytest.MonkeyPatch, database: TestServer) -> None:
+    """Databases are copies of the migrated one of the run: migrating the dozen of them took a third of this file. The
+    roles of a copy act by the rights that those of the template were granted."""
+    install = stage.install
+
+    def copy_unless_there(admin_url: str, name: str) -> None:
+        with psycopg.connect(admin_url) as connection:
+            there = connection.execute("SELECT FROM pg_database WHERE datname = %s", [name]).fetchone()
+        if there is None:
+            database.database(name)
+
+    def install_with_rights(settings: Settings) -> Installation:
+        found = install(settings)
+        with psycopg.connect(settings.database_url, autocommit=True) as connection:
+            template = roles_of(TEMPLATE)
+            for url in (settings.database_url, settings.sandbox_database_url):
+                own = roles_of(database_name(url))
+                for given, to in ((template.app, own.app), (template.worker, own.worker)):
+                    connection.execute(sql.SQL("GRANT {} TO {}").format(sql.Identifier(given), sql.Identifier(to)))
+        return found
+
+    monkeypatch.setattr(stage, "create_database", copy_unless_there)
+    monkeypatch.setattr(stage, "install", install_with_rights)
 
 
 @pytest.mark.parametrize(

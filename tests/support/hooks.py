@@ -17,7 +17,7 @@ SCALE = 0.0001
 @pytest.fixture(scope="module")
 def impatient(database: TestServer) -> Iterator[Running]:
     """A service whose retries come soon."""
-    service = Running(database, webhook_time_scale=SCALE, pdf_ahead=False)
+    service = Running(database, webhook_time_scale=SCALE, pdf_ahead=False, worker_idle_seconds=0.25)
     yield service
     service.close()
 

@@ -29,6 +29,7 @@ import psycopg
 import redis
 
 import pinkas
+from support import pauses
 from support.forks import ForkedProcess, fork_program
 from support.service import free_port
 
@@ -41,12 +42,17 @@ PATIENCE = 60.0
 def wait_until(reached: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
     """Waits for a condition; fails the test after `patience` seconds. It looks less and less often, as most conditions
     are requests, which take the processor from what is waited for."""
-    deadline, pause = time.monotonic() + patience, 0.015
-    while not reached():
-        if time.monotonic() > deadline:
-            raise AssertionError(f"waited {patience:.0f} s for {what}")
-        time.sleep(pause)
-        pause = min(pause * 1.5, 0.15)
+    began, pause, hurries = time.monotonic(), 0.015, False
+    with contextlib.ExitStack() as stack:
+        while not reached():
+            waited = time.monotonic() - began
+            if waited > patience:
+                raise AssertionError(f"waited {patience:.0f} s for {what}")
+            if waited > pauses.SOON_SECONDS and not hurries:
+                stack.enter_context(pauses.hurried())
+                hurries = True
+            time.sleep(pause)
+            pause = min(pause * 1.5, 0.15)
 
 
 def process_environment(settings: Mapping[str, object]) -> dict[str, str]:

@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Literal, Self
 
+from support import pauses
 from support.certificate import Certificate
 
 Misbehaviour = Literal[
@@ -195,7 +196,11 @@ class Receiver:
 
     def _wait(self, reached: Callable[[], bool], timeout: float, what: str) -> None:
         with self._changed:
-            if not self._changed.wait_for(reached, timeout):
+            done = self._changed.wait_for(reached, min(timeout, pauses.SOON_SECONDS))
+            if not done:
+                with pauses.hurried():
+                    done = self._changed.wait_for(reached, timeout)
+            if not done:
                 raise AssertionError(
                     f"waited {timeout} s for {what}: {len(self._requests)} requests, {self._open} open connections"
                 )

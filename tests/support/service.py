@@ -36,6 +36,7 @@ from pinkas.wiring import Service, Worker, make_mail_receiver
 from support import conformance
 from support.authority import Authority
 from support.gateway import run_gateway
+from support.pauses import Pauses
 from support.providers import run_providers
 
 STARTED = pytest.StashKey["TestServer"]()
@@ -108,7 +109,8 @@ def free_port() -> int:
 
 
 class Running:
-    """Both environments, served."""
+    """Both environments, served. Their workers are woken by what is written through the API, and seldom look by
+    themselves: their looks, twice a second in each process of a run, were a tenth of all that the run took."""
 
     def __init__(self, database: TestServer, **settings: Any) -> None:
         self.directory = Path(tempfile.mkdtemp(prefix="pinkas-service-", dir="/tmp"))
@@ -127,6 +129,7 @@ class Running:
             "session_per_minute": 1_000_000,
             "session_per_hour": 1_000_000,
             "pool_size": 5,
+            "worker_idle_seconds": 1.0,
             "admin_token": OPERATOR,
             "authority_timeout": 4.0,
             "inbox_mail_listen": f"127.0.0.1:{free_port()}",
@@ -162,13 +165,17 @@ class Running:
     def _run(self) -> None:
         try:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                runner.run(self._serve())
+                runner.run(self._serve_at_a_pace())
         except BaseException as fault:
             self._fault = fault
         finally:
             self._ready.set()
 
-    async def _serve(self) -> None:
+    async def _serve_at_a_pace(self) -> None:
+        with Pauses() as pauses:
+            await self._serve(pauses)
+
+    async def _serve(self, pauses: Pauses) -> None:
         live = Service("live", self.settings, self.urls["live"], self.urls["sandbox"], clock=self.clock)
         sandbox = Service("sandbox", self.settings, self.urls["sandbox"], clock=self.clock)
         self.services = {"live": live, "sandbox": sandbox}
@@ -180,7 +187,12 @@ class Running:
                 if task.done():
                     task.result()
             await asyncio.sleep(0.01)
-        working = [asyncio.create_task(Worker(one).run()) for one in (live, sandbox)]
+        self._loop, self._sandbox_used = asyncio.get_running_loop(), asyncio.Event()
+        sandbox.wakes.append(self._sandbox_used)
+        working = [
+            asyncio.create_task(Worker(live, pause=pauses.pause).run()),
+            asyncio.create_task(self._work_when_used(Worker(sandbox, pause=pauses.pause))),
+        ]
         receiver = make_mail_receiver(live)
         if receiver is not None:
             await receiver.start()
@@ -198,6 +210,15 @@ class Running:
                 await task
         await asyncio.gather(*serving)
 
+    async def _work_when_used(self, worker: Worker) -> None:
+        """The sandbox's worker begins when something is written there or a test asks for it: most never do."""
+        await self._sandbox_used.wait()
+        await worker.run()
+
+    def _use(self, environment: Environment) -> None:
+        if environment == "sandbox" and not self._sandbox_used.is_set():
+            self._loop.call_soon_threadsafe(self._sandbox_used.set)
+
     def close(self) -> None:
         """Stops everything and removes its files."""
         self._stop.set()
@@ -209,6 +230,7 @@ class Running:
 
     def url(self, environment: Environment = "live") -> str:
         """The address of an environment's API."""
+        self._use(environment)
         return f"http://127.0.0.1:{self.settings.port_of(environment)}/api/v1"
 
     def client(self, environment: Environment = "live", **headers: str) -> httpx.Client:
@@ -224,6 +246,7 @@ class Running:
 
     def owner(self, environment: Environment = "live") -> psycopg.Connection[Any]:
         """A superuser's connection to the database, for looking and for tampering."""
+        self._use(environment)
         return psycopg.connect(self.owners[environment], autocommit=True)
 
     def app_role(self, environment: Environment = "live") -> psycopg.Connection[Any]:

@@ -25,17 +25,22 @@ class PeriodicTask:
     run_batch: Callable[[Database, Clock], Awaitable[int]]
 
 
-async def run_periodically(task: PeriodicTask, database: Database, clock: Clock) -> None:
-    """Runs a periodic task at once and then at its interval, until cancelled. Several workers may run the same task."""
+Pause = Callable[[float], Awaitable[None]]
+"""Waits for so many seconds."""
+
+
+async def run_periodically(task: PeriodicTask, database: Database, clock: Clock, pause: Pause = asyncio.sleep) -> None:
+    """Runs a periodic task at once and then at its interval, until cancelled. Several workers may run the same task.
+    `pause` waits for the interval."""
     while True:
-        pause = task.interval_seconds
+        seconds = task.interval_seconds
         try:
             while await task.run_batch(database, clock):
                 pass
         except ServiceUnavailable as fault:
             log.warning("%s cannot be tended: %r", task.subject, fault.__cause__)
-            pause = min(pause, RETRY_SECONDS)
+            seconds = min(seconds, RETRY_SECONDS)
         except Exception:
             log.exception("%s cannot be tended", task.subject)
-            pause = min(pause, RETRY_SECONDS)
-        await asyncio.sleep(pause)
+            seconds = min(seconds, RETRY_SECONDS)
+        await pause(seconds)

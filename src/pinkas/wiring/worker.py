@@ -33,7 +33,7 @@ from pinkas.domains.messages import maintenance as message_sweep
 from pinkas.platform import failed_jobs
 from pinkas.platform.database import Database
 from pinkas.platform.job_queue import DRAIN_SECONDS, JobQueue
-from pinkas.platform.periodic_tasks import PeriodicTask, run_periodically
+from pinkas.platform.periodic_tasks import Pause, PeriodicTask, run_periodically
 from pinkas.platform.usage import maintain_partitions as remove_old_usage
 from pinkas.platform.waiting import cancel_all, wait_until_set
 from pinkas.wiring.operations_and_jobs import JOBS
@@ -56,8 +56,16 @@ CANCEL_SECONDS = 1.0
 class Worker:
     """The background worker of one environment: event relay, webhook deliveries, jobs and periodic tasks."""
 
-    def __init__(self, service: Service, drain_seconds: float = webhooks.SHUTDOWN_SECONDS) -> None:
+    def __init__(
+        self,
+        service: Service,
+        drain_seconds: float = webhooks.SHUTDOWN_SECONDS,
+        pause: Pause = asyncio.sleep,
+    ) -> None:
+        """`drain_seconds` are those that running deliveries may take to finish; `pause` waits between the looks of
+        periodic tasks."""
         self._service = service
+        self._pause = pause
         self._drain_seconds = drain_seconds
         self._database = Database(service.urls.worker, size=8, name=f"pinkas-{service.environment}-worker")
         self._queue = JobQueue(service.urls.worker, JOBS, service.transactions, service.outside)
@@ -84,7 +92,7 @@ class Worker:
                 self._repeat_step(self._relay_events),
                 self._deliverer.run(),
                 *(
-                    run_periodically(task, self._database, self._service.runtime.clock)
+                    run_periodically(task, self._database, self._service.runtime.clock, self._pause)
                     for task in self._periodic_tasks()
                 ),
             )
