@@ -170,6 +170,7 @@ def test_what_is_open_of_another_programs_documents_is_settled_here(tenant: Tena
     kept = done(tenant.api.post(f"/imported-documents/{owed['id']}/original", files=pdf))
     assert (kept["hasOriginal"], kept["originalName"]) == (True, "2.pdf")
     assert tenant.api.get(f"/imported-documents/{owed['id']}/original").content == pdf["file"][1]
+    assert done(tenant.api.get(f"/imported-documents/{owed['id']}"))["originalName"] == "2.pdf"
 
 
 def test_what_the_accounts_of_the_file_say_is_opened_at_the_clients(tenant: Tenant) -> None:

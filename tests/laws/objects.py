@@ -38,8 +38,9 @@ def names_an_object(declared: Operation) -> bool:
 
 
 def place(declared: Operation) -> str:
-    """The path up to its last parameter: the address of the object itself."""
-    return declared.path[: declared.path.rindex("}") + 1]
+    """The path up to its last parameter: the address of the object itself; the whole path where not every object of the
+    place will do."""
+    return declared.path if declared.path in MAKERS else declared.path[: declared.path.rindex("}") + 1]
 
 
 def _client(tenant: Tenant) -> list[Values]:

@@ -88,6 +88,11 @@ async def end_use(tx: Tx, id: UUID, holder_id: UUID) -> None:
     await store.delete_use(tx, id, holder_id)
 
 
+async def find(tx: Tx, id: UUID) -> File | None:
+    """A file that something of the business uses, whoever may read it; None when there is none."""
+    return await store.get_file(tx, id)
+
+
 async def get_for_update(tx: Tx, id: UUID) -> File | None:
     """A file, locked so that nobody removes it until the transaction ends; None when there is none."""
     return await store.get_for_update(tx, id)

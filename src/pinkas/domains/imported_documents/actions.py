@@ -41,7 +41,7 @@ async def _details(tx: Tx, row: ImportedDocumentRow) -> ImportedDocumentDetails:
     business = await businesses.get_current(tx)
     lines, payments = await store.list_parts(tx, row)
     related, software = await tx.gather(store.list_related(tx, row), store.get_software(tx, row.import_id))
-    original = await files.get_for_update(tx, row.original_id) if row.original_id else None
+    original = await files.find(tx, row.original_id) if row.original_id else None
     return rules.details_view(
         row,
         lines,
@@ -69,7 +69,7 @@ async def attach_original(tx: Tx, id: UUID, stored: files.StoredContent, capacit
 async def get_original(tx: Tx, id: UUID) -> files.File:
     """The file of the original. Raises NoOriginal."""
     row = await DOCUMENTS.get(tx, id)
-    found = await files.get_for_update(tx, row.original_id) if row.original_id else None
+    found = await files.find(tx, row.original_id) if row.original_id else None
     if found is None:
         raise rules.NoOriginal
     return found

@@ -32,6 +32,6 @@ async def attach_original(flow: Flow[Dependencies], id: UUID, body: Upload) -> I
 
 async def download_original(flow: Flow[Dependencies], id: UUID) -> StreamedBlob:
     """The original of an imported document, unchanged. 404 `no_original` where none was attached."""
-    async with flow.transaction() as tx:
+    async with flow.transaction(read_only=True) as tx:
         found = await actions.get_original(tx, id)
     return await files.stream_file(flow.outside.shelf.files, found.sha256, found.media_type, found.file_name)
