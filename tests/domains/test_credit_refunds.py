@@ -253,7 +253,7 @@ def test_an_account_that_is_gone_gives_nothing_back_and_says_so(tenant: Tenant) 
 def test_a_credit_waits_for_the_refund_that_holds_the_charge(tenant: Tenant) -> None:
     name = at_cardcom(tenant)
     made, document = paid(tenant)
-    tenant.running.providers.script(name, "silence", "ok")
+    tenant.running.providers.script(name, "deaf", "ok")
     (refund,) = given_back(tenant, made)["refunds"]
     answer = credit(tenant, document)
     assert refused(answer) == "refund_under_way"
@@ -294,7 +294,7 @@ def test_what_went_back_by_hand_is_not_given_back_by_a_provider(tenant: Tenant) 
     name = at_cardcom(tenant)
     made, document = paid(tenant)
     done(refund_of_payment(tenant, made, "50"), 201)
-    tenant.running.providers.script(name, "silence", "ok")
+    tenant.running.providers.script(name, "deaf", "ok")
     (refund,) = given_back(tenant, made, amount="50")["refunds"]
     answer = credit(
         tenant, document, amount="50"
