@@ -54,6 +54,7 @@ def chromium() -> Iterator[str]:
         "--force-color-profile=srgb",
         "--font-render-hinting=none",  # text is drawn alike whatever the machine's settings of fonts are
         "--disable-lcd-text",
+        "--js-flags=--no-opt --no-maglev --no-sparkplug",  # no page lives long enough to repay compiling its scripts
         "--lang=en-US",  # fields of dates are written in the language of the browser
     ]
     if os.geteuid() == 0:

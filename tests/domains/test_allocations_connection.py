@@ -172,6 +172,16 @@ def test_a_refused_access_token_is_refreshed_once(dealer: Tenant) -> None:
     assert dealer.running.authority.refreshes(consent) == before + 1
 
 
+def test_a_new_connection_is_tended_by_its_own_job_alone(dealer: Tenant) -> None:
+    """A second one at the same time would fetch ten numbers more than the ten that a business may hold."""
+    connect_business(dealer)
+    with dealer.running.owner() as connection:
+        due = "SELECT refresh_at <= now() FROM allocation_connections WHERE business_id = %s"
+        assert connection.execute(due, [dealer.id]).fetchone() == (False,)
+    wait_for_numbers_ahead(dealer)
+    assert len(dealer.running.authority.asked(vat_number(dealer), "pool")) == 1
+
+
 @pytest.fixture
 def patient(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """The authority has a minute for an answer. With the few seconds that others give it, a machine that is busy tells

@@ -44,7 +44,8 @@ async def start_consent(tx: Tx) -> str:
 
 
 async def save_new_connection(tx: Tx, tokens: Tokens, asked_by: dict[str, Any]) -> None:
-    """Stores the tokens of a new consent in place of the earlier ones."""
+    """Stores the tokens of a new consent in place of the earlier ones. The caller enqueues the first maintenance: it is
+    due by the clock only later, or two would fetch numbers ahead, together more than a business may hold."""
     id = tx.new_id()
     box = tx.keys.box
     # Before the connection is written: recording an attempt locks the two in this order.
@@ -57,7 +58,7 @@ async def save_new_connection(tx: Tx, tokens: Tokens, asked_by: dict[str, Any]) 
         refresh_token=box.encrypt(tokens.refresh.encode(), id) if tokens.refresh else None,
         expires_at=tx.now + timedelta(seconds=tokens.refresh_seconds),
         consent_expires_at=tx.now + rules.CONSENT_DAYS,
-        refresh_at=tx.now,
+        refresh_at=tx.now + rules.NUMBER_POOL_RETRY,
         connected_at=tx.now,
         connected_by=asked_by,
     )
