@@ -26,7 +26,7 @@ COUNTS: dict[str, Counts] = {
     "POST /documents/{id}/payments": Counts(20, 9, 1),
     "POST /documents/{id}/credit": Counts(9, 6, 1),
     "POST /documents/{id}/convert": Counts(9, 6, 1),
-    "POST /documents/{id}/charge": Counts(61, 29, 1),
+    "POST /documents/{id}/charge": Counts(60, 27, 1),
     "POST /documents/{id}/payment-link": Counts(9, 6, 1),
     "POST /payments": Counts(18, 7, 1),
     "POST /payments/{id}/receipt": Counts(18, 10, 1),
@@ -46,6 +46,6 @@ COUNTS: dict[str, Counts] = {
     "GET /events": Counts(2, 2, 1),
     "GET /notifications": Counts(2, 2, 1),
     "GET /businesses": Counts(2, 2, 1),
-    "GET /search?q=": Counts(8, 2, 1),
+    "GET /search?q=": Counts(9, 2, 1),
 }
 """By operation."""

@@ -61,6 +61,7 @@ LISTS = (
     "/supplier-payments",
     *OF_PARTNERS,
     "/crm/deals",
+    "/imported-documents",
 )
 WITHOUT_ROWS = {
     "/oauth-clients",
@@ -75,6 +76,7 @@ WITHOUT_ROWS = {
     "/payments",
     "/supplier-payments",
     "/crm/deals",
+    "/imported-documents",
 }
 """Those of which a business has none here."""
 

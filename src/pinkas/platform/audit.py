@@ -15,8 +15,9 @@ from pinkas.core.canonical import canonical_bytes
 from pinkas.core.json_codec import encode_json, to_builtins
 from pinkas.platform.caller import Caller
 
-_UNAUDITED_FIELDS = frozenset({"secret", "rawKey", "clientSecret", "updatedAt", "version"})
-"""Wire names that are never logged: secrets, and fields that change with every update."""
+_UNAUDITED_FIELDS = frozenset({"secret", "rawKey", "clientSecret", "authorizationUrl", "updatedAt", "version"})
+"""Wire names that are never logged: secrets, addresses that open what only their holder may open, and fields that
+change with every update."""
 
 
 def audit_entry(

@@ -88,7 +88,7 @@ async def create_link(tx: Tx, settings: ProviderSettings, body: NewPaymentLink) 
         },
     )
     made = await get_link(tx, id)
-    tx.audit("payment_link.created", "payment_link", id, after=made)
+    tx.audit("payment_link.created", "payment_link", id, after=msgspec.structs.replace(made, url=""))  # it is a secret
     return made
 
 
