@@ -5,6 +5,7 @@ import io
 import re
 import zipfile
 from decimal import Decimal
+from typing import Any
 from urllib.parse import unquote
 
 from lxml import etree
@@ -41,6 +42,12 @@ def test_every_head_of_a_column_is_in_hebrew() -> None:
     assert not lacking
 
 
+def _told_name(answer: Any) -> str:
+    """The name of a downloaded file: as it is where it is plain, and encoded where it is not."""
+    told = unquote(answer.headers["content-disposition"])
+    return told.rpartition("''")[2] if "''" in told else told.rpartition('filename="')[2].rstrip('"')
+
+
 @every(lambda one: one.columns)
 def test_every_report_is_a_table_for_spreadsheets(declared: Operation, ours: Tenant) -> None:
     values = MAKERS[place(declared)](ours)[0] if "{" in declared.path else {}
@@ -50,7 +57,7 @@ def test_every_report_is_a_table_for_spreadsheets(declared: Operation, ours: Ten
         answer = call(caller(declared, ours), declared, where)
         assert answer.status_code == 200, answer.text
         assert answer.headers["content-type"] == "text/csv; charset=utf-8"
-        told = unquote(answer.headers["content-disposition"]).rpartition("''")[2]
+        told = _told_name(answer)
         assert _FILE_NAME.fullmatch(told), told
         head, *rows = csv.reader(io.StringIO(answer.content.decode("utf-8-sig")))
         assert head == [column.head(lang) for column in declared.columns]
@@ -69,7 +76,7 @@ def test_every_report_is_a_workbook_with_numbers_dates_and_no_formulas(declared:
     table = call(client, declared, f"{address(declared, values)}?format=csv&lang=en{about}")
     _head, *rows = csv.reader(io.StringIO(table.content.decode("utf-8-sig")))
     for answer, direction in zip(books, ("1", None), strict=True):
-        assert answer.headers["content-disposition"].endswith(".xlsx")
+        assert _told_name(answer).endswith(".xlsx")
         with zipfile.ZipFile(io.BytesIO(answer.content)) as parts:
             sheet = etree.fromstring(parts.read("xl/worksheets/sheet1.xml"))
         assert sheet.find(f".//{_XLSX}sheetView").get("rightToLeft") == direction
