@@ -18,7 +18,7 @@ from pinkas.platform.settings import Settings
 from support.forks import fork_program
 from support.service import TEMPLATE, TestServer
 
-ON_THE_SAME_LOADS = ("growth", "search", "dashboard", "analytics", "reminders")
+ON_THE_SAME_LOADS = ("growth", "search", "dashboard", "analytics", "reminders", "exports")
 """They read what the first of them has loaded."""
 
 
