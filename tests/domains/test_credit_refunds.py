@@ -328,7 +328,9 @@ def test_credits_and_refunds_at_once_give_back_no_more_than_was_paid(tenant: Ten
     wait_until(lambda: read(tenant, made)["refundState"] != "PENDING", "what the provider answers")
     refunds = read(tenant, made)["refunds"]
     assert [one["documentError"] for one in refunds if one["documentError"]] == [], refunds
-    assert len(answers) - len(refusals) == 2, [(str(one.request.url), one.text) for one in answers]
-    assert refunds_in_books(tenant) == ["50.00", "50.00"]
-    assert refunds_at(tenant, name) == len(refunds) <= 2
-    assert len(credits_of(tenant)) == 2
+    refused_there = [one for one in refunds if one["state"] == "REFUSED"]  # a provider that was not reached frees it
+    given = len(answers) - len(refusals) - len(refused_there)
+    assert given == 2 or (refused_there and given == 1), [(str(one.request.url), one.text) for one in answers]
+    assert refunds_in_books(tenant) == ["50.00"] * given
+    assert refunds_at(tenant, name) <= len(refunds) <= 2 + len(refused_there)
+    assert len(credits_of(tenant)) == given
