@@ -4,7 +4,6 @@ A cursor holds the position of the last item of a page (its sort value and id) a
 the list, its order and its filters. A cursor of another list, or a forged one, is refused with `invalid_cursor`.
 """
 
-import base64
 import hashlib
 import hmac
 from collections.abc import Callable, Mapping
@@ -14,6 +13,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar, cast
 import msgspec
 from msgspec import Meta
 
+from pinkas.core.base64url import decode_base64url, encode_base64url
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import InvalidCursor, invalid_field
 
@@ -108,13 +108,13 @@ def cursor_binding(list_name: str, tenant: str, query: PageQuery) -> bytes:
 def encode_cursor(position: PagePosition, binding: bytes, signing_key: bytes) -> str:
     """The cursor of a position: base64url of its digest and its content."""
     body = msgspec.json.encode([position.value, position.id])
-    return base64.urlsafe_b64encode(_cursor_digest(body, binding, signing_key) + body).decode().rstrip("=")
+    return encode_base64url(_cursor_digest(body, binding, signing_key) + body)
 
 
 def decode_cursor(cursor: str, binding: bytes, signing_key: bytes) -> PagePosition:
     """The position in a cursor that `encode_cursor` made with the same binding. Raises InvalidCursor for any other."""
     try:
-        raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
+        raw = decode_base64url(cursor)
         body = raw[16:]
         if not hmac.compare_digest(raw[:16], _cursor_digest(body, binding, signing_key)):
             raise InvalidCursor

@@ -1,7 +1,6 @@
 """Web push: messages to browsers through their push services (RFC 8030), encrypted for the browser alone (RFC 8291) and
 signed with the operator's key (RFC 8292)."""
 
-import base64
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ import jwt
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from pinkas.core.base64url import decode_base64url, encode_base64url
 from pinkas.outside.http import HttpSender, Network, url_error
 
 DEADLINE_SECONDS = 15.0
@@ -208,17 +208,9 @@ def check_contact(contact: str) -> None:
         raise InvalidPushSetting("write mailto:ADDRESS or https://HOST: where a push service reaches you.")
 
 
-def encode_base64url(raw: bytes) -> str:
-    """Base64url without padding (RFC 4648, 5)."""
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
-
-
 def _decode(text: str) -> bytes | None:
-    plain = text.rstrip("=")
-    if not plain.isascii() or len(plain) % 4 == 1:
-        return None
     try:
-        return base64.b64decode(plain + "=" * (-len(plain) % 4), altchars=b"-_", validate=True)
+        return decode_base64url(text.rstrip("="))
     except ValueError:
         return None
 

@@ -18,6 +18,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
 
+from pinkas.core.base64url import decode_base64url, encode_base64url
 from pinkas.core.problems import InvalidSession
 
 PUBLIC_KEYS = "public-keys.json"
@@ -130,10 +131,9 @@ def _is_canonical(token: str) -> bool:
 
 def _is_base64url(part: str) -> bool:
     try:
-        decoded = base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
+        return encode_base64url(decode_base64url(part)) == part
     except ValueError:
         return False
-    return base64.urlsafe_b64encode(decoded).rstrip(b"=").decode() == part
 
 
 class _SecretFile(msgspec.Struct):

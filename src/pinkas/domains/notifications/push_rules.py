@@ -1,11 +1,11 @@
 """Web push: what a browser's subscription must be, when a push is tried again, and what it says. Pure rules."""
 
-import base64
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.base64url import encode_base64url
 from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import FaultCollector, Problem
 from pinkas.core.wording import Wording
@@ -64,7 +64,7 @@ def next_attempt_at(failures: int, now: datetime) -> datetime | None:
 def make_message(*, id: UUID, title: str, body: str, link: str, language: str, critical: bool) -> PushMessage:
     """What a browser is sent: JSON that its service worker shows (dashboard/static/push-worker.js). `id` is that of the
     message, the same for every attempt: a later one takes the place of an earlier one."""
-    topic = base64.urlsafe_b64encode(id.bytes).rstrip(b"=").decode()
+    topic = encode_base64url(id.bytes)
     content = {
         "title": _shorten(title, MAX_TITLE),
         "body": _shorten(body, MAX_BODY),
