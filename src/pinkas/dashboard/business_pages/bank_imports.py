@@ -15,7 +15,7 @@ from typing import Any
 from pinkas.core.problems import NotFound, Problem, invalid_field
 from pinkas.dashboard.business_pages.bank_accounts import ACCOUNT, FORMATS, PLACE, address_of, fetch_account
 from pinkas.dashboard.business_pages.forms import Form
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, raise_unless_shown
 from pinkas.platform.operation import Upload
 from pinkas.platform.web_page import PageResponse
 
@@ -113,8 +113,7 @@ def _unpack(kept: str, name: str) -> Upload:
 
 async def _refuse_upload(context: PageContext, fault: Problem, form: Form) -> PageResponse:
     """The form for the file with what was refused. Of a table with unknown headers the person can name the columns."""
-    if fault.status in (401, 403, 404) or fault.status >= 500:
-        raise fault
+    raise_unless_shown(fault)
     has_unknown_headers = fault.facts.get("reason") == "no_table" and bool(form.get("_file"))
     refused = context.form_with_problem(form, fault)
     return await _render_upload(context, refused, fault.status, names_columns=has_unknown_headers)

@@ -5,7 +5,7 @@ from typing import get_args
 from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.dashboard.business_pages.page_context import PageContext, file_response, raise_unless_shown
 from pinkas.domains.exports import ExportKind, ResourceName
 from pinkas.platform.web_page import PageResponse
 
@@ -28,18 +28,17 @@ async def start(context: PageContext) -> PageResponse:
     """Begins an export."""
     sent = context.read_form()
     try:
-        await context.perform_form(_START, sent, more={"kind": _kind(context)})
+        await context.perform_form(_START, sent, more={"kind": context.chosen("kind", KINDS)})
     except Problem as fault:
-        if fault.status >= 500 or fault.status in (401, 403, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render(context, context.form_with_problem(sent, fault), fault.status)
-    return context.redirect_to(PLACE, kind=_kind(context))
+    return context.redirect_to(PLACE, kind=context.chosen("kind", KINDS))
 
 
 async def cancel(context: PageContext) -> PageResponse:
     """Ends an export that goes on."""
     await context.perform(f"POST {_ONE}/cancel", id=context.path["id"])
-    return context.redirect_to(PLACE, kind=_kind(context))
+    return context.redirect_to(PLACE, kind=context.chosen("kind", KINDS))
 
 
 async def download(context: PageContext) -> PageResponse:
@@ -57,15 +56,9 @@ async def _file(context: PageContext, operation: str, query: dict[str, str] | No
     try:
         blob = await context.perform(operation, query=query, id=context.path["id"])
     except Problem as fault:
-        if fault.status >= 500 or fault.status in (401, 403, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render(context, context.form_with_problem(Form(), fault), fault.status)
     return file_response(blob, attachment=True)
-
-
-def _kind(context: PageContext) -> str:
-    kind = context.query.get("kind", KINDS[0])
-    return kind if kind in KINDS else KINDS[0]
 
 
 async def _render(context: PageContext, form: Form, status: int = 200) -> PageResponse:
@@ -76,7 +69,7 @@ async def _render(context: PageContext, form: Form, status: int = 200) -> PageRe
         place=PLACE,
         page=page,
         form=form,
-        kind=_kind(context),
+        kind=context.chosen("kind", KINDS),
         kinds=KINDS,
         charsets=CHARSETS,
         resources=RESOURCES,

@@ -3,7 +3,7 @@
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import export_table, fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.dashboard.business_pages.page_context import PageContext, file_response, raise_unless_shown
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "imports"
@@ -40,8 +40,7 @@ async def attach(context: PageContext) -> PageResponse:
     try:
         await context.perform(f"POST {_ORIGINAL}", id=context.path["id"], body=context.request.upload)
     except Problem as fault:
-        if fault.status >= 500 or fault.status in (401, 403, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render(context, context.form_with_problem(Form(), fault), fault.status)
     return context.redirect_to("imported-documents", context.path["id"])
 

@@ -1,19 +1,20 @@
 """Imports: a table of another program is uploaded and checked, its columns are named, and then it is booked."""
 
 import asyncio
-from typing import Any
+from typing import Any, get_args
 
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.dashboard.business_pages.page_context import PageContext, file_response, raise_unless_shown
+from pinkas.domains.imports import ImportKind, ParitySection
 from pinkas.platform.operation import Blob
 from pinkas.platform.reports import XLSX_MEDIA_TYPE
 from pinkas.platform.spreadsheets import build_plain_xlsx
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "imports"
-KINDS = ("clients", "products", "suppliers", "uniform_file")
+KINDS: tuple[str, ...] = get_args(ImportKind)
 STATES = {
     "UPLOADED": "",
     "CHECKING": "",
@@ -30,7 +31,7 @@ BUSY = ("UPLOADED", "CHECKING", "COMMITTING", "UNDOING")
 OPTIONS = ("encoding", "delimiter", "dateFormat", "decimal", "onExisting", "onFault")
 MAX_SAVED = 10_000
 """Faults of rows in the table that is saved."""
-SECTIONS = ("records", "documents", "lines", "accounts", "clients")
+SECTIONS: tuple[str, ...] = get_args(ParitySection)
 """The parts of the report of a uniform file."""
 _ONE = "/imports/{id}"
 _PARITY = "GET /imports/{id}/parity"
@@ -47,18 +48,15 @@ async def upload(context: PageContext) -> PageResponse:
     if context.request.upload is None:
         raise NotFound
     try:
-        query = {"kind": _kind(context), "allowDuplicate": True}  # the page of the import asks whether that is meant
+        query = {
+            "kind": context.chosen("kind", KINDS),
+            "allowDuplicate": True,
+        }  # the page of the import asks whether that is meant
         made = await context.perform(_UPLOAD, query=query, body=context.request.upload)
     except Problem as fault:
-        if fault.status >= 500 or fault.status in (401, 403, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_list(context, context.form_with_problem(Form(), fault), fault.status)
     return context.redirect_to(PLACE, str(made.id))
-
-
-def _kind(context: PageContext) -> str:
-    kind = context.query.get("kind", KINDS[0])
-    return kind if kind in KINDS else KINDS[0]
 
 
 async def _render_list(context: PageContext, form: Form, status: int = 200) -> PageResponse:
@@ -69,7 +67,7 @@ async def _render_list(context: PageContext, form: Form, status: int = 200) -> P
         place=PLACE,
         page=page,
         form=form,
-        kind=_kind(context),
+        kind=context.chosen("kind", KINDS),
         kinds=KINDS,
         states_=STATES,
     )
@@ -77,10 +75,10 @@ async def _render_list(context: PageContext, form: Form, status: int = 200) -> P
 
 async def template(context: PageContext) -> PageResponse:
     """An empty table to be filled in."""
-    if _kind(context) == "uniform_file":
+    if context.chosen("kind", KINDS) == "uniform_file":
         raise NotFound
     query = {"format": "xlsx", "lang": context.words.language}
-    blob = await context.perform("GET /import-templates/{kind}", query=query, kind=_kind(context))
+    blob = await context.perform("GET /import-templates/{kind}", query=query, kind=context.chosen("kind", KINDS))
     return file_response(blob, attachment=True)
 
 
@@ -106,8 +104,7 @@ async def act(context: PageContext) -> PageResponse:
         else:
             await context.perform(f"PATCH {_ONE}", id=id, body=_changes(sent))
     except Problem as fault:
-        if fault.status >= 500 or fault.status in (401, 403, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_import(context, context.form_with_problem(sent.form(), fault), fault.status)
     return context.redirect_to(PLACE, id)
 

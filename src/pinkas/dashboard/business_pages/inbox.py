@@ -11,7 +11,7 @@ from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.expenses import category_names
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.dashboard.business_pages.page_context import PageContext, file_response, raise_unless_shown
 from pinkas.platform.web_page import PageResponse, mark_changed
 
 PLACE = "inbox"
@@ -75,8 +75,7 @@ async def upload(context: PageContext) -> PageResponse:
     try:
         done = await context.perform("POST /inbox/bulk", query={"source": source}, body=context.request.batch)
     except Problem as fault:
-        if fault.status >= 500 or fault.status in (401, 403, 404):
-            raise
+        raise_unless_shown(fault)
         return await _render_list(context, problem=fault, status=fault.status)
     return mark_changed(await _render_list(context, results=done))
 

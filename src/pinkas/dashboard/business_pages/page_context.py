@@ -5,7 +5,7 @@ as the session of this person: with the same scopes, rules and problems.
 """
 
 import hashlib
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property, partial
@@ -155,6 +155,11 @@ class PageContext:
         body = {**self.operation_body(method_and_path, submitted, without=without), **(more or {})}
         return await self.perform(method_and_path, body=body, version=submitted.get("_version"), **path)
 
+    def chosen(self, name: str, among: Sequence[str]) -> str:
+        """A parameter of the query that is one of some values; the first of them where it is none."""
+        asked = self.query.get(name, "")
+        return asked if asked in among else among[0]
+
     def form_with_problem(self, submitted: SubmittedForm | Form, problem: Problem) -> Form:
         """The submitted form with the error messages of a problem. Re-raises InvalidSession."""
         if isinstance(problem, InvalidSession):
@@ -223,6 +228,13 @@ def _parse_version(text: str | None) -> frozenset[int] | None:
     if not text:
         return None
     return frozenset({int(text)} if text.isascii() and text.isdigit() and len(text) < 10 else ())
+
+
+def raise_unless_shown(problem: Problem) -> None:
+    """Raises what a page does not tell beside its form: a failure of ours, a session that is over, and what the person
+    may not see or is not there."""
+    if problem.status >= 500 or problem.status in (401, 403, 404):
+        raise problem
 
 
 def file_response(blob: Blob | StreamedBlob, *, attachment: bool | None = None) -> PageResponse:

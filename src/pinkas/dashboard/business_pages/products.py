@@ -12,7 +12,7 @@ from pinkas.dashboard.business_pages.categories import category_tree
 from pinkas.dashboard.business_pages.form_rows import drop_page_fields, read_tags, split_list
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_list
-from pinkas.dashboard.business_pages.page_context import PageContext, file_response
+from pinkas.dashboard.business_pages.page_context import PageContext, file_response, raise_unless_shown
 from pinkas.dashboard.business_pages.product_rows import apply_row_button
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.platform.web_page import PageResponse
@@ -210,8 +210,7 @@ async def set_image(context: PageContext) -> PageResponse:
             raise NotFound
         await context.perform("PUT /products/{id}/image", body=context.request.upload, id=thing.id)
     except Problem as fault:
-        if fault.status >= 500 or fault.status in (401, 403, 404):
-            raise
+        raise_unless_shown(fault)
         told = context.words.problem(fault)
         more = await _detail_values(context, thing)
         form = Form(problem=told, faults={"file": [told]})

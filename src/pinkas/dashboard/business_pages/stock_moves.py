@@ -20,11 +20,6 @@ ADJUSTMENT_MODES = ("received", "changed", "found")
 _LINE = re.compile(r"lines\[\d+\]")
 
 
-def _adjustment_mode(context: PageContext) -> str:
-    asked = context.query.get("how", "")
-    return asked if asked in ADJUSTMENT_MODES else ADJUSTMENT_MODES[0]
-
-
 async def _render_form(
     context: PageContext, template: str, form: Form, status: int = 200, **values: Any
 ) -> PageResponse:
@@ -44,13 +39,16 @@ async def adjustment_page(context: PageContext) -> PageResponse:
     """The form for stock that comes or goes by hand."""
     context.require_operation("POST /inventory/adjustments")
     return await _render_form(
-        context, "stock_adjust.html", await _initial_form(context, "warehouseId"), how=_adjustment_mode(context)
+        context,
+        "stock_adjust.html",
+        await _initial_form(context, "warehouseId"),
+        how=context.chosen("how", ADJUSTMENT_MODES),
     )
 
 
 async def create_adjustment(context: PageContext) -> PageResponse:
     """Moves it, all of it or nothing."""
-    sent, how = context.read_form(), _adjustment_mode(context)
+    sent, how = context.read_form(), context.chosen("how", ADJUSTMENT_MODES)
     if changed := await apply_row_button(context, sent, "lines", STOCKED_PRODUCTS):
         return await _render_form(context, "stock_adjust.html", changed[0], found=changed[1], how=how)
     kind = "receipt" if how == "received" else "adjustment"

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import get_args
 
 from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
+from pinkas.domains.imports.types_uniform import ParitySection
 
-SECTIONS = ("records", "documents", "lines", "accounts", "clients")
+SECTIONS: tuple[ParitySection, ...] = get_args(ParitySection)
 """The parts of the report, in their order."""
 
 REASONS: Mapping[str, Wording] = MappingProxyType(
