@@ -3,6 +3,7 @@
 from pinkas.domains.clients.actions.account import (
     book_movements,
     get_current_client,
+    get_current_clients,
     get_current_id,
     get_recipients,
 )
@@ -10,7 +11,7 @@ from pinkas.domains.clients.actions.clients import change, create, find_or_creat
 from pinkas.domains.clients.actions.imported_items import book_imported_items, take_back_imported_items
 from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
 from pinkas.domains.clients.actions.opening_balances import ENTRY_SOURCES, expected_entries, opening_value
-from pinkas.domains.clients.actions.payment_methods import SavedMethod, find_to_charge, keep_card
+from pinkas.domains.clients.actions.payment_methods import SavedMethod, find_all_to_charge, find_to_charge, keep_card
 from pinkas.domains.clients.actions.writing import check_all, write_all
 from pinkas.domains.clients.operations import CHANGE_PROBLEMS, CREATE_PROBLEMS
 from pinkas.domains.clients.rules import (
@@ -104,12 +105,14 @@ __all__ = [
     "clients_with_movements",
     "create",
     "expected_entries",
+    "find_all_to_charge",
     "find_or_create",
     "find_to_charge",
     "get",
     "get_both_for_update",
     "get_by_ids",
     "get_current_client",
+    "get_current_clients",
     "get_current_id",
     "get_id_of_reference",
     "get_opening_items",

@@ -162,45 +162,30 @@ async def insert_charge(tx: Tx, mandate: MandateRow, new: NewCharge, **columns: 
     return to_struct(row, ChargeRow) if row else None
 
 
+_LOCKED_MANDATE = f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (
+    SELECT c.mandate_id FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.{{column}} = %(id)s)
+    FOR NO KEY UPDATE"""
+"""The standing order of a charge, locked until the transaction ends: by the id of the charge, or of its checkout."""
+
+
 async def lock_charge(tx: Tx, id: UUID) -> tuple[MandateRow, ChargeRow]:
     """A charge, read behind the lock of its standing order, which lasts until the transaction ends."""
-    found, charge = await tx.gather(
-        tx.fetch_one(
-            f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (SELECT c.mandate_id
-                    FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.id = %(id)s)
-                FOR NO KEY UPDATE""",
-            id=id,
-        ),
-        CHARGES.get(tx, id),
-    )
+    found, charge = await tx.gather(tx.fetch_one(_LOCKED_MANDATE.format(column="id"), id=id), CHARGES.get(tx, id))
     return to_struct(found, MandateRow), charge
 
 
 async def lock_charge_of_checkout(tx: Tx, checkout_id: UUID) -> tuple[MandateRow, ChargeRow] | None:
     """The charge whose last attempt is a checkout, read in the same way; None for another checkout."""
     found, charge = await tx.gather(
-        tx.fetch_one(
-            f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (SELECT c.mandate_id
-                    FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.checkout_id = %(checkout)s)
-                FOR NO KEY UPDATE""",
-            checkout=checkout_id,
-        ),
-        tx.fetch_one(
-            f"{CHARGES.select} WHERE business_id = %(business_id)s AND checkout_id = %(checkout)s",
-            checkout=checkout_id,
-        ),
+        tx.fetch_one(_LOCKED_MANDATE.format(column="checkout_id"), id=checkout_id),
+        tx.fetch_one(f"{CHARGES.select} WHERE business_id = %(business_id)s AND checkout_id = %(id)s", id=checkout_id),
     )
     return (to_struct(found, MandateRow), to_struct(charge, ChargeRow)) if found and charge else None
 
 
 async def claim_charge(tx: Tx, id: UUID) -> tuple[MandateRow, ChargeRow] | None:
     """A charge that is due, read behind the lock of its standing order; None when another worker has it just now."""
-    found = await tx.fetch_one(
-        f"""{MANDATES.select} WHERE business_id = %(business_id)s AND id = (SELECT c.mandate_id
-                FROM mandate_charges AS c WHERE c.business_id = %(business_id)s AND c.id = %(id)s)
-            FOR NO KEY UPDATE SKIP LOCKED""",
-        id=id,
-    )
+    found = await tx.fetch_one(f"{_LOCKED_MANDATE.format(column='id')} SKIP LOCKED", id=id)
     if found is None:
         return None
     charge = await CHARGES.get(tx, id)

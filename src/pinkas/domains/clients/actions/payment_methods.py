@@ -1,5 +1,6 @@
 """Saved means of payment: tokens are stored encrypted, and exactly one of a client's is the default."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -86,8 +87,16 @@ async def find_to_charge(tx: Tx, id: UUID, method_id: UUID | None) -> SavedMetho
     found = await client_records.find_method(tx, await CLIENTS_TABLE.get_current_id(tx, id), method_id)
     if found is None:
         return None
-    method, closed = found
-    return SavedMethod(method, tx.keys.box.decrypt(closed, method.id).decode())
+    return _opened(tx, *found)
+
+
+async def find_all_to_charge(tx: Tx, ids: Collection[UUID]) -> dict[UUID, SavedMethod]:
+    """Saved means of payment with their tokens, by their ids. Those that are not kept any more are left out."""
+    return {one.id: _opened(tx, one, closed) for one, closed in await client_records.find_methods(tx, ids)}
+
+
+def _opened(tx: Tx, method: Method, encrypted_token: bytes) -> SavedMethod:
+    return SavedMethod(method, tx.keys.box.decrypt(encrypted_token, method.id).decode())
 
 
 async def keep_card(tx: Tx, id: UUID, body: NewMethod) -> UUID:

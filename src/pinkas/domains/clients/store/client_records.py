@@ -1,6 +1,6 @@
 """The records of a client: contacts, notes, tags, payment methods."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -161,6 +161,16 @@ async def find_method(tx: Tx, client_id: UUID, id: UUID | None) -> tuple[Method,
         id=id,
     )
     return (to_struct(row, Method), bytes(row.encrypted_token)) if row else None
+
+
+async def find_methods(tx: Tx, ids: Collection[UUID]) -> list[tuple[Method, bytes]]:
+    """Payment methods by their ids, with their encrypted tokens."""
+    rows = await tx.fetch_all(
+        f"""SELECT {PAYMENT_METHODS_TABLE.columns}, encrypted_token FROM client_payment_methods
+            WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)""",
+        ids=list(ids),
+    )
+    return [(to_struct(row, Method), bytes(row.encrypted_token)) for row in rows]
 
 
 async def has_method(tx: Tx, id: UUID) -> bool:

@@ -1,7 +1,5 @@
 """The file by which a bank is told to debit the accounts of clients."""
 
-from uuid import UUID
-
 from pinkas.core.problems import invalid_field
 from pinkas.countries import get_country
 from pinkas.countries.bank_transfers import TransferSender
@@ -33,15 +31,17 @@ async def get_debit_file(tx: Tx, query: DebitFileQuery) -> Blob:
         raise rules.NothingToDebit
     if len(rows) > format_.max_transfers:
         raise invalid_field("to", "too_many", "A file has at most {n} debits.", n=format_.max_transfers)
-    buyers = {id: await clients.get_current_client(tx, id) for id in dict.fromkeys(one.client_id for one in rows)}
-    accounts = {key: await _account(tx, *key) for key in dict.fromkeys((one.client_id, one.method_id) for one in rows)}
+    buyers, methods = await tx.gather(
+        clients.get_current_clients(tx, {one.client_id for one in rows}),
+        clients.find_all_to_charge(tx, {one.method_id for one in rows if one.method_id is not None}),
+    )
     waiting = [
         WaitingDebit(
             charge_id=one.id,
             mandate_id=one.mandate_id,
             client_name=buyers[one.client_id].name,
             tax_id=buyers[one.client_id].tax_id,
-            account=accounts[one.client_id, one.method_id],
+            account=_account(methods.get(one.method_id)),
             amount=one.amount,
             external_reference=one.external_reference,
         )
@@ -55,6 +55,5 @@ async def get_debit_file(tx: Tx, query: DebitFileQuery) -> Blob:
     return Blob(content, format_.media_type, name, attachment=True)
 
 
-async def _account(tx: Tx, client_id: UUID, method_id: UUID | None) -> str | None:
-    found = None if method_id is None else await clients.find_to_charge(tx, client_id, method_id)
-    return found.token if found is not None and found.method.kind == "bank_debit" else None
+def _account(saved: clients.SavedMethod | None) -> str | None:
+    return saved.token if saved is not None and saved.method.kind == "bank_debit" else None
