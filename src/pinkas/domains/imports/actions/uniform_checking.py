@@ -1,6 +1,6 @@
 """What the records of a uniform file would do: they are staged, and clients get their balances. Nothing is seen yet."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
@@ -33,8 +33,8 @@ MAX_FAULTS = 1000
 
 @dataclass
 class Staging:
-    """What a check has staged so far. `groups` are the groups of the trial balance that accounts of clients and of
-    suppliers are in."""
+    """What a check has staged so far, and what it goes by: `part` is the file of the data, `opening` the day on which
+    balances are opened. `faulty` counts the faults, of which `faults` keeps the first ones."""
 
     import_id: UUID
     country: Country
@@ -185,31 +185,36 @@ async def plan_accounts_of_clients(tx: Tx, state: Staging) -> None:
     """Takes accounts that stand in the group of those of clients, below the same account, and that no document names,
     as clients too; accounts of the chart are none."""
     groups: set[tuple[str, str]] = set()
+    async for found, known in _accounts_beside_clients(tx, state):
+        groups |= {_group(one) for one in found if one.key in known and _group(one)[0]}
+    if not groups:
+        return
     match = account_matcher(await ledger.list_accounts(tx))
-    for look in (True, False):
-        behind = ""
-        while found := await store.list_records(tx, state.import_id, "account", behind, PIECE):
-            behind = found[-1].key
-            known = await store.get_records(tx, state.import_id, "client", [one.key for one in found])
-            if look:
-                groups |= {_group(one) for one in found if one.key in known and _group(one)[0]}
-                continue
-            new = [
-                one
-                for one in found
-                if one.key and one.key not in known and _group(one) in groups and match(one.key, one.fields) is None
-            ]
-            if new:
-                await _plan_silent(tx, state, new)
-        if not groups:
-            return
+    async for found, known in _accounts_beside_clients(tx, state):
+        new = [
+            one
+            for one in found
+            if one.key and one.key not in known and _group(one) in groups and match(one.key, one.fields) is None
+        ]
+        if new:
+            await _plan_clients_without_documents(tx, state, new)
+
+
+async def _accounts_beside_clients(
+    tx: Tx, state: Staging
+) -> AsyncIterator[tuple[list[UniformRecordRow], Collection[str]]]:
+    """The accounts of the file a piece at a time, and which of their keys are those of clients."""
+    behind = ""
+    while found := await store.list_records(tx, state.import_id, "account", behind, PIECE):
+        yield found, (await store.get_records(tx, state.import_id, "client", [one.key for one in found])).keys()
+        behind = found[-1].key
 
 
 def _group(one: UniformRecordRow) -> tuple[str, str]:
     return str(one.fields.get("groupCode") or ""), str(one.fields.get("parent") or "")
 
 
-async def _plan_silent(tx: Tx, state: Staging, accounts: Sequence[UniformRecordRow]) -> None:
+async def _plan_clients_without_documents(tx: Tx, state: Staging, accounts: Sequence[UniformRecordRow]) -> None:
     opened = {one.key: rules.OpenAmounts({}, one.source_balance or 0) for one in accounts}
     records = []
     for one in accounts:

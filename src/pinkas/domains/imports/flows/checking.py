@@ -17,6 +17,7 @@ from pinkas.domains import businesses, files
 from pinkas.domains.imports.actions import imports as actions
 from pinkas.domains.imports.actions.checking import CheckedRows, check_rows
 from pinkas.domains.imports.flows import Dependencies, uniform
+from pinkas.domains.imports.flows.progress import Stopped
 from pinkas.domains.imports.rules import columns as rules
 from pinkas.domains.imports.rules.cells import DATE_FORMATS, Layout, make_layout
 from pinkas.domains.imports.store import imports as store
@@ -36,10 +37,6 @@ _PREVIEW = 5
 _HEADER_SEARCH = 20
 
 
-class _Stopped(Exception):
-    """The import was cancelled, or another worker checks it now: what this piece has found is forgotten."""
-
-
 async def run_check_job(flow: Flow[Dependencies], import_id: UUID) -> None:
     """Checks the rows of an import that waits for it. One that was cancelled ends at its next piece."""
     async with flow.transaction() as tx:
@@ -56,7 +53,7 @@ async def run_check_job(flow: Flow[Dependencies], import_id: UUID) -> None:
             return
         async with _unpacked(flow, row, bytes.fromhex(file.sha256)) as (facts, target):
             await _check_file(flow, row, facts, target, country)
-    except (_Stopped, uniform.Stopped):
+    except Stopped:
         return
     except UnreadableUniformFile as fault:
         async with flow.transaction() as tx:
@@ -177,7 +174,7 @@ async def _check_rows(
             kept = min(kept + len(checked.faults), MAX_FAULTS)
             _count(counts, checked, len(piece))
             if not await store.change_running(tx, row, dict(counts)):
-                raise _Stopped
+                raise Stopped
     async with flow.transaction() as tx:
         await staged.clear_keys(tx, row.id)
         await actions.finish(tx, row, {"state": "CHECKED", "checked_at": tx.now, **counts})

@@ -2,7 +2,6 @@
 one begins again with the same rows."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
 from uuid import UUID
 
 from pinkas.core.bulk_items import UpsertCommand
@@ -11,6 +10,7 @@ from pinkas.core.problems import Problem
 from pinkas.domains.imports.actions import imports as actions
 from pinkas.domains.imports.actions.kinds import KINDS, Kind, as_command, values_before
 from pinkas.domains.imports.flows import uniform
+from pinkas.domains.imports.flows.progress import Progress, Stopped
 from pinkas.domains.imports.jobs import CHECK_IMPORT
 from pinkas.domains.imports.store import imports as store
 from pinkas.domains.imports.store import staged
@@ -19,8 +19,6 @@ from pinkas.platform.tx import Flow, Tx
 
 PIECE = 500
 """Rows that are written together."""
-_TOLD_EVERY = timedelta(seconds=1)
-"""How often others are told how far it has come, and the worker hears that it was cancelled: each costs a commit."""
 
 
 class _Refused(Exception):
@@ -29,28 +27,6 @@ class _Refused(Exception):
 
 class _SameFile(Exception):
     """The same file was booked meanwhile."""
-
-
-class Stopped(Exception):
-    """The import was cancelled, or another worker has it now."""
-
-
-class Progress:
-    """Tells others how far a worker has come, though nothing of it is there yet."""
-
-    def __init__(self, flow: Flow[object], row: ImportRecord) -> None:
-        self._flow, self._row = flow, row
-        self._told: datetime | None = None
-
-    async def tell(self, tx: Tx, done: int) -> None:
-        """Tells it, unless it was told a moment ago. Raises Stopped where it is not the worker's turn any more."""
-        now = tx.current_instant()
-        if self._told is not None and now < self._told + _TOLD_EVERY:
-            return
-        self._told = now
-        async with self._flow.transaction() as beside:
-            if not await store.change_running(beside, self._row, {"done": done}):
-                raise Stopped
 
 
 async def run_commit_job(flow: Flow[object], import_id: UUID) -> None:
@@ -66,7 +42,7 @@ async def run_commit_job(flow: Flow[object], import_id: UUID) -> None:
             return
         async with flow.transaction() as tx:
             await _book(flow, tx, row)
-    except (Stopped, uniform.Stopped):
+    except Stopped:
         async with flow.transaction() as tx:
             if (await store.IMPORTS.get(tx, import_id)).state == "CANCELLED":
                 await staged.clear(tx, import_id)

@@ -8,7 +8,7 @@ from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
 from pinkas.domains.imports.actions import imports as actions
 from pinkas.domains.imports.actions.kinds import KINDS, back_to
-from pinkas.domains.imports.flows.committing import Progress, Stopped
+from pinkas.domains.imports.flows.progress import Progress, Stopped
 from pinkas.domains.imports.flows.uniform import undo_uniform
 from pinkas.domains.imports.store import imports as store
 from pinkas.domains.imports.store import staged, undoing
@@ -36,10 +36,10 @@ async def run_undo_job(flow: Flow[object], import_id: UUID, keep_changed: bool) 
         row = await store.begin_attempt(tx, import_id, "UNDOING", "UNDOING")
     if row is None:
         return
-    if row.kind == "uniform_file":
-        await undo_uniform(flow, row)
-        return
     try:
+        if row.kind == "uniform_file":
+            await undo_uniform(flow, row)
+            return
         async with flow.transaction() as tx:
             await _undo(flow, tx, row, keep_changed)
     except Stopped:

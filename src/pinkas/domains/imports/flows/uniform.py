@@ -16,6 +16,7 @@ from pinkas.domains.imports.actions import uniform_parity as parity
 from pinkas.domains.imports.actions.uniform_checking import Staging
 from pinkas.domains.imports.actions.uniform_parity import SourceSums
 from pinkas.domains.imports.flows import Dependencies
+from pinkas.domains.imports.flows.progress import Stopped
 from pinkas.domains.imports.jobs import CHECK_IMPORT
 from pinkas.domains.imports.rules import uniform as rules
 from pinkas.domains.imports.rules.uniform_faults import found_fault
@@ -36,10 +37,6 @@ from pinkas.platform.tx import Flow, Tx
 
 PIECE = 2000
 """Records that are staged in one transaction."""
-
-
-class Stopped(Exception):
-    """The import was cancelled, or another worker has it now: what this piece has found is forgotten."""
 
 
 async def check_uniform(flow: Flow[Dependencies], row: ImportRecord, source: Path, target: Path) -> None:
@@ -224,7 +221,7 @@ async def _book(tx: Tx, row: ImportRecord) -> None:
 
 async def undo_uniform(flow: Flow[object], row: ImportRecord) -> None:
     """Takes back an import that waits for it, in one transaction. Where something has come to depend on it meanwhile,
-    it stays booked, and says so."""
+    it stays booked, and says so. Raises Stopped."""
     try:
         async with flow.transaction() as tx:
             country = get_country((await businesses.get_current(tx)).country)
@@ -232,7 +229,8 @@ async def undo_uniform(flow: Flow[object], row: ImportRecord) -> None:
             assert head is not None, "what was booked has a head"
             await booking.check_unused(tx, row.id)
             await booking.take_back(tx, row.id, head.opening_date, country)
-            await actions.finish(tx, row, {"state": "UNDONE", "error": None})
+            if not await actions.finish(tx, row, {"state": "UNDONE", "error": None}):
+                raise Stopped
     except Problem as problem:
         if problem.status >= 500:
             raise

@@ -52,6 +52,16 @@ def document_number(fields: Fields) -> str:
     return f"{letters}{digits.lstrip('0') or digits[-1:]}" or "0"
 
 
+def _named(line: int, fields: Fields) -> dict[str, Any]:
+    """What a document is known by, and each of its lines and payments names; with the line of the file."""
+    return {
+        "line": line,
+        "doc_type": fields["docType"],
+        "doc_number": document_number(fields),
+        "branch": fields.get("branch") or "",
+    }
+
+
 def document_row(line: int, fields: Fields, currency: str) -> dict[str, Any]:
     """The header of a document. Its day is that of issue where it says no other."""
     day = fields.get("day") or fields.get("issuedOn")
@@ -67,10 +77,7 @@ def document_row(line: int, fields: Fields, currency: str) -> dict[str, Any]:
     foreign = fields.get("currency") or None
     is_foreign = bool(foreign) and foreign != currency and bool(fields.get("foreign"))
     return {
-        "line": line,
-        "doc_type": fields["docType"],
-        "doc_number": document_number(fields),
-        "branch": fields.get("branch") or "",
+        **_named(line, fields),
         "date": day,
         "issued_on": fields.get("issuedOn"),
         "due_date": value_day if value_day and day and value_day >= day else None,
@@ -95,10 +102,7 @@ def line_row(line: int, fields: Fields, reading: UniformReading) -> dict[str, An
     """A line of a document."""
     base = document_number({"docNumber": fields["baseNumber"]}) if fields.get("baseNumber") else None
     return {
-        "line": line,
-        "doc_type": fields["docType"],
-        "doc_number": document_number(fields),
-        "branch": fields.get("branch") or "",
+        **_named(line, fields),
         "position": fields.get("line") or 0,
         "sku": fields.get("sku") or None,
         "description": fields.get("description") or "",
@@ -124,10 +128,7 @@ def payment_row(line: int, fields: Fields, reading: UniformReading) -> dict[str,
         "brand": fields.get("card"),
     }
     return {
-        "line": line,
-        "doc_type": fields["docType"],
-        "doc_number": document_number(fields),
-        "branch": fields.get("branch") or "",
+        **_named(line, fields),
         "position": fields.get("line") or 0,
         "method": reading.methods.get(fields.get("means") or 0, "other"),
         "amount": fields.get("amount") or 0,
