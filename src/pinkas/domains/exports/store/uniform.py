@@ -5,20 +5,17 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
+from pinkas.domains.exports.store.issued import BEHIND, ISSUED, NEXT, page_params
 from pinkas.domains.exports.types import ExportRow
 from pinkas.platform.tx import Tx
 
 NOWHERE = UUID(int=0)
 FIRST_DAY = date(1, 1, 1)
 
-_DOCUMENTS = """SELECT d.id, d.doc_type, d.doc_number, d.issued_at, d.issue_date, d.client, d.client_name, d.client_id,
+_DOCUMENTS = f"""SELECT d.id, d.doc_type, d.doc_number, d.issued_at, d.issue_date, d.client, d.client_name, d.client_id,
         d.currency, d.home_currency, d.exchange_rate, d.price_mode, d.subtotal, d.vat_amount,
         d.total, d.total_local, d.withheld, d.cancelled_at, d.issued_by
-    FROM documents AS d
-    WHERE d.business_id = %(business_id)s AND d.issue_date BETWEEN %(first)s AND %(last)s
-        AND d.chain_index < %(chain_before)s AND d.doc_type = ANY(%(doc_types)s)
-        AND (d.issue_date, d.id) > (%(day)s, %(id)s)
-    ORDER BY d.issue_date, d.id LIMIT %(limit)s"""
+    FROM documents AS d WHERE {ISSUED} AND doc_type = ANY(%(doc_types)s) AND {BEHIND} {NEXT}"""
 _LINES = """SELECT line.document_id, line.product_id, coalesce(product.sku, line.sku) AS sku, line.description,
         line.unit, product.type AS nature, line.quantity, line.unit_price, line.vat_type, line.vat_rate,
         line.discount_amount, line.net
@@ -92,16 +89,7 @@ async def list_documents(
     tx: Tx, row: ExportRow, doc_types: Collection[int], behind: tuple[date, UUID], limit: int
 ) -> list[Any]:
     """The next issued documents of an export, of some types, by date, behind a place."""
-    return await tx.fetch_all(
-        _DOCUMENTS,
-        first=row.first,
-        last=row.last,
-        chain_before=row.chain_before,
-        doc_types=list(doc_types),
-        day=behind[0],
-        id=behind[1],
-        limit=limit,
-    )
+    return await tx.fetch_all(_DOCUMENTS, doc_types=list(doc_types), **page_params(row, behind, limit))
 
 
 async def list_parts(tx: Tx, ids: Sequence[UUID], doc_types: Collection[int]) -> tuple[list[Any], list[Any], list[Any]]:
