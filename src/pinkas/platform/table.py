@@ -100,15 +100,17 @@ class Table(Generic[Row]):
     async def update(self, tx: Tx, id: UUID, fields: Mapping[str, Any]) -> Row:
         """Updates columns, the version and the update time; returns the new row."""
         values = column_values(fields)
-        row = await tx.fetch_one(f"{self._update(values)} RETURNING {self.columns}", id=id, now=tx.now, **values)
+        row = await tx.fetch_one(
+            f"{self._update_statement(values)} RETURNING {self.columns}", id=id, now=tx.now, **values
+        )
         return self._require_row(row)
 
     def update_later(self, tx: Tx, id: UUID, fields: Mapping[str, Any]) -> None:
         """The same where nobody needs the new row: it travels with the next statement, or with the commit."""
         values = column_values(fields)
-        tx.execute_later(self._update(values), id=id, now=tx.now, **values)
+        tx.execute_later(self._update_statement(values), id=id, now=tx.now, **values)
 
-    def _update(self, values: Mapping[str, Any]) -> str:
+    def _update_statement(self, values: Mapping[str, Any]) -> str:
         return f"""UPDATE {self.name} SET {sql_assignments(values)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND id = %(id)s"""
 

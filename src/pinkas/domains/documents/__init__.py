@@ -106,8 +106,8 @@ from pinkas.domains.documents.issuing.actions.finalize import (
     RENDER,
     REQUEST_ALLOCATION,
     SEND,
+    finalize_and_print_later,
     finalize_draft,
-    finalize_unread,
 )
 from pinkas.domains.documents.issuing.actions.provider_refunds import GIVE_BACK
 from pinkas.domains.documents.issuing.actions.status import (
@@ -307,8 +307,8 @@ __all__ = [
     "download_pdf",
     "due_day",
     "expected_entries",
+    "finalize_and_print_later",
     "finalize_draft",
-    "finalize_unread",
     "find_debtors",
     "find_first_later",
     "flow_later",

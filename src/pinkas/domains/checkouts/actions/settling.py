@@ -85,7 +85,7 @@ async def sell(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Booking) 
     expected = Amount(format_amount(attempt.amount, attempt.currency))
     asks = documents.Finalize(expected_total=expected, send_to=_recipients(row))
     if known and asks.send_to is None:
-        made = await documents.finalize_unread(tx, draft.id, asks, tx.now + PRINTED_AFTER)
+        made = await documents.finalize_and_print_later(tx, draft.id, asks, tx.now + PRINTED_AFTER)
     else:
         made = await documents.finalize_draft(tx, draft.id, asks)
     source = payments.CheckoutSource(row.id, attempt.provider, None)

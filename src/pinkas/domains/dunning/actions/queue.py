@@ -1,7 +1,7 @@
 """What is due, and the log of what was sent."""
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -151,14 +151,24 @@ async def _walk(
     most: int,
     is_wanted: Callable[[Judged], bool],
 ) -> list[Judged]:
-    """The next documents that are wanted: more are read at a time, the more of them are not."""
+    """The next documents that are wanted."""
     found: list[Judged] = []
-    size = most
-    while True:
-        judged = await judge(tx, await store.list_open(tx, asked, after, size), terms)
+    async for judged in _judge_all(tx, asked, terms, after, most):
         found += [one for one in judged if is_wanted(one)]
-        if len(found) >= most or len(judged) < size:
-            return found[:most]
+        if len(found) >= most:
+            break
+    return found[:most]
+
+
+async def _judge_all(
+    tx: Tx, asked: OpenFilter, terms: QueueTerms, after: Position | None, size: int, *, with_reasons: bool = True
+) -> AsyncIterator[list[Judged]]:
+    """The documents behind a position, judged: more at a time, the more of them were asked for."""
+    while True:
+        judged = await judge(tx, await store.list_open(tx, asked, after, size), terms, with_reasons=with_reasons)
+        yield judged
+        if len(judged) < size:
+            return
         after = judged[-1].row.due, judged[-1].row.id
         size = min(2 * size, MOST_AT_ONCE)
 
@@ -178,13 +188,8 @@ async def count_due(tx: Tx, terms: QueueTerms, policy_id: UUID | None) -> int:
 async def _count_walked(
     tx: Tx, asked: OpenFilter, terms: QueueTerms, is_wanted: Callable[[Judged], bool], *, with_reasons: bool
 ) -> int:
-    count, after = 0, None
-    while True:
-        rows = await store.list_open(tx, asked, after, MOST_AT_ONCE)
-        count += sum(map(is_wanted, await judge(tx, rows, terms, with_reasons=with_reasons)))
-        if len(rows) < MOST_AT_ONCE:
-            return count
-        after = rows[-1].due, rows[-1].id
+    pieces = _judge_all(tx, asked, terms, None, MOST_AT_ONCE, with_reasons=with_reasons)
+    return sum([sum(map(is_wanted, judged)) async for judged in pieces])
 
 
 def is_to_send(policy_id: UUID | None) -> Callable[[Judged], bool]:

@@ -26,7 +26,7 @@ async def finalize_draft(tx: Tx, id: UUID, body: Finalize) -> Document:
     return publish_issued(tx, await issue_draft(tx, id, body), body)
 
 
-async def finalize_unread(tx: Tx, id: UUID, body: Finalize, print_at: datetime) -> Document:
+async def finalize_and_print_later(tx: Tx, id: UUID, body: Finalize, print_at: datetime) -> Document:
     """The same for a document for which nobody waits: its files are made at `print_at`, or when somebody asks for
     them."""
     return publish_issued(tx, await issue_draft(tx, id, body), body, print_at)
