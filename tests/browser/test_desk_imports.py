@@ -4,7 +4,10 @@ import pytest
 
 from browser.person import WIDTHS, person
 from domains.test_imports import checked, names
+from domains.test_uniform_imports import checked as checked_uniform
+from domains.test_uniform_imports import committed
 from support.service import Running, Tenant, register
+from support.uniform_writer import data, folder, other_program
 
 pytestmark = pytest.mark.own_person
 
@@ -32,3 +35,32 @@ async def test_the_pages_are_for_everybody(browser: str, shop: Tenant, width: st
             await looking.click("Book 1 row")
             await looking.sees("1 row was booked.")
             assert names(shop) == {"A"}
+
+
+@pytest.fixture(scope="module")
+def moved(running: Running) -> Tenant:
+    """A business that has brought its documents from another program."""
+    moved = register(running)
+    committed(moved, checked_uniform(moved, folder(data(other_program())))["id"])
+    return moved
+
+
+@pytest.mark.parametrize(("width", "language"), [("desktop", "he"), ("phone", "en")])
+async def test_the_pages_of_uniform_files_are_for_everybody(
+    browser: str, moved: Tenant, width: str, language: str
+) -> None:
+    (one,) = moved.api.get("/imports").json()["items"]
+    document = moved.api.get("/imported-documents", params={"open": True}).json()["items"][0]
+    async with person(browser, moved, width=WIDTHS[width], language=language) as looking:
+        for address in (
+            f"imports/{one['id']}",
+            f"imports/{one['id']}/parity",
+            "imported-documents",
+            f"imported-documents/{document['id']}",
+        ):
+            await looking.go(f"/app/{moved.id}/{address}")
+            await looking.accessible(dark=width == "desktop")
+        await looking.sees(document["docNumber"])
+        await looking.go(f"/app/{moved.id}/imports/{one['id']}/parity")
+        reasons = {"he": "מסמכים של ספקים ושל המלאי אינם מועברים.", "en": "Documents of suppliers and of the stock"}
+        await looking.sees(reasons[language])
