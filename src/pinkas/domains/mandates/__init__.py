@@ -1,8 +1,9 @@
 """Standing orders: what clients have agreed to be charged, and the charges that are made of it."""
 
 from pinkas.domains.mandates.actions.authorizing import follow_token
-from pinkas.domains.mandates.actions.by_hand import schedule_charge
+from pinkas.domains.mandates.actions.by_hand import schedule_charge, schedule_sale
 from pinkas.domains.mandates.actions.coming import list_coming
+from pinkas.domains.mandates.actions.documents import sale_types
 from pinkas.domains.mandates.actions.following import follow_checkouts
 from pinkas.domains.mandates.actions.mandates import (
     activate,
@@ -59,5 +60,7 @@ __all__ = [
     "move_client_mandates",
     "replace_method",
     "run_due_charges",
+    "sale_types",
     "schedule_charge",
+    "schedule_sale",
 ]

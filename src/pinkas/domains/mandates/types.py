@@ -204,7 +204,8 @@ class ChargeSummary(ResponseStruct, frozen=True, kw_only=True):
     """One charge of a standing order. `SCHEDULED`: it is tried at `nextAttemptAt`. `PENDING`: the provider has not said
     yet what happened, and is asked again by itself. `UNKNOWN`: it did not say for three days; a person looks there.
     `AWAITING_BANK`: a bank debit whose outcome is told by `resolve`. `FAILED`: it is not tried again by itself. The
-    document is an outcome of its own: `documentId`, or why it is not there yet (`documentError`)."""
+    document is an outcome of its own: `documentId`, or why it is not there yet (`documentError`). `document` as `origin`:
+    it pays the document `forDocumentId`, or without one the document that a schedule wants is issued with the money."""
 
     id: UUID
     mandate_id: UUID
@@ -374,6 +375,14 @@ class StoredResolution(msgspec.Struct, frozen=True, kw_only=True, rename="camel"
     reference: str | None
 
 
+class ChargedDocument(msgspec.Struct, frozen=True, kw_only=True):
+    """A document that is issued with the money of a charge: its request, without client and payments, and whether it is
+    sent to the client."""
+
+    request: dict[str, Any]
+    send: bool
+
+
 class ChargeRow(msgspec.Struct, frozen=True, kw_only=True):
     """A row of `mandate_charges` with what became of it in the books; the amount is minor units."""
 
@@ -398,6 +407,7 @@ class ChargeRow(msgspec.Struct, frozen=True, kw_only=True):
     document_error: MandateDocumentError | None
     document_tries: int
     resolution: StoredResolution | None
+    document_to_issue: ChargedDocument | None
     external_reference: str | None
     metadata: dict[str, str]
     paid_at: Instant | None
@@ -414,5 +424,6 @@ class NewCharge(msgspec.Struct, frozen=True, kw_only=True):
     scheduled_for: date
     amount: int
     for_document_id: UUID | None = None
+    document_to_issue: ChargedDocument | None = None
     external_reference: str | None = None
     metadata: dict[str, str] = {}
