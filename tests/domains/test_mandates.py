@@ -387,6 +387,13 @@ def test_what_waits_for_a_bank_is_debited_by_a_file_of_the_clearing_house(seller
     assert (told.pay_date, told.serial, told.institution, told.sender) == (seller.today, 3, "12345678", "54321")
     assert (debit.bank, debit.branch, debit.account, debit.amount) == ("12", "600", "000123456", 11800)
     assert (debit.tax_id, debit.name, debit.number.lstrip("0")) == ("000000018", "דנה לוי"[::-1], "778")
+    day = {"chargeDate": asked["chargeDate"]}
+    bare = seller.api.get("/mandates/debits/file", params=day)
+    assert faults(bare) == {("institution", "required"), ("sendingInstitution", "required")}
+    numbers = {"masavInstitution": "11111111", "masavDebitInstitution": "87654321", "masavSendingInstitution": "54321"}
+    done(seller.api.patch("/businesses/supplier-payment-config", json=numbers))
+    told = read_masav(seller.api.get("/mandates/debits/file", params=day).content, debits=True)
+    assert (told.institution, told.sender) == ("87654321", "54321")
     past = seller.api.get("/mandates/debits/file", params={**asked, "chargeDate": "2020-01-01"})
     assert faults(past) == {("chargeDate", "in_past")}
     done(seller.post(id, f"charges/{charge['id']}/resolve", outcome="paid"))

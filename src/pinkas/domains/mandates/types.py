@@ -278,12 +278,13 @@ class ChargeTableQuery(ChargeQuery, frozen=True, kw_only=True):
 
 class DebitFileQuery(RequestStruct, frozen=True, kw_only=True):
     """What a file of debits says of who debits: `institution` and `sendingInstitution` are the numbers that the
-    clearing house gave it, `institutionName` its name there where it is not that of the business, `serial` tells apart
-    the files for one day. `from` and `to` are days of the charges."""
+    clearing house gave it, `institutionName` its name there; what is left out is in the settings of the business
+    (`masavDebitInstitution`, else `masavInstitution`, `masavSendingInstitution`, `masavName`, else its own name).
+    `serial` tells apart the files for one day. `from` and `to` are days of the charges."""
 
     charge_date: Annotated[Day, Meta(examples=["2099-01-10"])]
-    institution: Annotated[Digits, Meta(min_length=8, max_length=8, examples=["12345678"])]
-    sending_institution: Annotated[Digits, Meta(min_length=5, max_length=5, examples=["12345"])]
+    institution: Annotated[Digits, Meta(min_length=8, max_length=8, examples=["12345678"])] | None = None
+    sending_institution: Annotated[Digits, Meta(min_length=5, max_length=5, examples=["12345"])] | None = None
     institution_name: Annotated[str, Meta(min_length=1, max_length=30, pattern=r"\S")] | None = None
     serial: Annotated[int, Meta(ge=1, le=999)] = 1
     from_: Day | None = msgspec.field(default=None, name="from")

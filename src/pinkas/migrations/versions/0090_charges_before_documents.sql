@@ -7,3 +7,6 @@ ALTER TABLE recurring_runs ADD CONSTRAINT recurring_runs_charge_id_fkey
 ALTER TABLE recurring_runs ADD CONSTRAINT recurring_runs_status_charge_id_check
     CHECK (status = 'DONE' OR charge_id IS NULL);
 CREATE INDEX recurring_runs_charge_id_idx ON recurring_runs (business_id, charge_id) WHERE charge_id IS NOT NULL;
+
+-- The number by which the clearing house knows the business that debits; null where it is that of its transfers.
+ALTER TABLE supplier_payment_configs ADD COLUMN masav_debit_institution text;
