@@ -71,7 +71,9 @@ def test_the_file_of_bank_debits_is_downloaded_from_the_page(tenant: Tenant) -> 
     client = tenant.client(name="נועה לוי", taxId="000000018")
     account = {"provider": "bank", "kind": "bank_debit", "token": "12-600-123456"}
     method = done(tenant.api.post(f"/clients/{client['id']}/payment-methods", json=account), 201)
-    order = ordered(tenant, client=client, methodId=method["id"], kind="bank_debit", amount=None, amountMax="500", frequency=None)
+    order = ordered(
+        tenant, client=client, methodId=method["id"], kind="bank_debit", amount=None, amountMax="500", frequency=None
+    )
     desk = log_in_owner(tenant)
     here = "/standing-orders/debits"
     assert "נועה לוי" not in desk.get(here).text

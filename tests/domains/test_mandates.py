@@ -276,6 +276,13 @@ def test_a_changed_amount_is_told_before_it_is_charged(seller: Seller) -> None:
     changed = done(seller.api.patch(f"/mandates/{id}", json={"amount": "200", "noticeDays": 12}))
     assert (changed["amount"], changed["nextAmount"]) == ("118.00", "200.00")
     assert changed["nextAmountFrom"] == str(today + timedelta(days=12))
+    (told,) = done(seller.api.get("/messages", params={"mandateId": id}))["items"]
+    assert (told["kind"], told["recipient"], told["hasLink"]) == ("mandate", "a@example.com", False)
+    assert "200.00" in told["text"]
+    (kept,) = done(seller.api.get("/sandbox/outbox", params={"mandateId": id}))["items"]
+    assert "200.00" in kept["html"]
+    again = done(seller.api.post(f"/messages/{told['id']}/resend"), 201)
+    assert (again["mandateId"], again["text"]) == (id, told["text"])
     for paid in range(1, 4):
         seller.ahead(advance="P7D")
         wait_until(lambda paid=paid: seller.get(id)["paidCount"] == paid, "the charge")  # type: ignore[misc]

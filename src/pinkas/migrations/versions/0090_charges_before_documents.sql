@@ -10,3 +10,6 @@ CREATE INDEX recurring_runs_charge_id_idx ON recurring_runs (business_id, charge
 
 -- The number by which the clearing house knows the business that debits; null where it is that of its transfers.
 ALTER TABLE supplier_payment_configs ADD COLUMN masav_debit_institution text;
+
+-- What clients are written about standing orders is in the log of messages.
+DROP TABLE mandate_letters;
