@@ -204,8 +204,8 @@ class ChargeSummary(ResponseStruct, frozen=True, kw_only=True):
     """One charge of a standing order. `SCHEDULED`: it is tried at `nextAttemptAt`. `PENDING`: the provider has not said
     yet what happened, and is asked again by itself. `UNKNOWN`: it did not say for three days; a person looks there.
     `AWAITING_BANK`: a bank debit whose outcome is told by `resolve`. `FAILED`: it is not tried again by itself. The
-    document is an outcome of its own: `documentId`, or why it is not there yet (`documentError`). `document` as `origin`:
-    it pays the document `forDocumentId`, or without one the document that a schedule wants is issued with the money."""
+    document is an outcome of its own: `documentId`, or why it is not there yet (`documentError`). With `document` as
+    `origin` it pays the document `forDocumentId`; without one, the document of a schedule is issued with the money."""
 
     id: UUID
     mandate_id: UUID

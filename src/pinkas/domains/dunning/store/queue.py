@@ -26,7 +26,8 @@ document falls due before it is issued."""
 _IS_OPEN = "d.status = 'ISSUED' AND d.payment_status IN ('UNPAID', 'PARTIAL')"
 _ROW = f"""d.id, d.doc_type, d.doc_number, d.client_id, d.client_name, d.issue_date, d.due_date, {_DUE} AS due,
     d.currency, d.total, d.total_local, d.total - d.paid - d.credited AS balance, d.brand_id, d.client"""
-_SHOWN = ("id", "doc_type", "doc_number", "client_id", "client_name", "issue_date", "due_date", "due") + (
+_SHOWN = (
+    *("id", "doc_type", "doc_number", "client_id", "client_name", "issue_date", "due_date", "due"),
     *("currency", "total", "total_local", "balance", "brand_id"),
 )
 _EMAILS = """coalesce(cardinality(c.emails), jsonb_array_length(nullif(d.client -> 'emails', 'null')), 0) > 0
@@ -91,8 +92,9 @@ async def list_open(
     tx: Tx, asked: OpenFilter, after: Position | None, most: int, *, week: UUID | None = None
 ) -> list[Any]:
     """The next open documents behind a position, what fell due first at the head unless they are asked for the other
-    way round. `family_id` is the client that stands for theirs, `policies` and `days` are the steps that were done, `sent_at` is when the last reminder was sent, and the rest what the client promised. With `week`, the smallest id
-    of a reminder of the last seven days, they have what `list_obstacles` finds too."""
+    way round. `family_id` is the client that stands for theirs, `policies` and `days` are the steps that were done,
+    `sent_at` is when the last reminder was sent, and the rest what the client promised. With `week`, the smallest id of
+    a reminder of the last seven days, they have what `list_obstacles` finds too."""
     where = asked.conditions()
     due = _DUE if asked.stages is None else _DUE_IN_STAGE
     beyond, direction = ("<", "DESC") if asked.descending else (">", "ASC")

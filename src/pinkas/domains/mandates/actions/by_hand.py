@@ -184,7 +184,10 @@ async def resolve(tx: Tx, id: UUID, charge_id: UUID, body: ChargeResolution) -> 
 
 
 async def issue_document(tx: Tx, charge_id: UUID) -> None:
-    """Issues the document of a charge whose money was told of by the bank or a person. Raises what prevents it."""
+    """Issues the document of a charge whose money was told of by the bank or a person. Raises what prevents it. Whoever
+    issues locks the document that is paid and the books before the standing order."""
+    paid = (await store.CHARGES.get(tx, charge_id)).for_document_id
+    await documents.lock_books(tx, [] if paid is None else [documents.NewReference(document_id=paid)])
     row, charge = await store.lock_charge(tx, charge_id)
     if charge.state != "PAID" or charge.document_id is not None or charge.resolution is None:
         return

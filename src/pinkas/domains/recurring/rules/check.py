@@ -61,8 +61,8 @@ def _check_template(new: RecurringTemplate, faults: FaultCollector) -> None:
 def _check_can_be_issued(
     new: RecurringTemplate, country: Country, charged: Collection[int], faults: FaultCollector
 ) -> None:
-    """Notes what keeps a template from ever being issued by itself; `charged` are the types that a standing order issues
-    with its money."""
+    """Notes what keeps a template from ever being issued by itself; `charged` are the types that a standing order
+    issues with its money."""
     if new.client_id is None and new.client is None:
         faults.add("template.clientId", "required", "What is issued by itself needs its client.")
     kind = country.document_types.get(new.doc_type)
@@ -70,8 +70,8 @@ def _check_can_be_issued(
         faults.add(
             "autoFinalize",
             "not_by_itself",
-            "Document type {docType} shows payments, or what it credits, which no template knows: leave drafts. One that "
-            "shows the payment of a sale can be charged by `chargeMandateId`.",
+            "Document type {docType} shows payments, or what it credits, which no template knows: leave drafts. "
+            "One that shows the payment of a sale can be charged by `chargeMandateId`.",
             docType=kind.code,
         )
 
