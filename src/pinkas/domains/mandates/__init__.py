@@ -13,7 +13,8 @@ from pinkas.domains.mandates.actions.mandates import (
     lock,
     replace_method,
 )
-from pinkas.domains.mandates.flows import Dependencies, run_due_charges
+from pinkas.domains.mandates.flows import Dependencies, charge_now, run_due_charges
+from pinkas.domains.mandates.flows import create_mandate as create
 from pinkas.domains.mandates.rules import (
     AboveCeiling,
     MandateAuthorized,
@@ -49,6 +50,8 @@ __all__ = [
     "NewMandate",
     "Status",
     "activate",
+    "charge_now",
+    "create",
     "create_mandate",
     "find_mandate",
     "follow_checkouts",
