@@ -1,5 +1,6 @@
 """Messages: e-mails, SMS and WhatsApp messages that carry documents to clients, with what became of each."""
 
+from pinkas.domains.messages.actions.delivery_reports import record_all_sent
 from pinkas.domains.messages.actions.link_messages import preview_link, queue_link, queue_notice
 from pinkas.domains.messages.actions.preparing import list_outbox
 from pinkas.domains.messages.actions.queueing import (
@@ -83,4 +84,5 @@ __all__ = [
     "queue_notice",
     "queue_reminder",
     "queue_step",
+    "record_all_sent",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from uuid import UUID
 
-from pinkas.domains import clients, documents, dunning, mandates
+from pinkas.domains import clients, documents, dunning, mandates, messages
 from pinkas.domains.messages import MessageServices
 from pinkas.domains.sandbox.rules.demo_data import DEMO_POLICY, DEMO_STANDING_ORDERS, DemoOrder
 from pinkas.domains.sandbox.seeded_payments import convert_request
@@ -29,6 +29,7 @@ class ReminderSeeder:
         if day >= self._next:
             go_to(day)
             await dunning.remind_of_all(tx, self._messaging)
+            await messages.record_all_sent(tx)  # nobody is told of the year
             self._next = day + _EVERY
 
 
