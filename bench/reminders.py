@@ -15,6 +15,8 @@ from pinkas.platform.http.decoding import decode_query
 
 BESIDE_LIST = 1.0
 FLAT = 1.15
+DUE = 300
+"""Documents whose reminder is due."""
 _POLICY = {"name": "Usual", "quietFrom": None, "quietTo": None, "pauseOnRestDays": False, "controlShare": 10}
 
 
@@ -47,7 +49,7 @@ def _case(what: str, query: str) -> Case:
 
 
 async def _side(served: Served, count: int, sizes: Sizes) -> Side:
-    """The loaded documents, with a policy for all of them."""
+    """The loaded documents, with a policy for all of them, and some hundred of them due now."""
     books: Books = loaded(served.stage, count) or load(served.stage, served.port, count)
     side = await open_side(served, books, sizes)
     known = served.connection.execute(
@@ -55,4 +57,18 @@ async def _side(served: Served, count: int, sizes: Sizes) -> Side:
     ).fetchone()
     if known == (0,):
         side.tenant.post("/dunning/policies", _POLICY)
+    _make_due(served, books)
     return side
+
+
+def _make_due(served: Served, books: Books) -> None:
+    """Lets the oldest open documents have fallen due five days ago, whichever day the load was made on."""
+    with served.connection.transaction():
+        served.connection.execute("SET LOCAL session_replication_role = replica")  # nothing else changes with the day
+        served.connection.execute(
+            """UPDATE documents AS d SET due_date = current_date - 5, reminder_stage = ''
+               WHERE d.business_id = %(of)s AND d.id IN (SELECT id FROM documents WHERE business_id = %(of)s
+                   AND status = 'ISSUED' AND payment_status IN ('UNPAID', 'PARTIAL') ORDER BY id LIMIT %(most)s)""",
+            {"of": books.business_id, "most": DUE},
+        )
+    served.connection.execute("ANALYZE documents")

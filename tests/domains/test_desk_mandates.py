@@ -10,6 +10,7 @@ from domains.answers import done
 from domains.test_card_setups import connected
 from domains.test_mandate_authorizations import BANK, link_of, ordered, sent
 from support.dashboard import log_in_owner
+from support.masav_reader import read_masav
 from support.service import Tenant
 
 
@@ -62,6 +63,29 @@ def test_a_standing_order_is_made_sent_paused_and_cancelled(tenant: Tenant) -> N
     assert "מנוי חודשי" in desk.get("/standing-orders/export?format=csv").answer.text
     assert desk.post(f"{here}/act", {"_do": "cancel"}).status == 303
     assert done(tenant.api.get(f"/mandates/{made['id']}"))["status"] == "CANCELLED"
+
+
+@pytest.mark.logs_in
+def test_the_file_of_bank_debits_is_downloaded_from_the_page(tenant: Tenant) -> None:
+    connected(tenant, "cardcom")
+    client = tenant.client(name="נועה לוי", taxId="000000018")
+    account = {"provider": "bank", "kind": "bank_debit", "token": "12-600-123456"}
+    method = done(tenant.api.post(f"/clients/{client['id']}/payment-methods", json=account), 201)
+    order = ordered(
+        tenant, client=client, methodId=method["id"], kind="bank_debit", amount=None, amountMax="500", frequency=None
+    )
+    desk = log_in_owner(tenant)
+    here = "/standing-orders/debits"
+    assert "נועה לוי" not in desk.get(here).text
+    done(tenant.api.post(f"/mandates/{order['id']}/charge", json={"amount": "118"}))
+    assert "נועה לוי" in desk.get(here).text
+    assert desk.post(here, {"chargeDate": tenant.today(), "serial": "1"}).status == 422
+    numbers = {"masavInstitution": "12345678", "masavSendingInstitution": "54321"}
+    done(tenant.api.patch("/businesses/supplier-payment-config", json=numbers))
+    assert desk.post(here, {"chargeDate": "2020-01-01", "serial": "1"}).status == 422
+    file = desk.post(here, {"chargeDate": tenant.today(), "serial": "2"})
+    assert file.status == 200
+    assert read_masav(file.answer.content, debits=True).serial == 2
 
 
 @pytest.mark.logs_in

@@ -185,3 +185,22 @@ def test_a_recurring_page_makes_a_standing_order(tenant: Tenant, provider: str) 
     (kept,) = authorizations(tenant, mandate)
     assert (kept["source"], kept["state"], kept["consent"]["name"]) == ("payment_page", "AUTHORIZED", BUYER["name"])
     assert (stats(tenant, page)["paid"], stats(tenant, page)["conversion"]) == (1, None)
+
+
+def test_a_buyer_who_goes_away_is_no_client_until_the_card_is_saved_after_all(tenant: Tenant, provider: str) -> None:
+    page = drawn(tenant, kind="recurring")
+    done(tenant.api.post(f"/payment-pages/{page['id']}/publish"))
+
+    def listed() -> list[str]:
+        return [one["name"] for one in done(tenant.api.get("/clients"))["items"]]
+
+    before = listed()
+    paying = done(order(tenant, page, consent=True), 201)
+    (checkout,) = done(tenant.api.get("/checkouts", params={"paymentPageId": page["id"]}))["items"]
+    done(tenant.api.post(f"/checkouts/{checkout['id']}/cancel"))
+    assert listed() == before
+    tenant.running.providers.pay(page_of(paying))
+    notify(tenant, page_of(paying))
+    ended(tenant, checkout["id"], lambda one: one["state"] == "ACTIVATED")
+    assert listed() == [BUYER["name"], *before]
+    assert status(tenant, {"id": checkout["mandateId"]}) == "ACTIVE"

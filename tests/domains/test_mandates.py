@@ -3,10 +3,13 @@ every business has an account at the simulator and a clock of its own."""
 
 from calendar import monthrange
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import date, timedelta
 from typing import Any
 
 import httpx
+import psycopg
 import pytest
 
 from domains import answers
@@ -276,6 +279,15 @@ def test_a_changed_amount_is_told_before_it_is_charged(seller: Seller) -> None:
     changed = done(seller.api.patch(f"/mandates/{id}", json={"amount": "200", "noticeDays": 12}))
     assert (changed["amount"], changed["nextAmount"]) == ("118.00", "200.00")
     assert changed["nextAmountFrom"] == str(today + timedelta(days=12))
+    (told,) = done(seller.api.get("/messages", params={"mandateId": id}))["items"]
+    assert (told["kind"], told["recipient"], told["hasLink"]) == ("mandate", "a@example.com", False)
+    told = done(seller.api.get(f"/messages/{told['id']}"))
+    assert "200.00" in told["text"]
+    (kept,) = done(seller.api.get("/sandbox/outbox", params={"mandateId": id}))["items"]
+    assert "200.00" in kept["html"]
+    wait_until(lambda: done(seller.api.get(f"/messages/{told['id']}"))["state"] == "SENT", "the message")
+    again = done(seller.api.post(f"/messages/{told['id']}/resend"), 201)
+    assert (again["mandateId"], again["text"]) == (id, told["text"])
     for paid in range(1, 4):
         seller.ahead(advance="P7D")
         wait_until(lambda paid=paid: seller.get(id)["paidCount"] == paid, "the charge")  # type: ignore[misc]
@@ -387,10 +399,66 @@ def test_what_waits_for_a_bank_is_debited_by_a_file_of_the_clearing_house(seller
     assert (told.pay_date, told.serial, told.institution, told.sender) == (seller.today, 3, "12345678", "54321")
     assert (debit.bank, debit.branch, debit.account, debit.amount) == ("12", "600", "000123456", 11800)
     assert (debit.tax_id, debit.name, debit.number.lstrip("0")) == ("000000018", "דנה לוי"[::-1], "778")
+    day = {"chargeDate": asked["chargeDate"]}
+    bare = seller.api.get("/mandates/debits/file", params=day)
+    assert faults(bare) == {("institution", "required"), ("sendingInstitution", "required")}
+    numbers = {"masavInstitution": "11111111", "masavDebitInstitution": "87654321", "masavSendingInstitution": "54321"}
+    done(seller.api.patch("/businesses/supplier-payment-config", json=numbers))
+    told = read_masav(seller.api.get("/mandates/debits/file", params=day).content, debits=True)
+    assert (told.institution, told.sender) == ("87654321", "54321")
     past = seller.api.get("/mandates/debits/file", params={**asked, "chargeDate": "2020-01-01"})
     assert faults(past) == {("chargeDate", "in_past")}
     done(seller.post(id, f"charges/{charge['id']}/resolve", outcome="paid"))
     assert refused(seller.api.get("/mandates/debits/file", params=asked)) == "nothing_to_debit"
+
+
+# Locks
+
+
+@contextmanager
+def held_back(seller: Seller, lock: str, id: str, ask: Callable[[], httpx.Response]) -> Iterator[psycopg.Connection]:
+    """While somebody else holds a row, and what is asked waits for it; afterwards it has gone through."""
+    with seller.tenant.running.owner("sandbox") as other, ThreadPoolExecutor(1) as pool:
+        with other.transaction():
+            other.execute(lock, (id,))
+            asked = pool.submit(ask)
+            waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+            with seller.tenant.running.owner("sandbox") as looking:
+                wait_until(lambda: looking.execute(waiting).fetchone() is not None, "the lock")
+                yield looking
+        done(asked.result(60))
+
+
+def test_merging_clients_takes_the_books_before_a_standing_order_as_a_charge_does(seller: Seller) -> None:
+    """A charge that comes to its document holds the books and then wants its standing order."""
+    client, other = seller.client(), seller.client()
+    id = seller.order(client, seller.card(client), startDate=str(seller.today + timedelta(days=9)))
+    done(seller.post(id, "charge"))
+    hold = "SELECT FROM mandates WHERE id = %s FOR NO KEY UPDATE"
+    chain = "SELECT FROM document_chains WHERE business_id = (SELECT business_id FROM mandates WHERE id = %s)"
+
+    def merge() -> httpx.Response:
+        return seller.api.post(f"/clients/{other}/merge", json={"clientId": client})
+
+    with held_back(seller, hold, id, merge) as looking, pytest.raises(psycopg.errors.LockNotAvailable):
+        looking.execute(f"{chain} FOR UPDATE NOWAIT", (id,))
+    assert seller.get(id)["clientId"] == other
+
+
+def test_the_document_of_a_bank_debit_takes_the_books_before_its_standing_order(seller: Seller) -> None:
+    client = seller.client()
+    account = {"provider": "bank", "kind": "bank_debit", "expiryMonth": None, "expiryYear": None}
+    id = seller.order(client, seller.card(client, "12-600-123456", **account), kind="bank_debit", amountMax="500")
+    first, second = (done(seller.post(id, "charge", amount="118")) for _ in range(2))
+    done(seller.post(id, f"charges/{first['id']}/resolve", outcome="paid"))
+    hold = """SELECT FROM document_chains WHERE business_id = (SELECT business_id FROM mandates WHERE id = %s)
+        FOR UPDATE"""
+
+    def resolve() -> httpx.Response:
+        return seller.post(id, f"charges/{second['id']}/resolve", outcome="paid")
+
+    with held_back(seller, hold, id, resolve) as looking:
+        looking.execute("SELECT FROM mandates WHERE id = %s FOR UPDATE NOWAIT", (id,))
 
 
 # Documents that cannot be issued

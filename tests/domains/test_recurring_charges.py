@@ -7,6 +7,8 @@ from uuid import uuid4
 from domains.answers import done, faults
 from domains.test_card_setups import connected
 from domains.test_mandate_authorizations import ordered
+from domains.test_mandates import Seller, has_document
+from domains.test_mandates import seller as seller
 from domains.test_recurring import at, months_ahead, produced, runs, schedule, template
 from support.processes import wait_until
 from support.service import Tenant
@@ -89,3 +91,45 @@ def test_the_forecast_of_cash_counts_the_charges_to_come(tenant: Tenant) -> None
     assert (driver["direction"], driver["href"]) == ("in", "/mandates/calendar")
     assert driver["count"] in (2, 3)
     assert driver["amount"] == f"{950 * driver['count']}.00"
+
+
+def sold_by_schedule(seller: Seller, client: str, mandate: str) -> dict[str, Any]:
+    """A schedule of invoices with their payments, run by hand; its run once the charge was tried."""
+    asked = {
+        "template": template(client=None, clientId=client, docType=320),
+        "frequency": "monthly_date",
+        "startDate": seller.today.isoformat(),
+        "autoFinalize": True,
+    }
+    assert faults(seller.api.post("/recurring-documents", json=asked)) == {("autoFinalize", "not_by_itself")}
+    made = done(seller.api.post("/recurring-documents", json={**asked, "chargeMandateId": mandate}), 201)
+    run = done(seller.api.post(f"/recurring-documents/{made['id']}/run"))
+    assert (run["status"], run["documentId"]) == ("DONE", None)
+    seller.charge(mandate, lambda one: one["id"] == run["chargeId"] and one["state"] in ("PAID", "FAILED"))
+    (found,) = done(seller.api.get(f"/recurring-documents/{made['id']}/runs"))["items"]
+    return dict(found)
+
+
+def test_a_document_that_shows_its_payment_is_issued_with_the_money_of_the_charge(seller: Seller) -> None:
+    client = seller.client(discount="10")
+    mandate = seller.order(client, seller.card(client), amountMax="500")
+    run = sold_by_schedule(seller, client, mandate)
+    charge = seller.charge(mandate, has_document)
+    assert (charge["origin"], charge["amount"], charge["forDocumentId"]) == ("document", "106.20", None)
+    (again,) = done(seller.api.get(f"/recurring-documents/{run['scheduleId']}/runs"))["items"]
+    assert again["documentId"] == charge["documentId"]
+    document = done(seller.api.get(f"/documents/{charge['documentId']}"))
+    assert (document["docType"], document["status"], document["total"]) == (320, "ISSUED", "106.20")
+    assert str(seller.today.year) in document["lines"][0]["description"]
+    assert [(one["method"], one["amount"]) for one in document["payments"]] == [("card", "106.20")]
+    found = done(seller.api.get("/recurring-documents", params={"documentId": document["id"]}))["items"]
+    assert [one["id"] for one in found] == [run["scheduleId"]]
+
+
+def test_a_declined_charge_leaves_no_document_that_shows_its_payment(seller: Seller) -> None:
+    client = seller.client()
+    mandate = seller.order(client, seller.card(client, "sim_decline_expired_card"), amountMax="500")
+    run = sold_by_schedule(seller, client, mandate)
+    assert seller.charges(mandate)[0]["state"] == "FAILED"
+    assert (run["status"], run["documentId"]) == ("DONE", None)
+    assert done(seller.api.get("/documents", params={"clientId": client}))["items"] == []

@@ -132,6 +132,7 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
         ("ACTIVE", "1121.00", 1),
     ]
     paid_online(trial, links[0])
+    collected(trial)
     books_in_the_hands_of_an_accountant(trial)
     refused(trial.api.post("/sandbox/seed"), 409, "already_seeded")
     told = Counter(trial.rows("SELECT type FROM events WHERE business_id = %(id)s"))
@@ -213,9 +214,22 @@ def books_in_the_hands_of_an_accountant(trial: Trial) -> None:
     assert done(trial.api.get("/ledger/integrity"))["ok"]
 
 
+def collected(trial: Trial) -> None:
+    """Standing orders that were charged, declined, wait for a bank or for their client; reminders with their effect."""
+    orders = done(trial.api.get("/mandates"))["items"]
+    assert sorted(one["status"] for one in orders) == ["ACTIVE"] * 4 + ["PENDING_AUTHORIZATION"]
+    charges = done(trial.api.get("/reports/mandate-charges"))["items"]
+    assert sorted(one["state"] for one in charges) == ["AWAITING_BANK", "FAILED", "PAID", "PAID"]
+    (policy,) = done(trial.api.get("/dunning/policies"))["items"]
+    effect = done(trial.api.get("/dunning/effect", params={"policyId": policy["id"]}))["items"]
+    assert sum(one["reminded"] for one in effect) > 5
+    assert sum(one["control"] for one in effect) > 0
+
+
 def paid_online(trial: Trial, link: dict[str, Any]) -> None:
     """A link that was paid, a Payment Page with sales of which one was refunded in part, and deposits of cards."""
-    ways = done(trial.api.get("/checkouts"))["items"]
+    every = done(trial.api.get("/checkouts"))["items"]
+    ways = [one for one in every if one["source"] != "mandate"]
     assert [(one["source"], one["state"], one["refundState"], one["documentError"]) for one in ways] == [
         ("payment_page", "FAILED", "NONE", None),
         ("payment_page", "PAID", "NONE", None),
@@ -226,7 +240,7 @@ def paid_online(trial: Trial, link: dict[str, Any]) -> None:
     (page,) = done(trial.api.get("/payment-pages"))["items"]
     assert (page["status"], page["paid"]) == ("LIVE", 2)
     tables = {
-        "checkouts": 4,
+        "checkouts": 7,
         "payment-links": 3,
         "payment-pages": 1,
         "refunds": 2,  # of a deposit, and of the sale

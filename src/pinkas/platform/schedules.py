@@ -41,9 +41,10 @@ RETRY_DELAY = timedelta(minutes=1)
 
 @dataclass(frozen=True)
 class Made:
-    """What was made for a date: its id, the columns of the schedule that follow from it, and those of the run."""
+    """What was made for a date: its id (None where it is made later), the columns of the schedule that follow from it,
+    and those of the run."""
 
-    id: UUID
+    id: UUID | None
     schedule_columns: Mapping[str, Any]
     run_columns: Mapping[str, Any]
 
@@ -51,10 +52,12 @@ class Made:
 class Runs(Generic[Run]):
     """The table of what schedules have produced: a row a date, unique by `schedule_id` and `due_date`."""
 
-    def __init__(self, name: str, run_type: type[Run], made_column: str) -> None:
+    def __init__(
+        self, name: str, run_type: type[Run], made_column: str, *, computed: Mapping[str, str] | None = None
+    ) -> None:
         """`made_column` names what was made; the row has the columns id, schedule_id, due_date, status, by_hand and
-        failures too."""
-        self.table = Table(name, run_type)
+        failures too. `computed` as of `Table`."""
+        self.table = Table(name, run_type, computed=computed)
         self._made_column = made_column
 
     async def get(self, tx: Tx, schedule_id: UUID, day: date) -> Run | None:

@@ -12,6 +12,8 @@ async def follow_notes(tx: Tx, notes: Sequence[Note]) -> None:
     for what, id in notes:
         if what == checkouts.CARD_SAVED:
             await mandate_authorizations.follow_saved_card(tx, id)
+        elif what == checkouts.ORDER_ABANDONED:
+            await mandate_authorizations.follow_abandoned(tx, id)
     await mandates.follow_checkouts(tx, notes)
     rest = [one for one in notes if not one[0].startswith(("checkout.", "card."))]
     if rest:

@@ -12,13 +12,13 @@ from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.business_settings import currency_options
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_list, select_options
-from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.business_pages.page_context import PageContext, file_response
 from pinkas.dashboard.business_pages.resource import Resource
 from pinkas.domains.mandates import MandateFrequency, Status
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "standing-orders"
-READ, CALENDAR = "GET /mandates/{id}", "GET /mandates/calendar"
+READ, CALENDAR, DEBITS = "GET /mandates/{id}", "GET /mandates/calendar", "GET /mandates/debits/file"
 STATES = {
     "PENDING_AUTHORIZATION": "warn",
     "ACTIVE": "good",
@@ -158,6 +158,44 @@ async def calendar_page(context: PageContext) -> PageResponse:
     )
 
 
+async def debits_page(context: PageContext) -> PageResponse:
+    """The charges that wait for a bank, and the file by which it debits them."""
+    return await _render_debits(context, Form(values={"chargeDate": context.current_day().isoformat(), "serial": "1"}))
+
+
+async def download_debits(context: PageContext) -> PageResponse:
+    """The file; what does not fit into it is told on the page."""
+    sent = context.read_form()
+    query = {name: sent.get(name) for name in ("chargeDate", "serial") if sent.get(name)}
+    try:
+        return file_response(await context.perform(DEBITS, query=query), attachment=True)
+    except Problem as fault:
+        if fault.status in (401, 403, 404):
+            raise
+        form = context.form_with_problem(sent, fault)
+        return await _render_debits(context, form, fault.facts.get("refused", ()), fault.status)
+
+
+async def _render_debits(context: PageContext, form: Form, refused: Any = (), status: int = 200) -> PageResponse:
+    asked = {"state": "AWAITING_BANK", "include": "total"}
+    page, _ = await fetch_list(context, "GET /reports/mandate-charges", (), asked)
+    config = None
+    if context.has_scope("business:read"):
+        config = await context.perform("GET /businesses/supplier-payment-config")
+    lacks = config is not None and not (
+        (config.masav_debit_institution or config.masav_institution) and config.masav_sending_institution
+    )
+    return context.render(
+        "mandates_debits.html",
+        status=status,
+        place=PLACE,
+        page=page,
+        form=form,
+        refused=refused,
+        lacks_numbers=lacks,
+    )
+
+
 def _weekdays(language: Language) -> list[str]:
     """The short names of the days of a week, from Sunday on."""
     names = LOCALES[language].days["stand-alone"]["short"]
@@ -198,6 +236,7 @@ MANDATES = Resource(
 )
 SCREENS = {
     f"/{PLACE}/calendar": {"GET": calendar_page},
+    f"/{PLACE}/debits": {"GET": debits_page, "POST": download_debits},
     **MANDATES.page_handlers(),
     f"/{PLACE}/{{id}}/act": {"POST": act},
 }

@@ -89,7 +89,9 @@ async def perform_action(action: str, context: PageContext) -> PageResponse:
                 await context.perform_form("POST /recurring-documents/{id}/resume", sent, id=id)
             case "run":
                 run = await context.perform("POST /recurring-documents/{id}/run", id=id)
-                return context.redirect_to("recurring", id, done="ran" if run.document_id else "ran_not")
+                return context.redirect_to(
+                    "recurring", id, done="ran" if run.document_id or run.charge_id else "ran_not"
+                )
             case "remove":
                 await context.perform("DELETE /recurring-documents/{id}", id=id)
                 return context.redirect_to("recurring", done="ended")

@@ -1,6 +1,6 @@
 """Checkouts: customers who pay through a provider, by a saved card, a payment link or a Payment Page."""
 
-from pinkas.domains.checkouts.actions.attempts import CARD_SAVED, begin_checkout, end_checkout
+from pinkas.domains.checkouts.actions.attempts import CARD_SAVED, ORDER_ABANDONED, begin_checkout, end_checkout
 from pinkas.domains.checkouts.actions.card_setup import begin_mandate_setup, find_saved_card, tell_activated
 from pinkas.domains.checkouts.actions.charging import BegunCharge, begin_card_charge
 from pinkas.domains.checkouts.actions.reading import get_checkout, is_open, token_of
@@ -46,6 +46,7 @@ __all__ = [
     "CARD_SAVED",
     "CHECKOUT_LIFE",
     "FOLLOWED_FOR",
+    "ORDER_ABANDONED",
     "PAY_PROBLEMS",
     "BegunCharge",
     "CardExpired",

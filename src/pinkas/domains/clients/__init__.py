@@ -7,7 +7,15 @@ from pinkas.domains.clients.actions.account import (
     get_current_id,
     get_recipients,
 )
-from pinkas.domains.clients.actions.clients import change, create, find_or_create, get, get_or_create
+from pinkas.domains.clients.actions.clients import (
+    archive,
+    change,
+    create,
+    find_or_create,
+    get,
+    get_or_create,
+    take_back,
+)
 from pinkas.domains.clients.actions.imported_items import book_imported_items, take_back_imported_items
 from pinkas.domains.clients.actions.merging import get_both_for_update, merge_clients
 from pinkas.domains.clients.actions.opening_balances import ENTRY_SOURCES, expected_entries, opening_value
@@ -95,6 +103,7 @@ __all__ = [
     "PaymentTerms",
     "SavedMethod",
     "accounts_as_of",
+    "archive",
     "book_imported_items",
     "book_movements",
     "change",
@@ -135,6 +144,7 @@ __all__ = [
     "opening_value",
     "settle_opening_items",
     "sum_opening_items",
+    "take_back",
     "take_back_imported_items",
     "unique_keys",
     "write_all",

@@ -1,6 +1,11 @@
 """Authorizations of standing orders: links, what clients consent to by them, and what makes an order active."""
 
-from pinkas.domains.mandate_authorizations.actions.authorizing import consent_of, follow_saved_card, keep_page_consent
+from pinkas.domains.mandate_authorizations.actions.authorizing import (
+    consent_of,
+    follow_abandoned,
+    follow_saved_card,
+    keep_page_consent,
+)
 from pinkas.domains.mandate_authorizations.actions.reading import terms_of
 from pinkas.domains.mandate_authorizations.flows import Dependencies, authorize, get_public_mandate, open_page
 from pinkas.domains.mandate_authorizations.rules import terms_text
@@ -14,6 +19,7 @@ __all__ = [
     "TermsQuery",
     "authorize",
     "consent_of",
+    "follow_abandoned",
     "follow_saved_card",
     "get_public_mandate",
     "keep_page_consent",

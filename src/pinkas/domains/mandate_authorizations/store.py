@@ -75,6 +75,20 @@ async def find_of_checkout(tx: Tx, checkout_id: UUID) -> AuthorizationRow | None
     return to_struct(row, AuthorizationRow) if row else None
 
 
+async def has_other_business(tx: Tx, client_id: UUID, mandate_id: UUID) -> bool:
+    """Whether a client has anything beside a standing order: documents, other orders, other checkouts."""
+    row = await tx.fetch_one(
+        """SELECT EXISTS (SELECT FROM documents AS d WHERE d.business_id = %(business_id)s AND d.client_id = %(client)s)
+               OR EXISTS (SELECT FROM mandates AS m WHERE m.business_id = %(business_id)s AND m.client_id = %(client)s
+                   AND m.id <> %(mandate)s)
+               OR EXISTS (SELECT FROM checkouts AS k WHERE k.business_id = %(business_id)s AND k.client_id = %(client)s
+                   AND k.mandate_id IS DISTINCT FROM %(mandate)s) AS found""",
+        client=client_id,
+        mandate=mandate_id,
+    )
+    return row is not None and bool(row.found)
+
+
 async def lock_newest(tx: Tx, mandate_id: UUID) -> AuthorizationRow | None:
     """The newest authorization of a standing order, locked until the transaction ends."""
     row = await tx.fetch_one(

@@ -1,8 +1,9 @@
 """Standing orders: what clients have agreed to be charged, and the charges that are made of it."""
 
 from pinkas.domains.mandates.actions.authorizing import follow_token
-from pinkas.domains.mandates.actions.by_hand import schedule_charge
+from pinkas.domains.mandates.actions.by_hand import schedule_charge, schedule_sale
 from pinkas.domains.mandates.actions.coming import list_coming
+from pinkas.domains.mandates.actions.documents import sale_types
 from pinkas.domains.mandates.actions.following import follow_checkouts
 from pinkas.domains.mandates.actions.mandates import (
     activate,
@@ -12,7 +13,8 @@ from pinkas.domains.mandates.actions.mandates import (
     lock,
     replace_method,
 )
-from pinkas.domains.mandates.flows import Dependencies, run_due_charges
+from pinkas.domains.mandates.flows import Dependencies, charge_now, run_due_charges
+from pinkas.domains.mandates.flows import create_mandate as create
 from pinkas.domains.mandates.rules import (
     AboveCeiling,
     MandateAuthorized,
@@ -48,6 +50,8 @@ __all__ = [
     "NewMandate",
     "Status",
     "activate",
+    "charge_now",
+    "create",
     "create_mandate",
     "find_mandate",
     "follow_checkouts",
@@ -59,5 +63,7 @@ __all__ = [
     "move_client_mandates",
     "replace_method",
     "run_due_charges",
+    "sale_types",
     "schedule_charge",
+    "schedule_sale",
 ]

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from uuid import UUID
 
 from pinkas.core.problems import Problem
-from pinkas.domains import checkouts, messages
+from pinkas.domains import checkouts
 from pinkas.domains.checkouts import BegunCharge
 from pinkas.domains.mandates import store
 from pinkas.domains.mandates.actions import by_hand, charging, mandates
@@ -58,7 +58,7 @@ async def change_mandate(flow: Flow[Dependencies], id: UUID, body: MandateChange
     """Changes amount, rhythm, end or means of payment. A changed amount is charged from the first date that is at least
     `noticeDays` away; the client is written to before."""
     async with flow.transaction() as tx:
-        return await mandates.change_mandate(tx, flow.outside.payment_providers, id, body)
+        return await mandates.change_mandate(tx, flow.outside.payment_providers, flow.outside.messaging.terms, id, body)
 
 
 async def charge_now(flow: Flow[Dependencies], id: UUID, body: ChargeNow) -> MandateCharge:
@@ -164,8 +164,3 @@ async def _delay(flow: Flow[Dependencies], id: UUID) -> None:
             await store.delay(tx, id, tx.now + FAULT_DELAY)
     except Exception:
         logger.exception("a charge cannot be put off")
-
-
-async def run_letter_job(flow: Flow[Dependencies], letter_id: UUID) -> None:
-    """The job of one letter to a client."""
-    await messages.deliver_letter(flow, letter_id, store.get_letter, store.update_letter)

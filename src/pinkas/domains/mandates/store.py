@@ -357,45 +357,6 @@ async def move_client_mandates(tx: Tx, source_id: UUID, target_id: UUID) -> None
     )
 
 
-def insert_letter(tx: Tx, mandate: MandateRow, recipient: str, subject: str, text: str) -> UUID:
-    """Writes a letter to the client that is to be sent; its id."""
-    id = tx.new_id()
-    tx.execute_later(
-        """INSERT INTO mandate_letters (business_id, id, mandate_id, recipient, language, subject, text, state,
-               created_at)
-           VALUES (%(business_id)s, %(id)s, %(mandate)s, %(recipient)s, %(language)s, %(subject)s, %(text)s, 'QUEUED',
-               %(now)s)""",
-        id=id,
-        mandate=mandate.id,
-        recipient=recipient,
-        language=mandate.language,
-        subject=subject,
-        text=text,
-        now=tx.now,
-    )
-    return id
-
-
-async def get_letter(tx: Tx, id: UUID) -> Any:
-    """A letter."""
-    return await tx.fetch_one(
-        """SELECT id, mandate_id, recipient, language, subject, text, state, created_at FROM mandate_letters
-           WHERE business_id = %(business_id)s AND id = %(id)s""",
-        id=id,
-    )
-
-
-async def update_letter(tx: Tx, id: UUID, state: str, error: str | None) -> None:
-    """What became of a letter; what is finished stays as it is."""
-    await tx.execute(
-        """UPDATE mandate_letters SET state = %(state)s, error = %(error)s
-           WHERE business_id = %(business_id)s AND id = %(id)s AND state = 'QUEUED'""",
-        id=id,
-        state=state,
-        error=error,
-    )
-
-
 async def delay(tx: Tx, id: UUID, until: datetime) -> None:
     """Puts off what is due of a standing order, or of a charge."""
     for table in ("mandates", "mandate_charges"):

@@ -204,7 +204,8 @@ class ChargeSummary(ResponseStruct, frozen=True, kw_only=True):
     """One charge of a standing order. `SCHEDULED`: it is tried at `nextAttemptAt`. `PENDING`: the provider has not said
     yet what happened, and is asked again by itself. `UNKNOWN`: it did not say for three days; a person looks there.
     `AWAITING_BANK`: a bank debit whose outcome is told by `resolve`. `FAILED`: it is not tried again by itself. The
-    document is an outcome of its own: `documentId`, or why it is not there yet (`documentError`)."""
+    document is an outcome of its own: `documentId`, or why it is not there yet (`documentError`). With `document` as
+    `origin` it pays the document `forDocumentId`; without one, the document of a schedule is issued with the money."""
 
     id: UUID
     mandate_id: UUID
@@ -277,12 +278,13 @@ class ChargeTableQuery(ChargeQuery, frozen=True, kw_only=True):
 
 class DebitFileQuery(RequestStruct, frozen=True, kw_only=True):
     """What a file of debits says of who debits: `institution` and `sendingInstitution` are the numbers that the
-    clearing house gave it, `institutionName` its name there where it is not that of the business, `serial` tells apart
-    the files for one day. `from` and `to` are days of the charges."""
+    clearing house gave it, `institutionName` its name there; what is left out is in the settings of the business
+    (`masavDebitInstitution`, else `masavInstitution`, `masavSendingInstitution`, `masavName`, else its own name).
+    `serial` tells apart the files for one day. `from` and `to` are days of the charges."""
 
     charge_date: Annotated[Day, Meta(examples=["2099-01-10"])]
-    institution: Annotated[Digits, Meta(min_length=8, max_length=8, examples=["12345678"])]
-    sending_institution: Annotated[Digits, Meta(min_length=5, max_length=5, examples=["12345"])]
+    institution: Annotated[Digits, Meta(min_length=8, max_length=8, examples=["12345678"])] | None = None
+    sending_institution: Annotated[Digits, Meta(min_length=5, max_length=5, examples=["12345"])] | None = None
     institution_name: Annotated[str, Meta(min_length=1, max_length=30, pattern=r"\S")] | None = None
     serial: Annotated[int, Meta(ge=1, le=999)] = 1
     from_: Day | None = msgspec.field(default=None, name="from")
@@ -374,6 +376,14 @@ class StoredResolution(msgspec.Struct, frozen=True, kw_only=True, rename="camel"
     reference: str | None
 
 
+class ChargedDocument(msgspec.Struct, frozen=True, kw_only=True):
+    """A document that is issued with the money of a charge: its request, without client and payments, and whether it is
+    sent to the client."""
+
+    request: dict[str, Any]
+    send: bool
+
+
 class ChargeRow(msgspec.Struct, frozen=True, kw_only=True):
     """A row of `mandate_charges` with what became of it in the books; the amount is minor units."""
 
@@ -398,6 +408,7 @@ class ChargeRow(msgspec.Struct, frozen=True, kw_only=True):
     document_error: MandateDocumentError | None
     document_tries: int
     resolution: StoredResolution | None
+    document_to_issue: ChargedDocument | None
     external_reference: str | None
     metadata: dict[str, str]
     paid_at: Instant | None
@@ -414,5 +425,6 @@ class NewCharge(msgspec.Struct, frozen=True, kw_only=True):
     scheduled_for: date
     amount: int
     for_document_id: UUID | None = None
+    document_to_issue: ChargedDocument | None = None
     external_reference: str | None = None
     metadata: dict[str, str] = {}

@@ -1,6 +1,7 @@
 """Messages: e-mails, SMS and WhatsApp messages that carry documents to clients, with what became of each."""
 
-from pinkas.domains.messages.actions.link_messages import preview_link, queue_link
+from pinkas.domains.messages.actions.delivery_reports import record_all_sent
+from pinkas.domains.messages.actions.link_messages import preview_link, queue_link, queue_notice
 from pinkas.domains.messages.actions.preparing import list_outbox
 from pinkas.domains.messages.actions.queueing import (
     count_against_daily_limit,
@@ -26,6 +27,7 @@ from pinkas.domains.messages.types import (
     KeptMessage,
     LinkMessageOptions,
     LinkSending,
+    MandateNotice,
     Message,
     MessageAttachment,
     MessageFault,
@@ -35,6 +37,7 @@ from pinkas.domains.messages.types import (
     OutboxQuery,
     OwnTexts,
     Sending,
+    SendingLimits,
     SendPaymentLink,
     SendReminder,
     StepMessage,
@@ -48,6 +51,7 @@ __all__ = [
     "KeptMessage",
     "LinkMessageOptions",
     "LinkSending",
+    "MandateNotice",
     "Message",
     "MessageAttachment",
     "MessageFault",
@@ -66,6 +70,7 @@ __all__ = [
     "SendPaymentLink",
     "SendReminder",
     "Sending",
+    "SendingLimits",
     "StepMessage",
     "check_placeholders",
     "count_against_daily_limit",
@@ -76,6 +81,8 @@ __all__ = [
     "newest_messages_of",
     "preview_link",
     "queue_link",
+    "queue_notice",
     "queue_reminder",
     "queue_step",
+    "record_all_sent",
 ]

@@ -362,6 +362,19 @@ class StepMessage:
 
 
 @dataclass(frozen=True)
+class MandateNotice:
+    """What a client is told of its standing order, without a link: `facts` are captions with values beside the text."""
+
+    mandate_id: UUID
+    client_id: UUID
+    language: Language
+    subject: str
+    text: str
+    title: str
+    facts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
 class AskedPayment:
     """What a message about a payment link tells, or about the link by which a client authorizes a standing order; the
     amount is minor units of `currency`. `subject_id` is the payment link, or the standing order. `document_id`: the

@@ -224,7 +224,8 @@ async def _schedule_columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
     today = tx.today(zone) if is_timezone(zone) else tx.now.date()
     template: RecurringTemplate = fields["template"]
     faults = FaultCollector()
-    check.check_schedule(fields, get_country((await businesses.get_current(tx)).country), today, faults)
+    business = await businesses.get_current(tx)
+    check.check_schedule(fields, get_country(business.country), business.business_type, today, faults)
     try:
         numbers = await documents.calculate(
             tx, wire.draft_from_template(fill_placeholders(template, "en", today, today))

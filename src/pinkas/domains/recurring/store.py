@@ -11,7 +11,15 @@ from pinkas.platform.table import TIME_ORDERS, Table, tenant_condition
 from pinkas.platform.tx import Tx
 
 SCHEDULES_TABLE = Table("recurring_documents", Schedule)
-RUNS = Runs("recurring_runs", RecurringRun, "document_id")
+_ISSUED_WITH_MONEY = """SELECT coalesce(c.document_id, k.document_id) FROM mandate_charges AS c
+    LEFT JOIN checkouts AS k ON k.business_id = c.business_id AND k.id = c.checkout_id
+    WHERE c.business_id = recurring_runs.business_id AND c.id = recurring_runs.charge_id"""
+RUNS = Runs(
+    "recurring_runs",
+    RecurringRun,
+    "document_id",
+    computed={"document_id": f"coalesce(document_id, ({_ISSUED_WITH_MONEY}))"},
+)
 
 
 async def list_schedules(tx: Tx, query: RecurringQuery) -> Page[Schedule]:
@@ -23,8 +31,12 @@ async def list_schedules(tx: Tx, query: RecurringQuery) -> Page[Schedule]:
     where.add_if_given("doc_type = %(doc_type)s", doc_type=query.doc_type)
     where.add_if_given("client_id = %(client_id)s", client_id=query.client_id)
     where.add_if_given(
-        "id IN (SELECT schedule_id FROM recurring_runs"
-        " WHERE recurring_runs.business_id = %(business_id)s AND document_id = %(document_id)s)",
+        """id IN (SELECT schedule_id FROM recurring_runs AS r WHERE r.business_id = %(business_id)s
+            AND (r.document_id = %(document_id)s OR r.charge_id IN (
+                SELECT k.mandate_charge_id FROM checkouts AS k
+                    WHERE k.business_id = %(business_id)s AND k.document_id = %(document_id)s
+                UNION ALL SELECT c.id FROM mandate_charges AS c
+                    WHERE c.business_id = %(business_id)s AND c.document_id = %(document_id)s)))""",
         document_id=query.document_id,
     )
     tx.filter_updated_since(where, query.updated_since)

@@ -46,7 +46,9 @@ class RecurringTemplate(DraftFields, frozen=True, kw_only=True):
 
 class NewRecurring(TimingFields, frozen=True, kw_only=True):
     """A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the date.
-    With `chargeMandateId` each document is charged by this standing order of its client once it is issued."""
+    With `chargeMandateId` each document is charged by this standing order of its client: an invoice once it is issued,
+    and of a type that shows payments (320, or the receipt of who charges no VAT) the charge comes first, and the
+    document is issued with the money."""
 
     name: Annotated[Name, Meta(examples=["Monthly maintenance"])] | None = None
     template: RecurringTemplate
@@ -97,7 +99,8 @@ class Recurring(ScheduleView, frozen=True, kw_only=True):
 
 class RecurringRun(ResponseStruct, frozen=True, kw_only=True):
     """What a schedule has produced for a date: a document; or nothing yet, with the reasons; or nothing at all, since
-    the date was passed over. `documentId` is null again when the draft was deleted."""
+    the date was passed over. `documentId` is null again when the draft was deleted. `chargeId` is a charge of the
+    standing order whose document is issued with the money: until then `documentId` is null."""
 
     id: UUID
     schedule_id: UUID
@@ -105,6 +108,7 @@ class RecurringRun(ResponseStruct, frozen=True, kw_only=True):
     status: RunStatus
     by_hand: bool
     document_id: UUID | None
+    charge_id: UUID | None
     failures: list[RunFailure]
     version: int
     created_at: Instant

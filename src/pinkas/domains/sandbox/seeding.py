@@ -14,11 +14,11 @@ from pinkas.core.json_codec import to_builtins
 from pinkas.countries import get_country
 from pinkas.domains import (
     businesses,
-    checkouts,
     clients,
     documents,
     expense_categories,
     inbox,
+    mandates,
     payment_links,
     payments,
     products,
@@ -26,6 +26,7 @@ from pinkas.domains import (
     suppliers,
     tax,
 )
+from pinkas.domains.messages import MessageServices
 from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.domains.sandbox import store
 from pinkas.domains.sandbox.actions import check_sandbox
@@ -45,6 +46,7 @@ from pinkas.domains.sandbox.rules.demo_purchases import SUPPLIER_CATEGORIES, dem
 from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
 from pinkas.domains.sandbox.seeded_bank import BankSeeder
 from pinkas.domains.sandbox.seeded_books import keep_books
+from pinkas.domains.sandbox.seeded_collections import ReminderSeeder, seed_mandates
 from pinkas.domains.sandbox.seeded_deals import seed_deals
 from pinkas.domains.sandbox.seeded_payments import convert_request, pay_link, sell_on_page
 from pinkas.domains.sandbox.seeded_purchases import PurchaseSeeder, send_paper
@@ -52,7 +54,7 @@ from pinkas.domains.sandbox.types import Seeded
 from pinkas.platform.tx import Flow, Tx
 
 
-class Dependencies(inbox.Dependencies, checkouts.Dependencies, Protocol):
+class Dependencies(inbox.Dependencies, mandates.Dependencies, Protocol):
     """The part of the wiring's outside that filling a business needs."""
 
 
@@ -61,20 +63,22 @@ async def seed_business(flow: Flow[Dependencies]) -> Seeded:
     credits, foreign currency, card charges and their deposits, what is open and what is overdue, payment links, a
     Payment Page; deals that were won and lost, and those that are open with what is to be done; expenses, one of them
     with VAT at risk, what is paid to suppliers, a recurring expense, and a paper in the inbox; VAT periods that were
-    filed, closed months, and a report that is sent every month. It takes a few seconds, and is done when it answers.
+    filed, closed months, and a report that is sent every month; reminders with what they achieved, and standing orders.
+    It takes a few seconds, and is done when it answers.
 
     Nobody is told of the year: it sends no events, and the PDFs are made when they are asked for. One of the links is
     then paid on the simulator's page as a customer would pay it, and three buy on the Payment Page: two pay, one is
     declined, and a part of one purchase goes back. Live answers 409 `sandbox_only`.
     """
     async with flow.transaction() as tx:
-        seeded, paid_link, creditable = await _seed(tx, flow.outside.payment_providers)
+        seeded, paid_link, creditable, buyers = await _seed(tx, flow.outside.payment_providers, flow.outside.messaging)
     async with flow.transaction(read_only=True) as tx:
         business = await businesses.get_current(tx)
         today = tx.today(business.timezone)
     await send_paper(flow, today, get_country(business.country))
     made = await pay_link(flow, paid_link)
     made += await sell_on_page(flow, creditable)
+    made += await seed_mandates(flow, buyers, today)
     counts = Counter(seeded.documents)
     counts.update(str(code) for code in made)
     return msgspec.structs.replace(seeded, documents=dict(sorted(counts.items())))
@@ -103,8 +107,10 @@ async def _file_returns(tx: Tx, business: businesses.Business, first: date, bega
         start = following
 
 
-async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int | None]:
-    """The year, the payment link that is to be paid, and the type of sales that credit invoices credit."""
+async def _seed(
+    tx: Tx, settings: ProviderSettings, messaging: MessageServices
+) -> tuple[Seeded, UUID, int | None, list[UUID]]:
+    """The year, the payment link that is to be paid, the type of sales that credit invoices credit, and the clients."""
     check_sandbox(tx)
     business = await businesses.get_for_update(tx)
     held = await store.get_content_flags(tx)
@@ -131,7 +137,10 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
     made: dict[str, dict[str, Any]] = {}
     recorded: dict[str, UUID] = {}
     purchases = demo_purchases(steps[0].day, today)
+    reminders = ReminderSeeder(messaging, steps[0].day)
+    await reminders.begin(tx)
     for step in steps:
+        await reminders.remind(tx, step.day, lambda day: _set_clock(tx, day, business.timezone, began))
         while purchases and purchases[0].day <= step.day:
             _set_clock(tx, purchases[0].day, business.timezone, began)
             await buying.make(tx, purchases.pop(0))
@@ -185,7 +194,7 @@ async def _seed(tx: Tx, settings: ProviderSettings) -> tuple[Seeded, UUID, int |
         from_=steps[0].day,
         to=steps[-1].day,
     )
-    return seeded, links[-1].id, codes.get("sale") if "credit" in codes else None
+    return seeded, links[-1].id, codes.get("sale") if "credit" in codes else None, [UUID(one) for one in ids]
 
 
 async def _create_document(

@@ -7,7 +7,7 @@ from uuid import UUID
 from pinkas.core.money import format_amount
 from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
-from pinkas.domains import notifications
+from pinkas.domains import clients, notifications
 from pinkas.domains.checkouts import rules, store
 from pinkas.domains.checkouts.actions import cards
 from pinkas.domains.checkouts.actions.outcomes import Finding, read_charge, read_page, read_setup
@@ -19,6 +19,9 @@ from pinkas.platform.tx import Tx
 
 CARD_SAVED = "card.saved"
 """The note (`Tx.note`) of an attempt by which the card of a standing order was saved."""
+ORDER_ABANDONED = "card.abandoned"
+"""The note of a checkout of a recurring Payment Page that ended without a card."""
+_GIVEN_UP = ("LOCKED", "CANCELLED", "EXPIRED")
 
 
 async def begin_checkout(tx: Tx, new: NewCheckout) -> CheckoutRow:
@@ -110,6 +113,8 @@ async def record_setup(tx: Tx, attempt_id: UUID, outcome: SetupOutcome) -> Attem
         assert row.client_id is not None, "a card is saved for a client"
         try:
             async with tx.savepoint():
+                if row.payment_page_id is not None:  # it was archived if the buyer seemed to be gone
+                    await clients.take_back(tx, row.client_id)
                 method_id = await cards.keep_card(
                     tx, row.client_id, attempt.provider, outcome.saved_card, is_default=row.card_is_default
                 )
@@ -160,6 +165,8 @@ async def _take_step(tx: Tx, row: CheckoutRow, step: rules.Step, decline_code: s
     after = await store.CHECKOUTS.update(tx, row.id, changes)
     if after.mandate_charge_id is not None:
         tx.note(f"checkout.{step}", row.id)  # its standing order follows in the same transaction
+    elif after.mandate_id is not None and after.payment_page_id is not None and state in _GIVEN_UP:
+        tx.note(ORDER_ABANDONED, row.id)
     elif step == "declined" or (step == "not_accepted" and row.source == "saved_card"):
         await _notify_failed(tx, after)
     if after.payment_page_id is not None and state in ("LOCKED", "EXPIRED") and row.state != state:

@@ -76,7 +76,8 @@ async def sell(tx: Tx, row: CheckoutRow, attempt: AttemptRow, booking: Booking) 
         asked,
         client_id=None if client is None else client.id,
         client=_described(row) if client is None else None,
-        discount=_NO_DISCOUNT if client is not None and client.discount is not None and asked.lines else None,
+        discount=asked.discount
+        or (_NO_DISCOUNT if client is not None and client.discount is not None and asked.lines else None),
         payments=[payment],
         external_reference=row.external_reference,
         metadata=row.metadata,

@@ -139,6 +139,13 @@ async def restore(tx: Tx, id: UUID) -> Client:
     return client if client.archived_at is None else await write_one(tx, UpsertCommand(id, {"archived_at": None}))
 
 
+async def take_back(tx: Tx, id: UUID) -> None:
+    """Takes back the client that stands for an id, where it is archived; else it is not even locked."""
+    client = await CLIENTS_TABLE.get(tx, await CLIENTS_TABLE.get_current_id(tx, id))
+    if client.archived_at is not None:
+        await restore(tx, client.id)
+
+
 async def bulk(tx: Tx, body: BulkClients) -> BulkDone:
     """Creates or changes up to 100 clients, each with its own result; 200 says that all were looked at, `failed` how
     many were refused. Those with an `id` are changed. There is no idempotency here."""

@@ -9,7 +9,7 @@ from pinkas.domains import brands, businesses, clients
 from pinkas.domains.dunning.rules import policies as rules
 from pinkas.domains.dunning.store.policies import FILTERS, MOST, POLICIES, list_active, steps_column
 from pinkas.domains.dunning.store.queue import forget_stages
-from pinkas.domains.dunning.types.policies import DunningPolicy
+from pinkas.domains.dunning.types.policies import DunningPolicy, NewPolicy
 from pinkas.platform.crud import Resource
 from pinkas.platform.tx import Tx
 
@@ -67,3 +67,8 @@ RESOURCE = Resource(
     after_write=_after_write,
     before_delete=_before_delete,
 )
+
+
+async def create_policy(tx: Tx, body: NewPolicy) -> DunningPolicy:
+    """Creates a policy."""
+    return await RESOURCE.create(tx, body)

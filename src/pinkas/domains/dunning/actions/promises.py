@@ -1,6 +1,6 @@
 """Promises to pay: made, taken back, kept and broken."""
 
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from uuid import UUID
 
 import msgspec
@@ -14,7 +14,14 @@ from pinkas.core.wording import Wording
 from pinkas.domains import businesses, documents, notifications
 from pinkas.domains.dunning.rules.policies import NothingToPromise
 from pinkas.domains.dunning.store import promises as store
-from pinkas.domains.dunning.types.promises import NewPromise, Promise, PromiseQuery, PromiseRow, PromiseToPay
+from pinkas.domains.dunning.types.promises import (
+    NewPromise,
+    Promise,
+    PromiseQuery,
+    PromiseRow,
+    PromiseState,
+    PromiseToPay,
+)
 from pinkas.platform.creators import get_creator
 from pinkas.platform.tx import Tx
 
@@ -154,5 +161,9 @@ def promise_view(row: PromiseRow) -> PromiseToPay:
 
 def short_promise(row: PromiseRow) -> Promise:
     """A promise where it stands beside other things of a document."""
-    amount = None if row.amount is None else format_amount(row.amount, row.currency)
-    return Promise(date=row.promised_date, amount=amount, state=row.state)
+    return promise_of(row.promised_date, row.amount, row.currency, row.state)
+
+
+def promise_of(day: date, amount: int | None, currency: str, state: PromiseState) -> Promise:
+    """The same of its parts; the amount in minor units."""
+    return Promise(date=day, amount=None if amount is None else format_amount(amount, currency), state=state)

@@ -1,9 +1,7 @@
 """What is due, and the log of what was sent."""
 
-from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Sequence
-from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -25,17 +23,16 @@ from pinkas.core.struct_mapping import make_mapping
 from pinkas.countries import get_country
 from pinkas.domains import businesses, clients, documents
 from pinkas.domains.businesses import Business
-from pinkas.domains.dunning.actions.promises import short_promise
+from pinkas.domains.dunning.actions.promises import promise_of
 from pinkas.domains.dunning.rules import queue as rules
 from pinkas.domains.dunning.rules import timing
 from pinkas.domains.dunning.rules.queue import Place, QueueTerms
-from pinkas.domains.dunning.store import promises as promise_store
 from pinkas.domains.dunning.store import queue as store
 from pinkas.domains.dunning.store import reminders as reminder_store
 from pinkas.domains.dunning.store.policies import POLICIES, list_active
 from pinkas.domains.dunning.store.queue import OpenFilter, Position
 from pinkas.domains.dunning.types.policies import DunningPolicy
-from pinkas.domains.dunning.types.promises import PromiseRow
+from pinkas.domains.dunning.types.promises import Promise
 from pinkas.domains.dunning.types.reminders import (
     HoldReason,
     QueueItem,
@@ -48,23 +45,22 @@ from pinkas.domains.dunning.types.reminders import (
 from pinkas.platform.tx import Tx
 
 WEEK = timedelta(days=7)
-MOST_AT_ONCE = 500
+FEWEST_AT_ONCE, MOST_AT_ONCE = 16, 500
 """Documents that one statement reads where many must be looked through."""
 _ORDERS = {
     "dueDate": SortOrder("due", "date", descending=False),
     "-dueDate": SortOrder("due", "date", descending=True),
 }
 _TO_SEND = ("DUE", "HELD")
+_NOTHING: Mapping[UUID, int] = {}
 
 
-@dataclass(frozen=True)
-class Judged:
+class Judged(msgspec.Struct, frozen=True):
     """An open document with what the queue says of it."""
 
     row: Any
     place: Place
     reason: HoldReason | None
-    last_sent: datetime | None
 
     @property
     def state(self) -> QueueState:
@@ -85,9 +81,11 @@ async def list_queue(tx: Tx, query: QueueQuery) -> Page[QueueItem]:
     store.reuse_plans(tx)
     if query.policy_id is not None:
         await POLICIES.get(tx, query.policy_id)
-    business, policies = await tx.gather(businesses.get_current(tx), list_active(tx))
+    business, policies, family = await tx.gather(
+        businesses.get_current(tx), list_active(tx), clients.ids_for_filter(tx, query.client_id)
+    )
     terms = queue_terms(tx, business, policies)
-    asked = _filter_of(query, await clients.ids_for_filter(tx, query.client_id), terms)
+    asked = _filter_of(query, family, terms)
     bound_to = cursor_binding("dunning/queue", str(tx.business_id), query)
     after = None
     if query.cursor is not None:
@@ -104,8 +102,7 @@ async def list_queue(tx: Tx, query: QueueQuery) -> Page[QueueItem]:
     if len(found) > query.limit:
         last = kept[-1].row
         cursor = encode_cursor(PagePosition(last.due.isoformat(), str(last.id)), bound_to, tx.keys.cursor_key)
-    promises = await promise_store.list_of_documents(tx, [one.row.id for one in kept])
-    return Page([_item(one, promises.get(one.row.id), terms) for one in kept], cursor, total)
+    return Page([_item(one, terms) for one in kept], cursor, total)
 
 
 def _filter_of(query: QueueQuery, family: Sequence[UUID] | None, terms: QueueTerms) -> OpenFilter | None:
@@ -151,26 +148,18 @@ async def _walk(
     most: int,
     is_wanted: Callable[[Judged], bool],
 ) -> list[Judged]:
-    """The next documents that are wanted."""
+    """The next documents that are wanted: as many are looked at next as are likely to have those that are missing."""
     found: list[Judged] = []
-    async for judged in _judge_all(tx, asked, terms, after, most):
-        found += [one for one in judged if is_wanted(one)]
-        if len(found) >= most:
-            break
-    return found[:most]
-
-
-async def _judge_all(
-    tx: Tx, asked: OpenFilter, terms: QueueTerms, after: Position | None, size: int, *, with_reasons: bool = True
-) -> AsyncIterator[list[Judged]]:
-    """The documents behind a position, judged: more at a time, the more of them were asked for."""
+    looked_at, size = 0, most if asked.stages is None else most + most // 4  # some are held back
     while True:
-        judged = await judge(tx, await store.list_open(tx, asked, after, size), terms, with_reasons=with_reasons)
-        yield judged
-        if len(judged) < size:
-            return
+        judged = await _judge_next(tx, asked, terms, after, size)
+        found += [one for one in judged if is_wanted(one)]
+        if len(found) >= most or len(judged) < size:
+            return found[:most]
+        looked_at += size
         after = judged[-1].row.due, judged[-1].row.id
-        size = min(2 * size, MOST_AT_ONCE)
+        likely = (most - len(found)) * (looked_at + 1) // (len(found) + 1)
+        size = min(max(likely, FEWEST_AT_ONCE), MOST_AT_ONCE)
 
 
 async def _count(tx: Tx, query: QueueQuery, asked: OpenFilter, terms: QueueTerms) -> int:
@@ -188,8 +177,13 @@ async def count_due(tx: Tx, terms: QueueTerms, policy_id: UUID | None) -> int:
 async def _count_walked(
     tx: Tx, asked: OpenFilter, terms: QueueTerms, is_wanted: Callable[[Judged], bool], *, with_reasons: bool
 ) -> int:
-    pieces = _judge_all(tx, asked, terms, None, MOST_AT_ONCE, with_reasons=with_reasons)
-    return sum([sum(map(is_wanted, judged)) async for judged in pieces])
+    count, after = 0, None
+    while True:
+        judged = await _judge_next(tx, asked, terms, after, MOST_AT_ONCE, with_reasons=with_reasons)
+        count += sum(map(is_wanted, judged))
+        if len(judged) < MOST_AT_ONCE:
+            return count
+        after = judged[-1].row.due, judged[-1].row.id
 
 
 def is_to_send(policy_id: UUID | None) -> Callable[[Judged], bool]:
@@ -207,32 +201,41 @@ async def list_candidates(
 ) -> list[Judged]:
     """The next documents among which everything is that is due now, behind a position; some may wait."""
     asked = OpenFilter(types=terms.types, stages=rules.due_days(terms, policy_id))
-    return await judge(tx, await store.list_open(tx, asked, after, most), terms)
+    return await _judge_next(tx, asked, terms, after, most)
 
 
-async def judge(tx: Tx, rows: Sequence[Any], terms: QueueTerms, *, with_reasons: bool = True) -> list[Judged]:
-    """What the queue says of open documents: their policy and step, and what holds back the one that is due."""
-    done: dict[UUID, dict[UUID, int]] = defaultdict(dict)
-    sent: dict[UUID, datetime] = {}
-    for one in await store.list_done(tx, [row.id for row in rows]):
-        if one.policy_id is not None:
-            done[one.document_id][one.policy_id] = one.days
-        if one.sent_at is not None:
-            sent[one.document_id] = max(one.sent_at, sent.get(one.document_id, one.sent_at))
-    places = [(row, rules.find_place(row, done.get(row.id, {}), terms)) for row in rows]
+async def _judge_next(
+    tx: Tx, asked: OpenFilter, terms: QueueTerms, after: Position | None, most: int, *, with_reasons: bool = True
+) -> list[Judged]:
+    """What the queue says of the next open documents: their policy and step, and what holds back the one that is due.
+    Where they are found by their stages nearly all are due, and what may hold them back is read with them."""
+    at_once = with_reasons and asked.stages is not None
+    rows = await store.list_open(tx, asked, after, most, week=terms.week if at_once else None)
+    places = [(row, rules.find_place(row, _done(row), terms)) for row in rows]
     due = [row for row, place in places if place.due is not None] if with_reasons else []
-    found = await store.list_obstacles(
-        tx, [row.id for row in due], {row.client_id for row in due if row.client_id}, terms.today, terms.week
-    )
-    return [
-        Judged(
-            row,
-            place,
-            rules.hold_reason(row.id, place, found[row.id], terms) if row.id in found else None,
-            sent.get(row.id),
-        )
-        for row, place in places
-    ]
+    if at_once:
+        found = {row.id: row for row in due}
+    else:
+        found = await store.list_obstacles(tx, [row.id for row in due], terms.week)
+    return [Judged(row, place, _reason(row, place, found.get(row.id), terms)) for row, place in places]
+
+
+def _done(row: Any) -> Mapping[UUID, int]:
+    """The last step of each policy that was done of a document."""
+    if row.policies is None:
+        return _NOTHING
+    done: dict[UUID, int] = {}
+    for policy_id, days in zip(row.policies, row.days, strict=True):
+        if policy_id is not None:
+            done[policy_id] = max(days, done.get(policy_id, days))
+    return done
+
+
+def _reason(row: Any, place: Place, found: Any, terms: QueueTerms) -> HoldReason | None:
+    if found is None:
+        return None
+    promised = row.promise_state == "OPEN" and row.promised_date >= terms.today
+    return rules.hold_reason(row.id, place, found, promised, terms)
 
 
 def queue_terms(tx: Tx, business: Business, policies: list[DunningPolicy]) -> QueueTerms:
@@ -249,7 +252,7 @@ def queue_terms(tx: Tx, business: Business, policies: list[DunningPolicy]) -> Qu
     )
 
 
-def _item(one: Judged, promise: PromiseRow | None, terms: QueueTerms) -> QueueItem:
+def _item(one: Judged, terms: QueueTerms) -> QueueItem:
     row, place = one.row, one.place
     step = place.due or place.next
     return QueueItem(
@@ -270,9 +273,15 @@ def _item(one: Judged, promise: PromiseRow | None, terms: QueueTerms) -> QueueIt
         step=step.days if step else None,
         step_date=row.due + timedelta(days=step.days) if step else None,
         channel=step.channel if step else None,
-        last_reminder_at=one.last_sent,
-        promise_to_pay=None if promise is None else short_promise(promise),
+        last_reminder_at=row.sent_at,
+        promise_to_pay=_promise(row),
     )
+
+
+def _promise(row: Any) -> Promise | None:
+    if row.promise_state is None:
+        return None
+    return promise_of(row.promised_date, row.promised_amount, row.currency, row.promise_state)
 
 
 async def list_log(tx: Tx, query: ReminderQuery) -> Page[Reminder]:

@@ -106,6 +106,13 @@ async def run_batch(tx: Tx, run_id: UUID, messaging: MessageServices) -> bool:
     return not is_over
 
 
+async def remind_of_all(tx: Tx, messaging: MessageServices) -> None:
+    """Sends all that is due now in this transaction, for demo data."""
+    run = await begin_run(tx, None)
+    while run is not None and await run_batch(tx, run.id, messaging):
+        pass
+
+
 async def fail_run(tx: Tx, run_id: UUID, error: str) -> None:
     """Ends a run whose last attempt failed, with the code of its error; one that has ended otherwise stays as it is."""
     run = await store.lock_run(tx, run_id)

@@ -7,6 +7,8 @@ from datetime import date, timedelta
 from typing import Protocol
 from uuid import UUID
 
+import msgspec
+
 from pinkas.core.money import divide_half_up
 from pinkas.domains.dunning.rules.timing import LATE_DAYS, is_control
 from pinkas.domains.dunning.types.policies import DunningPolicy, ReminderStep
@@ -49,8 +51,7 @@ class OpenItem(Protocol):
     def balance(self) -> int: ...
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(msgspec.Struct, frozen=True):
     """Where a document stands: its policy, the step that is due, the next one that is not, and the last one whose day
     has come."""
 
@@ -74,16 +75,19 @@ class Place:
         return UNKNOWN if self.passed is None else stage_of(self.policy.id, self.passed.days)
 
 
-@dataclass(frozen=True)
-class Obstacles:
+class Obstacles(Protocol):
     """What may hold back a document whose step is due, as the database has it."""
 
-    disputed: bool
-    promised: bool
-    opted_out: bool
-    has_email: bool
-    has_phone: bool
-    reminded_this_week: int
+    @property
+    def disputed(self) -> bool: ...
+    @property
+    def opted_out(self) -> bool: ...
+    @property
+    def has_email(self) -> bool: ...
+    @property
+    def has_phone(self) -> bool: ...
+    @property
+    def reminded_this_week(self) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -146,7 +150,7 @@ def find_place(item: OpenItem, done: Mapping[UUID, int], terms: QueueTerms) -> P
     return Place(policy, due=passed, next=following, passed=passed)
 
 
-def hold_reason(id: UUID, place: Place, found: Obstacles, terms: QueueTerms) -> HoldReason | None:
+def hold_reason(id: UUID, place: Place, found: Obstacles, promised: bool, terms: QueueTerms) -> HoldReason | None:
     """Why the step of a document that is due is not sent now: the first reason that holds."""
     policy, step = place.policy, place.due
     assert policy is not None
@@ -155,7 +159,7 @@ def hold_reason(id: UUID, place: Place, found: Obstacles, terms: QueueTerms) -> 
     can_reach = reachable[step.channel] if step.channel else found.has_email or found.has_phone
     reasons: tuple[tuple[HoldReason, bool], ...] = (
         ("disputed", found.disputed),
-        ("promised", found.promised),
+        ("promised", promised),
         ("opted_out", found.opted_out),
         ("no_address", not can_reach),
         ("control_group", is_control(id, policy.id, policy.control_share)),

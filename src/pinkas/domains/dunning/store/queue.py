@@ -11,8 +11,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from pinkas.domains.dunning.rules.queue import Obstacles, StageDays
-from pinkas.domains.dunning.store.reminders import count_weekly
+from pinkas.domains.dunning.rules.queue import StageDays
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
@@ -26,14 +25,33 @@ _DUE_IN_STAGE = "greatest(d.issue_date, d.due_date)"
 document falls due before it is issued."""
 _IS_OPEN = "d.status = 'ISSUED' AND d.payment_status IN ('UNPAID', 'PARTIAL')"
 _ROW = f"""d.id, d.doc_type, d.doc_number, d.client_id, d.client_name, d.issue_date, d.due_date, {_DUE} AS due,
-    d.currency, d.total, d.total_local, d.total - d.paid - d.credited AS balance, d.brand_id"""
+    d.currency, d.total, d.total_local, d.total - d.paid - d.credited AS balance, d.brand_id, d.client"""
+_SHOWN = (
+    *("id", "doc_type", "doc_number", "client_id", "client_name", "issue_date", "due_date", "due"),
+    *("currency", "total", "total_local", "balance", "brand_id"),
+)
 _EMAILS = """coalesce(cardinality(c.emails), jsonb_array_length(nullif(d.client -> 'emails', 'null')), 0) > 0
     OR EXISTS (SELECT FROM client_contacts AS k WHERE k.business_id = c.business_id AND k.client_id = c.id
         AND 'reminders' = ANY(k.receives) AND k.email IS NOT NULL)"""
 _PHONE = """coalesce(c.mobile, c.phone, d.client ->> 'mobile', d.client ->> 'phone') IS NOT NULL"""
-_FAMILY = f"""LEFT JOIN clients AS named ON named.{_OF} AND named.id = d.client_id
-    LEFT JOIN clients AS c ON c.{_OF}
-        AND c.id = CASE WHEN named.merged_into_id IS NULL THEN named.id ELSE named.merged_into_id END"""
+_DONE = f"""SELECT array_agg(r.policy_id) AS policies, array_agg(r.step_days) AS days,
+        max(r.created_at) FILTER (WHERE r.outcome = 'SENT') AS sent_at
+    FROM dunning_reminders AS r WHERE r.{_OF} AND r.document_id = d.id"""
+"""What was done of a document `d`; the policy is null of what somebody sent by hand."""
+_FAMILY_ID = f"""(SELECT coalesce(named.merged_into_id, named.id) FROM clients AS named
+    WHERE named.{_OF} AND named.id = d.client_id)"""
+_CLIENT = f"""LEFT JOIN LATERAL (SELECT m.id, m.emails, m.mobile, m.phone, m.business_id FROM clients AS named
+    JOIN clients AS m ON m.{_OF} AND m.id = coalesce(named.merged_into_id, named.id)
+    WHERE named.{_OF} AND named.id = d.client_id LIMIT 1) AS c ON true"""
+"""The client that stands for that of a document `d`. The limit keeps it a look-up by the key for each row."""
+_OBSTACLES = f"""{_EMAILS} AS has_email, {_PHONE} AS has_phone,
+    EXISTS (SELECT FROM disputes AS x WHERE x.{_OF} AND x.document_id = d.id
+        AND x.state IN ('OPEN', 'ANSWERED')) AS disputed,
+    EXISTS (SELECT FROM dunning_opt_outs AS x WHERE x.{_OF} AND x.client_id IN (c.id, d.client_id)
+        AND x.opted_out_at IS NOT NULL) AS opted_out,
+    (SELECT count(*) FROM dunning_reminders AS x WHERE x.{_OF} AND x.client_id = d.client_id
+        AND x.outcome = 'SENT' AND x.id >= %(week)s) AS reminded_this_week"""
+"""What may hold back a document `d` of a client `c`: `rules.Obstacles`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +72,10 @@ class OpenFilter:
         where = tenant_condition()
         where.conditions = [f"d.{_OF}", _IS_OPEN]
         where.add("d.doc_type = ANY(%(types)s)", types=sorted(self.types))
-        where.add_if_given("d.client_id = ANY(%(clients)s)", clients=None if self.clients is None else [*self.clients])
+        if self.clients is not None and len(self.clients) == 1:  # a plan of it is kept
+            where.add("d.client_id = %(client)s", client=self.clients[0])
+        elif self.clients is not None:
+            where.add("d.client_id = ANY(%(clients)s)", clients=[*self.clients])
         where.add_if_given("d.id = %(document_id)s", document_id=self.document_id)
         where.add_if_given(f"{_DUE} >= %(first)s", first=self.first)
         where.add_if_given(f"{_DUE} <= %(last)s", last=self.last)
@@ -67,9 +88,13 @@ def reuse_plans(tx: Tx) -> None:
     tx.execute_later("SET LOCAL plan_cache_mode = force_generic_plan")
 
 
-async def list_open(tx: Tx, asked: OpenFilter, after: Position | None, most: int) -> list[Any]:
+async def list_open(
+    tx: Tx, asked: OpenFilter, after: Position | None, most: int, *, week: UUID | None = None
+) -> list[Any]:
     """The next open documents behind a position, what fell due first at the head unless they are asked for the other
-    way round. `family_id` is the client that stands for theirs."""
+    way round. `family_id` is the client that stands for theirs, `policies` and `days` are the steps that were done,
+    `sent_at` is when the last reminder was sent, and the rest what the client promised. With `week`, the smallest id of
+    a reminder of the last seven days, they have what `list_obstacles` finds too."""
     where = asked.conditions()
     due = _DUE if asked.stages is None else _DUE_IN_STAGE
     beyond, direction = ("<", "DESC") if asked.descending else (">", "ASC")
@@ -91,9 +116,14 @@ async def list_open(tx: Tx, asked: OpenFilter, after: Position | None, most: int
                 ORDER BY {due} {direction}, d.id {direction} LIMIT {most}) AS one
             ORDER BY {order} LIMIT {most}"""
     return await tx.fetch_all(
-        f"""SELECT d.*, coalesce(named.merged_into_id, named.id) AS family_id FROM ({found}) AS d
-            LEFT JOIN clients AS named ON named.{_OF} AND named.id = d.client_id ORDER BY {order}""",
+        f"""SELECT {", ".join(f"d.{name}" for name in _SHOWN)}, {_FAMILY_ID if week is None else "c.id"} AS family_id,
+                done.policies, done.days, done.sent_at, p.promised_date, p.amount AS promised_amount,
+                p.state AS promise_state{"" if week is None else f", {_OBSTACLES}"}
+            FROM ({found}) AS d {"" if week is None else _CLIENT}
+            LEFT JOIN dunning_promises AS p ON p.{_OF} AND p.document_id = d.id
+            LEFT JOIN LATERAL ({_DONE}) AS done ON true ORDER BY {order}""",
         **where.params,
+        **({} if week is None else {"week": week}),
     )
 
 
@@ -104,52 +134,20 @@ async def count_open(tx: Tx, asked: OpenFilter) -> int:
     return int(row.n) if row else 0
 
 
-async def list_done(tx: Tx, documents: Sequence[UUID]) -> list[Any]:
-    """For each of some documents and each policy, the last step that was done and when the last reminder was sent; the
-    policy is null of those that somebody sent by hand."""
-    if not documents:
-        return []
-    return await tx.fetch_all(
-        f"""SELECT document_id, policy_id, max(step_days) AS days,
-                max(created_at) FILTER (WHERE outcome = 'SENT') AS sent_at
-            FROM dunning_reminders WHERE {_OF} AND document_id = ANY(%(documents)s) GROUP BY 1, 2""",
-        documents=list(documents),
-    )
+async def list_obstacles(tx: Tx, documents: Sequence[UUID], week: UUID) -> dict[UUID, Any]:
+    """What may hold back some documents, as rows of `Obstacles`; `week` is the smallest id of a reminder of the last
+    seven days.
 
-
-async def list_obstacles(
-    tx: Tx, documents: Sequence[UUID], clients: Collection[UUID], today: date, week: UUID
-) -> dict[UUID, Obstacles]:
-    """What may hold back some documents; `clients` are theirs, `week` is the smallest id of a reminder of the last
-    seven days."""
+    The ids are joined as rows: a plan of it is kept (`statements._BY_LIST_OF_IDS`), which looks up each by the key."""
     if not documents:
         return {}
-    rows, weekly = await tx.gather(
-        tx.fetch_all(
-            f"""SELECT d.id, d.client_id, {_EMAILS} AS has_email, {_PHONE} AS has_phone,
-                EXISTS (SELECT FROM disputes AS x WHERE x.{_OF} AND x.document_id = d.id
-                    AND x.state IN ('OPEN', 'ANSWERED')) AS disputed,
-                EXISTS (SELECT FROM dunning_promises AS x WHERE x.{_OF} AND x.document_id = d.id AND x.state = 'OPEN'
-                    AND x.promised_date >= %(today)s) AS promised,
-                EXISTS (SELECT FROM dunning_opt_outs AS x WHERE x.{_OF} AND x.client_id IN (c.id, d.client_id)
-                    AND x.opted_out_at IS NOT NULL) AS opted_out
-            FROM documents AS d {_FAMILY} WHERE d.{_OF} AND d.id = ANY(%(documents)s)""",
-            documents=list(documents),
-            today=today,
-        ),
-        count_weekly(tx, clients, week),
+    rows = await tx.fetch_all(
+        f"""SELECT d.id, {_OBSTACLES} FROM unnest(%(documents)s::uuid[]) AS k (id)
+            JOIN documents AS d ON d.{_OF} AND d.id = k.id {_CLIENT}""",
+        documents=list(documents),
+        week=week,
     )
-    return {
-        row.id: Obstacles(
-            disputed=row.disputed,
-            promised=row.promised,
-            opted_out=row.opted_out,
-            has_email=row.has_email,
-            has_phone=row.has_phone,
-            reminded_this_week=weekly.get(row.client_id, 0),
-        )
-        for row in rows
-    }
+    return {row.id: row for row in rows}
 
 
 async def write_stages(tx: Tx, stages: Sequence[tuple[Any, str]]) -> None:

@@ -207,6 +207,23 @@ async def follow_saved_card(tx: Tx, attempt_id: UUID) -> None:
         checkouts.tell_activated(tx, checkout, mandate.amount or mandate.amount_max or 0)
 
 
+async def follow_abandoned(tx: Tx, checkout_id: UUID) -> None:
+    """Archives the client that a checkout of a recurring Payment Page has made, where nothing came of it: the buyer
+    went away. Who comes back as late as that and saves the card has the client taken back. Only reads the standing
+    order: merging clients locks it before them."""
+    row = await store.find_of_checkout(tx, checkout_id)
+    if row is None or row.state != "CONSENTED":
+        return
+    mandate = await mandates.get_row(tx, row.mandate_id)
+    client = await clients.get(tx, mandate.client_id)
+    if mandate.status != "PENDING_AUTHORIZATION" or client.archived_at is not None:
+        return
+    if client.created_at != mandate.created_at or client.version != 1:  # known before, or somebody wrote to it since
+        return
+    if not await store.has_other_business(tx, client.id, mandate.id):
+        await clients.archive(tx, client.id)
+
+
 def _check(body: AuthorizeMandate, row: AuthorizationRow, country: Any) -> None:
     """Raises every fault of a consent at once."""
     faults = FaultCollector()

@@ -7,6 +7,7 @@ import msgspec
 
 from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.decimals import Amount, decode_decimal
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import format_amount
 from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound, Problem, ValidationFailed, invalid_field
@@ -17,10 +18,11 @@ from pinkas.domains.businesses import Business
 from pinkas.domains.checkouts import BegunCharge
 from pinkas.domains.mandates import rules, store
 from pinkas.domains.mandates.actions import changing, charging
-from pinkas.domains.mandates.actions.documents import sale_of_charge
+from pinkas.domains.mandates.actions.documents import sale_of_charge, total_of
 from pinkas.domains.mandates.actions.views import charge_view, charge_with_attempts
 from pinkas.domains.mandates.rules import plan
 from pinkas.domains.mandates.types import (
+    ChargedDocument,
     ChargeNow,
     ChargeQuery,
     ChargeResolution,
@@ -107,6 +109,28 @@ async def schedule_charge(
     return (await _insert(tx, row, named)).id
 
 
+async def schedule_sale(tx: Tx, mandate_id: UUID, new: documents.NewDocument, *, send: bool) -> UUID:
+    """Writes a charge of what a document comes to that shows its payment: the worker makes it once that is committed,
+    and the document is issued with the money. The id of the charge. `new` is of the client of the standing order, in
+    its currency, with the discount that it has. Raises like `schedule_charge`, and what is wrong with the document."""
+    row = await store.lock_mandate(tx, mandate_id)
+    _check_charging(row)
+    amount, today = await total_of(tx, new), tx.today(row.timezone)
+    if amount <= 0:
+        raise rules.NothingOpen
+    charging.check_ceiling(row, amount, today)
+    request = to_builtins(msgspec.structs.replace(new, client_id=None, client=None))
+    charge = NewCharge(
+        origin="document",
+        scheduled_for=today,
+        amount=amount,
+        document_to_issue=ChargedDocument(request=request, send=send),
+        external_reference=new.external_reference or row.external_reference,
+        metadata=new.metadata or row.metadata,
+    )
+    return (await _insert(tx, row, charge)).id
+
+
 async def begin_retry(tx: Tx, settings: ProviderSettings, id: UUID, charge_id: UUID) -> tuple[UUID, BegunCharge | None]:
     """Tries a charge once more at once: one that failed, or waits for its next attempt, or of which nobody knows what
     became of it, once somebody has looked."""
@@ -160,7 +184,10 @@ async def resolve(tx: Tx, id: UUID, charge_id: UUID, body: ChargeResolution) -> 
 
 
 async def issue_document(tx: Tx, charge_id: UUID) -> None:
-    """Issues the document of a charge whose money was told of by the bank or a person. Raises what prevents it."""
+    """Issues the document of a charge whose money was told of by the bank or a person. Raises what prevents it. Whoever
+    issues locks the document that is paid and the books before the standing order."""
+    paid = (await store.CHARGES.get(tx, charge_id)).for_document_id
+    await documents.lock_books(tx, [] if paid is None else [documents.NewReference(document_id=paid)])
     row, charge = await store.lock_charge(tx, charge_id)
     if charge.state != "PAID" or charge.document_id is not None or charge.resolution is None:
         return
@@ -169,7 +196,7 @@ async def issue_document(tx: Tx, charge_id: UUID) -> None:
         document_id = (await payments.get_payment(tx, made[0])).receipt_id
     else:
         country = get_country((await businesses.get_current(tx)).country)
-        sale = await sale_of_charge(tx, row, charge.amount, country)
+        sale = await sale_of_charge(tx, row, charge, country)
         asked = msgspec.convert(sale, documents.NewDocument, dec_hook=decode_decimal)
         new = msgspec.structs.replace(
             asked,
@@ -180,7 +207,8 @@ async def issue_document(tx: Tx, charge_id: UUID) -> None:
         )
         draft = await documents.create(tx, new)
         expected = Amount(format_amount(charge.amount, charge.currency))
-        send_to = documents.Recipients() if row.auto_send else None
+        send = row.auto_send if charge.document_to_issue is None else charge.document_to_issue.send
+        send_to = documents.Recipients() if send else None
         issued = await documents.finalize_draft(
             tx, draft.id, documents.Finalize(expected_total=expected, send_to=send_to)
         )

@@ -13,6 +13,7 @@ from pinkas.domains.mandates.actions.notices import tell_changed_amount
 from pinkas.domains.mandates.actions.views import mandate_view
 from pinkas.domains.mandates.rules import plan
 from pinkas.domains.mandates.types import Mandate, MandateRow, NewCharge, NewMandate
+from pinkas.domains.messages import SendingLimits
 from pinkas.platform.tx import Tx
 
 _AMOUNTS = ("amount", "amount_max", "first_amount")
@@ -32,7 +33,7 @@ def fields_of(row: MandateRow) -> dict[str, Any]:
     return {**fields, "lines": lines_of(row)}
 
 
-async def apply_change(tx: Tx, row: MandateRow, columns: dict[str, Any]) -> Mandate:
+async def apply_change(tx: Tx, row: MandateRow, columns: dict[str, Any], terms: SendingLimits) -> Mandate:
     """Writes the columns that differ. An amount of which the client must hear before waits until then."""
     columns = {**columns, **_amount_columns(tx, row, columns)}
     if not changed_fields(row, columns):
@@ -47,7 +48,7 @@ async def apply_change(tx: Tx, row: MandateRow, columns: dict[str, Any]) -> Mand
             tx, row.id, plan.columns_at(changed, changed.occurrence, changed.charged_count)
         )
     if changed.next_amount is not None and changed.next_amount != row.next_amount:
-        await tell_changed_amount(tx, changed)
+        await tell_changed_amount(tx, changed, terms)
     tx.audit("mandate.changed", "mandate", row.id, before=mandate_view(tx, row), after=mandate_view(tx, changed))
     return mandate_view(tx, await end_if_over(tx, changed))
 

@@ -144,10 +144,11 @@ async def _prepare(
         raise payment_providers.CurrencyNotTaken(currency=row.currency, currencies=sorted(can.currencies))
     check_ceiling(row, charge.amount, charge.scheduled_for)
     sale: checkouts.Sale | None = None
+    send = row.auto_send if charge.document_to_issue is None else charge.document_to_issue.send
     amount, paid = charge.amount, dict[UUID, int]()
     if charge.for_document_id is None:
         country = get_country(known.business.country)
-        document = await sale_of_charge(tx, row, charge.amount, country)
+        document = await sale_of_charge(tx, row, charge, country)
         sale = checkouts.Sale(document=document, notify=False, success_url=None, thanks=None)
     else:
         amount = await _open_amount(tx, charge.for_document_id, charge.amount)
@@ -164,7 +165,7 @@ async def _prepare(
         max_installments=1,
         documents=paid,
         expires_at=tx.now + checkouts.FOLLOWED_FOR,
-        buyer={"email": client.emails[0]} if row.auto_send and client.emails else {},
+        buyer={"email": client.emails[0]} if send and client.emails else {},
         external_reference=charge.external_reference,
         metadata=charge.metadata,
         sale=sale,

@@ -1,9 +1,9 @@
 """The file by which a bank is told to debit the accounts of clients."""
 
-from pinkas.core.problems import invalid_field
+from pinkas.core.problems import FaultCollector, invalid_field
 from pinkas.countries import get_country
 from pinkas.countries.bank_transfers import TransferSender
-from pinkas.domains import businesses, clients
+from pinkas.domains import businesses, clients, supplier_payments
 from pinkas.domains.mandates import rules, store
 from pinkas.domains.mandates.rules.debits import WaitingDebit, sort_debits
 from pinkas.domains.mandates.types import DebitFileQuery
@@ -22,7 +22,7 @@ async def get_debit_file(tx: Tx, query: DebitFileQuery) -> Blob:
     today = tx.today(business.timezone)
     if query.charge_date < today:
         raise invalid_field("chargeDate", "in_past", "Expected today or later.")
-    sender = TransferSender(query.institution, query.sending_institution, query.institution_name or business.name)
+    sender = await _sender(tx, query, business.name)
     if faults := format_.check_sender(sender):
         names = {"institution": "institution", "sending_institution": "sendingInstitution", "name": "institutionName"}
         raise invalid_field(names[faults[0].field], faults[0].code, faults[0].message)
@@ -53,6 +53,21 @@ async def get_debit_file(tx: Tx, query: DebitFileQuery) -> Blob:
     content = format_.write_debits(sender, debits, query.charge_date, today, query.serial)
     name = f"{format_.name}-debits-{query.charge_date:%Y%m%d}-{query.serial:03d}.{format_.extension}"
     return Blob(content, format_.media_type, name, attachment=True)
+
+
+async def _sender(tx: Tx, query: DebitFileQuery, business_name: str) -> TransferSender:
+    """Who debits, by what is asked, else by the settings of the business."""
+    config = await supplier_payments.get_config(tx)
+    institution = query.institution or config.masav_debit_institution or config.masav_institution
+    sending = query.sending_institution or config.masav_sending_institution
+    faults = FaultCollector()
+    for field, value in (("institution", institution), ("sendingInstitution", sending)):
+        if value is None:
+            faults.add(field, "required", "Name it, or set it with PATCH /businesses/supplier-payment-config.")
+    faults.raise_if_any()
+    assert institution is not None
+    assert sending is not None
+    return TransferSender(institution, sending, query.institution_name or config.masav_name or business_name)
 
 
 def _account(saved: clients.SavedMethod | None) -> str | None:

@@ -10,7 +10,7 @@ from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import format_amount, to_minor
 from pinkas.countries import Country
 from pinkas.domains import documents
-from pinkas.domains.mandates.types import MandateLine, MandateRow
+from pinkas.domains.mandates.types import ChargeRow, MandateLine, MandateRow, NewCharge
 from pinkas.platform.tx import Tx
 
 
@@ -46,16 +46,21 @@ def document_of_amount(fields: Mapping[str, Any], amount: int, country: Country)
     return _document(fields, lines=[line], price_mode="gross")
 
 
-async def sale_of_charge(tx: Tx, row: MandateRow, amount: int, country: Country) -> dict[str, Any]:
-    """The request of the document of a charge, as it is stored: the lines of the standing order where they come to the
-    amount today, else one line of it."""
+async def sale_of_charge(tx: Tx, row: MandateRow, charge: ChargeRow | NewCharge, country: Country) -> dict[str, Any]:
+    """The request of the document of a charge, as it is stored: the one that it was made for, or the lines of the
+    standing order, where they come to the amount today, else one line of it."""
     fields = {name: getattr(row, name) for name in ("doc_type", "currency", "language", "subject")}
-    new = document_of_amount(fields, amount, country)
-    if row.lines and amount == row.amount:
-        of_lines = document_of_lines(fields, lines_of(row) or [])
-        if await total_of(tx, of_lines) == amount:
-            new = of_lines
-    made: dict[str, Any] = to_builtins(new)
+    wanted = priced = None
+    if charge.document_to_issue is not None:
+        wanted = msgspec.convert(charge.document_to_issue.request, documents.NewDocument, dec_hook=decode_decimal)
+        fields |= {"doc_type": wanted.doc_type, "subject": wanted.subject or row.subject}
+        fields["language"] = wanted.lang or row.language
+        priced = msgspec.structs.replace(wanted, client_id=row.client_id)
+    elif row.lines and charge.amount == row.amount:
+        wanted = priced = document_of_lines(fields, lines_of(row) or [])
+    if wanted is None or priced is None or await total_of(tx, priced) != charge.amount:
+        wanted = document_of_amount(fields, charge.amount, country)
+    made: dict[str, Any] = to_builtins(wanted)
     return made
 
 

@@ -28,6 +28,7 @@ from pinkas.domains.mandates.types import (
     NewMandate,
     ResumeMandate,
 )
+from pinkas.domains.messages import SendingLimits
 from pinkas.domains.payment_providers import ProviderSettings
 from pinkas.platform.creators import get_creator
 from pinkas.platform.link_tokens import make_link_token
@@ -117,7 +118,9 @@ async def create_mandate(
     return made
 
 
-async def change_mandate(tx: Tx, settings: ProviderSettings, id: UUID, body: MandateChanges) -> Mandate:
+async def change_mandate(
+    tx: Tx, settings: ProviderSettings, terms: SendingLimits, id: UUID, body: MandateChanges
+) -> Mandate:
     """Changes what is sent; charges that were made stay as they are. A changed amount is charged from the first date of
     which the client was told in time, and a changed rhythm goes on from the first of its dates that is not over."""
     refuse_card_numbers_in(body)
@@ -137,7 +140,7 @@ async def change_mandate(tx: Tx, settings: ProviderSettings, id: UUID, body: Man
             raise invalid_field("methodId", "required", "Name a means of payment of the client.")
         await methods.check_method(tx, row.client_id, sent["method_id"], row.kind, tx.today(row.timezone))
         await _check_provider(tx, settings, row.client_id, sent["method_id"], row.currency)
-    return await changing.apply_change(tx, row, columns)
+    return await changing.apply_change(tx, row, columns, terms)
 
 
 async def pause(tx: Tx, id: UUID) -> Mandate:

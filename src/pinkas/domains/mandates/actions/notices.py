@@ -3,29 +3,28 @@
 from typing import Literal
 
 from pinkas.core.catalogue import get_translator
+from pinkas.core.formatting import format_day, format_money
 from pinkas.core.money import format_amount
 from pinkas.core.wording import Wording
-from pinkas.domains import businesses, clients, notifications
-from pinkas.domains.mandates import store
-from pinkas.domains.mandates.jobs import SEND_LETTER
+from pinkas.domains import businesses, messages, notifications
 from pinkas.domains.mandates.types import ChargeFailure, ChargeRow, MandateRow
+from pinkas.domains.messages import SendingLimits
 from pinkas.platform.tx import Tx
 
-_MOST_ADDRESSES = 3
-"""Addresses of a client that are written to."""
 
-
-async def tell_changed_amount(tx: Tx, row: MandateRow) -> None:
-    """Writes to the client that another amount will be charged, and from when on. A client without an address is told
-    by the business: the days pass all the same."""
+async def tell_changed_amount(tx: Tx, row: MandateRow, terms: SendingLimits) -> None:
+    """Writes to the client that another amount will be charged, and from when on: a message of the log. A client
+    without an address is told by the business: the days pass all the same."""
     business = await businesses.get_current(tx)
     assert row.next_amount is not None
+    assert row.next_amount_from is not None
     assert row.amount is not None
+    after = format_amount(row.next_amount, row.currency)
     facts = {
         "business": business.name_in(row.language),
         "subject": row.subject,
         "before": format_amount(row.amount, row.currency),
-        "after": format_amount(row.next_amount, row.currency),
+        "after": after,
         "currency": row.currency,
         "day": row.next_amount_from,
     }
@@ -34,11 +33,20 @@ async def tell_changed_amount(tx: Tx, row: MandateRow) -> None:
         "{business} will charge {after} {currency} instead of {before} {currency} for {subject}, from {day} on.",
         **facts,
     )
-    client = await clients.get(tx, await clients.get_current_id(tx, row.client_id))
-    translator = get_translator(row.language)
-    for one in client.emails[:_MOST_ADDRESSES]:
-        id = store.insert_letter(tx, row, one, translator.translated(title), translator.translated(text))
-        tx.enqueue(SEND_LETTER, letter_id=str(id))
+    words = get_translator(row.language)
+    notice = messages.MandateNotice(
+        mandate_id=row.id,
+        client_id=row.client_id,
+        language=row.language,
+        subject=words.translated(title),
+        text=words.translated(text),
+        title=row.subject,
+        facts=(
+            (words.text("Amount"), format_money(after, row.currency)),
+            (words.text("From"), format_day(row.next_amount_from, row.language)),
+        ),
+    )
+    await messages.queue_notice(tx, notice, terms)
 
 
 async def tell_failed_charge(tx: Tx, row: MandateRow, charge: ChargeRow, failure: ChargeFailure) -> None:

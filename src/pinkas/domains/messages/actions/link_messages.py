@@ -9,7 +9,9 @@ from pinkas.domains.messages.actions.queueing import ComposedText, MessageSender
 from pinkas.domains.messages.rules import addressing, emails, render
 from pinkas.domains.messages.types import (
     AskedPayment,
+    EmailCard,
     LinkMessageOptions,
+    MandateNotice,
     Message,
     MessageDraft,
     MessagePreview,
@@ -51,6 +53,33 @@ async def queue_link(tx: Tx, asked: AskedPayment, body: SendPaymentLink, terms: 
     return await queueing.insert_link_messages(
         tx, asked.kind, asked.subject_id, drafts, f"{asked.kind}.sending_requested"
     )
+
+
+async def queue_notice(tx: Tx, notice: MandateNotice, terms: SendingLimits) -> None:
+    """Queues what a client is told of its standing order to its own addresses. What it is told of happens all the same,
+    so a message that cannot be sent is kept as failed; nothing is written for a client without an address."""
+    sender = await queueing.load_sender(tx)
+    client = await clients.get_current_client(tx, notice.client_id)
+    drafts = [
+        MessageDraft(
+            id=tx.new_id(),
+            kind="mandate",
+            address=one,
+            document_id=None,
+            client_id=client.id,
+            language=notice.language,
+            subject=notice.subject if one.channel == "email" else None,
+            text=notice.text,
+            link=None,
+            attach_pdf=False,
+            mandate_id=notice.mandate_id,
+            card=EmailCard(notice.title, notice.facts),
+        )
+        for one in _client_addresses(sender, client, terms)
+    ]
+    if drafts:
+        sent = await queueing.with_sending_errors(tx, drafts, terms)
+        await queueing.insert_link_messages(tx, "mandate", notice.mandate_id, sent, "mandate.sending_requested")
 
 
 async def preview_link(tx: Tx, asked: AskedPayment, body: LinkMessageOptions, terms: SendingLimits) -> MessagePreview:

@@ -114,8 +114,7 @@ async def queue_issued_document(tx: Tx, record: Record, recipients: documents.Re
         tx, who, record, terms
     )
     drafts = await compose_drafts(tx, who, record, body, render.message_kind(record.doc_type), found)
-    spent = bool(drafts) and await queue.count_against_daily_limit(tx, len(drafts), terms.per_day)
-    drafts = [_with_sending_error(one, terms, spent) for one in drafts]
+    drafts = [replace(one, dedupe_key=_issued_key(one)) for one in await with_sending_errors(tx, drafts, terms)]
     await insert_and_queue(tx, record, await with_links(tx, record, body, drafts), "document.sending_requested")
     if not drafts:
         await notifications.add(
@@ -134,17 +133,24 @@ async def queue_issued_document(tx: Tx, record: Record, recipients: documents.Re
         )
 
 
-def _with_sending_error(draft: MessageDraft, terms: SendingLimits, within_limit: bool) -> MessageDraft:
-    """The message of a document that was just issued, with the error that prevents sending it."""
-    key = f"issued:{draft.document_id}:{draft.address.channel}:{draft.address.value}"
-    error = None
+async def with_sending_errors(tx: Tx, drafts: list[MessageDraft], terms: SendingLimits) -> list[MessageDraft]:
+    """Messages of what has happened already, each with the error that prevents sending it."""
+    within_limit = bool(drafts) and await queue.count_against_daily_limit(tx, len(drafts), terms.per_day)
+    return [replace(one, error=_sending_error(one, terms, within_limit)) for one in drafts]
+
+
+def _issued_key(draft: MessageDraft) -> str:
+    return f"issued:{draft.document_id}:{draft.address.channel}:{draft.address.value}"
+
+
+def _sending_error(draft: MessageDraft, terms: SendingLimits, within_limit: bool) -> MessageFault | None:
     if draft.address.channel not in terms.channels:
-        error = MessageFault(code=ChannelUnavailable.code, message=Wording(ChannelUnavailable.message))
-    elif not within_limit:
-        error = MessageFault(
+        return MessageFault(code=ChannelUnavailable.code, message=Wording(ChannelUnavailable.message))
+    if not within_limit:
+        return MessageFault(
             code=RateLimitExceeded.code, message=Wording("More than {n} messages were sent that day.", n=terms.per_day)
         )
-    return replace(draft, dedupe_key=key, error=error)
+    return None
 
 
 async def requeue(tx: Tx, id: UUID, terms: SendingLimits) -> Message:

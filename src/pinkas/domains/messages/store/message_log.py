@@ -96,6 +96,16 @@ def _draft_row(tx: Tx, draft: MessageDraft) -> dict[str, Any]:
     }
 
 
+async def list_queued(tx: Tx) -> list[UUID]:
+    """The messages that have still to be sent."""
+    return [
+        row.id
+        for row in await tx.fetch_all(
+            "SELECT id FROM messages WHERE business_id = %(business_id)s AND state = 'QUEUED' ORDER BY id"
+        )
+    ]
+
+
 def message_from_row(row: Any) -> Message:
     """A row as the log shows it: its link stays a placeholder."""
     found = to_struct(row, Message)

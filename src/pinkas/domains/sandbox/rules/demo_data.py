@@ -65,6 +65,30 @@ CONVERSION_KINDS: tuple[StepKind, ...] = ("order", "delivery", "return", "invoic
 
 
 @dataclass(frozen=True)
+class DemoOrder:
+    """A standing order; without `token`, that of a card or a bank account, its client has not authorized it yet.
+    `charged` is a charge by hand: of this amount, or of the usual one where it is empty."""
+
+    client: int
+    subject: str
+    amount: str
+    begins_in: int
+    token: str | None = "sim_ok"  # noqa: S105
+    kind: str = "card"
+    charged: str | None = None
+
+
+DEMO_STANDING_ORDERS = (
+    DemoOrder(1, "תחזוקת אתר", "354.00", 12, charged=""),
+    DemoOrder(3, "אחסון וגיבוי", "236.00", 20, charged="118.00"),
+    DemoOrder(4, "ליווי חודשי", "472.00", 5, token="sim_decline_insufficient_funds", charged=""),  # noqa: S106
+    DemoOrder(7, "ניהול קמפיינים", "1180.00", 9, token="12-600-123456", kind="bank_debit", charged=""),  # noqa: S106
+    DemoOrder(2, "ייעוץ שנתי", "590.00", 30, token=None),
+)
+DEMO_POLICY = {"name": "תזכורות רגילות", "controlShare": 25, "pauseOnRestDays": True}
+
+
+@dataclass(frozen=True)
 class DemoStep:
     """A document that is drawn up on a day. `key` names it in the story; `of` is the one that it is made from, credits
     or settles; `part` how much of it, in percent. A quote may be `accepted` or `rejected`, an invoice

@@ -15,10 +15,10 @@ async def merge_client(tx: Tx, id: UUID, body: Merge) -> Client:
 
     Refused where the two are two before the law: both with a tax id, and not the same."""
     await clients.get(tx, id)
-    # Schedules, drafts, the chain: in the order in which issuing locks them.
+    # Schedules, drafts, the chain, standing orders: in the order in which issuing and charging lock them.
     await recurring.move_client_schedules(tx, body.client_id, id)
-    await mandates.move_client_mandates(tx, body.client_id, id)
     await documents.lock_client_documents(tx, body.client_id)
+    await mandates.move_client_mandates(tx, body.client_id, id)
     target, source = await clients.get_both_for_update(tx, id, body.client_id)
     after = await clients.merge_clients(tx, target, source)
     await prices.move_client_price_lists(tx, source.id, target.id)

@@ -23,11 +23,13 @@ class OwnBankAccount(RequestStruct, frozen=True, kw_only=True):
 
 class SupplierPaymentConfigChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; null clears. `masavInstitution` and `masavSendingInstitution` are the numbers that the clearing
-    house gave the business, `masavName` the name in its files where it is not that of the business."""
+    house gave the business, `masavName` the name in its files where it is not that of the business.
+    `masavDebitInstitution` is the number in files that debit clients, where it is another one."""
 
     withholds_tax: bool | UnsetType = UNSET
     withholding_file_number: _FILE_NUMBER | None | UnsetType = UNSET
     masav_institution: _INSTITUTION | None | UnsetType = UNSET
+    masav_debit_institution: _INSTITUTION | None | UnsetType = UNSET
     masav_sending_institution: _SENDING | None | UnsetType = UNSET
     masav_name: Annotated[str, Meta(min_length=1, max_length=30)] | None | UnsetType = UNSET
     bank: OwnBankAccount | None | UnsetType = UNSET
@@ -40,6 +42,7 @@ class SupplierPaymentConfig(ResponseStruct, frozen=True, kw_only=True):
     withholds_tax: bool = False
     withholding_file_number: str | None = None
     masav_institution: str | None = None
+    masav_debit_institution: str | None = None
     masav_sending_institution: str | None = None
     masav_name: str | None = None
     bank: OwnBankAccount | None = None
@@ -53,6 +56,7 @@ class ConfigRow(msgspec.Struct, frozen=True, kw_only=True):
     withholds_tax: bool
     withholding_file_number: str | None
     masav_institution: str | None
+    masav_debit_institution: str | None
     masav_sending_institution: str | None
     masav_name: str | None
     bank: OwnBankAccount | None
