@@ -31,6 +31,7 @@ MESSAGES: Mapping[str, Wording] = MappingProxyType(
         "twice": Wording("Line {first} has document {number} of type {type} already."),
         "already_imported": Wording("Document {number} of type {type} was imported before."),
         "other_currency": Wording("The file is in another currency than the books: {found}."),
+        "opening_in_future": Wording("The day on which balances are opened is not over yet: {day}."),
         "period_closed": Wording("The day on which balances are opened is in a closed month: {day}."),
     }
 )
