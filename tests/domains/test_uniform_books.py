@@ -117,6 +117,8 @@ def test_a_file_of_another_tax_id_is_booked_only_where_that_is_said(tenant: Tena
 def test_a_file_that_cannot_be_read_has_no_report_and_says_so(tenant: Tenant) -> None:
     found = checked(tenant, folder(data(other_program()))[:-200])
     assert (found["state"], found["error"]) == ("FAILED", "damaged")
+    (fault,) = done(tenant.api.get(f"/imports/{found['id']}/errors"))["items"]
+    assert (fault["code"], "cut off here" in fault["message"]) == ("damaged", True)
     refused(tenant.api.get(f"/imports/{found['id']}/parity"), 409, "parity_not_ready")
 
 

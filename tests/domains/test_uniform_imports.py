@@ -147,12 +147,18 @@ def test_what_is_open_of_another_programs_documents_is_settled_here(tenant: Tena
     (hit,) = done(tenant.api.get("/search", params={"q": "אורן 2", "types": "importedDocument"}))["items"][:1]
     assert hit["path"] == f"/imported-documents/{owed['id']}"
     movements = done(tenant.api.get(f"/clients/{client['id']}/statement", params={"from": "2026-01-01"}))
-    assert [one["debit"] for one in movements["currencies"][0]["movements"]] == ["234.00"]
+    (movement,) = movements["currencies"][0]["movements"]
+    assert (movement["debit"], movement["importedDocumentId"]) == ("234.00", owed["id"])
+    assert (movement["importedDocType"], movement["importedDocNumber"]) == (305, "2")
+    table = tenant.api.get(f"/clients/{client['id']}/statement", params={"from": "2026-01-01", "format": "csv"}).text
+    assert "חשבונית מס,2," in table
 
     body = {"docType": 400, "clientId": client["id"], "payments": [paid(tenant, "200")]}
     body["references"] = [{"openingItemId": item["id"], "amount": "200"}]
     draft = done(tenant.api.post("/documents", json=body), 201)
-    done(tenant.api.post(f"/documents/{draft['id']}/finalize", json={}))
+    receipt = done(tenant.api.post(f"/documents/{draft['id']}/finalize", json={}))
+    for answer in (receipt, done(tenant.api.get(f"/documents/{draft['id']}"))):
+        assert [(one["docType"], one["docNumber"]) for one in answer["openingItems"]] == [(305, "2")]
     lines = [{"description": "x", "quantity": "1", "unitPrice": "10"}]
     body = {"docType": 330, "clientId": client["id"], "lines": lines}
     body["references"] = [{"openingItemId": item["id"]}]

@@ -64,7 +64,8 @@ OPENING_ITEM = 0
 
 class ReferenceRecord(msgspec.Struct, frozen=True, kw_only=True):
     """A row of `document_references`. Of an opening balance (`doc_type` is `OPENING_ITEM`) `referenced_id` is the id of
-    the open item, `doc_number` is 0, and `issue_date` is its day."""
+    the open item, `doc_number` is 0, and `issue_date` is its day; where it is what was open of an imported document,
+    `imported_type` and `imported_number` say which: no columns of the row, and not signed."""
 
     position: int
     referenced_id: UUID
@@ -73,6 +74,12 @@ class ReferenceRecord(msgspec.Struct, frozen=True, kw_only=True):
     doc_type: int
     doc_number: int
     issue_date: date
+    imported_type: int | None = None
+    imported_number: str | None = None
+
+
+REFERENCE_COLUMNS = tuple(name for name in ReferenceRecord.__struct_fields__ if not name.startswith("imported_"))
+"""The columns of a row of `document_references`."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
