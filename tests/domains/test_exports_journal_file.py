@@ -5,7 +5,7 @@ import zipfile
 
 from domains.answers import done, line, paid
 from domains.purchases import booked, supplier
-from support.processes import wait_until
+from domains.test_exports import exported
 from support.service import Tenant
 
 
@@ -37,8 +37,7 @@ def test_the_journal_is_read_back_and_balances_by_account(tenant: Tenant) -> Non
     entry = {"date": tenant.today(), "description": "שלושה חשבונות", "lines": lines}
     done(tenant.api.post("/ledger/journal-entries", json=entry), 201)
 
-    made = done(tenant.api.post("/exports", json={"kind": "journal_file"}), 201)
-    wait_until(lambda: done(tenant.api.get(f"/exports/{made['id']}"))["state"] == "DONE", "the export", 60)
+    made = exported(tenant, kind="journal_file")
     content = tenant.api.get(f"/exports/{made['id']}/download").content
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
         files = {one: packed.read(one) for one in packed.namelist()}
