@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.decimals import decode_decimal
 from pinkas.domains.documents.drafting.rules.drafts import Draft
-from pinkas.domains.documents.model.rules.record import REFERENCE_COLUMNS, Header, LineRecord, PaymentRecord, Record
+from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRow
 from pinkas.domains.documents.model.store.settings import settings_columns
 from pinkas.domains.documents.model.types import NewDocument
 from pinkas.domains.documents.search.rules import terms as search_terms
@@ -54,7 +54,7 @@ def _insert_part(name: str, fields: Sequence[str]) -> str:
 _INSERT_PARTS = {
     "lines": _insert_part("lines", LineRecord.__struct_fields__),
     "payments": _insert_part("payments", PaymentRecord.__struct_fields__),
-    "references": _insert_part("references", REFERENCE_COLUMNS),
+    "references": _insert_part("references", ReferenceRow.__struct_fields__),
 }
 # Headers travel as one JSON value: few parameters and a short text let the driver keep the statement prepared.
 _INSERT_DRAFTS = f"""INSERT INTO documents (business_id, draft, {", ".join(_DRAFT_COLUMNS)})

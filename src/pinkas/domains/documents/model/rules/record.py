@@ -62,10 +62,9 @@ OPENING_ITEM = 0
 """In the place of a document type: an opening balance of a client, which receipts and credits settle as documents."""
 
 
-class ReferenceRecord(msgspec.Struct, frozen=True, kw_only=True):
+class ReferenceRow(msgspec.Struct, frozen=True, kw_only=True):
     """A row of `document_references`. Of an opening balance (`doc_type` is `OPENING_ITEM`) `referenced_id` is the id of
-    the open item, `doc_number` is 0, and `issue_date` is its day; where it is what was open of an imported document,
-    `imported_type` and `imported_number` say which: no columns of the row, and not signed."""
+    the open item, `doc_number` is 0, and `issue_date` is its day."""
 
     position: int
     referenced_id: UUID
@@ -74,12 +73,14 @@ class ReferenceRecord(msgspec.Struct, frozen=True, kw_only=True):
     doc_type: int
     doc_number: int
     issue_date: date
+
+
+class ReferenceRecord(ReferenceRow, frozen=True, kw_only=True):
+    """A reference as documents have it: where it is what was open of an imported document, `imported_type` and
+    `imported_number` say which. They are not signed."""
+
     imported_type: int | None = None
     imported_number: str | None = None
-
-
-REFERENCE_COLUMNS = tuple(name for name in ReferenceRecord.__struct_fields__ if not name.startswith("imported_"))
-"""The columns of a row of `document_references`."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):

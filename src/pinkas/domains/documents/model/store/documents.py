@@ -9,12 +9,12 @@ import msgspec
 from pinkas.domains.documents.model.rules.context import Target
 from pinkas.domains.documents.model.rules.record import (
     OPENING_ITEM,
-    REFERENCE_COLUMNS,
     Header,
     LineRecord,
     PaymentRecord,
     Record,
     ReferenceRecord,
+    ReferenceRow,
 )
 from pinkas.platform.tx import Tx
 
@@ -39,7 +39,7 @@ _IMPORTED = [
 _SELECT_DOCUMENTS = f"""SELECT {HEADER_COLUMNS},
     {_part_json("document_lines", LineRecord.__struct_fields__, "lines")},
     {_part_json("document_payments", PaymentRecord.__struct_fields__, "payments", "d.has_payments")},
-    {_part_json("document_references", (*REFERENCE_COLUMNS, *_IMPORTED), "refs", "d.has_references")},
+    {_part_json("document_references", (*ReferenceRow.__struct_fields__, *_IMPORTED), "refs", "d.has_references")},
     CASE WHEN d.has_references AND d.status <> 'DRAFT' THEN (SELECT json_object_agg(p.source_id, p.amount)::text
         FROM document_applied_prepayments AS p WHERE p.business_id = d.business_id AND p.document_id = d.id
             AND p.amount > 0)
