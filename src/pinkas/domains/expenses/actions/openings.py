@@ -9,6 +9,7 @@ from uuid import UUID
 from pinkas.core.decimals import PositiveAmount
 from pinkas.core.money import format_amount
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 from pinkas.countries.expenses import OPENING_CATEGORY
 from pinkas.domains import expense_categories, ledger, suppliers
 from pinkas.domains.expenses.actions.booking import BOOKED, REVERSED, entry_description, supplier_movement
@@ -61,7 +62,7 @@ async def book_opening_balances(tx: Tx, openings: Sequence[SupplierOpening], day
     entries = [
         ledger.NewEntry(
             day,
-            entry_description("Opening balance", rows[id]),
+            entry_description(Wording("Opening balance"), rows[id]),
             BOOKED,
             id,
             postings.booking_postings(rows[id], country.currency),
@@ -96,7 +97,7 @@ async def take_back_opening_balances(tx: Tx, ids: Collection[UUID]) -> None:
     entries = [
         ledger.NewEntry(
             row.date,
-            entry_description("Opening balance: changed", row),
+            entry_description(Wording("Opening balance: changed"), row),
             REVERSED,
             id,
             postings.reversal_postings(posted.get(id, ())),
