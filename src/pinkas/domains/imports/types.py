@@ -45,7 +45,7 @@ class ImportOptions(RequestStruct, frozen=True, kw_only=True):
     on_existing: Literal["skip", "change", "fail"] = "skip"
     on_fault: Literal["fail", "skip"] = "fail"
     allow_duplicate: bool = False
-    opening_date: Annotated[date, Meta(examples=["2026-11-01"])] | None = None
+    opening_date: date | None = None
     allow_other_tax_id: bool = False
 
 
