@@ -25,7 +25,15 @@ def test_a_uniform_file_is_compared_booked_and_taken_back(tenant: Tenant) -> Non
     assert "the same" not in somebody.get(f"/imports/{id}/parity?differs=true").text
     table = somebody.get(f"/imports/{id}/parity?format=csv").answer
     assert table.text.splitlines()[0].endswith("Name,In the file,Here,Amount in the file,Amount here,Currency,Reason")
-    somebody.post(f"/imports/{id}", {**somebody.get(f"/imports/{id}").form(), "_do": "commit"})
+    somebody.post(f"/imports/{id}", {"_do": "check", "openingDate": "2026-10-01"})
+    settled(tenant, id)
+    page = somebody.get(f"/imports/{id}")
+    assert "514000017" in page.text, "whose file it is"
+    assert done(tenant.api.get(f"/imports/{id}/parity"))["openingDate"] == "2026-10-01"
+    told = somebody.post(f"/imports/{id}", {**page.form(), "_do": "commit", "allowOtherTaxId": "false"})
+    assert "another tax id" in told.text
+    assert "Credit invoice" in somebody.get(f"/imports/{id}/parity?section=lines").text
+    somebody.post(f"/imports/{id}", {**page.form(), "_do": "commit", "allowOtherTaxId": "true"})
     settled(tenant, id)
     assert "records were booked" in somebody.get(f"/imports/{id}").text
     rows = somebody.get("/imported-documents?open=true")

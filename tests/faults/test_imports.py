@@ -8,9 +8,11 @@ import psycopg
 import pytest
 
 from domains.answers import done
+from domains.test_uniform_books import other_books
 from faults.full.place import Place, opened
 from support.processes import system_postgres, wait_until
 from support.sales import Seller
+from support.uniform_writer import data, folder, other_program
 
 pytestmark = [
     pytest.mark.xdist_group("external"),
@@ -34,12 +36,15 @@ def seller(place: Place) -> Iterator[Seller]:
         yield one
 
 
+TABLE = ("name\n" + "".join(f"Client {one}\n" for one in range(ROWS))).encode()
+
+
 @contextlib.contextmanager
-def held(place: Place, seller: Seller) -> Iterator[str]:
+def held(place: Place, seller: Seller, kind: str = "clients", content: bytes = TABLE) -> Iterator[str]:
     """The id of an import whose worker has written clients, and waits to write their events, until the block ends."""
-    table = "name\n" + "".join(f"Client {one}\n" for one in range(ROWS))
-    params = {"kind": "clients"}
-    made = done(seller.api.post("/imports", params=params, files={"file": ("a.csv", table.encode(), "text/csv")}), 201)
+    params = {"kind": kind, "allowOtherTaxId": "true"}
+    file = ("a.csv", content, "text/csv") if kind == "clients" else ("a.zip", content, "application/zip")
+    made = done(seller.api.post("/imports", params=params, files={"file": file}), 201)
     wait_until(lambda: found(seller, made["id"])["state"] == "CHECKED", "the check")
     with psycopg.connect(place.postgres.url("pinkas_live")) as locking:
         locking.execute("LOCK TABLE events IN SHARE MODE")
@@ -83,3 +88,24 @@ def test_an_import_that_is_cancelled_in_the_booking_leaves_nothing(place: Place,
     wait_until(lambda: not place.rows(rows, [id]), "the worker to forget the rows")
     assert found(seller, id)["state"] == "CANCELLED"
     assert booked(place, seller, id) == (0, 0, 0)
+
+
+def test_a_uniform_file_whose_worker_dies_in_the_booking_is_booked_by_the_next_one_or_not_at_all(
+    place: Place, seller: Seller
+) -> None:
+    def there() -> tuple[int, int, int]:
+        ((clients, documents, entries),) = place.rows(
+            """SELECT (SELECT count(*) FROM clients WHERE business_id = %(business)s),
+                (SELECT count(*) FROM imported_documents WHERE business_id = %(business)s AND booked),
+                (SELECT count(*) FROM journal_entries WHERE business_id = %(business)s)""",
+            {"business": seller.id},
+        )
+        return clients, documents, entries
+
+    with held(place, seller, "uniform_file", folder(data([*other_program(), *other_books()]))) as id:
+        place.replace_worker(0)
+    assert there() == (0, 0, 0)
+    place.rows("UPDATE procrastinate_workers SET last_heartbeat = last_heartbeat - interval '1 minute'")
+    wait_until(lambda: found(seller, id)["state"] == "COMMITTED", "the booking")
+    assert there() == (2, 5, 4), "two suppliers, the client that owes, and the accounts are opened"
+    assert done(seller.api.get("/ledger/integrity"))["ok"]

@@ -21,7 +21,7 @@ import pytest
 import pinkas
 from pinkas import domains
 from pinkas.domains.allocations.types import AnswerRow, ConnectionRow, RequestRow
-from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, ReferenceRecord
+from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, ReferenceRow
 from pinkas.domains.messages.types import Message, MessageSummary
 from pinkas.domains.sharing.types import OpenShareLink
 from pinkas.platform.table import Table
@@ -35,7 +35,7 @@ READ_BY_NAME: list[tuple[str, type[msgspec.Struct]]] = [
     ("document_allocations", AnswerRow),
     ("document_lines", LineRecord),
     ("document_payments", PaymentRecord),
-    ("document_references", ReferenceRecord),
+    ("document_references", ReferenceRow),
     ("document_shares", OpenShareLink),
     ("documents", Header),
     ("messages", Message),

@@ -104,6 +104,13 @@ def test_the_head_must_say_what_the_data_have(tmp_path: Path) -> None:
     }
 
 
+WHOLE = folder(data(other_program()))
+CUT = WHOLE[: len(WHOLE) // 2]
+STORED = folder(data(other_program()), packing=zipfile.ZIP_STORED)
+WITHIN = STORED[: STORED.rindex(b"PK\x05\x06") - 120]
+"""The end of the archive of the data is in it, that of the folder is cut off."""
+
+
 def packed(*names: str, link: bool = False) -> bytes:
     into = io.BytesIO()
     with zipfile.ZipFile(into, "w") as archive:
@@ -117,8 +124,9 @@ def packed(*names: str, link: bool = False) -> bytes:
 @pytest.mark.parametrize(
     ("content", "code"),
     [
-        (b"PK\x03\x04 nothing", "damaged"),
-        (folder(data(other_program()))[:-300], "damaged"),
+        (b"PK\x03\x04 nothing", "damaged:1"),
+        (CUT, f"damaged:{len(CUT) + 1}"),
+        (WITHIN, f"damaged:{WITHIN.rindex(b'PK' + bytes((5, 6))) + 23}"),
         (packed("a/README.TXT"), "no_uniform_file"),
         (packed("a/INI.TXT", "b/INI.TXT", "a/BKMVDATA.TXT"), "several_files"),
         (packed("a/INI.TXT"), "no_uniform_file"),
@@ -131,6 +139,23 @@ def packed(*names: str, link: bool = False) -> bytes:
 def test_what_is_no_uniform_file_is_refused_as_a_whole(tmp_path: Path, content: bytes, code: str) -> None:
     with pytest.raises(ValueError, match=f"^{code}$"):
         read(tmp_path, content)
+
+
+def test_data_that_unpack_to_far_more_than_records_do_are_not_read_to_their_end(tmp_path: Path) -> None:
+    into = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(WHOLE)) as old, zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as new:
+        new.writestr("INI.TXT", old.read("OPENFRMT/51400001.26/11010900/INI.TXT"))
+        new.writestr("BKMVDATA.TXT", bytes(70 << 20))
+    with pytest.raises(ValueError, match=r"^too_large$"):
+        read(tmp_path, into.getvalue())
+
+
+def test_damage_within_the_data_has_its_line(tmp_path: Path) -> None:
+    content = bytearray(folder(data(other_program()), nested=False))
+    content[content.index(b"BKMVDATA.TXT") + 300] ^= 0xFF
+    facts = read(tmp_path, bytes(content))
+    (fault,) = [one for one in facts.faults if one.code == "damaged"]
+    assert (fault.part, fault.line >= 1) == ("BKMVDATA.TXT", True)
 
 
 def statement(number: str, doc_type: int, total: int, day: int, **more: object) -> Statement:

@@ -64,7 +64,7 @@ def references(*records: Record, **more: Any) -> References:
 
 
 def target(record: Record) -> Target:
-    return Target(**{name: getattr(record, name) for name in Target.__dataclass_fields__})
+    return Target(**{name: getattr(record, name, None) for name in Target.__dataclass_fields__})
 
 
 def issued(doc_type: int, *lines: dict[str, Any], of: Sequence[Record] = (), **fields: Any) -> Record:

@@ -17,8 +17,9 @@ FIELDS = {
              "rate": (286, 4, "9"), "date": (297, 8, "9")},
     "D120": {"type": (23, 3, "9"), "number": (26, 20, "X"), "line": (46, 4, "9"), "means": (50, 1, "9"),
              "check": (86, 10, "9"), "amount": (104, 15, "A"), "date": (148, 8, "9")},
-    "B110": {"account": (23, 15, "X"), "name": (38, 50, "X"), "group": (88, 15, "X"), "opening": (278, 15, "A"),
-             "debit": (293, 15, "A"), "credit": (308, 15, "A"), "taxId": (327, 9, "9")},
+    "B110": {"account": (23, 15, "X"), "name": (38, 50, "X"), "group": (88, 15, "X"), "groupName": (103, 30, "X"),
+             "parent": (263, 15, "X"), "opening": (278, 15, "A"), "debit": (293, 15, "A"), "credit": (308, 15, "A"),
+             "form": (323, 4, "9"), "taxId": (327, 9, "9")},
     "M100": {"sku": (63, 20, "X"), "name": (83, 50, "X"), "unit": (173, 20, "X")},
 }  # fmt: skip
 DEALER = 514000017
@@ -66,6 +67,7 @@ def folder(
     names: tuple[str, str, str] = ("INI.TXT", "BKMVDATA.TXT", "BKMVDATA.zip"),
     place: str = "OPENFRMT/51400001.26/11010900/",
     head_of: Sequence[str] | None = None,
+    packing: int = zipfile.ZIP_DEFLATED,
 ) -> bytes:
     """The packed folder of both files."""
     codec = {1: "cp1255", 2: "cp862"}[charset]
@@ -73,7 +75,7 @@ def folder(
     content = "".join(f"{one}\r\n" for one in kept).encode(codec)
     first = "".join(f"{one}\r\n" for one in head(head_of or kept, charset)).encode(codec)
     into = io.BytesIO()
-    with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as outer:
+    with zipfile.ZipFile(into, "w", packing) as outer:
         outer.writestr(place + names[0], first)
         if nested:
             inner = io.BytesIO()

@@ -18,6 +18,7 @@ _SIGNED = frozenset("ABQ")
 _BUFFERED = 512
 """Records that are written into the file at once."""
 _KEPT_TEXTS = 8192
+_BYTES = "latin-1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +127,15 @@ class FixedWidthFile:
         if self._lines:
             text = LINE_END.join(self._lines) + LINE_END
             self._lines.clear()
-            self._target.write(text.encode(self._charset))
+            self._target.write(text.encode(_BYTES))
 
     def _clean(self, text: str) -> str:
-        """A text on one line, in letters that the set has. Names and cities come again and again: they are kept."""
+        """A text on one line, in letters that the set has, each as the letter of Latin-1 that has its byte: so records
+        become bytes by copying them. Names and cities come again and again: they are kept."""
         found = self._cleaned.get(text)
         if found is None:
             if len(self._cleaned) >= _KEPT_TEXTS:
                 self._cleaned.clear()
             line = "".join(one if one.isprintable() else " " for one in text.translate(self._substitutes))
-            found = self._cleaned[text] = line.encode(self._charset, "replace").decode(self._charset)
+            found = self._cleaned[text] = line.encode(self._charset, "replace").decode(_BYTES)
         return found

@@ -12,6 +12,7 @@ from pinkas.countries.bank_transfers import BankTransferFormat
 from pinkas.countries.banking import BankRules
 from pinkas.countries.cash import CashLimit
 from pinkas.countries.expenses import PurchaseRules
+from pinkas.countries.journal_file import JournalFileFormat
 from pinkas.countries.names import NameRules
 from pinkas.countries.tax_reports import TaxReportRules
 from pinkas.countries.uniform_file import UniformFileFormat
@@ -132,6 +133,7 @@ class Country:
     - `tax_reports`: periodic reports to its tax authority.
     - `party_names`: how names of people and companies are compared.
     - `uniform_file`: the file of all books and documents that its tax authority reads; None where there is none.
+    - `journal_file`: the files of journal entries that accountants' programs take in; None where there are none.
     - `is_rest_time(at)`: whether business rests at a local time: the weekly rest and holidays, from the
       afternoon before.
     """
@@ -167,3 +169,4 @@ class Country:
     withholding: WithholdingRules | None = None
     bank_transfers: BankTransferFormat | None = None
     uniform_file: UniformFileFormat | None = None
+    journal_file: JournalFileFormat | None = None

@@ -205,6 +205,9 @@ class UniformReading:
       `bought` those that suppliers give.
     - `methods`: our method of payment by the code of a means.
     - `natures`: our type of product by the code of what a line sells.
+    - `account_kind(form6111, *names)`: what an account is by its line of the tax form, else by the names of its group
+      and its own; None where they do not tell.
+    - `party_group(name)`: whose accounts a group of this name is; None where it does not tell.
     """
 
     records: Mapping[str, FixedRecord]
@@ -222,6 +225,8 @@ class UniformReading:
     bought: frozenset[int]
     methods: Mapping[int, str]
     natures: Mapping[int, Literal["service", "goods"]]
+    account_kind: Callable[..., Literal["asset", "liability", "equity", "income", "expense"] | None]
+    party_group: Callable[[str], Literal["client", "supplier"] | None]
 
 
 @dataclass(frozen=True, slots=True)

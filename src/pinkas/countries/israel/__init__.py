@@ -11,6 +11,7 @@ from pinkas.countries.israel.businesses import BUSINESS_TYPES, TYPE_CHANGES
 from pinkas.countries.israel.cash import cash_limit
 from pinkas.countries.israel.chart import CHART
 from pinkas.countries.israel.documents import DOCUMENT_TYPES, may_issue, turnover_sign
+from pinkas.countries.israel.hashavshevet import HASHAVSHEVET
 from pinkas.countries.israel.identifiers import find_tax_ids, is_valid_tax_id, normalize_tax_id, tax_id_kind
 from pinkas.countries.israel.masav import MASAV
 from pinkas.countries.israel.names import NAMES
@@ -53,6 +54,7 @@ ISRAEL = Country(
     withholding=WITHHOLDING,
     bank_transfers=MASAV,
     uniform_file=UNIFORM_FILE,
+    journal_file=HASHAVSHEVET,
     banks=BANKS,
     party_names=NAMES,
     is_rest_time=is_rest_time,

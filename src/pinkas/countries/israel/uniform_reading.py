@@ -3,6 +3,7 @@ Tax Authority's instructions, version 1.31 (H), and what the types of documents 
 
 from typing import Literal
 
+from pinkas.countries.israel.uniform_accounts import account_kind, party_group
 from pinkas.countries.israel.uniform_codes import PAYMENT_MEANS
 from pinkas.countries.israel.uniform_layout import RECORDS
 from pinkas.countries.uniform_file import UniformReading
@@ -64,6 +65,8 @@ READING = UniformReading(
     bought=frozenset({500, 600, 610, 700, 710}),
     methods={code: method for method, code in PAYMENT_MEANS.items()},
     natures={1: "service", 2: "goods", 3: "goods"},
+    account_kind=account_kind,
+    party_group=party_group,
 )
 """What is read of the uniform file of Israel. Windows-1255 has the letters of ISO-8859-8 at the same places, and the
 signs that programs of Windows write beside them."""

@@ -93,6 +93,8 @@ async def act(context: PageContext) -> PageResponse:
     id, asked = context.path["id"], sent.get("_do")
     try:
         if asked == "commit":
+            if sent.get("allowOtherTaxId") == "true":
+                await context.perform(f"PATCH {_ONE}", id=id, body={"allowOtherTaxId": True})
             await context.perform(f"POST {_ONE}/commit", id=id)
         elif asked == "again":
             await context.perform(f"PATCH {_ONE}", id=id, body={"allowDuplicate": True})
@@ -111,6 +113,8 @@ async def act(context: PageContext) -> PageResponse:
 
 def _changes(sent: Any) -> dict[str, Any]:
     """The options and the mapping of the form; a column without a header is not imported."""
+    if "openingDate" in sent.form().values:
+        return {"openingDate": sent.get("openingDate") or None}
     body: dict[str, Any] = {name: sent.get(name) for name in OPTIONS if sent.get(name)}
     named = {name.removeprefix("mapping."): value for name, value in sent.form().values.items() if "mapping." in name}
     return body | {"mapping": {column: header for column, header in named.items() if header}}
@@ -148,12 +152,17 @@ async def _render_import(context: PageContext, form: Form, status: int = 200) ->
         "decimal": one.options.decimal,
         "onExisting": one.options.on_existing,
         "onFault": one.options.on_fault,
+        "allowOtherTaxId": one.options.allow_other_tax_id,
+        "openingDate": one.options.opening_date and one.options.opening_date.isoformat(),
     }
+    is_compared = one.kind == "uniform_file" and one.state == "CHECKED"
+    report = await context.perform(_PARITY, id=id, query={"limit": 1}) if is_compared else None
     return context.render(
         "imports_one.html",
         status=status,
         place=PLACE,
         one=one,
+        report=report,
         faults=faults,
         form=Form(values={**values, **form.values}, faults=form.faults, problem=form.problem),
         file_headers=[header for header in dict.fromkeys(one.preview.headers if one.preview else ()) if header],
@@ -173,7 +182,7 @@ async def parity_page(context: PageContext) -> PageResponse:
         query = {"format": format, "lang": context.words.language}
         return file_response(await context.perform(_PARITY, id=id, query=query), attachment=True)
     one = await context.perform(f"GET {_ONE}", id=id)
-    page, form = await fetch_list(context, _PARITY, ("section", "differs"), id=id)
+    page, form = await fetch_list(context, _PARITY, ("section", "differs"), {"lang": context.words.language}, id=id)
     return context.render("imports_parity.html", place=PLACE, one=one, page=page, form=form, sections=SECTIONS)
 
 

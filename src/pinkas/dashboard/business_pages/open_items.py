@@ -59,13 +59,15 @@ async def open_opening_items(context: PageContext, client_id: Any, currency: str
         OpenItem(
             field="openingItemId",
             id=str(one.id),
-            name=context.words.text("Opening balance of {day}", day=context.words.day(one.date)),
-            number="",
+            name=context.words.label(one.doc_type, "docType")
+            if one.doc_type is not None
+            else context.words.text("Opening balance of {day}", day=context.words.day(one.date)),
+            number=one.doc_number or "",
             date=one.date,
             due=one.due_date or one.date,
             balance=one.open,
             currency=one.currency,
-            href=None,
+            href=context.url("imported-documents", one.imported_document_id) if one.imported_document_id else None,
         )
         for one in found
         if one.payment_status != "PAID" and currency in (None, one.currency)

@@ -169,7 +169,8 @@ class PortalDocument(ResponseStruct, frozen=True, kw_only=True):
 
 
 class PortalOpeningItem(ResponseStruct, frozen=True, kw_only=True):
-    """What is open of an opening balance: what was owed before the first document."""
+    """What is open of an opening balance: what was owed before the first document. Where it is of a document that an
+    earlier program issued, `docType` and `docNumber` are those of that document."""
 
     id: UUID
     due_date: date | None
@@ -178,6 +179,8 @@ class PortalOpeningItem(ResponseStruct, frozen=True, kw_only=True):
     amount: AmountText
     open: AmountText
     overdue: bool
+    doc_type: int | None = None
+    doc_number: str | None = None
 
 
 class PortalBalance(ResponseStruct, frozen=True, kw_only=True):

@@ -3,6 +3,12 @@
 from pinkas.domains.expenses.actions.booking import book_expense, lock_booked
 from pinkas.domains.expenses.actions.claiming import record_allocation_check, record_request
 from pinkas.domains.expenses.actions.expected import ENTRY_SOURCES, expected_entries
+from pinkas.domains.expenses.actions.openings import (
+    SupplierOpening,
+    book_opening_balances,
+    check_openings_unused,
+    take_back_opening_balances,
+)
 from pinkas.domains.expenses.actions.papers import attach_paper
 from pinkas.domains.expenses.actions.reading import get_expense
 from pinkas.domains.expenses.actions.writing import check_template, create_many
@@ -57,9 +63,12 @@ __all__ = [
     "ExpenseUploaded",
     "FileStays",
     "NewExpense",
+    "SupplierOpening",
     "TemplateAmounts",
     "attach_paper",
     "book_expense",
+    "book_opening_balances",
+    "check_openings_unused",
     "check_template",
     "count_open_by_month",
     "create_many",
@@ -81,4 +90,5 @@ __all__ = [
     "sum_days_as_of",
     "sum_expenses",
     "sum_keys_as_of",
+    "take_back_opening_balances",
 ]

@@ -14,7 +14,7 @@ from pinkas.core.pagination import PageQuery
 from pinkas.core.periods import PeriodQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
-ExportKind = Literal["uniform_file", "accountant_bundle", "csv", "archive"]
+ExportKind = Literal["uniform_file", "accountant_bundle", "csv", "archive", "journal_file"]
 ExportState = Literal["RUNNING", "DONE", "CANCELLED", "FAILED", "EXPIRED"]
 ExportCharset = Annotated[
     Literal["iso_8859_8", "cp862"],

@@ -6,7 +6,13 @@ from pinkas.core.report_tables import Column
 from pinkas.domains.files import FilesFull
 from pinkas.domains.imports.actions import imports, uniform_imports
 from pinkas.domains.imports.flows import uploading
-from pinkas.domains.imports.rules.parity import ImportInUse, NoParity, ParityUnexplained
+from pinkas.domains.imports.rules.parity import (
+    ImportInUse,
+    NoParity,
+    OtherTaxId,
+    ParityNotReady,
+    ParityUnexplained,
+)
 from pinkas.domains.imports.rules.problems import (
     ImportHasFaults,
     ImportNotChecked,
@@ -87,6 +93,7 @@ OPERATIONS = (
             NothingToImport,
             SameFileImported,
             ParityUnexplained,
+            OtherTaxId,
         ),
     ),
     report(
@@ -100,7 +107,7 @@ OPERATIONS = (
         columns=_PARITY,
         streams=True,
         name="getImportParity",
-        problems=(NoParity,),
+        problems=(NoParity, ParityNotReady),
     ),
     operation(
         "POST /imports/{id}/cancel",

@@ -1,6 +1,6 @@
 """Imports as they cross the wire and as they are stored."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
@@ -34,7 +34,9 @@ class ImportOptions(RequestStruct, frozen=True, kw_only=True):
     out from the content, unless they are said. `onExisting`: of a record that is there already, by its tax id, SKU,
     barcode or reference, the row is left out (`skip`), changes it (`change`) or is a fault (`fail`). `onFault`: one
     faulty row prevents the booking (`fail`), or faulty rows are left out (`skip`). `allowDuplicate`: a file that was
-    booked already is booked once more, and what its rows have no key for is created twice."""
+    booked already is booked once more, and what its rows have no key for is created twice. Of a uniform file:
+    `openingDate` is the day on which balances are opened, without it the day behind the last one of the file;
+    `allowOtherTaxId`: it is booked although it is of another tax id."""
 
     encoding: Literal["auto", "utf-8", "utf-16", "windows-1255"] = "auto"
     delimiter: Literal["auto", ",", ";", "\t", "|"] = "auto"
@@ -43,6 +45,8 @@ class ImportOptions(RequestStruct, frozen=True, kw_only=True):
     on_existing: Literal["skip", "change", "fail"] = "skip"
     on_fault: Literal["fail", "skip"] = "fail"
     allow_duplicate: bool = False
+    opening_date: date | None = None
+    allow_other_tax_id: bool = False
 
 
 class NewImportQuery(ImportOptions, frozen=True, kw_only=True):
@@ -99,7 +103,8 @@ class Import(ResponseStruct, frozen=True, kw_only=True):
     is booked yet. One that `FAILED` has an `error`: why the file cannot be read, and on which line; or why the last of
     many tries ended. `error` of one that is `CHECKED` says why it is not `COMMITTED`, of one that is `COMMITTED` why it
     was not undone. `duplicateOf` is an import of the same file that is booked. Of a uniform file `toCreate` counts
-    documents, clients, suppliers and products, and `toChange` the accounts that are opened."""
+    documents, clients, suppliers, products and new accounts, and `toChange` the accounts of the chart that are
+    opened."""
 
     id: UUID
     kind: ImportKind

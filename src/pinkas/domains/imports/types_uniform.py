@@ -11,7 +11,7 @@ from pinkas.core.decimals import AmountText
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import ResponseStruct
 
-ParitySection = Literal["records", "documents", "lines", "accounts", "clients"]
+ParitySection = Literal["records", "documents", "lines", "accounts", "clients", "suppliers"]
 
 
 class ParityReason(ResponseStruct, frozen=True, kw_only=True):
@@ -24,8 +24,8 @@ class ParityReason(ResponseStruct, frozen=True, kw_only=True):
 class ParityRow(ResponseStruct, frozen=True, kw_only=True):
     """What the file says of one thing, and what the business has of it once the import is booked. `records` counts the
     records of a kind; `documents` those of a type and month (`305/2026-03`) and what they come to; `lines` what the
-    documents of a type say that their lines come to beside what those do; `accounts` and `clients` what each stands at,
-    below zero on the credit side."""
+    documents of a type say that their lines come to beside what those do; `accounts`, `clients` and `suppliers` what
+    each stands at, below zero on the credit side. `reasons` also tell of an account that is created."""
 
     id: UUID
     section: ParitySection
@@ -41,12 +41,13 @@ class ParityRow(ResponseStruct, frozen=True, kw_only=True):
 
 class ParityReport(ResponseStruct, frozen=True, kw_only=True):
     """A page of the report. `software` made the file, of the business `business` with the number `taxId`, for the days
-    from `from` to `to`; balances are opened on `openingDate`. `unexplained` counts rows that differ without a reason:
-    nothing can be booked then."""
+    from `from` to `to`; `otherTaxId`: that is not the number of this business. Balances are opened on `openingDate`.
+    `unexplained` counts rows that differ without a reason: nothing can be booked then."""
 
     software: str
     business: str
     tax_id: str
+    other_tax_id: bool
     from_: date | None = msgspec.field(name="from")
     to: date | None
     opening_date: date

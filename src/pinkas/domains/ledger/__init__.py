@@ -1,6 +1,14 @@
 """The books: double entry, append-only, posted by call in the transaction of what happened."""
 
-from pinkas.domains.ledger.actions.accounts import create_account_below, hold_accounts, hold_books, list_codes
+from pinkas.domains.ledger.actions.accounts import (
+    create_account_below,
+    create_accounts,
+    hold_accounts,
+    hold_books,
+    list_codes,
+    reactivate_accounts,
+    retire_accounts,
+)
 from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
 from pinkas.domains.ledger.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.ledger.actions.journal import list_entries_of
@@ -8,7 +16,7 @@ from pinkas.domains.ledger.actions.monthly import Movement, list_accounts, list_
 from pinkas.domains.ledger.actions.opening import get_opening_balances, set_opening_balances
 from pinkas.domains.ledger.actions.periods import close_period, list_period_states
 from pinkas.domains.ledger.actions.posting import check_open, post_entries
-from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
+from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES, MAX_ACCOUNTS
 from pinkas.domains.ledger.rules.balances import DayRange, compared_period, month_end, next_month
 from pinkas.domains.ledger.rules.chain import entry_hash, entry_text
 from pinkas.domains.ledger.rules.entries import (
@@ -37,7 +45,7 @@ from pinkas.domains.ledger.store.posting import (
     list_postings,
     list_postings_of,
 )
-from pinkas.domains.ledger.types.accounts import AccountRow
+from pinkas.domains.ledger.types.accounts import AccountName, AccountRow, NewAccount
 from pinkas.domains.ledger.types.balances import MonthlySum, TrialBalanceLine
 from pinkas.domains.ledger.types.entries import AccountAmount, NewEntry, Posting
 from pinkas.domains.ledger.types.expected import ExpectedEntry
@@ -47,13 +55,16 @@ from pinkas.domains.ledger.types.periods import PeriodChange, PeriodState
 __all__ = [
     "CONTROL_ROLES",
     "ENTRY_SOURCES",
+    "MAX_ACCOUNTS",
     "SOURCES",
     "AccountAmount",
+    "AccountName",
     "AccountRow",
     "DayRange",
     "ExpectedEntry",
     "MonthlySum",
     "Movement",
+    "NewAccount",
     "NewEntry",
     "NewOpeningLine",
     "OpeningBalances",
@@ -70,6 +81,7 @@ __all__ = [
     "close_period",
     "compared_period",
     "create_account_below",
+    "create_accounts",
     "debit_credit_difference",
     "entry_hash",
     "entry_text",
@@ -98,6 +110,8 @@ __all__ = [
     "nonempty_postings",
     "parse_period",
     "post_entries",
+    "reactivate_accounts",
+    "retire_accounts",
     "reversed_postings",
     "set_opening_balances",
     "sum_role_days",

@@ -38,8 +38,9 @@ class StatementAsOfQuery(StatementQuery, frozen=True, kw_only=True):
 class Movement(ResponseStruct, frozen=True, kw_only=True):
     """What one document did to the account. `balance` is what the client owes behind it; `cancellation` takes back
     what the document, or for a cancelling receipt the one that it cancels, did before; `opening` is what was owed
-    before the first document, and names none. Money that was recorded without a document names its payment, and what
-    went back of it its refund; `bounced`: the payment came back."""
+    before the first document, and names none, unless it was open of a document of an earlier program: that is
+    `importedDocumentId`, with its type and number. Money that was recorded without a document names its payment, and
+    what went back of it its refund; `bounced`: the payment came back."""
 
     date: date
     document_id: UUID | None
@@ -50,6 +51,9 @@ class Movement(ResponseStruct, frozen=True, kw_only=True):
     opening: bool
     cancellation: bool
     bounced: bool = False
+    imported_document_id: UUID | None = None
+    imported_doc_type: int | None = None
+    imported_doc_number: str | None = None
     debit: AmountText
     credit: AmountText
     balance: AmountText

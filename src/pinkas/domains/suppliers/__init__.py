@@ -17,6 +17,7 @@ from pinkas.domains.suppliers.store.account import (
     list_accounts_as_of,
     list_movements,
     opening_balances,
+    suppliers_with_movements,
 )
 from pinkas.domains.suppliers.store.suppliers import (
     SEARCHED,
@@ -66,6 +67,7 @@ __all__ = [
     "list_accounts_as_of",
     "list_movements",
     "opening_balances",
+    "suppliers_with_movements",
     "unconfirmed_bank_change",
     "unique_keys",
     "with_unconfirmed_bank_changes",

@@ -98,11 +98,12 @@ class UniformRecord(msgspec.Struct, frozen=True, array_like=True):
 
 class UnreadableUniformFile(Exception):
     """The file cannot be read. `reason` is a code: `damaged`, `no_uniform_file`, `several_files`, `unsafe`,
-    `encrypted`, `too_large`, `too_costly`."""
+    `encrypted`, `too_large`, `too_costly`; `position` the byte at which it is damaged, from 1, where that is known."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason, _, at = reason.partition(":")
+        self.position = int(at) if at else None
 
 
 _READING: IsolatedFunction[UniformFacts] = IsolatedFunction(

@@ -1,6 +1,7 @@
 """The work of the child: from a packed folder to a file of records. What makes the whole unreadable is a ValueError of
 a code; what is wrong with a line is a fault, and the lines behind it are read on."""
 
+import struct
 import zipfile
 import zlib
 from collections import Counter
@@ -30,6 +31,13 @@ _MAX_HEAD = 1 << 20
 _MAX_LINE = 4096
 _SAMPLE = 1 << 18
 _SYMLINK = 0o120000
+_LOCAL = b"PK\x03\x04"
+_LOCAL_HEAD = struct.Struct("<6xH10xI4xHH")
+"""The head of a part of an archive: its flags, its packed size, and the sizes of its name and of what is behind it."""
+_IN_EXTRA = 0xFFFFFFFF
+_MOST_PACKED, _PACKED_FROM = 500, 64 << 20
+"""Times by which data are larger than what they are packed in, at most, once so many bytes were read: records that are
+mostly blanks have less than a hundred."""
 _SIGNED = frozenset("ABQ")
 _SHOWN = 40
 """Letters of a value that a fault shows."""
@@ -53,8 +61,10 @@ def unpack(task: UniformTask) -> UniformFacts:
     try:
         outer = zipfile.ZipFile(task.path)
     except _DAMAGED:
-        raise ValueError("damaged") from None
+        raise ValueError(_damage(task.path)) from None
     with outer:
+        if _is_inner(outer, task.path):
+            raise ValueError(_damage(task.path))
         members = _members(outer)
         head_member = _only(members, task.head_name)
         head = _read_member(outer, head_member, _MAX_HEAD)
@@ -73,6 +83,35 @@ def unpack(task: UniformTask) -> UniformFacts:
                 raise ValueError("damaged") from None
             with archive:
                 return _read(task, head, archive, _only(_members(archive), task.data_name))
+
+
+def _is_inner(archive: zipfile.ZipFile, path: str) -> bool:
+    """Whether the end that was found is that of an archive within this one, whose own end is cut off: its files then
+    begin behind those of the other."""
+    with Path(path).open("rb") as file:
+        begins = file.read(len(_LOCAL)) == _LOCAL
+    return begins and min((one.header_offset for one in archive.infolist()), default=0) > 0
+
+
+def _damage(path: str) -> str:
+    """The code of a damaged archive, with the byte (from 1) at which it is: where the part that begins last is cut off,
+    or where no part begins."""
+    size, at = Path(path).stat().st_size, 0
+    with Path(path).open("rb") as file:
+        while at < size:
+            file.seek(at)
+            head = file.read(_LOCAL_HEAD.size)
+            if not head.startswith(_LOCAL) or len(head) < _LOCAL_HEAD.size:
+                break
+            flags, packed, name, extra = _LOCAL_HEAD.unpack(head)
+            behind = at + _LOCAL_HEAD.size + name + extra + packed
+            if (
+                behind > size or flags & 8 or packed == _IN_EXTRA
+            ):  # its size stands elsewhere: the last one that is known
+                at = size if behind > size else at
+                break
+            at = behind
+    return f"damaged:{min(at, size) + 1}"
 
 
 def _members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
@@ -139,11 +178,12 @@ def _read(task: UniformTask, head: bytes, archive: zipfile.ZipFile, member: zipf
     with _open(archive, member) as file:
         try:
             sample = file.read(_SAMPLE)
-        except _DAMAGED:
-            raise ValueError("damaged") from None
+        except _DAMAGED:  # where, the reading of the records tells
+            sample = b""
     facts, said, codec = _read_head(task, head, sample, faults)
     with _open(archive, member) as file:
-        found = _Data(task, codec, facts, faults).read(file)
+        most = max(_PACKED_FROM, min(_MAX_DATA, _MOST_PACKED * member.compress_size))
+        found = _Data(task, codec, facts, faults, most).read(file)
     _compare_counts(task, facts, said, found, faults)
     return UniformFacts(
         head=facts, said=said, found=dict(found), charset=codec, faults=faults.kept, faulty=faults.count
@@ -237,8 +277,8 @@ def _day(value: int, field: FieldLayout, part: str, line: int, faults: _Faults) 
 class _Data:
     """Reads the records of the data, and writes them into the target."""
 
-    def __init__(self, task: UniformTask, codec: str, head: dict[str, Any], faults: _Faults) -> None:
-        self._task, self._codec, self._head, self._faults = task, codec, head, faults
+    def __init__(self, task: UniformTask, codec: str, head: dict[str, Any], faults: _Faults, most: int) -> None:
+        self._task, self._codec, self._head, self._faults, self._most = task, codec, head, faults, most
         self._part = task.data_name
         self._outer = {task.head, task.counts}
         self._known = {one.encode(): layout for one, layout in task.records.items() if one not in self._outer}
@@ -273,12 +313,14 @@ class _Data:
         return self._counts
 
     def _lines(self, file: IO[bytes]) -> Iterator[bytes]:
-        left = _MAX_DATA
+        left, line = self._most, 0
         while True:
+            line += 1
             try:
                 raw = file.readline(_MAX_LINE)
             except _DAMAGED:
-                raise ValueError("damaged") from None
+                self._faults.add("damaged", self._part, line)
+                return
             left -= len(raw)
             if left < 0:
                 raise ValueError("too_large")

@@ -124,7 +124,8 @@ def transfer_target(row: Any) -> Target:
 
 
 def opening_target(row: Any, clients: Parties) -> Target:
-    """What a client owed before its first document here."""
+    """What a client owed before its first document here; of a document of an earlier program by its number."""
+    number = row.imported_number
     return Target(
         kind="opening_item",
         id=row.id,
@@ -133,7 +134,9 @@ def opening_target(row: Any, clients: Parties) -> Target:
         day=row.date,
         due=row.due_date,
         party=clients.root(row.client_id),
-        numbers=frozenset(),
+        numbers=frozenset((number.lstrip("0"),) if number else ()),
         total=row.open,
+        imported_type=row.imported_type,
+        number=number,
         party_name=row.client_name,
     )

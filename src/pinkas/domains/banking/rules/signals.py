@@ -71,6 +71,8 @@ class Target:
     number: str | None = None
     method: str | None = None
     party_name: str | None = None
+    imported_type: int | None = None
+    """The type of the imported document that an opening item is of."""
 
 
 def date_value(target: Target, day: date) -> float:

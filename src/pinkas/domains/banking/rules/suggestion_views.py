@@ -125,6 +125,8 @@ def match_body(option: Option, parties: Mapping[UUID, Party], fee_account_id: UU
 def _label(target: Target, country: Country, words: Translator, language: str) -> str:
     if target.doc_type is not None:
         name = country.document_types[target.doc_type].name[language]
+    elif target.imported_type is not None:
+        name = words.label(target.imported_type, "docType")
     else:
         name = words.label(target.kind, "bankTarget")
     said = " ".join(one for one in (name, target.number) if one)

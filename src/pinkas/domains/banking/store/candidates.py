@@ -30,7 +30,10 @@ _SETTLED_TOO = _DOCUMENT.replace(
 _PAYMENT = """p.id, p.client_id, p.client_name, p.method, p.date, p.currency, p.amount - p.bank_matched AS open,
     p.external_reference, p.details"""
 _OPENING = """o.id, o.client_id, c.name AS client_name, o.date, coalesce(o.due_date, o.date) AS due_date, o.currency,
-    o.open"""
+    o.open, i.doc_type AS imported_type, i.doc_number AS imported_number"""
+_OPENING_OF = """opening_items AS o
+            JOIN clients AS c ON c.business_id = o.business_id AND c.id = o.client_id
+            LEFT JOIN imported_documents AS i ON i.business_id = o.business_id AND i.id = o.imported_document_id"""
 _KEPT = "p.state IN ('RECORDED', 'CLEARED') AND p.source <> 'opening'"
 _UNSEEN = f"p.bank_matched < p.amount AND {_KEPT}"
 _EXPENSE = """e.id, e.supplier_id, e.supplier_name, e.number, e.date, e.due_date, e.currency, e.total, e.open, e.net,
@@ -129,8 +132,7 @@ async def opening_items_by_amount(tx: Tx, probes: Probes) -> list[Any]:
     return await _for_lines(
         tx,
         probes,
-        f"""SELECT {_OPENING} FROM opening_items AS o
-            JOIN clients AS c ON c.business_id = o.business_id AND c.id = o.client_id
+        f"""SELECT {_OPENING} FROM {_OPENING_OF}
             WHERE o.business_id = %(business_id)s AND o.open > 0 AND o.currency = l.currency
                 AND o.open BETWEEN l.low AND l.high AND o.date <= l.until
             ORDER BY o.id LIMIT {PER_PROBE}""",
@@ -142,8 +144,7 @@ async def opening_items_of_clients(tx: Tx, clients: Collection[UUID]) -> list[An
     if not clients:
         return []
     return await tx.fetch_all(
-        f"""SELECT {_OPENING} FROM opening_items AS o
-            JOIN clients AS c ON c.business_id = o.business_id AND c.id = o.client_id
+        f"""SELECT {_OPENING} FROM {_OPENING_OF}
             WHERE o.business_id = %(business_id)s AND o.client_id = ANY(%(clients)s) AND o.open > 0""",
         clients=list(clients),
     )

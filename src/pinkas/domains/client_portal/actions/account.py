@@ -59,6 +59,8 @@ async def portal_view(tx: Tx, settings: ProviderSettings, portal: PortalView) ->
                 amount=one.amount,
                 open=one.open,
                 overdue=(one.due_date or one.date) < balance.as_of,
+                doc_type=one.doc_type,
+                doc_number=one.doc_number,
             )
             for one in balance.opening_items
             if one.payment_status != "PAID"

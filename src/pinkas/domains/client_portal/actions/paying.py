@@ -164,6 +164,8 @@ def _description(choice: Choice, language: Language) -> str:
     names = [
         documents.document_title(one)
         if isinstance(one, Record)
+        else f"{words.label(one.doc_type, 'docType')} {one.doc_number}"
+        if one.doc_type is not None
         else words.translated(Wording("Opening balance of {day}", day=one.date))
         for one in choice.chosen
     ]

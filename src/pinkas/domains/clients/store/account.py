@@ -22,11 +22,11 @@ CLIENT_ACCOUNTS = parties.PartyAccounts(
 """What documents charged clients and brought from them: `client_movements`, and its sums in `client_monthly_totals` and
 `client_accounts`."""
 _IMPORTED = """SELECT business_id, client_id AS id, jsonb_build_object('currency', currency, 'minor', amount,
-            'date', date) AS opening_balance"""
-_OPENED_NOW = f"""(SELECT business_id, id, opening_balance FROM clients
+            'date', date) AS opening_balance, imported_document_id"""
+_OPENED_NOW = f"""(SELECT business_id, id, opening_balance, NULL::uuid AS imported_document_id FROM clients
         UNION ALL {_IMPORTED} FROM opening_items WHERE imported_document_id IS NOT NULL) AS opened"""
 _OPENED_AS_OF = f"""(SELECT c.business_id, c.id, CASE WHEN h.client_id IS NULL THEN c.opening_balance
-            ELSE h.opening_balance END AS opening_balance
+            ELSE h.opening_balance END AS opening_balance, NULL::uuid AS imported_document_id
         FROM clients AS c LEFT JOIN LATERAL (
             SELECT client_id, opening_balance FROM client_opening_history
             WHERE business_id = c.business_id AND client_id = c.id AND replaced_at > %(as_of)s
@@ -148,12 +148,15 @@ async def list_movements(
                     (opening_balance->>'date')::date AS date, opening_balance->>'currency' AS currency,
                     NULL::int AS doc_type, NULL::bigint AS doc_number,
                     greatest((opening_balance->>'minor')::bigint, 0) AS debit,
-                    greatest(-(opening_balance->>'minor')::bigint, 0) AS credit
-                FROM {_opened(as_of)} WHERE business_id = %(business_id)s AND id = ANY(%(family)s)
-                    AND opening_balance IS NOT NULL
+                    greatest(-(opening_balance->>'minor')::bigint, 0) AS credit, 0::bigint AS received,
+                    imported_document_id, i.doc_type AS imported_type, i.doc_number AS imported_number
+                FROM {_opened(as_of)} LEFT JOIN (SELECT id AS imported_document_id, doc_type, doc_number
+                    FROM imported_documents WHERE business_id = %(business_id)s) AS i USING (imported_document_id)
+                WHERE business_id = %(business_id)s AND id = ANY(%(family)s) AND opening_balance IS NOT NULL
             ) AS opened WHERE date >= %(first)s AND date <= %(last)s {same}
             UNION ALL (
-                SELECT client_id, document_id, kind, date, currency, doc_type, doc_number, debit, credit
+                SELECT client_id, document_id, kind, date, currency, doc_type, doc_number, debit, credit, 0::bigint,
+                    NULL::uuid, NULL::int, NULL::text
                 FROM client_movements WHERE business_id = %(business_id)s AND client_id = ANY(%(family)s)
                     AND date >= %(first)s AND date <= %(last)s {same} {known}
                 ORDER BY date, document_id, kind DESC LIMIT %(limit)s)

@@ -28,6 +28,10 @@ class Movement:
     credit: int
     received: int = 0
     """The money in it: what came less what went back."""
+    imported_document_id: UUID | None = None
+    imported_type: int | None = None
+    imported_number: str | None = None
+    """The document of an earlier program of which this was open."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.decimals import decode_decimal
 from pinkas.domains.documents.drafting.rules.drafts import Draft
-from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRow
 from pinkas.domains.documents.model.store.settings import settings_columns
 from pinkas.domains.documents.model.types import NewDocument
 from pinkas.domains.documents.search.rules import terms as search_terms
@@ -42,9 +42,9 @@ _SQL_TYPES = {
 }
 
 
-def _insert_part(name: str, row_type: type[msgspec.Struct]) -> str:
-    columns = ", ".join(row_type.__struct_fields__)
-    typed = ", ".join(f"{field} {_SQL_TYPES.get(field, 'text')}" for field in row_type.__struct_fields__)
+def _insert_part(name: str, fields: Sequence[str]) -> str:
+    columns = ", ".join(fields)
+    typed = ", ".join(f"{field} {_SQL_TYPES.get(field, 'text')}" for field in fields)
     return f"""INSERT INTO document_{name} (business_id, document_id, {columns})
         SELECT %(business_id)s, document_id, {columns}
         FROM jsonb_to_recordset(%({name})s) AS whole (document_id uuid, parts jsonb),
@@ -52,9 +52,9 @@ def _insert_part(name: str, row_type: type[msgspec.Struct]) -> str:
 
 
 _INSERT_PARTS = {
-    "lines": _insert_part("lines", LineRecord),
-    "payments": _insert_part("payments", PaymentRecord),
-    "references": _insert_part("references", ReferenceRecord),
+    "lines": _insert_part("lines", LineRecord.__struct_fields__),
+    "payments": _insert_part("payments", PaymentRecord.__struct_fields__),
+    "references": _insert_part("references", ReferenceRow.__struct_fields__),
 }
 # Headers travel as one JSON value: few parameters and a short text let the driver keep the statement prepared.
 _INSERT_DRAFTS = f"""INSERT INTO documents (business_id, draft, {", ".join(_DRAFT_COLUMNS)})

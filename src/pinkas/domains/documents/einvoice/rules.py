@@ -240,9 +240,11 @@ def _payment_terms(record: Record, document_type: DocumentType) -> str | None:
     if document_type.credits:
         words = get_translator(record.lang)
         named = ", ".join(
-            words.text("Opening balance of {day}", day=words.day(one.issue_date))
-            if one.doc_type == OPENING_ITEM
-            else invoice_number(one.doc_type, one.doc_number)
+            invoice_number(one.doc_type, one.doc_number)
+            if one.doc_type != OPENING_ITEM
+            else words.text("Opening balance of {day}", day=words.day(one.issue_date))
+            if one.imported_type is None
+            else f"{words.label(one.imported_type, 'docType')} {one.imported_number}"
             for one in record.references
         )
         return words.text("Credited against {documents}", documents=named)

@@ -124,9 +124,10 @@ def _money_fields(record: Record, document_type: DocumentType, *, cash_basis: bo
 
 def _reference_name(reference: ReferenceRecord, country: Country, lang: str) -> str:
     if reference.doc_type == OPENING_ITEM:
-        return get_translator(cast(Language, lang)).text(
-            "Opening balance of {day}", day=format_day(reference.issue_date, lang)
-        )
+        words, day = get_translator(cast(Language, lang)), format_day(reference.issue_date, lang)
+        if reference.imported_type is not None:
+            return f"{words.label(reference.imported_type, 'docType')} {reference.imported_number} ({day})"
+        return words.text("Opening balance of {day}", day=day)
     return (
         f"{country.document_types[reference.doc_type].name[lang]} {reference.doc_number} "
         f"({format_day(reference.issue_date, lang)})"

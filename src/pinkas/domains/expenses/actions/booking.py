@@ -4,6 +4,7 @@ Whoever books locks the expenses first, and the books behind them.
 """
 
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
@@ -67,7 +68,7 @@ async def book_expense(tx: Tx, id: UUID) -> ExpenseRow:
     state = "claimed" if row.vat_state == "claimable" else row.vat_state
     claimed = row.reporting_period if state == "claimed" else None
     lines = postings.booking_postings(row, country.currency)
-    entry = ledger.NewEntry(row.date, _description(Wording("Expense"), row), BOOKED, id, lines)
+    entry = ledger.NewEntry(row.date, entry_description(Wording("Expense"), row), BOOKED, id, lines)
     await ledger.post_entries(tx, [entry], business.country, field="date")
     await _book_movement(tx, row, "booked")
     fields = {**changed, "status": "BOOKED", "vat_state": state, "claimed_period": claimed}
@@ -84,29 +85,36 @@ def _check_approval(row: ExpenseRow, business: Business, country: Country) -> No
         raise ApprovalRequired(threshold=decimal_text(threshold), currency=country.currency)
 
 
-def _description(what: Wording, row: ExpenseRow) -> Wording:
+def entry_description(what: Wording, row: ExpenseRow) -> Wording:
+    """What a journal entry of an expense is called."""
     of = ", ".join(one for one in (row.supplier_name, row.number) if one)
     return Wording("{what}, {of}", what=what, of=of[:250]) if of else what
 
 
 async def _book_movement(tx: Tx, row: ExpenseRow, kind: suppliers.MovementKind) -> None:
-    if row.supplier_id is None:
-        return
-    is_debit = row.is_credit != (kind == "reversed")
     business, _ = await get_books(tx)
-    movement = suppliers.Movement(
+    movement = supplier_movement(row, kind, row.date if kind == "booked" else tx.today(business.timezone))
+    if movement is not None:
+        await suppliers.book_movements(tx, [movement])
+
+
+def supplier_movement(row: ExpenseRow, kind: suppliers.MovementKind, day: date) -> suppliers.Movement | None:
+    """What an expense that is booked, or taken back, does to the account of its supplier; None where it has none."""
+    if row.supplier_id is None:
+        return None
+    is_debit = row.is_credit != (kind == "reversed")
+    return suppliers.Movement(
         source_type="expense",
         source_id=row.id,
         kind=kind,
         supplier_id=row.supplier_id,
         currency=row.currency,
-        date=row.date if kind == "booked" else tx.today(business.timezone),
+        date=day,
         doc_type=row.doc_type,
         number=row.number,
         debit=row.total if is_debit else 0,
         credit=0 if is_debit else row.total,
     )
-    await suppliers.book_movements(tx, [movement])
 
 
 async def lock_booked(tx: Tx, id: UUID) -> ExpenseRow:
@@ -120,7 +128,7 @@ async def lock_booked(tx: Tx, id: UUID) -> ExpenseRow:
 async def post_about(tx: Tx, row: ExpenseRow, source: str, what: Wording, lines: Sequence[ledger.Posting]) -> None:
     """Posts an entry of today about a booked expense."""
     business, _ = await get_books(tx)
-    entry = ledger.NewEntry(tx.today(business.timezone), _description(what, row), source, row.id, tuple(lines))
+    entry = ledger.NewEntry(tx.today(business.timezone), entry_description(what, row), source, row.id, tuple(lines))
     await ledger.post_entries(tx, [entry], business.country)
 
 

@@ -38,10 +38,14 @@ async def start_export(tx: Tx, body: NewExport) -> Export:
     `accountant_bundle`: documents as PDF, expenses with their files, reports, tables, the uniform file and the detailed
     VAT reports of the period, with a page that lists them. `csv`: a table of each of the `resources`; what lists by
     days is of the period, the rest is whole. `archive`: everything of the business but secrets and people, whatever the
-    period, with a manifest, hashes and a signature; it can be verified and restored. One export of a kind goes on at a
+    period, with a manifest, hashes and a signature; it can be verified and restored. `journal_file`: the journal
+    entries of the period and the accounts, as the programs of accountants take them in: in Israel the files of
+    Hashavshevet. One export of a kind goes on at a
     time (409 `export_running`). When it has ended a notification says so; its file can be downloaded for seven days."""
     business = await businesses.get_current(tx)
-    if body.kind == "uniform_file" and get_country(business.country).uniform_file is None:
+    country = get_country(business.country)
+    formats = {"uniform_file": country.uniform_file, "journal_file": country.journal_file}
+    if body.kind in formats and formats[body.kind] is None:
         raise UniformFileUnavailable
     faults = FaultCollector()
     if body.resources is not None and body.kind != "csv":

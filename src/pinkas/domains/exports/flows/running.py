@@ -14,6 +14,7 @@ from pinkas.domains.exports.flows import Dependencies
 from pinkas.domains.exports.flows.bundle import make_bundle
 from pinkas.domains.exports.flows.csv_files import make_csv
 from pinkas.domains.exports.flows.full_archive import make_archive
+from pinkas.domains.exports.flows.journal_file import make_journal_file
 from pinkas.domains.exports.flows.progress import ExportStopped, Progress
 from pinkas.domains.exports.flows.uniform import make_uniform_file
 from pinkas.domains.exports.store import exports as store
@@ -31,6 +32,7 @@ MAKERS: Mapping[ExportKind, Maker] = {
     "accountant_bundle": make_bundle,
     "csv": make_csv,
     "archive": make_archive,
+    "journal_file": make_journal_file,
 }
 
 

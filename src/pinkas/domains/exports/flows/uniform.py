@@ -19,6 +19,7 @@ from pinkas.domains import ledger
 from pinkas.domains.businesses import Business
 from pinkas.domains.exports.flows import Dependencies
 from pinkas.domains.exports.flows.archives import copy_into, zip_entry
+from pinkas.domains.exports.flows.pages import reading_ahead
 from pinkas.domains.exports.flows.progress import Progress
 from pinkas.domains.exports.rules import uniform as rules
 from pinkas.domains.exports.store import uniform as store
@@ -89,23 +90,25 @@ async def _write_documents(
     """Writes the documents; who is named by them gets an account, whether or not the books know of it."""
     types = rules.exported_types(country)
     customers = keys.customers_id
-    behind = (row.first - timedelta(days=1), store.NOWHERE)
-    while True:
+
+    async def read(behind: tuple[date, UUID]) -> tuple[tuple[list[Any], Any], tuple[date, UUID]] | None:
         async with flow.transaction(read_only=True) as tx:
             found = await store.list_documents(tx, row, types, behind, PAGE_DOCUMENTS)
             if not found:
-                return
+                return None
             parts = await store.list_parts(tx, [one.id for one in found], types)
+        return (found, parts), (found[-1].issue_date, found[-1].id)
 
-        def write(rows: list[Any] = found, parts: Any = parts) -> None:
-            writer.add_documents(rules.uniform_documents(rows, parts, row, country, business.timezone, keys))
-            for one in rows:
-                if one.client_id is not None and one.client_id not in parties and customers is not None:
-                    parties[one.client_id] = rules.PartySums(customers)
+    def write(rows: list[Any], parts: Any) -> None:
+        writer.add_documents(rules.uniform_documents(rows, parts, row, country, business.timezone, keys))
+        for one in rows:
+            if one.client_id is not None and one.client_id not in parties and customers is not None:
+                parties[one.client_id] = rules.PartySums(customers)
 
-        await asyncio.to_thread(write)
-        behind = (found[-1].issue_date, found[-1].id)
-        await progress.advance(len(found))
+    async with reading_ahead(read, (row.first - timedelta(days=1), store.NOWHERE)) as pages:
+        async for found, parts in pages:
+            await asyncio.to_thread(write, found, parts)
+            await progress.advance(len(found))
 
 
 async def _write_books(
@@ -127,30 +130,30 @@ async def _write_books(
     codes = {one.account_id: one.code for one in accounts}
     types = rules.exported_types(country)
     sums: dict[UUID, list[int]] = defaultdict(lambda: [0, 0])
-    behind = (row.first - timedelta(days=1), 0)
-    while True:
+
+    async def read(behind: tuple[date, int]) -> tuple[list[Any], tuple[date, int]] | None:
         async with flow.transaction(read_only=True) as tx:
             found = await store.list_movements(tx, row, behind, PAGE_ENTRIES)
-        if not found:
-            break
+        return (found, (found[-1].date, found[-1].number)) if found else None
 
-        def write(rows: list[Any] = found) -> None:
-            for one in rows:
-                if rules.has_party(one, keys):
-                    sum_of_party = parties.get(one.party_id)
-                    if sum_of_party is None:
-                        sum_of_party = parties[one.party_id] = rules.PartySums(one.account_id)
-                    sum_of_party.debit += one.debit
-                    sum_of_party.credit += one.credit
-                else:
-                    total = sums[one.account_id]
-                    total[0] += one.debit
-                    total[1] += one.credit
-            writer.add_movements(rules.uniform_movements(rows, codes, types, business.timezone, keys))
+    def write(rows: list[Any]) -> None:
+        for one in rows:
+            if rules.has_party(one, keys):
+                sum_of_party = parties.get(one.party_id)
+                if sum_of_party is None:
+                    sum_of_party = parties[one.party_id] = rules.PartySums(one.account_id)
+                sum_of_party.debit += one.debit
+                sum_of_party.credit += one.credit
+            else:
+                total = sums[one.account_id]
+                total[0] += one.debit
+                total[1] += one.credit
+        writer.add_movements(rules.uniform_movements(rows, codes, types, business.timezone, keys))
 
-        await asyncio.to_thread(write)
-        behind = (found[-1].date, found[-1].number)
-        await progress.advance(len({one.number for one in found}))
+    async with reading_ahead(read, (row.first - timedelta(days=1), 0)) as pages:
+        async for entries in pages:
+            await asyncio.to_thread(write, entries)
+            await progress.advance(len({one.number for one in entries}))
     made = rules.uniform_accounts(accounts, sums, openings, business.default_lang)
     await asyncio.to_thread(writer.add_accounts, made)
     by_id = {line.account_id: one for line, one in zip(accounts, made, strict=True)}

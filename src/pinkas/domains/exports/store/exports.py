@@ -29,7 +29,7 @@ _INSERT = f"""WITH books AS (
              ORDER BY id DESC LIMIT 1) AS stamp
     ), work AS (
         SELECT
-            (SELECT count(*) FROM documents WHERE business_id = %(business_id)s
+            (SELECT count(*) FROM documents WHERE business_id = %(business_id)s AND %(kind)s <> 'journal_file'
                 AND issue_date BETWEEN %(first)s AND %(last)s AND chain_index < (SELECT chain FROM books))
             + (SELECT count(*) FROM journal_entries WHERE business_id = %(business_id)s
                 AND date BETWEEN %(first)s AND %(last)s AND number < (SELECT entries FROM books)) AS total

@@ -28,7 +28,7 @@ _PAYMENTS = """SELECT document_id, method, date, amount, details FROM document_p
 _BASES = """SELECT DISTINCT ON (document_id) document_id, doc_type, doc_number FROM document_references
     WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND doc_type = ANY(%(doc_types)s)
     ORDER BY document_id, position"""
-_MOVEMENTS = """SELECT entry.id, entry.number, entry.date, entry.value_date, entry.posted_at, entry.description,
+_MOVEMENTS = """SELECT entry.number, entry.date, entry.value_date, entry.posted_at, entry.description,
         entry.source_type, line.position, line.account_id, line.party_id, line.debit, line.credit,
         line.currency, line.foreign_amount, d.doc_type, d.doc_number
     FROM (

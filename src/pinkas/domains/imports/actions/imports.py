@@ -15,7 +15,7 @@ from pinkas.core.struct_mapping import make_mapping
 from pinkas.core.wording import Wording
 from pinkas.domains import files, notifications
 from pinkas.domains.imported_documents import staging
-from pinkas.domains.imports.actions import uniform_booking
+from pinkas.domains.imports.actions import uniform_booking, uniform_imports
 from pinkas.domains.imports.jobs import CHECK_IMPORT, COMMIT_IMPORT, UNDO_IMPORT
 from pinkas.domains.imports.rules.columns import COLUMNS
 from pinkas.domains.imports.rules.parity import ParityUnexplained
@@ -135,7 +135,7 @@ async def change_import(tx: Tx, id: UUID, body: ImportChanges) -> Import:
 
 def _read_otherwise(options: ImportOptions, before: ImportOptions) -> bool:
     """Whether options differ in what the check looks at."""
-    same = {"on_fault": before.on_fault, "allow_duplicate": before.allow_duplicate}
+    same = {name: getattr(before, name) for name in ("on_fault", "allow_duplicate", "allow_other_tax_id")}
     return msgspec.structs.replace(options, **same) != before
 
 
@@ -165,6 +165,8 @@ async def commit_import(tx: Tx, id: UUID) -> Import:
     head = await uniform.get_head(tx, id) if row.kind == "uniform_file" else None
     if head is not None and head.unexplained:
         raise ParityUnexplained(unexplained=head.unexplained)
+    if head is not None and not row.options.allow_other_tax_id:
+        await uniform_imports.check_tax_id(tx, head)
     if not row.to_create + row.to_change:
         raise NothingToImport
     booked = await store.find_booked_file(tx, row.kind, row.sha256, id)

@@ -4,13 +4,14 @@ from datetime import date
 from uuid import UUID
 
 from pinkas.core.bulk_items import UpsertCommand
-from pinkas.core.money import format_amount
 from pinkas.core.problems import Problem
 from pinkas.countries import Country
-from pinkas.domains import clients, files, ledger, products, suppliers
+from pinkas.domains import clients, files, products, suppliers
 from pinkas.domains.imported_documents import staging
 from pinkas.domains.imports.actions.kinds import KINDS
+from pinkas.domains.imports.actions.uniform_accounts import take_back_accounts
 from pinkas.domains.imports.actions.uniform_records import OF_KIND, book_records
+from pinkas.domains.imports.actions.uniform_suppliers import check_suppliers_unused, take_back_suppliers
 from pinkas.domains.imports.rules.parity import ImportInUse
 from pinkas.domains.imports.store import uniform as store
 from pinkas.platform.tx import Tx
@@ -51,25 +52,9 @@ async def book_terms(tx: Tx, import_id: UUID, country: Country) -> None:
         after = await staging.write_terms(tx, import_id, country, after, PIECE)
 
 
-async def book_accounts(tx: Tx, import_id: UUID, opening: date, currency: str) -> None:
-    """Opens the accounts of the chart with what they stand at in the file."""
-    lines, behind = [], ""
-    while found := await store.list_records(tx, import_id, "account", behind, PIECE, "use"):
-        for one in found:
-            if one.balance:
-                amount = format_amount(abs(one.balance), currency)
-                side = {"debit": amount} if one.balance > 0 else {"credit": amount}
-                lines.append(ledger.NewOpeningLine(account_id=one.record_id, **side))  # type: ignore[arg-type]
-        behind = found[-1].key
-    if lines:
-        if (await ledger.get_opening_balances(tx)).entry_id is not None:
-            raise Refused
-        await ledger.set_opening_balances(tx, ledger.OpeningBalancesToSet(date=opening, lines=lines))
-
-
 async def check_unused(tx: Tx, import_id: UUID) -> None:
-    """Raises ImportInUse where something depends on what was imported: an open item that was settled or named, or a
-    client that has documents here."""
+    """Raises ImportInUse where something depends on what was imported: an open item that was settled or named, a client
+    that has documents here, or what a supplier was owed that was paid."""
     settled = await staging.find_settled(tx, import_id)
     if settled is not None:
         raise ImportInUse(docType=settled.doc_type, docNumber=settled.doc_number)
@@ -79,12 +64,17 @@ async def check_unused(tx: Tx, import_id: UUID) -> None:
         if moved:
             raise ImportInUse(clientId=str(min(moved)))
         behind = found[-1].key
+    try:
+        await check_suppliers_unused(tx, import_id)
+    except Problem as problem:
+        raise ImportInUse("The opening balance of a supplier was paid or corrected.", problem=problem.code) from None
 
 
 async def take_back(tx: Tx, import_id: UUID, opening: date, country: Country) -> None:
     """Removes the documents of an import and what is open of them, takes back the balances that it opened, and archives
     the clients, suppliers and articles that it created. Raises ImportInUse, or the problem that refuses it."""
-    await _take_back_accounts(tx, import_id, opening, country.currency)
+    await take_back_accounts(tx, import_id, opening, country.currency)
+    await take_back_suppliers(tx, import_id)
     await clients.take_back_imported_items(tx, import_id, opening, country.code)
     for kind, write in (
         ("client", clients.write_all),
@@ -103,19 +93,3 @@ async def take_back(tx: Tx, import_id: UUID, opening: date, country: Country) ->
     for id, file_id in await staging.list_originals(tx, import_id):
         await files.end_use(tx, file_id, id)
     await staging.clear(tx, import_id)
-
-
-async def _take_back_accounts(tx: Tx, import_id: UUID, opening: date, currency: str) -> None:
-    wanted: dict[UUID | None, str] = {}
-    behind = ""
-    while found := await store.list_records(tx, import_id, "account", behind, PIECE, "use"):
-        wanted |= {one.record_id: format_amount(one.balance, currency) for one in found if one.balance}
-        behind = found[-1].key
-    if not wanted:
-        return
-    now = await ledger.get_opening_balances(tx)
-    there = {one.account_id: one.debit if float(one.debit) else f"-{one.credit}" for one in now.lines}
-    there = {id: amount for id, amount in there.items() if id in wanted}
-    if now.date != opening or there != wanted:
-        raise ImportInUse("The opening balances were changed since.")
-    await ledger.set_opening_balances(tx, ledger.OpeningBalancesToSet(date=opening, lines=[]))

@@ -11,6 +11,7 @@ from pinkas.countries import Country
 from pinkas.countries.uniform_file import UniformReading
 from pinkas.domains import ledger
 from pinkas.domains.imported_documents import Statement, staging
+from pinkas.domains.imports.actions.uniform_accounts import group_of, iterate_accounts
 from pinkas.domains.imports.actions.uniform_parity import SourceSums
 from pinkas.domains.imports.actions.uniform_records import (
     Counter,
@@ -182,19 +183,27 @@ def _balanced(one: UniformRecordRow, amounts: rules.OpenAmounts) -> UniformRecor
 
 
 async def plan_accounts_of_clients(tx: Tx, state: Staging) -> None:
-    """Takes accounts that stand in the group of those of clients, below the same account, and that no document names,
-    as clients too; accounts of the chart are none."""
+    """Takes accounts that no document names as clients too: those that stand in the group of those of clients, below
+    the account of customers of the chart, or in a group that is called so; accounts of the chart are none."""
     groups: set[tuple[str, str]] = set()
-    async for found, known in _accounts_beside_clients(tx, state):
-        groups |= {_group(one) for one in found if one.key in known and _group(one)[0]}
-    if not groups:
-        return
+    parents: set[str] = set()
     match = account_matcher(await ledger.list_accounts(tx))
+    async for found, known in _accounts_beside_clients(tx, state):
+        groups |= {group_of(one) for one in found if one.key in known and group_of(one)[0]}
+        accounts = [(one.key, match(one.key, one.fields)) for one in found]
+        parents |= {key for key, account in accounts if account is not None and account.role == "customers"}
     async for found, known in _accounts_beside_clients(tx, state):
         new = [
             one
             for one in found
-            if one.key and one.key not in known and _group(one) in groups and match(one.key, one.fields) is None
+            if one.key
+            and one.key not in known
+            and match(one.key, one.fields) is None
+            and (
+                group_of(one) in groups
+                or group_of(one)[1] in parents
+                or state.reading.party_group(str(one.fields.get("groupName") or "")) == "client"
+            )
         ]
         if new:
             await _plan_clients_without_documents(tx, state, new)
@@ -204,14 +213,8 @@ async def _accounts_beside_clients(
     tx: Tx, state: Staging
 ) -> AsyncIterator[tuple[list[UniformRecordRow], Collection[str]]]:
     """The accounts of the file a piece at a time, and which of their keys are those of clients."""
-    behind = ""
-    while found := await store.list_records(tx, state.import_id, "account", behind, PIECE):
+    async for found in iterate_accounts(tx, state.import_id):
         yield found, (await store.get_records(tx, state.import_id, "client", [one.key for one in found])).keys()
-        behind = found[-1].key
-
-
-def _group(one: UniformRecordRow) -> tuple[str, str]:
-    return str(one.fields.get("groupCode") or ""), str(one.fields.get("parent") or "")
 
 
 async def _plan_clients_without_documents(tx: Tx, state: Staging, accounts: Sequence[UniformRecordRow]) -> None:
@@ -222,13 +225,6 @@ async def _plan_clients_without_documents(tx: Tx, state: Staging, accounts: Sequ
         records.append(_with_rest(one.key, body, opened[one.key], state))
     planned = await plan_records(tx, state.import_id, "client", records, state.country.code, state.counter)
     await store.upsert_records(tx, state.import_id, [_balanced(one, opened[one.key]) for one in planned])
-
-
-async def plan_suppliers(tx: Tx, state: Staging, after: str) -> str | None:
-    """Decides what becomes of the next suppliers; the key of the last one."""
-    found = await store.list_records(tx, state.import_id, "supplier", after, PIECE)
-    await plan_records(tx, state.import_id, "supplier", found, state.country.code, state.counter)
-    return found[-1].key if found else None
 
 
 async def add_line_products(tx: Tx, state: Staging, after: str) -> str | None:

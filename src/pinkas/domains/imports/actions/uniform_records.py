@@ -25,7 +25,7 @@ _NAME = 50
 """Letters of the name of an account that a file has."""
 _REASONS: Mapping[RecordKind, str] = {
     "client": "client_left",
-    "supplier": "client_left",
+    "supplier": "supplier_left",
     "product": "item_without_number",
 }
 
@@ -183,12 +183,13 @@ async def book_records(tx: Tx, import_id: UUID, kind: RecordKind, piece: int) ->
 
 def account_matcher(chart: Sequence[ledger.AccountRow]) -> Callable[[str, Mapping[str, Any]], ledger.AccountRow | None]:
     """The function that finds the account of the chart that an account of a file is: of the same number, and of the
-    same name or the same code of the tax form. A number alone says nothing between two programs."""
+    same name or the same code of the tax form. A number alone says nothing between two programs. One of the business's
+    own that is out of use is found too: it is used again."""
     by_code = {one.code: one for one in chart}
 
     def find(key: str, fields: Mapping[str, Any]) -> ledger.AccountRow | None:
         found = by_code.get(key)
-        if found is None or not found.is_active:
+        if found is None:
             return None
         name = _name_key(str(fields.get("name") or ""))
         form = f"{fields.get('form6111') or 0:d}"

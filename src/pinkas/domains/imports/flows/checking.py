@@ -57,12 +57,22 @@ async def run_check_job(flow: Flow[Dependencies], import_id: UUID) -> None:
         return
     except UnreadableUniformFile as fault:
         async with flow.transaction() as tx:
+            if fault.position is not None:
+                await staged.insert_faults(tx, row.id, [_damaged_at(fault.position)])
             fields = {"state": "FAILED", "error": fault.reason, "ended_at": tx.now}
             await actions.finish(tx, row, fields)
     except UnreadableTable as fault:
         async with flow.transaction() as tx:
             fields = {"state": "FAILED", "error": fault.reason, "error_line": fault.line, "ended_at": tx.now}
             await actions.finish(tx, row, fields)
+
+
+def _damaged_at(position: int) -> FoundFault:
+    """Where an archive is damaged. It has no lines."""
+    message = Wording("Byte {position}: the archive is damaged or cut off here.").template
+    return FoundFault(
+        line=1, field="", header=None, code="damaged", message=message, facts={"position": position}, value=None
+    )
 
 
 async def fail_import_job(flow: Flow[object], error: str, import_id: UUID) -> None:

@@ -7,12 +7,13 @@ from typing import Any
 from pinkas.core.problems import Problem, ServiceUnavailable
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, ledger
-from pinkas.domains.businesses import Business
 from pinkas.domains.imported_documents import staging
 from pinkas.domains.imports.actions import imports as actions
+from pinkas.domains.imports.actions import uniform_accounts as accounts
 from pinkas.domains.imports.actions import uniform_booking as booking
 from pinkas.domains.imports.actions import uniform_checking as checking
 from pinkas.domains.imports.actions import uniform_parity as parity
+from pinkas.domains.imports.actions import uniform_suppliers as suppliers
 from pinkas.domains.imports.actions.uniform_checking import Staging
 from pinkas.domains.imports.actions.uniform_parity import SourceSums
 from pinkas.domains.imports.flows import Dependencies
@@ -58,13 +59,13 @@ async def check_uniform(flow: Flow[Dependencies], row: ImportRecord, source: Pat
         country.currency,
         form.data_name,
         SourceSums(facts.said),
-        rules.opening_day(facts.head, today),
+        row.options.opening_date or rules.opening_day(facts.head, today),
     )
-    await _keep_head(flow, row, state, facts)
+    await _keep_head(flow, row, state, facts, business.timezone)
     if not state.faulty:
         await _stage(flow, row, state, target, sum(facts.found.values()))
     if not state.faulty:
-        await _plan(flow, row, state, business)
+        await _plan(flow, row, state)
     await _finish(flow, row, state, facts)
 
 
@@ -92,7 +93,9 @@ async def _unpack(flow: Flow[Dependencies], country: Country, source: Path, targ
         raise ServiceUnavailable from fault
 
 
-async def _keep_head(flow: Flow[Dependencies], row: ImportRecord, state: Staging, facts: UniformFacts) -> None:
+async def _keep_head(
+    flow: Flow[Dependencies], row: ImportRecord, state: Staging, facts: UniformFacts, timezone: str
+) -> None:
     state.refuse([_read_fault(one) for one in facts.faults])
     state.faulty += max(facts.faulty - len(facts.faults), 0)
     currency = facts.head.get("currency") or state.currency
@@ -102,6 +105,8 @@ async def _keep_head(flow: Flow[Dependencies], row: ImportRecord, state: Staging
         state.refuse([found_fault("other_currency", 1, head, position=417, field=1032, found=currency)])
     async with flow.transaction() as tx:
         await uniform_store.set_head(tx, row.id, {**facts.head, "charset": facts.charset}, state.opening)
+        if state.opening > tx.today(timezone):
+            state.refuse([found_fault("opening_in_future", 1, state.part, day=state.opening.isoformat())])
         try:
             await ledger.check_open(tx, state.opening)
         except ledger.PeriodClosed:
@@ -140,7 +145,7 @@ async def _stage(flow: Flow[Dependencies], row: ImportRecord, state: Staging, ta
         await checking.check_whole(tx, state)
 
 
-async def _plan(flow: Flow[Dependencies], row: ImportRecord, state: Staging, business: Business) -> None:
+async def _plan(flow: Flow[Dependencies], row: ImportRecord, state: Staging) -> None:
     """Decides what becomes of everything, a piece in a transaction, and writes the report."""
 
     async def each(step: Any, after: Any) -> None:
@@ -155,18 +160,21 @@ async def _plan(flow: Flow[Dependencies], row: ImportRecord, state: Staging, bus
     await each(checking.plan_clients, None)
     async with flow.transaction() as tx:
         await checking.plan_accounts_of_clients(tx, state)
-    await each(checking.plan_suppliers, "")
+        await suppliers.add_suppliers_of_accounts(tx, state)
+    await each(suppliers.plan_suppliers, "")
     await each(checking.add_line_products, "")
     await each(checking.plan_products, "")
     async with flow.transaction() as tx:
-        opened = await ledger.get_opening_balances(tx)
-        sums = await uniform_store.sum_clients(tx, row.id)
-        may_open = opened.entry_id is None and opened.can_change
-        await parity.match_accounts(tx, row.id, state.country, state.opening, sums, may_open=may_open)
+        await suppliers.plan_rest(tx, state)
     async with flow.transaction() as tx:
-        await parity.compose_parity(tx, row.id, state.source, state.country, state.reading, business.default_lang)
+        opened = await ledger.get_opening_balances(tx)
+        sums = await uniform_store.sum_parties(tx, row.id)
+        may_open = opened.entry_id is None and opened.can_change
+        await accounts.plan_accounts(tx, row.id, state.reading, state.opening, sums, may_open=may_open)
+    async with flow.transaction() as tx:
+        await parity.compose_parity(tx, row.id, state.source, state.reading)
         await parity.compose_accounts(tx, row.id)
-        await parity.compose_clients(tx, row.id)
+        await parity.compose_parties(tx, row.id)
 
 
 async def _finish(flow: Flow[Dependencies], row: ImportRecord, state: Staging, facts: UniformFacts) -> None:
@@ -178,7 +186,7 @@ async def _finish(flow: Flow[Dependencies], row: ImportRecord, state: Staging, f
         records = await uniform_store.count_records(tx, row.id)
         if state.faulty:
             await staging.clear(tx, row.id)
-        created = sum(n for (kind, action), n in records.items() if action == "create" and kind != "account")
+        created = sum(n for (_, action), n in records.items() if action == "create")
         used = records.get(("account", "use"), 0)
         total = sum(facts.found.values())
         counts = {
@@ -213,7 +221,8 @@ async def _book(tx: Tx, row: ImportRecord) -> None:
         raise booking.Refused
     made += await staging.book(tx, row.id)
     await booking.book_open_items(tx, row.id, head.opening_date, country)
-    await booking.book_accounts(tx, row.id, head.opening_date, country.currency)
+    await suppliers.book_suppliers(tx, row.id, head.opening_date)
+    made += await accounts.book_accounts(tx, row.id, head.opening_date, country.currency)
     await booking.book_terms(tx, row.id, country)
     if not await actions.finish(tx, row, {"state": "COMMITTED", "done": made, "error": None, "ended_at": tx.now}):
         raise Stopped

@@ -17,12 +17,20 @@ REASONS: Mapping[str, Wording] = MappingProxyType(
         "movements_summed": Wording(
             "Journal entries stay in the earlier books: what the accounts stand at is opened here."
         ),
-        "accounts_left": Wording("Some accounts are not in the chart here."),
+        "accounts_left": Wording("Some accounts are not opened by themselves: their rows say why."),
         "account_of_client": Wording("The account of a client: what it owes is opened at the client."),
-        "account_of_supplier": Wording("The account of a supplier: enter what is owed as an expense."),
+        "account_of_supplier": Wording("The account of a supplier: what it is owed is opened at the supplier."),
         "account_unknown": Wording("The chart has no account of this number and name: create it, and check again."),
         "sum_of_clients": Wording("This account is the sum of what clients owe by their documents."),
-        "sum_of_suppliers": Wording("This account is the sum of what suppliers are owed: enter that as expenses."),
+        "sum_of_suppliers": Wording("This account is the sum of what suppliers are owed."),
+        "sum_of_cards": Wording("This account is the sum of what card processors still pay: enter that as expected."),
+        "account_empty": Wording("The account stood at nothing and never moved: it is not created."),
+        "chart_full": Wording("The chart has no room for more accounts."),
+        "created_asset": Wording("The account is created, as one of assets."),
+        "created_liability": Wording("The account is created, as one of liabilities."),
+        "created_equity": Wording("The account is created, as one of equity."),
+        "created_income": Wording("The account is created, as one of income."),
+        "created_expense": Wording("The account is created, as one of expenses."),
         "year_begins": Wording("Income and expenses begin with nothing in a new year."),
         "balancing": Wording("This account takes what the others balance by."),
         "opening_set": Wording("Opening balances were set already, and stay."),
@@ -30,6 +38,11 @@ REASONS: Mapping[str, Wording] = MappingProxyType(
         "item_without_number": Wording("Articles without a number, or with one that is taken, are left out."),
         "no_client": Wording("These documents name no client, so that nobody owes what is open of them."),
         "client_left": Wording("The client cannot be created from what the file says."),
+        "supplier_left": Wording("The supplier cannot be created from what the file says."),
+        "supplier_exists": Wording("The supplier is here already, with an account of its own: that stays."),
+        "opening_category_off": Wording(
+            "The category of opening balances is not in use: put it into use, and check again."
+        ),
         "client_exists": Wording("The client is here already: an opening balance of it is not changed."),
     }
 )
@@ -49,3 +62,13 @@ class ImportInUse(Problem):
 class NoParity(Problem):
     status, code, message = 404, "no_parity", "Only uniform files have a report of parity."
     hint = "GET /imports/{id}/errors says what is wrong with the rows of other files."
+
+
+class ParityNotReady(Problem):
+    status, code, message = 409, "parity_not_ready", "The report is there once the file was read and checked."
+    hint = "`state` of the import says where it stands; of one that `FAILED`, `error` says why it could not be read."
+
+
+class OtherTaxId(Problem):
+    status, code, message = 409, "other_tax_id", "The file is of a business with another tax id."
+    hint = "`fileTaxId` is that of the file. PATCH `allowOtherTaxId` to true where it is meant, and book it again."

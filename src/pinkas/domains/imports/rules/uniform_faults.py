@@ -16,6 +16,7 @@ MESSAGES: Mapping[str, Wording] = MappingProxyType(
         "wrong_version": Wording("The version of the file is not {expected}."),
         "not_a_number": Wording("Place {position}: what stands there is no number (number {item})."),
         "not_a_day": Wording("Place {position}: what stands there is no day (number {item})."),
+        "damaged": Wording("The archive is damaged: from this line on the data cannot be read."),
         "no_opening": Wording("Place {position}: the first record must be {record}."),
         "mixed_up": Wording("Place {position}: the record {record} stands in the middle of the file."),
         "wrong_number": Wording("Place {position}: the record has the number {found}; expected {expected}."),
@@ -31,6 +32,7 @@ MESSAGES: Mapping[str, Wording] = MappingProxyType(
         "twice": Wording("Line {first} has document {number} of type {type} already."),
         "already_imported": Wording("Document {number} of type {type} was imported before."),
         "other_currency": Wording("The file is in another currency than the books: {found}."),
+        "opening_in_future": Wording("The day on which balances are opened is not over yet: {day}."),
         "period_closed": Wording("The day on which balances are opened is in a closed month: {day}."),
     }
 )

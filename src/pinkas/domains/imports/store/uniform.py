@@ -143,17 +143,31 @@ async def count_records(tx: Tx, import_id: UUID) -> dict[tuple[str, str], int]:
     return {(row.kind, row.action): row.n for row in rows}
 
 
-async def sum_clients(tx: Tx, import_id: UUID) -> dict[str, int]:
-    """What clients owe when the books are opened, and what is in their favour (below zero), by the role of the account
-    that it stands on."""
+async def count_accounts(tx: Tx, import_id: UUID) -> tuple[int, int]:
+    """How many accounts of a file are here once it is booked, those of clients and suppliers among them, and how many
+    are not."""
     row = await tx.fetch_one(
-        f"""SELECT coalesce(sum(balance) FILTER (WHERE balance > 0), 0)::bigint AS owed,
-                coalesce(sum(balance) FILTER (WHERE balance < 0), 0)::bigint AS ahead
-            FROM imported_records {_OF_IMPORT} AND kind = 'client'""",
+        f"""SELECT count(*) FILTER (WHERE here) AS here, count(*) FILTER (WHERE NOT here) AS gone FROM (
+                SELECT action <> 'leave' OR reasons && '{{account_of_client,account_of_supplier}}' AS here
+                FROM imported_records {_OF_IMPORT} AND kind = 'account') AS accounts""",
         id=import_id,
     )
     assert row is not None
-    return {"customers": row.owed, "customer_advances": row.ahead}
+    return row.here, row.gone
+
+
+async def sum_parties(tx: Tx, import_id: UUID) -> dict[str, int]:
+    """What clients owe when the books are opened, what is in their favour (below zero), and what suppliers stand at, by
+    the role of the account that it stands on."""
+    row = await tx.fetch_one(
+        f"""SELECT coalesce(sum(balance) FILTER (WHERE kind = 'client' AND balance > 0), 0)::bigint AS owed,
+                coalesce(sum(balance) FILTER (WHERE kind = 'client' AND balance < 0), 0)::bigint AS ahead,
+                coalesce(sum(balance) FILTER (WHERE kind = 'supplier'), 0)::bigint AS suppliers
+            FROM imported_records {_OF_IMPORT} AND kind IN ('client', 'supplier')""",
+        id=import_id,
+    )
+    assert row is not None
+    return {"customers": row.owed, "customer_advances": row.ahead, "suppliers": row.suppliers}
 
 
 async def insert_parity(tx: Tx, import_id: UUID, rows: Sequence[Mapping[str, Any]]) -> None:

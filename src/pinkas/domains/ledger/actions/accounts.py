@@ -70,15 +70,48 @@ async def list_codes(
 
 async def create_account(tx: Tx, body: NewAccount) -> LedgerAccount:
     """Creates an account of the business's own, below one of the same type or at the top."""
-    country, others = await hold_accounts(tx)
-    if len(others) >= rules.MAX_ACCOUNTS:
-        raise problems.TooManyAccounts
-    fields = _columns(msgspec.structs.asdict(body))
-    rules.check_account(fields, None, others)
-    _check_code(fields["code"], None, others)
-    row = await store.ACCOUNTS.insert(tx, fields)
-    tx.audit("ledger_account.created", "ledger_account", row.id, after=row)
-    return account_view(row, country)
+    (row,) = await create_accounts(tx, [body])
+    return account_view(row, await get_country_of(tx))
+
+
+async def create_accounts(tx: Tx, bodies: Sequence[NewAccount]) -> list[AccountRow]:
+    """Creates accounts of the business's own, all or none: the first one that cannot be created is raised."""
+    _, others = await hold_accounts(tx)
+    made = []
+    for body in bodies:
+        if len(others) >= rules.MAX_ACCOUNTS:
+            raise problems.TooManyAccounts
+        fields = _columns(msgspec.structs.asdict(body))
+        rules.check_account(fields, None, others)
+        _check_code(fields["code"], None, others)
+        row = await store.ACCOUNTS.insert(tx, fields)
+        tx.audit("ledger_account.created", "ledger_account", row.id, after=row)
+        others.append(row)
+        made.append(row)
+    return made
+
+
+async def retire_accounts(tx: Tx, ids: Collection[UUID]) -> None:
+    """Puts accounts of the business's own out of use that stand at nothing: those on which nothing was ever posted are
+    deleted, unless something names them. What stands at something stays in use."""
+    _, others = await hold_accounts(tx)
+    for row in others:
+        if row.id not in ids or row.balance or row.role is not None or not row.is_active:
+            continue
+        if not await store.has_entries(tx, row.id) and await store.delete(tx, row.id) is None:
+            tx.audit("ledger_account.deleted", "ledger_account", row.id, before=row)
+            continue
+        after = await store.ACCOUNTS.update(tx, row.id, {"is_active": False})
+        tx.audit("ledger_account.changed", "ledger_account", row.id, before=row, after=after)
+
+
+async def reactivate_accounts(tx: Tx, ids: Collection[UUID]) -> None:
+    """Puts accounts into use again."""
+    _, others = await hold_accounts(tx)
+    for row in others:
+        if row.id in ids and not row.is_active:
+            after = await store.ACCOUNTS.update(tx, row.id, {"is_active": True})
+            tx.audit("ledger_account.changed", "ledger_account", row.id, before=row, after=after)
 
 
 async def create_account_below(tx: Tx, parent: AccountRow, name: str, others: Sequence[AccountRow]) -> AccountRow:

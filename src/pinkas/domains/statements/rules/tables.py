@@ -55,7 +55,7 @@ def movement_rows(account: CurrencyStatement, country: Country, lang: Language) 
             "currency": account.currency,
             "date": row.date,
             "document": _movement_name(row, country, lang),
-            "number": row.doc_number,
+            "number": row.imported_doc_number or row.doc_number,
             "debit": row.debit,
             "credit": row.credit,
             "balance": row.balance,
@@ -68,6 +68,8 @@ def _movement_name(row: Movement, country: Country, lang: Language) -> str:
     kind = country.document_types.get(row.doc_type or 0)
     if kind is not None:
         name = kind.name[lang]
+    elif row.imported_doc_type is not None:
+        name = words.label(row.imported_doc_type, "docType")
     else:
         name = words.label("payment" if row.payment_id else "refund" if row.refund_id else "opening", "statement")
     mark = "cancelled" if row.cancellation else "bounced" if row.bounced else None

@@ -68,3 +68,13 @@ async def list_movements(
         **({} if as_of is None else {"as_of": as_of}),
     )
     return [Movement(*row) for row in rows]
+
+
+async def suppliers_with_movements(tx: Tx, ids: Sequence[UUID]) -> set[UUID]:
+    """Which of some suppliers anything was ever bought of or paid to."""
+    rows = await tx.fetch_all(
+        """SELECT DISTINCT supplier_id FROM supplier_accounts
+           WHERE business_id = %(business_id)s AND supplier_id = ANY(%(ids)s)""",
+        ids=list(ids),
+    )
+    return {row.supplier_id for row in rows}

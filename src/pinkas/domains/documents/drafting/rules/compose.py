@@ -314,6 +314,8 @@ def _reference_record(
         doc_type=target.doc_type,
         doc_number=target.doc_number,
         issue_date=target.issue_date,
+        imported_type=target.imported_type,
+        imported_number=target.imported_number,
     )
 
 

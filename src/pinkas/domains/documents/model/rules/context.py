@@ -23,7 +23,7 @@ from pinkas.domains.templates import DocumentTemplate
 class Target:
     """An issued document that another one refers to, or an opening balance of a client, which has the type
     `OPENING_ITEM`; amounts in minor units of its currency. Of an opening balance without a known rate `total_local` is
-    0."""
+    0; `imported_type` and `imported_number` are those of the imported document of which it was open."""
 
     id: UUID
     doc_type: int
@@ -45,6 +45,8 @@ class Target:
     quote_status: str | None
     cancelled_by_id: UUID | None = None
     deal_id: UUID | None = None
+    imported_type: int | None = None
+    imported_number: str | None = None
 
     @property
     def all_statuses(self) -> DocumentStatuses:

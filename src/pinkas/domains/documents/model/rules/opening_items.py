@@ -29,6 +29,8 @@ def opening_target(row: OpeningItemRow) -> Target:
         credit_status="NONE",
         conversion_status="NONE",
         quote_status=None,
+        imported_type=row.doc_type,
+        imported_number=row.doc_number,
     )
 
 

@@ -62,7 +62,7 @@ OPENING_ITEM = 0
 """In the place of a document type: an opening balance of a client, which receipts and credits settle as documents."""
 
 
-class ReferenceRecord(msgspec.Struct, frozen=True, kw_only=True):
+class ReferenceRow(msgspec.Struct, frozen=True, kw_only=True):
     """A row of `document_references`. Of an opening balance (`doc_type` is `OPENING_ITEM`) `referenced_id` is the id of
     the open item, `doc_number` is 0, and `issue_date` is its day."""
 
@@ -73,6 +73,14 @@ class ReferenceRecord(msgspec.Struct, frozen=True, kw_only=True):
     doc_type: int
     doc_number: int
     issue_date: date
+
+
+class ReferenceRecord(ReferenceRow, frozen=True, kw_only=True):
+    """A reference as documents have it: where it is what was open of an imported document, `imported_type` and
+    `imported_number` say which. They are not signed."""
+
+    imported_type: int | None = None
+    imported_number: str | None = None
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):

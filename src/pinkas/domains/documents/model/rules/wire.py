@@ -140,6 +140,8 @@ def _opening_item_views(record: Record, currency: str) -> list[SettledOpeningIte
             kind=cast(Any, one.kind),
             amount=format_amount(one.amount or 0, currency),
             date=one.issue_date,
+            doc_type=one.imported_type,
+            doc_number=one.imported_number,
         )
         for one in record.references
         if one.doc_type == OPENING_ITEM

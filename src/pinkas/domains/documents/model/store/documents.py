@@ -7,24 +7,39 @@ from uuid import UUID
 import msgspec
 
 from pinkas.domains.documents.model.rules.context import Target
-from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.domains.documents.model.rules.record import (
+    OPENING_ITEM,
+    Header,
+    LineRecord,
+    PaymentRecord,
+    Record,
+    ReferenceRecord,
+    ReferenceRow,
+)
 from pinkas.platform.tx import Tx
 
 HEADER_COLUMNS = ", ".join(f"d.{name}" for name in Header.__struct_fields__)
 
 
-def _part_json(table: str, row_type: type[msgspec.Struct], alias: str, condition: str = "true") -> str:
+def _part_json(table: str, names: Sequence[str], alias: str, condition: str = "true") -> str:
     """A part as JSON text. `condition` spares the look into an index, where the document says that there is none."""
-    columns = ", ".join(row_type.__struct_fields__)
+    columns = ", ".join(names)
     return f"""CASE WHEN {condition} THEN (SELECT json_agg(part ORDER BY part.position)::text
         FROM (SELECT {columns} FROM {table} WHERE business_id = d.business_id AND document_id = d.id) AS part)
         END AS {alias}"""
 
 
+_IMPORTED = [
+    f"""CASE WHEN doc_type = {OPENING_ITEM} THEN (SELECT {column} FROM opening_items AS item
+        JOIN imported_documents AS i ON i.business_id = item.business_id AND i.id = item.imported_document_id
+        WHERE item.business_id = d.business_id AND item.id = referenced_id) END AS {name}"""
+    for name, column in (("imported_type", "i.doc_type"), ("imported_number", "i.doc_number"))
+]
+"""The imported document that an open item is of."""
 _SELECT_DOCUMENTS = f"""SELECT {HEADER_COLUMNS},
-    {_part_json("document_lines", LineRecord, "lines")},
-    {_part_json("document_payments", PaymentRecord, "payments", "d.has_payments")},
-    {_part_json("document_references", ReferenceRecord, "refs", "d.has_references")},
+    {_part_json("document_lines", LineRecord.__struct_fields__, "lines")},
+    {_part_json("document_payments", PaymentRecord.__struct_fields__, "payments", "d.has_payments")},
+    {_part_json("document_references", (*ReferenceRow.__struct_fields__, *_IMPORTED), "refs", "d.has_references")},
     CASE WHEN d.has_references AND d.status <> 'DRAFT' THEN (SELECT json_object_agg(p.source_id, p.amount)::text
         FROM document_applied_prepayments AS p WHERE p.business_id = d.business_id AND p.document_id = d.id
             AND p.amount > 0)

@@ -139,12 +139,15 @@ class DocumentReference(ResponseStruct, frozen=True, kw_only=True):
 
 class SettledOpeningItem(ResponseStruct, frozen=True, kw_only=True):
     """How much a receipt pays, or a credit credits, of what its client owed before its first document here; `date` is
-    the day of that opening balance."""
+    the day of that opening balance. Where it is what was open of an imported document, `docType` and `docNumber` are
+    those of that document."""
 
     opening_item_id: UUID
     kind: Literal["credit", "payment"]
     amount: AmountText
     date: date
+    doc_type: int | None = None
+    doc_number: str | None = None
 
 
 class Seal(ResponseStruct, frozen=True, kw_only=True):
