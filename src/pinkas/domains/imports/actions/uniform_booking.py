@@ -9,7 +9,7 @@ from pinkas.core.problems import Problem
 from pinkas.countries import Country
 from pinkas.domains import clients, files, ledger, products, suppliers
 from pinkas.domains.imported_documents import staging
-from pinkas.domains.imports.actions.kinds import KINDS
+from pinkas.domains.imports.actions.records import RECORDS
 from pinkas.domains.imports.actions.uniform_records import OF_KIND, book_records
 from pinkas.domains.imports.rules.parity import ImportInUse
 from pinkas.domains.imports.store import uniform as store
@@ -27,7 +27,7 @@ async def book_parties(tx: Tx, import_id: UUID) -> int:
     """Creates the clients, suppliers and articles of a file; how many. Raises Refused."""
     count = 0
     for kind in ("client", "supplier", "product"):
-        await KINDS[OF_KIND[kind]].claim(tx)
+        await RECORDS[OF_KIND[kind]].claim(tx)
     for kind in ("client", "supplier", "product"):
         made = await book_records(tx, import_id, kind, PIECE)  # type: ignore[arg-type]
         if made is None:
