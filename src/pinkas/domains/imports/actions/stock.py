@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 from uuid import UUID
 
-from pinkas.core.catalogue import get_translator
+from pinkas.core.catalogue import Translator, get_translator
 from pinkas.core.problems import Problem, invalid_field
 from pinkas.core.text_normalization import comparison_key
 from pinkas.domains import businesses, stock
@@ -65,14 +65,14 @@ class Stock(Kind):
 
     async def check(self, tx: Tx, writes: Sequence[Any]) -> list[Problem | None]:
         """By the rules of adjustments."""
-        return await stock.check_lines(tx, writes, await _reason(tx, "Opening stock"))
+        return await stock.check_lines(tx, writes, (await _words(tx)).text("Opening stock"))
 
     async def book(self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID) -> list[Written | Problem]:
         """Adjusts the stock, unless some has come meanwhile."""
         refused = [one for one in await self.check(tx, [one.write for one in rows]) if one is not None]
         if refused:
             return [*refused]
-        moved = await stock.write_lines(tx, [one.write for one in rows], await _reason(tx, "Opening stock"))
+        moved = await stock.write_lines(tx, [one.write for one in rows], (await _words(tx)).text("Opening stock"))
         return [Written(one.id if one else None, None) for one in moved]
 
     async def find_uses(self, tx: Tx, import_id: UUID, limit: int) -> list[tuple[int, str]]:
@@ -82,7 +82,7 @@ class Stock(Kind):
     async def take_back(self, tx: Tx, rows: Sequence[BookedRow]) -> list[Problem | None]:
         """Moves as much the other way, on the same day."""
         await stock.reverse_movements(
-            tx, [one.record_id for one in rows if one.record_id], await _reason(tx, "Import undone")
+            tx, [one.record_id for one in rows if one.record_id], (await _words(tx)).text("Import undone")
         )
         return [None] * len(rows)
 
@@ -91,5 +91,5 @@ class Stock(Kind):
         return super().column_of(name.removeprefix("lines[0].").removeprefix("lines[0]"))
 
 
-async def _reason(tx: Tx, text: str) -> str:
-    return get_translator((await businesses.get_current(tx)).default_lang).text(text)
+async def _words(tx: Tx) -> Translator:
+    return get_translator((await businesses.get_current(tx)).default_lang)

@@ -10,7 +10,7 @@ from pinkas.domains.imports.actions.records import RECORDS
 from pinkas.domains.imports.actions.stock import Stock
 
 KINDS: Mapping[str, Kind] = {
-    **{name: kind for name, kind in RECORDS.items()},
+    **dict[str, Kind](RECORDS.items()),
     "expenses": Expenses(),
     "price_lists": Prices(),
     "stock": Stock(),
