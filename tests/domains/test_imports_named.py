@@ -195,7 +195,7 @@ def test_faults_of_expenses_name_row_and_column(tenant: Tenant) -> None:
         "2026-01-05,A,,whim,1,100,18,,,,,\n"
         "2026-01-05,A,,305,1,100,18,120,,,,\n"
         "2026-01-05,A,,305,1,100,90,,,,,\n"
-        "2026-01-05,A,,305,1,100,18,,no such,,,\n"
+        "2026-01-05,A,,305,1,100,50,,no such,,,\n"
         "2026-01-05,A,,305,1,100,18,,,yes,,draft\n"
         "2026-01-05,A,,305,1,,,,,,,\n"
         ",A,,305,1,100,18,,,,,\n"
@@ -210,6 +210,7 @@ def test_faults_of_expenses_name_row_and_column(tenant: Tenant) -> None:
         (5, "total", "sum_mismatch"),
         (6, "vat", "above_rate"),
         (7, "category", "category_not_found"),
+        (7, "vat", "above_rate"),
         (8, "paid", "contradiction"),
         (9, "total", "required"),
         (10, "date", "required"),

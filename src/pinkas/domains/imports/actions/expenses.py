@@ -12,7 +12,7 @@ from pinkas.core.problems import FaultCollector, Problem, invalid_field
 from pinkas.countries import get_country
 from pinkas.countries.expenses import PurchaseRules
 from pinkas.domains import businesses, expense_categories, expenses, supplier_payments, suppliers
-from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, RecordStays, SaidRow, Written
+from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, RecordStays, SaidRow, Written, together
 from pinkas.domains.imports.actions.naming import Described, Party, find_parties, make_parties
 from pinkas.domains.imports.actions.records import RECORDS
 from pinkas.domains.imports.types import BookedRow
@@ -69,27 +69,25 @@ class Expenses(Kind):
 
         parties = await find_parties(tx, said, country, suppliers.find_described, create if make else None)
         categories = await expense_categories.find_by_names(tx, {one.category for one in bodies if one.category})
-        outcomes: list[_Expense | Problem] = []
+        requests, faults = [], []
         for one, party in zip(bodies, parties, strict=True):
             category = categories.get(one.category) if one.category else None
-            fault = _fault_of(one, purchases, today)
+            unknown = None
             if one.category and category is None:
-                fault = invalid_field("category", "category_not_found", "There is no category of this name.")
-            outcomes.append(fault or _Expense(_request(one, party, category.id if category else None, purchases), one))
-        fine = [one for one in outcomes if isinstance(one, _Expense)]
-        planned = iter(await expenses.plan_many(tx, [one.request for one in fine]) if not make else ())
+                unknown = invalid_field("category", "category_not_found", "There is no category of this name.")
+            faults.append(together([unknown, _fault_of(one, purchases, today)]))
+            requests.append(_request(one, party, category.id if category else None, purchases))
+        planned = [None] * len(rows) if make else await expenses.plan_many(tx, requests)
         prepared: list[PreparedRow | Problem] = []
-        for body, party, outcome in zip(bodies, parties, outcomes, strict=True):
-            if isinstance(outcome, Problem):
-                prepared.append(outcome)
-                continue
-            plan = None if make else next(planned)
-            if isinstance(plan, Problem):
-                prepared.append(plan)
+        for body, party, request, fault, plan in zip(bodies, parties, requests, faults, planned, strict=True):
+            problem = together([fault, plan if isinstance(plan, Problem) else None])
+            if isinstance(plan, Problem) or problem is not None:
+                assert problem is not None, "a plan that is a problem is one"
+                prepared.append(problem)
                 continue
             new = {"suppliers": party.id} if party.is_made and party.id else {}
             keys = {"number": plan.key} if plan is not None and plan.key else {}
-            prepared.append(PreparedRow(_Expense(outcome.request, body, plan), keys, new))
+            prepared.append(PreparedRow(_Expense(request, body, plan), keys, new))
         return prepared
 
     def changing(self, row: SaidRow, prepared: PreparedRow, record_id: UUID) -> Any:

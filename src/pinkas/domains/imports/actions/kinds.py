@@ -1,6 +1,6 @@
 """What is done with the rows of each kind of import: one interface, by which rows are checked, booked and undone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
@@ -8,7 +8,7 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.problems import Detail, Problem, as_detail
+from pinkas.core.problems import Detail, Problem, ValidationFailed, as_detail
 from pinkas.domains.imports.types import BookedRow
 from pinkas.platform.tx import Tx
 
@@ -18,6 +18,14 @@ Fields = dict[str, Any]
 class RecordStays(Problem):
     status, code, message = 409, "record_not_changed", "This is here already, and a table changes none of its kind."
     hint = "Leave such rows out (`onExisting`: `skip`)."
+
+
+def together(problems: Iterable[Problem | None]) -> Problem | None:
+    """What is wrong with a row as one problem; None where nothing is."""
+    found = [one for one in problems if one is not None]
+    if len(found) < 2:
+        return found[0] if found else None
+    return ValidationFailed(details=[detail for one in found for detail in one.details or [as_detail(one)]])
 
 
 class SaidRow(NamedTuple):

@@ -12,7 +12,7 @@ from pinkas.countries.uniform_file import UniformFileFormat
 from pinkas.domains import businesses, clients, ledger
 from pinkas.domains.imported_documents import staging
 from pinkas.domains.imports.actions import uniform_booking
-from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, RecordStays, SaidRow, Written
+from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, RecordStays, SaidRow, Written, together
 from pinkas.domains.imports.actions.naming import Described, Party, find_parties, make_parties, party_commands
 from pinkas.domains.imports.actions.records import RECORDS
 from pinkas.domains.imports.rules import uniform as rules
@@ -64,9 +64,9 @@ class PastDocuments(Kind):
             assert party.described is not None, "a row without a client is not read"
             problem = refused.get(party.described)
             fields = _fields(body, party, form, today.isoformat())
-            if isinstance(fields, Problem):
-                prepared.append(fields)
-            elif problem is not None:
+            problem = together([fields if isinstance(fields, Problem) else None, problem])
+            if isinstance(fields, Problem) or problem is not None:
+                assert problem is not None, "fields that are a problem are one"
                 prepared.append(problem)
             else:
                 key = f"{fields['doc_type']}/{fields['doc_number']}"

@@ -9,7 +9,7 @@ from pinkas.core.catalogue import Translator, get_translator
 from pinkas.core.problems import Problem, invalid_field
 from pinkas.core.text_normalization import comparison_key
 from pinkas.domains import businesses, stock
-from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, SaidRow, Written
+from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, SaidRow, Written, together
 from pinkas.domains.imports.actions.naming import find_products
 from pinkas.domains.imports.store import undoing
 from pinkas.domains.imports.types import BookedRow
@@ -39,12 +39,13 @@ class Stock(Kind):
         prepared: list[PreparedRow | Problem] = []
         for body, product in zip(bodies, await find_products(tx, bodies), strict=True):
             warehouse = places.get(comparison_key(body.warehouse)) if body.warehouse else default
-            if isinstance(product, Problem):
-                prepared.append(product)
-            elif body.warehouse and warehouse is None:
-                prepared.append(
-                    invalid_field("warehouse", "warehouse_not_found", "There is no warehouse of this name.")
-                )
+            unknown = None
+            if body.warehouse and warehouse is None:
+                unknown = invalid_field("warehouse", "warehouse_not_found", "There is no warehouse of this name.")
+            if isinstance(product, Problem) or unknown is not None:
+                problem = together([product if isinstance(product, Problem) else None, unknown])
+                assert problem is not None, "one of the two is"
+                prepared.append(problem)
             else:
                 line = stock.StockLine(
                     product,
