@@ -12,6 +12,7 @@ import msgspec
 from pinkas.core.currencies import minor_digits
 from pinkas.core.money import decimal_text
 from pinkas.core.problems import NotFound, Problem
+from pinkas.core.wording import Wording
 from pinkas.countries import Country
 from pinkas.domains import ledger, suppliers
 from pinkas.domains.businesses import Business
@@ -82,7 +83,11 @@ async def book_many(tx: Tx, ids: Sequence[UUID], *, audited: bool = True) -> lis
         changes.append(changed)
     entries = [
         ledger.NewEntry(
-            row.date, _description("Expense", row), BOOKED, row.id, postings.booking_postings(row, country.currency)
+            row.date,
+            _description(Wording("Expense"), row),
+            BOOKED,
+            row.id,
+            postings.booking_postings(row, country.currency),
         )
         for row in booked
     ]
@@ -107,9 +112,9 @@ def check_approval(value: int, business: Business, country: Country) -> None:
         raise ApprovalRequired(threshold=decimal_text(threshold), currency=country.currency)
 
 
-def _description(what: str, row: ExpenseRow) -> str:
-    parts = (row.supplier_name, row.number)
-    return ", ".join([what, *(one for one in parts if one)])[:300]
+def _description(what: Wording, row: ExpenseRow) -> Wording:
+    of = ", ".join(one for one in (row.supplier_name, row.number) if one)
+    return Wording("{what}, {of}", what=what, of=of[:250]) if of else what
 
 
 async def _book_movements(tx: Tx, rows: Sequence[ExpenseRow], kind: suppliers.MovementKind) -> None:
@@ -143,7 +148,7 @@ async def lock_booked(tx: Tx, id: UUID) -> ExpenseRow:
     return row
 
 
-async def post_about(tx: Tx, row: ExpenseRow, source: str, what: str, lines: Sequence[ledger.Posting]) -> None:
+async def post_about(tx: Tx, row: ExpenseRow, source: str, what: Wording, lines: Sequence[ledger.Posting]) -> None:
     """Posts an entry of today about a booked expense."""
     business, _ = await get_books(tx)
     entry = ledger.NewEntry(tx.today(business.timezone), _description(what, row), source, row.id, tuple(lines))
