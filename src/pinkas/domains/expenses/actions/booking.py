@@ -160,7 +160,7 @@ async def _reverse(tx: Tx, row: ExpenseRow, reason: str) -> None:
     if row.paid:
         raise ExpensePaid
     posted = [one for source in (BOOKED, CLAIMED, GIVEN_UP) for one in await ledger.list_postings(tx, source, row.id)]
-    await post_about(tx, row, REVERSED, "Expense reversed", postings.reversal_postings(posted))
+    await post_about(tx, row, REVERSED, Wording("Expense reversed"), postings.reversal_postings(posted))
     await _book_movements(tx, [row], "reversed")
     fields = {"status": "CORRECTED", "vat_state": "none", "correction_reason": reason}
     await EXPENSES.update(tx, row.id, fields)
