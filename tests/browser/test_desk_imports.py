@@ -3,7 +3,7 @@
 import pytest
 
 from browser.person import WIDTHS, person
-from domains.test_imports import checked, names
+from domains.test_imports import checked, names, settled
 from domains.test_uniform_imports import checked as checked_uniform
 from domains.test_uniform_imports import committed
 from support.service import Running, Tenant, register
@@ -14,8 +14,14 @@ pytestmark = pytest.mark.own_person
 
 @pytest.fixture(scope="module")
 def shop(running: Running) -> Tenant:
-    """A business with an import that is ready, one with errors, and one that cannot be read."""
+    """A business with imports that are ready, one with errors, one that is booked, and one that cannot be read."""
     shop = register(running)
+    table = "סוג מסמך,מספר,תאריך,לקוח,סה״כ,יתרה פתוחה\nחשבונית מס,1001,05/01/2026,אורן בע״מ,118,118\n"
+    done = checked(shop, table, "documents.csv", kind="past_documents")
+    shop.api.post(f"/imports/{done['id']}/commit")
+    settled(shop, done["id"])
+    table = "date,supplier,number,net,vat,category\n2026-01-05,Paper Ltd,17,100,18,\n2026-01-06,Paper Ltd,18,100,50,x\n"
+    checked(shop, table, "expenses.csv", kind="expenses")
     checked(shop, "name,email\nA,a@example.com\n")
     checked(shop, "name,email\nB,no mail\n")
     checked(shop, b"PK\x03\x04 cut off")
@@ -29,12 +35,12 @@ async def test_the_pages_are_for_everybody(browser: str, shop: Tenant, width: st
         for address in ("", *(f"/{one['id']}" for one in found)):
             await looking.go(f"/app/{shop.id}/imports{address}")
             await looking.accessible(dark=width == "desktop")
-        ready = next(one["id"] for one in found if one["toCreate"])
+        ready = next(one["id"] for one in found if one["toCreate"] and one["kind"] == "clients")
         if width == "phone":
             await looking.go(f"/app/{shop.id}/imports/{ready}")
             await looking.click("Book 1 row")
             await looking.sees("1 row was booked.")
-            assert names(shop) == {"A"}
+            assert names(shop) == {"A", "אורן בע״מ"}
 
 
 @pytest.fixture(scope="module")

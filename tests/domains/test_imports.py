@@ -138,8 +138,15 @@ def test_what_changed_since_the_check_is_checked_again(tenant: Tenant) -> None:
     assert names(tenant) == {"Quick"}
 
 
+KINDS = ("clients", "products", "expenses", "price_lists", "stock", "past_documents", "suppliers")
+
+
 def test_templates_of_every_kind_can_be_filled_in_and_sent(tenant: Tenant) -> None:
-    for kind in ("clients", "products", "suppliers"):
+    chair = {"name": "ייעוץ לשעה", "price": "450"}
+    assert tenant.api.post("/products", json=chair).status_code == 201
+    shirt = {"name": "חולצה", "price": "80", "type": "goods", "trackStock": True}
+    assert tenant.api.post("/products", json=shirt).status_code == 201
+    for kind in KINDS:
         for form in ("csv", "xlsx"):
             for lang in ("he", "en"):
                 blob = tenant.api.get(f"/import-templates/{kind}", params={"format": form, "lang": lang})

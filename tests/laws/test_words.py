@@ -120,6 +120,8 @@ _NOT_SAID = {
     "core/foreign_tables.py": "how the files of banks write the currency",
     "domains/imports/types.py": "the header of a file, as an example",
     "domains/imports/rules/cells.py": "how tables write terms of payment and yes",
+    "domains/imports/rules/column.py": "what tables call currencies and numbers",
+    "domains/imports/rules/named_columns.py": "how other programs call their columns, and the headers of our templates",
     "domains/imports/rules/columns.py": "how other programs call their columns, and the headers of our templates",
     "outside/reading/labels.py": "letters that recognition confuses",
     "outside/reading/parties.py": "words before a number on papers",

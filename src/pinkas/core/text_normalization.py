@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import accumulate
 
 _QUOTES = dict.fromkeys(map(ord, "\"'`´‘’‚‛“”„‟′″׳״"))
 _FINAL_LETTERS = str.maketrans("ךםןףץ", "כמנפצ")
@@ -71,10 +72,11 @@ def searchable_forms(text: str) -> Iterator[str]:
             yield bare
             if (barer := strip_hebrew_prefix(bare)) != bare:
                 yield barer
-        if _MEASURE_TEXT.fullmatch(word):
+        if "x" in word and _MEASURE_TEXT.fullmatch(word):
             yield from word.split("x")
     for token in plain.split():
-        if "@" not in token and any(one.isdigit() for one in token):
+        # A code has a mark between its letters: most words have none, and are not looked at any further.
+        if not token.isalnum() and "@" not in token and any(one.isdigit() for one in token):
             codes = (code for code in _CODE.findall(token) if not _NUMBER.fullmatch(code))
             yield from (_PUNCTUATION.sub("", re.sub(r"(?<=\d)[×*](?=\d)", "x", code)) for code in codes)
 
@@ -88,4 +90,4 @@ def searched_words(text: str, max_letters: int, max_words: int) -> list[str]:
 
 def word_prefixes(word: str, max_letters: int) -> list[str]:
     """Every prefix of a word, of one up to `max_letters` letters."""
-    return [word[:length] for length in range(1, min(len(word), max_letters) + 1)]
+    return list(accumulate(word[:max_letters]))  # each is the one before and a letter

@@ -27,6 +27,16 @@ STATES = {
     "UNDONE": "",
 }
 """The states of an import, and the CSS class by which each is coloured."""
+PLACES = {
+    "clients": "clients",
+    "products": "products",
+    "suppliers": "suppliers",
+    "expenses": "expenses",
+    "price_lists": "price-lists",
+    "stock": "stock",
+    "past_documents": "imported-documents",
+}
+"""Where the pages of what a kind brings are."""
 BUSY = ("UPLOADED", "CHECKING", "COMMITTING", "UNDOING")
 OPTIONS = ("encoding", "delimiter", "dateFormat", "decimal", "onExisting", "onFault")
 MAX_SAVED = 10_000
@@ -168,6 +178,7 @@ async def _render_import(context: PageContext, form: Form, status: int = 200) ->
         file_headers=[header for header in dict.fromkeys(one.preview.headers if one.preview else ()) if header],
         busy=one.state in BUSY,
         states_=STATES,
+        places=PLACES,
         bookable=one.state == "CHECKED"
         and bool(one.to_create + one.to_change)
         and (not one.faulty or (one.options.on_fault == "skip" and one.kind != "uniform_file")),

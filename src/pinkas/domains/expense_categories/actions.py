@@ -9,6 +9,7 @@ from pinkas.core.changes import changed_fields
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
+from pinkas.core.text_normalization import comparison_key
 from pinkas.countries import Country, get_country
 from pinkas.countries.country import AccountKind
 from pinkas.domains import businesses, ledger
@@ -50,6 +51,22 @@ async def get_for_use(tx: Tx, ids: Collection[UUID], *, stored: bool = True) -> 
     if stored:
         store.write_built_in(tx, [one for one in built_in if UUID(one["id"]) in fresh])
     return found
+
+
+async def find_by_names(tx: Tx, names: Collection[str]) -> dict[str, ExpenseCategory]:
+    """Categories in use by their names, in either language, as they were asked for."""
+    if not names:
+        return {}
+    business = await businesses.get_current(tx)
+    found, _ = await store.get_all(tx, rules.built_in_rows(business.id, get_country(business.country)))
+    by_key = {
+        comparison_key(name): one
+        for one in found.values()
+        if one.is_active
+        for name in (one.name_en, one.name)  # the business's own word goes before the translation of another
+        if name
+    }
+    return {name: by_key[key] for name in names if (key := comparison_key(name)) in by_key}
 
 
 async def list_account_codes(tx: Tx, country: Country) -> dict[str, bool]:

@@ -1,6 +1,7 @@
 """Expenses: what a business bought, from the paper to the books, with its input VAT."""
 
-from pinkas.domains.expenses.actions.booking import book_expense, lock_booked
+from pinkas.domains.expenses.actions.booking import book_expense, book_many, lock_booked, withdraw
+from pinkas.domains.expenses.actions.checking import PlannedExpense, check_many, plan_many
 from pinkas.domains.expenses.actions.claiming import record_allocation_check, record_request
 from pinkas.domains.expenses.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.expenses.actions.openings import (
@@ -63,11 +64,14 @@ __all__ = [
     "ExpenseUploaded",
     "FileStays",
     "NewExpense",
+    "PlannedExpense",
     "SupplierOpening",
     "TemplateAmounts",
     "attach_paper",
     "book_expense",
+    "book_many",
     "book_opening_balances",
+    "check_many",
     "check_openings_unused",
     "check_template",
     "count_open_by_month",
@@ -83,6 +87,7 @@ __all__ = [
     "mark_reported",
     "number_key",
     "open_by_supplier",
+    "plan_many",
     "record_allocation_check",
     "record_request",
     "sum_by_category",
@@ -91,4 +96,5 @@ __all__ = [
     "sum_expenses",
     "sum_keys_as_of",
     "take_back_opening_balances",
+    "withdraw",
 ]

@@ -47,7 +47,8 @@ OPERATIONS = (
     operation(
         "POST /imports",
         uploading.upload_import,
-        "Upload a table of clients, products or suppliers, or a uniform file; checked, not yet booked",
+        "Upload a table of clients, products, suppliers, expenses, prices, stock or past documents, or a uniform file; "
+        "checked, not yet booked",
         name="uploadImport",
         group=GROUP,
         scope=SCOPE,

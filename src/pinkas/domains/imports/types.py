@@ -13,8 +13,11 @@ from pinkas.core.fields import Instant, Language
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
 
-TableKind = Literal["clients", "products", "suppliers"]
-ImportKind = Literal["clients", "products", "suppliers", "uniform_file"]
+RecordTableKind = Literal["clients", "products", "suppliers"]
+TableKind = Literal["clients", "products", "suppliers", "expenses", "price_lists", "stock", "past_documents"]
+ImportKind = Literal[
+    "clients", "products", "suppliers", "expenses", "price_lists", "stock", "past_documents", "uniform_file"
+]
 ImportState = Literal[
     "UPLOADED", "CHECKING", "CHECKED", "COMMITTING", "COMMITTED", "FAILED", "CANCELLED", "UNDOING", "UNDONE"
 ]
@@ -194,13 +197,15 @@ class ImportRecord(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BookedRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of a row: the record with its version behind it, and what the changed fields were before."""
+    """What became of a row: the record with its version behind it, what the changed fields were before, and records
+    that had to be made for it, by kind."""
 
     line: int
     action: RowAction
-    record_id: UUID
+    record_id: UUID | None
     before: dict[str, Any] | None = None
     version: int | None = None
+    made: dict[str, UUID] | None = None
 
 
 class StagedRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,9 +1,10 @@
 """Price lists in the database."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from typing import NamedTuple
 from uuid import UUID
 
 from pinkas.core.pagination import Page
@@ -63,6 +64,17 @@ async def get_id_by_name(tx: Tx, name_key: str) -> UUID | None:
         "SELECT id FROM price_lists WHERE business_id = %(business_id)s AND name_key = %(name_key)s", name_key=name_key
     )
     return row.id if row else None
+
+
+async def get_by_names(tx: Tx, name_keys: Collection[str]) -> dict[str, PriceList]:
+    """The lists of some names, by the name as it is compared."""
+    rows = await tx.fetch_all(
+        f"""SELECT one.*, keys.name_key FROM ({PRICE_LISTS_TABLE.select}
+            WHERE business_id = %(business_id)s AND name_key = ANY(%(keys)s)) AS one
+            JOIN price_lists AS keys ON keys.business_id = %(business_id)s AND keys.id = one.id""",
+        keys=list(name_keys),
+    )
+    return {row.name_key: to_struct(row, PriceList) for row in rows}
 
 
 async def lock_names(tx: Tx) -> None:
@@ -148,6 +160,85 @@ async def remove_price(tx: Tx, price_list_id: UUID, product_id: UUID) -> None:
     )
     if not gone:
         raise NotFound
+
+
+class PriceToWrite(NamedTuple):
+    """A price of a product in a list; `id` is that of the price itself, None where it is to be found."""
+
+    list_id: UUID
+    product_id: UUID
+    price: Decimal | None
+    percent: Decimal | None
+    id: UUID | None = None
+
+
+class WrittenPrice(NamedTuple):
+    """A price as it stands: its id and version, and what it says."""
+
+    id: UUID
+    list_id: UUID
+    product_id: UUID
+    price: Decimal | None
+    percent: Decimal | None
+    version: int
+
+
+_WRITTEN = "i.id, i.price_list_id, i.product_id, i.price, i.percent, i.version"
+
+
+async def get_prices(tx: Tx, places: Collection[tuple[UUID, UUID]]) -> dict[tuple[UUID, UUID], WrittenPrice]:
+    """The prices of products in lists, by list and product, locked until the transaction ends."""
+    rows = await tx.fetch_all(
+        f"""SELECT {_WRITTEN} FROM price_list_items AS i
+            JOIN unnest(%(lists)s::uuid[], %(products)s::uuid[]) AS one (list_id, product_id)
+                ON i.price_list_id = one.list_id AND i.product_id = one.product_id
+            WHERE i.business_id = %(business_id)s ORDER BY i.price_list_id, i.product_id FOR UPDATE OF i""",
+        lists=[one for one, _ in places],
+        products=[one for _, one in places],
+    )
+    return {(row.price_list_id, row.product_id): WrittenPrice(*row) for row in rows}
+
+
+async def upsert_prices(tx: Tx, prices: Sequence[PriceToWrite]) -> dict[tuple[UUID, UUID], WrittenPrice]:
+    """The prices of products in lists from now on, by list and product. Each stands once."""
+    rows = await tx.fetch_all(
+        f"""INSERT INTO price_list_items AS i (business_id, price_list_id, product_id, price, percent, id, created_at,
+                updated_at)
+            SELECT %(business_id)s, one.*, %(now)s, %(now)s
+            FROM unnest(%(lists)s::uuid[], %(products)s::uuid[], %(prices)s::numeric[], %(percents)s::numeric[],
+                %(ids)s::uuid[]) AS one
+            ON CONFLICT (business_id, price_list_id, product_id) DO UPDATE SET price = excluded.price,
+                percent = excluded.percent, version = i.version + 1, updated_at = excluded.updated_at
+            RETURNING {_WRITTEN}""",
+        lists=[one.list_id for one in prices],
+        products=[one.product_id for one in prices],
+        prices=[one.price for one in prices],
+        percents=[one.percent for one in prices],
+        ids=[tx.new_id() for _ in prices],
+        now=tx.now,
+    )
+    return {(row.price_list_id, row.product_id): WrittenPrice(*row) for row in rows}
+
+
+async def remove_prices(tx: Tx, ids: Collection[UUID]) -> None:
+    """Takes prices away, by their own ids."""
+    await tx.execute(
+        "DELETE FROM price_list_items WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids)
+    )
+
+
+async def restore_prices(tx: Tx, prices: Sequence[tuple[UUID, str | None, str | None]]) -> None:
+    """Gives prices, by their own ids, another amount or percentage."""
+    await tx.execute(
+        """UPDATE price_list_items AS i SET price = one.price, percent = one.percent, version = i.version + 1,
+               updated_at = %(now)s
+           FROM unnest(%(ids)s::uuid[], %(prices)s::numeric[], %(percents)s::numeric[]) AS one (id, price, percent)
+           WHERE i.business_id = %(business_id)s AND i.id = one.id""",
+        ids=[one for one, _, _ in prices],
+        prices=[one for _, one, _ in prices],
+        percents=[one for _, _, one in prices],
+        now=tx.now,
+    )
 
 
 async def get_candidates(

@@ -12,6 +12,8 @@ from pinkas.domains.products.store.products import (
     claim_all_keys,
     get_by_ids,
     get_id_of_reference,
+    get_ids_by_codes,
+    get_ids_by_names,
 )
 from pinkas.domains.products.types import NewProduct, Product, ProductUpdated
 
@@ -30,6 +32,8 @@ __all__ = [
     "get",
     "get_by_ids",
     "get_id_of_reference",
+    "get_ids_by_codes",
+    "get_ids_by_names",
     "unique_keys",
     "write_all",
 ]

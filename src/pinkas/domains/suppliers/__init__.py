@@ -22,6 +22,7 @@ from pinkas.domains.suppliers.store.account import (
 from pinkas.domains.suppliers.store.suppliers import (
     SEARCHED,
     claim_all_keys,
+    find_described,
     get_by_ids,
     ids_for_filter,
     ids_for_name,
@@ -57,6 +58,7 @@ __all__ = [
     "check_all",
     "claim_all_keys",
     "create",
+    "find_described",
     "find_or_create",
     "get",
     "get_by_ids",

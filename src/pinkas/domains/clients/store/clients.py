@@ -21,6 +21,7 @@ SEARCHED = CLIENTS_TABLE.search_source("client", "clients:read")
 """How the one search finds clients."""
 get_by_ids = CLIENTS_TABLE.get_by_ids
 claim_all_keys = CLIENTS_TABLE.claim_all_keys
+find_described = CLIENTS_TABLE.find_described
 ids_for_name = CLIENTS_TABLE.ids_for_name
 ids_for_filter = CLIENTS_TABLE.ids_for_filter
 unique_keys = parties.unique_keys

@@ -12,7 +12,7 @@ import msgspec
 
 from pinkas.core.currencies import minor_digits
 from pinkas.core.money import decimal_text
-from pinkas.core.problems import Problem
+from pinkas.core.problems import NotFound, Problem
 from pinkas.core.wording import Wording
 from pinkas.countries import Country
 from pinkas.domains import ledger, suppliers
@@ -47,41 +47,69 @@ async def book(tx: Tx, id: UUID) -> Expense:
 
 async def book_expense(tx: Tx, id: UUID) -> ExpenseRow:
     """The same for other domains."""
-    row = await EXPENSES.get_for_update(tx, id)
-    if row.status == "REJECTED":
-        raise ExpenseImmutable("An expense that was refused is not booked.")
-    if row.status not in OPEN_STATES:
-        raise ExpenseImmutable
+    (row,) = await book_many(tx, [id])
+    return row
+
+
+async def book_many(tx: Tx, ids: Sequence[UUID], *, audited: bool = True) -> list[ExpenseRow]:
+    """Books expenses, all of them or none; raises what prevents the first. `audited` False: the caller has one entry of
+    the audit log for all of them."""
+    found = await store.get_many_for_update(tx, ids)
+    rows = []
     business, country = await get_books(tx)
-    _check_approval(row, business, country)
-    # What its categories and its supplier say now, and the state of its VAT with it.
-    request = views.request_of(row)
-    draft = compose(request, await load(tx, [request]), None, row)
-    changed = {name: value for name, value in draft.fields.items() if getattr(row, name) != value}
-    if "duplicate_key" in changed:  # its supplier was merged, or has another number by now
-        twins = await store.find_twins(tx, [changed["duplicate_key"] or ""])
-        if twins:
-            raise ExpenseExists(existingId=str(twins[changed["duplicate_key"]]), field="number")
-    if list(draft.lines) != row.lines:
-        store.replace_lines(tx, id, draft.lines)
-    row = msgspec.structs.replace(row, **changed, lines=list(draft.lines))
-    state = "claimed" if row.vat_state == "claimable" else row.vat_state
-    claimed = row.reporting_period if state == "claimed" else None
-    lines = postings.booking_postings(row, country.currency)
-    entry = ledger.NewEntry(row.date, entry_description(Wording("Expense"), row), BOOKED, id, lines)
-    await ledger.post_entries(tx, [entry], business.country, field="date")
-    await _book_movement(tx, row, "booked")
-    fields = {**changed, "status": "BOOKED", "vat_state": state, "claimed_period": claimed}
-    booked_row = await EXPENSES.update(tx, id, {**fields, "booked_by": tx.caller.audit_actor(), "booked_at": tx.now})
-    tx.audit("expense.booked", "expense", id, facts={"total": row.total, "currency": row.currency})
-    return booked_row
+    for id in ids:
+        if id not in found:
+            raise NotFound
+        if found[id].status == "REJECTED":
+            raise ExpenseImmutable("An expense that was refused is not booked.")
+        if found[id].status not in OPEN_STATES:
+            raise ExpenseImmutable
+        if found[id].status != "APPROVED":
+            check_approval(found[id].value, business, country)
+        rows.append(found[id])
+    # What their categories and suppliers say now, and the state of their VAT with it.
+    requests = [views.request_of(row) for row in rows]
+    named = await load(tx, requests)
+    booked, changes = [], []
+    for row, request in zip(rows, requests, strict=True):
+        draft = compose(request, named, None, row)
+        changed = {name: value for name, value in draft.fields.items() if getattr(row, name) != value}
+        if "duplicate_key" in changed:  # its supplier was merged, or has another number by now
+            twins = await store.find_twins(tx, [changed["duplicate_key"] or ""])
+            if twins:
+                raise ExpenseExists(existingId=str(twins[changed["duplicate_key"]]), field="number")
+        if list(draft.lines) != row.lines:
+            store.replace_lines(tx, row.id, draft.lines)
+        booked.append(msgspec.structs.replace(row, **changed, lines=list(draft.lines)))
+        changes.append(changed)
+    entries = [
+        ledger.NewEntry(
+            row.date,
+            entry_description(Wording("Expense"), row),
+            BOOKED,
+            row.id,
+            postings.booking_postings(row, country.currency),
+        )
+        for row in booked
+    ]
+    await ledger.post_entries(tx, entries, business.country, field="date")
+    await _book_movements(tx, booked, "booked")
+    done = []
+    for row, changed in zip(booked, changes, strict=True):
+        state = "claimed" if row.vat_state == "claimable" else row.vat_state
+        claimed = row.reporting_period if state == "claimed" else None
+        fields = {**changed, "status": "BOOKED", "vat_state": state, "claimed_period": claimed}
+        actor = {"booked_by": tx.caller.audit_actor(), "booked_at": tx.now}
+        done.append(await EXPENSES.update(tx, row.id, {**fields, **actor}))
+        if audited:
+            tx.audit("expense.booked", "expense", row.id, facts={"total": row.total, "currency": row.currency})
+    return done
 
 
-def _check_approval(row: ExpenseRow, business: Business, country: Country) -> None:
+def check_approval(value: int, business: Business, country: Country) -> None:
+    """Raises ApprovalRequired where an expense of a value in minor units is not booked before it is approved."""
     threshold = business.expense_approval_threshold
-    if threshold is None or row.status == "APPROVED":
-        return
-    if Decimal(row.value) > threshold.scaleb(minor_digits(country.currency)):
+    if threshold is not None and Decimal(value) > threshold.scaleb(minor_digits(country.currency)):
         raise ApprovalRequired(threshold=decimal_text(threshold), currency=country.currency)
 
 
@@ -91,11 +119,12 @@ def entry_description(what: Wording, row: ExpenseRow) -> Wording:
     return Wording("{what}, {of}", what=what, of=of[:250]) if of else what
 
 
-async def _book_movement(tx: Tx, row: ExpenseRow, kind: suppliers.MovementKind) -> None:
+async def _book_movements(tx: Tx, rows: Sequence[ExpenseRow], kind: suppliers.MovementKind) -> None:
     business, _ = await get_books(tx)
-    movement = supplier_movement(row, kind, row.date if kind == "booked" else tx.today(business.timezone))
-    if movement is not None:
-        await suppliers.book_movements(tx, [movement])
+    today = tx.today(business.timezone)
+    found = (supplier_movement(row, kind, row.date if kind == "booked" else today) for row in rows)
+    if movements := [one for one in found if one is not None]:
+        await suppliers.book_movements(tx, movements)
 
 
 def supplier_movement(row: ExpenseRow, kind: suppliers.MovementKind, day: date) -> suppliers.Movement | None:
@@ -132,17 +161,32 @@ async def post_about(tx: Tx, row: ExpenseRow, source: str, what: Wording, lines:
     await ledger.post_entries(tx, [entry], business.country)
 
 
+async def _reverse(tx: Tx, row: ExpenseRow, reason: str) -> None:
+    """Takes a booked expense back by a reversing entry of today."""
+    if row.paid:
+        raise ExpensePaid
+    posted = [one for source in (BOOKED, CLAIMED, GIVEN_UP) for one in await ledger.list_postings(tx, source, row.id)]
+    await post_about(tx, row, REVERSED, Wording("Expense reversed"), postings.reversal_postings(posted))
+    await _book_movements(tx, [row], "reversed")
+    fields = {"status": "CORRECTED", "vat_state": "none", "correction_reason": reason}
+    await EXPENSES.update(tx, row.id, fields)
+
+
+async def withdraw(tx: Tx, id: UUID, reason: str) -> None:
+    """Takes an expense away that an import brought: a draft is removed, what is booked is reversed today, and nothing
+    takes its place. Raises ExpensePaid, or what else prevents it."""
+    row = await EXPENSES.get_for_update(tx, id)
+    if row.status in OPEN_STATES:
+        await store.delete(tx, id)
+    else:
+        await _reverse(tx, await lock_booked(tx, id), reason)
+
+
 async def correct(tx: Tx, id: UUID, body: Correction) -> Expense:
     """Takes a booked expense back by a reversing entry of today, and drafts what is to stand in its place: a copy, to
     be changed and booked. Answers the draft. Refused while something is paid for it."""
     row = await lock_booked(tx, id)
-    if row.paid:
-        raise ExpensePaid
-    posted = [one for source in (BOOKED, CLAIMED, GIVEN_UP) for one in await ledger.list_postings(tx, source, id)]
-    await post_about(tx, row, REVERSED, Wording("Expense reversed"), postings.reversal_postings(posted))
-    await _book_movement(tx, row, "reversed")
-    fields = {"status": "CORRECTED", "vat_state": "none", "correction_reason": body.reason}
-    await EXPENSES.update(tx, id, fields)
+    await _reverse(tx, row, body.reason)
     (made,) = await create_many(tx, [views.request_of(row)], "correction", corrects_id=id, file_id=row.file_id)
     if isinstance(made, Problem):
         raise made

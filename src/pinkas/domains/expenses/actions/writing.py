@@ -81,10 +81,10 @@ async def create_bulk(tx: Tx, body: BulkExpenses) -> BulkExpensesDone:
 
 
 async def create_many(
-    tx: Tx, requests: Sequence[NewExpense], source: Source, **more: object
+    tx: Tx, requests: Sequence[NewExpense], source: Source, *, audited: bool = True, **more: object
 ) -> list[Expense | Problem]:
     """Writes expenses down as drafts, however many in the same few turns; each becomes the expense or its problem.
-    `more` are columns of all of them."""
+    `more` are columns of all of them. `audited` False: the caller has one entry of the audit log for all of them."""
     saved = [await _save_supplier(tx, one) for one in requests]
     usual = {one.category_id for one in saved if isinstance(one, Party) and one.category_id}
     named = await load(tx, requests, usual)
@@ -111,7 +111,8 @@ async def create_many(
             await files.record_use(tx, row.file_id, row.id, ("expense", row.id), READ_SCOPE)
             if source not in ("correction", "inbox"):  # that paper was told of
                 tx.emit("expense.uploaded", views.uploaded_event(row))
-        tx.audit("expense.created", "expense", row.id, after=row)
+        if audited:
+            tx.audit("expense.created", "expense", row.id, after=row)
     shown = await _with_warnings(tx, list(rows.values()))
     return [
         one

@@ -14,7 +14,7 @@ Status = Literal["DRAFT", "PENDING_APPROVAL", "APPROVED", "REJECTED", "BOOKED", 
 VatState = Literal["none", "claimable", "claimed", "at_risk", "given_up", "lost"]
 Missing = Literal["original_invoice", "allocation_number", "customer_number"]
 AllocationStatus = Literal["valid", "mismatch", "unknown", "unavailable"]
-Source = Literal["api", "dashboard", "bulk", "duplicate", "correction", "recurring", "inbox"]
+Source = Literal["api", "dashboard", "bulk", "duplicate", "correction", "recurring", "inbox", "import"]
 Day = date
 """The type under another name, for a struct with a field `date`."""
 

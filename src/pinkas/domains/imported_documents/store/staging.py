@@ -18,7 +18,7 @@ _COLUMNS: Mapping[str, str] = {
     "imported_documents": """id uuid, line int, doc_type int, doc_number text, branch text, date date, issued_on date,
         due_date date, party_key text, client_name text, tax_id text, address jsonb, currency text,
         before_discount bigint, discount bigint, net bigint, vat bigint, total bigint, withheld bigint,
-        foreign_currency text, foreign_total bigint, cancelled boolean, created_at timestamptz,
+        foreign_currency text, foreign_total bigint, cancelled boolean, open_amount bigint, created_at timestamptz,
         updated_at timestamptz""",
     "imported_document_lines": """line int, doc_type int, doc_number text, branch text, position int, sku text,
         description text, nature text, unit text, quantity numeric, unit_price bigint, discount bigint, net bigint,
@@ -116,6 +116,25 @@ async def list_duplicates(tx: Tx, import_id: UUID, limit: int) -> list[Duplicate
         id=import_id,
     )
     return [Duplicate(*row) for row in rows]
+
+
+async def find_booked(tx: Tx, keys: Sequence[tuple[int, str]]) -> dict[tuple[int, str], UUID]:
+    """The documents of some types and numbers, without a branch, that were imported before."""
+    rows = await tx.fetch_all(
+        """SELECT d.id, d.doc_type, d.doc_number FROM imported_documents AS d
+           JOIN unnest(%(types)s::int[], %(numbers)s::text[]) AS one (doc_type, doc_number)
+               ON d.doc_type = one.doc_type AND d.doc_number = one.doc_number
+           WHERE d.business_id = %(business_id)s AND d.branch = '' AND d.booked""",
+        types=[one for one, _ in keys],
+        numbers=[one for _, one in keys],
+    )
+    return {(row.doc_type, row.doc_number): row.id for row in rows}
+
+
+async def last_day(tx: Tx, import_id: UUID) -> str | None:
+    """The day of the newest document."""
+    row = await tx.fetch_one(f"SELECT max(date)::text AS day FROM imported_documents {_OF_IMPORT}", id=import_id)
+    return row.day if row else None
 
 
 async def list_orphans(tx: Tx, import_id: UUID, limit: int) -> list[tuple[int, str, int, str]]:

@@ -5,13 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-import msgspec
-
-from pinkas.core.bulk_items import UpsertCommand
 from pinkas.core.decoding import decode_value
-from pinkas.core.problems import Detail, Problem, ValidationFailed, as_detail
+from pinkas.core.problems import Detail, Problem, ValidationFailed
 from pinkas.core.wording import Wording
-from pinkas.domains.imports.actions.kinds import KINDS, Kind, as_command
+from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, SaidRow
+from pinkas.domains.imports.actions.table_kinds import KINDS
 from pinkas.domains.imports.rules.cells import Layout, found_faults, read_cells
 from pinkas.domains.imports.store import staged
 from pinkas.domains.imports.types import FoundFault, ImportRecord, StagedRow
@@ -31,12 +29,11 @@ class CheckedRows:
 
 @dataclass(frozen=True)
 class _Candidate:
-    """A row that can be read: what it says by wire name, as the body of a request, and its keys."""
+    """A row that can be read: what it says, and that with the names in it found."""
 
     row: TableRow
-    said: dict[str, Any]
-    body: msgspec.Struct
-    keys: dict[str, str]
+    found: SaidRow
+    prepared: PreparedRow
 
 
 async def check_rows(
@@ -49,24 +46,31 @@ async def check_rows(
         done.faults += found_faults(row.line, row.cells, layout, details)
         done.faulty += 1
 
-    readable = []
+    decoded: list[tuple[TableRow, SaidRow]] = []
     for row in rows:
         said, details = read_cells(row.cells, layout)
-        found = _decode(kind, row, said, country)
-        if isinstance(found, _Candidate) and not details:
-            readable.append(found)
+        found = _decode(kind, said)
+        if isinstance(found, SaidRow) and not details:
+            decoded.append((row, found))
         else:
             of_fields = {one.field for one in details}
-            more = [] if isinstance(found, _Candidate) else [one for one in found if one.field not in of_fields]
+            more = [] if isinstance(found, SaidRow) else [one for one in found if one.field not in of_fields]
             refuse(row, [*details, *more])
+    readable = []
+    outcomes = await kind.prepare(tx, [found for _, found in decoded], country, make=False)
+    for (row, said_row), prepared in zip(decoded, outcomes, strict=True):
+        if isinstance(prepared, Problem):
+            refuse(row, kind.details(prepared))
+        else:
+            readable.append(_Candidate(row, said_row, prepared))
     unique = []
     firsts = await staged.take_keys(
-        tx, record.id, [(f"{name}:{key}", one.row.line) for one in readable for name, key in one.keys.items()]
+        tx, record.id, [(f"{name}:{key}", one.row.line) for one in readable for name, key in one.prepared.keys.items()]
     )
     for one in readable:
         details = [
             Detail(name, "duplicate_row", Wording("Line {first} of the file has this already.", first=first))
-            for name, key in one.keys.items()
+            for name, key in one.prepared.keys.items()
             if (first := firsts[f"{name}:{key}"]) != one.row.line
         ]
         if details:
@@ -79,27 +83,25 @@ async def check_rows(
     return done
 
 
-def _decode(kind: Kind, row: TableRow, said: dict[str, Any], country: str) -> _Candidate | list[Detail]:
+def _decode(kind: Kind, said: dict[str, Any]) -> SaidRow | list[Detail]:
     try:
-        body = decode_value(said, kind.body)
+        return SaidRow(decode_value(said, kind.body), said)
     except ValidationFailed as problem:
         return list(problem.details)
-    fields = {name: getattr(body, name) for name in kind.body.__struct_fields__}
-    return _Candidate(row, said, body, dict(kind.keys(fields, country)))
 
 
 async def _sort_out(
     tx: Tx, record: ImportRecord, kind: Kind, rows: Sequence[_Candidate], done: CheckedRows, refuse: Any
 ) -> list[tuple[_Candidate, UUID]]:
     """Tells rows that create a record from those of one that is there; the latter with its id, where they change it."""
-    problems = await kind.check(tx, [as_command(kind, one.body, one.said, None) for one in rows])
+    problems = await kind.check(tx, [one.prepared.write for one in rows])
     existing: list[tuple[_Candidate, UUID]] = []
     for one, problem in zip(rows, problems, strict=True):
         known = problem.facts.get("existingId") if problem is not None else None
         if problem is None:
-            done.rows.append(StagedRow(line=one.row.line, action="create", record_id=None, fields=one.said))
+            done.rows.append(StagedRow(line=one.row.line, action="create", record_id=None, fields=one.found.said))
         elif known is None or record.options.on_existing == "fail":
-            refuse(one.row, problem.details or [as_detail(problem)])
+            refuse(one.row, kind.details(problem))
         elif record.options.on_existing == "skip":
             done.rows.append(StagedRow(line=one.row.line, action="skip", record_id=UUID(known), fields=None))
         else:
@@ -124,10 +126,9 @@ async def _check_changes(
         if firsts[f"id:{id}"] != one.row.line:
             told = Wording("Line {first} of the file changes the same record.", first=firsts[f"id:{id}"])
             refuse(one.row, [Detail("", "duplicate_row", told)])
-    commands: list[UpsertCommand] = [as_command(kind, one.body, one.said, id) for one, id in alone]
-    problems: Sequence[Problem | None] = await kind.check(tx, commands)
+    problems = await kind.check(tx, [kind.changing(one.found, one.prepared, id) for one, id in alone])
     for (one, id), problem in zip(alone, problems, strict=True):
         if problem is None:
-            done.rows.append(StagedRow(line=one.row.line, action="change", record_id=id, fields=one.said))
+            done.rows.append(StagedRow(line=one.row.line, action="change", record_id=id, fields=one.found.said))
         else:
-            refuse(one.row, problem.details or [as_detail(problem)])
+            refuse(one.row, kind.details(problem))

@@ -48,6 +48,8 @@ from pinkas.platform.tx import Tx
 
 ENDED = ("COMMITTED", "FAILED", "CANCELLED", "UNDONE")
 SCOPE = "data:manage"
+OF_DOCUMENTS = ("uniform_file", "past_documents")
+"""The kinds that bring documents of an earlier program, and are undone as a whole."""
 
 
 async def list_imports(tx: Tx, query: ImportQuery) -> Page[Import]:
@@ -205,7 +207,7 @@ async def undo_import(tx: Tx, id: UUID, body: ImportUndo) -> Import:
         return import_view(row)
     if row.state != "COMMITTED":
         raise ImportNotCommitted(state=row.state)
-    if row.kind == "uniform_file":
+    if row.kind in OF_DOCUMENTS:
         await uniform_booking.check_unused(tx, id)
     row = await IMPORTS.update(tx, id, {"state": "UNDOING", "done": 0, "error": None})
     await staged.clear_faults(tx, id)

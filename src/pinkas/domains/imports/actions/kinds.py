@@ -1,112 +1,113 @@
-"""The kinds of records that can be imported: their bodies, their keys, and the writes of their own domains."""
+"""What is done with the rows of each kind of import: one interface, by which rows are checked, booked and undone."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple
 from uuid import UUID
 
 import msgspec
 
-from pinkas.core.bulk_items import UpsertCommand
-from pinkas.core.decoding import convert_value
-from pinkas.core.fields import wire_names
-from pinkas.core.json_codec import to_builtins
-from pinkas.core.problems import Problem
-from pinkas.domains import clients, products, suppliers
+from pinkas.core.problems import Detail, Problem, ValidationFailed, as_detail
+from pinkas.domains.imports.types import BookedRow
 from pinkas.platform.tx import Tx
 
 Fields = dict[str, Any]
 
 
+class RecordStays(Problem):
+    status, code, message = 409, "record_not_changed", "This is here already, and a table changes none of its kind."
+    hint = "Leave such rows out (`onExisting`: `skip`)."
+
+
+def together(problems: Iterable[Problem | None]) -> Problem | None:
+    """What is wrong with a row as one problem; None where nothing is."""
+    found = [one for one in problems if one is not None]
+    if len(found) < 2:
+        return found[0] if found else None
+    return ValidationFailed(details=[detail for one in found for detail in one.details or [as_detail(one)]])
+
+
+class SaidRow(NamedTuple):
+    """A row that was decoded: its body, and what it says by wire name."""
+
+    body: Any
+    said: Fields
+
+
 @dataclass(frozen=True)
+class PreparedRow:
+    """A row whose names were found. `write` is what the domain is told to write; `keys` is what only one row of a file
+    may have, by column; `made` are records that had to be made for it, by kind; `line` is its line, once it is
+    booked."""
+
+    write: Any
+    keys: Mapping[str, str]
+    made: Mapping[str, UUID] = field(default_factory=dict)
+    line: int = 0
+
+
+class Written(NamedTuple):
+    """What became of a row: the record, its version, and records that came with it, by kind."""
+
+    id: UUID | None
+    version: int | None
+    made: Mapping[str, UUID] = MappingProxyType({})
+
+
 class Kind:
     """What is done with the rows of a kind, by the domain that owns its records: every rule is the one of its
-    operations. `keys` are what only one live record may have, by the wire name of the field. What an import has created
-    is undone by `undone`, the change that archives it; `table` is where the records stand, and `own` names the tables
-    that refer to it as parts of it, or as sums of what others say."""
+    operations. `body` is what a row says; `table` is where its records stand, and `own` names the tables that refer to
+    it as parts of it, or as sums of what others say. `columns` tells which column a field of the domain is of.
+    `is_versioned`: records have a version, which tells whether somebody has changed them."""
 
     body: type[msgspec.Struct]
-    keys: Callable[[Fields, str], Mapping[str, str]]
-    check: Callable[[Tx, Sequence[UpsertCommand]], Awaitable[list[Problem | None]]]
-    claim: Callable[[Tx], Awaitable[None]]
-    write: Callable[..., Awaitable[Sequence[Any]]]
-    get: Callable[[Tx, Sequence[UUID]], Awaitable[Mapping[UUID, Any]]]
     table: str
-    own: frozenset[str]
-    undone: Callable[[Tx], Fields]
+    own: frozenset[str] = frozenset()
+    columns: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    is_versioned = True
 
+    async def prepare(
+        self, tx: Tx, rows: Sequence[SaidRow], country: str, *, make: bool
+    ) -> list[PreparedRow | Problem]:
+        """Finds what rows name, each by itself; `make`: what is not there is made, where the kind makes such."""
+        raise NotImplementedError
 
-KINDS: Mapping[str, Kind] = {
-    "clients": Kind(
-        clients.NewClient,
-        clients.unique_keys,
-        clients.check_all,
-        clients.claim_all_keys,
-        clients.write_all,
-        clients.get_by_ids,
-        "clients",
-        frozenset(
-            (
-                "client_tags",
-                "client_movements",
-                "client_monthly_totals",
-                "client_accounts",
-                "client_opening_history",
-                "opening_items",
-                "opening_item_history",
-                "analytics_client_health",
-            )
-        ),
-        lambda _tx: {"is_active": False, "opening_balance": None},
-    ),
-    "products": Kind(
-        products.NewProduct,
-        products.unique_keys,
-        products.check_all,
-        products.claim_all_keys,
-        products.write_all,
-        products.get_by_ids,
-        "products",
-        frozenset(
-            ("product_terms", "product_sales", "product_monthly_totals", "stock_items", "stock_levels", "stock_costs")
-        ),
-        lambda tx: {"archived_at": tx.now},
-    ),
-    "suppliers": Kind(
-        suppliers.NewSupplier,
-        suppliers.unique_keys,
-        suppliers.check_all,
-        suppliers.claim_all_keys,
-        suppliers.write_all,
-        suppliers.get_by_ids,
-        "suppliers",
-        frozenset(("supplier_movements", "supplier_monthly_totals", "supplier_accounts")),
-        lambda _tx: {"is_active": False},
-    ),
-}
+    def changing(self, row: SaidRow, prepared: PreparedRow, record_id: UUID) -> Any:
+        """What is written where the row is of a record that is there."""
+        raise NotImplementedError
 
+    async def check(self, tx: Tx, writes: Sequence[Any]) -> list[Problem | None]:
+        """What would prevent each write. One whose record is there already names it as `existingId`."""
+        raise NotImplementedError
 
-def as_command(kind: Kind, body: msgspec.Struct, said: Fields, record_id: Any) -> UpsertCommand:
-    """The write of a row: a new record with all that it may have, or a change of what the row says."""
-    if record_id is not None:
-        names = {wire: name for name, wire in wire_names(kind.body).items()}
-        return UpsertCommand(record_id, {names[wire]: getattr(body, names[wire]) for wire in said})
-    return UpsertCommand(None, {name: getattr(body, name) for name in kind.body.__struct_fields__})
+    async def claim(self, tx: Tx) -> None:
+        """Keeps others from writing what the rows may not share with them, until the transaction ends."""
 
+    async def book(self, tx: Tx, rows: Sequence[PreparedRow], import_id: UUID) -> list[Written | Problem]:
+        """Writes rows."""
+        raise NotImplementedError
 
-def values_before(kind: Kind, command: UpsertCommand, record: Any) -> Fields:
-    """What stands in the fields that a command would change, by wire name, as JSON has it."""
-    wires = wire_names(kind.body)
-    return {wires[name]: to_builtins(getattr(record, name)) for name in command.fields}
+    async def values_before(self, tx: Tx, rows: Sequence[PreparedRow]) -> dict[UUID, Fields]:
+        """What stands in the fields that rows change, by record."""
+        return {}
 
+    async def find_uses(self, tx: Tx, import_id: UUID, limit: int) -> list[tuple[int, str]]:
+        """Lines whose record is used in a way that no foreign key tells, and by what."""
+        return []
 
-def back_to(kind: Kind, record_id: UUID, values: Fields) -> UpsertCommand:
-    """The change that writes such values again."""
-    fields = {one.encode_name: one for one in msgspec.structs.fields(kind.body)}
-    return UpsertCommand(
-        record_id,
-        {
-            fields[wire].name: None if value is None else convert_value(value, fields[wire].type)
-            for wire, value in values.items()
-        },
-    )
+    async def take_back(self, tx: Tx, rows: Sequence[BookedRow]) -> list[Problem | None]:
+        """Undoes rows: the problem that prevents each."""
+        raise NotImplementedError
+
+    async def finish(self, tx: Tx, import_id: UUID) -> None:
+        """What is written once, behind all rows."""
+
+    def details(self, problem: Problem) -> Sequence[Detail]:
+        """A problem of a row by the columns that it is of."""
+        found = problem.details or [as_detail(problem)]
+        return [Detail(self.column_of(one.field), one.code, one.message, one.facts) for one in found]
+
+    def column_of(self, name: str) -> str:
+        """The column that a field of the domain is of."""
+        return self.columns.get(name, name)

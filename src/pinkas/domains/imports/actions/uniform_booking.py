@@ -8,7 +8,7 @@ from pinkas.core.problems import Problem
 from pinkas.countries import Country
 from pinkas.domains import clients, files, products, suppliers
 from pinkas.domains.imported_documents import staging
-from pinkas.domains.imports.actions.kinds import KINDS
+from pinkas.domains.imports.actions.records import RECORDS
 from pinkas.domains.imports.actions.uniform_accounts import take_back_accounts
 from pinkas.domains.imports.actions.uniform_records import OF_KIND, book_records
 from pinkas.domains.imports.actions.uniform_suppliers import check_suppliers_unused, take_back_suppliers
@@ -28,7 +28,7 @@ async def book_parties(tx: Tx, import_id: UUID) -> int:
     """Creates the clients, suppliers and articles of a file; how many. Raises Refused."""
     count = 0
     for kind in ("client", "supplier", "product"):
-        await KINDS[OF_KIND[kind]].claim(tx)
+        await RECORDS[OF_KIND[kind]].claim(tx)
     for kind in ("client", "supplier", "product"):
         made = await book_records(tx, import_id, kind, PIECE)  # type: ignore[arg-type]
         if made is None:

@@ -10,15 +10,15 @@ from pinkas.core.money import format_amount
 from pinkas.core.problems import Detail, Problem, ValidationFailed
 from pinkas.core.text_normalization import normalize_text
 from pinkas.domains import ledger
-from pinkas.domains.imports.actions.kinds import KINDS, Kind, as_command
+from pinkas.domains.imports.actions.records import RECORDS, Records
 from pinkas.domains.imports.rules.uniform import TEXT
 from pinkas.domains.imports.store import staged
 from pinkas.domains.imports.store import uniform as store
 from pinkas.domains.imports.store.uniform import RecordKind, UniformRecordRow
-from pinkas.domains.imports.types import TableKind
+from pinkas.domains.imports.types import RecordTableKind
 from pinkas.platform.tx import Tx
 
-OF_KIND: Mapping[RecordKind, TableKind] = {"client": "clients", "supplier": "suppliers", "product": "products"}
+OF_KIND: Mapping[RecordKind, RecordTableKind] = {"client": "clients", "supplier": "suppliers", "product": "products"}
 """The kind of import whose rules are those of a kind of record."""
 _TRIES = 4
 _NAME = 50
@@ -75,7 +75,7 @@ async def plan_records(
 ) -> list[UniformRecordRow]:
     """What becomes of records: each is created as its fields say, without those that would be refused, or is the one
     that is here already by its number; one whose name itself is refused is left out. They are kept as planned."""
-    rules = KINDS[OF_KIND[kind]]
+    rules = RECORDS[OF_KIND[kind]]
     bodies: list[dict[str, Any] | None] = []
     for record in records:
         bodies.append(_decodable(rules, dict(record.fields)))
@@ -85,7 +85,7 @@ async def plan_records(
     problems: dict[int, Problem | None] = dict.fromkeys(places)
     waiting = places
     for _ in range(_TRIES):
-        commands = [as_command(rules, decode_value(bodies[at], rules.body), bodies[at] or {}, None) for at in waiting]
+        commands = [rules.creating(decode_value(bodies[at], rules.body)) for at in waiting]
         for at, problem in zip(waiting, await rules.check(tx, commands) if commands else (), strict=True):
             problems[at] = problem
         again = []
@@ -116,7 +116,7 @@ def _planned(
     return replace(record, action="leave", reasons=(_REASONS[kind],))
 
 
-def _decodable(rules: Kind, body: dict[str, Any]) -> dict[str, Any] | None:
+def _decodable(rules: Records, body: dict[str, Any]) -> dict[str, Any] | None:
     """A body that can be read as a request, without the fields that cannot; None where there is none."""
     for _ in range(_TRIES):
         try:
@@ -145,7 +145,7 @@ async def _without_taken_keys(
     tx: Tx,
     import_id: UUID,
     kind: RecordKind,
-    rules: Kind,
+    rules: Records,
     bodies: list[dict[str, Any] | None],
     country: str,
     counter: Counter,
@@ -155,9 +155,11 @@ async def _without_taken_keys(
     for at, body in enumerate(bodies):
         if body is not None:
             decoded = decode_value(body, rules.body)
-            fields = {name: getattr(decoded, name) for name in rules.body.__struct_fields__}
+            fields = rules.fields_of(decoded)
             number = counter.next()
-            keys += [(at, number, name, f"{kind}:{name}:{key}") for name, key in rules.keys(fields, country).items()]
+            keys += [
+                (at, number, name, f"{kind}:{name}:{key}") for name, key in rules.unique_keys(fields, country).items()
+            ]
     firsts = await staged.take_keys(tx, import_id, [(key, number) for _, number, _, key in keys])
     for at, number, name, key in keys:
         body = bodies[at]
@@ -168,10 +170,9 @@ async def _without_taken_keys(
 
 async def book_records(tx: Tx, import_id: UUID, kind: RecordKind, piece: int) -> int | None:
     """Creates the records of a kind that are planned so; how many, None where one cannot be created any more."""
-    rules, behind, made = KINDS[OF_KIND[kind]], "", 0
+    rules, behind, made = RECORDS[OF_KIND[kind]], "", 0
     while rows := await store.list_records(tx, import_id, kind, behind, piece, "create"):
-        commands = [as_command(rules, decode_value(one.fields, rules.body), dict(one.fields), None) for one in rows]
-        done = await rules.write(tx, commands, keys_claimed=True, creations_audited=False)
+        done = await rules.write(tx, [rules.creating(decode_value(one.fields, rules.body)) for one in rows])
         if any(isinstance(one, Problem) for one in done):
             return None
         ids = {row.key: one.id for row, one in zip(rows, done, strict=True)}

@@ -1,14 +1,17 @@
 """Booking an import: all its rows in one transaction, a piece at a time. A worker that dies leaves nothing; the next
 one begins again with the same rows."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 from uuid import UUID
 
-from pinkas.core.bulk_items import UpsertCommand
 from pinkas.core.decoding import decode_value
 from pinkas.core.problems import Problem
+from pinkas.domains import businesses
 from pinkas.domains.imports.actions import imports as actions
-from pinkas.domains.imports.actions.kinds import KINDS, Kind, as_command, values_before
+from pinkas.domains.imports.actions.kinds import Kind, PreparedRow, SaidRow, Written
+from pinkas.domains.imports.actions.table_kinds import KINDS
 from pinkas.domains.imports.flows import uniform
 from pinkas.domains.imports.flows.progress import Progress, Stopped
 from pinkas.domains.imports.jobs import CHECK_IMPORT
@@ -41,7 +44,12 @@ async def run_commit_job(flow: Flow[object], import_id: UUID) -> None:
             await uniform.book_uniform(flow, row)
             return
         async with flow.transaction() as tx:
-            await _book(flow, tx, row)
+            try:
+                await _book(flow, tx, row)
+            except Problem as problem:
+                if problem.status >= 500:
+                    raise
+                raise _Refused from problem
     except Stopped:
         async with flow.transaction() as tx:
             if (await store.IMPORTS.get(tx, import_id)).state == "CANCELLED":
@@ -57,25 +65,36 @@ async def run_commit_job(flow: Flow[object], import_id: UUID) -> None:
 
 async def _book(flow: Flow[object], tx: Tx, row: ImportRecord) -> None:
     kind, behind, done, progress = KINDS[row.kind], 0, 0, Progress(flow, row)
+    country = (await businesses.get_current(tx)).country
     await kind.claim(tx)
     if not row.options.allow_duplicate and await _is_booked_otherwise(tx, row):
         raise _SameFile
     while rows := await staged.next_rows(tx, row.id, behind, PIECE):
-        commands = [
-            as_command(kind, decode_value(one.fields, kind.body), one.fields or {}, one.record_id) for one in rows
-        ]
-        befores = await _values_before(tx, kind, commands)
-        made = await kind.write(tx, commands, keys_claimed=True, creations_audited=False)
+        prepared = await _prepare(tx, kind, rows, country)
+        befores = await kind.values_before(tx, prepared)
+        made = await kind.book(tx, prepared, row.id)
         if any(isinstance(one, Problem) for one in made):
             raise _Refused
-        await staged.set_booked(
-            tx, row.id, [_booked(one, it, befores.get(it.id)) for one, it in zip(rows, made, strict=True)]
-        )
+        booked = [one for one in made if isinstance(one, Written)]
+        await staged.set_booked(tx, row.id, [_booked(one, it, befores) for one, it in zip(rows, booked, strict=True)])
         await tx.write_events()
         behind, done = rows[-1].line, done + len(rows)
         await progress.tell(tx, done)
+    await kind.finish(tx, row.id)
     if not await actions.finish(tx, row, {"state": "COMMITTED", "done": done, "ended_at": tx.now}):
         raise Stopped
+
+
+async def _prepare(tx: Tx, kind: Kind, rows: Sequence[StagedRow], country: str) -> list[PreparedRow]:
+    """What rows write now. Raises _Refused where one of them names what is not there any more."""
+    said = [SaidRow(decode_value(one.fields, kind.body), one.fields or {}) for one in rows]
+    prepared = []
+    for row, found, one in zip(rows, said, await kind.prepare(tx, said, country, make=True), strict=True):
+        if isinstance(one, Problem):
+            raise _Refused
+        write = one.write if row.record_id is None else kind.changing(found, one, row.record_id)
+        prepared.append(replace(one, write=write, line=row.line))
+    return prepared
 
 
 async def _is_booked_otherwise(tx: Tx, row: ImportRecord) -> bool:
@@ -84,19 +103,12 @@ async def _is_booked_otherwise(tx: Tx, row: ImportRecord) -> bool:
     return booked is not None and (await store.IMPORTS.get(tx, booked)).state != "COMMITTING"
 
 
-async def _values_before(tx: Tx, kind: Kind, commands: Sequence[UpsertCommand]) -> dict[UUID, dict[str, object]]:
-    changed = {one.id: one for one in commands if one.id is not None}
-    if not changed:
-        return {}
-    known = await kind.get(tx, list(changed))
-    return {id: values_before(kind, changed[id], record) for id, record in known.items()}
-
-
-def _booked(row: StagedRow, record: object, before: dict[str, object] | None) -> BookedRow:
+def _booked(row: StagedRow, written: Written, befores: Mapping[UUID, dict[str, Any]]) -> BookedRow:
     return BookedRow(
         line=row.line,
         action=row.action,
-        record_id=record.id,  # type: ignore[attr-defined]
-        before=before,
-        version=record.version,  # type: ignore[attr-defined]
+        record_id=written.id,
+        before=befores.get(written.id) if written.id is not None and row.action == "change" else None,
+        version=written.version,
+        made=dict(written.made) or None,
     )

@@ -32,6 +32,11 @@ async def upload_import(flow: Flow[Dependencies], query: NewImportQuery, body: U
     every row by the rules of the operations that create such records. Nothing is booked yet. Columns are found by their
     headers, in Hebrew or English; `mapping` of the import says which, and may be changed.
 
+    Rows of `expenses`, `price_lists`, `stock` and `past_documents` name suppliers, clients, products, lists, warehouses
+    and categories as people do, by names, tax numbers and SKUs. Suppliers, clients and lists that are not there are
+    made; products, warehouses and categories are not. Expenses are in the books unless their row says `draft`, and paid
+    where it says so; stock is what there is at the end of a day; past documents are history, as of a uniform file.
+
     `uniform_file` takes what a program for books makes for the tax authority: its folder, with the file that says what
     the data are and the archive of the data, as one ZIP. Its documents come as imported documents, its clients,
     suppliers and products as those, and balances are opened; `/imports/{id}/parity` tells every count and sum of it

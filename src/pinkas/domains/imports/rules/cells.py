@@ -10,7 +10,7 @@ from pinkas.core.bank_statements import DateOrder
 from pinkas.core.foreign_tables import guess_date_order, guess_decimal, header_key, parse_date, parse_money
 from pinkas.core.problems import Detail
 from pinkas.core.wording import Wording
-from pinkas.domains.imports.rules.columns import Column
+from pinkas.domains.imports.rules.column import Column
 from pinkas.domains.imports.types import FoundFault, ImportOptions
 
 MAX_VALUE = 200
@@ -116,6 +116,16 @@ def _code(text: str, column: Column, _layout: Layout) -> object:
     return _meaning(text, column) or text.upper()
 
 
+def _listed(text: str, column: Column, _layout: Layout) -> object:
+    """A number of a list, or what it is called."""
+    found = _meaning(text, column) or text
+    if found.isascii() and found.isdigit() and len(found) <= 3:
+        return int(found)
+    return Detail(
+        column.name, "invalid", Wording("{value} is none of the types that are known.", value=text[:MAX_VALUE])
+    )
+
+
 def _texts(text: str, _column: Column, _layout: Layout) -> object:
     return [one.strip() for one in _BETWEEN.split(text) if one.strip()]
 
@@ -141,6 +151,7 @@ _READERS: Mapping[str, Callable[[str, Column, Layout], object]] = {
     "flag": _flag,
     "choice": _choice,
     "code": _code,
+    "listed": _listed,
     "terms": _terms,
 }
 

@@ -1,30 +1,10 @@
 """The columns that tables of records may have, and the headers by which other programs call them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
 
 from pinkas.core.foreign_tables import header_key
-
-ColumnKind = Literal["text", "texts", "number", "day", "flag", "choice", "code", "terms"]
-
-
-@dataclass(frozen=True)
-class Column:
-    """A column by the wire name of its field. `headers` are what programs call it, ours first: Hebrew, then English;
-    `choices` are the words of a choice by what they mean; `example` stands in the template."""
-
-    name: str
-    headers: tuple[str, ...]
-    kind: ColumnKind = "text"
-    required: bool = False
-    choices: Mapping[str, tuple[str, ...]] | None = None
-    example: str = ""
-
-    def header(self, language: str) -> str:
-        """What the template calls it."""
-        return self.headers[0 if language == "he" else 1]
-
+from pinkas.domains.imports.rules.column import CURRENCIES, MORE_TAX_ID, NOTES, REFERENCES, TAX_ID, Column
+from pinkas.domains.imports.rules.named_columns import NAMED_COLUMNS
 
 _PARTY_TYPES = {
     "company": ("company", "חברה", 'חברה בע"מ', "business", "עסק"),
@@ -45,7 +25,6 @@ _VAT_TYPES = {
     "zero": ("zero", "zero rate", "אפס", "שיעור אפס", 'מע"מ אפס'),
     "exempt": ("exempt", "פטור", 'פטור ממע"מ'),
 }
-_CURRENCIES = {"ILS": ("₪", 'ש"ח', "שח", "שקל", "nis"), "USD": ("$", "דולר"), "EUR": ("€", "אירו", "יורו")}
 _COUNTRIES = {"IL": ("ישראל", "israel"), "US": ('ארה"ב', "usa", "united states"), "GB": ("בריטניה", "uk")}
 _CONTACT = (
     Column("emails", ("דוא״ל", "E-mail", "email", "mail", 'דוא"ל', "אימייל", "מייל", "כתובת מייל"), "texts"),
@@ -63,10 +42,10 @@ _CONTACT = (
 _TRADE = (
     Column("accountingKey", ("מפתח הנהלת חשבונות", "Accounting key", "מפתח חשבון", "מפתח", "קוד חשבון", "account key")),
     Column("paymentTerms", ("תנאי תשלום", "Payment terms", "terms", "שוטף"), "terms", example="30"),
-    Column("currency", ("מטבע", "Currency"), "code", choices=_CURRENCIES),
+    Column("currency", ("מטבע", "Currency"), "code", choices=CURRENCIES),
     Column("lang", ("שפה", "Language", "lang"), "choice", choices=_LANGUAGES),
-    Column("notes", ("הערות", "Notes", "note", "remarks", "הערה", "comments")),
-    Column("externalReference", ("אסמכתה", "Reference", "external reference", "id", "external id", "אסמכתא", "מזהה")),
+    Column("notes", NOTES),
+    Column("externalReference", REFERENCES),
 )
 
 
@@ -85,13 +64,11 @@ def _party(he: str, en: str, example: str) -> tuple[Column, ...]:
         he,
         en,
     )
-    tax = ("ח.פ. / ע.מ.", "Tax id", "taxid", "vat number", "ח.פ.", "ח.פ", "חפ", "ע.מ.", "ת.ז.", "ת.ז", "עוסק מורשה")
-    more = ("מספר עוסק", "ח.פ/ת.ז", "ח.פ / ת.ז", "מס' עוסק", "tax number", "vat id")
     return (
         Column("name", headers, required=True, example=example),
         Column("displayName", ("שם לתצוגה", "Display name")),
         Column("type", ("סוג", "Type", f"סוג {he}", f"{en} type"), "choice", choices=_PARTY_TYPES),
-        Column("taxId", (*tax, *more, "תעודת זהות", f"תעודת זהות {he}/ה")),
+        Column("taxId", (*TAX_ID, *MORE_TAX_ID, "תעודת זהות", f"תעודת זהות {he}/ה")),
         Column("dealerType", ("סוג עוסק", "Dealer type"), "choice", choices=_DEALER_TYPES),
         *_CONTACT,
     )
@@ -128,19 +105,20 @@ PRODUCT_COLUMNS = (
     Column("type", ("סוג", "Type", "סוג פריט"), "choice", choices=_PRODUCT_TYPES),
     Column("tags", ("תגיות", "Tags", "קבוצה", "group", "קטגוריה", "category"), "texts"),
     Column("unit", ("יחידה", "Unit", "יחידת מידה")),
-    Column("currency", ("מטבע", "Currency"), "code", choices=_CURRENCIES),
+    Column("currency", ("מטבע", "Currency"), "code", choices=CURRENCIES),
     Column("priceIncludesVat", ("מחיר כולל מע״מ", "Price includes VAT", 'כולל מע"מ', "includes vat"), "flag"),
     Column("vatType", ("סוג מע״מ", "VAT type", 'מע"מ', "vat"), "choice", choices=_VAT_TYPES),
     Column("cost", ("עלות", "Cost", "מחיר עלות", "מחיר קנייה"), "number"),
     Column("trackStock", ("ניהול מלאי", "Track stock"), "flag"),
     Column("reorderPoint", ("נקודת הזמנה", "Reorder point", "מלאי מינימום"), "number"),
     Column("location", ("מיקום", "Location", "מדף")),
-    Column("externalReference", ("אסמכתה", "Reference", "external reference", "id", "external id", "אסמכתא", "מזהה")),
+    Column("externalReference", REFERENCES),
 )
 COLUMNS: Mapping[str, tuple[Column, ...]] = {
     "clients": CLIENT_COLUMNS,
     "products": PRODUCT_COLUMNS,
     "suppliers": SUPPLIER_COLUMNS,
+    **NAMED_COLUMNS,
 }
 
 

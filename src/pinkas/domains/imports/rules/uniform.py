@@ -95,6 +95,7 @@ def document_row(line: int, fields: Fields, currency: str) -> dict[str, Any]:
         "foreign_currency": foreign if is_foreign else None,
         "foreign_total": fields.get("foreign") if is_foreign else None,
         "cancelled": fields.get("cancelled") == CANCELLED,
+        "open_amount": 0,
     }
 
 

@@ -127,13 +127,14 @@ async def set_booked(tx: Tx, import_id: UUID, records: Sequence[BookedRow]) -> N
     """Notes what became of rows; what they said stands in the records now."""
     tx.execute_later(
         """UPDATE import_rows SET record_id = one.record_id, version = one.version, before = one.before::jsonb,
-               fields = NULL
-           FROM unnest(%(lines)s::int[], %(ids)s::uuid[], %(versions)s::int[], %(befores)s::text[])
-               AS one (line, record_id, version, before)
+               made = one.made::jsonb, fields = NULL
+           FROM unnest(%(lines)s::int[], %(ids)s::uuid[], %(versions)s::int[], %(befores)s::text[], %(made)s::text[])
+               AS one (line, record_id, version, before, made)
            WHERE business_id = %(business_id)s AND import_id = %(id)s AND import_rows.line = one.line""",
         id=import_id,
         lines=[one.line for one in records],
         ids=[one.record_id for one in records],
         versions=[one.version for one in records],
         befores=[None if one.before is None else encode_json(one.before).decode() for one in records],
+        made=[None if one.made is None else encode_json(one.made).decode() for one in records],
     )

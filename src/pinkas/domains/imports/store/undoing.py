@@ -15,16 +15,8 @@ async def find_uses(tx: Tx, import_id: UUID, table: str, own: Collection[str], l
     """The lines whose new record of `table` is named by a record of another table, and that table. The database knows
     which tables name it (foreign keys), so none is forgotten; `own` are those that are parts of the record itself, or
     sums of others."""
-    places = await tx.fetch_all(
-        """SELECT conrelid::regclass::text AS name, quote_ident(a.attname) AS key
-           FROM pg_constraint JOIN pg_attribute AS a ON a.attrelid = conrelid AND a.attnum = conkey[2]
-           WHERE contype = 'f' AND confrelid = %(referred)s::regclass AND array_length(conkey, 1) = 2 ORDER BY 1, 2""",
-        referred=table,
-    )
     found: list[tuple[int, str]] = []
-    for place in places:
-        if place.name in own:
-            continue
+    for place in await _referring(tx, table, own):
         rows = await tx.fetch_all(
             f"""SELECT r.line FROM import_rows AS r
                 WHERE {_ROWS} AND r.action = 'create' AND EXISTS (SELECT FROM {place.name} AS used
@@ -37,6 +29,37 @@ async def find_uses(tx: Tx, import_id: UUID, table: str, own: Collection[str], l
         if len(found) >= limit:
             break
     return found
+
+
+async def find_used(
+    tx: Tx, import_id: UUID, kind: tuple[str, Collection[str]], rows_table: str, ids: Sequence[UUID]
+) -> set[UUID]:
+    """Those of some records that another record names; `kind` is their table and those that are parts of them. What
+    rows of the import have become, in `rows_table`, does not count."""
+    found: set[UUID] = set()
+    for place in await _referring(tx, *kind):
+        others = ""
+        if place.name == rows_table:
+            others = f"""AND NOT EXISTS (SELECT FROM import_rows AS r WHERE {_ROWS} AND r.record_id = used.id)"""
+        rows = await tx.fetch_all(
+            f"""SELECT DISTINCT used.{place.key} AS id FROM {place.name} AS used
+                WHERE used.business_id = %(business_id)s AND used.{place.key} = ANY(%(ids)s) {others}""",
+            id=import_id,
+            ids=list(ids),
+        )
+        found |= {row.id for row in rows}
+    return found
+
+
+async def _referring(tx: Tx, table: str, own: Collection[str]) -> list[Any]:
+    """The columns that name records of a table, as the database knows them: `name` of the table and `key`."""
+    places = await tx.fetch_all(
+        """SELECT conrelid::regclass::text AS name, quote_ident(a.attname) AS key
+           FROM pg_constraint JOIN pg_attribute AS a ON a.attrelid = conrelid AND a.attnum = conkey[2]
+           WHERE contype = 'f' AND confrelid = %(referred)s::regclass AND array_length(conkey, 1) = 2 ORDER BY 1, 2""",
+        referred=table,
+    )
+    return [one for one in places if one.name not in own]
 
 
 async def find_changed(tx: Tx, import_id: UUID, table: str, limit: int) -> list[int]:
@@ -52,15 +75,32 @@ async def find_changed(tx: Tx, import_id: UUID, table: str, limit: int) -> list[
     return [row.line for row in rows]
 
 
-async def next_rows(tx: Tx, import_id: UUID, table: str, behind: int, limit: int) -> list[BookedRow]:
-    """The next rows behind a line whose record is as it was booked."""
+async def next_rows(tx: Tx, import_id: UUID, table: str | None, behind: int, limit: int) -> list[BookedRow]:
+    """The next rows behind a line whose record is as it was booked; of records without versions, `table` None, all."""
+    joined = "record.business_id = r.business_id AND record.id = r.record_id AND record.version = r.version"
     rows: Sequence[Any] = await tx.fetch_all(
-        f"""SELECT r.line, r.action, r.record_id, r.before, r.version FROM import_rows AS r
-            JOIN {table} AS record ON record.business_id = r.business_id AND record.id = r.record_id
-            WHERE {_ROWS} AND r.line > %(behind)s AND r.action <> 'skip' AND record.version = r.version
+        f"""SELECT r.line, r.action, r.record_id, r.before, r.version, r.made FROM import_rows AS r
+            {f"JOIN {table} AS record ON {joined}" if table else ""}
+            WHERE {_ROWS} AND r.line > %(behind)s AND r.action <> 'skip' AND r.record_id IS NOT NULL
             ORDER BY r.line LIMIT %(limit)s""",
         id=import_id,
         behind=behind,
         limit=limit,
     )
     return [to_struct(row, BookedRow) for row in rows]
+
+
+async def find_later_movements(tx: Tx, import_id: UUID, limit: int) -> list[int]:
+    """The lines whose product has moved in stock since, otherwise than by the import."""
+    rows = await tx.fetch_all(
+        f"""SELECT r.line FROM import_rows AS r
+            JOIN stock_movements AS m ON m.business_id = r.business_id AND m.id = r.record_id
+            WHERE {_ROWS} AND EXISTS (SELECT FROM stock_movements AS later
+                WHERE later.business_id = %(business_id)s AND later.product_id = m.product_id
+                    AND later.number > m.number AND NOT EXISTS (SELECT FROM import_rows AS r
+                        WHERE {_ROWS} AND r.record_id = later.id))
+            ORDER BY r.line LIMIT %(limit)s""",
+        id=import_id,
+        limit=limit,
+    )
+    return [row.line for row in rows]

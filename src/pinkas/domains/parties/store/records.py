@@ -53,6 +53,10 @@ class PartyTable(Table[Row]):
                 ({written}) = ROW({", ".join(f"one.{column}" for column in self.written_columns)})
             FROM jsonb_populate_recordset(NULL::{name}, %(rows)s) AS one
             WHERE {name}.business_id = %(business_id)s AND {name}.id = ANY(%(ids)s) AND {name}.id = one.id"""
+        self._by_terms = f"""SELECT t.term, p.id, p.tax_id FROM {party}_terms AS t
+            JOIN {name} AS p ON p.business_id = t.business_id AND p.id = t.{party}_id
+            WHERE t.business_id = %(business_id)s AND t.term = ANY(%(wanted)s) AND p.archived_at IS NULL
+                AND p.merged_into_id IS NULL ORDER BY p.id"""
         self._having_terms = f"""id IN (SELECT {party}_id FROM {party}_terms
             WHERE business_id = %(business_id)s AND term = ANY(%(wanted)s))"""
 
@@ -146,6 +150,24 @@ class PartyTable(Table[Row]):
             limit=limit,
         )
         return [to_struct(row, self.row_type) for row in rows]
+
+    async def find_described(
+        self, tx: Tx, described: Sequence[tuple[str, str | None]], home_country: str
+    ) -> list[UUID | None]:
+        """The live party that each name and tax number are of: by the number, else by the name, the oldest of those
+        that have no other number."""
+        numbers = {number: keys.tax_key(number, None, None, home_country) or "" for _, number in described if number}
+        owners, _ = await self.get_key_owners(tx, list(numbers.values()), [])
+        terms = {name: f"name:{keys.name_key(name)}" for name, _ in described}
+        rows = await tx.fetch_all(self._by_terms, wanted=sorted(set(terms.values()))) if terms else []
+        named: dict[str, list[Any]] = {}
+        for row in rows:
+            named.setdefault(row.term, []).append(row)
+        found: list[UUID | None] = []
+        for name, number in described:
+            of_name = (row.id for row in named.get(terms[name], ()) if not (number and row.tax_id))
+            found.append(owners.get(numbers[number]) if number and numbers[number] in owners else next(of_name, None))
+        return found
 
     async def find_archived(self, tx: Tx, matched_by: MatchedBy, values: Sequence[str], limit: int) -> list[Row]:
         """Archived ones, not merged ones, that have one of some numbers, references or terms, the last archived

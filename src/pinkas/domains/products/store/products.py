@@ -1,6 +1,6 @@
 """Products: found, locked, listed, written together."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
@@ -144,6 +144,30 @@ async def get_id_of_reference(tx: Tx, reference: str) -> UUID | None:
     """The live product that has a reference of the caller's own."""
     owners = await get_key_owners(tx, {"external_reference": [reference]})
     return owners.get(("external_reference", reference))
+
+
+async def get_ids_by_codes(tx: Tx, codes: Iterable[str]) -> dict[str, UUID]:
+    """The live products of some SKUs, or else barcodes, by the code as it was asked for."""
+    keys = {code: comparison_key(code) for code in codes}
+    owners = await get_key_owners(tx, {"sku": set(keys.values()), "barcode": set(keys.values())})
+    found = {code: owners.get(("sku", key)) or owners.get(("barcode", key)) for code, key in keys.items()}
+    return {code: id for code, id in found.items() if id is not None}
+
+
+async def get_ids_by_names(tx: Tx, names: Collection[str]) -> dict[str, list[UUID]]:
+    """The live products of some names, whatever the case of their letters, by the name as it was asked for."""
+    if not names:
+        return {}
+    rows = await tx.fetch_all(
+        """SELECT asked.name, p.id FROM unnest(%(names)s::text[]) AS asked (name)
+           JOIN products AS p ON lower(p.name) = lower(asked.name)
+           WHERE p.business_id = %(business_id)s AND p.archived_at IS NULL ORDER BY p.id""",
+        names=list(names),
+    )
+    found: dict[str, list[UUID]] = {}
+    for row in rows:
+        found.setdefault(row.name, []).append(row.id)
+    return found
 
 
 async def get_by_ids_for_update(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:

@@ -11,6 +11,11 @@ class InsufficientStock(Problem):
     )
 
 
+class StockExists(Problem):
+    status, code, message = 409, "stock_exists", "The warehouse holds some of the product already."
+    hint = "Adjust it, or let the rows of the table change what is there (`onExisting`)."
+
+
 class SerialNumbersRequired(Problem):
     status, code, message = 422, "serial_numbers_required", "Every unit of the product has a serial number of its own."
     hint = "Name in `serialNumbers` as many different ones as the quantity says."

@@ -370,3 +370,12 @@ def _item_row(id: UUID, item: StockItem) -> dict[str, Any]:
         "average_cost": item.cost.average,
         "last_date": item.last_date,
     }
+
+
+async def get_movements(tx: Tx, ids: Collection[UUID]) -> list[Any]:
+    """Some movements: id, product_id, warehouse_id, date, quantity, batch and serials."""
+    return await tx.fetch_all(
+        """SELECT id, product_id, warehouse_id, date, quantity, batch, serials FROM stock_movements
+           WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) ORDER BY id""",
+        ids=list(ids),
+    )

@@ -13,6 +13,7 @@ from pinkas.domains.supplier_payments.types.payments import (
     ExpensePayment,
     NewSupplierAllocation,
     PaymentTerms,
+    SupplierPayment,
     SupplierPaymentToRecord,
 )
 from pinkas.platform.tx import Tx
@@ -24,6 +25,12 @@ _FIELDS = ((re.compile(r"^allocations\[0\]\.amount$"), "gross"), (re.compile(r"^
 async def mark_paid(tx: Tx, id: UUID, body: ExpensePayment) -> expenses.Expense:
     """Records the payment of a booked expense, of all that is open or of a part; an expense without a supplier here is
     paid likewise. Its payments are those of `GET /supplier-payments?expenseId=`."""
+    await pay_expense(tx, id, body)
+    return await expenses.get_expense(tx, id)
+
+
+async def pay_expense(tx: Tx, id: UUID, body: ExpensePayment) -> SupplierPayment:
+    """The same; returns the payment."""
     expense = await expenses.get_expense(tx, id)
     if expense.is_credit or not Amount(expense.open):
         raise ExpenseNotPayable
@@ -40,5 +47,4 @@ async def mark_paid(tx: Tx, id: UUID, body: ExpensePayment) -> expenses.Expense:
         **shared,
     )
     with fields_renamed(_FIELDS):
-        await record_for(tx, Payee(supplier, supplier.name if supplier else expense.supplier_name), asked)
-    return await expenses.get_expense(tx, id)
+        return await record_for(tx, Payee(supplier, supplier.name if supplier else expense.supplier_name), asked)

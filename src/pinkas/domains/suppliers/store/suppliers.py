@@ -33,6 +33,7 @@ SEARCHED = SUPPLIERS_TABLE.search_source("supplier", "suppliers:read")
 """How the one search finds suppliers."""
 get_by_ids = SUPPLIERS_TABLE.get_by_ids
 claim_all_keys = SUPPLIERS_TABLE.claim_all_keys
+find_described = SUPPLIERS_TABLE.find_described
 ids_for_name = SUPPLIERS_TABLE.ids_for_name
 ids_for_filter = SUPPLIERS_TABLE.ids_for_filter
 unique_keys = parties.unique_keys
