@@ -398,7 +398,7 @@ def _has_an_example(declared: Operation) -> bool:
 
 def _in_address(declared: Operation, tenant: Tenant) -> Values:
     """An object that the operation may be asked of; what is no id stands in the address as in the example."""
-    shown = {one["name"]: one["example"] for one in _described(declared)["parameters"] if one["in"] == "path"}
+    shown = {one["name"]: one["example"] for one in _described(declared)["parameters"] if one.get("in") == "path"}
     if declared.name in ASKED_OF:
         return {**shown, **ASKED_OF[declared.name](tenant)}
     if declared.path.startswith("/documents/{id}"):

@@ -202,6 +202,16 @@ class Operation:
         """Whether it changes nothing: the database refuses what it would write."""
         return self.method == "GET" and not self.audited
 
+    @property
+    def takes_dry_run(self) -> bool:
+        """Whether the header of a dry run is heeded: on whatever may write."""
+        return self.method != "GET"
+
+    @property
+    def may_refuse_dry_run(self) -> bool:
+        """Whether it may answer that it has no dry run: it may reach something outside, or anybody may call it."""
+        return self.takes_dry_run and (self.credential == "public" or self.shape.reaches_outside)
+
     @cached_property
     def name(self) -> str:
         """The public operation id: the declared one, or else the one by the rule of `operation_ids`."""
@@ -242,6 +252,8 @@ class OperationShape:
     """The types of parameters, body and result of an operation."""
 
     takes_flow: bool
+    reaches_outside: bool
+    """Whether it is given external services."""
     path: dict[str, type]
     named: dict[str, str]
     """The name of the function's parameter for each path parameter that the function takes, by wire name."""
@@ -363,8 +375,10 @@ def _read_shape(declared: Operation) -> OperationShape:
     batch, raw = UploadBatch in bodies, RawBody in bodies
     upload = batch or Upload in bodies
     options = declared.method != "GET" and "query" in hints and "body" not in hints
+    takes_flow = (typing.get_origin(hints[names[0]]) or hints[names[0]]) is Flow
     return OperationShape(
-        takes_flow=(typing.get_origin(hints[names[0]]) or hints[names[0]]) is Flow,
+        takes_flow=takes_flow,
+        reaches_outside=takes_flow and typing.get_args(hints[names[0]]) != (object,),
         path={
             **({declared.acts_in: UUID} if declared.acts_in else {}),
             **{wire: hints[name] for wire, name in named.items()},
