@@ -7,7 +7,7 @@ whoever makes the `outside` of a dry run.
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar, cast
 from uuid import UUID
@@ -34,6 +34,7 @@ MAX_LISTED = 1000
 """Events, messages and postings that are told of one dry run."""
 _LIMITS = """SELECT set_config('lock_timeout', '2s', true), set_config('statement_timeout', '6s', true),
     set_config('idle_in_transaction_session_timeout', '10s', true)"""
+_BEGIN: Statement = ("BEGIN", {})
 _BEGIN_PART: Statement = ("SAVEPOINT rehearsed", {})
 _RELEASE_PART: Statement = ("RELEASE SAVEPOINT rehearsed", {})
 _UNDO_PART: Statement = ("ROLLBACK TO SAVEPOINT rehearsed", {})
@@ -73,22 +74,25 @@ class Rehearsal:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._connection: Connection | None = None
+        self._has_begun = False
         self._base: _Counts = Counter()
         self._undone: _Counts = Counter()
         self._parts: list[tuple[_Counts, _Counts]] = []
 
     async def connect(self) -> Connection:
-        """The connection, in the transaction."""
+        """The connection. The transaction begins with its first part."""
         if self._connection is None:
             self._connection = await self._database.lend_connection()
-            begun = await self._connection.run_all([("BEGIN", {}), (_LIMITS, {}), (_COUNTS, {})])
-            self._base = _counts(begun[-1].rows)
         return self._connection
 
     async def open_part(self, connection: Connection, *savepoint: Statement) -> int:
         """Notes what was written before a savepoint, so that it can be told what was undone, and sets it; its place."""
-        counted, *_ = await connection.run_all([(_COUNTS, {}), *savepoint])
-        self._parts.append((_counts(counted.rows), self._undone.copy()))
+        first = [] if self._has_begun else [_BEGIN, (_LIMITS, {})]
+        results = await connection.run_all([*first, (_COUNTS, {}), *savepoint])
+        counted = _counts(results[len(first)].rows)
+        if not self._has_begun:
+            self._has_begun, self._base = True, counted
+        self._parts.append((counted, self._undone.copy()))
         return len(self._parts) - 1
 
     async def close_part(self, connection: Connection, place: int = -1, *, undone: bool) -> None:
@@ -101,7 +105,7 @@ class Rehearsal:
 
     async def read_rows(self) -> list[RowEffect]:
         """The rows that were written and not undone, by table."""
-        if self._connection is None:
+        if self._connection is None or not self._has_begun:
             return []
         found = await self._read_counts(self._connection) - self._base - self._undone
         tables = sorted({name for name, _ in found if not name.startswith(_QUEUE_TABLES)})
@@ -137,10 +141,10 @@ class RehearsedTransaction(Transaction):
 
     __slots__ = ("_has_begun", "_place", "_rehearsal")
 
-    def __init__(self, rehearsal: Rehearsal, business_id: UUID | None) -> None:
+    def __init__(self, rehearsal: Rehearsal, business_id: UUID | None, *, has_begun: bool = False) -> None:
         super().__init__(cast(Any, None), business_id)  # it takes no connection of a pool
         self._rehearsal = rehearsal
-        self._has_begun = False
+        self._has_begun = has_begun
         self._place = -1
 
     @property
@@ -202,6 +206,11 @@ class RehearsedTransactions(Transactions):
         """See `Transactions`. One that is `read_only` is not refused what it would write: nothing is kept anyway."""
         return _RehearsedBlock(self, caller, expected_versions)
 
+    def read_back(self, caller: Caller) -> Tx:
+        """What reads what the parts have written. It is no part itself, and needs no end."""
+        transaction = RehearsedTransaction(self.rehearsal, caller.business_id, has_begun=True)
+        return Tx(transaction, self.runtime, caller, self.runtime.clock.now())
+
 
 class _RehearsedBlock(TransactionBlock):
     """A transaction whose jobs are noted when it commits."""
@@ -256,13 +265,13 @@ class DryRun:
 class ReadMessages(Protocol):
     """Reads the messages that this transaction has added, with ids from `since` on."""
 
-    async def __call__(self, tx: Tx, since: UUID, most: int, /) -> list[MessageEffect]: ...
+    def __call__(self, tx: Tx, since: UUID, most: int, /) -> Coroutine[Any, Any, list[MessageEffect]]: ...
 
 
 class ReadPostings(Protocol):
     """Reads the journal entries that this transaction has added, with ids from `since` on."""
 
-    async def __call__(self, tx: Tx, since: UUID, most: int, /) -> list[PostingEffect]: ...
+    def __call__(self, tx: Tx, since: UUID, most: int, /) -> Coroutine[Any, Any, list[PostingEffect]]: ...
 
 
 @dataclass(frozen=True)
@@ -302,15 +311,21 @@ class DryRuns:
         self, dry: DryRun, transactions: RehearsedTransactions, caller: Caller, since: UUID
     ) -> Effects:
         rows = await transactions.rehearsal.read_rows()
-        messages = dry.letters if "messages:read" in caller.scopes else None
-        postings: list[PostingEffect] | None = [] if "ledger:read" in caller.scopes else None
+        sees_messages, sees_postings = "messages:read" in caller.scopes, "ledger:read" in caller.scopes
         events: list[Any] = []
+        messages: list[MessageEffect] = []
+        postings: list[PostingEffect] = []
         if caller.business_id is not None and any(one.inserted for one in rows):
-            async with transactions.begin(caller) as tx:
-                events = await tx.fetch_all(_EVENTS, since=since)
-                if messages is not None:
-                    messages = [*await self.read_messages(tx, since, MAX_LISTED), *messages]
-                if postings is not None:
-                    postings = await self.read_postings(tx, since, MAX_LISTED)
-        told = [EventEffect(type=one.type, object_id=one.object_id) for one in events]
-        return Effects(rows=rows, events=told, jobs=dry.jobs, messages=messages, postings=postings)
+            tx = transactions.read_back(caller)
+            events, messages, postings = await tx.gather(
+                tx.fetch_all(_EVENTS, since=since),
+                self.read_messages(tx, since, MAX_LISTED if sees_messages else 0),
+                self.read_postings(tx, since, MAX_LISTED if sees_postings else 0),
+            )
+        return Effects(
+            rows=rows,
+            events=[EventEffect(type=one.type, object_id=one.object_id) for one in events],
+            jobs=dry.jobs,
+            messages=[*messages, *dry.letters] if sees_messages else None,
+            postings=postings if sees_postings else None,
+        )

@@ -12,6 +12,7 @@ from pinkas.core.bulk_items import item_type
 from pinkas.core.events import EventType, delivery_body_example, delivery_body_schema, event_schema
 from pinkas.core.problems import Problem
 from pinkas.platform import declared_problems
+from pinkas.platform.effects import DryRunAnswer
 from pinkas.platform.json_schemas import (
     BINARY,
     REF,
@@ -22,7 +23,6 @@ from pinkas.platform.json_schemas import (
     field_description,
     parameter_schema,
 )
-from pinkas.platform.effects import DryRunAnswer
 from pinkas.platform.openapi_components import (
     COMMON_HEADERS,
     DRY_RUN_PARAMETER,

@@ -37,7 +37,7 @@ STAYS_INSIDE = frozenset(
 """Parts of the outside that keep and send nothing: settings, and what works with what it is given."""
 PROVIDER_FACTS = ("name", "title", "credential_fields", "capabilities", "find_faults", "mode_of", "account_label")
 AUTHORITY_FACTS = ("is_configured", "software_number")
-PUSH_FACTS = ("public_key",)
+PUSH_FACTS = ("public_key", "endpoint_error")
 """What is known of a provider, the authority and push services without asking them."""
 
 

@@ -34,10 +34,9 @@ def wants_dry_run(operation: Operation, headers: Headers) -> bool:
 
 
 def check_dry_run(operation: Operation) -> None:
-    """Raises `DryRunNotPossible` for what anybody may call: a dry run would tell strangers of the business, hold its
-    locks for nothing, and forget what was tried."""
-    if operation.credential == "public":
-        raise DryRunNotPossible("What needs no credential has no dry run.")
+    """Raises `DryRunNotPossible` for an operation that has none."""
+    if not operation.has_dry_run:
+        raise DryRunNotPossible("This operation has no dry run.")
 
 
 async def answer_dry_run(
