@@ -256,7 +256,7 @@ class FilesUnavailable(Problem):
 
 class DryRunNotPossible(Problem):
     status, code = 409, "dry_run_not_possible"
-    message = "This call would reach something outside that cannot be taken back, so it has no dry run."
+    message = "This call does something that cannot be taken back or may not be tried, so it has no dry run."
     hint = "Nothing was sent and nothing was kept. Call it without `X-Service-Dry-Run` to do it."
 
 

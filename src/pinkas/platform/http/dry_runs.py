@@ -29,14 +29,14 @@ def wants_dry_run(operation: Operation, headers: Headers) -> bool:
     if not sent or not operation.takes_dry_run:
         return False
     if sent not in (["true"], ["false"]):
-        raise invalid_field(DRY_RUN, "invalid", "The header is `true` or `false`, and sent once.")
+        raise invalid_field(DRY_RUN, "invalid", "Send true or false, once.")
     return sent == ["true"]
 
 
 def check_dry_run(operation: Operation) -> None:
     """Raises `DryRunNotPossible` for an operation that has none."""
     if not operation.has_dry_run:
-        raise DryRunNotPossible("This operation has no dry run.")
+        raise DryRunNotPossible
 
 
 async def answer_dry_run(
