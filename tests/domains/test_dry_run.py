@@ -137,6 +137,10 @@ def test_what_anybody_may_call_has_no_dry_run(running: Running) -> None:
     with running.client() as anonymous:
         answer = anonymous.post("/auth/login", json={"email": "a@example.com", "password": "x"}, headers=DRY)
     refused(answer, 409, "dry_run_not_possible")
+    token = httpx.post(
+        f"{str(running.url()).removesuffix('/api/v1')}/oauth/token", data={"grant_type": "x"}, headers=DRY
+    )
+    assert token.status_code == 409
 
 
 @pytest.mark.logs_in

@@ -39,6 +39,13 @@ def check_dry_run(operation: Operation) -> None:
         raise DryRunNotPossible
 
 
+def refuse_dry_run(headers: Headers) -> None:
+    """Raises `DryRunNotPossible` where a dry run is asked for of an address beside the API: it must not be done in
+    earnest."""
+    if headers.all(DRY_RUN.lower()) not in ([], ["false"]):
+        raise DryRunNotPossible
+
+
 async def answer_dry_run(
     answer: tuple[int, list[tuple[str, str]], bytes | StreamedBlob | EventStream], effects: Effects
 ) -> tuple[int, list[tuple[str, str]], bytes]:
