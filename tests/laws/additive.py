@@ -21,6 +21,12 @@ def breaks(released: Document, current: Document) -> list[str]:
     return list(_Comparison(released, current).paths())
 
 
+def _parameters(document: Document, operation: Document) -> list[Document]:
+    """The parameters of an operation, behind any reference."""
+    shared = document.get("components", {}).get("parameters", {})
+    return [shared[one["$ref"].rpartition("/")[2]] if "$ref" in one else one for one in operation.get("parameters", [])]
+
+
 class _Comparison:
     """Both documents, and the pairs of schemas that were compared already (schemas may hold themselves)."""
 
@@ -53,8 +59,8 @@ class _Comparison:
         yield from self.responses(old["responses"], new["responses"], where)
 
     def parameters(self, old: Document, new: Document, where: str) -> Iterator[str]:
-        before = {(one["in"], one["name"]): one for one in old.get("parameters", [])}
-        after = {(one["in"], one["name"]): one for one in new.get("parameters", [])}
+        before = {(one["in"], one["name"]): one for one in _parameters(self.released, old)}
+        after = {(one["in"], one["name"]): one for one in _parameters(self.current, new)}
         for place, one in before.items():
             if place not in after:
                 yield f"{where}: the {place[0]} parameter {place[1]} is gone"

@@ -141,7 +141,7 @@ def _nothing(declared: Operation, name: str) -> Any:
 def required_query(declared: Operation) -> dict[str, Any]:
     """The parameters without which the operation is refused, as the description shows them."""
     described = openapi_document()["paths"][API + declared.path][declared.method.lower()]
-    needed = (one for one in described["parameters"] if one["in"] == "query" and one["required"])
+    needed = (one for one in described["parameters"] if one.get("in") == "query" and one["required"])
     return {one["name"]: one["example"] for one in needed}
 
 

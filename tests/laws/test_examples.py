@@ -259,6 +259,8 @@ ASKED_OF: dict[str, Made] = {
     "updateDocument": _draft,
     "updateMember": _invited,
     "updateOauthClient": _app,
+    "deleteOauthClient": _app,
+    "deleteDocument": _draft,
     "convertDocument": lambda tenant: _issued(tenant, 10),
     "finalizeDocument": _draft,
     "validateDocument": _draft,
@@ -396,23 +398,30 @@ def _has_an_example(declared: Operation) -> bool:
     return declared.shape.body is not None or bool(required_query(declared))
 
 
-def _in_address(declared: Operation, tenant: Tenant) -> Values:
-    """An object that the operation may be asked of; what is no id stands in the address as in the example."""
-    shown = {one["name"]: one["example"] for one in _described(declared)["parameters"] if one["in"] == "path"}
+def _make(maker: Callable[[Tenant], Any], tenant: Tenant) -> Any:
+    return maker(tenant)
+
+
+def in_address(declared: Operation, tenant: Tenant, make: Callable[..., Any] = _make) -> Values:
+    """An object that the operation may be asked of; what is no id stands in the address as in the example. `make` is
+    given each maker."""
+    shown = {one["name"]: one["example"] for one in _described(declared)["parameters"] if one.get("in") == "path"}
     if declared.name in ASKED_OF:
-        return {**shown, **ASKED_OF[declared.name](tenant)}
+        return {**shown, **make(ASKED_OF[declared.name], tenant)}
     if declared.path.startswith("/documents/{id}"):
-        return {**shown, **_issued(tenant)}
+        return {**shown, **make(_issued, tenant)}
     named = ID in shown.values() or "externalReference" in shown
-    return {**shown, **MAKERS[place(declared)](tenant)[0]} if named else shown
+    return {**shown, **make(MAKERS[place(declared)], tenant)[0]} if named else shown
 
 
-def _of_ours(value: Any, name: str, declared: Operation, tenant: Tenant, here: Values) -> Any:
+def of_ours(
+    value: Any, name: str, declared: Operation, tenant: Tenant, here: Values, make: Callable[..., Any] = _make
+) -> Any:
     """The example with an id of ours in place of each one that it has."""
     if isinstance(value, dict):
-        return {field: _of_ours(inner, field, declared, tenant, here) for field, inner in value.items()}
+        return {field: of_ours(inner, field, declared, tenant, here, make) for field, inner in value.items()}
     if isinstance(value, list):
-        return [_of_ours(inner, name, declared, tenant, here) for inner in value]
+        return [of_ours(inner, name, declared, tenant, here, make) for inner in value]
     if not isinstance(value, str) or not value.startswith(ID[:-1]):
         return value
     if name in here:
@@ -420,28 +429,33 @@ def _of_ours(value: Any, name: str, declared: Operation, tenant: Tenant, here: V
     made = MEANT.get(f"{declared.name}.{name}") or MEANT.get(name)
     if made is None:
         pytest.fail(f"{declared.name}: say in MEANT what {name} is an id of")
-    return made(tenant)["id"]
+    return make(made, tenant)["id"]
 
 
-def _asked_by(declared: Operation, tenant: Tenant) -> httpx.Client:
+def asked_by(declared: Operation, tenant: Tenant) -> httpx.Client:
     if declared.group == "sandbox":
         return tenant.sandbox_key()
     return caller(declared, tenant)
 
 
+def example_body(declared: Operation, tenant: Tenant, here: Values, make: Callable[..., Any] = _make) -> Any:
+    """The body of the example with ids of ours; None for an operation that takes no JSON."""
+    if declared.shape.body is None:
+        return None
+    shown = _described(declared)["requestBody"]["content"]["application/json"]["example"]
+    return of_ours(shown, "", declared, tenant, here, make)
+
+
 @every(_has_an_example)
 def test_the_example_of_an_operation_is_taken(declared: Operation, ours: Tenant) -> None:
-    here = _in_address(declared, ours)
-    body = None
-    if declared.shape.body is not None:
-        shown = _described(declared)["requestBody"]["content"]["application/json"]["example"]
-        body = _of_ours(shown, "", declared, ours, here)
-    query = _of_ours(required_query(declared), "", declared, ours, here)
-    answer = _asked_by(declared, ours).request(declared.method, declared.path.format(**here), json=body, params=query)
-    assert _refusals(answer) == REFUSED.get(declared.name, (set(), ""))[0], f"{body} is refused: {answer.text}"
+    here = in_address(declared, ours)
+    body = example_body(declared, ours, here)
+    query = of_ours(required_query(declared), "", declared, ours, here)
+    answer = asked_by(declared, ours).request(declared.method, declared.path.format(**here), json=body, params=query)
+    assert refusals(answer) == REFUSED.get(declared.name, (set(), ""))[0], f"{body} is refused: {answer.text}"
 
 
-def _refusals(answer: httpx.Response) -> set[str]:
+def refusals(answer: httpx.Response) -> set[str]:
     """The codes that it is refused with; of a request about many also those of one of them."""
     if not answer.content or answer.headers["content-type"] != "application/json":
         return set()

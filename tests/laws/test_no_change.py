@@ -7,10 +7,9 @@ import httpx
 import msgspec
 
 from laws.declared import OPERATIONS, caller, every
-from laws.test_examples import _in_address, _of_ours
+from laws.test_examples import example_body, in_address
 from pinkas.core.decoding import union_members
 from pinkas.platform.operation import Operation
-from support.conformance import API, openapi_document
 from support.service import Tenant
 
 _READS = "webhook.secret_read"
@@ -45,10 +44,9 @@ def test_13_a_change_that_changes_nothing_leaves_no_trace(declared: Operation, o
     """Sent are no field, the very values that GET shows, and what was sent before."""
     client, kind = caller(declared, ours), declared.shape.body
     assert kind is not None
-    here = _in_address(declared, ours)
+    here = in_address(declared, ours)
     path = declared.path.format(**here)
-    content = openapi_document()["paths"][API + declared.path][declared.method.lower()]["requestBody"]["content"]
-    example = _of_ours(content["application/json"]["example"], "", declared, ours, here)
+    example = example_body(declared, ours, here)
     first = client.request(declared.method, path, json=example)
     assert first.status_code == 200, first.text
     bodies = [] if declared.method == "PUT" or any(one.required for one in msgspec.structs.fields(kind)) else [{}]

@@ -254,6 +254,12 @@ class FilesUnavailable(Problem):
     hint = "Try again in a few seconds."
 
 
+class DryRunNotPossible(Problem):
+    status, code = 409, "dry_run_not_possible"
+    message = "This call does something that cannot be taken back or may not be tried, so it has no dry run."
+    hint = "Nothing was sent and nothing was kept. Call it without `X-Service-Dry-Run` to do it."
+
+
 class OutcomeUnknown(Problem):
     status, code = 503, "outcome_unknown"
     message = "The connection to the database was lost while it kept the change: it is not known whether it was kept."

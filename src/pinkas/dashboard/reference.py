@@ -101,7 +101,11 @@ def read_reference(openapi: Mapping[str, Any]) -> Reference:
     schemas = Schemas(openapi["components"]["schemas"])
     refusals = openapi["components"]["responses"]
     every: list[tuple[str, str, Mapping[str, Any]]] = [
-        (path, method, {**one, "responses": resolve_responses(one["responses"], refusals)})
+        (
+            path,
+            method,
+            {**one, "parameters": _own_parameters(one), "responses": resolve_responses(one["responses"], refusals)},
+        )
         for path, methods in openapi["paths"].items()
         for method, one in methods.items()
         if method in _METHODS
@@ -128,6 +132,11 @@ def read_reference(openapi: Mapping[str, Any]) -> Reference:
         version=openapi["info"]["version"],
         about=openapi["info"]["description"],
     )
+
+
+def _own_parameters(operation: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The parameters of an operation without those that many share, which stand among the headers."""
+    return [one for one in operation.get("parameters", ()) if "$ref" not in one]
 
 
 def resolve_responses(responses: Mapping[str, Any], named: Mapping[str, Any]) -> dict[str, Any]:

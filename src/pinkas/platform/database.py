@@ -92,6 +92,17 @@ class Database:
         except (PoolTimeout, psycopg.OperationalError, psycopg.InterfaceError) as fault:
             raise _unavailable_problem(fault) from fault
 
+    async def lend_connection(self) -> Connection:
+        """A connection for whoever gives it back by `return_connection`."""
+        try:
+            return await self._pool.getconn()
+        except (PoolTimeout, psycopg.OperationalError) as fault:
+            raise _unavailable_problem(fault) from fault
+
+    async def return_connection(self, connection: Connection) -> None:
+        """Takes a connection back."""
+        await self._pool.putconn(connection)
+
     def transaction(self, business_id: UUID | None, *, read_only: bool = False) -> "Transaction":
         """A transaction of one tenant (or of none: then every tenant table is empty)."""
         return Transaction(self._pool, business_id, read_only=read_only)
@@ -122,8 +133,12 @@ class Database:
         return bool(result.rows[0].read_only == "off")
 
 
-_TENANT = "SELECT set_config('app.business_id', %(tenant)s, true)"
-_READER = f"{_TENANT}, set_config('transaction_read_only', 'on', true)"
+SAVEPOINT = "SAVEPOINT part"
+RELEASE_SAVEPOINT = "RELEASE SAVEPOINT part"
+ROLL_BACK_TO_SAVEPOINT = "ROLLBACK TO SAVEPOINT part"
+"""The statements of a part of a transaction that may be undone by itself."""
+TENANT = "SELECT set_config('app.business_id', %(tenant)s, true)"
+_READER = f"{TENANT}, set_config('transaction_read_only', 'on', true)"
 _BEGIN: Statement = ("BEGIN", {})
 _COMMIT: Statement = ("COMMIT", {})
 
@@ -159,7 +174,7 @@ class Transaction:
         """Goes on as another tenant."""
         self._tenant = str(business_id)
         if self._is_begun:
-            self.queue((_TENANT, {"tenant": self._tenant}))
+            self.queue((TENANT, {"tenant": self._tenant}))
 
     def queue(self, statement: Statement) -> None:
         """Adds a statement whose answer nobody needs: it travels with the next ones, or with the commit."""
@@ -196,7 +211,7 @@ class Transaction:
             return [(_READER, {"tenant": self._tenant}), *self._settings, *self._queued]
         if self._is_begun:
             return [*self._queued]
-        return [_BEGIN, (_TENANT, {"tenant": self._tenant}), *self._queued]
+        return [_BEGIN, (TENANT, {"tenant": self._tenant}), *self._queued]
 
     async def __aenter__(self) -> "Transaction":
         if not self._read_only:

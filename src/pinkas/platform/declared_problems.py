@@ -107,6 +107,8 @@ def possible_problems(operation: Operation) -> list[type[Problem]]:
     """All problems that an operation may answer: general ones and those that it declares, by status and code."""
     shape = operation.shape
     found = [*_credential_problems(operation.credential, operation.tenant), *operation.problems]
+    if operation.may_refuse_dry_run:
+        found.append(general.DryRunNotPossible)
     if shape.body is not None:
         found += [
             general.MalformedJson,

@@ -12,6 +12,7 @@ from pinkas.core.bulk_items import item_type
 from pinkas.core.events import EventType, delivery_body_example, delivery_body_schema, event_schema
 from pinkas.core.problems import Problem
 from pinkas.platform import declared_problems
+from pinkas.platform.effects import DryRunAnswer
 from pinkas.platform.json_schemas import (
     BINARY,
     REF,
@@ -22,7 +23,13 @@ from pinkas.platform.json_schemas import (
     field_description,
     parameter_schema,
 )
-from pinkas.platform.openapi_components import COMMON_HEADERS, ERROR_SCHEMA, OPTIONAL_HEADERS, SECURITY_SCHEMES
+from pinkas.platform.openapi_components import (
+    COMMON_HEADERS,
+    DRY_RUN_PARAMETER,
+    ERROR_SCHEMA,
+    OPTIONAL_HEADERS,
+    SECURITY_SCHEMES,
+)
 from pinkas.platform.openapi_examples import add_examples
 from pinkas.platform.operation import LAST_EVENT_ID, MAX_FILES, REPLAYED, Blob, Operation
 from pinkas.platform.operation_groups import GROUPS
@@ -49,7 +56,7 @@ def build_openapi_document(
     server."""
     listed, events = list(operations), list(event_types)
     requests = sorted({kind for one in listed for kind in _request_types(one)}, key=repr)
-    answers = sorted({*(_response_types(listed)), *(one.payload for one in events)}, key=repr)
+    answers = sorted({*(_response_types(listed)), *(one.payload for one in events), DryRunAnswer}, key=repr)
     sent, received, schemas = component_schemas([_unwrap_item_fields(one) for one in requests], answers)
     by_type = {**dict(zip(answers, received, strict=True)), **dict(zip(requests, sent, strict=True))}
     examples = {one.payload: one for one in reversed(events)}
@@ -64,7 +71,8 @@ def build_openapi_document(
     other = extra_document or {"paths": {}, "components": {}}
     components: dict[str, dict[str, Any]] = {
         "schemas": {**schemas, **_event_schemas(events, by_type), **_error_schemas(listed), "Error": ERROR_SCHEMA},
-        "responses": _error_responses(listed),
+        "responses": {**_error_responses(listed), DRY_RUN_RESPONSE: _dry_run_response(by_type)},
+        "parameters": {DRY_RUN_RESPONSE: DRY_RUN_PARAMETER},
         "examples": {
             by_type[kind]["$ref"].removeprefix(REF): {"value": one.example}
             for kind, one in examples.items()
@@ -111,6 +119,18 @@ def _event_schemas(events: Iterable[EventType], by_type: Mapping[Any, Schema]) -
             "oneOf": [{"$ref": REF + name} for name in found],
             "discriminator": {"propertyName": "type"},
         },
+    }
+
+
+DRY_RUN_RESPONSE = "DryRun"
+"""The name of the components of dry runs: the parameter, and the answer where the call itself answers nothing."""
+
+
+def _dry_run_response(by_type: Mapping[Any, Schema]) -> dict[str, Any]:
+    return {
+        "description": "What a dry run would have done, where the call itself answers nothing.",
+        "headers": _response_headers([("X-Service-Dry-Run", True)]),
+        "content": {"application/json": {"schema": by_type[DryRunAnswer]}},
     }
 
 
@@ -225,7 +245,12 @@ def _operation_object(operation: Operation, by_type: Mapping[Any, Any]) -> dict[
         "summary": operation.summary,
         "tags": [operation.group],
         "security": _security_requirements(operation),
-        "parameters": [*_path_parameters(operation), *_query_parameters(shape.query), *_header_parameters(operation)],
+        "parameters": [
+            *_path_parameters(operation),
+            *_query_parameters(shape.query),
+            *_header_parameters(operation),
+            *([{"$ref": f"#/components/parameters/{DRY_RUN_RESPONSE}"}] if operation.takes_dry_run else []),
+        ],
         "responses": _operation_responses(operation, by_type),
     }
     if operation.description:
@@ -260,11 +285,15 @@ def _operation_responses(operation: Operation, by_type: Mapping[Any, Any]) -> di
     good: dict[str, Any] = {"description": operation.summary, "headers": _response_headers(sent)}
     if result is Blob:
         good["content"] = _file_content(operation)
+        if operation.takes_dry_run:
+            good["content"]["application/json"] = {"schema": by_type[DryRunAnswer]}
     elif result is not None:
         good["content"] = {"application/json": {"schema": by_type[result]}}
         if shape.file:
             good["content"] |= _file_content(operation)
     responses: dict[str, Any] = {str(operation.status): good}
+    if result is None and operation.takes_dry_run:
+        responses["200"] = {"$ref": f"#/components/responses/{DRY_RUN_RESPONSE}"}
     if operation.replays:
         said = operation.summary if operation.status == 200 else "It is there already: what the same call has made."
         headers = {**good["headers"], **_response_headers([(REPLAYED, True)])}

@@ -61,7 +61,22 @@ COMMON_HEADERS: dict[str, Any] = {
     },
 }
 """The headers of every answer."""
+DRY_RUN_PARAMETER: dict[str, Any] = {
+    "name": "X-Service-Dry-Run",
+    "in": "header",
+    "required": False,
+    "schema": {"type": "string", "enum": ["true", "false"]},
+    "description": "`true`: answers what the call would have answered, and keeps and sends nothing. The body has the "
+    "member `effects` beside its own (`DryRunAnswer`), or `dryRunEffects` where it has `effects` of its own; an answer "
+    "without a body, or a file, is 200 with `effects` alone. "
+    "What cannot be taken back answers 409 `dry_run_not_possible`.",
+}
+"""The header parameter of every write, which is described once."""
 OPTIONAL_HEADERS: dict[str, Any] = {
+    "X-Service-Dry-Run": {
+        "schema": {"type": "string", "const": "true"},
+        "description": "The call was a dry run: nothing was kept and nothing was sent. On errors too.",
+    },
     "ETag": {"schema": {"type": "string"}, "description": 'The version of the answer, for `If-Match`: `"3"`.'},
     "Retry-After": {
         "schema": {"type": "integer", "minimum": 0},

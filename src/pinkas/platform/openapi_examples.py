@@ -50,7 +50,7 @@ def add_examples(document: dict[str, Any]) -> None:
     for methods in document["paths"].values():
         for one in methods.values():
             for parameter in one.get("parameters", ()):
-                if parameter["required"]:
+                if parameter.get("required"):
                     parameter.setdefault("example", examples.parameter_example(parameter["name"], parameter["schema"]))
             content = one.get("requestBody", {}).get("content", {}).get("application/json")
             if content is not None:

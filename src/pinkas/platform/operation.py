@@ -193,6 +193,8 @@ class Operation:
     """Whether the same call again is answered 200 with what the first one made, and says so in `REPLAYED`."""
     max_upload: int | None = None
     """Bytes of the file that it takes, where they are not those that every upload has at most."""
+    dry_run: bool = True
+    """Whether it has a dry run, where its credential lets it have one."""
     acts_in: str | None = None
     """The parameter of the path that names the business in which a partner acts. The credential is resolved together
     with it, and the function, which is that of a business's own operation, never sees it."""
@@ -201,6 +203,22 @@ class Operation:
     def read_only(self) -> bool:
         """Whether it changes nothing: the database refuses what it would write."""
         return self.method == "GET" and not self.audited
+
+    @property
+    def takes_dry_run(self) -> bool:
+        """Whether the header of a dry run is heeded: on whatever may write."""
+        return self.method != "GET"
+
+    @property
+    def may_refuse_dry_run(self) -> bool:
+        """Whether it may answer that it has no dry run: it may reach something outside, or anybody may call it."""
+        return self.takes_dry_run and (not self.has_dry_run or self.shape.reaches_outside)
+
+    @property
+    def has_dry_run(self) -> bool:
+        """Whether it can be tried at all. What anybody may call cannot: a dry run would tell strangers of the business,
+        hold its locks for nothing, and forget what was guessed at."""
+        return self.dry_run and self.credential != "public"
 
     @cached_property
     def name(self) -> str:
@@ -242,6 +260,8 @@ class OperationShape:
     """The types of parameters, body and result of an operation."""
 
     takes_flow: bool
+    reaches_outside: bool
+    """Whether it is given external services."""
     path: dict[str, type]
     named: dict[str, str]
     """The name of the function's parameter for each path parameter that the function takes, by wire name."""
@@ -297,6 +317,7 @@ def operation(
     replays: bool = False,
     acts_in: str | None = None,
     max_upload: int | None = None,
+    dry_run: bool = True,
 ) -> Operation:
     """Declares an operation, `method_and_path` being "METHOD /path". What cannot be meant is refused while the program
     starts. A DELETE answers 204 without a word, unless it `answers_content` what it removed. A GET that is `audited`
@@ -333,6 +354,7 @@ def operation(
         replays=replays,
         acts_in=acts_in,
         max_upload=max_upload,
+        dry_run=dry_run,
     )
 
 
@@ -363,8 +385,10 @@ def _read_shape(declared: Operation) -> OperationShape:
     batch, raw = UploadBatch in bodies, RawBody in bodies
     upload = batch or Upload in bodies
     options = declared.method != "GET" and "query" in hints and "body" not in hints
+    takes_flow = (typing.get_origin(hints[names[0]]) or hints[names[0]]) is Flow
     return OperationShape(
-        takes_flow=(typing.get_origin(hints[names[0]]) or hints[names[0]]) is Flow,
+        takes_flow=takes_flow,
+        reaches_outside=takes_flow and typing.get_args(hints[names[0]]) != (object,),
         path={
             **({declared.acts_in: UUID} if declared.acts_in else {}),
             **{wire: hints[name] for wire, name in named.items()},

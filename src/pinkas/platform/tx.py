@@ -32,7 +32,13 @@ from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.crypto import Keys
-from pinkas.platform.database import Database, Transaction
+from pinkas.platform.database import (
+    RELEASE_SAVEPOINT,
+    ROLL_BACK_TO_SAVEPOINT,
+    SAVEPOINT,
+    Database,
+    Transaction,
+)
 from pinkas.platform.gathering import GathersReads, RoundTrip
 from pinkas.platform.settings import Environment
 from pinkas.platform.statements import Statement, Texts
@@ -204,13 +210,13 @@ class Tx(GathersReads):
         blocks that write before they may fail."""
         lists: tuple[list[Any], ...] = (self._events, self._audit_entries, self._jobs, self._notes)
         before = [len(one) for one in lists]
-        await self.execute("SAVEPOINT part")
+        await self.execute(SAVEPOINT)
         try:
             yield
-            await self.execute("RELEASE SAVEPOINT part")
+            await self.execute(RELEASE_SAVEPOINT)
         except BaseException:
             self.transaction.discard_queued()
-            await self.execute("ROLLBACK TO SAVEPOINT part")
+            await self.execute(ROLL_BACK_TO_SAVEPOINT)
             for one, length in zip(lists, before, strict=True):
                 del one[length:]
             raise
@@ -297,6 +303,11 @@ class Tx(GathersReads):
         if self._notes and self.runtime.follow is not None:
             notes, self._notes = self._notes, []
             await self.runtime.follow(self, notes)
+
+    @property
+    def queued_jobs(self) -> list[str]:
+        """The names of the jobs that this transaction adds to the queue when it commits."""
+        return [one["task"] for one in self._jobs]
 
     def enqueue(self, job: NamedJob, *, at: datetime | None = None, **args: Any) -> None:
         """Adds a job of this tenant (or of none) to the queue, in this transaction. `at` is the earliest time to run
@@ -393,24 +404,25 @@ class Transactions:
 
     def begin(
         self, caller: Caller, *, expected_versions: frozenset[int] | None = None, read_only: bool = False
-    ) -> "_TransactionBlock":
+    ) -> "TransactionBlock":
         """A transaction of the caller's tenant. It commits when the block ends and rolls back when it raises. One that
         is `read_only` is refused by PostgreSQL when it writes."""
-        return _TransactionBlock(self, caller, expected_versions, read_only=read_only)
+        transaction = self.database.transaction(caller.business_id, read_only=read_only)
+        return TransactionBlock(self.runtime, caller, expected_versions, transaction)
 
 
-class _TransactionBlock:
+class TransactionBlock:
     """The context manager of a transaction: writes the outbox just before the commit and wakes the worker after it."""
 
     __slots__ = ("_caller", "_expected", "_runtime", "_transaction", "_tx")
 
     def __init__(
-        self, transactions: Transactions, caller: Caller, expected: frozenset[int] | None, *, read_only: bool
+        self, runtime: RuntimeContext, caller: Caller, expected: frozenset[int] | None, transaction: Transaction
     ) -> None:
-        self._runtime = transactions.runtime
+        self._runtime = runtime
         self._caller = caller
         self._expected = expected
-        self._transaction = transactions.database.transaction(caller.business_id, read_only=read_only)
+        self._transaction = transaction
 
     async def __aenter__(self) -> Tx:
         await self._transaction.__aenter__()

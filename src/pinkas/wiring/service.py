@@ -21,6 +21,7 @@ from pinkas.platform.http.in_process import InProcessOperations
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import RuntimeContext, Transactions
 from pinkas.platform.usage import UsageLog
+from pinkas.wiring.dry_runs import make_dry_runs
 from pinkas.wiring.following import follow_notes
 from pinkas.wiring.operations_and_jobs import all_operations, openapi_document
 from pinkas.wiring.outside import build_outside, make_limiter
@@ -122,6 +123,7 @@ class Service:
             proxies=self.settings.proxies(),
             anonymous_limits=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
             address=self.settings.url_of(self.environment),
+            dry_runs=make_dry_runs(self.transactions, self.outside),
         )
 
         @contextlib.asynccontextmanager

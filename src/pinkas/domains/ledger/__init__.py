@@ -10,6 +10,7 @@ from pinkas.domains.ledger.actions.accounts import (
     retire_accounts,
 )
 from pinkas.domains.ledger.actions.balances import balances_on, trial_balance
+from pinkas.domains.ledger.actions.effects import list_written
 from pinkas.domains.ledger.actions.expected import ENTRY_SOURCES, expected_entries
 from pinkas.domains.ledger.actions.journal import list_entries_of
 from pinkas.domains.ledger.actions.monthly import Movement, list_accounts, list_movements
@@ -104,6 +105,7 @@ __all__ = [
     "list_period_states",
     "list_postings",
     "list_postings_of",
+    "list_written",
     "make_posting",
     "month_end",
     "next_month",

@@ -20,7 +20,7 @@ from pinkas.domains.messages.rules.problems import (
     SandboxOnly,
 )
 from pinkas.domains.messages.rules.render import check_placeholders
-from pinkas.domains.messages.store.message_log import count_outbox, newest_messages_of
+from pinkas.domains.messages.store.message_log import count_outbox, list_written, newest_messages_of
 from pinkas.domains.messages.types import (
     AskedPayment,
     Channel,
@@ -77,6 +77,7 @@ __all__ = [
     "count_outbox",
     "deliver_letter",
     "list_outbox",
+    "list_written",
     "load_sender",
     "newest_messages_of",
     "preview_link",

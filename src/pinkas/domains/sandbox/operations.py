@@ -16,6 +16,7 @@ OPERATIONS = (
         "POST /sandbox/seed",
         seeding.seed_business,
         "Fill the business with demo data (sandbox only)",
+        dry_run=False,  # it books months of work, while others would wait
         group=GROUP,
         scope=WRITE,
         problems=(SandboxOnly, AlreadySeeded, NotEmpty),

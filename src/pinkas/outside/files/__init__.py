@@ -2,6 +2,7 @@
 
 from pinkas.outside.files.disk import DiskFiles
 from pinkas.outside.files.interface import Files, StoredFile, digest_of, iterate_file, run_in_file_thread
+from pinkas.outside.files.overlay import OverlaidFiles
 from pinkas.outside.files.s3 import Bucket, InvalidFilesSetting, S3Files, StoreTimeouts
 
 __all__ = [
@@ -9,6 +10,7 @@ __all__ = [
     "DiskFiles",
     "Files",
     "InvalidFilesSetting",
+    "OverlaidFiles",
     "S3Files",
     "StoreTimeouts",
     "StoredFile",

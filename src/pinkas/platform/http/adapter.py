@@ -27,6 +27,8 @@ from pinkas.core.problems import (
 from pinkas.core.wording import Wording
 from pinkas.platform.caller import Caller, RequestOrigin, public_caller
 from pinkas.platform.database import loggable_error
+from pinkas.platform.dry_run import DryRuns
+from pinkas.platform.effects import Effects
 from pinkas.platform.http.body import (
     MAX_BODY,
     Receive,
@@ -40,6 +42,7 @@ from pinkas.platform.http.body import (
     refuse_body,
 )
 from pinkas.platform.http.compiled_operation import CompiledOperation
+from pinkas.platform.http.dry_runs import DRY_RUN, answer_dry_run, check_dry_run, wants_dry_run
 from pinkas.platform.http.event_streams import accepts_events, make_credential_check, send_events
 from pinkas.platform.http.language import encode_translated, negotiate_language
 from pinkas.platform.http.ranges import cut_range
@@ -98,6 +101,7 @@ class RequestPipeline:
     """Requests a minute and an hour of an address without a credential."""
     address: str
     """The public address of the environment."""
+    dry_runs: DryRuns
 
     async def limit(self, caller: Caller | None, address: str, operation: Operation | None = None) -> RateLimitVerdict:
         """Counts a request of the caller, or of the address when there is none."""
@@ -118,6 +122,7 @@ class Request:
     verdict: RateLimitVerdict | None = None
     caller: Caller | None = None
     lost: UndoDelivery | None = None
+    is_dry_run: bool = False
 
 
 _VARY = ("vary", "accept-language")
@@ -172,7 +177,7 @@ def server_problem_handler(pipeline: RequestPipeline) -> Handler:
 async def is_given_back(request: Request) -> bool:
     """Whether the answer is kept back because whoever asked is gone: asked only of what can be given back, and then it
     is. Once bytes are on their way nobody knows how far they came."""
-    if request.lost is None or not await request.origin.is_disconnected():
+    if request.is_dry_run or request.lost is None or not await request.origin.is_disconnected():
         return False
     try:
         await request.lost()
@@ -263,6 +268,9 @@ def _compile_operation(operation: Operation) -> _Call:
     async def answer(pipeline: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
         if request.caller is not None:
             check_authorization(operation, request.caller, request.headers)
+        if wants_dry_run(operation, request.headers):
+            request.is_dry_run = True
+            check_dry_run(operation)
         arguments = bound.decode_arguments(scope["query_string"], scope["path_params"])
         if bound.takes_body:
             bound.take(arguments, scope["query_string"], await _read_operation_body(bound, request.headers, receive))
@@ -273,15 +281,23 @@ def _compile_operation(operation: Operation) -> _Call:
         if caller.obstacle is not None:
             raise caller.obstacle
         versions = _parse_if_match(request.headers) if honours_if_match else None
+        effects: Effects | None = None
         try:
-            result = await bound.run(pipeline.transactions, pipeline.outside, caller, versions, arguments)
+            if request.is_dry_run:
+                result, effects = await pipeline.dry_runs.perform(
+                    caller,
+                    lambda transactions, outside: bound.run(transactions, outside, caller, versions, arguments),
+                )
+            else:
+                result = await bound.run(pipeline.transactions, pipeline.outside, caller, versions, arguments)
         finally:
             if isinstance(sent := arguments.get("body"), Upload | UploadBatch):
                 sent.close()
         if isinstance(result, EventStream):
             check = make_credential_check(operation, request.headers, request.origin, pipeline.resolver)
             return stream_answer(replace(result, check_credential=check), request.headers)
-        return _operation_answer(operation, request, result, takes_one)
+        found = _operation_answer(operation, request, result, takes_one)
+        return found if effects is None else await answer_dry_run(found, effects)
 
     return call
 
@@ -440,6 +456,8 @@ async def send_answer(
         ("cache-control", "no-store"),
         ("x-content-type-options", "nosniff"),
     ]
+    if request.is_dry_run:
+        always.append((DRY_RUN.lower(), "true"))
     if status != 204 and not isinstance(body, EventStream):
         always.append(("content-length", str(body.size if isinstance(body, StreamedBlob) else len(body))))
     own = {name for name, _ in headers}

@@ -21,6 +21,7 @@ from pinkas.platform.http.adapter import (
     too_many,
 )
 from pinkas.platform.http.body import Receive, read_batch, read_body, read_upload
+from pinkas.platform.http.dry_runs import refuse_dry_run
 from pinkas.platform.limits import RateLimitVerdict, address_bucket
 from pinkas.platform.tx import Flow
 from pinkas.platform.web_page import PageRequest, PageResponse, WebPage
@@ -52,6 +53,7 @@ def page_handler(page: WebPage, gate: RequestPipeline) -> Handler:
                 raise too_many(request.verdict)
             visit = _make_page_request(scope, request)
             if scope["method"] not in ("GET", "HEAD"):
+                refuse_dry_run(request.headers)
                 visit = await _with_body(page, visit, request, receive)
             flow = Flow(gate.transactions, public_caller(request.origin), gate.outside)
             shown = await function(flow, visit)

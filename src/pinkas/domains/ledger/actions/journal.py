@@ -60,7 +60,7 @@ async def compose_table(tx: Tx, _business: Business, query: JournalQuery) -> Jou
 async def get_entry(tx: Tx, id: UUID) -> JournalEntry:
     """An entry with its lines, what it comes from, and its place in the chain of hashes."""
     business = await businesses.get_current(tx)
-    found = await _get_views(tx, [id], business)
+    found = await list_views(tx, [id], business)
     if not found:
         raise NotFound
     return found[0]
@@ -72,7 +72,7 @@ async def post_entry(tx: Tx, body: NewJournalEntry) -> JournalEntry:
     facts = await _load_facts(tx, business, [body])
     entry = rules.compose_manual(body, facts, tx.new_id())
     await post_entries(tx, [entry], business.country, field="date")
-    (view,) = await _get_views(tx, [entry.source_id], business)
+    (view,) = await list_views(tx, [entry.source_id], business)
     _audit(tx, "posted", view)
     return view
 
@@ -97,7 +97,7 @@ async def post_many(tx: Tx, body: NewJournalEntries) -> PostedEntries:
             outcomes.append(problem)
     made = [one for one in outcomes if isinstance(one, NewEntry)]
     await post_entries(tx, made, business.country)
-    views = iter(await _get_views(tx, [one.source_id for one in made], business))
+    views = iter(await list_views(tx, [one.source_id for one in made], business))
     items = []
     for place, outcome in enumerate(outcomes):
         if isinstance(outcome, Problem):
@@ -122,7 +122,7 @@ async def reverse_entry(tx: Tx, id: UUID, body: EntryReversal) -> JournalEntry:
     reversal = rules.compose_reversal(entry, lines, body, tx.today(business.timezone), tx.new_id(), path)
     await post_entries(tx, [reversal], business.country, field="date")
     assert reversal.id is not None, "it was given one"
-    (view,) = await _get_views(tx, [reversal.id], business)
+    (view,) = await list_views(tx, [reversal.id], business)
     _audit(tx, "reversed", view)
     return view
 
@@ -131,7 +131,7 @@ async def list_entries_of(tx: Tx, source_type: str, source_ids: Iterable[UUID]) 
     """The entries about some things, with their lines, by number."""
     business = await businesses.get_current(tx)
     ids = await posting.list_entry_ids(tx, source_type, list(source_ids))
-    return sorted(await _get_views(tx, ids, business), key=lambda one: one.number)
+    return sorted(await list_views(tx, ids, business), key=lambda one: one.number)
 
 
 async def _load_facts(tx: Tx, business: Business, asked: Sequence[NewJournalEntry]) -> rules.ManualFacts:
@@ -145,7 +145,7 @@ async def _load_facts(tx: Tx, business: Business, asked: Sequence[NewJournalEntr
     )
 
 
-async def _get_views(tx: Tx, ids: Sequence[UUID], business: Business) -> list[JournalEntry]:
+async def list_views(tx: Tx, ids: Sequence[UUID], business: Business) -> list[JournalEntry]:
     """Entries as they cross the wire, in the order of their ids."""
     if not ids:
         return []

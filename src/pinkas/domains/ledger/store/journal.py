@@ -81,3 +81,14 @@ def as_posting(line: LineRow) -> Posting:
         account_id=line.account_id,
         memo=line.memo,
     )
+
+
+async def list_written_ids(tx: Tx, since: UUID, most: int) -> list[UUID]:
+    """The ids of the entries that this transaction has posted, from `since` on, in the order of their numbers."""
+    rows = await tx.fetch_all(
+        """SELECT id FROM journal_entries WHERE business_id = %(business_id)s AND id >= %(since)s
+               AND creating_transaction = pg_current_xact_id() ORDER BY number LIMIT %(most)s""",
+        since=since,
+        most=most,
+    )
+    return [row.id for row in rows]

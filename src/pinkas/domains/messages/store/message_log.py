@@ -25,6 +25,7 @@ from pinkas.domains.messages.types import (
 )
 from pinkas.platform.conditions import QueryConditions
 from pinkas.platform.crypto import sha256
+from pinkas.platform.effects import WRITTEN_HERE, MessageEffect
 from pinkas.platform.rows import sql_assignments, to_struct
 from pinkas.platform.table import tenant_condition
 from pinkas.platform.tx import Tx
@@ -241,3 +242,15 @@ async def save_attachments(tx: Tx, id: UUID, files: list[dict[str, Any]]) -> Non
         files=Jsonb(files),
         now=tx.now,
     )
+
+
+async def list_written(tx: Tx, since: UUID, most: int) -> list[MessageEffect]:
+    """The messages that this transaction has added, with ids from `since` on."""
+    rows = await tx.fetch_all(
+        f"""SELECT kind, channel, recipient, subject, document_id FROM messages
+            WHERE business_id = %(business_id)s AND id >= %(since)s AND {WRITTEN_HERE}
+            ORDER BY id LIMIT %(most)s""",
+        since=since,
+        most=most,
+    )
+    return [to_struct(row, MessageEffect) for row in rows]
