@@ -12,13 +12,14 @@ import os
 import shutil
 import signal
 import subprocess
-import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import aiohttp
+
+from support.places import new_directory
 
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 """The one without a window first: a tab takes a fifth of the time that it takes in a browser that has one."""
@@ -39,7 +40,7 @@ def find_chromium() -> str:
 @contextlib.contextmanager
 def chromium() -> Iterator[str]:
     """Runs the browser with a profile of its own; yields the address of its protocol."""
-    profile = Path(tempfile.mkdtemp(prefix="pinkas-chromium-", dir="/tmp"))
+    profile = new_directory("pinkas-chromium-")
     flags = [
         "--headless=new",
         "--remote-debugging-port=0",
