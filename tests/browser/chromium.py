@@ -200,6 +200,16 @@ class Tab:
             raise RuntimeError(str(answer["exceptionDetails"]))
         return answer["result"].get("value")
 
+    async def resize(self, width: int, height: int = 900) -> None:
+        """Makes the window of another size, in pixels; a narrow one is that of a phone."""
+        await self.call(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=1,
+            mobile=width < 600,
+        )
+
     async def press(self, key: str) -> None:
         """Presses a key that has a name (`Tab`, `Enter`)."""
         code = {"Tab": 9, "Enter": 13}[key]
@@ -226,13 +236,7 @@ async def tab(address: str, *, width: int = 1280, height: int = 900, scripts: bo
             page.session, page.context = attached["sessionId"], context
             for domain in ("Page", "Runtime", "Log", "Network"):
                 await page.call(f"{domain}.enable")
-            await page.call(
-                "Emulation.setDeviceMetricsOverride",
-                width=width,
-                height=height,
-                deviceScaleFactor=1,
-                mobile=width < 600,
-            )
+            await page.resize(width, height)
             await page.call("Emulation.setScriptExecutionDisabled", value=not scripts)
             yield page
         finally:
