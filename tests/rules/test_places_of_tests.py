@@ -11,11 +11,9 @@ def test_only_directories_of_processes_that_have_ended_are_removed(tmp_path: Pat
     ended = subprocess.Popen([sys.executable, "-S", "-c", ""])
     ended.wait()
     ours = new_directory("pk-")
-    names = [ours.name, f"pinkas-tests-{ended.pid}-abc_d", f"pk-{ended.pid}-x", "PostgreSQL.1", "pk-notes", "other-1-x"]
-    for name in names:
+    kept = sorted([ours.name, "PostgreSQL.1", "pk-notes", "other-1-x"])
+    for name in [*kept, f"pinkas-tests-{ended.pid}-abc_d", f"pk-{ended.pid}-x"]:
         (tmp_path / name).mkdir()
     ours.rmdir()
     remove_left_over(tmp_path)
-    assert sorted(one.name for one in tmp_path.iterdir()) == sorted(
-        [ours.name, "PostgreSQL.1", "pk-notes", "other-1-x"]
-    )
+    assert sorted(one.name for one in tmp_path.iterdir()) == kept
