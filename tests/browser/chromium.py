@@ -12,13 +12,14 @@ import os
 import shutil
 import signal
 import subprocess
-import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import aiohttp
+
+from support.places import new_directory
 
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 """The one without a window first: a tab takes a fifth of the time that it takes in a browser that has one."""
@@ -39,7 +40,7 @@ def find_chromium() -> str:
 @contextlib.contextmanager
 def chromium() -> Iterator[str]:
     """Runs the browser with a profile of its own; yields the address of its protocol."""
-    profile = Path(tempfile.mkdtemp(prefix="pinkas-chromium-", dir="/tmp"))
+    profile = new_directory("pinkas-chromium-")
     flags = [
         "--headless=new",
         "--remote-debugging-port=0",
@@ -199,6 +200,16 @@ class Tab:
             raise RuntimeError(str(answer["exceptionDetails"]))
         return answer["result"].get("value")
 
+    async def resize(self, width: int, height: int = 900) -> None:
+        """Makes the window of another size, in pixels; a narrow one is that of a phone."""
+        await self.call(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=1,
+            mobile=width < 600,
+        )
+
     async def press(self, key: str) -> None:
         """Presses a key that has a name (`Tab`, `Enter`)."""
         code = {"Tab": 9, "Enter": 13}[key]
@@ -225,13 +236,7 @@ async def tab(address: str, *, width: int = 1280, height: int = 900, scripts: bo
             page.session, page.context = attached["sessionId"], context
             for domain in ("Page", "Runtime", "Log", "Network"):
                 await page.call(f"{domain}.enable")
-            await page.call(
-                "Emulation.setDeviceMetricsOverride",
-                width=width,
-                height=height,
-                deviceScaleFactor=1,
-                mobile=width < 600,
-            )
+            await page.resize(width, height)
             await page.call("Emulation.setScriptExecutionDisabled", value=not scripts)
             yield page
         finally:

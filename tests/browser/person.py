@@ -181,13 +181,7 @@ class Person:
         width = await self.value("window.innerWidth")
         for height in (700, None):  # a page is as high as its window at least
             size = (await self.page.call("Page.getLayoutMetrics"))["cssContentSize"]
-            await self.page.call(
-                "Emulation.setDeviceMetricsOverride",
-                width=width,
-                height=height or min(int(size["height"]), highest),
-                deviceScaleFactor=1,
-                mobile=width < 600,
-            )
+            await self.page.resize(width, height or min(int(size["height"]), highest))
         return await self.page.picture()
 
     async def accessible(self, *, dark: bool = False) -> None:
@@ -201,6 +195,12 @@ class Person:
             await self._audit_what_is_new("dark", '{type: "rule", values: ["color-contrast"]}')
             await self.theme("light")
         await self.fits()
+
+    async def resize(self, width: int) -> None:
+        """Makes the window of another width, and waits until the page has heard of it and is laid out again."""
+        await self.page.resize(width)
+        frames = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        await self.page.call("Runtime.evaluate", expression=frames, awaitPromise=True)
 
     async def fits(self) -> None:
         """Fails for a page that is wider than the window."""

@@ -10,7 +10,6 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ import pytest
 
 from pinkas.platform import embedded
 from pinkas.platform.embedded.account import account_for
+from support.places import new_directory
 
 BODIES = Path(__file__).parent / "embedded_postgres_bodies.py"
 SOURCE = Path(embedded.__file__).parents[3]
@@ -111,7 +111,7 @@ def other_user() -> int:
 @contextmanager
 def temporary_setting(uid: int | None) -> Iterator[Setting]:
     """Outside pytest's own directories, which are closed to the account root's server runs as."""
-    home = Path(tempfile.mkdtemp(prefix="pk-", dir="/tmp")).resolve()  # short, for the socket
+    home = new_directory("pk-")
     home.chmod(0o755)
     if uid is not None:
         os.chown(home, uid, uid)

@@ -1,6 +1,6 @@
 """Every part of `make bench` in its short form, so that none can break unseen. What it measures here judges nothing."""
 
-import tempfile
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -16,6 +16,7 @@ from pinkas.migrations.addresses import database_name, roles_of
 from pinkas.platform import embedded
 from pinkas.platform.settings import Settings
 from support.forks import fork_program
+from support.places import new_directory
 from support.service import TEMPLATE, TestServer
 
 ON_THE_SAME_LOADS = ("growth", "search", "dashboard", "analytics", "reminders", "exports")
@@ -25,9 +26,10 @@ ON_THE_SAME_LOADS = ("growth", "search", "dashboard", "analytics", "reminders", 
 @pytest.fixture(scope="session")
 def home() -> Iterator[Path]:
     """Where the stages of one worker live: a directory that the database's account can enter."""
-    with tempfile.TemporaryDirectory(prefix="pinkas-bench-", dir="/tmp") as made:
-        Path(made).chmod(0o755)
-        yield Path(made)
+    made = new_directory("pinkas-bench-")
+    made.chmod(0o755)
+    yield made
+    shutil.rmtree(made, ignore_errors=True)
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import shutil
-import tempfile
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +22,7 @@ from pinkas.platform.database import DatabaseUrls
 from pinkas.platform.settings import Environment, Settings
 from pinkas.restoring import restore_business
 from pinkas.wiring import Service
+from support.places import new_directory
 from support.processes import wait_until
 from support.service import Running, TestServer
 
@@ -91,7 +91,7 @@ def place_of(running: Running, environment: Environment) -> Place:
 @contextmanager
 def empty_place(database: TestServer, settings: Settings, environment: Environment) -> Iterator[Place]:
     """An empty installation that nobody serves."""
-    directory = Path(tempfile.mkdtemp(prefix="pinkas-restored-", dir="/tmp"))
+    directory = new_directory("pinkas-restored-")
     try:
         make_secrets(directory, environment)
         owner, urls = database.database(f"restored_{uuid.uuid4().hex[:12]}")

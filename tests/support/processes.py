@@ -15,7 +15,6 @@ import signal
 import subprocess
 import sys
 import sysconfig
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,6 +30,7 @@ import redis
 import pinkas
 from support import pauses
 from support.forks import ForkedProcess, fork_program
+from support.places import new_directory
 from support.service import free_port
 
 SOURCE = Path(pinkas.__file__).parents[1]
@@ -200,8 +200,8 @@ def _answers(url: str) -> bool:
 
 @contextlib.contextmanager
 def data_directory(uid: int | None = None) -> Iterator[Path]:
-    """A directory below /tmp that every account can enter: as root the embedded database runs as another one."""
-    home = Path(tempfile.mkdtemp(prefix="pk-", dir="/tmp"))
+    """A directory that every account can enter: as root the embedded database runs as another one."""
+    home = new_directory("pk-")
     home.chmod(0o755)
     if uid is not None:
         os.chown(home, uid, uid)
@@ -244,7 +244,7 @@ def run_postgres(binaries: Path) -> Iterator[Postgres]:
     """A server in a directory of its own, as user postgres when we are root. Durable, unlike the tests' own server."""
     account = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
     who = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []} if account else {}
-    home = Path(tempfile.mkdtemp(prefix="pk-pg-", dir="/tmp"))
+    home = new_directory("pk-pg-")
     if account:
         os.chown(home, account.pw_uid, account.pw_gid)
     (home / "password").write_text("secret\n")
@@ -301,7 +301,7 @@ class Redis:
     """A Redis server that can be killed, frozen and started again on the same port."""
 
     def __init__(self) -> None:
-        self.home = tempfile.mkdtemp(prefix="pk-redis-", dir="/tmp")
+        self.home = str(new_directory("pk-redis-"))
         self.port = free_port()
         self.start()
 

@@ -9,7 +9,6 @@ import contextlib
 import shutil
 import socket
 import ssl
-import tempfile
 import threading
 import time
 import uuid
@@ -37,6 +36,7 @@ from support import conformance
 from support.authority import Authority
 from support.gateway import run_gateway
 from support.pauses import Pauses
+from support.places import new_directory
 from support.providers import run_providers
 
 STARTED = pytest.StashKey["TestServer"]()
@@ -86,13 +86,13 @@ def _other_database(url: str, name: str) -> str:
 
 def start_server() -> TestServer:
     """Starts PostgreSQL in a directory of its own, and migrates the template."""
-    directory = tempfile.mkdtemp(prefix="pinkas-tests-", dir="/tmp")
-    Path(directory).chmod(0o755)
-    running = embedded.start_server(Path(directory) / "postgres", settings=FAST)
+    directory = new_directory("pinkas-tests-")
+    directory.chmod(0o755)
+    running = embedded.start_server(directory / "postgres", settings=FAST)
     with psycopg.connect(running.dsn("postgres"), autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {TEMPLATE} TEMPLATE template0 ENCODING 'UTF8'")
     urls: RuntimeUrls = prepare(running.dsn(TEMPLATE), prefix=TEMPLATE)
-    return TestServer(directory, running.dsn(TEMPLATE), urls.app, urls.worker)
+    return TestServer(str(directory), running.dsn(TEMPLATE), urls.app, urls.worker)
 
 
 def stop_server(started: TestServer) -> None:
@@ -113,7 +113,7 @@ class Running:
     themselves: their looks, twice a second in each process of a run, were a tenth of all that the run took."""
 
     def __init__(self, database: TestServer, **settings: Any) -> None:
-        self.directory = Path(tempfile.mkdtemp(prefix="pinkas-service-", dir="/tmp"))
+        self.directory = new_directory("pinkas-service-")
         self._listeners = {  # bound now: a port that is only known to be free may be somebody else's by then
             one: listen("127.0.0.1", settings.get(f"{one}_port", 0)) for one in ENVIRONMENTS
         }

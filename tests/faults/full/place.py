@@ -8,7 +8,6 @@ import pwd
 import shutil
 import signal
 import subprocess
-import tempfile
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from typing import Any, Self
 
 import psycopg
 
+from support.places import new_directory
 from support.processes import PATIENCE, Program, Redis, data_directory, run_command, system_postgres, wait_until
 from support.service import free_port
 
@@ -30,7 +30,7 @@ class Postgres:
         binaries = system_postgres()
         assert binaries is not None, "sh tests/install-system-packages.sh installs PostgreSQL"
         self._binaries = binaries
-        self.home = Path(tempfile.mkdtemp(prefix="pk-pg-", dir="/tmp"))
+        self.home = new_directory("pk-pg-")
         self.port = free_port()
         account = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
         self._who: dict[str, Any] = {}

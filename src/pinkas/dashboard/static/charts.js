@@ -1,6 +1,7 @@
 /* Charts of pages: the numbers stand in a table, which is what is read aloud; the picture is made of it. */
 (function () {
   "use strict";
+  var drawn = [];
 
   /* A picture is not drawn again when a font comes, so the font comes first. */
   function charts() {
@@ -35,14 +36,26 @@
       lines.push(Object.assign({ stroke: style.getPropertyValue("--accent"), width: 2 }, banded ? {} : { fill: tinted }));
       columns.push(y);
       if (before) { lines.push({ stroke: ink, width: 1.5, dash: [4, 4] }); columns.push(before); }
-      new window.uPlot({
+      drawn.push(new window.uPlot({
         width: place.clientWidth, height: 220, legend: { show: false }, cursor: { show: false }, series: lines,
         bands: banded ? [{ series: [1, 2], fill: tinted }] : [],
         axes: [Object.assign({ values: dated }, axis), Object.assign({ size: 70 }, axis)]
-      }, columns, place);
+      }, columns, place));
+    });
+  }
+
+  /* A window that is made narrower, or a phone that is turned: the place is measured without its picture. */
+  function fit() {
+    drawn = drawn.filter(function (plot) { return document.contains(plot.root); });
+    drawn.forEach(function (plot) {
+      plot.root.hidden = true;
+      var width = plot.root.parentElement.clientWidth;
+      plot.root.hidden = false;
+      plot.setSize({ width: width, height: 220 });
     });
   }
 
   charts();
+  window.addEventListener("resize", fit);
   document.addEventListener("htmx:afterSettle", charts);
 }());
