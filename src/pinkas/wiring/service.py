@@ -10,6 +10,7 @@ from typing import Any
 from pinkas.core.ids import IdSource
 from pinkas.credential_resolvers import CredentialResolvers
 from pinkas.dashboard.business_pages import DashboardContext, not_found_page
+from pinkas.domains import approvals
 from pinkas.domains.accounts import BrowserSessionResolver
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
@@ -65,6 +66,7 @@ class Service:
             self.transactions,
         )
         self.operations = all_operations(environment)
+        self.outside.kept_calls.add(self.operations, self.transactions, self.outside)
 
     def _sandbox_transactions(self, directory: Path) -> Transactions | None:
         """Transactions in the sandbox, for live: it copies people and memberships there. None in the sandbox."""
@@ -122,6 +124,7 @@ class Service:
             proxies=self.settings.proxies(),
             anonymous_limits=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
             address=self.settings.url_of(self.environment),
+            approvals=approvals.Desk(self.transactions),
         )
 
         @contextlib.asynccontextmanager

@@ -11,6 +11,7 @@ from pinkas.core.changes import changes_of
 from pinkas.core.fields import HttpStatus, Instant, Name, ShortText, Text
 from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
+from pinkas.platform.bounds import Bounds, NewBounds
 
 Limit = Annotated[int, Meta(ge=1, le=1_000_000)]
 ScopeNames = Annotated[list[str], Meta(min_length=1, max_length=50)]
@@ -43,6 +44,8 @@ class NewApiKey(RequestStruct, frozen=True, kw_only=True):
     rate_limit_per_hour: Limit = 5000
     allowed_ips: AllowedIps | None = None
     expires_at: Instant | None = None
+    bounds: NewBounds | None = None
+    """What it may do without asking a person. Null: whatever its scopes allow."""
 
 
 @changes_of(NewApiKey)
@@ -69,6 +72,7 @@ class CreatedApiKey(ResponseStruct, frozen=True, kw_only=True):
     rate_limit_per_hour: int
     allowed_ips: str | None
     expires_at: Instant | None
+    bounds: Bounds | None
     created_at: Instant
 
 
@@ -91,6 +95,7 @@ class StoredKey(ResponseStruct, frozen=True, kw_only=True):
     rate_limit_per_hour: int
     allowed_ips: str | None
     expires_at: Instant | None
+    bounds: Bounds | None
     previous_until: Instant | None
     revoked_at: Instant | None
     version: int
@@ -111,6 +116,8 @@ class ApiKey(ResponseStruct, frozen=True, kw_only=True):
     rate_limit_per_hour: int
     allowed_ips: str | None
     expires_at: Instant | None
+    bounds: Bounds | None
+    """What it may do without asking a person; above that a call answers 202 with an approval."""
     previous_key_valid_until: Instant | None
     """The end of the grace of the raw key before the last rotation."""
     revoked_at: Instant | None

@@ -25,6 +25,8 @@ from pinkas.core.problems import (
     problem_body,
 )
 from pinkas.core.wording import Wording
+from pinkas.platform.approvals import ApprovalDesk, AskedCall
+from pinkas.platform.bounds import ApprovalNeeded, BoundsNotSupported
 from pinkas.platform.caller import Caller, RequestOrigin, public_caller
 from pinkas.platform.database import loggable_error
 from pinkas.platform.http.body import (
@@ -98,6 +100,8 @@ class RequestPipeline:
     """Requests a minute and an hour of an address without a credential."""
     address: str
     """The public address of the environment."""
+    approvals: ApprovalDesk
+    """Where calls are kept that are above the bounds of their credential."""
 
     async def limit(self, caller: Caller | None, address: str, operation: Operation | None = None) -> RateLimitVerdict:
         """Counts a request of the caller, or of the address when there is none."""
@@ -264,8 +268,10 @@ def _compile_operation(operation: Operation) -> _Call:
         if request.caller is not None:
             check_authorization(operation, request.caller, request.headers)
         arguments = bound.decode_arguments(scope["query_string"], scope["path_params"])
+        body = None
         if bound.takes_body:
-            bound.take(arguments, scope["query_string"], await _read_operation_body(bound, request.headers, receive))
+            body = await _read_operation_body(bound, request.headers, receive)
+            bound.take(arguments, scope["query_string"], body)
         else:
             await refuse_body(request.headers, receive)
         _take_from_headers(operation, request.headers, pipeline.address, arguments)
@@ -275,6 +281,11 @@ def _compile_operation(operation: Operation) -> _Call:
         versions = _parse_if_match(request.headers) if honours_if_match else None
         try:
             result = await bound.run(pipeline.transactions, pipeline.outside, caller, versions, arguments)
+        except ApprovalNeeded as needed:
+            if body is not None and not isinstance(body, bytes):
+                raise BoundsNotSupported from None
+            call = AskedCall(dict(scope["path_params"]), scope["query_string"], body, versions)
+            return await _keep_for_approval(pipeline, request, operation, call, needed)
         finally:
             if isinstance(sent := arguments.get("body"), Upload | UploadBatch):
                 sent.close()
@@ -284,6 +295,18 @@ def _compile_operation(operation: Operation) -> _Call:
         return _operation_answer(operation, request, result, takes_one)
 
     return call
+
+
+async def _keep_for_approval(
+    pipeline: RequestPipeline, request: Request, operation: Operation, call: AskedCall, needed: ApprovalNeeded
+) -> Answer:
+    """The answer of a call that a person has to grant: what it did is undone, and it is kept."""
+    assert request.caller is not None
+    kept = await pipeline.approvals.keep(request.caller, operation, call, needed.reasons)
+    language = negotiate_language(",".join(request.headers.all("accept-language")))
+    body, _ = encode_translated(language, {"approval": kept})
+    place = ("location", f"{pipeline.address}/api/v1/approvals/{kept.id}")
+    return 202, [place, ("content-type", "application/json"), ("content-language", language), _VARY], body
 
 
 def _take_from_headers(operation: Operation, headers: Headers, address: str, arguments: dict[str, Any]) -> None:
