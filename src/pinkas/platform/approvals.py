@@ -33,6 +33,12 @@ class PendingApproval(ResponseStruct, frozen=True, kw_only=True):
     reasons: list[ApprovalReason]
 
 
+class WaitingCall(ResponseStruct, frozen=True, kw_only=True):
+    """The answer 202 of a call above the bounds of its credential: nothing was done, and it waits for a person."""
+
+    approval: PendingApproval
+
+
 class ApprovalDesk(Protocol):
     """Keeps calls."""
 

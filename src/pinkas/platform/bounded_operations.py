@@ -112,6 +112,21 @@ ALLOWED = _names(
 """Made as by any other credential. What they issue, record or give back is held to the bounds."""
 
 
+_SCOPES_OF_EFFECTS = frozenset(
+    {"documents:write", "payments:write", "integrations:write", "reconciliation:write", "crm:write"}
+)
+
+
+def may_wait(operation: Operation) -> bool:
+    """Whether the operation may be answered 202: it asks, or what it does in its one transaction may be above a
+    bound."""
+    name, shape = operation.name, operation.shape
+    if name in ASKS | ASKS_WITH_CLIENTS | ASKS_WITH_DRAFTS_ONLY:
+        return True
+    one_step = not (shape.takes_flow or shape.upload or shape.raw or operation.read_only)
+    return name in ALLOWED and one_step and operation.scope in _SCOPES_OF_EFFECTS
+
+
 def bounded_use(operation: Operation, bounds: Bounds) -> BoundedUse:
     """What an operation is to a credential with these bounds."""
     name = operation.name

@@ -29,18 +29,30 @@ EffectKind = Literal["document", "charge", "refund", "payment"]
 class NewBounds(RequestStruct, frozen=True, kw_only=True):
     """Bounds of a credential. Amounts are in the currency of the books; what is left out is not bounded."""
 
-    max_amount: Annotated[
-        PositiveAmount | None, Meta(description="The largest amount of one document, charge or refund.")
-    ] = None
-    max_per_day: Annotated[
-        PositiveAmount | None, Meta(description="The largest sum of all of them in a day of the business.")
-    ] = None
-    document_types: Annotated[
-        list[int] | None, Meta(min_length=1, max_length=MAX_NAMED, description="The document types that it may issue.")
-    ] = None
-    client_ids: Annotated[
-        list[UUID] | None, Meta(min_length=1, max_length=MAX_NAMED, description="The clients that it may deal with.")
-    ] = None
+    max_amount: (
+        Annotated[PositiveAmount, Meta(description="The largest amount of one document, payment or refund.")] | None
+    ) = None
+    max_per_day: (
+        Annotated[PositiveAmount, Meta(description="The largest sum of all of them in a day of the business.")] | None
+    ) = None
+    document_types: (
+        Annotated[
+            list[int],
+            Meta(
+                min_length=1,
+                max_length=MAX_NAMED,
+                description="The document types that it may issue.",
+                examples=[[305]],
+            ),
+        ]
+        | None
+    ) = None
+    client_ids: (
+        Annotated[
+            list[UUID], Meta(min_length=1, max_length=MAX_NAMED, description="The clients that it may deal with.")
+        ]
+        | None
+    ) = None
     drafts_only: Annotated[bool, Meta(description="Whether it only makes drafts.")] = False
 
 

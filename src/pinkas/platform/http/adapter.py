@@ -25,7 +25,7 @@ from pinkas.core.problems import (
     problem_body,
 )
 from pinkas.core.wording import Wording
-from pinkas.platform.approvals import ApprovalDesk, AskedCall
+from pinkas.platform.approvals import ApprovalDesk, AskedCall, WaitingCall
 from pinkas.platform.bounds import ApprovalNeeded, BoundsNotSupported
 from pinkas.platform.caller import Caller, RequestOrigin, public_caller
 from pinkas.platform.database import loggable_error
@@ -304,7 +304,7 @@ async def _keep_for_approval(
     assert request.caller is not None
     kept = await pipeline.approvals.keep(request.caller, operation, call, needed.reasons)
     language = negotiate_language(",".join(request.headers.all("accept-language")))
-    body, _ = encode_translated(language, {"approval": kept})
+    body, _ = encode_translated(language, WaitingCall(approval=kept))
     place = ("location", f"{pipeline.address}/api/v1/approvals/{kept.id}")
     return 202, [place, ("content-type", "application/json"), ("content-language", language), _VARY], body
 
