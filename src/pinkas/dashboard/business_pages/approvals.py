@@ -7,6 +7,7 @@ from pinkas.core.problems import Problem
 from pinkas.dashboard.business_pages.forms import Form
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
+from pinkas.dashboard.words import Words
 from pinkas.platform.web_page import PageResponse
 
 PLACE = "approvals"
@@ -17,13 +18,45 @@ MAX_ROWS = 200
 """Values of a call that are shown."""
 
 
+def call_names(words: Words) -> dict[str, str]:
+    """Names of calls; the others are told by the summaries of their operations."""
+    return {
+        "POST /documents/{id}/finalize": words.text("Issue a document"),
+        "POST /documents/bulk/finalize": words.text("Issue several documents"),
+        "POST /documents/{id}/credit": words.text("Credit a document"),
+        "POST /documents/{id}/cancel": words.text("Cancel a document"),
+        "POST /documents/{id}/convert": words.text("Make a document from another"),
+        "POST /documents/{id}/payments": words.text("Record payments of a document"),
+        "POST /documents/{id}/charge": words.text("Charge a card for a document"),
+        "POST /payments": words.text("Record a payment"),
+        "POST /payments/{id}/refund": words.text("Give a payment back"),
+        "POST /payments/{id}/receipt": words.text("Issue the receipt of a payment"),
+        "POST /payment-links": words.text("Make a payment link"),
+        "POST /recurring-documents": words.text("Make a recurring document"),
+        "POST /mandates": words.text("Make a standing order"),
+        "POST /mandates/{id}/charge": words.text("Charge a standing order"),
+        "POST /checkouts/{id}/refund": words.text("Refund a charge"),
+        "POST /supplier-payments": words.text("Record a supplier payment"),
+        "POST /integrations/documents": words.text("Create a document of an app"),
+        "POST /integrations/orders": words.text("Take an order of a shop"),
+    }
+
+
 async def list_page(context: PageContext) -> PageResponse:
     """Approvals by filter: those that wait, unless the query asks otherwise."""
     narrowed = any(context.query.get(name) for name in ("status", "requestId", "credentialId"))
     shows_all = narrowed or context.query.get("show") == "all"
     fixed = {} if shows_all else {"status": "PENDING"}
     page, form = await fetch_list(context, "GET /approvals", ("status", "requestId", "credentialId"), fixed)
-    return context.render("approvals.html", place=PLACE, page=page, form=form, waiting=not shows_all, states=STATES)
+    return context.render(
+        "approvals.html",
+        place=PLACE,
+        page=page,
+        form=form,
+        waiting=not shows_all,
+        states=STATES,
+        calls=call_names(context.words),
+    )
 
 
 async def approval_page(context: PageContext) -> PageResponse:
@@ -47,6 +80,7 @@ async def _render(context: PageContext, form: Form, status: int = 200) -> PageRe
         one=one,
         form=form,
         states=STATES,
+        calls=call_names(context.words),
         rows=rows[:MAX_ROWS],
         made=made,
     )

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pinkas.core.problems import NotFound
+from pinkas.dashboard.business_pages.business_settings import home_currency
 from pinkas.dashboard.business_pages.follow_ups import document_types
 from pinkas.dashboard.business_pages.forms import SubmittedForm
 from pinkas.dashboard.business_pages.page_context import PageContext
@@ -41,4 +42,4 @@ async def bounds_shown(context: PageContext, bounds: Any) -> Mapping[str, Any]:
             names[str(id)] = (await context.perform("GET /clients/{id}", id=id)).name
         except NotFound:
             names[str(id)] = str(id)
-    return {"bound_clients": names}
+    return {"bound_clients": names, "books_currency": await home_currency(context)}

@@ -5,6 +5,7 @@ from typing import Any
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.business_pages.api_keys import scope_sentences
 from pinkas.dashboard.business_pages.bounds_form import bounds_options, sent_bounds
+from pinkas.dashboard.business_pages.business_settings import home_currency
 from pinkas.dashboard.business_pages.forms import Form, form_from_value
 from pinkas.dashboard.business_pages.lists import fetch_list
 from pinkas.dashboard.business_pages.page_context import PageContext
@@ -15,7 +16,10 @@ async def list_page(context: PageContext) -> PageResponse:
     """The apps, with what they may do."""
     page, form = await fetch_list(context, "GET /oauth-connections", ())
     allowed = {one.id: scope_sentences(context, one.scopes) for one in page.items}
-    return context.render("connections.html", place="connections", page=page, form=form, allowed=allowed)
+    home = await home_currency(context)
+    return context.render(
+        "connections.html", place="connections", page=page, form=form, allowed=allowed, books_currency=home
+    )
 
 
 async def bounds_page(context: PageContext) -> PageResponse:

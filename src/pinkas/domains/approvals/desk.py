@@ -66,11 +66,11 @@ async def _insert(
         return row
     bounds = [one.bound for one in reasons]
     tx.audit("approval.requested", "approval", id, facts={"operation": operation.name, "bounds": bounds})
-    await _notify(tx, row, creator, operation)
+    await _notify(tx, row, creator)
     return row
 
 
-async def _notify(tx: Tx, row: ApprovalRow, creator: Creator, operation: Operation) -> None:
+async def _notify(tx: Tx, row: ApprovalRow, creator: Creator) -> None:
     await notifications.add(
         tx,
         notifications.NewNotification(
@@ -79,9 +79,8 @@ async def _notify(tx: Tx, row: ApprovalRow, creator: Creator, operation: Operati
             severity="warning",
             title=Wording("{name} asks for an approval", name=creator.name),
             body=Wording(
-                "{name} asked for something that is above its bounds ({call}). Grant or decline it within a week.",
+                "{name} asked for something that is above its bounds. Approve or decline it within a week.",
                 name=creator.name,
-                call=operation.summary,
             ),
             entity=notifications.Entity(type="approval", id=row.id),
             actions=[
