@@ -10,6 +10,7 @@ import pytest
 from domains.answers import audited, done, faults, line, refused
 from pinkas.core.scopes import SCOPES
 from support.apps import shop_client
+from support.dashboard import log_in_owner
 from support.oauth import register_app
 from support.processes import wait_until
 from support.service import Running, Tenant
@@ -415,3 +416,28 @@ def test_a_body_with_secrets_is_encrypted_and_shown_to_nobody(tenant: Tenant) ->
         row = connection.execute("SELECT a::text FROM approvals AS a WHERE id = %s", (approval["id"],)).fetchone()
     assert row is not None
     assert hidden.encode().hex() not in row[0]
+
+
+def test_a_person_sets_bounds_and_decides_in_the_dashboard(running: Running, tenant: Tenant) -> None:
+    desk = log_in_owner(tenant)
+    mine = tenant.client(name="Dana Cohen")
+    key = done(tenant.session.post("/api-keys", json={"name": "Agent", "scopes": ["documents:write"]}), 201)
+    at = f"/keys/{key['id']}/edit"
+    form = desk.get(at).form()
+    fields = {"bounds.maxAmount": "50", "_boundClients": f"{running.url()}/app/x/clients/{mine['id']}"}
+    sent = {**form, "scopes[]": "documents:write", **fields, "bounds.documentTypes[]": ["305", "10"]}
+    assert desk.post(at, sent).answer.status_code == 303
+    bounds = done(tenant.session.get(f"/api-keys/{key['id']}"))["bounds"]
+    assert (bounds["maxAmount"], bounds["clientIds"]) == ("50.00", [mine["id"]])
+    assert (bounds["documentTypes"], bounds["draftsOnly"]) == ([305, 10], False)
+    assert "Dana Cohen" in desk.get(f"/keys/{key['id']}").text
+    wrong = desk.post(at, {**desk.get(at).form(), "scopes[]": "documents:write", "bounds.maxAmount": "1.234"})
+    assert "bounds.maxAmount" in wrong.faults()
+    id = draft(tenant)
+    with running.client(**{"X-Api-Key": key["rawKey"]}) as api:
+        approval = waits(finalize(api, id))
+    page = desk.get("/approvals")
+    assert any(link.endswith(f"/approvals/{approval['id']}") for link in page.links())
+    assert desk.post(f"/approvals/{approval['id']}/approve", {"note": ""}).answer.status_code == 303
+    assert status_of(tenant, id) == "ISSUED"
+    assert desk.post(f"/approvals/{approval['id']}/decline", {"note": ""}).answer.status_code == 409

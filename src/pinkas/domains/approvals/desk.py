@@ -79,8 +79,9 @@ async def _notify(tx: Tx, row: ApprovalRow, creator: Creator) -> None:
             severity="warning",
             title=Wording("{name} asks for an approval", name=creator.name),
             body=Wording(
-                "{name} asked for something that is above its bounds. Approve or decline it within a week.",
+                "{name} asked for something that is above its bounds. Approve or decline it within a week: {link}",
                 name=creator.name,
+                link=f"{tx.runtime.address}/app/{tx.business_id}/approvals/{row.id}",
             ),
             entity=notifications.Entity(type="approval", id=row.id),
             actions=[
