@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from pinkas.core.bounds import ApprovalNeeded, Bounds, BoundsNotSupported
 from pinkas.platform import bounded_operations as table
-from pinkas.platform.bounds import ApprovalNeeded, Bounds, BoundsNotSupported
 from pinkas.wiring.operations_and_jobs import all_operations
 
 _CALLED = {

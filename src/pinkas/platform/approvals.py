@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Protocol
 from uuid import UUID
 
+from pinkas.core.bounds import ApprovalReason
 from pinkas.core.fields import Instant
 from pinkas.core.wire import ResponseStruct
-from pinkas.platform.bounds import ApprovalReason
 from pinkas.platform.caller import Caller
 from pinkas.platform.operation import Operation
 from pinkas.platform.tx import Tx
@@ -39,7 +39,7 @@ class WaitingCall(ResponseStruct, frozen=True, kw_only=True):
     approval: PendingApproval
 
 
-class ApprovalDesk(Protocol):
+class ApprovalRequests(Protocol):
     """Keeps calls."""
 
     async def keep(

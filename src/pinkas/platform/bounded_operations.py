@@ -8,8 +8,8 @@ it; tests/laws/test_bounds.py asks for that."""
 
 from typing import Literal
 
+from pinkas.core.bounds import ApprovalNeeded, ApprovalReason, Bounds, BoundsNotSupported
 from pinkas.core.wording import Wording
-from pinkas.platform.bounds import ApprovalNeeded, ApprovalReason, Bounds, BoundsNotSupported
 from pinkas.platform.operation import Operation
 
 BoundedUse = Literal["allowed", "asks", "refused"]

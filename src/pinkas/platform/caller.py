@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 from uuid import UUID
 
+from pinkas.core.bounds import CallerBounds
 from pinkas.core.problems import Problem
-from pinkas.platform.bounds import CallerBounds
 
 CallerKind = Literal["public", "key", "token", "session", "partner", "admin", "system"]
 

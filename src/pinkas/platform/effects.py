@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
 
-from pinkas.core.money import format_amount, to_minor
-from pinkas.platform.bounds import (
+from pinkas.core.bounds import (
     ApprovalNeeded,
     ApprovalReason,
     CallerBounds,
@@ -13,6 +12,7 @@ from pinkas.platform.bounds import (
     above_limit,
     effect_reasons,
 )
+from pinkas.core.money import format_amount, to_minor
 from pinkas.platform.tx import Tx
 
 

@@ -124,7 +124,7 @@ class Service:
             proxies=self.settings.proxies(),
             anonymous_limits=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
             address=self.settings.url_of(self.environment),
-            approvals=approvals.Desk(self.transactions),
+            approvals=approvals.StoredApprovals(self.transactions),
         )
 
         @contextlib.asynccontextmanager

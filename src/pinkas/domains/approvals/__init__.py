@@ -1,6 +1,6 @@
 """Calls above the bounds of their credential, which a person grants or declines."""
 
-from pinkas.domains.approvals.desk import Desk
 from pinkas.domains.approvals.flows import Dependencies
+from pinkas.domains.approvals.requesting import StoredApprovals
 
-__all__ = ["Dependencies", "Desk"]
+__all__ = ["Dependencies", "StoredApprovals"]

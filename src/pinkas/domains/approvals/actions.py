@@ -16,6 +16,7 @@ from pinkas.domains.approvals.types import (
     ApprovalResult,
     ApprovalRow,
     Decider,
+    KeptCall,
 )
 from pinkas.platform.approvals import KeptCalls
 from pinkas.platform.caller import Caller
@@ -32,10 +33,19 @@ def find_operation(calls: KeptCalls, row: ApprovalRow) -> Operation | None:
         return None
 
 
+def _summary(operation: Operation | None) -> str | None:
+    return operation.summary if operation else None
+
+
+def read_call(tx: Tx, row: ApprovalRow) -> KeptCall:
+    """The call of an approval as it was kept."""
+    return msgspec.json.decode(tx.keys.box.decrypt(row.call, row.id), type=KeptCall)
+
+
 async def list_approvals(tx: Tx, calls: KeptCalls, query: ApprovalQuery) -> Page[Approval]:
     """The approvals that the caller sees: of the business, or its own."""
     page = await store.list_approvals(tx, query, await _own_holder(tx))
-    items = [rules.approval_view(row, find_operation(calls, row), tx.now) for row in page.items]
+    items = [rules.approval_view(row, _summary(find_operation(calls, row)), tx.now) for row in page.items]
     return Page(items, page.next_cursor, page.total)
 
 
@@ -47,12 +57,14 @@ async def get_details(tx: Tx, calls: KeptCalls, id: UUID) -> ApprovalDetails:
         raise NotFound
     operation = find_operation(calls, row)
     may_see = own is not None or (operation is not None and operation.scope in tx.caller.scopes)
-    call = rules.read_call(tx.keys.box.decrypt(row.call, row.id)) if may_see else None
+    call = read_call(tx, row) if may_see else None
     result = None
     if may_see and row.result_status is not None:
         body = tx.keys.box.decrypt(row.result, row.id) if row.result is not None else None
         result = ApprovalResult(status=row.result_status, body=msgspec.json.decode(body) if body else None)
-    return rules.details_view(rules.approval_view(row, operation, tx.now), call, operation, result)
+    return rules.details_view(
+        rules.approval_view(row, _summary(operation), tx.now), call, operation.name if operation else None, result
+    )
 
 
 async def _own_holder(tx: Tx) -> UUID | None:
@@ -77,7 +89,7 @@ async def decline(tx: Tx, calls: KeptCalls, id: UUID, body: ApprovalDecision) ->
     row = await store.APPROVALS.get(tx, id)
     operation = find_operation(calls, row)
     if operation is not None:
-        rules.check_may_decide(tx.caller, operation)
+        rules.check_may_decide(tx.caller.role, tx.caller.scopes, operation.scope)
     decided = {"decided_by": await get_decider(tx), "decided_at": tx.now, "note": body.note}
     if await store.step(tx, id, "PENDING", "DECLINED", **decided) is None:
         raise rules.ApprovalDecided

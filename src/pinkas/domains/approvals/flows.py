@@ -10,8 +10,15 @@ from uuid import UUID
 from pinkas.core.pagination import Page
 from pinkas.core.problems import InternalError, Problem, problem_body
 from pinkas.domains.approvals import actions, rules, store
-from pinkas.domains.approvals.types import Approval, ApprovalDecision, ApprovalDetails, ApprovalQuery, ApprovalRow
-from pinkas.platform.approvals import CallResult, KeptCalls
+from pinkas.domains.approvals.types import (
+    Approval,
+    ApprovalDecision,
+    ApprovalDetails,
+    ApprovalQuery,
+    ApprovalRow,
+    KeptCall,
+)
+from pinkas.platform.approvals import AskedCall, CallResult, KeptCalls
 from pinkas.platform.tx import Flow, Tx
 
 
@@ -55,8 +62,8 @@ async def approve_approval(flow: Flow[Dependencies], id: UUID, body: ApprovalDec
         row = await store.APPROVALS.get(tx, id)
         operation = actions.find_operation(calls, row)
         if operation is not None:
-            rules.check_may_decide(tx.caller, operation)
-        call = rules.read_call(tx.keys.box.decrypt(row.call, row.id))
+            rules.check_may_decide(tx.caller.role, tx.caller.scopes, operation.scope)
+        call = _as_asked(actions.read_call(tx, row))
     began = False
     try:
         if operation is None:
@@ -84,6 +91,15 @@ async def approve_approval(flow: Flow[Dependencies], id: UUID, body: ApprovalDec
         raise
     async with flow.transaction(read_only=True) as tx:
         return await actions.get_details(tx, calls, id)
+
+
+def _as_asked(call: KeptCall) -> AskedCall:
+    return AskedCall(
+        call.path,
+        call.query.encode("latin-1"),
+        None if call.body is None else call.body.encode(),
+        None if call.versions is None else frozenset(call.versions),
+    )
 
 
 async def _claim(tx: Tx, id: UUID, status: str, body: ApprovalDecision) -> ApprovalRow:

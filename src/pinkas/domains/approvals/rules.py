@@ -1,6 +1,7 @@
 """What approvals are: how long they wait, who may decide, and what an interrupted one is. Pure."""
 
 import hashlib
+from collections.abc import Collection
 from datetime import datetime, timedelta
 
 import msgspec
@@ -17,9 +18,6 @@ from pinkas.domains.approvals.types import (
     ApprovalStatus,
     KeptCall,
 )
-from pinkas.platform.approvals import AskedCall
-from pinkas.platform.caller import Caller
-from pinkas.platform.operation import Operation
 
 WAITS = timedelta(days=7)
 """How long a call waits for a person."""
@@ -56,35 +54,9 @@ class OperationGone(Problem):
     status, code, message = 409, "operation_gone", "The service does not know this operation any more."
 
 
-def call_digest(operation: Operation, call: AskedCall) -> bytes:
+def call_digest(operation: str, call: KeptCall) -> bytes:
     """What is the same for the same call."""
-    parts = (
-        operation.name,
-        sorted(call.path.items()),
-        call.query.decode("latin-1"),
-        None if call.body is None else call.body.decode("utf-8", "replace"),
-        None if call.versions is None else sorted(call.versions),
-    )
-    return hashlib.sha256(encode_json(parts)).digest()
-
-
-def kept_call(call: AskedCall) -> bytes:
-    """A call as it is encrypted."""
-    body = None if call.body is None else call.body.decode()
-    versions = None if call.versions is None else sorted(call.versions)
-    query = call.query.decode("latin-1")
-    return encode_json(KeptCall(path=dict(call.path), query=query, body=body, versions=versions))
-
-
-def read_call(kept: bytes) -> AskedCall:
-    """A call that was encrypted, as it came."""
-    found = msgspec.json.decode(kept, type=KeptCall)
-    return AskedCall(
-        found.path,
-        found.query.encode("latin-1"),
-        None if found.body is None else found.body.encode(),
-        None if found.versions is None else frozenset(found.versions),
-    )
+    return hashlib.sha256(encode_json((operation, call))).digest()
 
 
 def current_status(row: ApprovalRow, now: datetime) -> ApprovalStatus:
@@ -96,14 +68,14 @@ def current_status(row: ApprovalRow, now: datetime) -> ApprovalStatus:
     return row.status
 
 
-def check_may_decide(caller: Caller, operation: Operation) -> None:
+def check_may_decide(role: str | None, scopes: Collection[str], needed: str | None) -> None:
     """Only who may make the call themselves lets another make it."""
-    if caller.role is None or operation.scope not in caller.scopes:
+    if role is None or needed not in scopes:
         raise RoleNotAllowed
 
 
-def approval_view(row: ApprovalRow, operation: Operation | None, now: datetime) -> Approval:
-    """An approval as lists have it."""
+def approval_view(row: ApprovalRow, summary: str | None, now: datetime) -> Approval:
+    """An approval as lists have it; `summary` of its operation, where the service has it still."""
     method, route = row.operation.split(" ", 1)
     status = current_status(row, now)
     problem = row.problem
@@ -115,7 +87,7 @@ def approval_view(row: ApprovalRow, operation: Operation | None, now: datetime) 
         requested_by=row.requested_by,
         method=method,
         route=route,
-        summary=operation.summary if operation else row.operation,
+        summary=summary or row.operation,
         reasons=row.reasons,
         request_id=row.request_id,
         expires_at=row.expires_at,
@@ -130,14 +102,14 @@ def approval_view(row: ApprovalRow, operation: Operation | None, now: datetime) 
 
 
 def details_view(
-    approval: Approval, call: AskedCall | None, operation: Operation | None, result: ApprovalResult | None
+    approval: Approval, call: KeptCall | None, operation_name: str | None, result: ApprovalResult | None
 ) -> ApprovalDetails:
     """An approval with its call, where that is shown, and what the call answered."""
     shown = None
     if call is not None:
-        secret = operation is None or operation.name in SECRET_BODIES
+        secret = operation_name is None or operation_name in SECRET_BODIES
         body = None if secret or not call.body else msgspec.json.decode(call.body)
-        shown = ApprovalCall(path=dict(call.path), query=call.query.decode("latin-1"), body=body)
+        shown = ApprovalCall(path=call.path, query=call.query, body=body)
     return ApprovalDetails(
         **{name: getattr(approval, name) for name in Approval.__struct_fields__}, call=shown, result=result
     )

@@ -7,11 +7,11 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
+from pinkas.core.bounds import ApprovalReason
 from pinkas.core.creators import Creator
 from pinkas.core.fields import Instant, ShortText
 from pinkas.core.pagination import PageQuery
 from pinkas.core.wire import RequestStruct, ResponseStruct
-from pinkas.platform.bounds import ApprovalReason
 
 ApprovalStatus = Literal["PENDING", "RUNNING", "DONE", "FAILED", "DECLINED", "EXPIRED"]
 JsonObject = dict[str, Any]

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import kept_bounds
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, InvalidSession
@@ -29,7 +30,6 @@ from pinkas.domains.keys.types import (
     Scopes,
     StoredKey,
 )
-from pinkas.platform.bounds import kept_bounds
 from pinkas.platform.caller import Caller
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx

@@ -2,9 +2,9 @@
 
 import re
 
+from pinkas.core.bounds import read_bounds
 from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, InvalidApiKey, IpNotAllowed
 from pinkas.domains.keys import rules
-from pinkas.platform.bounds import read_bounds
 from pinkas.platform.caller import Caller, RequestOrigin
 from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import sha256

@@ -7,11 +7,11 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
+from pinkas.core.bounds import Bounds, NewBounds
 from pinkas.core.changes import changes_of
 from pinkas.core.fields import HttpStatus, Instant, Name, ShortText, Text
 from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
-from pinkas.platform.bounds import Bounds, NewBounds
 
 Limit = Annotated[int, Meta(ge=1, le=1_000_000)]
 ScopeNames = Annotated[list[str], Meta(min_length=1, max_length=50)]

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import kept_bounds
 from pinkas.core.changes import changed_fields
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
@@ -31,7 +32,6 @@ from pinkas.domains.oauth.types import (
     OAuthConnectionQuery,
     SecretRotation,
 )
-from pinkas.platform.bounds import kept_bounds
 from pinkas.platform.caller import Caller
 from pinkas.platform.crypto import sha256
 from pinkas.platform.jobs import JobName

@@ -2,10 +2,10 @@
 
 import re
 
+from pinkas.core.bounds import read_bounds
 from pinkas.core.problems import InvalidToken, TokenExpired, TokenRevoked
 from pinkas.domains.oauth.rules.apps import connection_obstacle
 from pinkas.domains.oauth.rules.token_families import ACCESS_PREFIX
-from pinkas.platform.bounds import read_bounds
 from pinkas.platform.caller import Caller, RequestOrigin
 from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import sha256

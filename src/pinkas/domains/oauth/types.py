@@ -7,11 +7,11 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.bounds import Bounds, NewBounds
 from pinkas.core.changes import changes_of
 from pinkas.core.fields import Instant, Name, WebAddress
 from pinkas.core.pagination import PageQuery, Search
 from pinkas.core.wire import RequestStruct, ResponseStruct
-from pinkas.platform.bounds import Bounds, NewBounds
 
 RedirectUris = Annotated[
     list[Annotated[str, Meta(min_length=1, max_length=2000, examples=["https://example.com/callback"])]],

@@ -11,6 +11,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import Effect
 from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.decimals import Amount
 from pinkas.core.money import format_amount
@@ -41,7 +42,6 @@ from pinkas.domains.payments.types import (
     RecordedPayment,
     UnallocatedQuery,
 )
-from pinkas.platform.bounds import Effect
 from pinkas.platform.effects import check_effects
 from pinkas.platform.tx import Tx
 

@@ -8,6 +8,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import Effect
 from pinkas.core.decimals import Amount
 from pinkas.core.money import convert_currency, format_amount
 from pinkas.core.pagination import Page
@@ -28,7 +29,6 @@ from pinkas.domains.payments.types import (
     PaymentRefundTable,
     PaymentRow,
 )
-from pinkas.platform.bounds import Effect
 from pinkas.platform.effects import check_effects
 from pinkas.platform.tx import Tx
 

@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
+from pinkas.core.bounds import ApprovalNeeded, BoundsNotSupported
 from pinkas.core.problems import (
     InternalError,
     InvalidSession,
@@ -25,8 +26,7 @@ from pinkas.core.problems import (
     problem_body,
 )
 from pinkas.core.wording import Wording
-from pinkas.platform.approvals import ApprovalDesk, AskedCall, WaitingCall
-from pinkas.platform.bounds import ApprovalNeeded, BoundsNotSupported
+from pinkas.platform.approvals import ApprovalRequests, AskedCall, WaitingCall
 from pinkas.platform.caller import Caller, RequestOrigin, public_caller
 from pinkas.platform.database import loggable_error
 from pinkas.platform.http.body import (
@@ -100,7 +100,7 @@ class RequestPipeline:
     """Requests a minute and an hour of an address without a credential."""
     address: str
     """The public address of the environment."""
-    approvals: ApprovalDesk
+    approvals: ApprovalRequests
     """Where calls are kept that are above the bounds of their credential."""
 
     async def limit(self, caller: Caller | None, address: str, operation: Operation | None = None) -> RateLimitVerdict:

@@ -5,10 +5,10 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import Bounds
 from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.domains.oauth.types import Approver, ConnectedApp, OAuthConnection, OAuthConnectionQuery, RevokedBy
-from pinkas.platform.bounds import Bounds
 from pinkas.platform.rows import column_values
 from pinkas.platform.table import TIME_ORDERS, tenant_condition
 from pinkas.platform.tx import Tx

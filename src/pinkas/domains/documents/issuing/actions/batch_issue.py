@@ -10,6 +10,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import Effect
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.countries import Country
 from pinkas.domains import clients, ledger, products, stock
@@ -39,7 +40,6 @@ from pinkas.domains.documents.model.store import documents as document_store
 from pinkas.domains.documents.model.store.settings import settings_from_row
 from pinkas.domains.documents.model.types import Finalize, Finding, NewDocument
 from pinkas.domains.documents.numbering import store as numbering_store
-from pinkas.platform.bounds import Effect
 from pinkas.platform.effects import check_effects
 from pinkas.platform.tx import Tx
 

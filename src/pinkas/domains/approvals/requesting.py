@@ -2,21 +2,22 @@
 
 from collections.abc import Sequence
 
+from pinkas.core.bounds import ApprovalReason
 from pinkas.core.creators import Creator
+from pinkas.core.json_codec import encode_json
 from pinkas.core.wording import Wording
 from pinkas.domains import notifications
 from pinkas.domains.approvals import rules, store
-from pinkas.domains.approvals.types import ApprovalRow
+from pinkas.domains.approvals.types import ApprovalRow, KeptCall
 from pinkas.platform.approvals import AskedCall, PendingApproval
-from pinkas.platform.bounds import ApprovalReason
 from pinkas.platform.caller import Caller
 from pinkas.platform.creators import get_creator
 from pinkas.platform.operation import Operation
 from pinkas.platform.tx import Transactions, Tx
 
 
-class Desk:
-    """See `platform.approvals.ApprovalDesk`."""
+class StoredApprovals:
+    """See `platform.approvals.ApprovalRequests`."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -26,19 +27,29 @@ class Desk:
     ) -> PendingApproval:
         """Keeps a call; the same one that waits already is kept once. Raises `TooManyApprovals`."""
         assert caller.bounds is not None
-        digest = rules.call_digest(operation, call)
+        kept = _kept(call)
+        digest = rules.call_digest(operation.name, kept)
         async with self._transactions.begin(caller) as tx:
             waiting = await store.expire(tx, caller.bounds.holder_id)
             row = await store.find_waiting(tx, caller.bounds.holder_id, digest)
             if row is None:
                 if waiting >= rules.MAX_WAITING:
                     raise rules.TooManyApprovals
-                row = await _insert(tx, caller, operation, call, digest, reasons)
+                row = await _insert(tx, caller, operation, kept, digest, reasons)
         return PendingApproval(id=row.id, status=row.status, expires_at=row.expires_at, reasons=list(row.reasons))
 
 
+def _kept(call: AskedCall) -> KeptCall:
+    return KeptCall(
+        path=dict(sorted(call.path.items())),
+        query=call.query.decode("latin-1"),
+        body=None if call.body is None else call.body.decode(),
+        versions=None if call.versions is None else sorted(call.versions),
+    )
+
+
 async def _insert(
-    tx: Tx, caller: Caller, operation: Operation, call: AskedCall, digest: bytes, reasons: Sequence[ApprovalReason]
+    tx: Tx, caller: Caller, operation: Operation, call: KeptCall, digest: bytes, reasons: Sequence[ApprovalReason]
 ) -> ApprovalRow:
     creator = await get_creator(tx)
     assert creator is not None
@@ -53,7 +64,7 @@ async def _insert(
             "holder_id": caller.bounds.holder_id,
             "requested_by": creator,
             "operation": f"{operation.method} {operation.path}",
-            "call": tx.keys.box.encrypt(rules.kept_call(call), id),
+            "call": tx.keys.box.encrypt(encode_json(call), id),
             "digest": digest,
             "reasons": list(reasons),
             "request_id": caller.origin.request_id if caller.origin else "",
