@@ -16,7 +16,7 @@ _SEPARATORS = re.compile(r"[\s,;]+")
 def sent_bounds(submitted: SubmittedForm) -> Mapping[str, Any]:
     """The bounds of a form; null for none. Clients stand on lines, by their ids or the addresses of their pages."""
     clients = [one.rstrip("/").rpartition("/")[2] for one in _SEPARATORS.split(submitted.get("_boundClients")) if one]
-    bounds = {
+    bounds: dict[str, Any] = {
         "maxAmount": submitted.get("bounds.maxAmount").strip() or None,
         "maxPerDay": submitted.get("bounds.maxPerDay").strip() or None,
         "documentTypes": submitted.all("bounds.documentTypes[]") or None,
