@@ -16,6 +16,7 @@ from pinkas.core.payment_methods import is_money
 from pinkas.core.problems import VersionConflict, invalid_field
 from pinkas.core.requested_amounts import requested_amount
 from pinkas.core.struct_mapping import make_mapping
+from pinkas.core.wording import Wording
 from pinkas.countries import get_country
 from pinkas.domains import businesses, clients, documents
 from pinkas.domains.documents import BookingSource, Payout
@@ -105,7 +106,7 @@ async def _pay_out(tx: Tx, row: PaymentRow, body: NewRefund, amount: int, method
     """What no document has goes back out of the client's credit."""
     assert row.client_id is not None
     refund_id = tx.new_id()
-    source = BookingSource("refund", refund_id, f"Refund, {method}", {"paymentId": str(row.id)})
+    source = BookingSource("refund", refund_id, Wording("Refund, {method}", method=method), {"paymentId": str(row.id)})
     current = await clients.get_current_id(tx, row.client_id)
     business = await businesses.get_current(tx)
     home = get_country(business.country).currency
