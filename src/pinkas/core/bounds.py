@@ -96,6 +96,8 @@ class CallerBounds:
 
     bounds: Bounds
     holder_id: UUID
+    applies: bool = True
+    """False for what is only read: nothing that happens by the way is an effect of who asks."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ async def check_effects(tx: Tx, effects: Sequence[Effect], currency: str, day: d
     The row of the sum is locked from here to the end of the transaction: calls at once are added one after another, and
     what is rolled back was never added."""
     held = tx.caller.bounds
-    if held is None or not effects:
+    if held is None or not held.applies or not effects:
         return
     reasons = [reason for one in effects for reason in effect_reasons(held.bounds, one, currency)]
     if held.bounds.max_per_day is not None and not reasons:

@@ -44,7 +44,7 @@ def read_call(tx: Tx, row: ApprovalRow) -> KeptCall:
 
 async def list_approvals(tx: Tx, calls: KeptCalls, query: ApprovalQuery) -> Page[Approval]:
     """The approvals that the caller sees: of the business, or its own."""
-    page = await store.list_approvals(tx, query, await _own_holder(tx))
+    page = await store.list_approvals(tx, query, _own_holder(tx))
     items = [rules.approval_view(row, _summary(find_operation(calls, row)), tx.now) for row in page.items]
     return Page(items, page.next_cursor, page.total)
 
@@ -52,7 +52,7 @@ async def list_approvals(tx: Tx, calls: KeptCalls, query: ApprovalQuery) -> Page
 async def get_details(tx: Tx, calls: KeptCalls, id: UUID) -> ApprovalDetails:
     """An approval with its call and result."""
     row = await store.APPROVALS.get(tx, id)
-    own = await _own_holder(tx)
+    own = _own_holder(tx)
     if own is not None and row.holder_id != own:
         raise NotFound
     operation = find_operation(calls, row)
@@ -67,13 +67,9 @@ async def get_details(tx: Tx, calls: KeptCalls, id: UUID) -> ApprovalDetails:
     )
 
 
-async def _own_holder(tx: Tx) -> UUID | None:
-    """What a key or an app sees: what itself asked for. None for people, who see everything."""
-    if tx.caller.kind == "key":
-        return tx.caller.credential_id
-    if tx.caller.kind == "token" and tx.caller.credential_id is not None:
-        return UUID(str((await oauth.get_app_of_grant(tx, tx.caller.credential_id)).id))
-    return None
+def _own_holder(tx: Tx) -> UUID | None:
+    """A credential with bounds sees what itself asked for. None for the others, who see everything."""
+    return tx.caller.bounds.holder_id if tx.caller.bounds is not None else None
 
 
 async def get_decider(tx: Tx) -> Decider:

@@ -30,8 +30,8 @@ class Dependencies(Protocol):
 
 
 async def list_approvals(flow: Flow[Dependencies], query: ApprovalQuery) -> Page[Approval]:
-    """Calls above the bounds of their credential, newest first. A person sees those of the business, a key or an app
-    its own."""
+    """Calls above the bounds of their credential, newest first. A credential with bounds sees its own, any
+    other those of the business."""
     async with flow.transaction(read_only=True) as tx:
         return await actions.list_approvals(tx, flow.outside.kept_calls, query)
 

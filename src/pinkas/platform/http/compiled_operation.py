@@ -81,8 +81,8 @@ class CompiledOperation:
         """What the operation answers: in one transaction, or in those of its flow. Raises `ApprovalNeeded` where it is
         above the bounds of the caller."""
         held = caller.bounds
-        if held is not None and self.declared.method == "GET":  # what is only asked for is no effect of who asks
-            caller = replace(caller, bounds=None)
+        if held is not None and self.declared.method == "GET":
+            caller = replace(caller, bounds=replace(held, applies=False))
         elif held is not None:
             check_bounded_use(self.declared, held.bounds)
         if self._takes_flow:
