@@ -508,6 +508,14 @@ def _push_subscription(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _approvals(tenant: Tenant) -> list[Values]:
+    """A call that waits for a person."""
+    api = tenant.key("documents:write", bounds={"draftsOnly": True})
+    waits = api.post(f"/documents/{tenant.draft()['id']}/finalize", json={})
+    assert waits.status_code == 202, waits.text
+    return [{"id": waits.json()["approval"]["id"]}]
+
+
 def _notifications(tenant: Tenant) -> list[Values]:
     """Two, because whoever names one to delete it has one less."""
     found = [str(uuid4()), str(uuid4())]
@@ -788,6 +796,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/ledger/journal-entries/{id}": _journal_entry,
     "/ledger/periods/{period}": lambda _: [{"period": "2026-01"}],
     "/ledger/revaluations/{period}": lambda _: [{"period": "2026-01"}],
+    "/approvals/{id}": _approvals,
     "/saved-views/{id}": _view,
     "/document-templates/{id}": _template,
     "/businesses/document-defaults/{docType}": lambda _: [{"docType": 305}],

@@ -101,6 +101,11 @@ ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
     ("POST", "/imports/{id}/undo"): ("imports", "key", "data:manage"),
     ("GET", "/import-templates/{kind}"): ("imports", "key", "data:manage"),
     ("GET", "/imports/{id}/parity"): ("imports", "key", "data:manage"),
+    ("PATCH", "/oauth-connections/{id}"): ("oauth connections", "jwt", "-"),
+    ("GET", "/approvals"): ("approvals", "key", "documents:read"),
+    ("GET", "/approvals/{id}"): ("approvals", "key", "documents:read"),
+    ("POST", "/approvals/{id}/approve"): ("approvals", "jwt", "-"),
+    ("POST", "/approvals/{id}/decline"): ("approvals", "jwt", "-"),
     ("GET", "/imported-documents"): ("imported documents", "key", "documents:read"),
     ("GET", "/imported-documents/{id}"): ("imported documents", "key", "documents:read"),
     ("POST", "/imported-documents/{id}/original"): ("imported documents", "key", "documents:write"),
@@ -443,7 +448,7 @@ def test_every_operation_object_has_the_members_of_openapi_3_1(served: dict[str,
             assert len(status) == 3, where
             assert status.isdigit(), where
             assert response["description"], where
-        good = sorted(status for status in one["responses"] if status < "300")
+        good = sorted(status for status in one["responses"] if status < "300" and status != "202")
         replays = "/integrations/" in path or where == f"post {API}/partner/merchants"
         in_parts = where == f"get {API}/exports/{{id}}/download" and good == ["200", "206"]
         tried = method != "get" and good == ["200", "204"]  # 200 is the answer of a dry run

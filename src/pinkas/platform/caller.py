@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 from uuid import UUID
 
+from pinkas.core.bounds import CallerBounds
 from pinkas.core.problems import Problem
 
 CallerKind = Literal["public", "key", "token", "session", "partner", "admin", "system"]
@@ -67,6 +68,9 @@ class Caller:
     """Why the partner may not act in the merchant that the path names; told when the request itself is in order."""
     share: "RateShare | None" = None
     """A part of the limits that this request counts against first."""
+
+    bounds: CallerBounds | None = None
+    """What the credential may do without asking a person; None: whatever its scopes allow."""
 
     def audit_actor(self) -> dict[str, str | None]:
         """The actor of an audit entry: `kind` of the caller, and `id` of the person (for a session), of the partner

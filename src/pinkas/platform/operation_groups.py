@@ -14,6 +14,7 @@ GROUPS: Mapping[str, str] = {
     "analytics revenue": "What was earned: in all, over time, by client, brand and category.",
     "analytics vat": "VAT by period, and how near the ceiling of an exempt dealer is.",
     "api keys": "Keys by which programs act for one business, their scopes, limits and usage.",
+    "approvals": "Calls above the bounds of their credential: granted or declined by a person, made once.",
     "audit log": "Who did what, when and from where, chained so that a change shows.",
     "bank accounts": "Accounts at banks: numbers, balances, and the files of their statements.",
     "bank reconciliation transactions": "The lines of bank accounts: taken in, excluded, assigned to sessions.",

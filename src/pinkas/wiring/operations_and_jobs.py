@@ -14,6 +14,7 @@ from pinkas.domains.allocations.flows.request import run_request_job as request_
 from pinkas.domains.allocations.jobs import MAINTAIN_CONNECTION
 from pinkas.domains.allocations.operations import OPERATIONS as ALLOCATIONS
 from pinkas.domains.analytics.operations import OPERATIONS as ANALYTICS
+from pinkas.domains.approvals.operations import OPERATIONS as APPROVALS
 from pinkas.domains.audit.operations import OPERATIONS as AUDIT
 from pinkas.domains.banking.actions.auto_match_runs import fail_run, run_auto_match
 from pinkas.domains.banking.jobs import AUTO_MATCH
@@ -215,6 +216,7 @@ def _operations_of_businesses(environment: Environment) -> tuple[Operation, ...]
         *IMPORTS,
         *IMPORTED_DOCUMENTS,
         *OAUTH,
+        *APPROVALS,
     )
 
 

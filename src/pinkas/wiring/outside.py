@@ -15,6 +15,7 @@ from pinkas.dashboard import allocation
 from pinkas.dashboard import outside as pages
 from pinkas.domains import (
     allocations,
+    approvals,
     dunning,
     expenses,
     exports,
@@ -77,6 +78,7 @@ from pinkas.outside.tax_authority import (
 )
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Database
+from pinkas.platform.http.kept_calls import KeptOperations
 from pinkas.platform.limits import Limiter
 from pinkas.platform.operation import Operation
 from pinkas.platform.reports import TablePrinter
@@ -125,12 +127,14 @@ class Outside:
     push: WebPush | None
     owner_consent: partners.OwnerConsent
     producer: Producer
+    kept_calls: KeptOperations
 
 
 class RequiredOutside(
     sandbox_flows.Dependencies,
     sandbox_seeding.Dependencies,
     pages.Outside,
+    approvals.Dependencies,
     business_flows.Dependencies,
     dunning.Dependencies,
     file_flows.Dependencies,
@@ -232,6 +236,7 @@ def build_outside(
             max_connections=settings.webhook_concurrency * webhooks.SLOW_FACTOR,
         ),
         event_types=EVENT_TYPES,
+        kept_calls=KeptOperations(),
         views=sharing.ViewCounter(database),
         streams=notifications.Streams(transactions),
         push=_make_push(settings, environment, transactions),

@@ -10,6 +10,7 @@ from typing import Any
 from pinkas.core.ids import IdSource
 from pinkas.credential_resolvers import CredentialResolvers
 from pinkas.dashboard.business_pages import DashboardContext, not_found_page
+from pinkas.domains import approvals
 from pinkas.domains.accounts import BrowserSessionResolver
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
@@ -66,6 +67,7 @@ class Service:
             self.transactions,
         )
         self.operations = all_operations(environment)
+        self.outside.kept_calls.add(self.operations, self.transactions, self.outside)
 
     def _sandbox_transactions(self, directory: Path) -> Transactions | None:
         """Transactions in the sandbox, for live: it copies people and memberships there. None in the sandbox."""
@@ -124,6 +126,7 @@ class Service:
             anonymous_limits=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
             address=self.settings.url_of(self.environment),
             dry_runs=make_dry_runs(self.transactions, self.outside),
+            approvals=approvals.StoredApprovals(self.transactions),
         )
 
         @contextlib.asynccontextmanager

@@ -9,6 +9,7 @@ from pinkas.dashboard.business_pages import (
     allocations,
     analytics,
     api_keys,
+    approvals,
     audit,
     bank_accounts,
     bank_auto_match,
@@ -102,6 +103,7 @@ PERSONAL_PAGES: dict[str, dict[str, PageHandler]] = {
 AREAS = (
     allocations,
     analytics,
+    approvals,
     audit,
     bank_auto_match,
     bank_reconciliation,

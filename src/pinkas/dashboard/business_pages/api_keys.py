@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pinkas.core.problems import Problem, ValidationFailed
+from pinkas.dashboard.business_pages.bounds_form import bounds_options, bounds_shown, sent_bounds
 from pinkas.dashboard.business_pages.datetimes import changed_instant, day_range_filters, instant_to_local
 from pinkas.dashboard.business_pages.forms import Form, SubmittedForm
 from pinkas.dashboard.business_pages.lists import fetch_list
@@ -53,17 +54,23 @@ def _extra_fields(context: PageContext, submitted: SubmittedForm) -> Mapping[str
         "scopes": submitted.all("scopes[]"),
         "allowedIps": ips or None,
         "expiresAt": changed_instant(context.words, submitted, "expiresAt"),
+        **sent_bounds(submitted),
     }
 
 
 async def _form_options(context: PageContext, _record: Any) -> Mapping[str, Any]:
-    return {"parts": await scopes_by_section(context), "wall": lambda value: instant_to_local(context.words, value)}
+    return {
+        "parts": await scopes_by_section(context),
+        "wall": lambda value: instant_to_local(context.words, value),
+        **await bounds_options(context),
+    }
 
 
 async def _detail_values(context: PageContext, key: Any) -> Mapping[str, Any]:
     usage = await context.perform("GET /api-keys/{id}/usage", id=key.id)
     left = await _active_endpoints(context, key) if key.revoked_at else []
-    return {"usage": usage, "allowed": scope_sentences(context, key.scopes), "tab": "", "endpoints": left}
+    shown = await bounds_shown(context, key.bounds)
+    return {"usage": usage, "allowed": scope_sentences(context, key.scopes), "tab": "", "endpoints": left, **shown}
 
 
 KEYS = Resource(

@@ -97,6 +97,7 @@ SETTINGS_MENU = (
             MenuItem("members", "People", "user-plus", None),
             MenuItem("keys", "API keys", "key-round", None),
             MenuItem("connections", "Connected apps", "plug", None),
+            MenuItem("approvals", "Approvals", "badge-check", "documents:read"),
             MenuItem("partners", "Partners", "users", None),
             MenuItem("webhooks", "Webhooks", "webhook", "webhooks:manage"),
             MenuItem("audit", "Audit log", "scroll-text", "audit:read"),

@@ -22,6 +22,7 @@ PAGES = {
     "checkout": ("checkouts", "checkout:read"),
     "product": ("products", "products:read"),
     "deal": ("deals", "crm:read"),
+    "approval": ("approvals", "documents:read"),
     "api_key": ("keys", "business:write"),
 }
 """The page of the entity of a notification, and the scope of whoever may open it, by its type."""

@@ -6,10 +6,13 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import kept_bounds
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
-from pinkas.core.problems import InvalidSession
+from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, InvalidSession
 from pinkas.core.scopes import SCOPES
+from pinkas.countries import get_country
+from pinkas.domains import businesses
 from pinkas.domains.keys import rules, store
 from pinkas.domains.keys.store import KEYS_TABLE
 from pinkas.domains.keys.types import (
@@ -27,6 +30,7 @@ from pinkas.domains.keys.types import (
     Scopes,
     StoredKey,
 )
+from pinkas.platform.caller import Caller
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx
 
@@ -39,7 +43,7 @@ async def list_scopes(tx: Tx) -> Scopes:
 async def create_key(tx: Tx, body: NewApiKey) -> CreatedApiKey:
     """Makes a key of the business. `rawKey` is in this answer and nowhere else: only its hash is kept."""
     rules.check_may_manage_keys(tx.caller.role)
-    fields = rules.check_and_normalize(msgspec.structs.asdict(body), tx.now)
+    fields = await _with_bounds(tx, rules.check_and_normalize(msgspec.structs.asdict(body), tx.now))
     if tx.caller.user_id is None:
         raise InvalidSession
     raw, prefix = _generate_raw_key()
@@ -67,7 +71,7 @@ async def get_key(tx: Tx, id: UUID) -> ApiKey:
 async def change_key(tx: Tx, id: UUID, body: ApiKeyChanges) -> ApiKey:
     """Changes the fields that are sent; null clears. It acts on the next request with the key, in every process."""
     rules.check_may_manage_keys(tx.caller.role)
-    fields = rules.check_and_normalize(sent_fields(body), tx.now)
+    fields = await _with_bounds(tx, rules.check_and_normalize(sent_fields(body), tx.now))
     before = await KEYS_TABLE.get_for_update(tx, id)
     rules.check_may_change(before)
     key = await KEYS_TABLE.update_if_changed(tx, before, fields)
@@ -78,6 +82,34 @@ async def change_key(tx: Tx, id: UUID, body: ApiKeyChanges) -> ApiKey:
     if added:  # an entry of its own: added scopes are what an auditor looks for
         tx.audit("api_key.scopes_widened", "api_key", id, facts={"added": added})
     return await _key_view(tx, key)
+
+
+async def _with_bounds(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a key with its bounds as they are kept."""
+    if "bounds" not in fields:
+        return fields
+    country = get_country((await businesses.get_current(tx)).country)
+    return {**fields, "bounds": kept_bounds(fields["bounds"], country.currency, country.document_types)}
+
+
+async def find_caller(tx: Tx, id: UUID) -> Caller:
+    """The caller of a key by its id, without its bounds: for a call of it that a person has granted. The key stays as
+    it is until the transaction ends. Raises `ApiKeyRevoked` or `ApiKeyExpired`."""
+    key = await store.get_for_share(tx, id)
+    if key.revoked_at is not None:
+        raise ApiKeyRevoked
+    if key.expires_at is not None and key.expires_at <= tx.machine_now:
+        raise ApiKeyExpired
+    return Caller(
+        kind="key",
+        bucket=f"key:{id}",
+        per_minute=key.rate_limit_per_minute,
+        per_hour=key.rate_limit_per_hour,
+        business_id=tx.business_id,
+        credential_id=id,
+        scopes=frozenset(key.scopes),
+        origin=tx.caller.origin,
+    )
 
 
 async def rotate_key(tx: Tx, id: UUID, body: Rotation) -> RotatedApiKey:

@@ -2,6 +2,7 @@
 
 import re
 
+from pinkas.core.bounds import read_bounds
 from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, InvalidApiKey, IpNotAllowed
 from pinkas.domains.keys import rules
 from pinkas.platform.caller import Caller, RequestOrigin
@@ -39,5 +40,6 @@ class KeyResolver:
             credential_id=found.id,
             scopes=frozenset(found.scopes),
             origin=origin,
+            bounds=read_bounds(found.bounds, found.id),
             refusal=None if rules.is_address_allowed(found.allowed_ips, origin.address) else IpNotAllowed(),
         )

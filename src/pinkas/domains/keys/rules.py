@@ -125,6 +125,7 @@ def key_view(key: StoredKey, environment: str, now: datetime, last_used_at: date
         rate_limit_per_hour=key.rate_limit_per_hour,
         allowed_ips=key.allowed_ips,
         expires_at=key.expires_at,
+        bounds=key.bounds,
         previous_key_valid_until=key.previous_until,
         revoked_at=key.revoked_at,
         last_used_at=last_used_at,

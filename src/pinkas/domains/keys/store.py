@@ -7,6 +7,7 @@ from uuid import UUID
 
 from pinkas.core.ids import smallest_id_at
 from pinkas.core.pagination import Page, SortOrder
+from pinkas.core.problems import NotFound
 from pinkas.domains.keys.types import (
     ApiKeyQuery,
     ApiKeyUsage,
@@ -39,6 +40,16 @@ async def insert_key(tx: Tx, fields: Mapping[str, Any], key_hash: bytes) -> Stor
     key = await KEYS_TABLE.insert(tx, {**fields, "key_hash": key_hash})
     await _insert_key_hash(tx, key.id, key_hash)
     return key
+
+
+async def get_for_share(tx: Tx, id: UUID) -> StoredKey:
+    """A key that stays as it is until the transaction ends."""
+    row = await tx.fetch_one(
+        f"{KEYS_TABLE.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR SHARE", id=id
+    )
+    if row is None:
+        raise NotFound
+    return to_struct(row, StoredKey)
 
 
 async def replace_secret(tx: Tx, key_id: UUID, prefix: str, key_hash: bytes, previous_until: datetime) -> StoredKey:

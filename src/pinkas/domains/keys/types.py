@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
+from pinkas.core.bounds import Bounds, NewBounds
 from pinkas.core.changes import changes_of
 from pinkas.core.fields import HttpStatus, Instant, Name, ShortText, Text
 from pinkas.core.pagination import PageQuery, Search
@@ -43,6 +44,8 @@ class NewApiKey(RequestStruct, frozen=True, kw_only=True):
     rate_limit_per_hour: Limit = 5000
     allowed_ips: AllowedIps | None = None
     expires_at: Instant | None = None
+    bounds: NewBounds | None = None
+    """What it may do without asking a person. Null: whatever its scopes allow."""
 
 
 @changes_of(NewApiKey)
@@ -69,6 +72,7 @@ class CreatedApiKey(ResponseStruct, frozen=True, kw_only=True):
     rate_limit_per_hour: int
     allowed_ips: str | None
     expires_at: Instant | None
+    bounds: Bounds | None
     created_at: Instant
 
 
@@ -91,6 +95,7 @@ class StoredKey(ResponseStruct, frozen=True, kw_only=True):
     rate_limit_per_hour: int
     allowed_ips: str | None
     expires_at: Instant | None
+    bounds: Bounds | None
     previous_until: Instant | None
     revoked_at: Instant | None
     version: int
@@ -111,6 +116,8 @@ class ApiKey(ResponseStruct, frozen=True, kw_only=True):
     rate_limit_per_hour: int
     allowed_ips: str | None
     expires_at: Instant | None
+    bounds: Bounds | None
+    """What it may do without asking a person; above that a call answers 202 with an approval."""
     previous_key_valid_until: Instant | None
     """The end of the grace of the raw key before the last rotation."""
     revoked_at: Instant | None

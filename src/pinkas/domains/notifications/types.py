@@ -14,6 +14,7 @@ Category = Literal["documents", "payments", "bank", "tax", "crm", "system", "sec
 Kind = Literal[
     "allocation_connection",
     "allocation_declined",
+    "approval_requested",
     "ceiling_100",
     "ceiling_80",
     "ceiling_90",
@@ -59,8 +60,9 @@ Kind = Literal[
 """Every kind that is sent. Names are public and never changed."""
 KINDS: tuple[Kind, ...] = get_args(Kind)
 EmailMode = Literal["never", "at_once", "digest"]
-MAILED_TO_OWNERS: frozenset[Kind] = frozenset({"partner.access_requested"})
-"""Kinds that are mailed to the owners at once, unless they choose otherwise: they say who may act for the business."""
+MAILED_TO_OWNERS: frozenset[Kind] = frozenset({"approval_requested", "partner.access_requested"})
+"""Kinds that are mailed to the owners at once, unless they choose otherwise: they say who may act for the business, and
+how far."""
 Severity = Literal["info", "warning", "critical"]
 MAX_IDS = 500
 """Notifications that one request may name."""

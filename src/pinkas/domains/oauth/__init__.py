@@ -1,6 +1,6 @@
 """The OAuth server: registered apps, what businesses let in, and the tokens that come of it."""
 
-from pinkas.domains.oauth.actions import list_clients, register_client, remove_client, rotate_secret
+from pinkas.domains.oauth.actions import find_caller, list_clients, register_client, remove_client, rotate_secret
 from pinkas.domains.oauth.cleanup import delete_expired
 from pinkas.domains.oauth.flows import (
     Dependencies,
@@ -31,6 +31,7 @@ __all__ = [
     "approve_authorization",
     "connection_obstacle",
     "delete_expired",
+    "find_caller",
     "get_app_of_grant",
     "get_paused_endpoints",
     "list_clients",

@@ -6,11 +6,20 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import kept_bounds
 from pinkas.core.changes import changed_fields
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
-from pinkas.core.problems import FaultCollector
-from pinkas.domains.oauth.rules.apps import CLIENT_ID_PREFIX, SECRET_PREFIX, check_app, check_may_connect
+from pinkas.core.problems import FaultCollector, TokenRevoked
+from pinkas.countries import get_country
+from pinkas.domains import businesses
+from pinkas.domains.oauth.rules.apps import (
+    CLIENT_ID_PREFIX,
+    SECRET_PREFIX,
+    check_app,
+    check_may_connect,
+    connection_obstacle,
+)
 from pinkas.domains.oauth.store import apps, connections
 from pinkas.domains.oauth.types import (
     NewOAuthClient,
@@ -19,9 +28,11 @@ from pinkas.domains.oauth.types import (
     OAuthClientQuery,
     OAuthClientSecret,
     OAuthConnection,
+    OAuthConnectionChanges,
     OAuthConnectionQuery,
     SecretRotation,
 )
+from pinkas.platform.caller import Caller
 from pinkas.platform.crypto import sha256
 from pinkas.platform.jobs import JobName
 from pinkas.platform.tx import Tx
@@ -85,3 +96,45 @@ async def list_connections(tx: Tx, query: OAuthConnectionQuery) -> Page[OAuthCon
     """The apps that the business has let in and that can still act in it."""
     check_may_connect(tx.caller.role)
     return await connections.list_connections(tx, query)
+
+
+async def change_connection(tx: Tx, id: UUID, body: OAuthConnectionChanges) -> OAuthConnection:
+    """Changes the bounds of an app: what it may do without asking a person. It acts on the app's next request."""
+    check_may_connect(tx.caller.role)
+    before = await connections.get_connection(tx, id, lock=True)
+    tx.check_version(before.version)
+    fields = sent_fields(body)
+    if "bounds" not in fields:
+        return before
+    country = get_country((await businesses.get_current(tx)).country)
+    bounds = kept_bounds(fields["bounds"], country.currency, country.document_types)
+    if bounds == before.bounds:
+        return before
+    await connections.set_bounds(tx, id, bounds)
+    after = await connections.get_connection(tx, id)
+    tx.audit("oauth.bounds_changed", "oauth_connection", id, before=before, after=after)
+    return after
+
+
+async def find_caller(tx: Tx, grant_id: UUID) -> Caller:
+    """The caller of a family of tokens, without bounds: for a call of it that a person has granted. It stays as it is
+    until the transaction ends. Raises `TokenRevoked` where the app could not fetch a token any more."""
+    found = await connections.get_grant_for_share(tx, grant_id)
+    if (
+        found is None
+        or found.revoked
+        or not found.is_active
+        or found.expires_at <= tx.machine_now
+        or connection_obstacle(found.role, found.scopes)
+    ):
+        raise TokenRevoked
+    return Caller(
+        kind="token",
+        bucket=f"token:{grant_id}",
+        per_minute=0,
+        per_hour=0,
+        business_id=tx.business_id,
+        credential_id=grant_id,
+        scopes=frozenset(found.scopes),
+        origin=tx.caller.origin,
+    )

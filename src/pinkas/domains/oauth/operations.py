@@ -68,6 +68,14 @@ OPERATIONS = (
         problems=(RoleNotAllowed,),
     ),
     operation(
+        "PATCH /oauth-connections/{id}",
+        actions.change_connection,
+        "Change the bounds of an app",
+        group=CONNECTIONS_GROUP,
+        credential="jwt",
+        problems=(RoleNotAllowed, VersionConflict),
+    ),
+    operation(
         "DELETE /oauth-connections/{id}",
         flows.disconnect_app,
         "Disconnect an app; later calls answer 401 token_revoked",

@@ -2,6 +2,7 @@
 
 import re
 
+from pinkas.core.bounds import read_bounds
 from pinkas.core.problems import InvalidToken, TokenExpired, TokenRevoked
 from pinkas.domains.oauth.rules.apps import connection_obstacle
 from pinkas.domains.oauth.rules.token_families import ACCESS_PREFIX
@@ -44,4 +45,5 @@ class AccessTokenResolver:
             credential_id=found.grant_id,
             scopes=frozenset(found.scopes),
             origin=origin,
+            bounds=read_bounds(found.bounds, found.connection_id),
         )

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.bounds import Bounds, NewBounds
 from pinkas.core.changes import changes_of
 from pinkas.core.fields import Instant, Name, WebAddress
 from pinkas.core.pagination import PageQuery, Search
@@ -112,7 +113,16 @@ class OAuthConnection(ResponseStruct, frozen=True, kw_only=True):
     approved_by: Approver
     approved_at: Instant
     last_used_at: Instant | None
+    bounds: Bounds | None
+    """What it may do without asking a person; above that a call answers 202 with an approval."""
+    version: int
     created_at: Instant
+
+
+class OAuthConnectionChanges(RequestStruct, frozen=True, kw_only=True):
+    """What of a connection is to change. Null for `bounds`: whatever its scopes allow."""
+
+    bounds: NewBounds | None | UnsetType = UNSET
 
 
 class OAuthConnectionQuery(PageQuery, frozen=True, kw_only=True):

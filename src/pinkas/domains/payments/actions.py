@@ -11,6 +11,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import Effect
 from pinkas.core.cards import refuse_card_numbers_in
 from pinkas.core.decimals import Amount
 from pinkas.core.money import format_amount
@@ -42,6 +43,7 @@ from pinkas.domains.payments.types import (
     RecordedPayment,
     UnallocatedQuery,
 )
+from pinkas.platform.bounded_effects import check_effects
 from pinkas.platform.tx import Tx
 
 
@@ -136,6 +138,10 @@ async def _record(
         items.append((rules.recorded_receipt(body, kind), source))
     with rules.receipt_fields_renamed():
         receipts = await documents.book_receipts(tx, items)
+    effects = [
+        _effect(body, one.record) for body, one in zip(bodies, receipts, strict=True) if not body.receipt
+    ]  # one whose receipt is issued is held to the bounds by that
+    await check_effects(tx, effects, get_country(business.country).currency, tx.today(business.timezone))
     ids = [source.id for _, source in items]
     await store.insert_payments(
         tx,
@@ -159,6 +165,12 @@ async def _record(
     texts = NewReceipt(send_to=checkout.send_to if checkout else None)
     issued = await _issue_recorded(tx, [id for id, body in zip(ids, bodies, strict=True) if body.receipt], kind, texts)
     return [Recorded(id, issued.get(id), one.warnings) for id, one in zip(ids, receipts, strict=True)]
+
+
+def _effect(body: PaymentToRecord, record: documents.Record) -> Effect:
+    """What recording a payment is to the bounds of a credential."""
+    own_rate = record.currency != record.home_currency and body.exchange_rate is not None
+    return Effect("payment", record.total_local, client_id=record.client_id, own_rate=own_rate)
 
 
 def _payment_fields(body: PaymentToRecord, record: documents.Record, checkout: CheckoutSource | None) -> dict[str, Any]:

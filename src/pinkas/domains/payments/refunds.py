@@ -8,14 +8,16 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import Effect
 from pinkas.core.decimals import Amount
-from pinkas.core.money import format_amount
+from pinkas.core.money import convert_currency, format_amount
 from pinkas.core.pagination import Page
 from pinkas.core.payment_methods import is_money
 from pinkas.core.problems import VersionConflict, invalid_field
 from pinkas.core.requested_amounts import requested_amount
 from pinkas.core.struct_mapping import make_mapping
 from pinkas.core.wording import Wording
+from pinkas.countries import get_country
 from pinkas.domains import businesses, clients, documents
 from pinkas.domains.documents import BookingSource, Payout
 from pinkas.domains.payments import rules, store
@@ -28,6 +30,7 @@ from pinkas.domains.payments.types import (
     PaymentRefundTable,
     PaymentRow,
 )
+from pinkas.platform.bounded_effects import check_effects
 from pinkas.platform.tx import Tx
 
 
@@ -105,7 +108,13 @@ async def _pay_out(tx: Tx, row: PaymentRow, body: NewRefund, amount: int, method
     refund_id = tx.new_id()
     source = BookingSource("refund", refund_id, Wording("Refund, {method}", method=method), {"paymentId": str(row.id)})
     current = await clients.get_current_id(tx, row.client_id)
-    payout = Payout(current, row.currency, amount, body.exchange_rate or row.exchange_rate, method, body.date)
+    business = await businesses.get_current(tx)
+    home = get_country(business.country).currency
+    rate = body.exchange_rate or row.exchange_rate
+    given_back = amount if rate is None else convert_currency(amount, row.currency, rate, home)
+    effect = Effect("refund", given_back, client_id=current, own_rate=body.exchange_rate is not None)
+    await check_effects(tx, [effect], home, tx.today(business.timezone))
+    payout = Payout(current, row.currency, amount, rate, method, body.date)
     await documents.pay_out_credit(tx, payout, source)
     fields = {
         "payment_id": row.id,

@@ -14,7 +14,9 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
+from pinkas.core.bounds import ApprovalNeeded, BoundsNotSupported
 from pinkas.core.problems import (
+    DryRunNotPossible,
     InternalError,
     InvalidSession,
     MalformedJson,
@@ -25,6 +27,7 @@ from pinkas.core.problems import (
     problem_body,
 )
 from pinkas.core.wording import Wording
+from pinkas.platform.approvals import ApprovalRequests, AskedCall, WaitingCall
 from pinkas.platform.caller import Caller, RequestOrigin, public_caller
 from pinkas.platform.database import loggable_error
 from pinkas.platform.dry_run import DryRuns
@@ -102,6 +105,8 @@ class RequestPipeline:
     address: str
     """The public address of the environment."""
     dry_runs: DryRuns
+    approvals: ApprovalRequests
+    """Where calls are kept that are above the bounds of their credential."""
 
     async def limit(self, caller: Caller | None, address: str, operation: Operation | None = None) -> RateLimitVerdict:
         """Counts a request of the caller, or of the address when there is none."""
@@ -272,8 +277,10 @@ def _compile_operation(operation: Operation) -> _Call:
             request.is_dry_run = True
             check_dry_run(operation)
         arguments = bound.decode_arguments(scope["query_string"], scope["path_params"])
+        body = None
         if bound.takes_body:
-            bound.take(arguments, scope["query_string"], await _read_operation_body(bound, request.headers, receive))
+            body = await _read_operation_body(bound, request.headers, receive)
+            bound.take(arguments, scope["query_string"], body)
         else:
             await refuse_body(request.headers, receive)
         _take_from_headers(operation, request.headers, pipeline.address, arguments)
@@ -290,6 +297,15 @@ def _compile_operation(operation: Operation) -> _Call:
                 )
             else:
                 result = await bound.run(pipeline.transactions, pipeline.outside, caller, versions, arguments)
+        except ApprovalNeeded as needed:
+            if request.is_dry_run:
+                raise DryRunNotPossible(
+                    "This call is above the bounds of its credential: it would wait for an approval."
+                ) from None
+            if body is not None and not isinstance(body, bytes):
+                raise BoundsNotSupported from None
+            call = AskedCall(dict(scope["path_params"]), scope["query_string"], body, versions)
+            return await _keep_for_approval(pipeline, request, operation, call, needed)
         finally:
             if isinstance(sent := arguments.get("body"), Upload | UploadBatch):
                 sent.close()
@@ -300,6 +316,18 @@ def _compile_operation(operation: Operation) -> _Call:
         return found if effects is None else await answer_dry_run(found, effects)
 
     return call
+
+
+async def _keep_for_approval(
+    pipeline: RequestPipeline, request: Request, operation: Operation, call: AskedCall, needed: ApprovalNeeded
+) -> Answer:
+    """The answer of a call that a person has to grant: what it did is undone, and it is kept."""
+    assert request.caller is not None
+    kept = await pipeline.approvals.keep(request.caller, operation, call, needed.reasons)
+    language = negotiate_language(",".join(request.headers.all("accept-language")))
+    body, _ = encode_translated(language, WaitingCall(approval=kept))
+    place = ("location", f"{pipeline.address}/api/v1/approvals/{kept.id}")
+    return 202, [place, ("content-type", "application/json"), ("content-language", language), _VARY], body
 
 
 def _take_from_headers(operation: Operation, headers: Headers, address: str, arguments: dict[str, Any]) -> None:

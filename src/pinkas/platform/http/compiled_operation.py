@@ -5,15 +5,17 @@ matter of whoever binds it.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from pinkas.core.problems import invalid_field
+from pinkas.platform.bounded_operations import check_bounded_use
 from pinkas.platform.caller import Caller
 from pinkas.platform.http.decoding import decode_body, decode_path, decode_query, read_json
 from pinkas.platform.operation import Operation, Parameters, RawBody, Upload, UploadBatch
-from pinkas.platform.tx import Flow, Transactions
+from pinkas.platform.tx import Flow, Transactions, Tx
 
 
 class CompiledOperation:
@@ -76,9 +78,19 @@ class CompiledOperation:
         versions: frozenset[int] | None,
         arguments: dict[str, Any],
     ) -> Any:
-        """What the operation answers: in one transaction, or in those of its flow."""
+        """What the operation answers: in one transaction, or in those of its flow. Raises `ApprovalNeeded` where it is
+        above the bounds of the caller."""
+        held = caller.bounds
+        if held is not None and self.declared.method == "GET":
+            caller = replace(caller, bounds=replace(held, applies=False))
+        elif held is not None:
+            check_bounded_use(self.declared, held.bounds)
         if self._takes_flow:
             return await self._function(Flow(transactions, caller, outside, versions), **arguments)
         begin = transactions.begin(caller, expected_versions=versions, read_only=self.declared.read_only)
         async with begin as tx:
-            return await self._function(tx, **arguments)
+            return await self.run_in(tx, arguments)
+
+    async def run_in(self, tx: Tx, arguments: dict[str, Any]) -> Any:
+        """The same of an operation without a flow, in a transaction that has begun."""
+        return await self._function(tx, **arguments)

@@ -27,6 +27,8 @@ LEFT_OUT_TABLES: Mapping[str, str] = MappingProxyType(
         "push_subscriptions": _PEOPLE,
         "api_keys": _ACCESS,
         "credentials": _ACCESS,
+        "bound_sums": _ACCESS,
+        "approvals": _ACCESS,
         "oauth_connections": _ACCESS,
         "oauth_grants": _ACCESS,
         "oauth_codes": _ACCESS,

@@ -3,9 +3,13 @@
 from typing import Any
 from uuid import UUID
 
+import msgspec
+
+from pinkas.core.bounds import Bounds
 from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound
 from pinkas.domains.oauth.types import Approver, ConnectedApp, OAuthConnection, OAuthConnectionQuery, RevokedBy
+from pinkas.platform.rows import column_values
 from pinkas.platform.table import TIME_ORDERS, tenant_condition
 from pinkas.platform.tx import Tx
 
@@ -115,7 +119,7 @@ async def is_connection_usable(tx: Tx, id: UUID) -> bool:
 _USABLE_CONDITION = """business_id = n.business_id AND connection_id = n.id AND expires_at > %(now)s"""
 _CONNECTIONS = f"""SELECT * FROM (
     SELECT n.business_id, n.id, k.client_id, k.client_name, k.homepage, n.approved_by, k.approver_name,
-           k.approver_email, n.approved_at, n.created_at, living.scopes,
+           k.approver_email, n.approved_at, n.created_at, n.bounds, n.version, living.scopes,
            (SELECT max(greatest(refreshed_at, created_at)) FROM oauth_grants
             WHERE business_id = n.business_id AND connection_id = n.id) AS last_used_at
     FROM oauth_connections n, LATERAL connected_app(n.id) AS k, LATERAL (
@@ -150,5 +154,41 @@ def _connection_from_row(row: Any) -> OAuthConnection:
         approved_by=Approver(id=row.approved_by, name=row.approver_name, email=row.approver_email),
         approved_at=row.approved_at,
         last_used_at=row.last_used_at,
+        bounds=None if row.bounds is None else msgspec.convert(row.bounds, Bounds),
+        version=row.version,
         created_at=row.created_at,
+    )
+
+
+async def get_connection(tx: Tx, id: UUID, *, lock: bool = False) -> OAuthConnection:
+    """A connection that can act now; locked until the transaction ends where that is asked."""
+    if lock:
+        await lock_connection(tx, id)
+    row = await tx.fetch_one(f"{_CONNECTIONS} WHERE business_id = %(business_id)s AND id = %(id)s", id=id, now=tx.now)
+    if row is None:
+        raise NotFound
+    return _connection_from_row(row)
+
+
+async def set_bounds(tx: Tx, id: UUID, bounds: Bounds | None) -> None:
+    """Gives a connection other bounds."""
+    await tx.execute(
+        """UPDATE oauth_connections SET bounds = %(bounds)s, version = version + 1
+           WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=id,
+        **column_values({"bounds": bounds}),
+    )
+
+
+async def get_grant_for_share(tx: Tx, grant_id: UUID) -> Any | None:
+    """A grant with what decides over it; it and its connection stay as they are until the transaction ends."""
+    return await tx.fetch_one(
+        """SELECT g.scopes, g.expires_at, g.revoked_at IS NOT NULL OR n.revoked_at IS NOT NULL AS revoked, m.role,
+                  (SELECT k.is_active FROM oauth_client_by_id(n.oauth_client_id) AS k) AS is_active
+           FROM oauth_grants AS g
+           JOIN oauth_connections AS n ON n.business_id = g.business_id AND n.id = g.connection_id
+           LEFT JOIN memberships AS m ON m.business_id = g.business_id AND m.user_id = g.user_id
+           WHERE g.business_id = %(business_id)s AND g.id = %(grant_id)s
+           FOR SHARE OF g, n""",
+        grant_id=grant_id,
     )

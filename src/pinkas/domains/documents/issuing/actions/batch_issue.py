@@ -10,6 +10,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.bounds import Effect
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.countries import Country
 from pinkas.domains import clients, ledger, products, stock
@@ -39,6 +40,7 @@ from pinkas.domains.documents.model.store import documents as document_store
 from pinkas.domains.documents.model.store.settings import settings_from_row
 from pinkas.domains.documents.model.types import Finalize, Finding, NewDocument
 from pinkas.domains.documents.numbering import store as numbering_store
+from pinkas.platform.bounded_effects import check_effects
 from pinkas.platform.tx import Tx
 
 
@@ -469,12 +471,28 @@ def _payment_keeping(issued: Issuable, refunded_payment_id: UUID | None) -> stor
     return store.PaymentKeeping(issued.record.id, keeps, issued.recorded_payment_id)
 
 
+async def _check_bounds(tx: Tx, inputs: Inputs, documents: Sequence[Issuable]) -> None:
+    """Holds what is about to be issued to the bounds of the caller. Every way to an issued document passes here."""
+    if tx.caller.bounds is None:
+        return
+    asked = {one.id: one.new for one in inputs.requests}
+    effects = []
+    for one in documents:
+        new = asked.get(one.record.id)
+        own_rate = one.record.currency != one.record.home_currency and new is not None and new.exchange_rate is not None
+        record = one.record
+        effects.append(Effect("document", record.total_local, record.doc_type, record.client_id, own_rate=own_rate))
+    context = documents[0].context
+    await check_effects(tx, effects, context.country.currency, context.today)
+
+
 async def write_issuance(tx: Tx, loaded: LoadedInputs, issuance: Issuance) -> dict[UUID, Record]:
     """Writes what was decided; returns the documents as the database now has them, by id. The signed content and the
     written content are compared before anything is committed: a difference is an internal error and aborts the
     transaction. Lines, payments and references of a draft that was read behind its lock are not read again."""
     if not issuance.issued:
         return {}
+    await _check_bounds(tx, loaded.inputs, [one.document for one in issuance.issued])
     for one in issuance.issued:
         if one.draft is not one.stored:
             await drafting_store.replace_draft(tx, one.stored, one.draft, None)
