@@ -1,6 +1,7 @@
 """The proof of the books knows everything that can be posted: in books where all of it happened it finds nothing, and
 an entry of any kind that was changed or taken out is named."""
 
+import re
 from contextlib import AbstractContextManager
 from datetime import date
 from typing import Any
@@ -269,3 +270,12 @@ def test_nothing_is_posted_of_which_the_proof_knows_nothing(books: Tenant) -> No
 def test_the_day_of_a_year_end_is_the_last_of_its_year(books: Tenant) -> None:
     entries = done(books.api.get("/ledger/journal-entries", params={"sourceType": "year_end"}))["items"]
     assert {date.fromisoformat(one["date"]) for one in entries} == {date(2025, 12, 31)}
+
+
+def test_every_entry_says_what_it_is_about_in_the_language_of_the_business(books: Tenant) -> None:
+    english = []
+    for source in sorted(set(SOURCES) - {"manual"}):
+        (*entries,) = done(books.api.get("/ledger/journal-entries", params={"sourceType": source}))["items"]
+        assert entries, source
+        english += [one["description"] for one in entries if re.search("[A-Za-z]{3}", one["description"])]
+    assert english == []

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Meta
@@ -116,6 +116,7 @@ FieldKey = Annotated[str, Meta(pattern=_FIELD_KEY, examples=["company"])]
 Month = Annotated[str, Meta(pattern=_MONTH, description="A month, YYYY-MM.", examples=["2026-11"])]
 HttpStatus = Annotated[str, Meta(pattern=_HTTP_STATUS)]
 Language = Literal["he", "en"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 Tag = Annotated[str, Meta(min_length=1, max_length=50)]
 Tags = Annotated[list[Tag], Meta(max_length=50)]
 Reference = Annotated[str, Meta(min_length=1, max_length=128, pattern=_NOT_BLANK, description="Your own reference.")]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
+from functools import cache
 from types import SimpleNamespace
 from typing import Any, Generic, Literal, Protocol, TypeVar
 from uuid import UUID
@@ -102,7 +103,13 @@ class Column:
             return self.value(row, report)
         if isinstance(row, Mapping):
             return row.get(self.key)
-        return getattr(row, _UPPERCASE.sub("_", self.key).lower())
+        return getattr(row, _attribute(self.key))
+
+
+@cache
+def _attribute(key: str) -> str:
+    """The attribute of a row that a column shows, by the key of the column."""
+    return _UPPERCASE.sub("_", key).lower()
 
 
 @dataclass(frozen=True)
@@ -146,7 +153,8 @@ def csv_head(columns: Sequence[Column], report: ComposedReport[Any, Any]) -> byt
 
 def csv_rows(columns: Sequence[Column], rows: Iterable[Any], report: ComposedReport[Any, Any]) -> bytes:
     """Rows of a file of CSV."""
-    return csv_text([_cell_text(one, one.value_of(row, report)) for one in columns] for row in rows).encode()
+    cells = [(one, one.value_of) for one in columns]
+    return csv_text([_cell_text(one, value_of(row, report)) for one, value_of in cells] for row in rows).encode()
 
 
 def csv_text(rows: Iterable[Sequence[str]]) -> str:

@@ -8,7 +8,8 @@ description and the reference read it as if it had been written out.
 import asyncio
 import inspect
 import typing
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import partial
@@ -49,6 +50,7 @@ PAGE_ROWS = 5_000
 
 Answer = TypeVar("Answer", bound=msgspec.Struct)
 Subject = TypeVar("Subject", bound=ReportSubject)
+Page = TypeVar("Page")
 RenderPdf = Callable[[Flow[Any], ComposedReport[Answer, Subject]], Awaitable[bytes]]
 
 
@@ -147,7 +149,8 @@ def report(
     async def answer(flow: Flow[Any], query: Any, **in_path: Any) -> Any:
         if streams and query.format in TABLE_FORMATS:
             pages = _compose_pages(flow, query, partial(load, **in_path), compose)
-            return await _stream_pages(pages, query, report_name, columns, rows)
+            async with aclosing(_read_ahead(pages)) as ahead:
+                return await _stream_pages(ahead, query, report_name, columns, rows)
         if paged and query.format != "json":
             query = msgspec.structs.replace(query, limit=MAX_FILE_ROWS)
         async with flow.transaction(read_only=True) as tx:
@@ -225,7 +228,7 @@ async def _compose_pages(
     query: Any,
     load: Callable[[Tx], Awaitable[ReportSubject]],
     compose: Callable[..., Awaitable[Any]],
-) -> AsyncIterator[ComposedReport[Any, Any]]:
+) -> AsyncGenerator[ComposedReport[Any, Any], None]:
     """The pages of a report, one after another."""
     place = msgspec.structs.replace(query, limit=PAGE_ROWS)
     while True:
@@ -237,6 +240,20 @@ async def _compose_pages(
         if found.next_cursor is None:
             return
         place = msgspec.structs.replace(place, cursor=found.next_cursor)
+
+
+async def _read_ahead(pages: AsyncGenerator[Page, None]) -> AsyncGenerator[Page, None]:
+    """The same pages; while one is worked on the next one is read, so that writing and the database do not wait for
+    each other."""
+    following = asyncio.ensure_future(anext(pages, None))
+    try:
+        while (page := await following) is not None:
+            following = asyncio.ensure_future(anext(pages, None))
+            yield page
+    finally:
+        following.cancel()
+        await asyncio.gather(following, return_exceptions=True)
+        await pages.aclose()
 
 
 async def _stream_pages(

@@ -14,6 +14,7 @@ from pinkas.core.cards import refuse_card_numbers
 from pinkas.core.money import decimal_text, format_amount
 from pinkas.core.pagination import Page
 from pinkas.core.struct_mapping import make_mapping
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, clients, currencies, documents, ledger
 from pinkas.domains.card_clearing import rules, store
@@ -107,7 +108,7 @@ async def record_expectation(tx: Tx, body: NewExpectation) -> CardExpectation:
         },
     )
     entry = ledger.NewEntry(
-        body.charged_on, "Card deposit expected", "card_expectation", id, rules.expectation_lines(value)
+        body.charged_on, Wording("Card deposit expected"), "card_expectation", id, rules.expectation_lines(value)
     )
     await ledger.post_entries(tx, [entry], country.code, field="chargedOn")
     facts = {"amount": format_amount(amount, currency), "currency": currency, "provider": made.provider}
@@ -161,7 +162,7 @@ async def settle_deposit(tx: Tx, deposit: NewDeposit) -> CardBatch:
         },
         done.parts,
     )
-    entry = ledger.NewEntry(deposit.date, "Card deposit", "card_batch", id, done.lines)
+    entry = ledger.NewEntry(deposit.date, Wording("Card deposit"), "card_batch", id, done.lines)
     await ledger.post_entries(tx, [entry], country.code, field="date")
     facts = {"amount": format_amount(done.amount, deposit.currency), "currency": deposit.currency}
     tx.audit("card_batch.settled", "card_batch", id, facts={**facts, "expectations": len(done.parts)})
@@ -178,7 +179,9 @@ async def undo_batch(tx: Tx, id: UUID, reason: str) -> CardBatch:
         raise rules.BatchUndone
     posted = await ledger.list_postings(tx, "card_batch", id)
     today = tx.today(business.timezone)
-    entry = ledger.NewEntry(today, "Card deposit: undone", "card_batch_undo", id, ledger.reversed_postings(posted))
+    entry = ledger.NewEntry(
+        today, Wording("Card deposit: undone"), "card_batch_undo", id, ledger.reversed_postings(posted)
+    )
     await ledger.post_entries(tx, [entry], business.country)
     await store.undo_batch(tx, id, reason)
     tx.audit("card_batch.undone", "card_batch", id, facts={"reason": reason})

@@ -18,6 +18,7 @@ from pinkas.core.pagination import Page
 from pinkas.core.problems import NotFound, Problem, VersionConflict, invalid_field
 from pinkas.core.requested_amounts import positive_requested_amount, requested_amount
 from pinkas.core.struct_mapping import make_mapping
+from pinkas.core.wording import Wording
 from pinkas.countries import get_country
 from pinkas.domains import businesses, clients, documents, ledger
 from pinkas.domains.documents import BookingSource
@@ -129,7 +130,9 @@ async def _record(
         rules.check_recording(body)
         id = tx.new_id()
         facts = {"paymentId": str(id), "method": body.method}
-        source = BookingSource("payment", id, f"Payment, {body.method}", facts, any_past_day=any_past_day)
+        source = BookingSource(
+            "payment", id, Wording("Payment, {method}", method=body.method), facts, any_past_day=any_past_day
+        )
         items.append((rules.recorded_receipt(body, kind), source))
     with rules.receipt_fields_renamed():
         receipts = await documents.book_receipts(tx, items)
@@ -203,7 +206,9 @@ async def void(tx: Tx, id: UUID, body: PaymentVoid) -> RecordedPayment:
         raise rules.PaymentRefunded
     rules.check_unmatched(row)
     new = rules.receipt_of(row, await _receipt_type(tx))
-    source = BookingSource("payment_void", id, f"Payment, {row.method}: void", {"paymentId": str(id)})
+    source = BookingSource(
+        "payment_void", id, Wording("Payment, {method}: void", method=row.method), {"paymentId": str(id)}
+    )
     await documents.take_back_receipt(tx, new, source)
     business = await businesses.get_current(tx)
     if row.state == "CLEARED":
@@ -222,7 +227,9 @@ async def clear(tx: Tx, id: UUID, body: PaymentClearing) -> RecordedPayment:
     business = await businesses.get_current(tx)
     rules.check_day(body.date, row.date, tx.today(business.timezone))
     lines = rules.clearing_lines(row, get_country(business.country).currency)
-    entry = ledger.NewEntry(body.date, f"Payment, {row.method}: in the bank", "payment_clearing", id, lines)
+    entry = ledger.NewEntry(
+        body.date, Wording("Payment, {method}: in the bank", method=row.method), "payment_clearing", id, lines
+    )
     await documents.post_entry(tx, entry)
     await store.set_cleared(tx, id, body.date)
     tx.audit("payment.cleared", "payment", id, facts={"date": body.date.isoformat()})
@@ -247,12 +254,14 @@ async def bounce(tx: Tx, id: UUID, body: PaymentBounce) -> RecordedPayment:
     today = tx.today(business.timezone)
     rules.check_day(body.date, row.cleared_on or row.date, today)
     fee = _fee(body, country.currency)
-    source = BookingSource("payment_bounce", id, f"Payment, {row.method}: came back", {"paymentId": str(id)})
+    source = BookingSource(
+        "payment_bounce", id, Wording("Payment, {method}: came back", method=row.method), {"paymentId": str(id)}
+    )
     await documents.take_back_bounced(tx, new, source, body.date)
     if row.state == "CLEARED":
         await _undo_clearing(tx, row, body.date, business)
     if body.fee is not None:
-        said = body.fee.description or f"Payment, {row.method}: fee of the return"
+        said = body.fee.description or Wording("Payment, {method}: fee of the return", method=row.method)
         await documents.post_entry(tx, ledger.NewEntry(body.date, said, "payment_bounce_fee", id, rules.fee_lines(fee)))
     await store.bounce_payment(tx, id, body.date, body.reason)
     tx.audit("payment.bounced", "payment", id, facts={"date": body.date.isoformat(), "reason": body.reason})
@@ -266,7 +275,7 @@ def _fee(body: PaymentBounce, currency: str) -> int:
 async def _undo_clearing(tx: Tx, row: PaymentRow, day: date, business: businesses.Business) -> None:
     """What had moved to the bank is out of it again."""
     lines = rules.clearing_lines(row, get_country(business.country).currency, undone=True)
-    said = f"Payment, {row.method}: out of the bank"
+    said = Wording("Payment, {method}: out of the bank", method=row.method)
     await documents.post_entry(tx, ledger.NewEntry(day, said, "payment_clearing_undone", row.id, lines))
 
 
@@ -317,7 +326,7 @@ async def allocate(tx: Tx, id: UUID, body: NewAllocation) -> RecordedPayment:
     rules.check_unallocated(row, amount)
     allocation_id = tx.new_id()
     facts = {"paymentId": str(id), "method": row.method}
-    described = f"Payment, {row.method}: allocated"
+    described = Wording("Payment, {method}: allocated", method=row.method)
     source = BookingSource("payment_allocation", allocation_id, described, facts, is_cash=row.method == "cash")
     today = tx.today((await businesses.get_current(tx)).timezone)
     new = rules.allocating_receipt(row, await _receipt_type(tx), named, today)
@@ -340,7 +349,10 @@ async def remove_allocation(tx: Tx, id: UUID, allocation_id: UUID) -> RecordedPa
     if found.by_document_id is not None:
         raise rules.AllocationStays(documentId=str(found.by_document_id))
     source = BookingSource(
-        "payment_deallocation", allocation_id, f"Payment, {row.method}: allocation removed", {"paymentId": str(id)}
+        "payment_deallocation",
+        allocation_id,
+        Wording("Payment, {method}: allocation removed", method=row.method),
+        {"paymentId": str(id)},
     )
     today = tx.today((await businesses.get_current(tx)).timezone)
     new = rules.allocating_receipt(row, await _receipt_type(tx), named, today)

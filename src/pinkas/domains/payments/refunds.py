@@ -15,6 +15,7 @@ from pinkas.core.payment_methods import is_money
 from pinkas.core.problems import VersionConflict, invalid_field
 from pinkas.core.requested_amounts import requested_amount
 from pinkas.core.struct_mapping import make_mapping
+from pinkas.core.wording import Wording
 from pinkas.domains import businesses, clients, documents
 from pinkas.domains.documents import BookingSource, Payout
 from pinkas.domains.payments import rules, store
@@ -102,7 +103,7 @@ async def _pay_out(tx: Tx, row: PaymentRow, body: NewRefund, amount: int, method
     """What no document has goes back out of the client's credit."""
     assert row.client_id is not None
     refund_id = tx.new_id()
-    source = BookingSource("refund", refund_id, f"Refund, {method}", {"paymentId": str(row.id)})
+    source = BookingSource("refund", refund_id, Wording("Refund, {method}", method=method), {"paymentId": str(row.id)})
     current = await clients.get_current_id(tx, row.client_id)
     payout = Payout(current, row.currency, amount, body.exchange_rate or row.exchange_rate, method, body.date)
     await documents.pay_out_credit(tx, payout, source)

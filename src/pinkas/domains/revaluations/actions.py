@@ -7,6 +7,7 @@ from uuid import UUID
 
 from pinkas.core.fields import Month
 from pinkas.core.money import decimal_text, format_amount
+from pinkas.core.wording import Wording
 from pinkas.countries import get_country
 from pinkas.domains import businesses, currencies, ledger
 from pinkas.domains.ledger import ExpectedEntry, NewEntry
@@ -51,8 +52,8 @@ async def post_revaluation(tx: Tx, period: Month, body: NewRevaluation) -> Reval
     await store.insert(tx, id, month, lines)
     postings = rules.revaluation_postings(lines)
     entries = [
-        NewEntry(last, "Revaluation", rules.POSTED, id, postings),
-        NewEntry(after, "Revaluation: taken back", rules.TAKEN_BACK, id, ledger.reversed_postings(postings)),
+        NewEntry(last, Wording("Revaluation"), rules.POSTED, id, postings),
+        NewEntry(after, Wording("Revaluation: taken back"), rules.TAKEN_BACK, id, ledger.reversed_postings(postings)),
     ]
     await ledger.post_entries(tx, entries, country.code)
     tx.audit("revaluation.posted", "revaluation", id, facts={"period": period, "balances": len(lines)})

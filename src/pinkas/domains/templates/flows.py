@@ -3,13 +3,14 @@ printed before it is stored."""
 
 import asyncio
 from datetime import datetime
-from typing import Protocol, get_args
+from typing import Protocol
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import UNSET
 
+from pinkas.core.fields import LANGUAGES
 from pinkas.core.printed_views import Language, Look, PartyView
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.countries import get_country
@@ -31,7 +32,6 @@ from pinkas.platform.operation import Blob
 from pinkas.platform.tx import Flow
 
 PDF_MEDIA_TYPE, PNG_MEDIA_TYPE = "application/pdf", "image/png"
-LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 class PdfDependencies(Protocol):

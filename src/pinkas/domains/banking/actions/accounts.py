@@ -11,6 +11,7 @@ from pinkas.core.fields import sent_fields
 from pinkas.core.money import convert_currency, format_amount
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector, NotFound, invalid_field
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, currencies, documents, ledger
 from pinkas.domains.banking.rules import accounts as rules
@@ -197,7 +198,7 @@ async def _post_opening(tx: Tx, row: BankAccountRow, country: Country) -> None:
     if not row.opening_balance or row.opening_date is None:
         return
     lines = rules.opening_postings(row, country.currency)
-    entry = ledger.NewEntry(row.opening_date, "Opening balance of a bank account", OPENING, row.id, lines)
+    entry = ledger.NewEntry(row.opening_date, Wording("Opening balance of a bank account"), OPENING, row.id, lines)
     await ledger.post_entries(tx, [entry], country.code, field="openingDate")
 
 

@@ -13,6 +13,7 @@ import msgspec
 from pinkas.core.bank_amounts import BankAmount
 from pinkas.core.creators import Creator
 from pinkas.core.money import convert_currency
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, currencies, ledger
 from pinkas.domains.banking.actions.session_notices import notify_ready
@@ -26,7 +27,7 @@ from pinkas.platform.creators import get_creator
 from pinkas.platform.tx import Tx
 
 ENTRY = "bank_match"
-DESCRIPTION = "Bank transaction matched"
+DESCRIPTION = Wording("Bank transaction matched")
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from pinkas.core.problems import NotFound
+from pinkas.core.wording import Wording
 from pinkas.domains import businesses, card_clearing, documents, ledger, payments, supplier_payments
 from pinkas.domains.banking.actions.match_writing import ENTRY
 from pinkas.domains.banking.actions.matching import hold_lines, match_view
@@ -97,7 +98,9 @@ async def _end(tx: Tx, rows: Sequence[MatchRow], reason: str | None) -> list[Mat
     posted = await ledger.list_postings_of(tx, ENTRY, ids)
     today = tx.today(business.timezone)
     entries = [
-        ledger.NewEntry(today, "Bank transaction: match taken back", UNDONE, one, ledger.reversed_postings(lines))
+        ledger.NewEntry(
+            today, Wording("Bank transaction: match taken back"), UNDONE, one, ledger.reversed_postings(lines)
+        )
         for one, lines in posted.items()
     ]
     await ledger.post_entries(tx, entries, business.country)

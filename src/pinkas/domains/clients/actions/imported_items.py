@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from uuid import UUID
 
+from pinkas.core.wording import Wording
 from pinkas.domains import ledger
 from pinkas.domains.clients.actions.opening_balances import CHANGED, OPENED
 from pinkas.domains.clients.rules.opening_postings import opening_postings
@@ -25,7 +26,11 @@ async def book_imported_items(tx: Tx, items: Sequence[ImportedItem], day: date, 
         tx,
         [
             ledger.NewEntry(
-                day, "Opening balance", OPENED, tx.new_id(), opening_postings(id, currency, amount, amount, currency)
+                day,
+                Wording("Opening balance"),
+                OPENED,
+                tx.new_id(),
+                opening_postings(id, currency, amount, amount, currency),
             )
             for id, amount in sums.items()
         ],
@@ -42,7 +47,7 @@ async def take_back_imported_items(tx: Tx, import_id: UUID, day: date, country: 
     entries = []
     for id, currency, amount in gone:
         back = ledger.reversed_postings(opening_postings(id, currency, amount, amount, currency))
-        entries.append(ledger.NewEntry(day, "Opening balance: changed", CHANGED, tx.new_id(), back))
+        entries.append(ledger.NewEntry(day, Wording("Opening balance: changed"), CHANGED, tx.new_id(), back))
     await ledger.post_entries(tx, entries, country)
     await account.add_opening_balances(tx, {(id, currency): (-amount, 0) for id, currency, amount in gone})
     return len(gone)

@@ -14,6 +14,7 @@ from pinkas.core.decimals import decode_decimal
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import convert_currency, to_minor
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, get_country
 from pinkas.domains import ledger
 from pinkas.domains.clients.rules import OpeningBalanceClosed
@@ -131,8 +132,8 @@ def _journal_entry(tx: Tx, id: UUID, one: Opening, country: str, *, is_taken_bac
     lines = opening_postings(id, one.currency, amount_in_minor_units(one), local, home)
     if is_taken_back:
         back = ledger.reversed_postings(lines)
-        return ledger.NewEntry(one.date, "Opening balance: changed", CHANGED, tx.new_id(), back)
-    return ledger.NewEntry(one.date, "Opening balance", OPENED, tx.new_id(), lines)
+        return ledger.NewEntry(one.date, Wording("Opening balance: changed"), CHANGED, tx.new_id(), back)
+    return ledger.NewEntry(one.date, Wording("Opening balance"), OPENED, tx.new_id(), lines)
 
 
 def expected_entries(source_type: str, ids: Collection[UUID]) -> list[ledger.ExpectedEntry]:

@@ -12,6 +12,7 @@ import msgspec
 from pinkas.core.currencies import minor_digits
 from pinkas.core.money import decimal_text
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 from pinkas.countries import Country
 from pinkas.domains import ledger, suppliers
 from pinkas.domains.businesses import Business
@@ -66,7 +67,7 @@ async def book_expense(tx: Tx, id: UUID) -> ExpenseRow:
     state = "claimed" if row.vat_state == "claimable" else row.vat_state
     claimed = row.reporting_period if state == "claimed" else None
     lines = postings.booking_postings(row, country.currency)
-    entry = ledger.NewEntry(row.date, _description("Expense", row), BOOKED, id, lines)
+    entry = ledger.NewEntry(row.date, _description(Wording("Expense"), row), BOOKED, id, lines)
     await ledger.post_entries(tx, [entry], business.country, field="date")
     await _book_movement(tx, row, "booked")
     fields = {**changed, "status": "BOOKED", "vat_state": state, "claimed_period": claimed}
@@ -83,9 +84,9 @@ def _check_approval(row: ExpenseRow, business: Business, country: Country) -> No
         raise ApprovalRequired(threshold=decimal_text(threshold), currency=country.currency)
 
 
-def _description(what: str, row: ExpenseRow) -> str:
-    parts = (row.supplier_name, row.number)
-    return ", ".join([what, *(one for one in parts if one)])[:300]
+def _description(what: Wording, row: ExpenseRow) -> Wording:
+    of = ", ".join(one for one in (row.supplier_name, row.number) if one)
+    return Wording("{what}, {of}", what=what, of=of[:250]) if of else what
 
 
 async def _book_movement(tx: Tx, row: ExpenseRow, kind: suppliers.MovementKind) -> None:
@@ -116,7 +117,7 @@ async def lock_booked(tx: Tx, id: UUID) -> ExpenseRow:
     return row
 
 
-async def post_about(tx: Tx, row: ExpenseRow, source: str, what: str, lines: Sequence[ledger.Posting]) -> None:
+async def post_about(tx: Tx, row: ExpenseRow, source: str, what: Wording, lines: Sequence[ledger.Posting]) -> None:
     """Posts an entry of today about a booked expense."""
     business, _ = await get_books(tx)
     entry = ledger.NewEntry(tx.today(business.timezone), _description(what, row), source, row.id, tuple(lines))
@@ -130,7 +131,7 @@ async def correct(tx: Tx, id: UUID, body: Correction) -> Expense:
     if row.paid:
         raise ExpensePaid
     posted = [one for source in (BOOKED, CLAIMED, GIVEN_UP) for one in await ledger.list_postings(tx, source, id)]
-    await post_about(tx, row, REVERSED, "Expense reversed", postings.reversal_postings(posted))
+    await post_about(tx, row, REVERSED, Wording("Expense reversed"), postings.reversal_postings(posted))
     await _book_movement(tx, row, "reversed")
     fields = {"status": "CORRECTED", "vat_state": "none", "correction_reason": body.reason}
     await EXPENSES.update(tx, id, fields)

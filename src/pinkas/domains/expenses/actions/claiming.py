@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.problems import FaultCollector
+from pinkas.core.wording import Wording
 from pinkas.domains.expenses.actions.booking import CLAIMED, GIVEN_UP, lock_booked, post_about
 from pinkas.domains.expenses.actions.loading import get_books
 from pinkas.domains.expenses.actions.writing import OPEN_STATES, show
@@ -51,7 +52,7 @@ async def claim_vat(tx: Tx, id: UUID, body: VatClaim) -> Expense:
         missing = [one for one in missing if one != "original_invoice"]
     if missing:
         raise VatPapersMissing(missing=missing)
-    await post_about(tx, row, CLAIMED, "Input VAT claimed", postings.claim_postings(row))
+    await post_about(tx, row, CLAIMED, Wording("Input VAT claimed"), postings.claim_postings(row))
     after = await EXPENSES.update(tx, id, {**fields, "missing": [], "vat_state": "claimed", "claimed_period": period})
     tx.audit("expense.vat_claimed", "expense", id, before=row, after=after)
     return await show(tx, after)
@@ -63,7 +64,9 @@ async def give_up_vat(tx: Tx, id: UUID, body: VatSurrender) -> Expense:
     if row.vat_state != "at_risk":
         raise VatNotAtRisk
     business, country = await get_books(tx)
-    await post_about(tx, row, GIVEN_UP, "Input VAT given up", postings.surrender_postings(row, country.currency))
+    await post_about(
+        tx, row, GIVEN_UP, Wording("Input VAT given up"), postings.surrender_postings(row, country.currency)
+    )
     is_late = row.claim_until is not None and tx.today(business.timezone) > row.claim_until
     after = await EXPENSES.update(tx, id, {"vat_state": "lost" if is_late else "given_up"})
     tx.audit("expense.vat_given_up", "expense", id, before=row, after=after, facts={"reason": body.reason})

@@ -189,7 +189,7 @@ class _Shown:
             description=row.description,
             memo=row.memo,
             source=EntrySource(
-                type=row.source_type, id=row.source_id, path=source_path(row.source_type, row.source_id)
+                type=row.source_type, id=row.source_id, path=source_path(row.source_type, row.source_text)
             ),
             party_id=row.party_id,
             debit=format_amount(row.debit, self.currency),

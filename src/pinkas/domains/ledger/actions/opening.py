@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from uuid import UUID
 
 from pinkas.core.money import format_amount
+from pinkas.core.wording import Wording
 from pinkas.countries import get_country
 from pinkas.domains import businesses
 from pinkas.domains.ledger.actions.accounts import hold_books, load_accounts
@@ -61,11 +62,12 @@ async def set_opening_balances(tx: Tx, body: OpeningBalancesToSet) -> OpeningBal
     before = await posting.list_postings(tx, rules.OPENING, current.source_id) if current else ()
     if current and current.date == body.date and _amounts(before) == _amounts(lines):
         return await get_opening_balances(tx)
-    entries = [NewEntry(body.date, "Opening balances", rules.OPENING, tx.new_id(), lines)]
+    entries = [NewEntry(body.date, Wording("Opening balances"), rules.OPENING, tx.new_id(), lines)]
     if current:
         taken_back = reversed_postings(before)
         entries.insert(
-            0, NewEntry(current.date, "Opening balances: changed", rules.REVERSED, current.source_id, taken_back)
+            0,
+            NewEntry(current.date, Wording("Opening balances: changed"), rules.REVERSED, current.source_id, taken_back),
         )
     await post_entries(tx, entries, country.code, field="date")
     facts = {"date": body.date.isoformat(), "accounts": len(body.lines)}

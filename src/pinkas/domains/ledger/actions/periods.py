@@ -6,6 +6,7 @@ from uuid import UUID
 
 from pinkas.core.fields import Month
 from pinkas.core.problems import RoleNotAllowed
+from pinkas.core.wording import Wording
 from pinkas.domains import businesses
 from pinkas.domains.ledger.actions.accounts import hold_books
 from pinkas.domains.ledger.actions.balances import balances_on
@@ -60,7 +61,7 @@ async def reopen_period(tx: Tx, period: Month, body: PeriodReopening) -> FiscalP
     if closing.entry_id is not None:
         lines = reversed_postings(await posting.list_postings(tx, rules.YEAR_END, closing.id))
         entry_id = tx.new_id()
-        entry = NewEntry(month_end(month), "Year end: reopened", rules.YEAR_END, id, lines, id=entry_id)
+        entry = NewEntry(month_end(month), Wording("Year end: reopened"), rules.YEAR_END, id, lines, id=entry_id)
         await post_entries(tx, [entry], country.code)
     await store.insert_change(tx, id, month, "reopened", body.reason.strip(), entry_id, tx.current_instant())
     tx.audit("fiscal_period.reopened", "fiscal_period", id, facts={"period": period, "reason": body.reason.strip()})
@@ -116,7 +117,7 @@ async def _close_year(tx: Tx, change_id: UUID, last: date, country_code: str) ->
     if not lines:
         return None
     id = tx.new_id()
-    await post_entries(tx, [NewEntry(last, "Year end", rules.YEAR_END, change_id, lines, id=id)], country_code)
+    await post_entries(tx, [NewEntry(last, Wording("Year end"), rules.YEAR_END, change_id, lines, id=id)], country_code)
     return id
 
 

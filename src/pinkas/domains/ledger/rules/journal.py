@@ -9,6 +9,7 @@ from uuid import UUID
 from pinkas.core.currencies import check_currency
 from pinkas.core.money import format_amount, to_minor
 from pinkas.core.problems import Detail, FaultCollector, Problem
+from pinkas.core.wording import Wording
 from pinkas.domains.ledger.rules import entries
 from pinkas.domains.ledger.rules.accounts import CONTROL_ROLES
 from pinkas.domains.ledger.rules.sources import BY_HAND, MANUAL, REVERSAL
@@ -152,5 +153,7 @@ def compose_reversal(
     if day < entry.date:
         faults.add("date", "before_entry", "Expected {day} or a later day: that of the entry.", day=entry.date)
     faults.raise_if_any()
-    said = (asked.description or "").strip() or f"Reversal of {entry.number}: {entry.description}"[:300]
+    said = (asked.description or "").strip() or Wording(
+        "Reversal of {entry}: {description}", entry=entry.number, description=entry.description[:250]
+    )
     return NewEntry(day, said, REVERSAL, entry.id, entries.reversed_postings(lines), None, id)

@@ -50,7 +50,8 @@ SOURCES: Mapping[str, str | None] = MappingProxyType(
 What is not here cannot be posted, and the proof of the books knows everything that is."""
 
 
-def source_path(source_type: str, source_id: UUID) -> str | None:
-    """The path of what an entry is about, below `/api/v1`; None where it has none of its own."""
+def source_path(source_type: str, source_id: UUID | str) -> str | None:
+    """The path of what an entry is about, below `/api/v1`; None where it has none of its own. The id may come as the
+    text that the database made of it, which costs a third of a UUID's own."""
     below = SOURCES.get(source_type)
     return f"{below}/{source_id}" if below else None

@@ -16,7 +16,8 @@ class LinePlace(NamedTuple):
 
 
 _SELECT = """SELECT line.entry_id, line.date, line.entry_number AS number, line.position, line.debit, line.credit,
-        line.party_id, line.memo, entry.description, entry.source_type, entry.source_id
+        line.party_id, line.memo, entry.description, entry.source_type, entry.source_id,
+        entry.source_id::text AS source_text
     FROM journal_lines AS line JOIN journal_entries AS entry
         ON entry.business_id = line.business_id AND entry.id = line.entry_id
     WHERE line.business_id = %(business_id)s AND line.account_id = %(account_id)s

@@ -7,8 +7,11 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
+from pinkas.core.catalogue import get_translator
+from pinkas.core.fields import LANGUAGES
 from pinkas.core.json_codec import to_builtins
-from pinkas.domains.ledger.types.entries import AccountAmount, NewEntry, Posting
+from pinkas.core.wording import Wording
+from pinkas.domains.ledger.types.entries import MAX_DESCRIPTION, AccountAmount, NewEntry, Posting
 from pinkas.platform.tx import Tx
 
 ENTRY_LINES = """jsonb_agg(jsonb_build_array(line.position, line.account_id, line.debit, line.credit, line.currency,
@@ -21,8 +24,11 @@ WITH counter AS MATERIALIZED (
     WHERE business_id = %(business_id)s AND (closed_through IS NULL OR closed_through < %(earliest)s)
     FOR NO KEY UPDATE  -- it is locked already, unless somebody opened the books just now
 ), posted AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset(%(entries)s) AS one (place int, id uuid, date date, value_date date,
-        description text, source_type text, source_id uuid, lines jsonb)
+    SELECT one.place, one.id, one.date, one.value_date, one.descriptions ->> business.default_lang AS description,
+        one.source_type, one.source_id, one.lines
+    FROM businesses AS business, jsonb_to_recordset(%(entries)s) AS one (place int, id uuid, date date,
+        value_date date, descriptions jsonb, source_type text, source_id uuid, lines jsonb)
+    WHERE business.business_id = %(business_id)s
 ), lines AS MATERIALIZED (
     SELECT posted.id AS entry_id, posted.source_type, posted.date, posted.place + counter.first AS number,
         account.id AS account_id, line.position, line.debit, line.credit, line.currency, line.foreign_amount,
@@ -268,7 +274,7 @@ async def insert_entries(tx: Tx, entries: Sequence[NewEntry]) -> int:
             "id": one.id or tx.new_id(),
             "date": one.date,
             "value_date": one.value_date,
-            "description": one.description,
+            "descriptions": _in_each_language(one.description),
             "source_type": one.source_type,
             "source_id": one.source_id,
             "lines": [{"position": at, **to_builtins(line)} for at, line in enumerate(one.lines, start=1)],
@@ -277,6 +283,13 @@ async def insert_entries(tx: Tx, entries: Sequence[NewEntry]) -> int:
     ]
     earliest = min(one.date for one in entries)
     return await tx.execute(_POST, count=len(rows), entries=Jsonb(rows), earliest=earliest, now=tx.now)
+
+
+def _in_each_language(description: str) -> dict[str, str]:
+    """The text of an entry for books in each language. What a person wrote is the same in all."""
+    if not isinstance(description, Wording):
+        return dict.fromkeys(LANGUAGES, description)
+    return {lang: get_translator(lang).translated(description)[:MAX_DESCRIPTION] for lang in LANGUAGES}
 
 
 async def open_books(tx: Tx, rows: Sequence[dict[str, Any]]) -> None:

@@ -5,6 +5,8 @@ from datetime import date
 from uuid import UUID
 
 Day = date
+MAX_DESCRIPTION = 300
+"""The characters of the text of an entry; what is longer is cut."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,8 @@ class AccountAmount:
 @dataclass(frozen=True)
 class NewEntry:
     """A balanced entry about one thing; `source_type` and `source_id` name it, and it is posted once. `value_date` is
-    the day from which it counts for interest, where that is another."""
+    the day from which it counts for interest, where that is another. A `description` that is a `Wording` is posted in
+    the language of the business, in which its books are kept; another text as it is."""
 
     date: date
     description: str

@@ -5,11 +5,9 @@ from typing import Any
 import msgspec
 
 from pinkas.core.catalogue import get_translator
-from pinkas.core.fields import Language
+from pinkas.core.fields import LANGUAGES
 from pinkas.core.report_tables import Column
 from pinkas.domains.reports.types.catalogue import ReportColumn, ReportDescription, ReportParameter
-
-_LANGUAGES: tuple[Language, ...] = ("he", "en")
 
 
 def describe_report(
@@ -18,14 +16,14 @@ def describe_report(
     """A report as it is listed; `query` is the struct of its parameters."""
     return ReportDescription(
         key=key,
-        title={lang: get_translator(lang).label(key, "report") for lang in _LANGUAGES},
+        title={lang: get_translator(lang).label(key, "report") for lang in LANGUAGES},
         description=description,
         path=path,
         scope=scope,
         formats=["json", "csv", "xlsx", "pdf"],
         parameters=_parameters(query) if query is not None else [],
         columns=[
-            ReportColumn(key=one.key, kind=one.kind, label={lang: one.head(lang) for lang in _LANGUAGES})
+            ReportColumn(key=one.key, kind=one.kind, label={lang: one.head(lang) for lang in LANGUAGES})
             for one in columns
         ],
     )

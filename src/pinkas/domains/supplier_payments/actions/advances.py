@@ -4,6 +4,7 @@ from uuid import UUID
 
 from pinkas.core.money import format_amount
 from pinkas.core.problems import FaultCollector, InsufficientScope, invalid_field
+from pinkas.core.wording import Wording
 from pinkas.countries import get_country
 from pinkas.domains import businesses, files, ledger, suppliers
 from pinkas.domains.supplier_payments.actions.payables import lock_payables
@@ -54,7 +55,7 @@ async def apply(tx: Tx, id: UUID, body: AdvanceApplication) -> SupplierPayment:
     await store.touch(tx, id)
     sides = application_sides(sum(one.value for one in parts), sum(taken), wanted)
     lines = compose_lines(sides, row.supplier_id, row.currency, country.currency)
-    entry = ledger.NewEntry(day, "Advance to supplier: applied", "supplier_advance", tx.new_id(), lines)
+    entry = ledger.NewEntry(day, Wording("Advance to supplier: applied"), "supplier_advance", tx.new_id(), lines)
     await ledger.post_entries(tx, [entry], country.code, field="date")
     facts = {"amount": format_amount(wanted, row.currency), "currency": row.currency, "expenses": len(parts)}
     tx.audit("supplier_advance.applied", "supplier_payment", id, facts=facts)

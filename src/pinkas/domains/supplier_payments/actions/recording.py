@@ -13,6 +13,7 @@ import msgspec
 from pinkas.core.money import format_amount
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.core.problems import FaultCollector, ValidationFailed, VersionConflict
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, get_country
 from pinkas.domains import businesses, currencies, expenses, ledger, suppliers
 from pinkas.domains.documents import Finding, problem_findings
@@ -121,7 +122,9 @@ async def record_for(tx: Tx, payee: Payee, body: SupplierPaymentToRecord) -> Sup
     row = await store.PAYMENTS.get(tx, id)
     home = decided.country.currency
     lines = compose_lines(payment_sides(row, paid_from(row.method)), supplier_id, row.currency, home)
-    entry = ledger.NewEntry(row.date, f"Payment to supplier, {row.method}", "supplier_payment", id, lines)
+    entry = ledger.NewEntry(
+        row.date, Wording("Payment to supplier, {method}", method=row.method), "supplier_payment", id, lines
+    )
     await ledger.post_entries(tx, [entry], decided.country.code, field="date")
     if supplier_id is not None:
         movement = suppliers.Movement(
@@ -163,7 +166,9 @@ async def void(tx: Tx, id: UUID, body: VoidReason) -> SupplierPayment:
     await store.void_payment(tx, id, body.reason)
     sides = reversed_sides(payment_sides(row, paid_from(row.method)))
     lines = compose_lines(sides, row.supplier_id, row.currency, country.currency)
-    entry = ledger.NewEntry(today, f"Payment to supplier, {row.method}: void", "supplier_payment_void", id, lines)
+    entry = ledger.NewEntry(
+        today, Wording("Payment to supplier, {method}: void", method=row.method), "supplier_payment_void", id, lines
+    )
     await ledger.post_entries(tx, [entry], country.code)
     if row.supplier_id is not None and row.gross:
         movement = suppliers.Movement(

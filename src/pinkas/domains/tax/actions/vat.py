@@ -12,6 +12,7 @@ from pinkas.core.money import format_amount
 from pinkas.core.pagination import PagePosition, cursor_binding, decode_cursor, encode_cursor
 from pinkas.core.periods import resolve_period
 from pinkas.core.problems import FaultCollector
+from pinkas.core.wording import Wording
 from pinkas.countries import get_country
 from pinkas.countries.tax_reports import DetailedReport
 from pinkas.domains import businesses, expenses, ledger
@@ -216,7 +217,9 @@ async def close(tx: Tx, period: Month) -> VatPeriod:
         },
     )
     lines = closing.closing_postings(amounts, boxes, unit)
-    entry = ledger.NewEntry(await _open_day(tx, span), f"VAT {span.name}", CLOSING, row.id, lines)
+    entry = ledger.NewEntry(
+        await _open_day(tx, span), Wording("VAT {period}", period=span.name), CLOSING, row.id, lines
+    )
     await ledger.post_entries(tx, [entry], business.country)
     net = format_amount(boxes.net * unit, books.country.currency)
     tx.audit("vat_period.closed", "vat_period", row.id, facts={"period": span.name, "net": net})
@@ -239,7 +242,7 @@ async def reopen(tx: Tx, period: Month, body: VatReopened) -> VatPeriod:
     posted = await ledger.list_postings(tx, CLOSING, row.id)
     lines = ledger.reversed_postings(posted)
     day = await _open_day(tx, span)
-    entry = ledger.NewEntry(day, f"VAT {span.name}: opened again", REOPENING, row.id, lines)
+    entry = ledger.NewEntry(day, Wording("VAT {period}: opened again", period=span.name), REOPENING, row.id, lines)
     await ledger.post_entries(tx, [entry], business.country)
     fields = {"state": "REOPENED", "reopened_at": tx.now, "reopened_by": tx.caller.audit_actor()}
     await store.CLOSINGS.update(tx, row.id, {**fields, "reopen_reason": body.reason})

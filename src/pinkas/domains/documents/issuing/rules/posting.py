@@ -12,6 +12,7 @@ from uuid import UUID
 
 from pinkas.core.money import convert_currency, distribute_by_weight
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
+from pinkas.core.wording import Wording
 from pinkas.countries import DocumentType
 from pinkas.domains import ledger
 from pinkas.domains.documents.issuing.rules.revaluation import Revaluation, has_no_value, is_opening_item
@@ -85,7 +86,7 @@ def journal_entry(
     lines = ledger.nonempty_postings(*lines, rest)
     return NewEntry(
         date=record.issue_date,
-        description=f"{document_type.name['en']} {record.doc_number}",
+        description=Wording("{docType} {number}", docType=record.doc_type, number=record.doc_number),
         source_type="document",
         source_id=record.id,
         lines=lines,
