@@ -245,7 +245,7 @@ def paid_online(trial: Trial, link: dict[str, Any]) -> None:
         "payment-pages": 1,
         "refunds": 2,  # of a deposit, and of the sale
         "card-deposits": 5,
-        "card-clearing": 10,
+        "card-clearing": 12,
         "disputes": 0,
     }
     for name, rows in tables.items():

@@ -22,15 +22,15 @@ async def get_debit_file(tx: Tx, query: DebitFileQuery) -> Blob:
     today = tx.today(business.timezone)
     if query.charge_date < today:
         raise invalid_field("chargeDate", "in_past", "Expected today or later.")
-    sender = await _sender(tx, query, business.name)
-    if faults := format_.check_sender(sender):
-        names = {"institution": "institution", "sending_institution": "sendingInstitution", "name": "institutionName"}
-        raise invalid_field(names[faults[0].field], faults[0].code, faults[0].message)
     rows = await store.list_waiting_for_bank(tx, format_.currency, query, format_.max_transfers + 1)
     if not rows:
         raise rules.NothingToDebit
     if len(rows) > format_.max_transfers:
         raise invalid_field("to", "too_many", "A file has at most {n} debits.", n=format_.max_transfers)
+    sender = await _sender(tx, query, business.name)
+    if faults := format_.check_sender(sender):
+        names = {"institution": "institution", "sending_institution": "sendingInstitution", "name": "institutionName"}
+        raise invalid_field(names[faults[0].field], faults[0].code, faults[0].message)
     buyers, methods = await tx.gather(
         clients.get_current_clients(tx, {one.client_id for one in rows}),
         clients.find_all_to_charge(tx, {one.method_id for one in rows if one.method_id is not None}),
