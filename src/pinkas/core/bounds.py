@@ -1,8 +1,8 @@
 """Bounds of a credential: what an API key, or an app that a business has let in, may do without asking a person.
 
-The effects themselves are checked (`platform/bounded_effects.py`), in the few places where documents are issued and money
-moves, so that every way to an effect is held. What takes effect later, by a schedule, by a job or by a customer, has
-no caller by then: an operation that prepares it asks a person each time (`platform/bounded_operations.py`)."""
+The effects themselves are checked (`platform/bounded_effects.py`), in the few places where documents are issued and
+money moves, so that every way to an effect is held. What takes effect later, by a schedule, by a job or by a customer,
+has no caller by then: an operation that prepares it asks a person each time (`platform/bounded_operations.py`)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,10 +1,10 @@
 """What each operation is to a credential with bounds: made as any other, asked about first, or refused.
 
-Everything that issues a document, or moves money, is held to the bounds where it happens (`platform/bounded_effects.py`). This
-table is about the rest: an operation whose effect comes later, by a schedule, a job or a customer, and one that would
-change what the bounds mean, is asked about each time (`ASKS`); one that cannot be kept and made later is refused. One
-that is in no list is refused too, so a new operation is of no use to such a credential until somebody has thought about
-it; tests/laws/test_bounds.py asks for that."""
+Everything that issues a document, or moves money, is held to the bounds where it happens
+(`platform/bounded_effects.py`). This table is about the rest: an operation whose effect comes later, by a schedule, a
+job or a customer, and one that would change what the bounds mean, is asked about each time (`ASKS`); one that cannot be
+kept and made later is refused. One that is in no list is refused too, so a new operation is of no use to such a
+credential until somebody has thought about it; tests/laws/test_bounds.py asks for that."""
 
 from typing import Literal
 

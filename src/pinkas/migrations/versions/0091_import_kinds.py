@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0091"
-down_revision = "0089"
+down_revision = "0090"
 
 
 def upgrade() -> None:

@@ -3,7 +3,7 @@
 from pinkas.migrations.grants import Grants
 
 revision = "0094"
-down_revision = "0089"
+down_revision = "0092"
 
 
 def upgrade() -> None:

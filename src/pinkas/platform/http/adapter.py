@@ -288,27 +288,19 @@ def _compile_operation(operation: Operation) -> _Call:
         if caller.obstacle is not None:
             raise caller.obstacle
         versions = _parse_if_match(request.headers) if honours_if_match else None
+        run = partial(bound.run, caller=caller, versions=versions, arguments=arguments)
         effects: Effects | None = None
         try:
             if request.is_dry_run:
-                result, effects = await pipeline.dry_runs.perform(
-                    caller,
-                    lambda transactions, outside: bound.run(transactions, outside, caller, versions, arguments),
-                )
+                result, effects = await pipeline.dry_runs.perform(caller, run)
             else:
-                result = await bound.run(pipeline.transactions, pipeline.outside, caller, versions, arguments)
+                result = await run(pipeline.transactions, pipeline.outside)
         except ApprovalNeeded as needed:
-            if request.is_dry_run:
-                raise DryRunNotPossible(
-                    "This call is above the bounds of its credential: it would wait for an approval."
-                ) from None
-            if body is not None and not isinstance(body, bytes):
-                raise BoundsNotSupported from None
-            call = AskedCall(dict(scope["path_params"]), scope["query_string"], body, versions)
+            call = _kept_call(request, scope, body, versions)
             return await _keep_for_approval(pipeline, request, operation, call, needed)
         finally:
-            if isinstance(sent := arguments.get("body"), Upload | UploadBatch):
-                sent.close()
+            if isinstance(body, Upload | UploadBatch):
+                body.close()
         if isinstance(result, EventStream):
             check = make_credential_check(operation, request.headers, request.origin, pipeline.resolver)
             return stream_answer(replace(result, check_credential=check), request.headers)
@@ -316,6 +308,21 @@ def _compile_operation(operation: Operation) -> _Call:
         return found if effects is None else await answer_dry_run(found, effects)
 
     return call
+
+
+def _kept_call(
+    request: Request,
+    scope: Mapping[str, Any],
+    body: bytes | Upload | UploadBatch | RawBody | None,
+    versions: frozenset[int] | None,
+) -> AskedCall:
+    """The call as it is kept until a person grants it. Raises `DryRunNotPossible` where it was to be tried only, and
+    `BoundsNotSupported` where it brought a file, which is not kept."""
+    if request.is_dry_run:
+        raise DryRunNotPossible("This call is above the bounds of its credential: it would wait for an approval.")
+    if body is not None and not isinstance(body, bytes):
+        raise BoundsNotSupported
+    return AskedCall(dict(scope["path_params"]), scope["query_string"], body, versions)
 
 
 async def _keep_for_approval(
