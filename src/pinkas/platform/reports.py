@@ -8,8 +8,7 @@ description and the reference read it as if it had been written out.
 import asyncio
 import inspect
 import typing
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
-from contextlib import aclosing
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import partial
@@ -37,6 +36,7 @@ from pinkas.core.report_tables import (
 from pinkas.core.wire import RequestStruct
 from pinkas.core.wording import Wording
 from pinkas.platform.operation import Blob, Credential, Operation, StreamedBlob, operation
+from pinkas.platform.reading_ahead import reading_ahead
 from pinkas.platform.spreadsheets import XlsxWriter, build_xlsx
 from pinkas.platform.table_files import CsvWriter, TableFile, TableWriter
 from pinkas.platform.tx import Flow, Tx
@@ -47,10 +47,11 @@ MAX_STREAMED_ROWS = 1_000_000
 """The rows of a file of a report that streams: a sheet takes no more."""
 PAGE_ROWS = 5_000
 """The rows that a report that streams reads at a time."""
+_FIRST: str | None = ""
+"""Where the first page begins; the others begin at a cursor."""
 
 Answer = TypeVar("Answer", bound=msgspec.Struct)
 Subject = TypeVar("Subject", bound=ReportSubject)
-Page = TypeVar("Page")
 RenderPdf = Callable[[Flow[Any], ComposedReport[Answer, Subject]], Awaitable[bytes]]
 
 
@@ -148,9 +149,9 @@ def report(
 
     async def answer(flow: Flow[Any], query: Any, **in_path: Any) -> Any:
         if streams and query.format in TABLE_FORMATS:
-            pages = _compose_pages(flow, query, partial(load, **in_path), compose)
-            async with aclosing(_read_ahead(pages)) as ahead:
-                return await _stream_pages(ahead, query, report_name, columns, rows)
+            read = partial(_compose_page, flow, query, partial(load, **in_path), compose)
+            async with reading_ahead(read, _FIRST) as pages:
+                return await _stream_pages(pages, query, report_name, columns, rows)
         if paged and query.format != "json":
             query = msgspec.structs.replace(query, limit=MAX_FILE_ROWS)
         async with flow.transaction(read_only=True) as tx:
@@ -223,37 +224,22 @@ def report(
     return replace(declared, columns=tuple(columns), table=table)
 
 
-async def _compose_pages(
+async def _compose_page(
     flow: Flow[Any],
     query: Any,
     load: Callable[[Tx], Awaitable[ReportSubject]],
     compose: Callable[..., Awaitable[Any]],
-) -> AsyncGenerator[ComposedReport[Any, Any], None]:
-    """The pages of a report, one after another."""
-    place = msgspec.structs.replace(query, limit=PAGE_ROWS)
-    while True:
-        async with flow.transaction(read_only=True) as tx:
-            subject = await load(tx)
-            found = await compose(tx, subject, place)
-            sandbox, now = tx.environment == "sandbox", tx.now
-        yield ComposedReport(found, subject, query.lang or subject.default_lang, now, sandbox)
-        if found.next_cursor is None:
-            return
-        place = msgspec.structs.replace(place, cursor=found.next_cursor)
-
-
-async def _read_ahead(pages: AsyncGenerator[Page, None]) -> AsyncGenerator[Page, None]:
-    """The same pages; while one is worked on the next one is read, so that writing and the database do not wait for
-    each other."""
-    following = asyncio.ensure_future(anext(pages, None))
-    try:
-        while (page := await following) is not None:
-            following = asyncio.ensure_future(anext(pages, None))
-            yield page
-    finally:
-        following.cancel()
-        await asyncio.gather(following, return_exceptions=True)
-        await pages.aclose()
+    place: str | None,
+) -> tuple[ComposedReport[Any, Any], str | None] | None:
+    """A page of a report and the cursor behind it; a `place` that is None is behind the last one."""
+    if place is None:
+        return None
+    asked = msgspec.structs.replace(query, limit=PAGE_ROWS, cursor=place or None)
+    async with flow.transaction(read_only=True) as tx:
+        subject = await load(tx)
+        found = await compose(tx, subject, asked)
+        sandbox, now = tx.environment == "sandbox", tx.now
+    return ComposedReport(found, subject, query.lang or subject.default_lang, now, sandbox), found.next_cursor
 
 
 async def _stream_pages(

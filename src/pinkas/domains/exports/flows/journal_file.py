@@ -16,11 +16,11 @@ from pinkas.domains import ledger
 from pinkas.domains.businesses import Business
 from pinkas.domains.exports.flows import Dependencies
 from pinkas.domains.exports.flows.archives import write_entry, zip_entry
-from pinkas.domains.exports.flows.pages import reading_ahead
 from pinkas.domains.exports.flows.progress import Progress
 from pinkas.domains.exports.rules import uniform as rules
 from pinkas.domains.exports.store import uniform as store
 from pinkas.domains.exports.types import ExportRow, MadeFile
+from pinkas.platform.reading_ahead import reading_ahead
 from pinkas.platform.tx import Flow
 
 PAGE, PAGE_PARTIES = 1000, 1000

@@ -19,12 +19,12 @@ from pinkas.domains import ledger
 from pinkas.domains.businesses import Business
 from pinkas.domains.exports.flows import Dependencies
 from pinkas.domains.exports.flows.archives import copy_into, zip_entry
-from pinkas.domains.exports.flows.pages import reading_ahead
 from pinkas.domains.exports.flows.progress import Progress
 from pinkas.domains.exports.rules import uniform as rules
 from pinkas.domains.exports.store import uniform as store
 from pinkas.domains.exports.types import DocumentSum, ExportRow, MadeFile
 from pinkas.domains.ledger import TrialBalanceLine
+from pinkas.platform.reading_ahead import reading_ahead
 from pinkas.platform.tx import Flow
 
 PAGE_DOCUMENTS, PAGE_ENTRIES, PAGE_ITEMS, PAGE_PARTIES = 500, 1000, 1000, 1000

@@ -1,4 +1,4 @@
-"""Pages of an export, the next of which is read while one is written: the database and the writer work at once."""
+"""Pages of a file, the next of which is read while one is written: the database and the writer work at once."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
