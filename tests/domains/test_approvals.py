@@ -77,6 +77,16 @@ def test_a_document_above_the_largest_amount_waits_and_is_issued_once(tenant: Te
     assert issued["docNumber"] is not None
 
 
+def test_a_dry_run_above_the_bounds_asks_nobody(tenant: Tenant) -> None:
+    api, id, tried = bounded(tenant, maxAmount="100"), draft(tenant), {"X-Service-Dry-Run": "true"}
+    answer = api.post(f"/documents/{id}/finalize", json={}, headers=tried)
+    refused(answer, 409, "dry_run_not_possible")
+    assert done(api.get("/approvals"))["items"] == []
+    within = bounded(tenant, maxAmount="118").post(f"/documents/{id}/finalize", json={}, headers=tried)
+    assert done(within)["status"] == "ISSUED"
+    assert status_of(tenant, id) == "DRAFT"
+
+
 def test_what_is_within_the_bounds_is_made_at_once(tenant: Tenant) -> None:
     api = bounded(tenant, maxAmount="118", maxPerDay="118", documentTypes=[305])
     assert done(finalize(api, draft(tenant)))["status"] == "ISSUED"
