@@ -92,7 +92,7 @@ class DashboardClient:
         self.post("/app/language", {"language": language, "to": "/app"})
 
     def _full_path(self, path: str) -> str:
-        return path if path == "/app" or path.startswith("/app/") else f"{self.base}{path}"
+        return path if re.match(r"/app(\W|$)", path) else f"{self.base}{path}"
 
 
 def log_in_owner(tenant: Tenant) -> DashboardClient:
