@@ -49,6 +49,7 @@ IN_BODIES = [
     for one in OPERATIONS
     if takes_body(one) and one.tenant and one.group != "sandbox"  # which live refuses before it looks at anything
     for where in dict.fromkeys(places(one.shape.body))
+    if one.name != "createSandboxApiKey"  # its ids are those of the sandbox, which live does not know either
 ]
 IN_QUERIES = [
     pytest.param(one, str(where[0]), id=f"{one.name}-{where[0]}")

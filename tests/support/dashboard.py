@@ -1,5 +1,6 @@
 """A person at the dashboard without a browser: a client that keeps the cookie and reads pages."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 

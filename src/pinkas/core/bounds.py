@@ -117,11 +117,12 @@ def read_bounds(kept: Mapping[str, Any] | None, holder_id: UUID) -> CallerBounds
     return None if kept is None else CallerBounds(msgspec.convert(kept, Bounds), holder_id)
 
 
-def kept_bounds(new: NewBounds | None, currency: str, known_types: Collection[int]) -> Bounds | None:
-    """Bounds as they are kept; None for none at all. `known_types` are the document types that there are. Raises
-    `ValidationFailed` with every field that is wrong."""
-    if new is None:
-        return None
+def kept_bounds(
+    new: NewBounds, currency: str, known_types: Collection[int], known_clients: Collection[UUID]
+) -> Bounds | None:
+    """Bounds as they are kept; None where nothing is bounded. `known_types` are the document types that there are,
+    `known_clients` those of the named clients that there are. Raises `ValidationFailed` with every field that is
+    wrong."""
     faults = FaultCollector()
     amounts = {}
     for name, wire in (("max_amount", "maxAmount"), ("max_per_day", "maxPerDay")):
@@ -134,6 +135,9 @@ def kept_bounds(new: NewBounds | None, currency: str, known_types: Collection[in
     for place, one in enumerate(new.document_types or ()):
         if one not in known_types:
             faults.add(f"bounds.documentTypes[{place}]", "unknown_type", "{type} is not a document type.", type=one)
+    for place, id in enumerate(new.client_ids or ()):
+        if id not in known_clients:
+            faults.add(f"bounds.clientIds[{place}]", "not_found", "There is no such client.")
     faults.raise_if_any()
     found = Bounds(document_types=new.document_types, client_ids=new.client_ids, drafts_only=new.drafts_only, **amounts)
     return None if found == Bounds() else found

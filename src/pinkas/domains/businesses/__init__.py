@@ -10,6 +10,7 @@ from pinkas.domains.businesses.actions import (
     open_business,
     set_vat_reporting,
 )
+from pinkas.domains.businesses.bounds import compose_bounds
 from pinkas.domains.businesses.rules import (
     DocumentsIssued,
     TypeChangeNotAllowed,
@@ -31,6 +32,7 @@ __all__ = [
     "change_type",
     "check_may_change_type",
     "check_new",
+    "compose_bounds",
     "copy_to_sandbox",
     "get_as_of",
     "get_current",

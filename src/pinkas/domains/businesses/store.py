@@ -1,6 +1,6 @@
 """Businesses in the database."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -140,3 +140,13 @@ async def list_businesses_of_person(tx: Tx, user_id: UUID, query: PageQuery) -> 
         orders={"createdAt": SortOrder("id", "uuid", descending=False)},
     )
     return Page([to_struct(row, BusinessSummary) for row in rows], cursor, total)
+
+
+async def list_known_clients(tx: Tx, ids: Collection[UUID]) -> set[UUID]:
+    """Those of some ids that are clients of the business."""
+    if not ids:
+        return set()
+    rows = await tx.fetch_all(
+        "SELECT id FROM clients WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids)
+    )
+    return {row.id for row in rows}

@@ -6,12 +6,10 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.bounds import kept_bounds
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, InvalidSession
 from pinkas.core.scopes import SCOPES
-from pinkas.countries import get_country
 from pinkas.domains import businesses
 from pinkas.domains.keys import rules, store
 from pinkas.domains.keys.store import KEYS_TABLE
@@ -88,8 +86,7 @@ async def _with_bounds(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
     """The fields of a key with its bounds as they are kept."""
     if "bounds" not in fields:
         return fields
-    country = get_country((await businesses.get_current(tx)).country)
-    return {**fields, "bounds": kept_bounds(fields["bounds"], country.currency, country.document_types)}
+    return {**fields, "bounds": await businesses.compose_bounds(tx, fields["bounds"])}
 
 
 async def find_caller(tx: Tx, id: UUID) -> Caller:

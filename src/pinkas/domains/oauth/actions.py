@@ -6,12 +6,10 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.bounds import kept_bounds
 from pinkas.core.changes import changed_fields
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
 from pinkas.core.problems import FaultCollector, TokenRevoked
-from pinkas.countries import get_country
 from pinkas.domains import businesses
 from pinkas.domains.oauth.rules.apps import (
     CLIENT_ID_PREFIX,
@@ -106,8 +104,7 @@ async def change_connection(tx: Tx, id: UUID, body: OAuthConnectionChanges) -> O
     fields = sent_fields(body)
     if "bounds" not in fields:
         return before
-    country = get_country((await businesses.get_current(tx)).country)
-    bounds = kept_bounds(fields["bounds"], country.currency, country.document_types)
+    bounds = await businesses.compose_bounds(tx, fields["bounds"])
     if bounds == before.bounds:
         return before
     await connections.set_bounds(tx, id, bounds)
