@@ -102,7 +102,7 @@ def _static_content(name: str) -> tuple[bytes, str]:
     content = _read_static_file(name)
     if name.endswith(".css"):
         content = _FONT.sub(lambda font: f"url({static_address(font[1].decode())})".encode(), content)
-    return content, hashlib.sha256(content).hexdigest()[:16]
+    return content, hashlib.sha256(content).hexdigest()[:10]
 
 
 @functools.cache

@@ -9,7 +9,6 @@ from typing import Any
 
 from pinkas.core import problems as general
 from pinkas.core.problems import Problem
-from pinkas.platform.bounded_operations import may_wait
 from pinkas.platform.operation import Operation
 
 _GENERAL_PROBLEMS: tuple[type[Problem], ...] = (
@@ -108,8 +107,6 @@ def possible_problems(operation: Operation) -> list[type[Problem]]:
     """All problems that an operation may answer: general ones and those that it declares, by status and code."""
     shape = operation.shape
     found = [*_credential_problems(operation.credential, operation.tenant), *operation.problems]
-    if operation.may_refuse_dry_run or may_wait(operation):
-        found.append(general.DryRunNotPossible)
     if shape.body is not None:
         found += [
             general.MalformedJson,

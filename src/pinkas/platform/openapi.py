@@ -260,6 +260,8 @@ def _operation_object(operation: Operation, by_type: Mapping[Any, Any]) -> dict[
         ],
         "responses": _operation_responses(operation, by_type),
     }
+    if may_wait(operation):  # beside the answers: whoever has no bounds never meets it, and types need not allow for it
+        described["x-waits"] = {"$ref": f"#/components/responses/{_WAITING}"}
     if operation.description:
         described["description"] = operation.description
     if operation.scope is not None:
@@ -309,8 +311,6 @@ def _operation_responses(operation: Operation, by_type: Mapping[Any, Any]) -> di
         tag = {"ETag": {"schema": {"type": "string"}, "description": "Names the content of the file, for `If-Range`."}}
         good["headers"] = {**good["headers"], **tag}
         responses["206"] = {**good, "description": "The part of the file that `Range` asked for."}
-    if may_wait(operation):
-        responses["202"] = {"$ref": f"#/components/responses/{_WAITING}"}
     for status, (name, _) in declared_problems.error_components(operation).items():
         responses[str(status)] = {"$ref": f"#/components/responses/{name}"}
     return responses

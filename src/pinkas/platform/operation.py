@@ -210,11 +210,6 @@ class Operation:
         return self.method != "GET"
 
     @property
-    def may_refuse_dry_run(self) -> bool:
-        """Whether it may answer that it has no dry run: it may reach something outside, or anybody may call it."""
-        return self.takes_dry_run and (not self.has_dry_run or self.shape.reaches_outside)
-
-    @property
     def has_dry_run(self) -> bool:
         """Whether it can be tried at all. What anybody may call cannot: a dry run would tell strangers of the business,
         hold its locks for nothing, and forget what was guessed at."""
@@ -260,8 +255,6 @@ class OperationShape:
     """The types of parameters, body and result of an operation."""
 
     takes_flow: bool
-    reaches_outside: bool
-    """Whether it is given external services."""
     path: dict[str, type]
     named: dict[str, str]
     """The name of the function's parameter for each path parameter that the function takes, by wire name."""
@@ -388,7 +381,6 @@ def _read_shape(declared: Operation) -> OperationShape:
     takes_flow = (typing.get_origin(hints[names[0]]) or hints[names[0]]) is Flow
     return OperationShape(
         takes_flow=takes_flow,
-        reaches_outside=takes_flow and typing.get_args(hints[names[0]]) != (object,),
         path={
             **({declared.acts_in: UUID} if declared.acts_in else {}),
             **{wire: hints[name] for wire, name in named.items()},

@@ -20,6 +20,7 @@ STAYS_INSIDE = frozenset(
     {
         "event_types",
         "issuer",  # reads keys
+        "kept_calls",  # what it makes has a transaction of its own: granting has no dry run
         "oauth",
         "owner_consent",
         "press",  # sets pages in a thread of this process

@@ -119,7 +119,7 @@ def _number(value: int) -> str:
 
 
 def _day(day: date) -> str:
-    return f"{day:%d/%m/%Y}"
+    return f"{day.day:02}/{day.month:02}/{day.year}"
 
 
 def _amount(minor: int) -> str:

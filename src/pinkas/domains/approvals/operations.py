@@ -22,6 +22,7 @@ OPERATIONS = (
         flows.approve_approval,
         "Grant a call, and make it once",
         credential="jwt",
+        dry_run=False,  # the call that waits was asked for by its credential: what it does is told to it
         problems=(ApprovalDecided, RoleNotAllowed),
     ),
     _approvals(

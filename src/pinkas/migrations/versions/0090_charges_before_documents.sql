@@ -13,3 +13,45 @@ ALTER TABLE supplier_payment_configs ADD COLUMN masav_debit_institution text;
 
 -- What clients are written about standing orders is in the log of messages.
 DROP TABLE mandate_letters;
+
+-- A checkout and the charge that it was begun for refer to each other: a reset removes one before the other, and what
+-- may wait until it ends is compared then.
+ALTER TABLE checkouts DROP CONSTRAINT checkouts_mandate_charge_id_fkey;
+ALTER TABLE checkouts ADD CONSTRAINT checkouts_mandate_charge_id_fkey
+    FOREIGN KEY (business_id, mandate_charge_id) REFERENCES mandate_charges DEFERRABLE INITIALLY IMMEDIATE;
+CREATE OR REPLACE FUNCTION reset_business() RETURNS TABLE (emptied text, gone bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+    found boolean := true;
+    later text[] := '{}';
+BEGIN
+    IF (SELECT environment FROM installation_mark()) IS DISTINCT FROM 'sandbox' THEN
+        RAISE EXCEPTION 'only the sandbox is reset' USING ERRCODE = 'restrict_violation';
+    END IF;
+    PERFORM set_config('app.resetting', current_business()::text, true);
+    SET CONSTRAINTS ALL DEFERRED;
+    WHILE found LOOP
+        found := false;
+        later := '{}';
+        FOREACH emptied IN ARRAY tables_emptied_on_reset() LOOP
+            BEGIN
+                EXECUTE format('DELETE FROM %I WHERE business_id = current_business()', emptied);
+                GET DIAGNOSTICS gone = ROW_COUNT;
+                IF gone > 0 THEN
+                    found := true;
+                    RETURN NEXT;
+                END IF;
+            EXCEPTION WHEN foreign_key_violation OR restrict_violation THEN
+                later := later || emptied;
+            END;
+        END LOOP;
+    END LOOP;
+    IF later <> '{}' THEN
+        RAISE EXCEPTION 'these cannot be emptied: %', later USING ERRCODE = 'restrict_violation';
+    END IF;
+    DELETE FROM credentials WHERE business_id = current_business()
+        AND kind = ANY(links_ended_on_reset());
+    UPDATE procrastinate_jobs SET status = 'cancelled'
+    WHERE status = 'todo' AND args ->> 'business_id' = current_business()::text;
+    PERFORM set_config('app.resetting', '', true);
+END $$;
