@@ -11,7 +11,7 @@ from support.hooks import headers_of
 from support.receiver import Receiver
 from support.service import Tenant
 
-PDF = b"%PDF-1.4\n%%EOF\n"
+TEXT = b"A receipt, as text.\n"
 
 
 @pytest.fixture
@@ -81,20 +81,20 @@ def test_lists_are_iterated_page_by_page(client: Pinkas) -> None:
     assert sorted(one["name"] for one in client.clients.iterate(limit=2)) == [f"Client {n}" for n in range(5)]
     assert [one["name"] for one in client.clients.iterate(q="Client 3")] == ["Client 3"]
     report = client.reports.get_client_table()
-    assert len(report["rows"]) == len(list(client.reports.iterate_client_table(limit=2))) == 5
+    assert len(report["items"]) == len(list(client.reports.iterate_client_table(limit=2))) == 5
     assert client.reports.download_client_table(format="csv").read().count(b"Client") >= 5
 
 
 def test_a_file_goes_up_and_comes_down(client: Pinkas, tmp_path: Path) -> None:
-    path = tmp_path / "receipt.pdf"
-    path.write_bytes(PDF)
+    path = tmp_path / "receipt.txt"
+    path.write_bytes(TEXT)
     first = client.files.upload(path)
-    second = client.files.upload(io.BytesIO(PDF + b"2"), filename="חשבון.pdf", media_type="application/pdf")
-    third = client.files.upload(PDF + b"3", filename="c.pdf")
-    assert [one["filename"] for one in (first, second, third)] == ["receipt.pdf", "חשבון.pdf", "c.pdf"]
+    second = client.files.upload(io.BytesIO(TEXT + b"2"), filename="חשבון.txt", media_type="text/plain")
+    third = client.files.upload(TEXT + b"3", filename="c.txt")
+    assert [one["fileName"] for one in (first, second, third)] == ["receipt.txt", "חשבון.txt", "c.txt"]
     with client.files.download(second["id"]) as file:
-        assert file.filename == "חשבון.pdf"
-        assert b"".join(file) == PDF + b"2"
+        assert file.filename == "חשבון.txt"
+        assert b"".join(file) == TEXT + b"2"
     client.files.delete(first["id"])
     assert {one["id"] for one in client.files.iterate()} == {second["id"], third["id"]}
 
@@ -136,8 +136,8 @@ async def test_the_same_without_waiting(tenant: Tenant, tmp_path: Path) -> None:
         with pytest.raises(errors.AlreadyIssued):
             await client.documents.finalize(draft["id"])
         assert [one["id"] async for one in client.documents.iterate(status="ISSUED")] == [issued["id"]]
-        kept = await client.files.upload(PDF, filename="a.pdf")
-        await (await client.files.download(kept["id"])).save(tmp_path / "a.pdf")
-        assert (tmp_path / "a.pdf").read_bytes() == PDF
-        assert await (await client.files.download(kept["id"])).read() == PDF
+        kept = await client.files.upload(TEXT, filename="a.txt")
+        await (await client.files.download(kept["id"])).save(tmp_path / "a.txt")
+        assert (tmp_path / "a.txt").read_bytes() == TEXT
+        assert await (await client.files.download(kept["id"])).read() == TEXT
         assert client.last_request_id

@@ -60,13 +60,13 @@ class Core:
     ) -> None:
         """One credential: `api_key` (or the environment's `PINKAS_API_KEY`), `access_token` of OAuth or of a session,
         which names its business by `business_id`, or `partner_key`. `base_url` is the address of the service (or
-        `PINKAS_BASE_URL`); without it, that of `make serve` for the `environment`. `timeout` in seconds, for every
+        `PINKAS_URL`); without it, that of `make serve` for the `environment`. `timeout` in seconds, for every
         wait by itself. `language` is that of messages. `http_client`: an httpx client of your own."""
         given = [one for one in (api_key, access_token, partner_key) if one]
         if len(given) > 1:
             raise ValueError("one credential: api_key, access_token or partner_key")
         key = api_key if given else os.environ.get("PINKAS_API_KEY")
-        address = (base_url or os.environ.get("PINKAS_BASE_URL") or ADDRESSES[environment]).rstrip("/")
+        address = (base_url or os.environ.get("PINKAS_URL") or ADDRESSES[environment]).rstrip("/")
         self._root = address.removesuffix(PREFIX)
         self._timeout: Any = timeout
         self._max_retries = max_retries

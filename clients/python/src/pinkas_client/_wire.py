@@ -223,7 +223,7 @@ def answer_error(call: Call, response: httpx.Response) -> PinkasError:
         return UnexpectedAnswer(text, status=status, request_id=request_id, retry_after=_retry_after(response))
     code, details = body["error"], body.get("details")
     kind, hint = error_class_of(code, status), body.get("hint")
-    if _is_unknown_operation(code, response):
+    if status == 405 or (status == 404 and body.get("unknownAddress") is True):
         kind = OperationUnknown
         hint = f"The service does not know {call.verb} {call.url}: it is older than this client ({VERSION})."
     return kind(
@@ -236,12 +236,6 @@ def answer_error(call: Call, response: httpx.Response) -> PinkasError:
         retry_after=_retry_after(response),
         body=body,
     )
-
-
-def _is_unknown_operation(code: str, response: httpx.Response) -> bool:
-    """Whether the address or its method is not known. What is known counts the request before it looks for a thing."""
-    unknown = code == "not_found" and "x-ratelimit-limit" not in response.headers
-    return response.status_code == 405 or (response.status_code == 404 and unknown)
 
 
 def json_answer(call: Call, response: httpx.Response) -> Any:
