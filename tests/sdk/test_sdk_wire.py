@@ -1,4 +1,4 @@
-"""The Python client against a server that misbehaves: what is sent twice, what is raised, what is left of a broken file."""
+"""The Python client against a server that misbehaves: what is sent twice, what is raised, what a broken file leaves."""
 
 import asyncio
 import base64
@@ -213,7 +213,7 @@ def test_one_credential_goes_with_every_call(server: Receiver, monkeypatch: pyte
     monkeypatch.setenv("PINKAS_URL", address + "/api/v1")
     for client in (
         Pinkas(),
-        Pinkas(access_token="t", business_id="b", language="he"),
+        Pinkas(access_token="t", business_id="b", language="he"),  # noqa: S106
         Pinkas(partner_key="svc_test_1"),
         Pinkas("k").with_options(headers={"X-Service-Dry-Run": "true"}),
     ):
@@ -228,7 +228,7 @@ def test_one_credential_goes_with_every_call(server: Receiver, monkeypatch: pyte
         ["k", None, None, None, None, "true"],
     ]
     with pytest.raises(ValueError, match="one credential"):
-        Pinkas("k", access_token="t")
+        Pinkas("k", access_token="t")  # noqa: S106
 
 
 @pytest.mark.parametrize("kind", ["short_body", "broken_body"])
