@@ -65,7 +65,7 @@ faults: $(READY_TESTS) ## kill worker, database and Redis under 10,000 events, a
 docs: $(READY_TESTS) ## write the generated pages of the docs again
 	@$(BIN)/python -m docs.generate
 
-clients: $(READY_TESTS) ## write the clients of the API again
+clients: $(READY_TESTS) ## write the clients in Python and TypeScript again
 	@$(BIN)/pinkas openapi | $(BIN)/python -m clients.generate
 
 clean: ## remove the environment; the data stays
