@@ -164,8 +164,9 @@ def _class(writer: TypeWriter, name: str, schema: Schema, sent: bool) -> str:
             lines += [f"    {one}: {kind}", *([docstring(described, "    ")] if described.strip() else [])]
         return "\n".join(lines)
     fields = [f"        \"{one}\": '{kind}'," for one, kind, _ in members]
-    described = [docstring(schema["description"], "")] if schema.get("description") else []
-    return "\n".join([f"{name} = t.TypedDict(", f'    "{name}",', "    {", *fields, "    },", ")", *described])
+    above = docstring(schema.get("description", ""), "")
+    below = [above] if above else []
+    return "\n".join([f"{name} = t.TypedDict(", f'    "{name}",', "    {", *fields, "    },", ")", *below])
 
 
 def _members(writer: TypeWriter, name: str, schema: Schema, sent: bool) -> Iterator[tuple[str, str, str]]:

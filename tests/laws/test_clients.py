@@ -1,13 +1,16 @@
 """The clients in `clients/` are what their generator writes today, and what they call things stays."""
 
 import json
+import re
 from functools import cache
 from typing import Any
 
 import pytest
 from clients.generate.model import Model, build_model
 from clients.generate.names import method_of, read_names
-from clients.generate.written import written_files
+from clients.generate.python import STATUS_CLASSES
+from clients.generate.written import TYPESCRIPT, written_files
+from pinkas_client._errors import BY_STATUS
 
 from pinkas.wiring import openapi_document
 
@@ -29,6 +32,12 @@ def test_the_clients_are_what_make_clients_writes() -> None:
     folders = {path.parent for path in files if path.parent.name == "resources"}
     left = [path for folder in folders for path in folder.iterdir() if path.is_file() and path not in files]
     assert (stale, left) == ([], []), "`make clients` writes them again"
+
+
+def test_a_status_has_the_same_class_in_the_generator_and_in_both_clients() -> None:
+    by_hand = {status: kind.__name__ for status, kind in BY_STATUS.items()}
+    in_typescript = re.findall(r"^  (\d{3}): (\w+),$", (TYPESCRIPT / "base-errors.ts").read_text(), re.MULTILINE)
+    assert by_hand == STATUS_CLASSES == {int(status): kind for status, kind in in_typescript}
 
 
 def test_no_name_is_given_twice() -> None:

@@ -227,6 +227,8 @@ def test_one_credential_goes_with_every_call(server: Receiver, monkeypatch: pyte
         [None, None, None, "svc_test_1", None, None],
         ["k", None, None, None, None, "true"],
     ]
+    monkeypatch.delenv("PINKAS_URL")
+    assert repr(Pinkas("k", environment="sandbox")) == "Pinkas('http://127.0.0.1:8001')"
     with pytest.raises(ValueError, match="one credential"):
         Pinkas("k", access_token="t")  # noqa: S106
 

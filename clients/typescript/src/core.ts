@@ -56,9 +56,17 @@ export interface CallOptions {
 const ADDRESSES = { live: "http://127.0.0.1:8000", sandbox: "http://127.0.0.1:8001" };
 const PREFIX = "/api/v1";
 
+interface Host {
+  process?: { env?: Record<string, string | undefined>; versions?: { node?: string } };
+}
+
+/** A variable of the environment, where there is one that may be read. */
 function fromEnvironment(name: string): string | undefined {
-  const known = globalThis as { process?: { env?: Record<string, string | undefined> } };
-  return known.process?.env?.[name] || undefined;
+  try {
+    return (globalThis as Host).process?.env?.[name] || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Options and sending. */
@@ -76,7 +84,8 @@ export class Core {
     this.#options = options;
     this.#root = address.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
     this.#headers = { Accept: "application/json" };
-    if (fromEnvironment("PATH")) this.#headers["User-Agent"] = `pinkas-client-typescript/${VERSION}`; // not in browsers
+    const isServer = (globalThis as Host).process?.versions?.node !== undefined; // browsers send a name of their own
+    if (isServer) this.#headers["User-Agent"] = `pinkas-client-typescript/${VERSION}`;
     if (key) this.#headers["X-Api-Key"] = key;
     if (accessToken) this.#headers["Authorization"] = `Bearer ${accessToken}`;
     if (partnerKey) this.#headers["X-Partner-Key"] = partnerKey;

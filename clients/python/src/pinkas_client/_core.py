@@ -143,10 +143,11 @@ class Core:
         for name, value in (headers or {}).items():
             if value is not None:
                 call.headers[name] = _wire.if_match(value) if name == "If-Match" else str(value)
-        if uploads is not None:
-            call.files = [_wire.file_part(call, "file", one, None, None) for one in uploads]
-        elif upload is not None and upload[0] is not None:
-            call.files = [_wire.file_part(call, "file", *upload)]
+        files: list[tuple[Any, str | None, str | None]] = [(one, None, None) for one in uploads or ()]
+        if upload is not None and upload[0] is not None:
+            files.append(upload)
+        if files:
+            call.files = _wire.file_parts(call, files)
         elif form is not None:
             call.content = urlencode(form).encode()
             call.headers["Content-Type"] = "application/x-www-form-urlencoded"

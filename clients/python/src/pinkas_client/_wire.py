@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from datetime import date, datetime
 from decimal import Decimal
@@ -155,15 +155,23 @@ def if_match(value: object) -> str:
     return text if text.startswith(('"', "W/", "*")) else f'"{text}"'
 
 
-def file_part(call: Call, field: str, file: Any, filename: str | None, media_type: str | None) -> tuple[str, Any]:
-    """A file as a part of a form. A path is opened, and closed with the call."""
+def file_parts(call: Call, files: Iterable[tuple[Any, str | None, str | None]]) -> list[tuple[str, Any]]:
+    """Files as parts of a form, with their names and media types. A path is opened, and closed with the call."""
+    try:
+        return [("file", _file_part(call, *one)) for one in files]
+    except BaseException:
+        call.close()
+        raise
+
+
+def _file_part(call: Call, file: Any, filename: str | None, media_type: str | None) -> tuple[str, Any, str]:
     if isinstance(file, (str, os.PathLike)):
         file = open(file, "rb")  # noqa: SIM115  (closed with the call)
         call.opened.append(file)
     name = filename or os.path.basename(str(getattr(file, "name", "") or "file"))
     if not isinstance(file, (bytes, bytearray)) and not (hasattr(file, "seekable") and file.seekable()):
         file = file.read()  # what cannot be read twice could not be sent again
-    return field, (name, file, media_type or _guess(name))
+    return name, file, media_type or _guess(name)
 
 
 def _guess(name: str) -> str:
