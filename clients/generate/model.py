@@ -12,6 +12,8 @@ Answer = Literal["json", "file", "events", "nothing"]
 METHODS = ("get", "post", "put", "patch", "delete")
 PREFIX = "/api/v1"
 REF = "#/components/schemas/"
+_OF_CLIENTS = ("Content-Disposition", "X-Service-Dry-Run")
+"""Headers that are no arguments of methods: what sends a file writes the one, an option of the client the other."""
 _FOR_BROWSERS = ("text/html", "*/*")
 """Media types of operations that no program of a business calls: pages, and what providers of payments report."""
 
@@ -111,9 +113,10 @@ def build_model(document: Mapping[str, Any], kept: Mapping[str, tuple[str, str]]
         for verb in METHODS:
             if verb not in methods or _is_for_browsers(methods[verb]):
                 continue
-            for one in _methods(path, verb, methods[verb], document, kept):
-                words = resource_of(methods[verb]["tags"][0])
-                resource = resources.setdefault(words, Resource(words, groups[methods[verb]["tags"][0]]))
+            operation = _resolved(methods[verb], document)
+            for one in _methods(path, verb, operation, document, kept):
+                words = resource_of(operation["tags"][0])
+                resource = resources.setdefault(words, Resource(words, groups[operation["tags"][0]]))
                 resource.methods.append(one)
                 names[one.operation_id] = (resource.name, one.name)
     _check_names(resources)
@@ -141,6 +144,14 @@ def _is_for_browsers(operation: Mapping[str, Any]) -> bool:
     return any(kind in _FOR_BROWSERS for kind in [*answered, *operation.get("requestBody", {}).get("content", {})])
 
 
+def _resolved(operation: Mapping[str, Any], document: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The operation with the parameters that it shares with others in full, but for those that are options of a
+    client."""
+    shared = document["components"].get("parameters", {})
+    listed = [shared[one["$ref"].rsplit("/", 1)[1]] if "$ref" in one else one for one in operation["parameters"]]
+    return {**operation, "parameters": [one for one in listed if one["name"] not in _OF_CLIENTS]}
+
+
 def _methods(
     path: str, verb: str, operation: Mapping[str, Any], document: Mapping[str, Any], kept: Mapping[str, tuple[str, str]]
 ) -> Iterator[Method]:
@@ -150,6 +161,8 @@ def _methods(
     given = kept[name][1] if name in kept else method_of(name, path, operation["tags"][0])
     files = [one for one in content if one not in ("application/json", "text/event-stream")]
     result = content.get("application/json", {}).get("schema")
+    by_format = any(one["name"] == "format" for one in operation["parameters"])
+    result = result if by_format or not files else None  # the JSON of a file is what a dry run answers
     answer: Answer = "json" if result else "file" if files else "events" if content else "nothing"
     schemas = document["components"]["schemas"]
     whole = _method(name, given, verb, path, operation, answer, result, schemas)
@@ -178,7 +191,8 @@ def _only_files(parameter: Parameter) -> Parameter:
 
 
 def _good_content(operation: Mapping[str, Any]) -> Mapping[str, Any]:
-    status = min(one for one in operation["responses"] if one.startswith("2"))
+    own = [status for status, one in operation["responses"].items() if status.startswith("2") and "$ref" not in one]
+    status = min(own)  # what is shared is the answer of a call that did nothing: a dry run, or one that waits
     content: Mapping[str, Any] = operation["responses"][status].get("content", {})
     return content
 
@@ -197,7 +211,7 @@ def _method(
         place: tuple(
             Parameter(one["name"], one["schema"], one["required"], one.get("description", ""))
             for one in operation["parameters"]
-            if one["in"] == place and one["name"] != "Content-Disposition"
+            if one["in"] == place
         )
         for place in ("path", "query", "header")
     }

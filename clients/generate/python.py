@@ -28,6 +28,7 @@ STATUS_CLASSES = {
 BASES = sorted(
     {
         *STATUS_CLASSES.values(),
+        "ApprovalPending",
         "ConnectionFailed",
         "OperationUnknown",
         "PinkasError",

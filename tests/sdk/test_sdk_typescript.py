@@ -145,7 +145,11 @@ def test_errors_pages_files_and_webhooks(installed: Path, server: Receiver) -> N
     server.answer(200, b"%PDF", head, path=f"{prefix}/documents/a/pdf")
     body = b": hello\n\nid: 7\nevent: notification\ndata: a\ndata: b\n\ndata: c\n\ndata: cut off"
     server.answer(200, body, {"content-type": "text/event-stream"}, path=f"{prefix}/notifications/stream")
-    found = _outcomes(installed, server, "finalize", "create", "once", "pages", "file", "events", "nothing", "webhook")
+    dry = {"x-service-dry-run": "true"}
+    server.answer(201, b'{"effects": [{"kind": "draft"}]}', dry, path=f"{prefix}/documents/a/duplicate")
+    server.answer(202, b'{"approval": {"id": "p-1"}}', path=f"{prefix}/documents/a/credit")
+    scenarios = ("finalize", "create", "once", "pages", "file", "events", "nothing", "webhook", "dry", "waits")
+    found = _outcomes(installed, server, *scenarios)
     assert list(found["finalize"].values()) == ["UnprocessableError", "of_next_year", 422, "r-1", True]
     assert found["create"]["error"] == "OperationUnknown"
     assert (found["once"]["error"], found["once"]["retryAfter"]) == ("ServiceUnavailable", 90)
@@ -153,6 +157,8 @@ def test_errors_pages_files_and_webhooks(installed: Path, server: Receiver) -> N
     assert found["file"] == {"name": "ח.pdf", "type": "application/pdf", "text": "%PDF"}
     assert [tuple(one.values()) for one in found["events"]] == [("7", "notification", "a\nb"), ("7", "message", "c")]
     assert found["nothing"]["error"] == "TypeError"
+    assert found["dry"] == [[{"kind": "draft"}]]
+    assert (found["waits"]["error"], found["waits"]["status"]) == ("ApprovalPending", 202)
     assert found["webhook"][:2] == ["a", "a"]
     assert [one["error"] for one in found["webhook"][2:]] == ["WebhookRefused"] * 4
     targets = [one.target for one in server.requests if one.path == f"{prefix}/documents"]

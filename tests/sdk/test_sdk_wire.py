@@ -215,17 +215,17 @@ def test_one_credential_goes_with_every_call(server: Receiver, monkeypatch: pyte
         Pinkas(),
         Pinkas(access_token="t", business_id="b", language="he"),  # noqa: S106
         Pinkas(partner_key="svc_test_1"),
-        Pinkas("k").with_options(headers={"X-Service-Dry-Run": "true"}),
+        Pinkas("k").with_options(headers={"X-Trace": "1"}),
     ):
         with client:
             client.tags.list()
         assert "of the environment" not in repr(client)
-    names = ("x-api-key", "authorization", "x-business-id", "x-partner-key", "accept-language", "x-service-dry-run")
+    names = ("x-api-key", "authorization", "x-business-id", "x-partner-key", "accept-language", "x-trace")
     assert [[one.header(name) for name in names] for one in server.requests] == [
         ["of the environment", None, None, None, None, None],
         [None, "Bearer t", "b", None, "he", None],
         [None, None, None, "svc_test_1", None, None],
-        ["k", None, None, None, None, "true"],
+        ["k", None, None, None, None, "1"],
     ]
     monkeypatch.delenv("PINKAS_URL")
     assert repr(Pinkas("k", environment="sandbox")) == "Pinkas('http://127.0.0.1:8001')"
@@ -271,6 +271,32 @@ def test_a_stream_of_events_is_read_as_it_comes(client: Pinkas, server: Receiver
         "6",
         "text/event-stream",
     )
+
+
+def test_a_dry_run_says_what_would_have_been(client: Pinkas, server: Receiver) -> None:
+    dry = client.with_options(dry_run=True)
+    head = {"x-service-dry-run": "true"}
+    server.answer(200, b'{"status": "ISSUED", "effects": [{"kind": "number"}]}', head, times=1)
+    assert dry.documents.finalize("a")["status"] == "ISSUED"
+    assert dry.last_response is not None
+    assert dry.last_response.effects == [{"kind": "number"}]
+    server.answer(200, b'{"effects": 1, "dryRunEffects": []}', head, times=1)
+    dry.documents.delete("a")
+    assert dry.last_response.effects == []
+    dry.documents.get("a")
+    client.documents.finalize("a")
+    assert [one.header("x-service-dry-run") for one in server.requests] == ["true", "true", None, None]
+    with pytest.raises(errors.UnexpectedAnswer, match="older than dry runs"):
+        dry.documents.finalize("a")
+
+
+@pytest.mark.parametrize("call", ["finalize", "download_pdf"])
+def test_a_call_that_waits_for_a_person_is_no_answer(client: Pinkas, server: Receiver, call: str) -> None:
+    server.answer(202, b'{"approval": {"id": "p-1", "status": "PENDING"}}')
+    with pytest.raises(errors.ApprovalPending) as caught:
+        getattr(client.documents, call)("a")
+    assert (caught.value.status, caught.value.body["approval"]["id"]) == (202, "p-1")
+    assert len(server.requests) == 1
 
 
 async def test_each_task_has_its_own_last_answer(server: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:

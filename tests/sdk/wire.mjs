@@ -37,6 +37,12 @@ const scenarios = {
     return client.tags.list({}, { signal: ended.signal });
   },
   late: () => client.tags.list({}, { timeout: 50, maxRetries: 0 }),
+  dry: async () => {
+    const told = [];
+    await client.withOptions({ dryRun: true, onAnswer: ({ effects }) => told.push(effects) }).documents.duplicate("a");
+    return told;
+  },
+  waits: () => client.documents.credit("a", {}),
   nothing: () => client.documents.delete(".."),
   webhook: async () => {
     const secrets = ["whsec_AAAA", "whsec_" + btoa("x".repeat(24))];

@@ -51,6 +51,8 @@ export class PinkasError extends Error {
 export class ConnectionFailed extends PinkasError {}
 /** The answer is not one of this API: something else answers at the address. */
 export class UnexpectedAnswer extends PinkasError {}
+/** 202: the call is above the bounds of the credential. Nothing was done; `body.approval` waits for a person. */
+export class ApprovalPending extends PinkasError {}
 /** A webhook that is not ours, was changed, or is too old. */
 export class WebhookRefused extends PinkasError {}
 /** The service refused the request (4xx). Nothing was changed. */

@@ -4,8 +4,8 @@ import { ConnectionFailed, PinkasError, UnexpectedAnswer } from "./base-errors.t
 import { Download, EventStream } from "./files.ts";
 import type { Upload } from "./files.ts";
 import { VERSION } from "./version.ts";
-import { answerError, connectionError, jsonAnswer, makeCall, segment, waitAfterAnswer, waitAfterFault } from "./wire.ts";
-import type { Call, Parts } from "./wire.ts";
+import { DRY_RUN, answerError, checkDone, connectionError, jsonAnswer, makeCall, segment, waitAfterAnswer, waitAfterFault } from "./wire.ts";
+import type { Call, Effects, Parts } from "./wire.ts";
 
 export { Download, EventStream, segment };
 export type { Upload };
@@ -19,6 +19,8 @@ export interface AnswerFacts {
   requestId: string | undefined;
   /** Whether the call did nothing, because the same one had been made before. */
   replayed: boolean;
+  /** What a dry run would have done. */
+  effects: Effects | undefined;
   headers: Headers;
 }
 
@@ -39,6 +41,8 @@ export interface ClientOptions {
   /** How often a call is sent again; 2 unless set. */
   maxRetries?: number;
   headers?: Record<string, string>;
+  /** Whether writes are dry runs: they keep and send nothing, and `onAnswer` is told the effects that each would have. */
+  dryRun?: boolean;
   /** Called with what stood around each answer. */
   onAnswer?: (facts: AnswerFacts) => void;
   fetch?: typeof fetch;
@@ -105,7 +109,8 @@ export class Core {
 
   /** The call of an operation with the options of this client. */
   call(verb: string, path: string, parts: Parts, options: CallOptions, accept?: string): Call {
-    const headers = { ...this.#headers, ...(accept ? { Accept: accept } : {}), ...options.headers };
+    const headers: Record<string, string> = { ...this.#headers, ...(accept ? { Accept: accept } : {}), ...options.headers };
+    if (this.#options.dryRun && verb !== "GET") headers[DRY_RUN] = "true";
     const place = path.startsWith("../") ? path.slice(2) : PREFIX + path;
     return makeCall(verb, this.#root + place, headers, parts);
   }
@@ -122,7 +127,8 @@ export class Core {
         const { verb: method, headers, body } = call;
         const init: RequestInit = { method, headers, redirect: "manual", signal: ending.signal };
         const response = await fetcher(call.url, body === undefined ? init : { ...init, body });
-        this.#tell(response, options);
+        const effects = response.ok ? await checkDone(call, response) : undefined;
+        this.#tell(response, options, effects);
         if (response.ok) return await read(response);
         wait = attempt < most ? waitAfterAnswer(call, response, attempt) : undefined;
         if (wait === undefined) throw await answerError(call, response);
@@ -139,10 +145,10 @@ export class Core {
     }
   }
 
-  #tell(response: Response, options: CallOptions): void {
+  #tell(response: Response, options: CallOptions, effects: Effects | undefined): void {
     const { headers, status } = response;
     const replayed = headers.get("idempotent-replayed") === "true";
-    const facts = { status, requestId: headers.get("x-request-id") ?? undefined, replayed, headers };
+    const facts = { status, requestId: headers.get("x-request-id") ?? undefined, replayed, effects, headers };
     (options.onAnswer ?? this.#options.onAnswer)?.(facts);
   }
 }

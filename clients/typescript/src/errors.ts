@@ -1,8 +1,8 @@
 // Written by `make clients` from the OpenAPI document; change the generator, not this file.
 // What calls throw: a class for every code by which the API refuses.
 
-import { BadRequestError, ConflictError, ConnectionFailed, ForbiddenError, GoneError, MethodNotAllowedError, NotFoundError, OperationUnknown, PayloadTooLargeError, PinkasError, PreconditionFailedError, RequestError, RequestTimeoutError, ServerError, TooManyRequestsError, UnauthorizedError, UnavailableError, UnexpectedAnswer, UnprocessableError, UnsupportedMediaTypeError, WebhookRefused } from "./base-errors.ts";
-export { BadRequestError, ConflictError, ConnectionFailed, ForbiddenError, GoneError, MethodNotAllowedError, NotFoundError, OperationUnknown, PayloadTooLargeError, PinkasError, PreconditionFailedError, RequestError, RequestTimeoutError, ServerError, TooManyRequestsError, UnauthorizedError, UnavailableError, UnexpectedAnswer, UnprocessableError, UnsupportedMediaTypeError, WebhookRefused };
+import { ApprovalPending, BadRequestError, ConflictError, ConnectionFailed, ForbiddenError, GoneError, MethodNotAllowedError, NotFoundError, OperationUnknown, PayloadTooLargeError, PinkasError, PreconditionFailedError, RequestError, RequestTimeoutError, ServerError, TooManyRequestsError, UnauthorizedError, UnavailableError, UnexpectedAnswer, UnprocessableError, UnsupportedMediaTypeError, WebhookRefused } from "./base-errors.ts";
+export { ApprovalPending, BadRequestError, ConflictError, ConnectionFailed, ForbiddenError, GoneError, MethodNotAllowedError, NotFoundError, OperationUnknown, PayloadTooLargeError, PinkasError, PreconditionFailedError, RequestError, RequestTimeoutError, ServerError, TooManyRequestsError, UnauthorizedError, UnavailableError, UnexpectedAnswer, UnprocessableError, UnsupportedMediaTypeError, WebhookRefused };
 
 /** The access of the partner is not active. */
 export class AccessNotActive extends ConflictError {}

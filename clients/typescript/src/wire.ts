@@ -1,6 +1,6 @@
 // What a call is on the wire: its request, whether it is tried again, what its answer says.
 
-import { BY_STATUS, ConnectionFailed, OperationUnknown, PinkasError, RequestError, ServerError, UnexpectedAnswer } from "./base-errors.ts";
+import { ApprovalPending, BY_STATUS, ConnectionFailed, OperationUnknown, PinkasError, RequestError, ServerError, UnexpectedAnswer } from "./base-errors.ts";
 import type { ErrorDetail } from "./base-errors.ts";
 import { BY_CODE } from "./errors.ts";
 import type { Upload } from "./files.ts";
@@ -25,6 +25,9 @@ export interface Call {
   replays: boolean;
 }
 
+/** The effects of a dry run. */
+export type Effects = Record<string, unknown>[];
+export const DRY_RUN = "X-Service-Dry-Run";
 /** Methods that may be sent twice (RFC 9110 9.2.2). */
 const SAFE = new Set(["GET", "HEAD", "PUT", "DELETE"]);
 /** Milliseconds before a call is tried again, where the service does not say. */
@@ -143,6 +146,26 @@ export async function answerError(call: Call, response: Response): Promise<Pinka
   const details = Array.isArray(body["details"]) ? (body["details"] as ErrorDetail[]) : [];
   const requestId = typeof body["requestId"] === "string" ? body["requestId"] : facts.requestId;
   return new kind(hint ? `${message} ${hint}` : message, defined({ ...facts, code, requestId, hint, details, body }));
+}
+
+/** What a dry run would have done; undefined where the call was none. Throws what says that a call, answered as well as it
+ * may be, was not made as it was meant: it waits for a person, or it was to be a dry run and was none. */
+export async function checkDone(call: Call, response: Response): Promise<Effects | undefined> {
+  const { status, headers } = response;
+  if (status === 202) {
+    const body = asRecord(await response.clone().text());
+    if (body?.["approval"]) {
+      const text = "The call is above the bounds of the credential. Nothing was done; it waits for a person.";
+      const requestId = headers.get("x-request-id") ?? undefined;
+      throw new ApprovalPending(text, defined({ code: "approval_pending", status, requestId, body }));
+    }
+  }
+  if (!(DRY_RUN in call.headers)) return undefined;
+  if (headers.get(DRY_RUN) !== "true") {
+    throw new UnexpectedAnswer("The service is older than dry runs: the call was made.", { status });
+  }
+  const body = asRecord(await response.clone().text());
+  return (body?.["dryRunEffects"] ?? body?.["effects"]) as Effects | undefined;
 }
 
 /** The value of an answer; undefined of an empty one. */

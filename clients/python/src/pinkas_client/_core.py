@@ -70,6 +70,7 @@ class Core:
         self._root = address.removesuffix(PREFIX)
         self._timeout: Any = timeout
         self._max_retries = max_retries
+        self._dry_run = False
         self._headers = {"User-Agent": f"pinkas-client-python/{VERSION}", "Accept": _wire.JSON}
         for name, value in (
             ("X-Api-Key", key),
@@ -105,14 +106,17 @@ class Core:
         language: Literal["en", "he"] | None = None,
         business_id: str | None = None,
         headers: Mapping[str, str] | None = None,
+        dry_run: bool | None = None,
     ) -> Self:
-        """A client with other options, on the same connections: `client.with_options(timeout=120).documents`."""
+        """A client with other options, on the same connections: `client.with_options(timeout=120).documents`. With
+        `dry_run` its writes keep and send nothing, and `last_response.effects` is what each would have done."""
         other = object.__new__(type(self))
         other._root, other._connection = self._root, self._connection
         other._timeout = self._timeout if timeout is None else timeout
         other._max_retries = self._max_retries if max_retries is None else max_retries
         more = {"Accept-Language": language, "X-Business-Id": business_id, **(headers or {})}
         other._headers = {**self._headers, **{name: value for name, value in more.items() if value is not None}}
+        other._dry_run = self._dry_run if dry_run is None else dry_run
         return other
 
     def waiting(self: Self) -> Self:
@@ -140,6 +144,8 @@ class Core:
         call = Call(verb, self._root + place + (_wire.query_text(query) if query else ""), {**self._headers}, replays)
         if accept:
             call.headers["Accept"] = accept
+        if self._dry_run and verb != "GET":
+            call.headers[_wire.DRY_RUN] = "true"
         for name, value in (headers or {}).items():
             if value is not None:
                 call.headers[name] = _wire.if_match(value) if name == "If-Match" else str(value)
@@ -188,7 +194,7 @@ class SyncCore(Core):
                     response: httpx.Response = connection.opened.send(
                         call.request(connection.opened, self._timeout), stream=stream
                     )
-                    if response.is_success:
+                    if response.is_success and not _wire.needs_body(call, response):
                         _wire.remember(connection, response)
                         return response
                     response.read()
@@ -198,6 +204,9 @@ class SyncCore(Core):
                         raise _wire.connection_error(call, fault) from fault
                 else:
                     _wire.remember(connection, response)
+                    if response.is_success:
+                        _wire.check_done(connection, call, response)
+                        return response
                     wait = _wire.wait_after_answer(call, response, attempt, self._max_retries)
                     if wait is None:
                         raise _wire.answer_error(call, response)
@@ -237,7 +246,7 @@ class AsyncCore(Core):
                     response: httpx.Response = await connection.opened.send(
                         call.request(connection.opened, self._timeout), stream=stream
                     )
-                    if response.is_success:
+                    if response.is_success and not _wire.needs_body(call, response):
                         _wire.remember(connection, response)
                         return response
                     await response.aread()
@@ -247,6 +256,9 @@ class AsyncCore(Core):
                         raise _wire.connection_error(call, fault) from fault
                 else:
                     _wire.remember(connection, response)
+                    if response.is_success:
+                        _wire.check_done(connection, call, response)
+                        return response
                     wait = _wire.wait_after_answer(call, response, attempt, self._max_retries)
                     if wait is None:
                         raise _wire.answer_error(call, response)

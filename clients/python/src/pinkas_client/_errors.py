@@ -53,6 +53,10 @@ class UnexpectedAnswer(PinkasError):
     """The answer is not one of this API: something else answers at the address."""
 
 
+class ApprovalPending(PinkasError):
+    """202: the call is above the bounds of the credential. Nothing was done; `body["approval"]` waits for a person."""
+
+
 class WebhookRefused(PinkasError):
     """A webhook that is not ours, was changed, or is too old."""
 

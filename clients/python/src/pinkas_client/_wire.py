@@ -14,7 +14,14 @@ from urllib.parse import quote, urlencode
 from uuid import UUID
 from weakref import WeakKeyDictionary
 
-from pinkas_client._errors import ConnectionFailed, OperationUnknown, PinkasError, UnexpectedAnswer, error_class_of
+from pinkas_client._errors import (
+    ApprovalPending,
+    ConnectionFailed,
+    OperationUnknown,
+    PinkasError,
+    UnexpectedAnswer,
+    error_class_of,
+)
 from pinkas_client._version import VERSION
 
 if TYPE_CHECKING:
@@ -27,6 +34,7 @@ FIRST_WAIT, LONGEST_WAIT = 0.5, 8.0
 PATIENCE = 60.0
 """Seconds that `Retry-After` may ask for. Is it more, the error is raised: the program decides."""
 JSON = "application/json"
+DRY_RUN = "X-Service-Dry-Run"
 
 
 class Call:
@@ -55,9 +63,11 @@ class Call:
 class LastAnswer:
     """What stood around an answer: its status and headers."""
 
-    __slots__ = ("headers", "status")
+    __slots__ = ("effects", "headers", "status")
 
     def __init__(self, response: httpx.Response) -> None:
+        self.effects: list[dict[str, Any]] | None = None
+        """What a dry run would have done; None where the call was none."""
         self.status: int = response.status_code
         self.headers: Mapping[str, str] = response.headers
 
@@ -98,6 +108,37 @@ def remember(connection: object, response: httpx.Response) -> None:
     kept: WeakKeyDictionary[object, LastAnswer] = WeakKeyDictionary(known) if known else WeakKeyDictionary()
     kept[connection] = LastAnswer(response)
     _LAST.set(kept)
+
+
+def check_done(connection: object, call: Call, response: httpx.Response) -> None:
+    """Raises what says that a call, answered as well as it may be, was not made as it was meant: it waits for a person,
+    or it was to be a dry run and was none. Keeps the effects of a dry run. The body was read in all these cases."""
+    if response.status_code == 202:
+        body = _record(response)
+        if isinstance(body.get("approval"), dict):
+            text = "The call is above the bounds of the credential. Nothing was done; it waits for a person."
+            request_id = response.headers.get("x-request-id")
+            raise ApprovalPending(text, code="approval_pending", status=202, request_id=request_id, body=body)
+    if DRY_RUN not in call.headers:
+        return
+    if response.headers.get(DRY_RUN) != "true":
+        raise UnexpectedAnswer("The service is older than dry runs: the call was made.", status=response.status_code)
+    body, last = _record(response), last_answer(connection)
+    if last is not None:
+        last.effects = body.get("dryRunEffects", body.get("effects"))
+
+
+def needs_body(call: Call, response: httpx.Response) -> bool:
+    """Whether `check_done` looks into the body."""
+    return response.status_code == 202 or DRY_RUN in call.headers
+
+
+def _record(response: httpx.Response) -> dict[str, Any]:
+    try:
+        body = json.loads(response.content)
+    except ValueError:
+        body = None
+    return body if isinstance(body, dict) else {}
 
 
 def last_answer(connection: object) -> LastAnswer | None:
@@ -222,11 +263,8 @@ def connection_error(call: Call, fault: Exception) -> PinkasError:
 def answer_error(call: Call, response: httpx.Response) -> PinkasError:
     """What is raised for an answer that is no success."""
     status, request_id = response.status_code, response.headers.get("x-request-id")
-    try:
-        body = json.loads(response.content)
-    except ValueError:
-        body = None
-    if not isinstance(body, dict) or not isinstance(body.get("error"), str):
+    body = _record(response)
+    if not isinstance(body.get("error"), str):
         text = f"{call.verb} {call.url} was answered {status}, and not by this API."
         return UnexpectedAnswer(text, status=status, request_id=request_id, retry_after=_retry_after(response))
     code, details = body["error"], body.get("details")

@@ -2,6 +2,7 @@
 """What calls raise: a class for every code by which the API refuses, such as `except AlreadyIssued`."""
 
 from pinkas_client._errors import (
+    ApprovalPending as ApprovalPending,
     BadRequestError as BadRequestError,
     ConflictError as ConflictError,
     ConnectionFailed as ConnectionFailed,
