@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 READY_TESTS := $(VENV)/.ready-tests
 WHOLE := -n auto --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help serve demo test coverage check fix mutants bench docs faults clean
+.PHONY: help serve demo test coverage check fix mutants bench docs clients faults clean
 .DEFAULT_GOAL := help
 
 help: ## list these words
@@ -42,14 +42,14 @@ coverage: $(READY_TESTS) ## run every test and say which branches of the source 
 	$(BIN)/coverage report
 
 check: $(READY_TESTS) ## style, types and import contracts
-	$(BIN)/ruff check src tests bench docs tools
-	$(BIN)/ruff format --check --quiet src tests bench docs tools
+	$(BIN)/ruff check src tests bench clients docs tools
+	$(BIN)/ruff format --check --quiet src tests bench clients docs tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 fix: $(READY_TESTS) ## let the tools mend style
-	$(BIN)/ruff check --fix src tests bench docs tools
-	$(BIN)/ruff format src tests bench docs tools
+	$(BIN)/ruff check --fix src tests bench clients docs tools
+	$(BIN)/ruff format src tests bench clients docs tools
 
 mutants: $(READY_TESTS) ## change the deciding modules in small ways, and say what no test notices; MODULE=core.money for one
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,mutants]'
@@ -64,6 +64,9 @@ faults: $(READY_TESTS) ## kill worker, database and Redis under 10,000 events, a
 
 docs: $(READY_TESTS) ## write the generated pages of the docs again
 	@$(BIN)/python -m docs.generate
+
+clients: $(READY_TESTS) ## write the clients in Python and TypeScript again
+	@$(BIN)/pinkas openapi | $(BIN)/python -m clients.generate
 
 clean: ## remove the environment; the data stays
 	rm -rf $(VENV)

@@ -40,6 +40,7 @@ from bench import (
     reading,
     reads,
     reminders,
+    sdk,
     search,
     small,
     stock,
@@ -80,6 +81,7 @@ PARTS: dict[str, Callable[[embedded.Server, Sizes], list[Figure]]] = {
     "webhooks": webhooks.measure,
     "pdf": pdf_files.measure,
     "reading": reading.measure,
+    "sdk": sdk.measure,
     "start": small.start,
 }
 

@@ -70,7 +70,8 @@ def settings_page() -> str:
 # Settings
 
 Every setting is an environment variable, read once at the start. A variable that begins with `PINKAS_` and is not in
-this table is refused, so that a typo is never ignored. In the texts, `HOST` or `BASE_URL` is the setting of that name.
+this table is refused, so that a typo is never ignored; only `PINKAS_API_KEY` and `PINKAS_URL`, which clients of the API
+read, are passed over. In the texts, `HOST` or `BASE_URL` is the setting of that name.
 
 {table(("Variable", "Default", "Meaning"), rows)}
 
@@ -129,6 +130,8 @@ Every answer of the API that refuses has this body, and never any other:
   another service. `Content-Language` says which it is; codes, fields and facts are the same in both. The warnings of a
   document and the errors of single items follow it too. What is kept, such as why a schedule failed, is in English.
 - `requestId` is also the header `X-Request-Id`. A refused request has changed nothing.
+- A 404 of an address that no operation has says `"unknownAddress": true`, so that a program can tell an older service
+  from a thing that is not there.
 - What is no acceptable request at all is answered in the same way, with the limits of the address, and the connection
   ends with the answer: another version, method or `Host` than HTTP knows, two lengths or a length beside chunks, a
   broken chunk, headers or an address that are too long, a request that comes too slowly (400, 408, 414, 431).

@@ -147,3 +147,7 @@ def test_keys_of_push_are_refused_unless_somebody_made_them_and_can_be_reached(
     assert [text.split(":")[0] for text in said] == [names[one] for one in expected]
     assert private not in " ".join(said)
     assert read_vapid_keys(private, "mailto:a@example.com").public == public
+
+
+def test_what_clients_read_is_passed_over() -> None:
+    assert read_settings({"PINKAS_API_KEY": "k", "PINKAS_URL": "http://127.0.0.1:1"}) == read_settings({})

@@ -279,6 +279,10 @@ def parse_networks(variable: str, text: str) -> tuple[Network, ...]:
         raise InvalidSetting(f"{variable}: {fault}. Write CIDRs such as 10.0.0.0/8, separated by commas.") from None
 
 
+CLIENT_VARIABLES = frozenset({"PINKAS_API_KEY", "PINKAS_URL"})
+"""What clients of the API read. Whoever has them in the shell from which a service is started means no setting."""
+
+
 def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
     """Reads and checks the settings; `BadSetting` has a sentence for everything that is wrong. An unknown `PINKAS_`
     variable is refused: a typo must not be ignored."""
@@ -287,7 +291,7 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
     values: dict[str, Any] = {}
     faults: list[str] = []
     for name, text in sorted(environ.items()):
-        if not name.startswith("PINKAS_"):
+        if not name.startswith("PINKAS_") or name in CLIENT_VARIABLES:
             continue
         if name not in known:
             faults.append(f"{name} is not a setting. See docs/guide/settings.md.")

@@ -217,7 +217,7 @@ def _unmatched_call(allow: str, credential: Credential) -> _Call:
     async def call(pipeline: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
         request.caller = await identify_caller_or_none(credential, request.headers, request.origin, pipeline.resolver)
         await _check_rate_limit(pipeline, request)
-        raise MethodNotAllowed(headers=[("allow", allow)]) if allow else NotFound
+        raise MethodNotAllowed(headers=[("allow", allow)]) if allow else NotFound(unknownAddress=True)
 
     return call
 

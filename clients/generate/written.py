@@ -1,0 +1,22 @@
+"""Which files are written, and what stands in them."""
+
+from pathlib import Path
+
+from clients.generate.model import Model
+from clients.generate.names import KEPT, names_file, read_names
+from clients.generate.python import python_files
+from clients.generate.typescript import typescript_files
+
+CLIENTS = Path(__file__).resolve().parents[1]
+PYTHON = CLIENTS / "python" / "src" / "pinkas_client"
+TYPESCRIPT = CLIENTS / "typescript" / "src"
+
+
+def written_files(model: Model) -> dict[Path, str]:
+    """The text of every generated file. A name that was given stays, also when its operation is gone: it is never
+    given to another one."""
+    return {
+        KEPT: names_file({**read_names(), **model.names}),
+        **{PYTHON / place: text for place, text in python_files(model).items()},
+        **{TYPESCRIPT / place: text for place, text in typescript_files(model).items()},
+    }

@@ -1,0 +1,89 @@
+// Written by `make clients` from the OpenAPI document; change the generator, not this file.
+
+import { Resource } from "../core.ts";
+import type { CallOptions } from "../core.ts";
+import type * as types from "../types.ts";
+
+/** What only the sandbox has: demo data, simulated answers, a clock that can be moved. */
+export class Sandbox extends Resource {
+  /**
+   * Fill the business with demo data (sandbox only).
+   *
+   * Fills an empty business with a believable year: clients, suppliers, products, quotes, orders, invoices, receipts, credits, foreign currency, card charges and their deposits, what is open and what is overdue, payment links, a Payment Page; deals that were won and lost, and those that are open with what is to be done; expenses, one of them with VAT at risk, what is paid to suppliers, a recurring expense, and a paper in the inbox; VAT periods that were filed, closed months, and a report that is sent every month. It takes a few seconds, and is done when it answers.
+   *
+   * Nobody is told of the year: it sends no events, and the PDFs are made when they are asked for. One of the links is then paid on the simulator's page as a customer would pay it, and three buy on the Payment Page: two pay, one is declined, and a part of one purchase goes back. Live answers 409 `sandbox_only`.
+   *
+   * Scope: `business:write`.
+   */
+  seed(options: CallOptions = {}): Promise<types.Seeded> {
+    return this.json("POST", "/sandbox/seed", {}, options);
+  }
+
+  /**
+   * Empty the business (sandbox only).
+   *
+   * Empties the business: documents with their numbers, clients, products, books, schedules, messages, notifications; the clock is the machine's again. The business with its settings and designs, its people, keys and webhook endpoints, and the history of events and of the audit log stay. Live answers 409 `sandbox_only`.
+   *
+   * Scope: `business:write`.
+   */
+  reset(options: CallOptions = {}): Promise<types.Emptied> {
+    return this.json("POST", "/sandbox/reset", {}, options);
+  }
+
+  /**
+   * Simulate an answer of the tax authority, a payment or a bank deposit (sandbox only).
+   *
+   * Lets the tax authority answer about an issued document, without asking it: it approves (with a number), refuses (with one of its codes), holds the invoice for a decision, or does not answer in time. What follows is what would follow in earnest. Without `documentId` the answer waits for the next request; of several each is given once, in their order.
+   *
+   * Or lets a buyer pay a checkout on the simulator's page, which is opened where it is not open yet, or be declined. Or lets a line come to a bank account. Live answers 409 `sandbox_only`.
+   *
+   * Scope: `business:write`.
+   */
+  simulateEvent(body: types.Simulation, options: CallOptions = {}): Promise<types.Simulated> {
+    return this.json("POST", "/sandbox/simulate", { body }, options);
+  }
+
+  /**
+   * Messages that would have been sent (sandbox only).
+   *
+   * What would have been sent, newest first, as the customer would have got it: documents, reminders, statements of account. Live answers 409 `sandbox_only`.
+   *
+   * `limit`: Items a page. Default: 25.
+   *
+   * `cursor`: `nextCursor` of the page before.
+   *
+   * Scope: `business:read`.
+   */
+  listMessages(query: { limit?: number; cursor?: string; include?: "total"; documentId?: string; paymentLinkId?: string; mandateId?: string; clientId?: string; channel?: "email" | "sms" | "whatsapp"; recipient?: string } = {}, options: CallOptions = {}): Promise<types.KeptMessagePage> {
+    return this.json("GET", "/sandbox/outbox", { query }, options);
+  }
+
+  /** Messages that would have been sent (sandbox only): all pages, one after the other. */
+  iterateMessages(query: { limit?: number; documentId?: string; paymentLinkId?: string; mandateId?: string; clientId?: string; channel?: "email" | "sms" | "whatsapp"; recipient?: string } = {}, options: CallOptions = {}): AsyncGenerator<types.KeptMessage, void> {
+    return this.pages("items", "GET", "/sandbox/outbox", { query }, options);
+  }
+
+  /**
+   * What time it is for the business (sandbox only).
+   *
+   * What time it is for the business. Live answers 409 `sandbox_only`.
+   *
+   * Scope: `business:read`.
+   */
+  getClock(options: CallOptions = {}): Promise<types.SandboxClock> {
+    return this.json("GET", "/sandbox/clock", {}, options);
+  }
+
+  /**
+   * Move the clock of the business ahead (sandbox only).
+   *
+   * Moves the clock of the business ahead, for itself alone. Everything that waits goes by it: what falls due on the way (schedules, retries of webhooks and messages, the end of quotes and links) happens within seconds.
+   *
+   * It never goes back, ten years at the most; `POST /sandbox/reset` ends it. Live answers 409 `sandbox_only`.
+   *
+   * Scope: `business:write`.
+   */
+  moveClock(body?: types.ClockMove, options: CallOptions = {}): Promise<types.SandboxClock> {
+    return this.json("POST", "/sandbox/clock", { body }, options);
+  }
+}
