@@ -64,6 +64,8 @@ export class AmountRequired extends UnprocessableError {}
 export class ApiKeyExpired extends UnauthorizedError {}
 /** The API key was revoked. */
 export class ApiKeyRevoked extends UnauthorizedError {}
+/** The call does not wait for an approval any more. */
+export class ApprovalDecided extends ConflictError {}
 /** An expense of this size is booked only when it was approved. */
 export class ApprovalRequired extends ConflictError {}
 /** The PDFs together are larger than one archive may be (64 MiB). */
@@ -508,10 +510,14 @@ export class OpeningBalancesClosed extends ConflictError {}
 export class OpeningCredit extends ConflictError {}
 /** The invitation is for another e-mail address than yours. */
 export class OtherPersonInvited extends ForbiddenError {}
+/** The file is of a business with another tax id. */
+export class OtherTaxId extends ConflictError {}
 /** The connection to the database was lost while it kept the change: it is not known whether it was kept. */
 export class OutcomeUnknown extends UnavailableError {}
 /** The product that this is a variant of is archived. */
 export class ParentArchived extends ConflictError {}
+/** The report is there once the file was read and checked. */
+export class ParityNotReady extends ConflictError {}
 /** The file and what would be booked differ without a reason. */
 export class ParityUnexplained extends ConflictError {}
 /** The provider gives back the whole of a charge only. */
@@ -907,6 +913,7 @@ export type ErrorCode =
   | "amount_required"
   | "api_key_expired"
   | "api_key_revoked"
+  | "approval_decided"
   | "approval_required"
   | "archive_too_large"
   | "attempt_under_way"
@@ -1129,8 +1136,10 @@ export type ErrorCode =
   | "opening_balances_closed"
   | "opening_credit"
   | "other_person_invited"
+  | "other_tax_id"
   | "outcome_unknown"
   | "parent_archived"
+  | "parity_not_ready"
   | "parity_unexplained"
   | "partial_refund_not_taken"
   | "partner_suspended"
@@ -1345,6 +1354,7 @@ export const BY_CODE: Readonly<Record<string, typeof PinkasError | undefined>> =
   amount_required: AmountRequired,
   api_key_expired: ApiKeyExpired,
   api_key_revoked: ApiKeyRevoked,
+  approval_decided: ApprovalDecided,
   approval_required: ApprovalRequired,
   archive_too_large: ArchiveTooLarge,
   attempt_under_way: AttemptUnderWay,
@@ -1567,8 +1577,10 @@ export const BY_CODE: Readonly<Record<string, typeof PinkasError | undefined>> =
   opening_balances_closed: OpeningBalancesClosed,
   opening_credit: OpeningCredit,
   other_person_invited: OtherPersonInvited,
+  other_tax_id: OtherTaxId,
   outcome_unknown: OutcomeUnknown,
   parent_archived: ParentArchived,
+  parity_not_ready: ParityNotReady,
   parity_unexplained: ParityUnexplained,
   partial_refund_not_taken: PartialRefundNotTaken,
   partner_suspended: PartnerSuspended,

@@ -5,6 +5,7 @@ import { Account } from "./resources/account.ts";
 import { AllocationNumbers } from "./resources/allocation-numbers.ts";
 import { Analytics } from "./resources/analytics.ts";
 import { ApiKeys } from "./resources/api-keys.ts";
+import { Approvals } from "./resources/approvals.ts";
 import { AuditLog } from "./resources/audit-log.ts";
 import { BankAccounts } from "./resources/bank-accounts.ts";
 import { BankRules } from "./resources/bank-rules.ts";
@@ -104,6 +105,12 @@ export class Resources extends Core {
   /** Keys by which programs act for one business, their scopes, limits and usage. */
   get apiKeys(): ApiKeys {
     return (this.#apiKeys ??= new ApiKeys(this));
+  }
+
+  #approvals?: Approvals;
+  /** Calls above the bounds of their credential: granted or declined by a person, made once. */
+  get approvals(): Approvals {
+    return (this.#approvals ??= new Approvals(this));
   }
 
   #auditLog?: AuditLog;

@@ -454,6 +454,7 @@ export interface ApiKey {
   rateLimitPerHour: number;
   allowedIps: string | null;
   expiresAt: string | null;
+  bounds: Bounds | null;
   previousKeyValidUntil: string | null;
   revokedAt: string | null;
   lastUsedAt: string | null;
@@ -472,6 +473,7 @@ export interface ApiKeyChanges {
   rateLimitPerHour?: number;
   allowedIps?: string | null;
   expiresAt?: string | Date | null;
+  bounds?: NewBounds | null;
 }
 
 /** One page of a list. `next_cursor` is null on the last page; `total` is there when `include=total` asked. */
@@ -516,6 +518,87 @@ export interface AppliedWithholding {
   base: string;
   certificateId: string | null;
   certificateNumber: string | null;
+}
+
+/** A call that waits for a person, or waited. `summary` is what its operation does; `reasons` are the bounds that it is above. `problem` is why it failed. */
+export interface Approval {
+  id: string;
+  status: "DECLINED" | "DONE" | "EXPIRED" | "FAILED" | "PENDING" | "RUNNING";
+  requestedBy: Creator;
+  method: string;
+  route: string;
+  summary: string;
+  reasons: ApprovalReason[];
+  requestId: string;
+  /** An instant, ISO 8601 with its time zone; answers in UTC. */
+  expiresAt: string;
+  decidedBy: Decider | null;
+  decidedAt: string | null;
+  note: string | null;
+  problem: Record<string, unknown> | null;
+  version: number;
+  /** An instant, ISO 8601 with its time zone; answers in UTC. */
+  createdAt: string;
+  /** An instant, ISO 8601 with its time zone; answers in UTC. */
+  updatedAt: string;
+}
+
+/** The call as it came. `body` is null where none was sent, and where it may hold secrets. */
+export interface ApprovalCall {
+  path: Record<string, string>;
+  query: string;
+  body: Record<string, unknown> | null;
+}
+
+/** What a person says beside their decision. */
+export interface ApprovalDecision {
+  note?: string | null;
+}
+
+/** An approval with its call and what the call answered. */
+export interface ApprovalDetails {
+  id: string;
+  status: "DECLINED" | "DONE" | "EXPIRED" | "FAILED" | "PENDING" | "RUNNING";
+  requestedBy: Creator;
+  method: string;
+  route: string;
+  summary: string;
+  reasons: ApprovalReason[];
+  requestId: string;
+  /** An instant, ISO 8601 with its time zone; answers in UTC. */
+  expiresAt: string;
+  decidedBy: Decider | null;
+  decidedAt: string | null;
+  note: string | null;
+  problem: Record<string, unknown> | null;
+  version: number;
+  /** An instant, ISO 8601 with its time zone; answers in UTC. */
+  createdAt: string;
+  /** An instant, ISO 8601 with its time zone; answers in UTC. */
+  updatedAt: string;
+  call: ApprovalCall | null;
+  result: ApprovalResult | null;
+}
+
+/** One page of a list. `next_cursor` is null on the last page; `total` is there when `include=total` asked. */
+export interface ApprovalPage {
+  items: Approval[];
+  nextCursor: string | null;
+  total?: number;
+}
+
+/** Why a call needs an approval: the bound, what it allows and what was asked, each where there is one. */
+export interface ApprovalReason {
+  bound: "clientIds" | "documentTypes" | "draftsOnly" | "exchangeRate" | "maxAmount" | "maxPerDay" | "operation";
+  limit: string | null;
+  asked: string | null;
+  message: string;
+}
+
+/** What the call answered when it was made. */
+export interface ApprovalResult {
+  status: number;
+  body: Record<string, unknown> | null;
 }
 
 /** The member who let an app in. */
@@ -1227,6 +1310,15 @@ export interface BooksIntegrity {
   asOf: string;
   currency: string;
   checks: BooksCheck[];
+}
+
+/** What a credential may do without asking a person. Amounts are in the currency of the books; null is not bounded. */
+export interface Bounds {
+  maxAmount: string | null;
+  maxPerDay: string | null;
+  documentTypes: number[] | null;
+  clientIds: string[] | null;
+  draftsOnly: boolean;
 }
 
 /** Where it stands: the page, counted from 1, and a rectangle from its upper left corner, in parts of the page. */
@@ -1989,7 +2081,7 @@ export interface ChargeResolution {
   code?: string | null;
 }
 
-/** One charge of a standing order. `SCHEDULED`: it is tried at `nextAttemptAt`. `PENDING`: the provider has not said yet what happened, and is asked again by itself. `UNKNOWN`: it did not say for three days; a person looks there. `AWAITING_BANK`: a bank debit whose outcome is told by `resolve`. `FAILED`: it is not tried again by itself. The document is an outcome of its own: `documentId`, or why it is not there yet (`documentError`). */
+/** One charge of a standing order. `SCHEDULED`: it is tried at `nextAttemptAt`. `PENDING`: the provider has not said yet what happened, and is asked again by itself. `UNKNOWN`: it did not say for three days; a person looks there. `AWAITING_BANK`: a bank debit whose outcome is told by `resolve`. `FAILED`: it is not tried again by itself. The document is an outcome of its own: `documentId`, or why it is not there yet (`documentError`). With `document` as `origin` it pays the document `forDocumentId`; without one, the document of a schedule is issued with the money. */
 export interface ChargeSummary {
   id: string;
   mandateId: string;
@@ -2935,6 +3027,7 @@ export interface CreatedApiKey {
   rateLimitPerHour: number;
   allowedIps: string | null;
   expiresAt: string | null;
+  bounds: Bounds | null;
   /** An instant, ISO 8601 with its time zone; answers in UTC. */
   createdAt: string;
 }
@@ -3442,6 +3535,12 @@ export interface DebtorRow {
   oldestDueDate: string | null;
   usualDaysToPay: number | null;
   href: string | null;
+}
+
+/** The person who granted or declined. */
+export interface Decider {
+  id: string;
+  name: string | null;
 }
 
 /** Everything that was declined for a line until now. */
@@ -4437,7 +4536,7 @@ export interface ExpectationTable {
 export interface Expense {
   id: string;
   status: "APPROVED" | "BOOKED" | "CORRECTED" | "DRAFT" | "PENDING_APPROVAL" | "REJECTED" | "REPORTED";
-  source: "api" | "bulk" | "correction" | "dashboard" | "duplicate" | "inbox" | "recurring";
+  source: "api" | "bulk" | "correction" | "dashboard" | "duplicate" | "import" | "inbox" | "recurring";
   supplierId: string | null;
   supplierName: string | null;
   supplierTaxId: string | null;
@@ -4743,7 +4842,7 @@ export interface ExpensesReport {
 /** An export. While it is `RUNNING`, `done` of `total` says how far it has come: documents, journal entries and files. One that is `DONE` has a file of `size` bytes until `expiresAt`; then it is `EXPIRED`. `records` counts what is in it: by the code of the record in a uniform file, by the resource in CSV, by the folder in the accountant's bundle. One that `FAILED` was tried again and again, and its last try ended with `error`. */
 export interface Export {
   id: string;
-  kind: "accountant_bundle" | "archive" | "csv" | "uniform_file";
+  kind: "accountant_bundle" | "archive" | "csv" | "journal_file" | "uniform_file";
   from: string;
   to: string;
   /** The character set of a uniform file: ISO-8859-8 in the order of reading, or CP862 of DOS. */
@@ -5153,10 +5252,10 @@ export interface HomeSummary {
   data: HomeFigures;
 }
 
-/** An import. While it is `CHECKING` or `COMMITTING`, `done` of `total` rows says how far it has come. One that is `CHECKED` says how many rows create a record, change one, are left out because it is there, and are faulty; nothing is booked yet. One that `FAILED` has an `error`: why the file cannot be read, and on which line; or why the last of many tries ended. `error` of one that is `CHECKED` says why it is not `COMMITTED`, of one that is `COMMITTED` why it was not undone. `duplicateOf` is an import of the same file that is booked. Of a uniform file `toCreate` counts documents, clients, suppliers and products, and `toChange` the accounts that are opened. */
+/** An import. While it is `CHECKING` or `COMMITTING`, `done` of `total` rows says how far it has come. One that is `CHECKED` says how many rows create a record, change one, are left out because it is there, and are faulty; nothing is booked yet. One that `FAILED` has an `error`: why the file cannot be read, and on which line; or why the last of many tries ended. `error` of one that is `CHECKED` says why it is not `COMMITTED`, of one that is `COMMITTED` why it was not undone. `duplicateOf` is an import of the same file that is booked. Of a uniform file `toCreate` counts documents, clients, suppliers, products and new accounts, and `toChange` the accounts of the chart that are opened. */
 export interface Import {
   id: string;
-  kind: "clients" | "products" | "suppliers" | "uniform_file";
+  kind: "clients" | "expenses" | "past_documents" | "price_lists" | "products" | "stock" | "suppliers" | "uniform_file";
   state: "CANCELLED" | "CHECKED" | "CHECKING" | "COMMITTED" | "COMMITTING" | "FAILED" | "UNDOING" | "UNDONE" | "UPLOADED";
   total: number | null;
   done: number;
@@ -5191,6 +5290,8 @@ export interface ImportChanges {
   onExisting?: "change" | "fail" | "skip";
   onFault?: "fail" | "skip";
   allowDuplicate?: boolean;
+  openingDate?: string | null;
+  allowOtherTaxId?: boolean;
   mapping?: Record<string, string> | null;
 }
 
@@ -5224,7 +5325,7 @@ export interface ImportMapping {
   preview: string[][];
 }
 
-/** How a file is read, and what becomes of its rows. Encoding, separator, order of dates and decimal sign are found out from the content, unless they are said. `onExisting`: of a record that is there already, by its tax id, SKU, barcode or reference, the row is left out (`skip`), changes it (`change`) or is a fault (`fail`). `onFault`: one faulty row prevents the booking (`fail`), or faulty rows are left out (`skip`). `allowDuplicate`: a file that was booked already is booked once more, and what its rows have no key for is created twice. */
+/** How a file is read, and what becomes of its rows. Encoding, separator, order of dates and decimal sign are found out from the content, unless they are said. `onExisting`: of a record that is there already, by its tax id, SKU, barcode or reference, the row is left out (`skip`), changes it (`change`) or is a fault (`fail`). `onFault`: one faulty row prevents the booking (`fail`), or faulty rows are left out (`skip`). `allowDuplicate`: a file that was booked already is booked once more, and what its rows have no key for is created twice. Of a uniform file: `openingDate` is the day on which balances are opened, without it the day behind the last one of the file; `allowOtherTaxId`: it is booked although it is of another tax id. */
 export interface ImportOptions {
   encoding: "auto" | "utf-16" | "utf-8" | "windows-1255";
   delimiter: "\t" | "," | ";" | "auto" | "|";
@@ -5233,6 +5334,8 @@ export interface ImportOptions {
   onExisting: "change" | "fail" | "skip";
   onFault: "fail" | "skip";
   allowDuplicate: boolean;
+  openingDate: string | null;
+  allowOtherTaxId: boolean;
 }
 
 /** One page of a list. `next_cursor` is null on the last page; `total` is there when `include=total` asked. */
@@ -6143,7 +6246,7 @@ export interface KindCancel {
 
 /** What is changed for a kind; what is left out stays. */
 export interface KindChoice {
-  kind: "allocation_connection" | "allocation_declined" | "ceiling_100" | "ceiling_80" | "ceiling_90" | "charge_failed" | "checkout.document_failed" | "checkout.paid" | "checkout.refund_failed" | "checkout.refund_not_given" | "checkout.refund_unknown" | "deal_won" | "dispute.opened" | "document_not_sent" | "document_overdue" | "expense_missing_file" | "export_failed" | "export_ready" | "import_finished" | "inbox_files_left_out" | "inbox_not_read" | "key_expiring" | "mandate_consented" | "mandate_past_due" | "message_bounced" | "message_failed" | "missing_papers" | "partner.access_requested" | "payment_received" | "promise_broken" | "quote_accepted" | "quote_rejected" | "recurring_due" | "recurring_expense_due" | "recurring_expense_failed" | "recurring_failed" | "refresh_family_revoked" | "session_ready" | "supplier_bank_changed" | "task_due" | "vat_due" | "webhook_failing" | "webhooks_paused";
+  kind: "allocation_connection" | "allocation_declined" | "approval_requested" | "ceiling_100" | "ceiling_80" | "ceiling_90" | "charge_failed" | "checkout.document_failed" | "checkout.paid" | "checkout.refund_failed" | "checkout.refund_not_given" | "checkout.refund_unknown" | "deal_won" | "dispute.opened" | "document_not_sent" | "document_overdue" | "expense_missing_file" | "export_failed" | "export_ready" | "import_finished" | "inbox_files_left_out" | "inbox_not_read" | "key_expiring" | "mandate_consented" | "mandate_past_due" | "message_bounced" | "message_failed" | "missing_papers" | "partner.access_requested" | "payment_received" | "promise_broken" | "quote_accepted" | "quote_rejected" | "recurring_due" | "recurring_expense_due" | "recurring_expense_failed" | "recurring_failed" | "refresh_family_revoked" | "session_ready" | "supplier_bank_changed" | "task_due" | "vat_due" | "webhook_failing" | "webhooks_paused";
   page?: boolean;
   email?: "at_once" | "digest" | "never";
   push?: boolean;
@@ -6170,7 +6273,7 @@ export interface KindNames {
 
 /** How a kind reaches a person: `page` shows it in the dashboard and its streams, `email` sends it at once, with the digest, or never, `push` shows it in the browsers that the person has switched on. */
 export interface KindPreference {
-  kind: "allocation_connection" | "allocation_declined" | "ceiling_100" | "ceiling_80" | "ceiling_90" | "charge_failed" | "checkout.document_failed" | "checkout.paid" | "checkout.refund_failed" | "checkout.refund_not_given" | "checkout.refund_unknown" | "deal_won" | "dispute.opened" | "document_not_sent" | "document_overdue" | "expense_missing_file" | "export_failed" | "export_ready" | "import_finished" | "inbox_files_left_out" | "inbox_not_read" | "key_expiring" | "mandate_consented" | "mandate_past_due" | "message_bounced" | "message_failed" | "missing_papers" | "partner.access_requested" | "payment_received" | "promise_broken" | "quote_accepted" | "quote_rejected" | "recurring_due" | "recurring_expense_due" | "recurring_expense_failed" | "recurring_failed" | "refresh_family_revoked" | "session_ready" | "supplier_bank_changed" | "task_due" | "vat_due" | "webhook_failing" | "webhooks_paused";
+  kind: "allocation_connection" | "allocation_declined" | "approval_requested" | "ceiling_100" | "ceiling_80" | "ceiling_90" | "charge_failed" | "checkout.document_failed" | "checkout.paid" | "checkout.refund_failed" | "checkout.refund_not_given" | "checkout.refund_unknown" | "deal_won" | "dispute.opened" | "document_not_sent" | "document_overdue" | "expense_missing_file" | "export_failed" | "export_ready" | "import_finished" | "inbox_files_left_out" | "inbox_not_read" | "key_expiring" | "mandate_consented" | "mandate_past_due" | "message_bounced" | "message_failed" | "missing_papers" | "partner.access_requested" | "payment_received" | "promise_broken" | "quote_accepted" | "quote_rejected" | "recurring_due" | "recurring_expense_due" | "recurring_expense_failed" | "recurring_failed" | "refresh_family_revoked" | "session_ready" | "supplier_bank_changed" | "task_due" | "vat_due" | "webhook_failing" | "webhooks_paused";
   page: boolean;
   email: "at_once" | "digest" | "never";
   push: boolean;
@@ -7197,7 +7300,7 @@ export interface MonthlyTurnover {
   data: Turnover[];
 }
 
-/** What one document did to the account. `balance` is what the client owes behind it; `cancellation` takes back what the document, or for a cancelling receipt the one that it cancels, did before; `opening` is what was owed before the first document, and names none. Money that was recorded without a document names its payment, and what went back of it its refund; `bounced`: the payment came back. */
+/** What one document did to the account. `balance` is what the client owes behind it; `cancellation` takes back what the document, or for a cancelling receipt the one that it cancels, did before; `opening` is what was owed before the first document, and names none, unless it was open of a document of an earlier program: that is `importedDocumentId`, with its type and number. Money that was recorded without a document names its payment, and what went back of it its refund; `bounced`: the payment came back. */
 export interface Movement {
   date: string;
   documentId: string | null;
@@ -7208,6 +7311,9 @@ export interface Movement {
   opening: boolean;
   cancellation: boolean;
   bounced: boolean;
+  importedDocumentId: string | null;
+  importedDocType: number | null;
+  importedDocNumber: string | null;
   /** Money: an exact decimal, as a string. */
   debit: string;
   /** Money: an exact decimal, as a string. */
@@ -7263,6 +7369,7 @@ export interface NewApiKey {
   allowedIps?: string | null;
   /** An instant, ISO 8601 with its time zone; answers in UTC. */
   expiresAt?: string | Date | null;
+  bounds?: NewBounds | null;
 }
 
 /** An account to be created. `bankCode`, `branch` and `account` are the numbers of the country, `iban`, `swift` and `aba` those of elsewhere. `openingBalance` is what stood on it at the beginning of `openingDate`, and is posted. `ledgerAccountId`: an account of the books of its own; without it the first account in the currency of the business is the account "bank" of the chart, and every other gets a new account below that. */
@@ -7344,6 +7451,20 @@ export interface NewBankSession {
   /** An exact decimal of at most 3 decimals. */
   closingBalance: string | number;
   note?: string | null;
+}
+
+/** Bounds of a credential. Amounts are in the currency of the books; what is left out is not bounded. */
+export interface NewBounds {
+  /** The largest amount of one document, payment or refund. */
+  maxAmount?: string | number | null;
+  /** The largest sum of all of them in a day of the business. */
+  maxPerDay?: string | number | null;
+  /** The document types that it may issue. */
+  documentTypes?: readonly number[] | null;
+  /** The clients that it may deal with. */
+  clientIds?: readonly string[] | null;
+  /** Whether it only makes drafts. Default: false. */
+  draftsOnly?: boolean;
 }
 
 /** A trade name to be created. `isDefault`: of every document that names no other; it takes that from the one that had it. */
@@ -7679,7 +7800,7 @@ export interface NewExport {
   from?: string | null;
   /** The last day. Left out: today in the time zone of the business, or `from` where that is later. */
   to?: string | null;
-  kind: "accountant_bundle" | "archive" | "csv" | "uniform_file";
+  kind: "accountant_bundle" | "archive" | "csv" | "journal_file" | "uniform_file";
   /** The character set of a uniform file: ISO-8859-8 in the order of reading, or CP862 of DOS. Default: iso_8859_8. */
   charset?: "cp862" | "iso_8859_8";
   /** What `csv` has a file of; all of them, unless it is said. */
@@ -8234,7 +8355,7 @@ export interface NewReceipt {
   sendTo?: Recipients | null;
 }
 
-/** A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the date. With `chargeMandateId` each document is charged by this standing order of its client once it is issued. */
+/** A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the date. With `chargeMandateId` each document is charged by this standing order of its client: an invoice once it is issued, and of a type that shows payments (320, or the receipt of who charges no VAT) the charge comes first, and the document is issued with the money. */
 export interface NewRecurring {
   frequency: "annual" | "biweekly" | "custom" | "monthly_date" | "monthly_last_day" | "monthly_weekday" | "quarterly" | "semi_annual" | "weekly";
   /** Default: 1. */
@@ -8728,8 +8849,15 @@ export interface OAuthConnection {
   /** An instant, ISO 8601 with its time zone; answers in UTC. */
   approvedAt: string;
   lastUsedAt: string | null;
+  bounds: Bounds | null;
+  version: number;
   /** An instant, ISO 8601 with its time zone; answers in UTC. */
   createdAt: string;
+}
+
+/** What of a connection is to change. Null for `bounds`: whatever its scopes allow. */
+export interface OAuthConnectionChanges {
+  bounds?: NewBounds | null;
 }
 
 /** One page of a list. `next_cursor` is null on the last page; `total` is there when `include=total` asked. */
@@ -9000,11 +9128,12 @@ export interface ParityReason {
   message: string;
 }
 
-/** A page of the report. `software` made the file, of the business `business` with the number `taxId`, for the days from `from` to `to`; balances are opened on `openingDate`. `unexplained` counts rows that differ without a reason: nothing can be booked then. */
+/** A page of the report. `software` made the file, of the business `business` with the number `taxId`, for the days from `from` to `to`; `otherTaxId`: that is not the number of this business. Balances are opened on `openingDate`. `unexplained` counts rows that differ without a reason: nothing can be booked then. */
 export interface ParityReport {
   software: string;
   business: string;
   taxId: string;
+  otherTaxId: boolean;
   from: string | null;
   to: string | null;
   openingDate: string;
@@ -9015,10 +9144,10 @@ export interface ParityReport {
   total?: number;
 }
 
-/** What the file says of one thing, and what the business has of it once the import is booked. `records` counts the records of a kind; `documents` those of a type and month (`305/2026-03`) and what they come to; `lines` what the documents of a type say that their lines come to beside what those do; `accounts` and `clients` what each stands at, below zero on the credit side. */
+/** What the file says of one thing, and what the business has of it once the import is booked. `records` counts the records of a kind; `documents` those of a type and month (`305/2026-03`) and what they come to; `lines` what the documents of a type say that their lines come to beside what those do; `accounts`, `clients` and `suppliers` what each stands at, below zero on the credit side. `reasons` also tell of an account that is created. */
 export interface ParityRow {
   id: string;
-  section: "accounts" | "clients" | "documents" | "lines" | "records";
+  section: "accounts" | "clients" | "documents" | "lines" | "records" | "suppliers";
   key: string;
   name: string;
   sourceCount: number | null;
@@ -9789,7 +9918,7 @@ export interface PortalLink {
   endedAt: string | null;
 }
 
-/** What is open of an opening balance: what was owed before the first document. */
+/** What is open of an opening balance: what was owed before the first document. Where it is of a document that an earlier program issued, `docType` and `docNumber` are those of that document. */
 export interface PortalOpeningItem {
   id: string;
   dueDate: string | null;
@@ -9800,6 +9929,8 @@ export interface PortalOpeningItem {
   /** Money: an exact decimal, as a string. */
   open: string;
   overdue: boolean;
+  docType: number | null;
+  docNumber: string | null;
 }
 
 /** What a client pays: documents and opening balances of one currency, each with all that is open of it; or an amount, which pays what is due first. */
@@ -10984,7 +11115,7 @@ export interface RecurringPage {
   total?: number;
 }
 
-/** What a schedule has produced for a date: a document; or nothing yet, with the reasons; or nothing at all, since the date was passed over. `documentId` is null again when the draft was deleted. */
+/** What a schedule has produced for a date: a document; or nothing yet, with the reasons; or nothing at all, since the date was passed over. `documentId` is null again when the draft was deleted. `chargeId` is a charge of the standing order whose document is issued with the money: until then `documentId` is null. */
 export interface RecurringRun {
   id: string;
   scheduleId: string;
@@ -10992,6 +11123,7 @@ export interface RecurringRun {
   status: "DONE" | "FAILED" | "SKIPPED";
   byHand: boolean;
   documentId: string | null;
+  chargeId: string | null;
   failures: RunFailure[];
   version: number;
   /** An instant, ISO 8601 with its time zone; answers in UTC. */
@@ -11435,6 +11567,7 @@ export interface RotatedApiKey {
   rateLimitPerHour: number;
   allowedIps: string | null;
   expiresAt: string | null;
+  bounds: Bounds | null;
   /** An instant, ISO 8601 with its time zone; answers in UTC. */
   createdAt: string;
   /** An instant, ISO 8601 with its time zone; answers in UTC. */
@@ -11808,13 +11941,15 @@ export interface SessionReopening {
   reason: string;
 }
 
-/** How much a receipt pays, or a credit credits, of what its client owed before its first document here; `date` is the day of that opening balance. */
+/** How much a receipt pays, or a credit credits, of what its client owed before its first document here; `date` is the day of that opening balance. Where it is what was open of an imported document, `docType` and `docNumber` are those of that document. */
 export interface SettledOpeningItem {
   openingItemId: string;
   kind: "credit" | "payment";
   /** Money: an exact decimal, as a string. */
   amount: string;
   date: string;
+  docType: number | null;
+  docNumber: string | null;
 }
 
 /** What `settle-card-clearing` takes to settle the charges that were found. */
@@ -12643,6 +12778,7 @@ export interface SupplierPaymentConfig {
   withholdsTax: boolean;
   withholdingFileNumber: string | null;
   masavInstitution: string | null;
+  masavDebitInstitution: string | null;
   masavSendingInstitution: string | null;
   masavName: string | null;
   bank: OwnBankAccount | null;
@@ -12650,11 +12786,12 @@ export interface SupplierPaymentConfig {
   updatedAt: string | null;
 }
 
-/** What to change; null clears. `masavInstitution` and `masavSendingInstitution` are the numbers that the clearing house gave the business, `masavName` the name in its files where it is not that of the business. */
+/** What to change; null clears. `masavInstitution` and `masavSendingInstitution` are the numbers that the clearing house gave the business, `masavName` the name in its files where it is not that of the business. `masavDebitInstitution` is the number in files that debit clients, where it is another one. */
 export interface SupplierPaymentConfigChanges {
   withholdsTax?: boolean;
   withholdingFileNumber?: string | null;
   masavInstitution?: string | null;
+  masavDebitInstitution?: string | null;
   masavSendingInstitution?: string | null;
   masavName?: string | null;
   bank?: OwnBankAccount | null;

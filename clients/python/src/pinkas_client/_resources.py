@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pinkas_client.resources.allocation_numbers import AsyncAllocationNumbers, AllocationNumbers
     from pinkas_client.resources.analytics import AsyncAnalytics, Analytics
     from pinkas_client.resources.api_keys import AsyncApiKeys, ApiKeys
+    from pinkas_client.resources.approvals import AsyncApprovals, Approvals
     from pinkas_client.resources.audit_log import AsyncAuditLog, AuditLog
     from pinkas_client.resources.bank_accounts import AsyncBankAccounts, BankAccounts
     from pinkas_client.resources.bank_rules import AsyncBankRules, BankRules
@@ -119,6 +120,13 @@ class Resources(SyncCore):
         from pinkas_client.resources.api_keys import ApiKeys
 
         return ApiKeys(self)
+
+    @cached_property
+    def approvals(self) -> Approvals:
+        """Calls above the bounds of their credential: granted or declined by a person, made once."""
+        from pinkas_client.resources.approvals import Approvals
+
+        return Approvals(self)
 
     @cached_property
     def audit_log(self) -> AuditLog:
@@ -669,6 +677,13 @@ class AsyncResources(AsyncCore):
         from pinkas_client.resources.api_keys import AsyncApiKeys
 
         return AsyncApiKeys(self)
+
+    @cached_property
+    def approvals(self) -> AsyncApprovals:
+        """Calls above the bounds of their credential: granted or declined by a person, made once."""
+        from pinkas_client.resources.approvals import AsyncApprovals
+
+        return AsyncApprovals(self)
 
     @cached_property
     def audit_log(self) -> AsyncAuditLog:

@@ -147,6 +147,10 @@ class ApiKeyRevoked(UnauthorizedError):
     """The API key was revoked."""
 
 
+class ApprovalDecided(ConflictError):
+    """The call does not wait for an approval any more."""
+
+
 class ApprovalRequired(ConflictError):
     """An expense of this size is booked only when it was approved."""
 
@@ -1035,12 +1039,20 @@ class OtherPersonInvited(ForbiddenError):
     """The invitation is for another e-mail address than yours."""
 
 
+class OtherTaxId(ConflictError):
+    """The file is of a business with another tax id."""
+
+
 class OutcomeUnknown(UnavailableError):
     """The connection to the database was lost while it kept the change: it is not known whether it was kept."""
 
 
 class ParentArchived(ConflictError):
     """The product that this is a variant of is archived."""
+
+
+class ParityNotReady(ConflictError):
+    """The report is there once the file was read and checked."""
 
 
 class ParityUnexplained(ConflictError):
@@ -1798,6 +1810,7 @@ BY_CODE: dict[str, type[PinkasError]] = {
     "amount_required": AmountRequired,
     "api_key_expired": ApiKeyExpired,
     "api_key_revoked": ApiKeyRevoked,
+    "approval_decided": ApprovalDecided,
     "approval_required": ApprovalRequired,
     "archive_too_large": ArchiveTooLarge,
     "attempt_under_way": AttemptUnderWay,
@@ -2020,8 +2033,10 @@ BY_CODE: dict[str, type[PinkasError]] = {
     "opening_balances_closed": OpeningBalancesClosed,
     "opening_credit": OpeningCredit,
     "other_person_invited": OtherPersonInvited,
+    "other_tax_id": OtherTaxId,
     "outcome_unknown": OutcomeUnknown,
     "parent_archived": ParentArchived,
+    "parity_not_ready": ParityNotReady,
     "parity_unexplained": ParityUnexplained,
     "partial_refund_not_taken": PartialRefundNotTaken,
     "partner_suspended": PartnerSuspended,

@@ -510,6 +510,7 @@ class ApiKey(t.TypedDict):
     rateLimitPerHour: int
     allowedIps: str | None
     expiresAt: str | None
+    bounds: Bounds | None
     previousKeyValidUntil: str | None
     revokedAt: str | None
     lastUsedAt: str | None
@@ -528,6 +529,7 @@ class ApiKeyChanges(t.TypedDict):
     rateLimitPerHour: NotRequired[int]
     allowedIps: NotRequired[str | None]
     expiresAt: NotRequired[Instant | None]
+    bounds: NotRequired[NewBounds | None]
 
 
 class ApiKeyPage(t.TypedDict):
@@ -576,6 +578,89 @@ class AppliedWithholding(t.TypedDict):
     """Money: an exact decimal, as a string."""
     certificateId: str | None
     certificateNumber: str | None
+
+
+class Approval(t.TypedDict):
+    """A call that waits for a person, or waited. `summary` is what its operation does; `reasons` are the bounds
+    that it is above. `problem` is why it failed.
+    """
+    id: str
+    status: t.Literal["DECLINED", "DONE", "EXPIRED", "FAILED", "PENDING", "RUNNING"]
+    requestedBy: Creator
+    method: str
+    route: str
+    summary: str
+    reasons: t.List[ApprovalReason]
+    requestId: str
+    expiresAt: str
+    """An instant, ISO 8601 with its time zone; answers in UTC."""
+    decidedBy: Decider | None
+    decidedAt: str | None
+    note: str | None
+    problem: t.Dict[str, t.Any] | None
+    version: int
+    createdAt: str
+    """An instant, ISO 8601 with its time zone; answers in UTC."""
+    updatedAt: str
+    """An instant, ISO 8601 with its time zone; answers in UTC."""
+
+
+class ApprovalCall(t.TypedDict):
+    """The call as it came. `body` is null where none was sent, and where it may hold secrets."""
+    path: t.Dict[str, str]
+    query: str
+    body: t.Dict[str, t.Any] | None
+
+
+class ApprovalDecision(t.TypedDict):
+    """What a person says beside their decision."""
+    note: NotRequired[str | None]
+
+
+class ApprovalDetails(t.TypedDict):
+    """An approval with its call and what the call answered."""
+    id: str
+    status: t.Literal["DECLINED", "DONE", "EXPIRED", "FAILED", "PENDING", "RUNNING"]
+    requestedBy: Creator
+    method: str
+    route: str
+    summary: str
+    reasons: t.List[ApprovalReason]
+    requestId: str
+    expiresAt: str
+    """An instant, ISO 8601 with its time zone; answers in UTC."""
+    decidedBy: Decider | None
+    decidedAt: str | None
+    note: str | None
+    problem: t.Dict[str, t.Any] | None
+    version: int
+    createdAt: str
+    """An instant, ISO 8601 with its time zone; answers in UTC."""
+    updatedAt: str
+    """An instant, ISO 8601 with its time zone; answers in UTC."""
+    call: ApprovalCall | None
+    result: ApprovalResult | None
+
+
+class ApprovalPage(t.TypedDict):
+    """One page of a list. `next_cursor` is null on the last page; `total` is there when `include=total` asked."""
+    items: t.List[Approval]
+    nextCursor: str | None
+    total: NotRequired[int]
+
+
+class ApprovalReason(t.TypedDict):
+    """Why a call needs an approval: the bound, what it allows and what was asked, each where there is one."""
+    bound: t.Literal["clientIds", "documentTypes", "draftsOnly", "exchangeRate", "maxAmount", "maxPerDay", "operation"]
+    limit: str | None
+    asked: str | None
+    message: str
+
+
+class ApprovalResult(t.TypedDict):
+    """What the call answered when it was made."""
+    status: int
+    body: t.Dict[str, t.Any] | None
 
 
 class Approver(t.TypedDict):
@@ -1347,6 +1432,17 @@ BooksIntegrity = t.TypedDict(
 """The proof of the books of a period; `ok` where no check found a fault. `complete` is false where the time of a
 request did not suffice, or the books are too large for it: then `pinkas verify-books` proves the rest.
 """
+
+
+class Bounds(t.TypedDict):
+    """What a credential may do without asking a person. Amounts are in the currency of the books; null is not
+    bounded.
+    """
+    maxAmount: str | None
+    maxPerDay: str | None
+    documentTypes: t.List[int] | None
+    clientIds: t.List[str] | None
+    draftsOnly: bool
 
 
 class Box(t.TypedDict):
@@ -2225,7 +2321,8 @@ class ChargeSummary(t.TypedDict):
     said yet what happened, and is asked again by itself. `UNKNOWN`: it did not say for three days; a person
     looks there. `AWAITING_BANK`: a bank debit whose outcome is told by `resolve`. `FAILED`: it is not tried
     again by itself. The document is an outcome of its own: `documentId`, or why it is not there yet
-    (`documentError`).
+    (`documentError`). With `document` as `origin` it pays the document `forDocumentId`; without one, the
+    document of a schedule is issued with the money.
     """
     id: str
     mandateId: str
@@ -3424,6 +3521,7 @@ class CreatedApiKey(t.TypedDict):
     rateLimitPerHour: int
     allowedIps: str | None
     expiresAt: str | None
+    bounds: Bounds | None
     createdAt: str
     """An instant, ISO 8601 with its time zone; answers in UTC."""
 
@@ -3999,6 +4097,12 @@ class DebtorRow(t.TypedDict):
     oldestDueDate: str | None
     usualDaysToPay: int | None
     href: str | None
+
+
+class Decider(t.TypedDict):
+    """The person who granted or declined."""
+    id: str
+    name: str | None
 
 
 class Declined(t.TypedDict):
@@ -5093,7 +5197,7 @@ class Expense(t.TypedDict):
     """
     id: str
     status: t.Literal["APPROVED", "BOOKED", "CORRECTED", "DRAFT", "PENDING_APPROVAL", "REJECTED", "REPORTED"]
-    source: t.Literal["api", "bulk", "correction", "dashboard", "duplicate", "inbox", "recurring"]
+    source: t.Literal["api", "bulk", "correction", "dashboard", "duplicate", "import", "inbox", "recurring"]
     supplierId: str | None
     supplierName: str | None
     supplierTaxId: str | None
@@ -5451,7 +5555,7 @@ Export = t.TypedDict(
     "Export",
     {
         "id": 'str',
-        "kind": 't.Literal["accountant_bundle", "archive", "csv", "uniform_file"]',
+        "kind": 't.Literal["accountant_bundle", "archive", "csv", "journal_file", "uniform_file"]',
         "from": 'str',
         "to": 'str',
         "charset": 't.Literal["cp862", "iso_8859_8"]',
@@ -5928,11 +6032,11 @@ class Import(t.TypedDict):
     faulty; nothing is booked yet. One that `FAILED` has an `error`: why the file cannot be read, and on which
     line; or why the last of many tries ended. `error` of one that is `CHECKED` says why it is not `COMMITTED`,
     of one that is `COMMITTED` why it was not undone. `duplicateOf` is an import of the same file that is
-    booked. Of a uniform file `toCreate` counts documents, clients, suppliers and products, and `toChange` the
-    accounts that are opened.
+    booked. Of a uniform file `toCreate` counts documents, clients, suppliers, products and new accounts, and
+    `toChange` the accounts of the chart that are opened.
     """
     id: str
-    kind: t.Literal["clients", "products", "suppliers", "uniform_file"]
+    kind: t.Literal["clients", "expenses", "past_documents", "price_lists", "products", "stock", "suppliers", "uniform_file"]
     state: t.Literal["CANCELLED", "CHECKED", "CHECKING", "COMMITTED", "COMMITTING", "FAILED", "UNDOING", "UNDONE", "UPLOADED"]
     total: int | None
     done: int
@@ -5967,6 +6071,8 @@ class ImportChanges(t.TypedDict):
     onExisting: NotRequired[t.Literal["change", "fail", "skip"]]
     onFault: NotRequired[t.Literal["fail", "skip"]]
     allowDuplicate: NotRequired[bool]
+    openingDate: NotRequired[Date | None]
+    allowOtherTaxId: NotRequired[bool]
     mapping: NotRequired[t.Mapping[str, str] | None]
 
 
@@ -6010,7 +6116,8 @@ class ImportOptions(t.TypedDict):
     tax id, SKU, barcode or reference, the row is left out (`skip`), changes it (`change`) or is a fault
     (`fail`). `onFault`: one faulty row prevents the booking (`fail`), or faulty rows are left out (`skip`).
     `allowDuplicate`: a file that was booked already is booked once more, and what its rows have no key for is
-    created twice.
+    created twice. Of a uniform file: `openingDate` is the day on which balances are opened, without it the day
+    behind the last one of the file; `allowOtherTaxId`: it is booked although it is of another tax id.
     """
     encoding: t.Literal["auto", "utf-16", "utf-8", "windows-1255"]
     delimiter: t.Literal["\t", ",", ";", "auto", "|"]
@@ -6019,6 +6126,8 @@ class ImportOptions(t.TypedDict):
     onExisting: t.Literal["change", "fail", "skip"]
     onFault: t.Literal["fail", "skip"]
     allowDuplicate: bool
+    openingDate: str | None
+    allowOtherTaxId: bool
 
 
 class ImportPage(t.TypedDict):
@@ -6987,7 +7096,7 @@ class KindCancel(t.TypedDict):
 
 class KindChoice(t.TypedDict):
     """What is changed for a kind; what is left out stays."""
-    kind: t.Literal["allocation_connection", "allocation_declined", "ceiling_100", "ceiling_80", "ceiling_90", "charge_failed", "checkout.document_failed", "checkout.paid", "checkout.refund_failed", "checkout.refund_not_given", "checkout.refund_unknown", "deal_won", "dispute.opened", "document_not_sent", "document_overdue", "expense_missing_file", "export_failed", "export_ready", "import_finished", "inbox_files_left_out", "inbox_not_read", "key_expiring", "mandate_consented", "mandate_past_due", "message_bounced", "message_failed", "missing_papers", "partner.access_requested", "payment_received", "promise_broken", "quote_accepted", "quote_rejected", "recurring_due", "recurring_expense_due", "recurring_expense_failed", "recurring_failed", "refresh_family_revoked", "session_ready", "supplier_bank_changed", "task_due", "vat_due", "webhook_failing", "webhooks_paused"]
+    kind: t.Literal["allocation_connection", "allocation_declined", "approval_requested", "ceiling_100", "ceiling_80", "ceiling_90", "charge_failed", "checkout.document_failed", "checkout.paid", "checkout.refund_failed", "checkout.refund_not_given", "checkout.refund_unknown", "deal_won", "dispute.opened", "document_not_sent", "document_overdue", "expense_missing_file", "export_failed", "export_ready", "import_finished", "inbox_files_left_out", "inbox_not_read", "key_expiring", "mandate_consented", "mandate_past_due", "message_bounced", "message_failed", "missing_papers", "partner.access_requested", "payment_received", "promise_broken", "quote_accepted", "quote_rejected", "recurring_due", "recurring_expense_due", "recurring_expense_failed", "recurring_failed", "refresh_family_revoked", "session_ready", "supplier_bank_changed", "task_due", "vat_due", "webhook_failing", "webhooks_paused"]
     page: NotRequired[bool]
     email: NotRequired[t.Literal["at_once", "digest", "never"]]
     push: NotRequired[bool]
@@ -7021,7 +7130,7 @@ class KindPreference(t.TypedDict):
     """How a kind reaches a person: `page` shows it in the dashboard and its streams, `email` sends it at once,
     with the digest, or never, `push` shows it in the browsers that the person has switched on.
     """
-    kind: t.Literal["allocation_connection", "allocation_declined", "ceiling_100", "ceiling_80", "ceiling_90", "charge_failed", "checkout.document_failed", "checkout.paid", "checkout.refund_failed", "checkout.refund_not_given", "checkout.refund_unknown", "deal_won", "dispute.opened", "document_not_sent", "document_overdue", "expense_missing_file", "export_failed", "export_ready", "import_finished", "inbox_files_left_out", "inbox_not_read", "key_expiring", "mandate_consented", "mandate_past_due", "message_bounced", "message_failed", "missing_papers", "partner.access_requested", "payment_received", "promise_broken", "quote_accepted", "quote_rejected", "recurring_due", "recurring_expense_due", "recurring_expense_failed", "recurring_failed", "refresh_family_revoked", "session_ready", "supplier_bank_changed", "task_due", "vat_due", "webhook_failing", "webhooks_paused"]
+    kind: t.Literal["allocation_connection", "allocation_declined", "approval_requested", "ceiling_100", "ceiling_80", "ceiling_90", "charge_failed", "checkout.document_failed", "checkout.paid", "checkout.refund_failed", "checkout.refund_not_given", "checkout.refund_unknown", "deal_won", "dispute.opened", "document_not_sent", "document_overdue", "expense_missing_file", "export_failed", "export_ready", "import_finished", "inbox_files_left_out", "inbox_not_read", "key_expiring", "mandate_consented", "mandate_past_due", "message_bounced", "message_failed", "missing_papers", "partner.access_requested", "payment_received", "promise_broken", "quote_accepted", "quote_rejected", "recurring_due", "recurring_expense_due", "recurring_expense_failed", "recurring_failed", "refresh_family_revoked", "session_ready", "supplier_bank_changed", "task_due", "vat_due", "webhook_failing", "webhooks_paused"]
     page: bool
     email: t.Literal["at_once", "digest", "never"]
     push: bool
@@ -8145,7 +8254,8 @@ class MonthlyTurnover(t.TypedDict):
 class Movement(t.TypedDict):
     """What one document did to the account. `balance` is what the client owes behind it; `cancellation` takes back
     what the document, or for a cancelling receipt the one that it cancels, did before; `opening` is what was
-    owed before the first document, and names none. Money that was recorded without a document names its
+    owed before the first document, and names none, unless it was open of a document of an earlier program: that
+    is `importedDocumentId`, with its type and number. Money that was recorded without a document names its
     payment, and what went back of it its refund; `bounced`: the payment came back.
     """
     date: str
@@ -8157,6 +8267,9 @@ class Movement(t.TypedDict):
     opening: bool
     cancellation: bool
     bounced: bool
+    importedDocumentId: str | None
+    importedDocType: int | None
+    importedDocNumber: str | None
     debit: str
     """Money: an exact decimal, as a string."""
     credit: str
@@ -8217,6 +8330,7 @@ class NewApiKey(t.TypedDict):
     """IP addresses and CIDR ranges, separated by commas. Null: from anywhere."""
     expiresAt: NotRequired[Instant | None]
     """An instant, ISO 8601 with its time zone; answers in UTC."""
+    bounds: NotRequired[NewBounds | None]
 
 
 class NewBankAccount(t.TypedDict):
@@ -8310,6 +8424,20 @@ class NewBankSession(t.TypedDict):
     closingBalance: Amount
     """An exact decimal of at most 3 decimals."""
     note: NotRequired[str | None]
+
+
+class NewBounds(t.TypedDict):
+    """Bounds of a credential. Amounts are in the currency of the books; what is left out is not bounded."""
+    maxAmount: NotRequired[Amount | None]
+    """The largest amount of one document, payment or refund."""
+    maxPerDay: NotRequired[Amount | None]
+    """The largest sum of all of them in a day of the business."""
+    documentTypes: NotRequired[t.Sequence[int] | None]
+    """The document types that it may issue."""
+    clientIds: NotRequired[t.Sequence[Id] | None]
+    """The clients that it may deal with."""
+    draftsOnly: NotRequired[bool]
+    """Whether it only makes drafts. Default: false."""
 
 
 class NewBrand(t.TypedDict):
@@ -8673,7 +8801,7 @@ NewExport = t.TypedDict(
     {
         "from": 'NotRequired[Date | None]',
         "to": 'NotRequired[Date | None]',
-        "kind": 't.Literal["accountant_bundle", "archive", "csv", "uniform_file"]',
+        "kind": 't.Literal["accountant_bundle", "archive", "csv", "journal_file", "uniform_file"]',
         "charset": 'NotRequired[t.Literal["cp862", "iso_8859_8"]]',
         "resources": 'NotRequired[t.Sequence[t.Literal["allocation_numbers", "audit_log", "bank_rules", "bank_transactions", "brands", "card_deposits", "checkouts", "client_tags", "clients", "deals", "disputes", "document_lines", "document_templates", "documents", "expense_categories", "expenses", "files", "journal_entries", "journal_lines", "ledger_accounts", "mandates", "messages", "payment_links", "payment_pages", "payments", "price_lists", "product_categories", "products", "promises_to_pay", "quotes", "recurring_documents", "recurring_expenses", "refunds", "reminders", "stock_counts", "stock_levels", "stock_movements", "supplier_payments", "suppliers", "tasks", "warehouses", "withholding_certificates"]] | None]',
     },
@@ -9287,8 +9415,9 @@ class NewReceipt(t.TypedDict):
 
 class NewRecurring(t.TypedDict):
     """A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the
-    date. With `chargeMandateId` each document is charged by this standing order of its client once it is
-    issued.
+    date. With `chargeMandateId` each document is charged by this standing order of its client: an invoice once
+    it is issued, and of a type that shows payments (320, or the receipt of who charges no VAT) the charge comes
+    first, and the document is issued with the money.
     """
     frequency: t.Literal["annual", "biweekly", "custom", "monthly_date", "monthly_last_day", "monthly_weekday", "quarterly", "semi_annual", "weekly"]
     interval: NotRequired[int]
@@ -9833,8 +9962,15 @@ class OAuthConnection(t.TypedDict):
     approvedAt: str
     """An instant, ISO 8601 with its time zone; answers in UTC."""
     lastUsedAt: str | None
+    bounds: Bounds | None
+    version: int
     createdAt: str
     """An instant, ISO 8601 with its time zone; answers in UTC."""
+
+
+class OAuthConnectionChanges(t.TypedDict):
+    """What of a connection is to change. Null for `bounds`: whatever its scopes allow."""
+    bounds: NotRequired[NewBounds | None]
 
 
 class OAuthConnectionPage(t.TypedDict):
@@ -10132,6 +10268,7 @@ ParityReport = t.TypedDict(
         "software": 'str',
         "business": 'str',
         "taxId": 'str',
+        "otherTaxId": 'bool',
         "from": 'str | None',
         "to": 'str | None',
         "openingDate": 'str',
@@ -10143,19 +10280,20 @@ ParityReport = t.TypedDict(
     },
 )
 """A page of the report. `software` made the file, of the business `business` with the number `taxId`, for the days
-from `from` to `to`; balances are opened on `openingDate`. `unexplained` counts rows that differ without a
-reason: nothing can be booked then.
+from `from` to `to`; `otherTaxId`: that is not the number of this business. Balances are opened on
+`openingDate`. `unexplained` counts rows that differ without a reason: nothing can be booked then.
 """
 
 
 class ParityRow(t.TypedDict):
     """What the file says of one thing, and what the business has of it once the import is booked. `records` counts
     the records of a kind; `documents` those of a type and month (`305/2026-03`) and what they come to; `lines`
-    what the documents of a type say that their lines come to beside what those do; `accounts` and `clients`
-    what each stands at, below zero on the credit side.
+    what the documents of a type say that their lines come to beside what those do; `accounts`, `clients` and
+    `suppliers` what each stands at, below zero on the credit side. `reasons` also tell of an account that is
+    created.
     """
     id: str
-    section: t.Literal["accounts", "clients", "documents", "lines", "records"]
+    section: t.Literal["accounts", "clients", "documents", "lines", "records", "suppliers"]
     key: str
     name: str
     sourceCount: int | None
@@ -11019,7 +11157,9 @@ class PortalLink(t.TypedDict):
 
 
 class PortalOpeningItem(t.TypedDict):
-    """What is open of an opening balance: what was owed before the first document."""
+    """What is open of an opening balance: what was owed before the first document. Where it is of a document that
+    an earlier program issued, `docType` and `docNumber` are those of that document.
+    """
     id: str
     dueDate: str | None
     date: str
@@ -11029,6 +11169,8 @@ class PortalOpeningItem(t.TypedDict):
     open: str
     """Money: an exact decimal, as a string."""
     overdue: bool
+    docType: int | None
+    docNumber: str | None
 
 
 class PortalPayment(t.TypedDict):
@@ -12527,7 +12669,8 @@ class RecurringPage(t.TypedDict):
 
 class RecurringRun(t.TypedDict):
     """What a schedule has produced for a date: a document; or nothing yet, with the reasons; or nothing at all,
-    since the date was passed over. `documentId` is null again when the draft was deleted.
+    since the date was passed over. `documentId` is null again when the draft was deleted. `chargeId` is a
+    charge of the standing order whose document is issued with the money: until then `documentId` is null.
     """
     id: str
     scheduleId: str
@@ -12535,6 +12678,7 @@ class RecurringRun(t.TypedDict):
     status: t.Literal["DONE", "FAILED", "SKIPPED"]
     byHand: bool
     documentId: str | None
+    chargeId: str | None
     failures: t.List[RunFailure]
     version: int
     createdAt: str
@@ -13018,6 +13162,7 @@ class RotatedApiKey(t.TypedDict):
     rateLimitPerHour: int
     allowedIps: str | None
     expiresAt: str | None
+    bounds: Bounds | None
     createdAt: str
     """An instant, ISO 8601 with its time zone; answers in UTC."""
     previousKeyValidUntil: str
@@ -13435,13 +13580,16 @@ class SessionReopening(t.TypedDict):
 
 class SettledOpeningItem(t.TypedDict):
     """How much a receipt pays, or a credit credits, of what its client owed before its first document here; `date`
-    is the day of that opening balance.
+    is the day of that opening balance. Where it is what was open of an imported document, `docType` and
+    `docNumber` are those of that document.
     """
     openingItemId: str
     kind: t.Literal["credit", "payment"]
     amount: str
     """Money: an exact decimal, as a string."""
     date: str
+    docType: int | None
+    docNumber: str | None
 
 
 class SettlementBody(t.TypedDict):
@@ -14346,6 +14494,7 @@ class SupplierPaymentConfig(t.TypedDict):
     withholdsTax: bool
     withholdingFileNumber: str | None
     masavInstitution: str | None
+    masavDebitInstitution: str | None
     masavSendingInstitution: str | None
     masavName: str | None
     bank: OwnBankAccount | None
@@ -14356,10 +14505,12 @@ class SupplierPaymentConfig(t.TypedDict):
 class SupplierPaymentConfigChanges(t.TypedDict):
     """What to change; null clears. `masavInstitution` and `masavSendingInstitution` are the numbers that the
     clearing house gave the business, `masavName` the name in its files where it is not that of the business.
+    `masavDebitInstitution` is the number in files that debit clients, where it is another one.
     """
     withholdsTax: NotRequired[bool]
     withholdingFileNumber: NotRequired[str | None]
     masavInstitution: NotRequired[str | None]
+    masavDebitInstitution: NotRequired[str | None]
     masavSendingInstitution: NotRequired[str | None]
     masavName: NotRequired[str | None]
     bank: NotRequired[OwnBankAccount | None]

@@ -17,19 +17,19 @@ export class Exports extends Resource {
    *
    * Scope: `data:manage`.
    */
-  list(query: { limit?: number; cursor?: string; include?: "total"; kind?: "accountant_bundle" | "archive" | "csv" | "uniform_file"; state?: "CANCELLED" | "DONE" | "EXPIRED" | "FAILED" | "RUNNING" } = {}, options: CallOptions = {}): Promise<types.ExportPage> {
+  list(query: { limit?: number; cursor?: string; include?: "total"; kind?: "accountant_bundle" | "archive" | "csv" | "journal_file" | "uniform_file"; state?: "CANCELLED" | "DONE" | "EXPIRED" | "FAILED" | "RUNNING" } = {}, options: CallOptions = {}): Promise<types.ExportPage> {
     return this.json("GET", "/exports", { query }, options);
   }
 
   /** List exports: all pages, one after the other. */
-  iterate(query: { limit?: number; kind?: "accountant_bundle" | "archive" | "csv" | "uniform_file"; state?: "CANCELLED" | "DONE" | "EXPIRED" | "FAILED" | "RUNNING" } = {}, options: CallOptions = {}): AsyncGenerator<types.Export, void> {
+  iterate(query: { limit?: number; kind?: "accountant_bundle" | "archive" | "csv" | "journal_file" | "uniform_file"; state?: "CANCELLED" | "DONE" | "EXPIRED" | "FAILED" | "RUNNING" } = {}, options: CallOptions = {}): AsyncGenerator<types.Export, void> {
     return this.pages("items", "GET", "/exports", { query }, options);
   }
 
   /**
    * Start an export: uniform file, accountant's bundle, or resources as CSV.
    *
-   * Begins an export of what the books and the documents are now, behind the request. `uniform_file`: the file that the tax authority reads, of the documents and journal entries that are dated in the period, in its folder. `accountant_bundle`: documents as PDF, expenses with their files, reports, tables, the uniform file and the detailed VAT reports of the period, with a page that lists them. `csv`: a table of each of the `resources`; what lists by days is of the period, the rest is whole. `archive`: everything of the business but secrets and people, whatever the period, with a manifest, hashes and a signature; it can be verified and restored. One export of a kind goes on at a time (409 `export_running`). When it has ended a notification says so; its file can be downloaded for seven days.
+   * Begins an export of what the books and the documents are now, behind the request. `uniform_file`: the file that the tax authority reads, of the documents and journal entries that are dated in the period, in its folder. `accountant_bundle`: documents as PDF, expenses with their files, reports, tables, the uniform file and the detailed VAT reports of the period, with a page that lists them. `csv`: a table of each of the `resources`; what lists by days is of the period, the rest is whole. `archive`: everything of the business but secrets and people, whatever the period, with a manifest, hashes and a signature; it can be verified and restored. `journal_file`: the journal entries of the period and the accounts, as the programs of accountants take them in: in Israel the files of Hashavshevet. One export of a kind goes on at a time (409 `export_running`). When it has ended a notification says so; its file can be downloaded for seven days.
    *
    * Scope: `data:manage`.
    */

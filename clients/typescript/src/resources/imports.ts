@@ -17,19 +17,21 @@ export class Imports extends Resource {
    *
    * Scope: `data:manage`.
    */
-  list(query: { limit?: number; cursor?: string; include?: "total"; kind?: "clients" | "products" | "suppliers" | "uniform_file"; state?: "CANCELLED" | "CHECKED" | "CHECKING" | "COMMITTED" | "COMMITTING" | "FAILED" | "UNDOING" | "UNDONE" | "UPLOADED" } = {}, options: CallOptions = {}): Promise<types.ImportPage> {
+  list(query: { limit?: number; cursor?: string; include?: "total"; kind?: "clients" | "expenses" | "past_documents" | "price_lists" | "products" | "stock" | "suppliers" | "uniform_file"; state?: "CANCELLED" | "CHECKED" | "CHECKING" | "COMMITTED" | "COMMITTING" | "FAILED" | "UNDOING" | "UNDONE" | "UPLOADED" } = {}, options: CallOptions = {}): Promise<types.ImportPage> {
     return this.json("GET", "/imports", { query }, options);
   }
 
   /** List imports: all pages, one after the other. */
-  iterate(query: { limit?: number; kind?: "clients" | "products" | "suppliers" | "uniform_file"; state?: "CANCELLED" | "CHECKED" | "CHECKING" | "COMMITTED" | "COMMITTING" | "FAILED" | "UNDOING" | "UNDONE" | "UPLOADED" } = {}, options: CallOptions = {}): AsyncGenerator<types.Import, void> {
+  iterate(query: { limit?: number; kind?: "clients" | "expenses" | "past_documents" | "price_lists" | "products" | "stock" | "suppliers" | "uniform_file"; state?: "CANCELLED" | "CHECKED" | "CHECKING" | "COMMITTED" | "COMMITTING" | "FAILED" | "UNDOING" | "UNDONE" | "UPLOADED" } = {}, options: CallOptions = {}): AsyncGenerator<types.Import, void> {
     return this.pages("items", "GET", "/imports", { query }, options);
   }
 
   /**
-   * Upload a table of clients, products or suppliers, or a uniform file; checked, not yet booked.
+   * Upload a table of clients, products, suppliers, expenses, prices, stock or past documents, or a uniform file; checked, not yet booked.
    *
    * Takes a CSV file, or a workbook of Excel, of up to 2 GiB and a million rows, and checks it behind the request: every row by the rules of the operations that create such records. Nothing is booked yet. Columns are found by their headers, in Hebrew or English; `mapping` of the import says which, and may be changed.
+   *
+   * Rows of `expenses`, `price_lists`, `stock` and `past_documents` name suppliers, clients, products, lists, warehouses and categories as people do, by names, tax numbers and SKUs. Suppliers, clients and lists that are not there are made; products, warehouses and categories are not. Expenses are in the books unless their row says `draft`, and paid where it says so; stock is what there is at the end of a day; past documents are history, as of a uniform file.
    *
    * `uniform_file` takes what a program for books makes for the tax authority: its folder, with the file that says what the data are and the archive of the data, as one ZIP. Its documents come as imported documents, its clients, suppliers and products as those, and balances are opened; `/imports/{id}/parity` tells every count and sum of it beside those here before anything is booked.
    *
@@ -47,11 +49,13 @@ export class Imports extends Resource {
    *
    * `allowDuplicate`: Default: false.
    *
+   * `allowOtherTaxId`: Default: false.
+   *
    * `mapping`: A JSON object.
    *
    * Scope: `data:manage`.
    */
-  upload(file: Upload, query: { encoding?: "auto" | "utf-16" | "utf-8" | "windows-1255"; delimiter?: "\t" | "," | ";" | "auto" | "|"; dateFormat?: "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD" | "auto"; decimal?: "," | "." | "auto"; onExisting?: "change" | "fail" | "skip"; onFault?: "fail" | "skip"; allowDuplicate?: boolean; kind: "clients" | "products" | "suppliers" | "uniform_file"; mapping?: string }, options: CallOptions = {}): Promise<types.Import> {
+  upload(file: Upload, query: { encoding?: "auto" | "utf-16" | "utf-8" | "windows-1255"; delimiter?: "\t" | "," | ";" | "auto" | "|"; dateFormat?: "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD" | "auto"; decimal?: "," | "." | "auto"; onExisting?: "change" | "fail" | "skip"; onFault?: "fail" | "skip"; allowDuplicate?: boolean; openingDate?: string; allowOtherTaxId?: boolean; kind: "clients" | "expenses" | "past_documents" | "price_lists" | "products" | "stock" | "suppliers" | "uniform_file"; mapping?: string }, options: CallOptions = {}): Promise<types.Import> {
     return this.json("POST", "/imports", { query, files: file && [file] }, options);
   }
 
@@ -66,7 +70,7 @@ export class Imports extends Resource {
    *
    * Scope: `data:manage`.
    */
-  getTemplate(kind: "clients" | "products" | "suppliers", query: { format?: "csv" | "xlsx"; lang?: "en" | "he" } = {}, options: CallOptions = {}): Promise<Download> {
+  getTemplate(kind: "clients" | "expenses" | "past_documents" | "price_lists" | "products" | "stock" | "suppliers", query: { format?: "csv" | "xlsx"; lang?: "en" | "he" } = {}, options: CallOptions = {}): Promise<Download> {
     return this.file("GET", `/import-templates/${segment(kind)}`, { query }, options);
   }
 
@@ -126,7 +130,7 @@ export class Imports extends Resource {
   /**
    * What a uniform file says beside what is here once it is booked.
    *
-   * What a uniform file says beside what the business has once it is booked, every count and every sum, with the reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients. It is there when the import is `CHECKED`, and stays.
+   * What a uniform file says beside what the business has once it is booked, every count and every sum, with the reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients, suppliers. It is there when the import is `CHECKED`, and stays. Kinds of records and types of documents are called as in `lang`, else as in the language of the business.
    *
    * `limit`: Items a page. Default: 25.
    *
@@ -138,19 +142,19 @@ export class Imports extends Resource {
    *
    * Scope: `data:manage`.
    */
-  getParity(id: string, query: { limit?: number; cursor?: string; include?: "total"; section?: "accounts" | "clients" | "documents" | "lines" | "records"; differs?: boolean; lang?: "en" | "he" } = {}, options: CallOptions = {}): Promise<types.ParityReport> {
+  getParity(id: string, query: { limit?: number; cursor?: string; include?: "total"; section?: "accounts" | "clients" | "documents" | "lines" | "records" | "suppliers"; differs?: boolean; lang?: "en" | "he" } = {}, options: CallOptions = {}): Promise<types.ParityReport> {
     return this.json("GET", `/imports/${segment(id)}/parity`, { query }, options);
   }
 
   /** What a uniform file says beside what is here once it is booked: all pages, one after the other. */
-  iterateParity(id: string, query: { limit?: number; section?: "accounts" | "clients" | "documents" | "lines" | "records"; differs?: boolean; lang?: "en" | "he" } = {}, options: CallOptions = {}): AsyncGenerator<types.ParityRow, void> {
+  iterateParity(id: string, query: { limit?: number; section?: "accounts" | "clients" | "documents" | "lines" | "records" | "suppliers"; differs?: boolean; lang?: "en" | "he" } = {}, options: CallOptions = {}): AsyncGenerator<types.ParityRow, void> {
     return this.pages("items", "GET", `/imports/${segment(id)}/parity`, { query }, options);
   }
 
   /**
    * What a uniform file says beside what is here once it is booked.
    *
-   * What a uniform file says beside what the business has once it is booked, every count and every sum, with the reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients. It is there when the import is `CHECKED`, and stays.
+   * What a uniform file says beside what the business has once it is booked, every count and every sum, with the reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients, suppliers. It is there when the import is `CHECKED`, and stays. Kinds of records and types of documents are called as in `lang`, else as in the language of the business.
    *
    * `differs`: Only rows whose sides differ; false: whose sides agree.
    *
@@ -160,7 +164,7 @@ export class Imports extends Resource {
    *
    * Scope: `data:manage`.
    */
-  downloadParity(id: string, query: { section?: "accounts" | "clients" | "documents" | "lines" | "records"; differs?: boolean; format: "csv" | "pdf" | "xlsx"; lang?: "en" | "he" }, options: CallOptions = {}): Promise<Download> {
+  downloadParity(id: string, query: { section?: "accounts" | "clients" | "documents" | "lines" | "records" | "suppliers"; differs?: boolean; format: "csv" | "pdf" | "xlsx"; lang?: "en" | "he" }, options: CallOptions = {}): Promise<Download> {
     return this.file("GET", `/imports/${segment(id)}/parity`, { query }, options);
   }
 

@@ -61,7 +61,7 @@ export class Mandates extends Resource {
    *
    * Scope: `mandates:read`.
    */
-  getDebitFile(query: { chargeDate: string; institution: string; sendingInstitution: string; institutionName?: string; serial?: number; from?: string; to?: string }, options: CallOptions = {}): Promise<Download> {
+  getDebitFile(query: { chargeDate: string; institution?: string; sendingInstitution?: string; institutionName?: string; serial?: number; from?: string; to?: string }, options: CallOptions = {}): Promise<Download> {
     return this.file("GET", "/mandates/debits/file", { query }, options);
   }
 

@@ -1,7 +1,7 @@
 // Written by `make clients` from the OpenAPI document; change the generator, not this file.
 
 import { Resource, segment } from "../core.ts";
-import type { CallOptions } from "../core.ts";
+import type { CallOptions, Version } from "../core.ts";
 import type * as types from "../types.ts";
 
 /** Apps that the business has given access to. */
@@ -22,6 +22,15 @@ export class OauthConnections extends Resource {
   /** Apps the business has connected: all pages, one after the other. */
   iterate(query: { limit?: number } = {}, options: CallOptions = {}): AsyncGenerator<types.OAuthConnection, void> {
     return this.pages("items", "GET", "/oauth-connections", { query }, options);
+  }
+
+  /**
+   * Change the bounds of an app.
+   *
+   * Changes the bounds of an app: what it may do without asking a person. It acts on the app's next request.
+   */
+  update(id: string, body: types.OAuthConnectionChanges, options: CallOptions & { ifMatch?: Version } = {}): Promise<types.OAuthConnection> {
+    return this.json("PATCH", `/oauth-connections/${segment(id)}`, { body, headers: { "If-Match": options.ifMatch } }, options);
   }
 
   /**

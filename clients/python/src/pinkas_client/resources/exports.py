@@ -21,7 +21,7 @@ class Exports(Resource):
         limit: int | None = None,
         cursor: str | None = None,
         include: t.Literal["total"] | None = None,
-        kind: t.Literal["accountant_bundle", "archive", "csv", "uniform_file"] | None = None,
+        kind: t.Literal["accountant_bundle", "archive", "csv", "journal_file", "uniform_file"] | None = None,
         state: t.Literal["CANCELLED", "DONE", "EXPIRED", "FAILED", "RUNNING"] | None = None,
     ) -> types.ExportPage:
         """List exports.
@@ -44,7 +44,7 @@ class Exports(Resource):
         self,
         *,
         limit: int | None = None,
-        kind: t.Literal["accountant_bundle", "archive", "csv", "uniform_file"] | None = None,
+        kind: t.Literal["accountant_bundle", "archive", "csv", "journal_file", "uniform_file"] | None = None,
         state: t.Literal["CANCELLED", "DONE", "EXPIRED", "FAILED", "RUNNING"] | None = None,
     ) -> Iterator[types.Export]:
         """List exports: all pages, one after the other."""
@@ -64,8 +64,9 @@ class Exports(Resource):
         and the detailed VAT reports of the period, with a page that lists them. `csv`: a table of each of the
         `resources`; what lists by days is of the period, the rest is whole. `archive`: everything of the business but
         secrets and people, whatever the period, with a manifest, hashes and a signature; it can be verified and
-        restored. One export of a kind goes on at a time (409 `export_running`). When it has ended a notification says
-        so; its file can be downloaded for seven days.
+        restored. `journal_file`: the journal entries of the period and the accounts, as the programs of accountants
+        take them in: in Israel the files of Hashavshevet. One export of a kind goes on at a time (409
+        `export_running`). When it has ended a notification says so; its file can be downloaded for seven days.
 
         Scope: `data:manage`.
         """
@@ -147,7 +148,7 @@ class AsyncExports(AsyncResource):
         limit: int | None = None,
         cursor: str | None = None,
         include: t.Literal["total"] | None = None,
-        kind: t.Literal["accountant_bundle", "archive", "csv", "uniform_file"] | None = None,
+        kind: t.Literal["accountant_bundle", "archive", "csv", "journal_file", "uniform_file"] | None = None,
         state: t.Literal["CANCELLED", "DONE", "EXPIRED", "FAILED", "RUNNING"] | None = None,
     ) -> types.ExportPage:
         """List exports.
@@ -170,7 +171,7 @@ class AsyncExports(AsyncResource):
         self,
         *,
         limit: int | None = None,
-        kind: t.Literal["accountant_bundle", "archive", "csv", "uniform_file"] | None = None,
+        kind: t.Literal["accountant_bundle", "archive", "csv", "journal_file", "uniform_file"] | None = None,
         state: t.Literal["CANCELLED", "DONE", "EXPIRED", "FAILED", "RUNNING"] | None = None,
     ) -> AsyncIterator[types.Export]:
         """List exports: all pages, one after the other."""
@@ -190,8 +191,9 @@ class AsyncExports(AsyncResource):
         and the detailed VAT reports of the period, with a page that lists them. `csv`: a table of each of the
         `resources`; what lists by days is of the period, the rest is whole. `archive`: everything of the business but
         secrets and people, whatever the period, with a manifest, hashes and a signature; it can be verified and
-        restored. One export of a kind goes on at a time (409 `export_running`). When it has ended a notification says
-        so; its file can be downloaded for seven days.
+        restored. `journal_file`: the journal entries of the period and the accounts, as the programs of accountants
+        take them in: in Israel the files of Hashavshevet. One export of a kind goes on at a time (409
+        `export_running`). When it has ended a notification says so; its file can be downloaded for seven days.
 
         Scope: `data:manage`.
         """

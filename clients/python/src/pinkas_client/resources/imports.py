@@ -21,7 +21,7 @@ class Imports(Resource):
         limit: int | None = None,
         cursor: str | None = None,
         include: t.Literal["total"] | None = None,
-        kind: t.Literal["clients", "products", "suppliers", "uniform_file"] | None = None,
+        kind: t.Literal["clients", "expenses", "past_documents", "price_lists", "products", "stock", "suppliers", "uniform_file"] | None = None,
         state: t.Literal["CANCELLED", "CHECKED", "CHECKING", "COMMITTED", "COMMITTING", "FAILED", "UNDOING", "UNDONE", "UPLOADED"] | None = None,
     ) -> types.ImportPage:
         """List imports.
@@ -44,7 +44,7 @@ class Imports(Resource):
         self,
         *,
         limit: int | None = None,
-        kind: t.Literal["clients", "products", "suppliers", "uniform_file"] | None = None,
+        kind: t.Literal["clients", "expenses", "past_documents", "price_lists", "products", "stock", "suppliers", "uniform_file"] | None = None,
         state: t.Literal["CANCELLED", "CHECKED", "CHECKING", "COMMITTED", "COMMITTING", "FAILED", "UNDOING", "UNDONE", "UPLOADED"] | None = None,
     ) -> Iterator[types.Import]:
         """List imports: all pages, one after the other."""
@@ -66,16 +66,25 @@ class Imports(Resource):
         on_existing: t.Literal["change", "fail", "skip"] | None = None,
         on_fault: t.Literal["fail", "skip"] | None = None,
         allow_duplicate: bool | None = None,
-        kind: t.Literal["clients", "products", "suppliers", "uniform_file"],
+        opening_date: types.Date | None = None,
+        allow_other_tax_id: bool | None = None,
+        kind: t.Literal["clients", "expenses", "past_documents", "price_lists", "products", "stock", "suppliers", "uniform_file"],
         mapping: str | None = None,
         filename: str | None = None,
         media_type: str | None = None,
     ) -> types.Import:
-        """Upload a table of clients, products or suppliers, or a uniform file; checked, not yet booked.
+        """Upload a table of clients, products, suppliers, expenses, prices, stock or past documents, or a uniform
+        file; checked, not yet booked.
 
         Takes a CSV file, or a workbook of Excel, of up to 2 GiB and a million rows, and checks it behind the request:
         every row by the rules of the operations that create such records. Nothing is booked yet. Columns are found by
         their headers, in Hebrew or English; `mapping` of the import says which, and may be changed.
+
+        Rows of `expenses`, `price_lists`, `stock` and `past_documents` name suppliers, clients, products, lists,
+        warehouses and categories as people do, by names, tax numbers and SKUs. Suppliers, clients and lists that are
+        not there are made; products, warehouses and categories are not. Expenses are in the books unless their row
+        says `draft`, and paid where it says so; stock is what there is at the end of a day; past documents are
+        history, as of a uniform file.
 
         `uniform_file` takes what a program for books makes for the tax authority: its folder, with the file that says
         what the data are and the archive of the data, as one ZIP. Its documents come as imported documents, its
@@ -96,6 +105,8 @@ class Imports(Resource):
 
         `allow_duplicate`: Default: false.
 
+        `allow_other_tax_id`: Default: false.
+
         `mapping`: A JSON object.
 
         Scope: `data:manage`.
@@ -111,6 +122,8 @@ class Imports(Resource):
                 "onExisting": on_existing,
                 "onFault": on_fault,
                 "allowDuplicate": allow_duplicate,
+                "openingDate": opening_date,
+                "allowOtherTaxId": allow_other_tax_id,
                 "kind": kind,
                 "mapping": mapping,
             },
@@ -119,7 +132,7 @@ class Imports(Resource):
 
     def get_template(
         self,
-        kind: t.Literal["clients", "products", "suppliers"],
+        kind: t.Literal["clients", "expenses", "past_documents", "price_lists", "products", "stock", "suppliers"],
         *,
         format: t.Literal["csv", "xlsx"] | None = None,
         lang: t.Literal["en", "he"] | None = None,
@@ -227,15 +240,16 @@ class Imports(Resource):
         limit: int | None = None,
         cursor: str | None = None,
         include: t.Literal["total"] | None = None,
-        section: t.Literal["accounts", "clients", "documents", "lines", "records"] | None = None,
+        section: t.Literal["accounts", "clients", "documents", "lines", "records", "suppliers"] | None = None,
         differs: bool | None = None,
         lang: t.Literal["en", "he"] | None = None,
     ) -> types.ParityReport:
         """What a uniform file says beside what is here once it is booked.
 
         What a uniform file says beside what the business has once it is booked, every count and every sum, with the
-        reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients. It
-        is there when the import is `CHECKED`, and stays.
+        reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients,
+        suppliers. It is there when the import is `CHECKED`, and stays. Kinds of records and types of documents are
+        called as in `lang`, else as in the language of the business.
 
         `limit`: Items a page. Default: 25.
 
@@ -265,7 +279,7 @@ class Imports(Resource):
         id: types.Id,
         *,
         limit: int | None = None,
-        section: t.Literal["accounts", "clients", "documents", "lines", "records"] | None = None,
+        section: t.Literal["accounts", "clients", "documents", "lines", "records", "suppliers"] | None = None,
         differs: bool | None = None,
         lang: t.Literal["en", "he"] | None = None,
     ) -> Iterator[types.ParityRow]:
@@ -281,7 +295,7 @@ class Imports(Resource):
         self,
         id: types.Id,
         *,
-        section: t.Literal["accounts", "clients", "documents", "lines", "records"] | None = None,
+        section: t.Literal["accounts", "clients", "documents", "lines", "records", "suppliers"] | None = None,
         differs: bool | None = None,
         format: t.Literal["csv", "pdf", "xlsx"],
         lang: t.Literal["en", "he"] | None = None,
@@ -289,8 +303,9 @@ class Imports(Resource):
         """What a uniform file says beside what is here once it is booked.
 
         What a uniform file says beside what the business has once it is booked, every count and every sum, with the
-        reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients. It
-        is there when the import is `CHECKED`, and stays.
+        reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients,
+        suppliers. It is there when the import is `CHECKED`, and stays. Kinds of records and types of documents are
+        called as in `lang`, else as in the language of the business.
 
         `differs`: Only rows whose sides differ; false: whose sides agree.
 
@@ -361,7 +376,7 @@ class AsyncImports(AsyncResource):
         limit: int | None = None,
         cursor: str | None = None,
         include: t.Literal["total"] | None = None,
-        kind: t.Literal["clients", "products", "suppliers", "uniform_file"] | None = None,
+        kind: t.Literal["clients", "expenses", "past_documents", "price_lists", "products", "stock", "suppliers", "uniform_file"] | None = None,
         state: t.Literal["CANCELLED", "CHECKED", "CHECKING", "COMMITTED", "COMMITTING", "FAILED", "UNDOING", "UNDONE", "UPLOADED"] | None = None,
     ) -> types.ImportPage:
         """List imports.
@@ -384,7 +399,7 @@ class AsyncImports(AsyncResource):
         self,
         *,
         limit: int | None = None,
-        kind: t.Literal["clients", "products", "suppliers", "uniform_file"] | None = None,
+        kind: t.Literal["clients", "expenses", "past_documents", "price_lists", "products", "stock", "suppliers", "uniform_file"] | None = None,
         state: t.Literal["CANCELLED", "CHECKED", "CHECKING", "COMMITTED", "COMMITTING", "FAILED", "UNDOING", "UNDONE", "UPLOADED"] | None = None,
     ) -> AsyncIterator[types.Import]:
         """List imports: all pages, one after the other."""
@@ -406,16 +421,25 @@ class AsyncImports(AsyncResource):
         on_existing: t.Literal["change", "fail", "skip"] | None = None,
         on_fault: t.Literal["fail", "skip"] | None = None,
         allow_duplicate: bool | None = None,
-        kind: t.Literal["clients", "products", "suppliers", "uniform_file"],
+        opening_date: types.Date | None = None,
+        allow_other_tax_id: bool | None = None,
+        kind: t.Literal["clients", "expenses", "past_documents", "price_lists", "products", "stock", "suppliers", "uniform_file"],
         mapping: str | None = None,
         filename: str | None = None,
         media_type: str | None = None,
     ) -> types.Import:
-        """Upload a table of clients, products or suppliers, or a uniform file; checked, not yet booked.
+        """Upload a table of clients, products, suppliers, expenses, prices, stock or past documents, or a uniform
+        file; checked, not yet booked.
 
         Takes a CSV file, or a workbook of Excel, of up to 2 GiB and a million rows, and checks it behind the request:
         every row by the rules of the operations that create such records. Nothing is booked yet. Columns are found by
         their headers, in Hebrew or English; `mapping` of the import says which, and may be changed.
+
+        Rows of `expenses`, `price_lists`, `stock` and `past_documents` name suppliers, clients, products, lists,
+        warehouses and categories as people do, by names, tax numbers and SKUs. Suppliers, clients and lists that are
+        not there are made; products, warehouses and categories are not. Expenses are in the books unless their row
+        says `draft`, and paid where it says so; stock is what there is at the end of a day; past documents are
+        history, as of a uniform file.
 
         `uniform_file` takes what a program for books makes for the tax authority: its folder, with the file that says
         what the data are and the archive of the data, as one ZIP. Its documents come as imported documents, its
@@ -436,6 +460,8 @@ class AsyncImports(AsyncResource):
 
         `allow_duplicate`: Default: false.
 
+        `allow_other_tax_id`: Default: false.
+
         `mapping`: A JSON object.
 
         Scope: `data:manage`.
@@ -451,6 +477,8 @@ class AsyncImports(AsyncResource):
                 "onExisting": on_existing,
                 "onFault": on_fault,
                 "allowDuplicate": allow_duplicate,
+                "openingDate": opening_date,
+                "allowOtherTaxId": allow_other_tax_id,
                 "kind": kind,
                 "mapping": mapping,
             },
@@ -459,7 +487,7 @@ class AsyncImports(AsyncResource):
 
     async def get_template(
         self,
-        kind: t.Literal["clients", "products", "suppliers"],
+        kind: t.Literal["clients", "expenses", "past_documents", "price_lists", "products", "stock", "suppliers"],
         *,
         format: t.Literal["csv", "xlsx"] | None = None,
         lang: t.Literal["en", "he"] | None = None,
@@ -573,15 +601,16 @@ class AsyncImports(AsyncResource):
         limit: int | None = None,
         cursor: str | None = None,
         include: t.Literal["total"] | None = None,
-        section: t.Literal["accounts", "clients", "documents", "lines", "records"] | None = None,
+        section: t.Literal["accounts", "clients", "documents", "lines", "records", "suppliers"] | None = None,
         differs: bool | None = None,
         lang: t.Literal["en", "he"] | None = None,
     ) -> types.ParityReport:
         """What a uniform file says beside what is here once it is booked.
 
         What a uniform file says beside what the business has once it is booked, every count and every sum, with the
-        reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients. It
-        is there when the import is `CHECKED`, and stays.
+        reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients,
+        suppliers. It is there when the import is `CHECKED`, and stays. Kinds of records and types of documents are
+        called as in `lang`, else as in the language of the business.
 
         `limit`: Items a page. Default: 25.
 
@@ -611,7 +640,7 @@ class AsyncImports(AsyncResource):
         id: types.Id,
         *,
         limit: int | None = None,
-        section: t.Literal["accounts", "clients", "documents", "lines", "records"] | None = None,
+        section: t.Literal["accounts", "clients", "documents", "lines", "records", "suppliers"] | None = None,
         differs: bool | None = None,
         lang: t.Literal["en", "he"] | None = None,
     ) -> AsyncIterator[types.ParityRow]:
@@ -627,7 +656,7 @@ class AsyncImports(AsyncResource):
         self,
         id: types.Id,
         *,
-        section: t.Literal["accounts", "clients", "documents", "lines", "records"] | None = None,
+        section: t.Literal["accounts", "clients", "documents", "lines", "records", "suppliers"] | None = None,
         differs: bool | None = None,
         format: t.Literal["csv", "pdf", "xlsx"],
         lang: t.Literal["en", "he"] | None = None,
@@ -635,8 +664,9 @@ class AsyncImports(AsyncResource):
         """What a uniform file says beside what is here once it is booked.
 
         What a uniform file says beside what the business has once it is booked, every count and every sum, with the
-        reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients. It
-        is there when the import is `CHECKED`, and stays.
+        reason of each difference: records by their kinds, documents by type and month, lines, accounts, clients,
+        suppliers. It is there when the import is `CHECKED`, and stays. Kinds of records and types of documents are
+        called as in `lang`, else as in the language of the business.
 
         `differs`: Only rows whose sides differ; false: whose sides agree.
 

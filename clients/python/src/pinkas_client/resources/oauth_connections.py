@@ -45,6 +45,26 @@ class OauthConnections(Resource):
             query={"limit": limit},
         )
 
+    def update(
+        self,
+        id: types.Id,
+        body: types.OAuthConnectionChanges,
+        *,
+        if_match: int | str | None = None,
+    ) -> types.OAuthConnection:
+        """Change the bounds of an app.
+
+        Changes the bounds of an app: what it may do without asking a person. It acts on the app's next request.
+
+        `if_match`: the version that you saw; another one is refused.
+        """
+        return self._json(
+            "PATCH",
+            f"/oauth-connections/{segment(id)}",
+            body=body,
+            headers={"If-Match": if_match},
+        )
+
     def revoke(self, id: types.Id) -> None:
         """Disconnect an app; later calls answer 401 token_revoked.
 
@@ -88,6 +108,26 @@ class AsyncOauthConnections(AsyncResource):
             "GET",
             "/oauth-connections",
             query={"limit": limit},
+        )
+
+    async def update(
+        self,
+        id: types.Id,
+        body: types.OAuthConnectionChanges,
+        *,
+        if_match: int | str | None = None,
+    ) -> types.OAuthConnection:
+        """Change the bounds of an app.
+
+        Changes the bounds of an app: what it may do without asking a person. It acts on the app's next request.
+
+        `if_match`: the version that you saw; another one is refused.
+        """
+        return await self._json(
+            "PATCH",
+            f"/oauth-connections/{segment(id)}",
+            body=body,
+            headers={"If-Match": if_match},
         )
 
     async def revoke(self, id: types.Id) -> None:

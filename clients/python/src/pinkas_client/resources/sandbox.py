@@ -22,8 +22,8 @@ class Sandbox(Resource):
         receipts, credits, foreign currency, card charges and their deposits, what is open and what is overdue,
         payment links, a Payment Page; deals that were won and lost, and those that are open with what is to be done;
         expenses, one of them with VAT at risk, what is paid to suppliers, a recurring expense, and a paper in the
-        inbox; VAT periods that were filed, closed months, and a report that is sent every month. It takes a few
-        seconds, and is done when it answers.
+        inbox; VAT periods that were filed, closed months, and a report that is sent every month; reminders with what
+        they achieved, and standing orders. It takes a few seconds, and is done when it answers.
 
         Nobody is told of the year: it sends no events, and the PDFs are made when they are asked for. One of the
         links is then paid on the simulator's page as a customer would pay it, and three buy on the Payment Page: two
@@ -175,8 +175,8 @@ class AsyncSandbox(AsyncResource):
         receipts, credits, foreign currency, card charges and their deposits, what is open and what is overdue,
         payment links, a Payment Page; deals that were won and lost, and those that are open with what is to be done;
         expenses, one of them with VAT at risk, what is paid to suppliers, a recurring expense, and a paper in the
-        inbox; VAT periods that were filed, closed months, and a report that is sent every month. It takes a few
-        seconds, and is done when it answers.
+        inbox; VAT periods that were filed, closed months, and a report that is sent every month; reminders with what
+        they achieved, and standing orders. It takes a few seconds, and is done when it answers.
 
         Nobody is told of the year: it sends no events, and the PDFs are made when they are asked for. One of the
         links is then paid on the simulator's page as a customer would pay it, and three buy on the Payment Page: two
