@@ -137,8 +137,8 @@ def believable(trial: Trial, answer: dict[str, Any]) -> None:
     refused(trial.api.post("/sandbox/seed"), 409, "already_seeded")
     told = Counter(trial.rows("SELECT type FROM events WHERE business_id = %(id)s"))
     assert told == {
-        ("payment.received",): 3,  # of the link and of both sales
-        ("document.finalized",): 4,  # the receipt, both invoice-receipts, and the credit invoice
+        ("payment.received",): 5,  # of the link, of both sales, and of two charges of standing orders
+        ("document.finalized",): 6,  # three receipts, both invoice-receipts, and the credit invoice
         ("checkout.paid",): 2,
         ("expense.uploaded",): 1,  # the paper in the inbox
     }
