@@ -12,7 +12,6 @@ from pinkas.core.bulk_items import item_type
 from pinkas.core.events import EventType, delivery_body_example, delivery_body_schema, event_schema
 from pinkas.core.problems import Problem
 from pinkas.platform import declared_problems
-from pinkas.platform.approvals import WaitingCall
 from pinkas.platform.bounded_operations import may_wait
 from pinkas.platform.effects import DryRunAnswer
 from pinkas.platform.json_schemas import (
@@ -58,8 +57,7 @@ def build_openapi_document(
     server."""
     listed, events = list(operations), list(event_types)
     requests = sorted({kind for one in listed for kind in _request_types(one)}, key=repr)
-    own = {DryRunAnswer, WaitingCall}
-    answers = sorted({*own, *(_response_types(listed)), *(one.payload for one in events)}, key=repr)
+    answers = sorted({*(_response_types(listed)), *(one.payload for one in events), DryRunAnswer}, key=repr)
     sent, received, schemas = component_schemas([_unwrap_item_fields(one) for one in requests], answers)
     by_type = {**dict(zip(answers, received, strict=True)), **dict(zip(requests, sent, strict=True))}
     examples = {one.payload: one for one in reversed(events)}
@@ -75,7 +73,6 @@ def build_openapi_document(
     components: dict[str, dict[str, Any]] = {
         "schemas": {**schemas, **_event_schemas(events, by_type), **_error_schemas(listed), "Error": ERROR_SCHEMA},
         "responses": {
-            _WAITING: _waiting_response(by_type),
             **_error_responses(listed),
             DRY_RUN_RESPONSE: _dry_run_response(by_type),
         },
@@ -261,7 +258,7 @@ def _operation_object(operation: Operation, by_type: Mapping[Any, Any]) -> dict[
         "responses": _operation_responses(operation, by_type),
     }
     if may_wait(operation):  # beside the answers: whoever has no bounds never meets it, and types need not allow for it
-        described["x-waits"] = {"$ref": f"#/components/responses/{_WAITING}"}
+        described["x-may-wait-for-approval"] = True
     if operation.description:
         described["description"] = operation.description
     if operation.scope is not None:
@@ -314,19 +311,6 @@ def _operation_responses(operation: Operation, by_type: Mapping[Any, Any]) -> di
     for status, (name, _) in declared_problems.error_components(operation).items():
         responses[str(status)] = {"$ref": f"#/components/responses/{name}"}
     return responses
-
-
-_WAITING = "WaitingCall"
-
-
-def _waiting_response(by_type: Mapping[Any, Any]) -> dict[str, Any]:
-    """The answer to a call that is above the bounds of its credential."""
-    place = {"Location": {"schema": {"type": "string"}, "description": "The approval."}}
-    return {
-        "description": "The call is above the bounds of the credential. Nothing was done; it waits for a person.",
-        "headers": {**_response_headers([("Content-Language", True), ("Vary", True)]), **place},
-        "content": {"application/json": {"schema": by_type[WaitingCall]}},
-    }
 
 
 def _file_content(operation: Operation) -> dict[str, Any]:

@@ -65,7 +65,7 @@ DRY_RUN_PARAMETER: dict[str, Any] = {
     "name": "X-Service-Dry-Run",
     "in": "header",
     "required": False,
-    "schema": {"type": "string", "enum": ["true", "false"]},
+    "schema": {"type": "boolean"},
     "description": "`true`: answers what the call would have answered, and keeps and sends nothing. The body has the "
     "member `effects` beside its own (`DryRunAnswer`), or `dryRunEffects` where it has `effects` of its own; an answer "
     "without a body, or a file, is 200 with `effects` alone. "
