@@ -340,14 +340,16 @@ def held(tenant: Tenant, api: httpx.Client, bodies: dict[str, dict[str, Any]]) -
 
 
 def test_bad_bounds_are_refused_with_every_field(tenant: Tenant) -> None:
-    body = {"name": "x", "scopes": ["documents:write"]}
+    body = {"name": "x", "scopes": ["documents:write", "none"]}
     bounds = {"maxAmount": "1.001", "documentTypes": [305, 999], "clientIds": [str(uuid4())]}
     answer = tenant.session.post("/api-keys", json={**body, "bounds": bounds})
     assert faults(answer) == {
         ("bounds.maxAmount", "invalid_amount"),
         ("bounds.documentTypes[1]", "unknown_type"),
         ("bounds.clientIds[0]", "not_found"),
+        ("scopes[1]", "unknown_scope"),
     }
+    body["scopes"] = ["documents:write"]
     answer = tenant.session.post("/api-keys", json={**body, "bounds": {"clientIds": []}})
     assert faults(answer) == {("bounds.clientIds", "invalid")}
     key = done(tenant.session.post("/api-keys", json={**body, "bounds": {}}), 201)

@@ -236,8 +236,6 @@ def _ask(declared: Operation, where: Place, own: dict[str, list[Values]], ours: 
         if where[-1] == "sourceLineId":  # a line of a document that is named
             inner = body["documents"][0] if "documents" in body else body
             inner["references"] = [{"documentId": issued}]
-        if declared.name == "createApiKey":  # scopes that there are: else they alone are refused
-            body["scopes"] = ["documents:read"]
         client_first = declared.name in (
             "recordPayment",
             "recordIntegrationPayment",

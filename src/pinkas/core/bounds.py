@@ -118,12 +118,14 @@ def read_bounds(kept: Mapping[str, Any] | None, holder_id: UUID) -> CallerBounds
 
 
 def kept_bounds(
-    new: NewBounds, currency: str, known_types: Collection[int], known_clients: Collection[UUID]
+    new: NewBounds,
+    currency: str,
+    known_types: Collection[int],
+    known_clients: Collection[UUID],
+    faults: FaultCollector,
 ) -> Bounds | None:
     """Bounds as they are kept; None where nothing is bounded. `known_types` are the document types that there are,
-    `known_clients` those of the named clients that there are. Raises `ValidationFailed` with every field that is
-    wrong."""
-    faults = FaultCollector()
+    `known_clients` those of the named clients that there are. Notes every field that is wrong."""
     amounts = {}
     for name, wire in (("max_amount", "maxAmount"), ("max_per_day", "maxPerDay")):
         given: Decimal | None = getattr(new, name)
@@ -138,7 +140,6 @@ def kept_bounds(
     for place, id in enumerate(new.client_ids or ()):
         if id not in known_clients:
             faults.add(f"bounds.clientIds[{place}]", "not_found", "There is no such client.")
-    faults.raise_if_any()
     found = Bounds(document_types=new.document_types, client_ids=new.client_ids, drafts_only=new.drafts_only, **amounts)
     return None if found == Bounds() else found
 

@@ -8,7 +8,7 @@ import msgspec
 
 from pinkas.core.fields import sent_fields
 from pinkas.core.pagination import Page
-from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, InvalidSession
+from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, FaultCollector, InvalidSession
 from pinkas.core.scopes import SCOPES
 from pinkas.domains import businesses
 from pinkas.domains.keys import rules, store
@@ -41,7 +41,7 @@ async def list_scopes(tx: Tx) -> Scopes:
 async def create_key(tx: Tx, body: NewApiKey) -> CreatedApiKey:
     """Makes a key of the business. `rawKey` is in this answer and nowhere else: only its hash is kept."""
     rules.check_may_manage_keys(tx.caller.role)
-    fields = await _with_bounds(tx, rules.check_and_normalize(msgspec.structs.asdict(body), tx.now))
+    fields = await _checked(tx, msgspec.structs.asdict(body))
     if tx.caller.user_id is None:
         raise InvalidSession
     raw, prefix = _generate_raw_key()
@@ -69,7 +69,7 @@ async def get_key(tx: Tx, id: UUID) -> ApiKey:
 async def change_key(tx: Tx, id: UUID, body: ApiKeyChanges) -> ApiKey:
     """Changes the fields that are sent; null clears. It acts on the next request with the key, in every process."""
     rules.check_may_manage_keys(tx.caller.role)
-    fields = await _with_bounds(tx, rules.check_and_normalize(sent_fields(body), tx.now))
+    fields = await _checked(tx, sent_fields(body))
     before = await KEYS_TABLE.get_for_update(tx, id)
     rules.check_may_change(before)
     key = await KEYS_TABLE.update_if_changed(tx, before, fields)
@@ -82,11 +82,14 @@ async def change_key(tx: Tx, id: UUID, body: ApiKeyChanges) -> ApiKey:
     return await _key_view(tx, key)
 
 
-async def _with_bounds(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a key with its bounds as they are kept."""
-    if "bounds" not in fields:
-        return fields
-    return {**fields, "bounds": await businesses.compose_bounds(tx, fields["bounds"])}
+async def _checked(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a key as they are kept. Raises `ValidationFailed` with every one that is wrong."""
+    faults = FaultCollector()
+    kept = rules.check_and_normalize(fields, tx.now, faults)
+    if "bounds" in kept:
+        kept["bounds"] = await businesses.compose_bounds(tx, kept["bounds"], faults)
+    faults.raise_if_any()
+    return kept
 
 
 async def find_caller(tx: Tx, id: UUID) -> Caller:

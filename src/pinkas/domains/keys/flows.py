@@ -2,7 +2,7 @@
 
 import msgspec
 
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import FaultCollector, NotFound
 from pinkas.domains import accounts
 from pinkas.domains.keys import actions, rules
 from pinkas.domains.keys.types import CreatedApiKey, NewApiKey
@@ -20,7 +20,8 @@ async def create_sandbox_key(flow: Flow[accounts.Dependencies], body: NewApiKey)
     if sandbox is None or flow.caller.user_id is None:
         raise NotFound("Sandbox keys are made by calling the live address.")
     async with flow.transaction() as tx:
-        rules.check_and_normalize(msgspec.structs.asdict(body), tx.now)
+        rules.check_and_normalize(msgspec.structs.asdict(body), tx.now, faults := FaultCollector())
+        faults.raise_if_any()
     await accounts.join_sandbox(flow)
     async with sandbox.begin(flow.caller) as tx:
         return await actions.create_key(tx, body)

@@ -30,16 +30,15 @@ class KeyExpired(Problem):
     hint = "Give it a later `expiresAt` first."
 
 
-def check_and_normalize(fields: Mapping[str, Any], now: datetime) -> dict[str, Any]:
-    """The fields of a key, all of them or some, as they are kept. Names every fault of theirs at once."""
-    faults, kept = FaultCollector(), dict(fields)
+def check_and_normalize(fields: Mapping[str, Any], now: datetime, faults: FaultCollector) -> dict[str, Any]:
+    """The fields of a key, all of them or some, as they are kept. Notes every fault of theirs but of the bounds."""
+    kept = dict(fields)
     if "scopes" in kept:
         _check_scopes(kept["scopes"], faults)
     if kept.get("expires_at") is not None:
         check_expiry(kept["expires_at"], now, faults)
     if kept.get("allowed_ips") is not None:
         kept["allowed_ips"] = normalize_allowlist(kept["allowed_ips"], faults)
-    faults.raise_if_any()
     return kept
 
 

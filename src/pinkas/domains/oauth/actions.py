@@ -104,7 +104,8 @@ async def change_connection(tx: Tx, id: UUID, body: OAuthConnectionChanges) -> O
     fields = sent_fields(body)
     if "bounds" not in fields:
         return before
-    bounds = await businesses.compose_bounds(tx, fields["bounds"])
+    bounds = await businesses.compose_bounds(tx, fields["bounds"], faults := FaultCollector())
+    faults.raise_if_any()
     if bounds == before.bounds:
         return before
     await connections.set_bounds(tx, id, bounds)
