@@ -7,13 +7,16 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import httpx
+import pytest
 
 from domains.answers import done, faults
 from domains.test_dunning import late, log, pay, policy, run
+from pinkas.core.catalogue import get_translator
 from pinkas.countries import get_country
 from pinkas.domains.dunning.rules.effect import WINDOWS, compare_steps
 from pinkas.domains.dunning.rules.timing import closed_reason, is_control, next_opening
 from pinkas.domains.dunning.types.effect import StepCounts
+from support.dashboard import DashboardClient
 from support.service import Tenant
 
 
@@ -62,6 +65,7 @@ def _naive(tenant: httpx.Client, days: int, group: str, entries: Sequence[dict[s
     return [seen, paid]
 
 
+@pytest.mark.logs_in
 def test_the_effect_is_what_counting_by_hand_says(tenant: Tenant) -> None:
     box = tenant.sandbox_key()
     policy(box, 3, controlShare=50)
@@ -85,6 +89,9 @@ def test_the_effect_is_what_counting_by_hand_says(tenant: Tenant) -> None:
     assert [one["reminded"]["documents"] + one["control"]["documents"] for one in step["windows"]] == [8, 8, 0]
     assert sum(one[key]["paid"] for one in step["windows"][:1] for key in ("reminded", "control")) == 1
     assert sum(one[key]["paid"] for one in step["windows"][1:2] for key in ("reminded", "control")) == 3
+    page = DashboardClient(tenant.running, tenant.email, tenant.password, tenant.id, "sandbox").get("/reminders/effect")
+    assert page.status == 200
+    assert get_translator("he").label("too_few", "effectVerdict") in page.text
 
 
 def test_the_control_group_is_the_same_in_the_rule_and_in_the_queue(tenant: Tenant) -> None:
