@@ -92,6 +92,9 @@ def test_the_effect_is_what_counting_by_hand_says(tenant: Tenant) -> None:
     page = DashboardClient(tenant.running, tenant.email, tenant.password, tenant.id, "sandbox").get("/reminders/effect")
     assert page.status == 200
     assert get_translator("he").label("too_few", "effectVerdict") in page.text
+    below = [one.text_content() for one in page.all("svg text[unicode-bidi]")]
+    assert [one.split()[0] for one in below] == ["3", "7", "14"]
+    assert page.all("svg bdi") == []  # which an SVG does not show
 
 
 def test_the_control_group_is_the_same_in_the_rule_and_in_the_queue(tenant: Tenant) -> None:
