@@ -139,7 +139,7 @@ ROLL_BACK_TO_SAVEPOINT = "ROLLBACK TO SAVEPOINT part"
 """The statements of a part of a transaction that may be undone by itself."""
 TENANT = "SELECT set_config('app.business_id', %(tenant)s, true)"
 _READER = f"{TENANT}, set_config('transaction_read_only', 'on', true)"
-_BEGIN: Statement = ("BEGIN", {})
+BEGIN: Statement = ("BEGIN", {})
 _COMMIT: Statement = ("COMMIT", {})
 
 
@@ -211,7 +211,7 @@ class Transaction:
             return [(_READER, {"tenant": self._tenant}), *self._settings, *self._queued]
         if self._is_begun:
             return [*self._queued]
-        return [_BEGIN, (TENANT, {"tenant": self._tenant}), *self._queued]
+        return [BEGIN, (TENANT, {"tenant": self._tenant}), *self._queued]
 
     async def __aenter__(self) -> "Transaction":
         if not self._read_only:

@@ -16,6 +16,7 @@ from pinkas.core.ids import smallest_id_at
 from pinkas.core.problems import DryRunNotPossible, ServiceUnavailable
 from pinkas.platform.caller import Caller
 from pinkas.platform.database import (
+    BEGIN,
     RELEASE_SAVEPOINT,
     ROLL_BACK_TO_SAVEPOINT,
     SAVEPOINT,
@@ -34,7 +35,6 @@ MAX_LISTED = 1000
 """Events, messages and postings that are told of one dry run."""
 _LIMITS = """SELECT set_config('lock_timeout', '2s', true), set_config('statement_timeout', '6s', true),
     set_config('idle_in_transaction_session_timeout', '10s', true)"""
-_BEGIN: Statement = ("BEGIN", {})
 _BEGIN_PART: Statement = ("SAVEPOINT rehearsed", {})
 _RELEASE_PART: Statement = ("RELEASE SAVEPOINT rehearsed", {})
 _UNDO_PART: Statement = ("ROLLBACK TO SAVEPOINT rehearsed", {})
@@ -87,7 +87,7 @@ class Rehearsal:
 
     async def open_part(self, connection: Connection, *savepoint: Statement) -> int:
         """Notes what was written before a savepoint, so that it can be told what was undone, and sets it; its place."""
-        first = [] if self._has_begun else [_BEGIN, (_LIMITS, {})]
+        first = [] if self._has_begun else [BEGIN, (_LIMITS, {})]
         results = await connection.run_all([*first, (_COUNTS, {}), *savepoint])
         counted = _counts(results[len(first)].rows)
         if not self._has_begun:

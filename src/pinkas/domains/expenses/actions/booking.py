@@ -3,9 +3,10 @@
 Whoever books locks the expenses first, and the books behind them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -14,7 +15,7 @@ from pinkas.core.currencies import minor_digits
 from pinkas.core.money import decimal_text
 from pinkas.core.problems import NotFound, Problem
 from pinkas.core.wording import Wording
-from pinkas.countries import Country
+from pinkas.countries import Country, get_country
 from pinkas.domains import ledger, suppliers
 from pinkas.domains.businesses import Business
 from pinkas.domains.expenses.actions.loading import get_books, load
@@ -82,20 +83,31 @@ async def book_many(tx: Tx, ids: Sequence[UUID], *, audited: bool = True) -> lis
             store.replace_lines(tx, row.id, draft.lines)
         booked.append(msgspec.structs.replace(row, **changed, lines=list(draft.lines)))
         changes.append(changed)
+    return await write_booked(tx, business, booked, changes, Wording("Expense"), audited=audited)
+
+
+async def write_booked(
+    tx: Tx,
+    business: Business,
+    rows: Sequence[ExpenseRow],
+    changes: Sequence[Mapping[str, Any]],
+    what: Wording,
+    *,
+    audited: bool = True,
+) -> list[ExpenseRow]:
+    """Posts expenses to the books and to the accounts of their suppliers, and keeps them as booked, with what has
+    changed of each. `what` is what their entries are called."""
+    currency = get_country(business.country).currency
     entries = [
         ledger.NewEntry(
-            row.date,
-            entry_description(Wording("Expense"), row),
-            BOOKED,
-            row.id,
-            postings.booking_postings(row, country.currency),
+            row.date, entry_description(what, row), BOOKED, row.id, postings.booking_postings(row, currency)
         )
-        for row in booked
+        for row in rows
     ]
     await ledger.post_entries(tx, entries, business.country, field="date")
-    await _book_movements(tx, booked, "booked")
+    await _book_movements(tx, rows, "booked")
     done = []
-    for row, changed in zip(booked, changes, strict=True):
+    for row, changed in zip(rows, changes, strict=True):
         state = "claimed" if row.vat_state == "claimable" else row.vat_state
         claimed = row.reporting_period if state == "claimed" else None
         fields = {**changed, "status": "BOOKED", "vat_state": state, "claimed_period": claimed}

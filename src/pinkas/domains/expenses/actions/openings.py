@@ -12,7 +12,7 @@ from pinkas.core.problems import Problem
 from pinkas.core.wording import Wording
 from pinkas.countries.expenses import OPENING_CATEGORY
 from pinkas.domains import expense_categories, ledger, suppliers
-from pinkas.domains.expenses.actions.booking import BOOKED, REVERSED, entry_description, supplier_movement
+from pinkas.domains.expenses.actions.booking import BOOKED, REVERSED, entry_description, supplier_movement, write_booked
 from pinkas.domains.expenses.actions.loading import get_books
 from pinkas.domains.expenses.actions.writing import create_many
 from pinkas.domains.expenses.rules import postings
@@ -59,22 +59,7 @@ async def book_opening_balances(tx: Tx, openings: Sequence[SupplierOpening], day
             raise made
         ids.append(made.id)
     rows = await store.get_many_for_update(tx, ids)
-    entries = [
-        ledger.NewEntry(
-            day,
-            entry_description(Wording("Opening balance"), rows[id]),
-            BOOKED,
-            id,
-            postings.booking_postings(rows[id], country.currency),
-        )
-        for id in ids
-    ]
-    await ledger.post_entries(tx, entries, business.country, field="date")
-    movements = [supplier_movement(rows[id], "booked", day) for id in ids]
-    await suppliers.book_movements(tx, [one for one in movements if one is not None])
-    for id in ids:
-        await EXPENSES.update(tx, id, {"status": "BOOKED", "booked_by": tx.caller.audit_actor(), "booked_at": tx.now})
-        tx.audit("expense.booked", "expense", id, facts={"total": rows[id].total, "currency": rows[id].currency})
+    await write_booked(tx, business, [rows[id] for id in ids], [{}] * len(ids), Wording("Opening balance"))
     return ids
 
 
