@@ -3,7 +3,6 @@ say where their fields stand."""
 
 import asyncio
 from collections.abc import Sequence
-from datetime import date, timedelta
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, BinaryIO
@@ -12,18 +11,14 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from pinkas.countries import get_country
 from pinkas.countries.uniform_file import UniformMovement
-from pinkas.domains import ledger
 from pinkas.domains.businesses import Business
 from pinkas.domains.exports.flows import Dependencies
 from pinkas.domains.exports.flows.archives import write_entry, zip_entry
+from pinkas.domains.exports.flows.books import party_accounts, read_accounts, reading_lines
 from pinkas.domains.exports.flows.progress import Progress
 from pinkas.domains.exports.rules import uniform as rules
-from pinkas.domains.exports.store import uniform as store
 from pinkas.domains.exports.types import ExportRow, MadeFile
-from pinkas.platform.reading_ahead import reading_ahead
 from pinkas.platform.tx import Flow
-
-PAGE, PAGE_PARTIES = 1000, 1000
 
 
 async def make_journal_file(
@@ -33,17 +28,10 @@ async def make_journal_file(
     country = get_country(business.country)
     form = country.journal_file
     assert form is not None, "an export begins where there is such a file"
-    async with flow.transaction(read_only=True) as tx:
-        accounts = await ledger.trial_balance(tx, row.first, row.last, row.created_at)
-        keys = rules.PartyKeys(accounts, await store.list_given_keys(tx))
+    accounts, keys = await read_accounts(flow, row)
     codes = {one.account_id: one.code for one in accounts}
     parties: dict[UUID, rules.PartySums] = {}
     count = 0
-
-    async def read(behind: tuple[date, int]) -> tuple[list[Any], tuple[date, int]] | None:
-        async with flow.transaction(read_only=True) as tx:
-            found = await store.list_movements(tx, row, behind, PAGE)
-        return (found, (found[-1].date, found[-1].number)) if found else None
 
     with ZipFile(target, "w", ZIP_DEFLATED) as packed:
         with packed.open(zip_entry(form.journal_name, row.stamp, ZIP_DEFLATED), "w", force_zip64=True) as entry:
@@ -59,7 +47,7 @@ async def make_journal_file(
                     writer.add_entry(lines)
                 return len(entries)
 
-            async with reading_ahead(read, (row.first - timedelta(days=1), 0)) as pages:
+            async with reading_lines(flow, row) as pages:
                 async for found in pages:
                     written = await asyncio.to_thread(write, found)
                     count += written
@@ -67,12 +55,8 @@ async def make_journal_file(
             await asyncio.to_thread(writer.flush)
         made = rules.uniform_accounts(accounts, {}, {}, business.default_lang)
         by_id = {line.account_id: one for line, one in zip(accounts, made, strict=True)}
-        ids = sorted(parties)
-        for start in range(0, len(ids), PAGE_PARTIES):
-            page = ids[start : start + PAGE_PARTIES]
-            async with flow.transaction(read_only=True) as tx:
-                known = await store.get_parties(tx, page)
-            made += rules.uniform_parties({id: parties[id] for id in page}, known, by_id, keys)
+        async for found_parties in party_accounts(flow, parties, by_id, keys):
+            made += found_parties
         content = await asyncio.to_thread(form.accounts, made)
         await write_entry(packed, zip_entry(form.accounts_name, row.stamp, ZIP_DEFLATED), content)
         for name, text in form.parameters.items():

@@ -15,10 +15,10 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 from pinkas.countries import Country, get_country
 from pinkas.countries.uniform_file import ProductionFacts, UniformFileFormat, UniformSummary, UniformWriter
-from pinkas.domains import ledger
 from pinkas.domains.businesses import Business
 from pinkas.domains.exports.flows import Dependencies
 from pinkas.domains.exports.flows.archives import copy_into, zip_entry
+from pinkas.domains.exports.flows.books import party_accounts, read_accounts, reading_lines
 from pinkas.domains.exports.flows.progress import Progress
 from pinkas.domains.exports.rules import uniform as rules
 from pinkas.domains.exports.store import uniform as store
@@ -27,7 +27,7 @@ from pinkas.domains.ledger import TrialBalanceLine
 from pinkas.platform.reading_ahead import reading_ahead
 from pinkas.platform.tx import Flow
 
-PAGE_DOCUMENTS, PAGE_ENTRIES, PAGE_ITEMS, PAGE_PARTIES = 500, 1000, 1000, 1000
+PAGE_DOCUMENTS, PAGE_ITEMS = 500, 1000
 _COMPRESSION = 3
 """Records are mostly blanks: more effort makes them hardly smaller."""
 
@@ -64,9 +64,7 @@ async def _write_data(
         inner = zip_entry(form.data_name, facts.stamp, ZIP_DEFLATED)
         with packed.open(inner, "w", force_zip64=True) as entry:
             writer = form.open(entry, facts)
-            async with flow.transaction(read_only=True) as tx:
-                accounts = await ledger.trial_balance(tx, row.first, row.last, row.created_at)
-                keys = rules.PartyKeys(accounts, await store.list_given_keys(tx))
+            accounts, keys = await read_accounts(flow, row)
             parties = await _list_openings(flow, row, keys)
             await _write_documents(flow, row, business, country, writer, keys, parties, progress)
             await _write_books(flow, row, business, country, writer, accounts, keys, parties, progress)
@@ -131,11 +129,6 @@ async def _write_books(
     types = rules.exported_types(country)
     sums: dict[UUID, list[int]] = defaultdict(lambda: [0, 0])
 
-    async def read(behind: tuple[date, int]) -> tuple[list[Any], tuple[date, int]] | None:
-        async with flow.transaction(read_only=True) as tx:
-            found = await store.list_movements(tx, row, behind, PAGE_ENTRIES)
-        return (found, (found[-1].date, found[-1].number)) if found else None
-
     def write(rows: list[Any]) -> None:
         for one in rows:
             if rules.has_party(one, keys):
@@ -150,19 +143,14 @@ async def _write_books(
                 total[1] += one.credit
         writer.add_movements(rules.uniform_movements(rows, codes, types, business.timezone, keys))
 
-    async with reading_ahead(read, (row.first - timedelta(days=1), 0)) as pages:
+    async with reading_lines(flow, row) as pages:
         async for entries in pages:
             await asyncio.to_thread(write, entries)
             await progress.advance(len({one.number for one in entries}))
     made = rules.uniform_accounts(accounts, sums, openings, business.default_lang)
     await asyncio.to_thread(writer.add_accounts, made)
     by_id = {line.account_id: one for line, one in zip(accounts, made, strict=True)}
-    ids = sorted(parties)
-    for start in range(0, len(ids), PAGE_PARTIES):
-        page = ids[start : start + PAGE_PARTIES]
-        async with flow.transaction(read_only=True) as tx:
-            known = await store.get_parties(tx, page)
-        found = rules.uniform_parties({id: parties[id] for id in page}, known, by_id, keys)
+    async for found in party_accounts(flow, parties, by_id, keys):
         await asyncio.to_thread(writer.add_accounts, found)
         await progress.advance(0)
 
