@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 READY_TESTS := $(VENV)/.ready-tests
 WHOLE := -n auto --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help serve demo test coverage check fix mutants bench docs clients faults clean
+.PHONY: help serve demo test packages every-test coverage check fix mutants bench docs clients faults clean
 .DEFAULT_GOAL := help
 
 help: ## list these words
@@ -29,9 +29,15 @@ serve: $(READY) ## run the whole service: live on 8000, sandbox on 8001
 demo: $(READY) ## play the main job with real data, step by step
 	@$(BIN)/python -m pinkas.demo
 
-test: $(READY_TESTS) ## run everything: style, types, contracts, tests
+test: ## run everything: style, types, contracts, tests
+	@# Two at a time: what is fetched and what is checked by one process leave the other core to the rest.
+	@$(MAKE) --no-print-directory -j2 packages $(READY_TESTS)
+	@$(MAKE) --no-print-directory -j2 check every-test
+
+packages:
 	@sh tests/install-system-packages.sh
-	@$(MAKE) --no-print-directory check
+
+every-test: $(READY_TESTS)
 	$(BIN)/python -m pytest $(WHOLE) --slowest-files 25
 
 coverage: $(READY_TESTS) ## run every test and say which branches of the source none took; at least 85 %

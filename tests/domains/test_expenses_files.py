@@ -5,6 +5,7 @@ from typing import Any
 from domains.answers import done, refused
 from domains.test_expenses import book, expense
 from domains.test_files import PDF
+from support.hooks import wait_for_relay
 from support.service import Tenant
 
 
@@ -20,6 +21,7 @@ def test_a_file_is_set_told_downloaded_and_taken_from_a_draft(tenant: Tenant) ->
     assert first["fileId"]
     got = tenant.api.get(path)
     assert (got.status_code, got.content, got.headers["content-type"]) == (200, PDF, "application/pdf")
+    wait_for_relay(tenant)
     (told,) = done(tenant.api.get("/events", params={"type": "expense.uploaded"}))["items"]
     assert (told["data"]["object"]["id"], told["data"]["object"]["fileId"]) == (made["id"], first["fileId"])
     used = refused(tenant.api.delete(f"/files/{first['fileId']}"), 409, "file_in_use")

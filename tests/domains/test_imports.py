@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 
+from support.hooks import wait_for_relay
 from support.processes import wait_until
 from support.service import Tenant
 
@@ -65,11 +66,8 @@ def test_a_hebrew_table_of_clients_is_checked_and_booked(tenant: Tenant) -> None
     assert (oren["address"]["city"], oren["paymentTerms"]) == ("חיפה", {"base": "end_of_month", "days": 30})
     assert set(oren["tags"]) == {"גדול", "צפון"}
 
-    def created() -> int:
-        return len(tenant.api.get("/events", params={"type": "client.created"}).json()["items"])
-
-    wait_until(lambda: created() >= 2, "events, which are listed once no older transaction is open")
-    assert created() == 2
+    wait_for_relay(tenant)
+    assert len(tenant.api.get("/events", params={"type": "client.created"}).json()["items"]) == 2
     entries = [one["action"] for one in tenant.api.get("/audit-log").json()["items"]]
     assert "client.created" not in entries
     assert {"import.started", "import.committed", "import.finished"} <= set(entries)

@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 from PIL import Image, ImageDraw
 
+from support.hooks import wait_for_relay
 from support.processes import wait_until
 from support.service import Tenant
 
@@ -50,6 +51,7 @@ def test_what_comes_in_is_kept_listed_and_told(tenant: Tenant) -> None:
     made = _added(tenant.api, content)
     assert (made["source"], made["outcome"], made["fileName"]) == ("api", "open", "receipt.pdf")
     assert tenant.api.get(f"/inbox/{made['id']}/file").content == content
+    wait_for_relay(tenant)
     (told,) = tenant.api.get("/events", params={"type": "expense.uploaded"}).json()["items"]
     assert told["data"]["object"]["fileId"] == made["fileId"]
     assert told["data"]["object"]["source"] == "api"

@@ -7,6 +7,7 @@ import pytest
 
 from domains.test_inbox import _added, _settled
 from domains.test_inbox_reading import INVOICE
+from support.hooks import wait_for_relay
 from support.service import Tenant
 
 
@@ -42,6 +43,7 @@ def test_a_paper_becomes_a_draft_with_its_file_and_its_supplier(tenant: Tenant) 
     assert (again.status_code, again.json()["error"]) == (409, "inbox_item_ended")
     refused = tenant.api.patch(f"/inbox/{item['id']}", json={"total": "1"})
     assert refused.json()["error"] == "inbox_item_ended"
+    wait_for_relay(tenant)
     told = tenant.api.get("/events", params={"type": "expense.uploaded"}).json()["items"]
     assert len(told) == 1
 
