@@ -1,5 +1,5 @@
 """The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, verify-audit,
-verify-books, verify-archive, restore-archive, rebuild-sums, oauth-client, translate, vapid-keys, openapi."""
+verify-books, verify-archive, restore-archive, rebuild-sums, oauth-client, translate, ddl, vapid-keys, openapi."""
 
 import argparse
 import contextlib
@@ -105,6 +105,11 @@ def _build_parser() -> argparse.ArgumentParser:
     listen.add_argument("--api-key", default="", help="a key with events:read, or LISTEN_API_KEY")
     listen.add_argument("--after", type=int, help="begin behind this sequence instead of with what happens from now on")
     listen.set_defaults(run=_listen)
+
+    ddl = commands.add_parser("ddl", help="print statements that change where the tables of a database are")
+    ddl.add_argument("--citus", action="store_true", required=True, help="spread them over the nodes of a cluster")
+    ddl.add_argument("--environment", choices=["live", "sandbox"], default="live")
+    ddl.set_defaults(run=_ddl)
 
     vapid = commands.add_parser("vapid-keys", help="print a new key for notifications in browsers")
     vapid.set_defaults(run=_vapid_keys)
@@ -298,6 +303,15 @@ def _vapid_keys(_options: argparse.Namespace) -> None:
 
     private, public = make_vapid_key()
     _print(f"PINKAS_PUSH_PRIVATE_KEY={private}\nPublic key, which browsers are given: {public}")
+
+
+def _ddl(options: argparse.Namespace) -> None:
+    from pinkas.installation import open_installation, owner_url_of
+    from pinkas.migrations.distribution import distribution_statements
+    from pinkas.platform.settings import read_settings
+
+    owner_url = owner_url_of(open_installation(read_settings()), options.environment)
+    _print("\n".join(distribution_statements(owner_url)))
 
 
 def _openapi(_options: argparse.Namespace) -> None:

@@ -10,33 +10,12 @@ from psycopg import sql
 
 from laws.declared import address, call, caller, enough_body, every
 from laws.objects import MAKERS, Values, names_an_object, place
+from pinkas.migrations.distribution import GLOBAL_TABLES
 from pinkas.platform.operation import Operation
 from pinkas.platform.tx import Tx
 from support.service import Running, Tenant
 
 Connection = psycopg.Connection[Any]
-
-GLOBAL = {
-    "users": "a person is in several businesses",
-    "sessions": "a session is a person's",
-    "password_resets": "a password is a person's",
-    "second_factors": "an authenticator is a person's",
-    "recovery_codes": "they are of a person's authenticator",
-    "credentials": "finds the business of a credential, before a tenant is known",
-    "oauth_clients": "an app is registered once, for every business",
-    "partners": "a partner acts for many businesses",
-    "partner_keys": "a key is a partner's",
-    "partner_webhooks": "an endpoint of a partner is told of many businesses",
-    "partner_merchants": "a partner lists the businesses that it acts for",
-    "signing_keys": "public halves of the service's own keys",
-    "alembic_version": "the revision of the schema",
-    "installation": "whose database it is",
-    "procrastinate_jobs": "the worker's queue",
-    "procrastinate_events": "the worker's queue",
-    "procrastinate_workers": "the worker's queue",
-    "procrastinate_periodic_defers": "the worker's queue",
-}
-"""The tables that belong to no tenant. The app reaches them through the resolver's functions only."""
 
 NOT_BY_BUSINESS = {
     "oauth_connections_oauth_client_id_idx": "where a removed app is to be put out",
@@ -193,7 +172,7 @@ def tables(owner: Connection) -> list[str]:
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attname = 'business_id'
           AND NOT c.relispartition
         ORDER BY 1""").fetchall()
-    return [name for (name,) in found if name not in GLOBAL]
+    return [name for (name,) in found if name not in GLOBAL_TABLES]
 
 
 @pytest.fixture(scope="module")
@@ -210,7 +189,7 @@ def test_every_table_is_a_tenant_s_or_is_listed_as_global(owner: Connection, tab
         "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN "
         "('r', 'p', 'm', 'v', 'f') AND NOT relispartition"
     ).fetchall()
-    assert {name for (name,) in found} == set(tables) | set(GLOBAL)
+    assert {name for (name,) in found} == set(tables) | set(GLOBAL_TABLES)
     assert len(tables) >= 20
 
 
@@ -303,7 +282,7 @@ def test_the_runtime_roles_may_create_nothing(owner: Connection, roles: dict[str
 
 
 def test_the_app_has_no_right_on_a_global_table(owner: Connection, roles: dict[str, str]) -> None:
-    for table in GLOBAL:
+    for table in GLOBAL_TABLES:
         for right in ("SELECT", "INSERT", "UPDATE", "REFERENCES"):
             assert not _value(owner, "SELECT has_any_column_privilege(%s, %s, %s)", roles["app"], table, right), table
         for right in ("DELETE", "TRUNCATE", "TRIGGER"):

@@ -26,7 +26,8 @@ _COLUMNS = """SELECT c.relname AS table_name, a.attname AS name, format_type(a.a
     FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY(%(tables)s) ORDER BY c.relname, a.attnum"""
 _KEYS = """SELECT k.conname AS name, c.relname AS table_name, f.relname AS refers_to, k.condeferrable AS deferrable,
-        k.condeferred AS deferred, (SELECT array_agg(a.attname::text) FROM pg_attribute AS a
+        k.condeferred AS deferred, pg_get_constraintdef(k.oid) AS definition,
+        (SELECT array_agg(a.attname::text) FROM pg_attribute AS a
             WHERE a.attrelid = k.conrelid AND a.attnum = ANY(k.conkey) AND a.attname <> 'business_id') AS columns
     FROM pg_constraint AS k JOIN pg_class AS c ON c.oid = k.conrelid JOIN pg_class AS f ON f.oid = k.confrelid
     WHERE k.contype = 'f' AND k.conparentid = 0 AND c.relname = ANY(%(tables)s)
@@ -38,14 +39,24 @@ class CannotLoad(Exception):
 
 
 @dataclass(frozen=True)
-class _Key:
-    """A foreign key: to a table that is loaded, or to one that is not."""
+class ForeignKey:
+    """A foreign key of a table. `columns` are its own without `business_id`, `mode` says when it is checked, and
+    `definition` is what follows its name in SQL."""
 
     name: str
     table: str
     refers_to: str
     columns: Sequence[str]
     mode: str
+    definition: str
+
+
+def read_foreign_keys(connection: psycopg.Connection[Any], tables: Collection[str]) -> list[ForeignKey]:
+    """The foreign keys of tables, by the catalogue; to whatever table. The connection gives rows by name."""
+    return [
+        ForeignKey(row.name, row.table_name, row.refers_to, row.columns or (), _mode_of(row), row.definition)
+        for row in connection.execute(_KEYS, {"tables": sorted(tables)}).fetchall()
+    ]
 
 
 class Loading:
@@ -60,11 +71,8 @@ class Loading:
         missing = sorted(set(tables) - self._columns.keys())
         if missing:
             raise CannotLoad(f"This database has no table {missing[0]!r}.")
-        self._keys = [
-            _Key(row.name, row.table_name, row.refers_to, row.columns or (), _mode_of(row))
-            for row in connection.execute(_KEYS, wanted).fetchall()
-        ]
-        self.order, self._late = _order(sorted(tables), self._keys)
+        self._keys = read_foreign_keys(connection, tables)
+        self.order, self._late = order_tables(sorted(tables), self._keys)
 
     def begin(self) -> Self:
         """Lets the guards stand aside, and keys wait for the end that no order of the tables serves."""
@@ -201,7 +209,7 @@ def _mode_of(row: Any) -> str:
     return f"DEFERRABLE INITIALLY {'DEFERRED' if row.deferred else 'IMMEDIATE'}"
 
 
-def _order(tables: Sequence[str], keys: Sequence[_Key]) -> tuple[list[str], list[_Key]]:
+def order_tables(tables: Sequence[str], keys: Sequence[ForeignKey]) -> tuple[list[str], list[ForeignKey]]:
     """The tables, each behind those that it refers to, and the keys that no order serves: to the same table, and of
     circles."""
     inner = [one for one in keys if one.refers_to in tables]
