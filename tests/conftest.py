@@ -15,6 +15,7 @@ from _pytest.nodeid import NodeId
 from argon2 import PasswordHasher
 from hypothesis import HealthCheck, settings
 
+from pinkas import cli
 from pinkas.domains.accounts.flows import sessions
 from support.service import STARTED, Running, Tenant, TestServer, register, start_server, stop_server
 
@@ -99,8 +100,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests, and all that they import, stay until the end: the garbage collector need not look at them."""
+    """Thousands of tests, and all that they import, stay until the end: the garbage collector need not look at them,
+    and at what comes as seldom as in the service."""
     gc.freeze()
+    gc.set_threshold(cli.NEW_OBJECTS)
 
 
 @pytest.fixture
