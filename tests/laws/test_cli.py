@@ -12,10 +12,12 @@ from pinkas_client.cli import make_parser
 from pinkas_client.cli.operations import find_operation, operations
 from pinkas_client.cli.output import display_width, json_text, printable, record_lines, table_lines
 from pinkas_client.cli.parser import kebab
+from pinkas_client.cli.profiles import VARIABLES
 from pinkas_client.cli.table import GROUPS, Command
 
 from laws.test_clients import _document as document
 from pinkas import cli
+from pinkas.platform.settings import CLIENT_VARIABLES
 
 SOURCE = Path(__file__).parents[2] / "clients" / "python" / "src"
 TASKS = [(group, one) for group, (_, listed) in GROUPS.items() for one in listed]
@@ -78,6 +80,10 @@ def test_the_program_of_the_service_has_both_kinds_of_commands(monkeypatch: pyte
     assert "payment-links" not in cli._build_parser().format_help(), (
         "a command of the service starts without the others"
     )
+
+
+def test_the_service_passes_over_what_the_command_line_reads() -> None:
+    assert set(VARIABLES) <= CLIENT_VARIABLES
 
 
 def _run(*words: str, **variables: str) -> str:
