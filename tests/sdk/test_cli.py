@@ -1,5 +1,6 @@
 """The command line of the API against the running service, as a program and as a person at a terminal meet it."""
 
+import base64
 import io
 import json
 import os
@@ -18,6 +19,8 @@ from pinkas_client.cli.trigger import EVENTS
 from support.processes import wait_until
 from support.service import Tenant
 
+DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+"""A picture of one pixel."""
 BAD_CLIENT = ["-d", "name=", "-d", "emails[]=nowhere"]
 
 
@@ -65,6 +68,10 @@ class Shell:
         except SystemExit as ended:
             status = int(ended.code or 0)
         return Ended(status, *self._capture.readouterr())
+
+    def sit_down(self) -> None:
+        """Makes standard output a terminal from now on."""
+        self._patch.setattr(sys.stdout, "isatty", lambda: True)
 
     def done(self, *words: str, given: str = "") -> Ended:
         """Runs a command that succeeds."""
@@ -142,6 +149,16 @@ def test_a_file_of_profiles_that_others_can_read_or_that_is_none_is_refused(shel
         assert (ended.status in (2, 3), said in ended.err) == (True, True), ended.err
 
 
+def test_a_profile_never_takes_the_key_or_the_address_of_the_environment(shell: Shell) -> None:
+    shell.set(PINKAS_API_KEY="of another service", PINKAS_URL="http://127.0.0.1:9")
+    path = profiles_file()
+    path.parent.mkdir(parents=True)
+    for profile in ({"url": "http://127.0.0.1:9"}, {"url": "", "api_key": "k"}):
+        path.write_text(json.dumps({"profiles": {"a": profile}}))
+        path.chmod(0o600)
+        assert shell.run("clients", "list", "--profile", "a").status == 2
+
+
 def test_any_operation_is_called_as_it_stands_in_the_reference(trial: Shell) -> None:
     body = ["-d", "name=007", "-d", "metadata.order=5", "-d", "emails[]=a@example.com", "-d", "address.city=Haifa"]
     made = trial.done("api", "POST", "/clients", *body, "-d", "tags[]=new", "-d", "creditLimit=1000.50").value
@@ -173,6 +190,37 @@ def test_files_go_up_and_come_down(trial: Shell) -> None:
     assert (trial.home / "copy.txt").read_text() == "A receipt, as text.\n"
     assert trial.done("files", "download", kept["id"], "-o", "-").out == "A receipt, as text.\n"
     assert trial.run("api", "POST", "/files", "--file", "nowhere.txt").status == 2
+    expense = trial.done("expenses", "create", "--total", "118", "--date", "2026-11-02").value
+    assert trial.done("expenses", "file", expense["id"], "receipt.txt").value["fileId"] != kept["id"]
+
+
+def test_a_file_under_its_own_name_takes_the_place_of_none(trial: Shell) -> None:
+    (trial.home / "notes.txt").write_text("of the service")
+    id = trial.done("files", "upload", "notes.txt").value["id"]
+    (trial.home / "notes.txt").write_text("mine")
+    there = trial.run("files", "download", id)
+    assert (there.status, "is there already" in there.err) == (2, True)
+    assert (trial.home / "notes.txt").read_text() == "mine"
+    (trial.home / "folder").mkdir()
+    trial.done("api", "GET", f"/files/{id}/content", "-o", "folder")
+    assert (trial.home / "folder" / "notes.txt").read_text() == "of the service"
+
+
+def test_a_person_at_a_terminal_reads_tables_and_lines(trial: Shell) -> None:
+    made = trial.done("clients", "create", "--name", "Acme").value
+    trial.sit_down()
+    assert trial.done("clients", "list").out.splitlines()[0].split()[:3] == ["id", "name", "taxId"]
+    assert trial.done("clients", "list", "--json").value["items"][0]["id"] == made["id"]
+    assert "name: Acme\n" in trial.done("clients", "show", made["id"]).out
+    assert '\n  "name": "Acme"' in trial.done("api", "GET", f"/clients/{made['id']}").out
+    assert trial.done("products", "list").out == "nothing\n"
+    assert trial.done("clients", "list", "--all").out.count("Acme") == 1
+    more = trial.done("events", "types").out
+    assert "document.finalized" in more
+    (trial.home / "a.png").write_bytes(base64.b64decode(DOT))
+    kept = trial.done("files", "upload", "a.png", "--json").value
+    refused = trial.run("api", "GET", f"/files/{kept['id']}/content")
+    assert (refused.status, "-o FILE" in refused.err) == (2, True)
 
 
 def test_from_a_draft_to_the_pdf(trial: Shell) -> None:
@@ -250,6 +298,8 @@ def test_a_refusal_names_every_field_and_the_request(trial: Shell) -> None:
     assert "\nrequest " in ended.err
     as_json = trial.run("api", "POST", "/clients", *BAD_CLIENT, "--json")
     assert {one["field"] for one in json.loads(as_json.err)["details"]} == {"name", "emails[0]"}
+    (trial.home / "a.bin").write_bytes(b"\x00")
+    assert "\n  field: file\n" in trial.run("files", "upload", "a.bin").err
     assert "x-request-id" in trial.run("api", "POST", "/clients", *BAD_CLIENT, "-i").out
 
 

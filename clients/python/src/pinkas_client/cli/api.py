@@ -148,23 +148,29 @@ def print_answer(client: Pinkas, call: Call, options: argparse.Namespace, known:
             if sys.stdout.isatty():
                 output.write(output.json_text(json.loads(content)))
             else:
-                _write_bytes([content, b"\n"])
+                write_bytes([content, b"\n"])
         elif sys.stdout.isatty() and not kind.startswith(_TEXTS):
             raise CommandFault(f"The answer is a file ({kind}): -o FILE keeps it.")
         elif sys.stdout.isatty():
             for line in response.iter_lines():
                 output.write(output.printable(line))
         else:
-            _write_bytes(Download(response))
+            write_bytes(Download(response))
 
 
-def save(file: Download, given: str) -> None:
-    """Keeps a file under a name, in a folder under its own, and says where."""
-    path = os.path.join(given, file.filename or "file") if os.path.isdir(given) else given
+def save(file: Download, given: str | None) -> None:
+    """Keeps a file under a name, and says where. Without one, and in a folder, it is that of the service, which never
+    takes the place of a file that is there."""
+    path = given or "."
+    if os.path.isdir(path):
+        path = os.path.join(path, file.filename.lstrip(".") or "file")
+        if os.path.lexists(path):
+            file.close()
+            raise CommandFault(f"{path} is there already: -o FILE says where to keep this one.")
     try:
         file.save(path)
     except OSError as fault:
-        raise CommandFault(f"-o {given}: {fault.strerror or fault}") from None
+        raise CommandFault(f"{path}: {fault.strerror or fault}") from None
     sys.stderr.write(f"{output.printable(path)}\n")
 
 
@@ -176,7 +182,8 @@ def _print_head(status: int, headers: Mapping[str, str]) -> None:
     sys.stdout.flush()
 
 
-def _write_bytes(pieces: Iterable[bytes]) -> None:
+def write_bytes(pieces: Iterable[bytes]) -> None:
+    """Writes bytes on standard output as they come."""
     sys.stdout.flush()
     for one in pieces:
         sys.stdout.buffer.write(one)
