@@ -3,9 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pinkas_client.cli import make_parser
@@ -15,7 +13,6 @@ from pinkas_client.cli.parser import kebab
 from pinkas_client.cli.profiles import VARIABLES
 from pinkas_client.cli.table import GROUPS, Command
 
-from laws.test_clients import _document as document
 from pinkas import cli
 from pinkas.platform.settings import CLIENT_VARIABLES
 
@@ -27,30 +24,6 @@ import pinkas_client.cli as cli
 cli.make_parser(["documents", "list"]).parse_args(["documents", "list", "--status", "ISSUED"])
 print(sorted({"httpx", "pinkas_client.types", "pinkas_client.errors", "asyncio", "argcomplete"} & set(sys.modules)))
 """
-
-
-def _members(schema: Mapping[str, Any]) -> Iterator[str]:
-    """The names of all fields that an answer of a schema may have."""
-    schemas = document()["components"]["schemas"]
-    if "$ref" in schema:
-        schema = schemas[schema["$ref"].rsplit("/", 1)[1]]
-    yield from schema.get("properties", {})
-    for key in ("allOf", "oneOf", "anyOf"):
-        for one in schema.get(key, ()):
-            yield from _members(one)
-
-
-@pytest.mark.parametrize(("group", "task"), [*TASKS, ("search", Command("search", "searchRecords", "type id title"))])
-def test_a_command_shows_columns_that_its_answer_has(group: str, task: Command) -> None:
-    known = operations()[task.operation]
-    if not task.columns:
-        assert known.items == "", f"{group} {task.name} is a list, and lists are tables"
-        return
-    answers = document()["paths"][f"/api/v1{known.path}"][known.verb.lower()]["responses"]["200"]
-    page = answers["content"]["application/json"]["schema"]
-    page = document()["components"]["schemas"][page["$ref"].rsplit("/", 1)[1]]
-    members = set(_members(page["properties"][known.items or "items"]["items"]))
-    assert [one for one in task.columns.split() if one not in members] == []
 
 
 @pytest.mark.parametrize(("group", "task"), TASKS)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pinkas_client._version import VERSION
-from pinkas_client.cli.table import GROUPS, Command
+from pinkas_client.cli.table import GROUPS, SEARCH, Command
 
 if TYPE_CHECKING:
     from pinkas_client.cli.operations import Operation
@@ -187,7 +187,7 @@ def _add_search(commands: Commands) -> None:
     search.add_argument("--json", action="store_true")
     search.add_argument("--table", action="store_true")
     _common(search, writes=False)
-    search.set_defaults(run=_run("tasks", "run_task"), task=Command("search", "searchRecords", "type id title", "q"))
+    search.set_defaults(run=_run("tasks", "run_task"), task=SEARCH)
 
 
 def _add_profiles(commands: Commands) -> None:

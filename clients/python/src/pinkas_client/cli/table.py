@@ -153,3 +153,6 @@ GROUPS: dict[str, tuple[str, tuple[Command, ...]]] = {
         ),
     ),
 }
+
+SEARCH = Command("search", "searchRecords", "type id title", words="q")
+"""The command that is in no group."""
