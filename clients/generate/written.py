@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from clients.generate.commands import commands_file
 from clients.generate.model import Model
 from clients.generate.names import KEPT, names_file, read_names
 from clients.generate.python import python_files
@@ -18,5 +19,6 @@ def written_files(model: Model) -> dict[Path, str]:
     return {
         KEPT: names_file({**read_names(), **model.names}),
         **{PYTHON / place: text for place, text in python_files(model).items()},
+        PYTHON / "cli" / "operations.json": commands_file(model),
         **{TYPESCRIPT / place: text for place, text in typescript_files(model).items()},
     }
