@@ -12,10 +12,10 @@ WHOLE := -n auto --dist loadgroup --no-loadscope-reorder
 help: ## list these words
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-$(READY): pyproject.toml requirements.lock
+$(READY): pyproject.toml requirements.lock clients/python/pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || { echo "Python 3.11, 3.12 or 3.13 is needed; set PYTHON=..."; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "On Debian: apt-get install python3-venv"; exit 1; }
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable . --editable './clients/python[completion]'
 	@touch $@
 
 $(READY_TESTS): $(READY) tests/node/package-lock.json

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from clients.generate.commands import commands_file
 from clients.generate.model import Model
 from clients.generate.names import KEPT, names_file, read_names
 from clients.generate.python import python_files
@@ -23,5 +24,6 @@ def written_files(model: Model, document: Mapping[str, Any]) -> dict[Path, str]:
         KEPT: names_file({**read_names(), **model.names}),
         SAMPLES: samples_file(model, document),
         **{PYTHON / place: text for place, text in python_files(model).items()},
+        PYTHON / "cli" / "operations.json": commands_file(model),
         **{TYPESCRIPT / place: text for place, text in typescript_files(model).items()},
     }

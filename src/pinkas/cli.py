@@ -111,7 +111,21 @@ def _build_parser() -> argparse.ArgumentParser:
 
     openapi = commands.add_parser("openapi", help="print the OpenAPI description")
     openapi.set_defaults(run=_openapi)
+    _add_client_commands(parser, commands)
     return parser
+
+
+def _add_client_commands(
+    parser: argparse.ArgumentParser, commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
+) -> None:
+    """Adds the commands for who uses the API, which belong to the client for Python and not to the service; and answers
+    a shell that completes a word. Without the client the service has only its own."""
+    try:
+        from pinkas_client import cli as client
+    except ModuleNotFoundError:
+        return
+    client.add_commands(commands, sys.argv[1:])
+    client.complete(parser)
 
 
 def _add_archive_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

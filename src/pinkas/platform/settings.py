@@ -279,7 +279,9 @@ def parse_networks(variable: str, text: str) -> tuple[Network, ...]:
         raise InvalidSetting(f"{variable}: {fault}. Write CIDRs such as 10.0.0.0/8, separated by commas.") from None
 
 
-CLIENT_VARIABLES = frozenset({"PINKAS_API_KEY", "PINKAS_URL"})
+CLIENT_VARIABLES = frozenset(
+    {"PINKAS_ACCESS_TOKEN", "PINKAS_API_KEY", "PINKAS_BUSINESS_ID", "PINKAS_LIVE", "PINKAS_PROFILE", "PINKAS_URL"}
+)
 """What clients of the API read. Whoever has them in the shell from which a service is started means no setting."""
 
 
