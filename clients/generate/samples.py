@@ -3,9 +3,10 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from clients.generate.command_samples import command_call
 from clients.generate.model import METHODS, Method, Model
 from clients.generate.names import snake_case
 from clients.generate.python import argument_name
@@ -63,7 +64,12 @@ def samples_file(model: Model, document: Mapping[str, Any]) -> str:
         for method in resource.methods:
             operation, _, file = method.operation_id.partition("#")
             told = examples[operation]
-            by_language = found.setdefault(operation, {"python": [], "typescript": []})
+            if told.body == {} and not method.body_required:
+                told = replace(told, body=None)
+            by_language = found.setdefault(operation, {"python": [], "typescript": [], "cli": []})
+            if not method.path.startswith(".."):  # the command line knows the API alone
+                command = command_call(method, told.parameters, told.body, _FILE, told.ending)
+                by_language["cli"] += ["", command] if file else [command]
             if file:  # the second method of an operation: the same client calls it
                 by_language["python"] += ["", *_python_call(resource.name, method, told)]
                 by_language["typescript"] += ["", *_typescript_call(resource.name, method, told)]
@@ -73,9 +79,11 @@ def samples_file(model: Model, document: Mapping[str, Any]) -> str:
                 *_typescript_head(method, told),
                 *_typescript_call(resource.name, method, told),
             ]
+    texts = {
+        name: {language: "\n".join(lines) for language, lines in one.items() if lines} for name, one in found.items()
+    }
     lines = (
-        f"{json.dumps(name)}: {json.dumps({key: chr(10).join(text) for key, text in one.items()}, ensure_ascii=False)}"
-        for name, one in sorted(found.items())
+        f"{json.dumps(name)}: {json.dumps(one, ensure_ascii=False)}" for name, one in sorted(texts.items())
     )
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

@@ -195,6 +195,30 @@ def test_errors_pages_files_and_webhooks(installed: Path, server: Receiver) -> N
     assert targets[1] == f"{prefix}/documents?status=ISSUED&docType=305%2C320&cursor=a+b"
 
 
+def test_a_newer_and_an_older_service_do_no_harm(installed: Path, server: Receiver) -> None:
+    """Members, values and events that the client does not know, and answers without most of what it knows."""
+    prefix = "/api/v1"
+    event = {"id": "e", "type": "orbit.left", "data": {"at": 1}, "weight": {}}
+    server.answer(200, json.dumps({"items": [event], "nextCursor": None}).encode(), path=f"{prefix}/events")
+    server.answer(200, b'{"items": [{"id": "1"}, {}]}', path=f"{prefix}/products")
+    server.answer(200, b"%PDF", path=f"{prefix}/documents/b/pdf")
+    server.answer(409, b'{"error": "already_issued"}', path=f"{prefix}/documents/b/finalize")
+    found = _outcomes(installed, server, "newer", "older")
+    assert found["newer"] == [[event], 7]
+    items, record, file, refusal = found["older"]
+    assert (items, record, file) == ([{"id": "1"}, {}], {}, ["", "%PDF"])
+    assert (refusal["error"], refusal["code"], refusal["status"]) == ("AlreadyIssued", "already_issued", 409)
+
+
+def test_the_quickstart_runs(checked: Path, tenant: Tenant) -> None:
+    address = tenant.running.url().removesuffix("/api/v1")
+    key = tenant.api.headers["x-api-key"]
+    (checked / "invoice.pdf").unlink(missing_ok=True)
+    printed = _run(NODE, "quickstart.ts", cwd=checked, PINKAS_API_KEY=key, PINKAS_URL=address, NO_COLOR="1")
+    assert printed == "1180.00\n"
+    assert (checked / "invoice.pdf").read_bytes().startswith(b"%PDF-")
+
+
 @pytest.mark.parametrize(("kind", "late", "aborted"), [("hang", "ConnectionFailed", "DOMException")])
 def test_a_call_ends_when_its_time_is_over_or_it_is_not_wanted(
     installed: Path, server: Receiver, kind: Misbehaviour, late: str, aborted: str
