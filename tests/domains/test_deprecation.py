@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import replace
 from datetime import date
+from functools import cache
 from typing import Any
 
-import httpx
 import pytest
 from clients.generate.model import build_model
 from clients.generate.python import python_files
@@ -52,6 +52,7 @@ def owner(deprecating: Running) -> Tenant:
     return deprecating.openers.open()
 
 
+@cache
 def _described() -> dict[str, Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(operations_and_jobs, "all_operations", _with_deprecated)
@@ -90,7 +91,6 @@ def test_every_answer_says_so_and_the_usage_of_the_key_does(owner: Tenant) -> No
         ("HEAD", "/tags"),
         ("GET", "/brands"),
     }
-    assert httpx.get(f"{place}/listTags", follow_redirects=False).headers["location"].endswith("#listTags")
 
 
 def test_the_description_and_the_changes_say_so() -> None:
@@ -116,13 +116,14 @@ def test_the_description_and_the_changes_say_so() -> None:
 
 def test_the_clients_mark_its_methods() -> None:
     model = build_model(_described())
-    python = {path.name: text for path, text in python_files(model).items()}["tags.py"]
+    modules = {path.name: text for path, text in python_files(model).items()}
+    python = modules["tags.py"]
     mark = f'    @deprecated("{SENTENCE}")\n'
     assert python.count(mark + "    def list(") == python.count(mark + "    async def list(") == 1
     assert "import AsyncResource, deprecated, Resource, segment" in python
     script = {path.name: text for path, text in typescript_files(model).items()}["tags.ts"]
     assert f"   * @deprecated {SENTENCE}\n   */\n  list(" in script
-    assert "deprecated" not in {path.name: text for path, text in python_files(model).items()}["clients.py"]
+    assert "deprecated" not in modules["clients.py"]
 
 
 def test_a_call_of_such_a_method_is_warned_of_at_its_line() -> None:

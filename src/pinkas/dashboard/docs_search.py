@@ -62,7 +62,7 @@ class DocsIndex:
         for place, entry in enumerate(self._entries):
             score = 0
             for ways in words:
-                best = max(_score(entry, way) for way in ways)
+                best = max(_score(entry, way, meant=meant) for way, meant in ways)
                 if not best:
                     break
                 score += best
@@ -70,10 +70,11 @@ class DocsIndex:
                 found.append((-score, KINDS.index(entry.place.kind), len(entry.title), place))
         return [self._entries[place].place for *_, place in sorted(found)[:MOST_FOUND]]
 
-    def _ways(self, word: str) -> list[tuple[str, ...]]:
-        """What a word of a query stands for: itself, and what it means in English."""
+    def _ways(self, word: str) -> list[tuple[tuple[str, ...], bool]]:
+        """What a word of a query stands for: itself, without a letter that Hebrew writes before it, and (True) what it
+        means in English."""
         if not _HEBREW.search(word):
-            return [(word,)]
+            return [((word,), False)]
         bare = strip_hebrew_prefix(word)
         whole = len(bare) < 3  # a beginning so short begins too much
         known = [
@@ -81,19 +82,21 @@ class DocsIndex:
             for hebrew, means in self._meanings.items()
             if hebrew in (word, bare) or (not whole and hebrew.startswith((word, bare)))
         ]
-        return [(word,), *dict.fromkeys(one for means in known for one in means)]
+        english = dict.fromkeys(one for means in known for one in means)
+        return [*(((one,), False) for one in dict.fromkeys((word, bare))), *((one, True) for one in english)]
 
 
-def _score(entry: _Entry, words: tuple[str, ...]) -> int:
-    """How well words match, all of them: 9 as words of the title, 3 as beginnings there, 1 in the text; 0 not at all."""
+def _score(entry: _Entry, words: tuple[str, ...], *, meant: bool) -> int:
+    """How well words match, all of them: 9 as words of the title, 4 as beginnings there, 2 in the text, and 1 there where
+    they are only what the asked word means; 0 not at all."""
     scores = []
     for word in words:
         if f" {word} " in entry.title:
             scores.append(9)
         elif f" {word}" in entry.title:
-            scores.append(3)
+            scores.append(4)
         else:
-            scores.append(int(f" {word}" in entry.words))
+            scores.append((1 if meant else 2) if f" {word}" in entry.words else 0)
     return min(scores)
 
 
