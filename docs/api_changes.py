@@ -128,7 +128,9 @@ def _extensions(old: Document, new: Document, released: Document, current: Docum
         if before is None and status < "4":
             yield f"status {status}"
         elif status < "4":
-            yield from (f"answers `{kind}`" for kind in _resolve(answer, current).get("content", {}) if kind not in kinds)
+            yield from (
+                f"answers `{kind}`" for kind in _resolve(answer, current).get("content", {}) if kind not in kinds
+            )
     yield from (f"code `{code}`" for code in _codes(new, current) if code not in codes)
 
 

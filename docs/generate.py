@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.round_trips import COUNTS
-from docs.api_changes import changes_text, find_changes, read_released, read_releases
 
+from docs.api_changes import changes_text, find_changes, read_released, read_releases
 from pinkas.core.catalogue import get_translator
 from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import REQUEST_LEVEL_PROBLEMS, MethodNotAllowed, Problem

@@ -17,8 +17,8 @@ from pinkas.wiring import openapi_document
 
 
 def release(document: Document, on: date, folder: Path = FOLDER) -> Path:
-    """Writes the snapshot and what it changed; returns the file of the changes. Raises ValueError for a version that was
-    released before, and for changes that v1 does not allow, with each of them."""
+    """Writes the snapshot and what it changed; returns the file of the changes. Raises ValueError for a version that
+    was released before, and for changes that v1 does not allow, with each of them."""
     place = folder / "releases" / f"{document['info']['version']}.json"
     if place.exists():
         raise ValueError(f"{place.stem} was released: raise the version first")

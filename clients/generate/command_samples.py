@@ -7,9 +7,8 @@ import shlex
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pinkas_client.cli.table import GROUPS
-
 from clients.generate.model import Method
+from pinkas_client.cli.table import GROUPS
 
 _COMMANDS = {
     command.operation: (group, command.name)

@@ -18,8 +18,8 @@ SAMPLES = CLIENTS.parent / "src" / "pinkas" / "dashboard" / "samples.json"
 
 
 def written_files(model: Model, document: Mapping[str, Any]) -> dict[Path, str]:
-    """The text of every generated file; the examples are those of the document of the model. A name that was given stays, also when its operation is gone: it is never
-    given to another one."""
+    """The text of every generated file; the examples are those of the document of the model.
+    A name that was given stays, also when its operation is gone: it is never given to another one."""
     return {
         KEPT: names_file({**read_names(), **model.names}),
         SAMPLES: samples_file(model, document),

@@ -204,7 +204,9 @@ async def test_what_is_found_is_shown_while_one_types_and_reached_by_keys(runnin
         assert await page.value("document.activeElement.name") == "q"
         await page.open("about:blank")
         await reader.go("/docs#createClient")  # an address of before
-        await reader.until("document.querySelector(':target') && location.pathname.endsWith('/operations/clients')", "it")
+        await reader.until(
+            "document.querySelector(':target') && location.pathname.endsWith('/operations/clients')", "it"
+        )
         await reader.accessible()
         assert page.faults == []
 

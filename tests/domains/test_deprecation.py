@@ -12,11 +12,11 @@ import pytest
 from clients.generate.model import build_model
 from clients.generate.python import python_files
 from clients.generate.typescript import typescript_files
+from docs.api_breaks import breaks
+from docs.api_changes import find_changes
 from pinkas_client._core import deprecated
 
 from domains.answers import done, refused
-from docs.api_breaks import breaks
-from docs.api_changes import find_changes
 from pinkas.platform.deprecation import Deprecation
 from pinkas.platform.operation import Operation
 from pinkas.wiring import all_operations, openapi_document, operations_and_jobs

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from docs.api_breaks import breaks
+
 from pinkas.wiring import openapi_document
 
 RELEASED = Path(__file__).parents[2] / "docs" / "openapi" / "v1.json"
@@ -234,7 +234,9 @@ BREAKS = {
     ),
     "an event lost a header": (lambda d: _hook(d)["parameters"].clear(), "the header webhook-id is gone"),
     "an event is of another media type": (
-        lambda d: _hook(d)["requestBody"]["content"].update({"text/plain": _hook(d)["requestBody"]["content"].popitem()[1]}),
+        lambda d: _hook(d)["requestBody"]["content"].update(
+            {"text/plain": _hook(d)["requestBody"]["content"].popitem()[1]}
+        ),
         "event thing.made: it is not sent as application/json any more",
     ),
     "a sunset is earlier": (

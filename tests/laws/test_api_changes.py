@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from docs.api_breaks import breaks
 from docs.api_changes import changes_text, find_changes, read_releases, without_texts
 from docs.release import release

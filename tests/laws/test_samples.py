@@ -74,5 +74,6 @@ def _sent(options: argparse.Namespace, shape: str) -> Any:
 def _example(name: str) -> Any:
     """The body of the description; none where an empty one may be left out, or a file is sent."""
     described = _described()[name]
-    body = None if "multipart/form-data" in described.get("requestBody", {}).get("content", {}) else example_body(described)
-    return None if body == {} and not described["requestBody"].get("required") else body
+    request = described.get("requestBody", {})
+    body = None if "multipart/form-data" in request.get("content", {}) else example_body(described)
+    return None if body == {} and not request.get("required") else body

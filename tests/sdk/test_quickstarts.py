@@ -1,5 +1,5 @@
-"""The quickstart runs as it stands, in a shell, in Python and on the command line; in TypeScript it runs where that client
-is installed."""
+"""The quickstart runs as it stands, in a shell, in Python and on the command line. In TypeScript it is tried where that
+client is installed."""
 
 import os
 import shutil
@@ -33,7 +33,14 @@ def _shell(script: str, folder: Path, **variables: str) -> str:
     shell = shutil.which("sh")
     assert shell is not None
     done = subprocess.run(  # noqa: S603  (our own page)
-        [shell, "-eu"], input=script, cwd=folder, env=variables, text=True, capture_output=True, check=False, timeout=120
+        [shell, "-eu"],
+        input=script,
+        cwd=folder,
+        env=variables,
+        text=True,
+        capture_output=True,
+        check=False,
+        timeout=120,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from pinkas.dashboard.code_samples import code_samples
-from support.quickstarts import quickstart
 from support.node import NODE, package_program
+from support.quickstarts import quickstart
 from support.receiver import Misbehaviour, Receiver
 from support.service import Tenant
 

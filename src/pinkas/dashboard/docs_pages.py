@@ -87,8 +87,9 @@ class Documentation:
             self._pages[shown] = self._rendered(template, shown=shown, reference=self.reference, **values)
         return self._pages[shown]
 
-    def _rendered(self, template: str, query: str = "", **values: object) -> bytes:
-        return frame.render(template, Words("en"), self._environment, query=query, guides=guides().values(), **values)
+    def _rendered(self, template: str, **values: object) -> bytes:
+        whole = {"query": "", "guides": guides().values(), **values}
+        return frame.render(template, Words("en"), self._environment, **whole)
 
 
 def pages(documentation: Documentation) -> tuple[WebPage, ...]:

@@ -87,8 +87,8 @@ class DocsIndex:
 
 
 def _score(entry: _Entry, words: tuple[str, ...], *, meant: bool) -> int:
-    """How well words match, all of them: 9 as words of the title, 4 as beginnings there, 2 in the text, and 1 there where
-    they are only what the asked word means; 0 not at all."""
+    """How well words match, all of them: 9 as words of the title, 4 as beginnings there, 2 in the text, and 1 there
+    where they are only what the asked word means; 0 not at all."""
     scores = []
     for word in words:
         if f" {word} " in entry.title:

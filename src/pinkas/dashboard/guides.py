@@ -71,7 +71,8 @@ def _read(path: Path) -> Guide:
 def _sections(title: str, tokens: list[Token]) -> Iterator[Section]:
     """The sections of a guide with their words; cells of tables are words too, code is not."""
     anchor: str | None = None
-    heading, words = title, []
+    heading = title
+    words: list[str] = []
     for at, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag != "h1":
             yield Section(anchor, heading, " ".join(words))
