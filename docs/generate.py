@@ -27,7 +27,7 @@ from pinkas.domains.webhooks.rules import RETRY_SECONDS
 from pinkas.event_types import EVENT_TYPES
 from pinkas.platform.declared_problems import possible_problems
 from pinkas.platform.operation import Operation
-from pinkas.platform.settings import Settings
+from pinkas.platform.settings import CLIENT_VARIABLES, Settings
 from pinkas.translators import TABLES
 from pinkas.wiring import all_operations, openapi_document
 
@@ -67,12 +67,13 @@ def settings_page() -> str:
         (f"`PINKAS_{one.name.upper()}`", _default(one.default), one.metadata["doc"] + _unused(one.name, code, own))
         for one in fields(Settings)
     ]
+    of_clients = ", ".join(f"`{one}`" for one in sorted(CLIENT_VARIABLES))
     return f"""{_NOTICE}
 # Settings
 
 Every setting is an environment variable, read once at the start. A variable that begins with `PINKAS_` and is not in
-this table is refused, so that a typo is never ignored; only `PINKAS_API_KEY` and `PINKAS_URL`, which clients of the API
-read, are passed over. In the texts, `HOST` or `BASE_URL` is the setting of that name.
+this table is refused, so that a typo is never ignored; only what clients of the API read ({of_clients})
+is passed over. In the texts, `HOST` or `BASE_URL` is the setting of that name.
 
 {table(("Variable", "Default", "Meaning"), rows)}
 

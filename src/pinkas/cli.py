@@ -1,5 +1,6 @@
 """The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, verify-audit,
-verify-books, verify-archive, restore-archive, rebuild-sums, oauth-client, translate, vapid-keys, openapi."""
+verify-books, verify-archive, restore-archive, rebuild-sums, oauth-client, translate, vapid-keys, openapi; and, where
+the client for Python is installed, the commands for who uses the API."""
 
 import argparse
 import contextlib
@@ -99,13 +100,6 @@ def _build_parser() -> argparse.ArgumentParser:
     translate.add_argument("system", choices=["morning", "invoice4u"])
     translate.set_defaults(run=_translate)
 
-    listen = commands.add_parser("listen", help="forward events to a port of this machine, and print them")
-    listen.add_argument("--forward", required=True, help="your receiver: http://127.0.0.1:3000/hooks")
-    listen.add_argument("--url", default="http://127.0.0.1:8000", help="the API: live or sandbox")
-    listen.add_argument("--api-key", default="", help="a key with events:read, or LISTEN_API_KEY")
-    listen.add_argument("--after", type=int, help="begin behind this sequence instead of with what happens from now on")
-    listen.set_defaults(run=_listen)
-
     vapid = commands.add_parser("vapid-keys", help="print a new key for notifications in browsers")
     vapid.set_defaults(run=_vapid_keys)
 
@@ -119,7 +113,10 @@ def _add_client_commands(
     parser: argparse.ArgumentParser, commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
 ) -> None:
     """Adds the commands for who uses the API, which belong to the client for Python and not to the service; and answers
-    a shell that completes a word. Without the client the service has only its own."""
+    a shell that completes a word. Without the client the service has only its own. Where a command of the service is
+    started, they are left out: it would take longer to start."""
+    if sys.argv[1:2] and sys.argv[1] in commands.choices:
+        return
     try:
         from pinkas_client import cli as client
     except ModuleNotFoundError:
@@ -291,20 +288,6 @@ def _oauth_client_remove(options: argparse.Namespace) -> None:
     from pinkas import oauth_clients
 
     _print(oauth_clients.remove_client(options.environment, options.id))
-
-
-def _listen(options: argparse.Namespace) -> int:
-    import os
-
-    from pinkas import listen
-
-    key = options.api_key or os.environ.get("LISTEN_API_KEY", "")
-    try:
-        listen.run(options.url, key, options.forward, options.after, _print)
-    except listen.ListenError as fault:
-        _print(f"pinkas: {fault}")
-        return 1
-    return 0
 
 
 def _vapid_keys(_options: argparse.Namespace) -> None:

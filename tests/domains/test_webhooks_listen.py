@@ -1,6 +1,7 @@
 """`pinkas listen`: the events of a business at a port of this machine, signed like deliveries."""
 
 import signal
+from pathlib import Path
 
 import pytest
 from standardwebhooks import Webhook
@@ -13,9 +14,12 @@ from support.service import Tenant
 
 def listen(tenant: Tenant, receiver: Receiver, *more: str) -> Program:
     """The command, with a key that may read events and nothing else."""
-    key = tenant.key("events:read").headers["x-api-key"]
-    url = tenant.running.url().removesuffix("/api/v1")
-    return Program(["listen", "--forward", receiver.url("/in"), "--url", url, "--api-key", key, *more], {})
+    return Program(["listen", "--forward", receiver.url("/in"), *more], credential(tenant, "events:read"))
+
+
+def credential(tenant: Tenant, scope: str) -> dict[str, str]:
+    """What the environment says of a key with one scope."""
+    return {"api_key": tenant.key(scope).headers["x-api-key"], "url": tenant.running.url()}
 
 
 def test_events_from_now_on_arrive_signed_and_are_printed(tenant: Tenant, receiver: Receiver) -> None:
@@ -54,25 +58,37 @@ def test_a_receiver_that_is_not_there_is_told_in_the_line(tenant: Tenant) -> Non
         program.wait_for("-> no answer")
 
 
+def test_events_of_other_types_are_left_out(tenant: Tenant, receiver: Receiver) -> None:
+    tenant.client()
+    assert tenant.api.post("/products", json={"name": "Tea", "price": "1.00"}).status_code == 201
+    wait_for_relay(tenant)
+    with listen(tenant, receiver, "--after", "0", "--events", "product.created,product.updated") as program:
+        (request,) = receiver.wait_for(1, 30)
+        assert request.header("x-service-event") == "product.created"
+        program.wait_for("-> 200")
+    assert "client.created" not in program.said
+
+
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("forward", "settings", "said"),
     [
-        (["--forward", "nowhere", "--api-key", "x"], "--forward"),
-        (["--forward", "http://127.0.0.1:9/"], "--api-key"),
-        (["--forward", "http://127.0.0.1:9/", "--api-key", "x", "--url", "foo"], "--url"),
+        ("nowhere", {"api_key": "x"}, "--forward"),
+        ("http://127.0.0.1:9/", {}, "PINKAS_API_KEY"),
+        ("http://127.0.0.1:9/", {"api_key": "x", "url": "foo"}, "address of a service"),
     ],
 )
-def test_what_is_missing_is_one_sentence(arguments: list[str], said: str) -> None:
-    status, told = run_command(["listen", *arguments], {})
-    assert (status, len(told.splitlines())) == (1, 1)
+def test_what_is_missing_is_one_sentence(
+    forward: str, settings: dict[str, str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    status, told = run_command(["listen", "--forward", forward], settings)
+    assert (status in (2, 3), len(told.splitlines())) == (True, 1)
     assert said in told
 
 
 def test_a_key_that_may_not_read_events_ends_it_with_the_reason(tenant: Tenant, receiver: Receiver) -> None:
-    key = tenant.key("clients:read").headers["x-api-key"]
-    url = tenant.running.url().removesuffix("/api/v1")
-    status, told = run_command(["listen", "--forward", receiver.url(), "--url", url, "--api-key", key], {})
-    assert status == 1
+    status, told = run_command(["listen", "--forward", receiver.url()], credential(tenant, "clients:read"))
+    assert status == 3
     assert "insufficient_scope" in told
 
 

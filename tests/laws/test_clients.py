@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -11,8 +12,12 @@ from clients.generate.names import method_of, read_names
 from clients.generate.python import STATUS_CLASSES
 from clients.generate.written import TYPESCRIPT, written_files
 from pinkas_client._errors import BY_STATUS
+from pinkas_client.cli.operations import operations
+from pinkas_client.cli.table import GROUPS, SEARCH, Command
 
 from pinkas.wiring import openapi_document
+
+COMMANDS = [("search", SEARCH), *((group, one) for group, (_, listed) in GROUPS.items() for one in listed)]
 
 
 @cache
@@ -79,3 +84,27 @@ def test_every_operation_of_programs_has_a_method() -> None:
 )
 def test_a_method_is_the_operation_without_the_noun(operation: str, path: str, group: str, name: str) -> None:
     assert method_of(operation, path, group) == name
+
+
+def _members(schema: Mapping[str, Any]) -> Iterator[str]:
+    """The names of all fields that an answer of a schema may have."""
+    schemas = _document()["components"]["schemas"]
+    if "$ref" in schema:
+        schema = schemas[schema["$ref"].rsplit("/", 1)[1]]
+    yield from schema.get("properties", {})
+    for key in ("allOf", "oneOf", "anyOf"):
+        for one in schema.get(key, ()):
+            yield from _members(one)
+
+
+@pytest.mark.parametrize(("group", "task"), COMMANDS)
+def test_a_command_shows_columns_that_its_answer_has(group: str, task: Command) -> None:
+    known = operations()[task.operation]
+    if not task.columns:
+        assert known.items == "", f"{group} {task.name} is a list, and lists are tables"
+        return
+    answers = _document()["paths"][f"/api/v1{known.path}"][known.verb.lower()]["responses"]["200"]
+    page = answers["content"]["application/json"]["schema"]
+    page = _document()["components"]["schemas"][page["$ref"].rsplit("/", 1)[1]]
+    members = set(_members(page["properties"][known.items or "items"]["items"]))
+    assert [one for one in task.columns.split() if one not in members] == []

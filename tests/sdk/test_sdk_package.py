@@ -100,3 +100,5 @@ def test_the_wheel_works_in_an_empty_directory(tmp_path: Path) -> None:
     printed = _run("-c", code, env={"PYTHONPATH": str(installed)}, cwd=empty)
     assert str(installed) in printed
     assert "0.1.0" in printed
+    words = ("-m", "pinkas_client.cli", "documents", "list", "--help")
+    assert "--payment-status" in _run(*words, env={"PYTHONPATH": str(installed)}, cwd=empty)

@@ -21,7 +21,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-MODULES = ("serve", "web", "worker", "mail_receiver", "installation", "verification", "oauth_clients", "listen")
+MODULES = (
+    *(f"pinkas.{one}" for one in ("serve", "web", "worker", "mail_receiver", "installation", "verification")),
+    *("pinkas.oauth_clients", "pinkas_client.cli.listen", "httpx"),
+)
 """What the commands of `pinkas.cli` import."""
 LARGEST = 200_000
 """Bytes of a request: the arguments and the environment."""
@@ -156,7 +159,7 @@ def _tell_who_ended(living: dict[int, socket.socket]) -> None:
 
 def _main() -> None:
     for name in MODULES:
-        importlib.import_module(f"pinkas.{name}")
+        importlib.import_module(name)
     gc.freeze()
     arguments = _serve(socket.socket(fileno=int(sys.argv[1])))
     if arguments is None:

@@ -1,4 +1,4 @@
-"""Verifying webhooks (Standard Webhooks 1.0)."""
+"""Verifying and signing webhooks (Standard Webhooks 1.0)."""
 
 from __future__ import annotations
 
@@ -34,9 +34,8 @@ def verify_webhook(
         raise _refused(f"the header {missing.args[0]} is missing") from None
     if not (timestamp.isascii() and timestamp.isdecimal()) or abs(time.time() - int(timestamp)) > tolerance:
         raise _refused("it was not signed within the tolerance")
-    signed = f"{identity}.{timestamp}.".encode() + body
-    keys = [_key(one) for one in ([secret] if isinstance(secret, str) else secret)]
-    expected = [b"v1," + base64.b64encode(hmac.new(one, signed, hashlib.sha256).digest()) for one in keys]
+    secrets = [secret] if isinstance(secret, str) else secret
+    expected = [sign_webhook(body, identity, timestamp, one).encode() for one in secrets]
     if not any(hmac.compare_digest(one, other) for one in expected for other in given):
         raise _refused("no signature is right")
     try:
@@ -44,6 +43,12 @@ def verify_webhook(
     except ValueError:
         raise _refused("the body is not JSON") from None
     return event
+
+
+def sign_webhook(body: bytes, identity: str, timestamp: str, secret: str) -> str:
+    """The header `webhook-signature` of a delivery, with its `webhook-id` and `webhook-timestamp`."""
+    signed = f"{identity}.{timestamp}.".encode() + body
+    return "v1," + base64.b64encode(hmac.new(_key(secret), signed, hashlib.sha256).digest()).decode()
 
 
 def _key(secret: str) -> bytes:

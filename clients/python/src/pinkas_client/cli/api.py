@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import json
 import os
 import sys
@@ -12,13 +13,14 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from pinkas_client import Pinkas
+from pinkas_client._errors import OperationUnknown, PinkasError
 from pinkas_client._files import Download
 from pinkas_client._wire import JSON, Call
 from pinkas_client.cli import output
 from pinkas_client.cli.calls import check_write, make_client, send
 from pinkas_client.cli.faults import CommandFault
 from pinkas_client.cli.fields import make_body, read_data, read_json, read_pairs
-from pinkas_client.cli.operations import PREFIX, Operation, find_operation
+from pinkas_client.cli.operations import PREFIX, Operation, find_operation, operations
 from pinkas_client.cli.profiles import find_profile
 
 _SECRET_HEADERS = frozenset({"x-api-key", "authorization", "x-partner-key", "cookie", "proxy-authorization"})
@@ -30,17 +32,31 @@ def run_api(options: argparse.Namespace) -> int:
     verb, path, query = options.method.upper(), *read_path(options.path, options.query)
     known = find_operation(verb, path)
     profile = find_profile(options.profile)
+    if options.all and verb != "GET":
+        raise CommandFault("--all goes through the pages of a list; only GET has them.")
     with make_client(profile, dry_run=options.dry_run) as client:
         call = make_call(client, options, verb, path, query, known)
         check_write(client, profile, options, call, known)
-        if options.all:
-            if verb != "GET":
-                raise CommandFault("--all goes through the pages of a list; only GET has them.")
-            for one in items_of(client, path, query, known):
-                output.write(output.json_text(one, indent=None))
-        else:
-            print_answer(client, call, options, known)
+        try:
+            if options.all:
+                for one in items_of(client, path, query, known):
+                    output.write(output.json_text(one, indent=None))
+            else:
+                print_answer(client, call, options, known)
+        except PinkasError as fault:
+            if options.include and client.last_response is not None:
+                _print_head(client.last_response.status, client.last_response.headers)
+            if isinstance(fault, OperationUnknown) and known is None:
+                fault.hint = _similar(verb, path)
+            raise
     return 0
+
+
+def _similar(verb: str, path: str) -> str:
+    """What may have been meant by an address that no operation has."""
+    known = [f"{one.verb} {one.path}" for one in operations().values()]
+    near = difflib.get_close_matches(f"{verb} {path}", known, 3, 0.7)
+    return f"Near it: {', '.join(near)}." if near else "/docs of the service lists every operation."
 
 
 def read_path(given: str, pairs: Iterable[str]) -> tuple[str, dict[str, str]]:
@@ -121,7 +137,7 @@ def print_answer(client: Pinkas, call: Call, options: argparse.Namespace, known:
     sender = client.waiting() if streams else client
     with closing(send(sender, call, stream=True)) as response:
         if options.include:
-            _print_head(response)
+            _print_head(response.status_code, response.headers)
         kind = response.headers.get("content-type", "").split(";")[0]
         if options.output and options.output != "-":
             save(Download(response), options.output)
@@ -129,36 +145,45 @@ def print_answer(client: Pinkas, call: Call, options: argparse.Namespace, known:
             return
         elif kind == JSON:
             content = response.read()
-            value = json.loads(content) if sys.stdout.isatty() else None
-            output.write(output.json_text(value)) if sys.stdout.isatty() else _write_bytes([content, b"\n"])
+            if sys.stdout.isatty():
+                output.write(output.json_text(json.loads(content)))
+            else:
+                write_bytes([content, b"\n"])
         elif sys.stdout.isatty() and not kind.startswith(_TEXTS):
             raise CommandFault(f"The answer is a file ({kind}): -o FILE keeps it.")
         elif sys.stdout.isatty():
             for line in response.iter_lines():
                 output.write(output.printable(line))
         else:
-            _write_bytes(Download(response))
+            write_bytes(Download(response))
 
 
-def save(file: Download, given: str) -> None:
-    """Keeps a file under a name, in a folder under its own, and says where."""
-    path = os.path.join(given, file.filename or "file") if os.path.isdir(given) else given
+def save(file: Download, given: str | None) -> None:
+    """Keeps a file under a name, and says where. Without one, and in a folder, it is that of the service, which never
+    takes the place of a file that is there."""
+    path = given or "."
+    if os.path.isdir(path):
+        path = os.path.join(path, file.filename.lstrip(".") or "file")
+        if os.path.lexists(path):
+            file.close()
+            raise CommandFault(f"{path} is there already: -o FILE says where to keep this one.")
     try:
         file.save(path)
     except OSError as fault:
-        raise CommandFault(f"-o {given}: {fault.strerror or fault}") from None
+        raise CommandFault(f"{path}: {fault.strerror or fault}") from None
     sys.stderr.write(f"{output.printable(path)}\n")
 
 
-def _print_head(response: Any) -> None:
-    output.write(f"HTTP {response.status_code}")
-    for name, value in response.headers.items():
+def _print_head(status: int, headers: Mapping[str, str]) -> None:
+    output.write(f"HTTP {status}")
+    for name, value in headers.items():
         output.write(output.printable(f"{name}: {value}"))
     output.write("")
     sys.stdout.flush()
 
 
-def _write_bytes(pieces: Iterable[bytes]) -> None:
+def write_bytes(pieces: Iterable[bytes]) -> None:
+    """Writes bytes on standard output as they come."""
     sys.stdout.flush()
     for one in pieces:
         sys.stdout.buffer.write(one)

@@ -53,6 +53,8 @@ def _lines(fault: PinkasError) -> list[str]:
     head = " ".join(str(one) for one in (fault.status, fault.code) if one)
     lines = [f"{head}: {fault.message}" if head else fault.message]
     lines += [f"  {one.get('field') or 'request'}: {one.get('message') or one.get('code')}" for one in fault.details]
+    if isinstance(fault.body.get("field"), str) and not fault.details:
+        lines.append(f"  field: {fault.body['field']}")
     approval = fault.body.get("approval")
     if isinstance(fault, ApprovalPending) and isinstance(approval, dict):
         lines += [f"  {one.get('message')}" for one in approval.get("reasons", ()) if isinstance(one, dict)]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import getpass
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
+from pinkas_client import Pinkas
 from pinkas_client._core import ADDRESSES
-from pinkas_client._errors import PinkasError
+from pinkas_client._errors import ForbiddenError
 from pinkas_client.cli import output
-from pinkas_client.cli.calls import environment_of, make_client
+from pinkas_client.cli.calls import make_client
 from pinkas_client.cli.faults import NOT_ALLOWED, CommandFault
 from pinkas_client.cli.profiles import (
     Profile,
@@ -55,32 +59,35 @@ def _ask_key(url: str) -> str:
 
 
 def _tried(profile: Profile) -> Profile:
-    """The profile with what the service says of its key. A key without `business:read` is good all the same."""
+    """The profile with what the service says of its key."""
     with make_client(profile) as client:
-        business = ""
-        try:
-            business = str(client.businesses.get_current()["name"])
-        except PinkasError as fault:
-            if fault.status != 403:
-                raise
-        last = client.last_response
-        return replace(profile, business=business, environment=(last.environment if last else None) or "")
+        business, environment = _identify(client)
+        return replace(profile, business=str(business.get("name", "")), environment=environment)
+
+
+def _identify(client: Pinkas) -> tuple[Mapping[str, Any], str]:
+    """The business of a credential and its environment. A key without `business:read` is good all the same."""
+    business: Mapping[str, Any] = {}
+    with contextlib.suppress(ForbiddenError):
+        business = client.businesses.get_current()
+    last = client.last_response
+    return business, (last.environment if last else None) or ""
 
 
 def run_whoami(options: argparse.Namespace) -> int:
     """Prints which service, business and key commands use."""
     profile = find_profile(options.profile)
     with make_client(profile) as client:
-        try:
-            business = client.businesses.get_current()
-            named = {"business": business["name"], "businessId": business["id"], "taxId": business["taxId"]}
-        except PinkasError as fault:
-            if fault.status != 403:
-                raise
-            named = {}
-        environment = environment_of(client)
-    key = f"{profile.api_key[:_VISIBLE]}..." if profile.api_key else "an access token"
-    known = {"profile": profile.name or None, "url": profile.url, "environment": environment, **named, "key": key}
+        business, environment = _identify(client)
+    known = {
+        "profile": profile.name or None,
+        "url": profile.url,
+        "environment": environment,
+        "business": business.get("name"),
+        "businessId": business.get("id"),
+        "taxId": business.get("taxId"),
+        "key": f"{profile.api_key[:_VISIBLE]}..." if profile.api_key else "an access token",
+    }
     print_value(known, options)
     return 0
 

@@ -57,7 +57,7 @@ def table_lines(rows: Sequence[Mapping[str, Any]], columns: Sequence[str], width
     right = [
         bool(rows) and all(isinstance(row.get(one), int) or _is_amount(row, one) for row in rows) for one in columns
     ]
-    lines = [_line(line[:shown], widths, right) for line in cells]
+    lines = [_line(line[:shown], widths[:shown], right[:shown]) for line in cells]
     left_out = columns[shown:]
     return [*lines, f"(no place for {', '.join(left_out)}; --json has everything)"] if left_out else lines
 

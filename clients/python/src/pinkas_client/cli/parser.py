@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pinkas_client._version import VERSION
-from pinkas_client.cli.table import GROUPS, Command
+from pinkas_client.cli.table import GROUPS, SEARCH, Command
 
 if TYPE_CHECKING:
     from pinkas_client.cli.operations import Operation
@@ -187,7 +187,7 @@ def _add_search(commands: Commands) -> None:
     search.add_argument("--json", action="store_true")
     search.add_argument("--table", action="store_true")
     _common(search, writes=False)
-    search.set_defaults(run=_run("tasks", "run_task"), task=Command("search", "searchRecords", "type id title", "q"))
+    search.set_defaults(run=_run("tasks", "run_task"), task=SEARCH)
 
 
 def _add_profiles(commands: Commands) -> None:
@@ -216,7 +216,33 @@ def _add_login(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_listening(commands: Commands) -> None:
-    return
+    listen = commands.add_parser("listen", help="forward events to a port of this machine, and print them")
+    listen.add_argument("--forward", required=True, metavar="URL", help="your receiver: http://127.0.0.1:3000/hooks")
+    listen.add_argument("--events", action="append", default=[], metavar="TYPE,...", help="only these; may be repeated")
+    listen.add_argument("--after", type=int, help="begin behind this sequence instead of with what happens from now on")
+    _common(listen, writes=False)
+    listen.set_defaults(run=_run("listen", "run_listen"))
+    trigger = commands.add_parser(
+        "trigger", help="make an event happen in the sandbox: pinkas trigger document.finalized"
+    )
+    trigger.add_argument("event", nargs="?", metavar="EVENT").completer = _event_names  # type: ignore[attr-defined]
+    trigger.add_argument("--list", action="store_true", help="list what can be made to happen")
+    trigger.add_argument("--count", type=_count, default=1, metavar="N", help="how often, up to 100")
+    trigger.add_argument("--json", action="store_true")
+    _common(trigger, writes=False)
+    trigger.set_defaults(run=_run("trigger", "run_trigger"))
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 100:
+        raise argparse.ArgumentTypeError(f"{text} is no number from 1 to 100")
+    return int(text)
+
+
+def _event_names(**_: Any) -> list[str]:
+    from pinkas_client.cli.trigger import EVENTS
+
+    return list(EVENTS)
 
 
 def _verb(text: str) -> str:

@@ -11,7 +11,7 @@ import os
 import re
 import stat
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -140,4 +140,7 @@ def find_profile(name: str | None) -> Profile:
     if chosen not in profiles.known:
         listed = ", ".join(sorted(profiles.known)) or "none"
         raise CommandFault(f"There is no profile {chosen!r}. Known: {listed}. `pinkas login {chosen}` makes it.")
-    return profiles.known[chosen]
+    found = profiles.known[chosen]
+    if not (found.api_key or found.access_token):  # the client would take that of the environment, which is another's
+        raise CommandFault(f"The profile {chosen!r} has no key: `pinkas login {chosen}` gives it one.")
+    return replace(found, url=check_url(found.url))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import os
 import sys
 from collections.abc import Callable
@@ -13,6 +15,10 @@ from pinkas_client.cli.faults import OTHER, CommandFault, tell
 
 def guarded(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
     """Runs a command; its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            with contextlib.suppress(OSError):  # what is behind it changed since the program started
+                stream.reconfigure(errors="backslashreplace")  # a terminal without Hebrew shows escapes
     try:
         status = command(options)
         sys.stdout.flush()

@@ -128,9 +128,9 @@ GROUPS: dict[str, tuple[str, tuple[Command, ...]]] = {
     "events": (
         "what happened, as webhooks tell it",
         (
-            Command("list", "listEvents", "sequence type createdAt id"),
+            Command("list", "listEvents", "sequence type occurredAt id"),
             Command("show", "getEvent"),
-            Command("types", "listEventTypes", "type description"),
+            Command("types", "listEventTypes", "name description"),
         ),
     ),
     "webhooks": (
@@ -153,3 +153,6 @@ GROUPS: dict[str, tuple[str, tuple[Command, ...]]] = {
         ),
     ),
 }
+
+SEARCH = Command("search", "searchRecords", "type id title", words="q")
+"""The command that is in no group."""

@@ -12,10 +12,10 @@ from pinkas_client import Pinkas
 from pinkas_client._files import Download
 from pinkas_client._wire import Call, json_answer, segment
 from pinkas_client.cli import output
-from pinkas_client.cli.api import items_of, make_call, save
+from pinkas_client.cli.api import items_of, make_call, save, write_bytes
 from pinkas_client.cli.calls import check_write, make_client, send
 from pinkas_client.cli.faults import CommandFault
-from pinkas_client.cli.operations import Operation, operations, shapes
+from pinkas_client.cli.operations import Operation, operations
 from pinkas_client.cli.profiles import find_profile
 
 _MOST_ROWS = 10_000
@@ -60,40 +60,27 @@ def _query(options: argparse.Namespace) -> dict[str, str]:
 
 def _call_options(options: argparse.Namespace, known: Operation) -> argparse.Namespace:
     """The options of a command as `pinkas api` has them: a field has the same meaning in both."""
-    fields = [
-        f"{name[6:]}={one}" for name, one in vars(options).items() if name.startswith("field_") and one is not None
-    ]
-    for description, quantity, price in getattr(options, "line", []):
-        number = len([one for one in fields if one.startswith("lines[")]) // 3
-        parts = (("description", description), ("quantity", quantity), ("unitPrice", price))
+    given = vars(options)
+    fields = [f"{name[6:]}={one}" for name, one in given.items() if name.startswith("field_") and one is not None]
+    for number, line in enumerate(given.get("line", [])):
+        parts = zip(("description", "quantity", "unitPrice"), line, strict=True)
         fields += [f"lines[{number}].{name}={one}" for name, one in parts]
-    version = getattr(options, "if_match", None)
-    data = getattr(options, "data", None)
-    empty = (
-        known.body in shapes() and known.verb != "GET" and not fields and not options_fields(options) and data is None
-    )
-    return argparse.Namespace(
-        header=[f"If-Match: {version}"] if version else [],
-        field=fields + options_fields(options),
-        data="{}" if empty else data,
-        file=getattr(options, "file", []),
-    )
-
-
-def options_fields(options: argparse.Namespace) -> list[str]:
-    """What was given by `-d`."""
-    return list(getattr(options, "field", []))
+    fields += given.get("field", [])
+    data = given.get("data")
+    if known.body and not fields and data is None and not given.get("file"):
+        data = "{}"  # every body is an object; whether it may be empty is the operation's to say
+    version = given.get("if_match")
+    headers = [f"If-Match: {version}"] if version else []
+    return argparse.Namespace(header=headers, field=fields, data=data, file=given.get("file", []))
 
 
 def _save(client: Pinkas, call: Call, options: argparse.Namespace) -> None:
     file = Download(send(client, call, stream=True))
     if options.output == "-":
-        sys.stdout.flush()
         with file:
-            for piece in file:
-                sys.stdout.buffer.write(piece)
+            write_bytes(file)
     else:
-        save(file, options.output or file.filename or "file")
+        save(file, options.output)
 
 
 def _print_all(
