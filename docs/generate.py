@@ -14,6 +14,7 @@ from typing import Any
 
 from bench.round_trips import COUNTS
 
+from docs.api_changes import changes_text, find_changes, read_released, read_releases
 from pinkas.core.catalogue import get_translator
 from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import REQUEST_LEVEL_PROBLEMS, MethodNotAllowed, Problem
@@ -28,7 +29,7 @@ from pinkas.platform.declared_problems import possible_problems
 from pinkas.platform.operation import Operation
 from pinkas.platform.settings import CLIENT_VARIABLES, Settings
 from pinkas.translators import TABLES
-from pinkas.wiring import all_operations
+from pinkas.wiring import all_operations, openapi_document
 
 DOCS = Path(__file__).resolve().parent
 SOURCE = DOCS.parent / "src" / "pinkas"
@@ -435,6 +436,12 @@ def translated_fields(system: str) -> str:
     )
 
 
+def api_changes() -> str:
+    """What each release of the API changed, the newest first, and before it what is not released yet."""
+    current = json.loads(json.dumps(openapi_document("live", server="/", oauth_url="/")))
+    return "\n\n".join(map(changes_text, (find_changes(read_released(), current), *read_releases())))
+
+
 BLOCKS: dict[str, Callable[[], str]] = {
     "document-types": document_types,
     "glossary": glossary,
@@ -442,6 +449,7 @@ BLOCKS: dict[str, Callable[[], str]] = {
     "insight-figures": insight_figures,
     "type-names": type_names,
     "accounts": accounts,
+    "api-changes": api_changes,
     "money-roles": money_roles,
     "vat-vectors": vectors,
     "webhook-schedule": webhook_schedule,

@@ -10,7 +10,8 @@ from clients.generate.written import written_files
 
 def main() -> None:
     """Reads the document from the standard input."""
-    files = written_files(build_model(json.load(sys.stdin)))
+    document = json.load(sys.stdin)
+    files = written_files(build_model(document), document)
     for folder in {path.parent for path in files}:
         if folder.name == "resources" and folder.exists():
             for old in folder.iterdir():

@@ -55,6 +55,8 @@ class Method:
     """Whether the same call again does nothing and answers what the first one made."""
     items: str | None
     """The member of the answer that holds the items of a page; None where the answer is no page."""
+    deprecated: str
+    """Since when, and what to use instead, in a sentence; empty where it is not deprecated."""
 
     @property
     def iterator(self) -> str:
@@ -239,6 +241,7 @@ def _method(
         result=result,
         replays=any("Idempotent-Replayed" in one.get("headers", {}) for one in operation["responses"].values()),
         items=_items(result, parameters["query"], schemas),
+        deprecated=operation["description"].partition("\n")[0] if operation.get("deprecated") else "",
     )
 
 

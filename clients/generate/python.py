@@ -1,5 +1,6 @@
 """Writes the Python client: resources, the classes of errors, types."""
 
+import json
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
@@ -129,6 +130,7 @@ class _ResourceWriter:
     def module(self) -> str:
         code = "\n\n\n".join(self._class(prefix) for prefix in ("", "Async"))
         core = [one for one in _CORE if re.search(rf"\b{one}\b", code)]
+        core += ["deprecated"] if "\n    @deprecated(" in code else []
         iterators = [one for one in ("AsyncIterator", "Iterator") if re.search(rf"(?<!t\.)\b{one}\[", code)]
         lines = [
             NOTICE,
@@ -160,6 +162,7 @@ class _ResourceWriter:
         arguments = self._arguments(method, method.query)
         said = "" if call == "_nothing" else "return "
         lines = [
+            *_marks(method),
             *_signature(f"{head} {name}", arguments, result),
             self._documentation(method),
             f"        {said}{wait}self.{call}(",
@@ -178,6 +181,7 @@ class _ResourceWriter:
         text = f"{method.summary}: all pages, one after the other."
         values = self._values(method, query)
         lines = [
+            *_marks(method),
             *_signature(f"def {name}", self._arguments(method, query), f"{prefix}Iterator[{item}]"),
             docstring(text, "        "),
             "        return self._pages(",
@@ -197,7 +201,7 @@ class _ResourceWriter:
         place = class_case(self._resource.name) + class_case(method.name)
         found = ["self"]
         for one in method.path_parameters:
-            found.append(f"{_name(one)}: {self._writer.type_of(one.schema, True, place)}")
+            found.append(f"{argument_name(one)}: {self._writer.type_of(one.schema, True, place)}")
         if method.upload == "one":
             found.append("file: types.Upload" + (" | None = None" if method.body else ""))
         elif method.upload == "many":
@@ -206,17 +210,17 @@ class _ResourceWriter:
             kind = "t.Mapping[str, str]" if method.form else self._writer.type_of(method.body, True, place)
             found.append(f"body: {kind}" if method.body_required else f"body: {kind} | None = None")
         types = [(one, self._writer.type_of(one.schema, True, place)) for one in query]
-        named = [f"{_name(one)}: {kind}" + ("" if one.required else " | None = None") for one, kind in types]
+        named = [f"{argument_name(one)}: {kind}" + ("" if one.required else " | None = None") for one, kind in types]
         named += ["filename: str | None = None", "media_type: str | None = None"] if method.upload == "one" else []
         kinds = [(one, "int | str" if one.wire == "If-Match" else "str") for one in method.headers]
-        named += [f"{_name(one)}: {kind} | None = None" for one, kind in kinds]
+        named += [f"{argument_name(one)}: {kind} | None = None" for one, kind in kinds]
         return [*found, "*", *named] if named else found
 
     def _values(self, method: Method, query: Iterable[Parameter]) -> Iterator[str]:
         yield f'"{method.verb}"'
         path = re.sub(r"\{(\w+)\}", lambda found: f"{{segment({parameter_name(snake_case(found[1]))})}}", method.path)
         yield ('f"' if "{" in path else '"') + path + '"'
-        pairs = [f'"{one.wire}": {_name(one)}' for one in query]
+        pairs = [f'"{one.wire}": {argument_name(one)}' for one in query]
         if pairs:
             line = f"query={{{', '.join(pairs)}}}"
             inner = "".join(f"\n                {one}," for one in pairs)
@@ -227,7 +231,7 @@ class _ResourceWriter:
             yield "upload=(file, filename, media_type)"
         elif method.upload == "many":
             yield "uploads=files"
-        headers = ", ".join(f'"{one.wire}": {_name(one)}' for one in method.headers)
+        headers = ", ".join(f'"{one.wire}": {argument_name(one)}' for one in method.headers)
         if headers:
             yield f"headers={{{headers}}}"
         if method.replays:
@@ -236,7 +240,7 @@ class _ResourceWriter:
     def _documentation(self, method: Method) -> str:
         described = [method.summary.rstrip(".") + ".", method.description]
         parameters = [one for one in method.query if one.description]
-        described += [f"`{_name(one)}`: {one.description}" for one in parameters]
+        described += [f"`{argument_name(one)}`: {one.description}" for one in parameters]
         described += (
             ["`if_match`: the version that you saw; another one is refused."]
             if any(one.wire == "If-Match" for one in method.headers)
@@ -246,10 +250,15 @@ class _ResourceWriter:
         return docstring("\n\n".join(described), "        ")
 
 
-def _name(parameter: Parameter) -> str:
+def argument_name(parameter: Parameter) -> str:
     """The name of an argument: that of the wire, as Python spells names."""
     known = {"If-Match": "if_match", "X-Share-Password": "share_password", "Last-Event-ID": "last_event_id"}
     return known.get(parameter.wire) or parameter_name(snake_case(parameter.wire))
+
+
+def _marks(method: Method) -> list[str]:
+    """What stands above a method that is deprecated: type checkers and programs are warned by it."""
+    return [f"    @deprecated({json.dumps(method.deprecated, ensure_ascii=False)})"] if method.deprecated else []
 
 
 def _signature(head: str, arguments: list[str], result: str) -> list[str]:

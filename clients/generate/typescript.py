@@ -186,6 +186,7 @@ def _methods(method: Method, model: Model) -> Iterator[str]:
         page = model.schemas[(method.result or {})["$ref"].removeprefix(REF)]
         item = _type(page["properties"][method.items]["items"], False, model, "types.")
         said = f"{method.summary}: all pages, one after the other."
+        said += f"\n\n@deprecated {method.deprecated}" if method.deprecated else ""
         send = f"this.pages({json.dumps(method.items)}, "
         yield _text(method, method.iterator, query, f"AsyncGenerator<{item}, void>", send, said, model)
 
@@ -244,4 +245,5 @@ def _documentation(method: Method) -> str:
     described = [method.summary.rstrip(".") + ".", method.description]
     described += [f"`{one.wire}`: {one.description}" for one in method.query if one.description]
     described += [f"Scope: `{method.scope}`."] if method.scope else []
+    described += [f"@deprecated {method.deprecated}"] if method.deprecated else []
     return "\n\n".join(described)

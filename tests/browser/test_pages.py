@@ -1,6 +1,7 @@
 """The pages beside the API, in a real browser."""
 
 import json
+import re
 import subprocess
 from typing import Any
 
@@ -8,11 +9,14 @@ import httpx
 import pytest
 
 from browser.chromium import tab
+from browser.person import Person
+from browser.test_desk_editor_keys import key
 from pinkas.dashboard.frame import static_address
 from pinkas.platform.settings import Environment
-from support.service import Running
+from support.service import PATIENCE, Running
 
-PAGES = ("/en", "/he", "/docs")
+GROUP = "/docs/operations/documents"
+PAGES = ("/en", "/he", "/docs", GROUP)
 _OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 _DEAD_LINKS = """[...document.querySelectorAll('a[href^="#"]')].map(a => a.getAttribute('href').slice(1))
     .filter(id => !document.getElementById(id))"""
@@ -102,7 +106,7 @@ async def test_headings_skip_no_level(running: Running, browser: str, path: str)
 
 async def test_an_anchor_leads_to_its_operation_without_scripts(running: Running, browser: str) -> None:
     async with tab(browser, scripts=False) as page:
-        await page.open(address(running, "/docs#finalizeDocument"))
+        await page.open(address(running, "/docs/operations/finalizeDocument"))
         top = await page.value("document.querySelector(':target').getBoundingClientRect().top")
         assert 0 <= top < 100
         assert "/documents/{id}/finalize" in await page.value("document.querySelector(':target').textContent")
@@ -110,7 +114,7 @@ async def test_an_anchor_leads_to_its_operation_without_scripts(running: Running
 
 async def test_the_section_of_an_operation_shows_its_scope(running: Running, browser: str) -> None:
     async with tab(browser, scripts=False) as page:
-        await page.open(address(running, "/docs"))
+        await page.open(address(running, GROUP))
         section = "document.getElementById('finalizeDocument').closest('article')"
         assert await page.value(f"{section}.querySelector('.scope').textContent") == "documents:write"
 
@@ -150,9 +154,61 @@ def run(command: str, **variables: str) -> Any:
     return json.loads(done.stdout)
 
 
-@pytest.mark.parametrize("path", ["/en", "/docs"])
-def test_a_page_holds_no_script(running: Running, path: str) -> None:
-    assert "<script" not in httpx.get(address(running, path)).text
+@pytest.mark.parametrize("path", ["/en", "/docs", "/docs/search?q=%3Cscript%3E", "/docs/guides/webhooks"])
+def test_a_page_holds_no_script_but_that_of_the_documentation(running: Running, path: str) -> None:
+    answer = httpx.get(address(running, path), timeout=PATIENCE)
+    own = f'<script src="{static_address("docs.js")}" defer>'
+    assert re.findall(r"<script[^>]*>", answer.text) == ([own] if path.startswith("/docs") else [])
+    assert ("script-src 'self';" in answer.headers["content-security-policy"]) is path.startswith("/docs")
+
+
+async def test_the_chosen_language_of_examples_holds_for_all_and_is_kept(running: Running, browser: str) -> None:
+    example = "document.getElementById('{}').closest('article').querySelector('.samples')"
+    shown = "[...{}.querySelectorAll('pre')].filter(one => one.checkVisibility()).map(one => one.className)"
+    first, other = example.format("createDocument"), example.format("finalizeDocument")
+    async with tab(browser) as page:
+        await page.open(address(running, GROUP))
+        await page.value("document.querySelectorAll('article').forEach(a => a.style.contentVisibility = 'visible')")
+        assert await page.value(shown.format(first)) == ["curl"]
+        await page.value(f"{first}.querySelector('[value=python]').click()")
+        assert await page.value(shown.format(first)) == await page.value(shown.format(other)) == ["python"]
+        assert "client.documents.finalize(" in await page.value(f"{other}.querySelector('.python').textContent")
+        await page.open(address(running, "/docs/operations/clients"))
+        created = example.format("createClient")
+        assert await page.value(f"{created}.querySelector(':checked').value") == "python"
+        assert page.faults == []
+
+
+async def test_the_examples_can_be_chosen_without_scripts(running: Running, browser: str) -> None:
+    async with tab(browser, scripts=False) as page:
+        await page.open(address(running, "/docs/operations/createDocument"))
+        one = "document.querySelector(':target').closest('article').querySelector('.samples {}')"
+        await page.value(f"{one.format('[value=cli]')}.click()")
+        assert "pinkas documents draft" in await page.value(f"{one.format('.cli')}.innerText")
+        assert await page.value(f"{one.format('.curl')}.checkVisibility()") is False
+
+
+async def test_what_is_found_is_shown_while_one_types_and_reached_by_keys(running: Running, browser: str) -> None:
+    async with tab(browser) as page:
+        reader = Person(page, address(running, ""))
+        await reader.go("/docs")
+        await key(reader, "/")
+        assert await page.value("document.activeElement.name") == "q"
+        await page.call("Input.insertText", text="finalize document")
+        await reader.until("!!document.querySelector('.find .found a')", "what is found")
+        await key(reader, "ArrowDown")
+        assert "/documents/{id}/finalize" in await page.value("document.activeElement.textContent")
+        await reader.accessible()
+        await key(reader, "Escape")
+        assert await page.value("document.querySelectorAll('.find .found').length") == 0
+        assert await page.value("document.activeElement.name") == "q"
+        await page.open("about:blank")
+        await reader.go("/docs#createClient")  # an address of before
+        await reader.until(
+            "document.querySelector(':target') && location.pathname.endsWith('/operations/clients')", "it"
+        )
+        await reader.accessible()
+        assert page.faults == []
 
 
 @pytest.mark.parametrize(

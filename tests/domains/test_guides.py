@@ -10,8 +10,9 @@ import pytest
 
 from domains.answers import done, paid, refused
 from pinkas.core.events import EVENTS
+from pinkas.dashboard.frame import static_address
 from pinkas.dashboard.guides import FOLDER
-from support.service import Running, Tenant
+from support.service import PATIENCE, Running, Tenant
 
 SOURCE = FOLDER.parents[1] / "src" / "pinkas"
 PERSON = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
@@ -19,7 +20,7 @@ _BASE = "`$BASE` is the address of the environment, such as `http://127.0.0.1:80
 
 
 def _asked(running: Running, path: str, **headers: str) -> httpx.Response:
-    return httpx.get(running.url("live").removesuffix("/api/v1") + path, headers=headers)
+    return httpx.get(running.url("live").removesuffix("/api/v1") + path, headers=headers, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("path", ["/en", "/he"])
@@ -60,7 +61,8 @@ def test_17_the_reference_links_every_guide_and_every_link_of_a_guide_leads_some
     assert listed == {path.stem for path in FOLDER.glob("*.md")}
     pages = {name: _asked(running, f"/docs/guides/{name}") for name in listed}
     assert {page.status_code for page in pages.values()} == {200}
-    assert all("<script" not in page.text and "<img" not in page.text for page in pages.values())
+    own = f'<script src="{static_address("docs.js")}" defer>'
+    assert {tuple(re.findall("<(?:script|img)[^>]*>", page.text)) for page in pages.values()} == {(own,)}
     for name, page in pages.items():
         for guide, anchor in re.findall(r'href="(?:/docs/guides/([a-z-]+))?(?:#([\w-]+))?"', page.text):
             assert (guide or name) in pages
@@ -158,3 +160,48 @@ def test_b8_the_weight_by_which_vat_is_shared_out_is_described(running: Running)
     assert "shared out by the lines' amounts" in re.sub(r"\s+", " ", line)
     assert "The weight is the line's amount" in (FOLDER / "money-and-vat.md").read_text()
     assert Path(FOLDER / "vat-vectors.json").is_file()
+
+
+def _found(running: Running, query: str) -> list[tuple[str, str]]:
+    """The addresses and titles of what the search in the documentation finds, the first ten."""
+    root = running.url("live").removesuffix("/api/v1")
+    page = httpx.get(f"{root}/docs/search", params={"q": query}, timeout=PATIENCE).text
+    found = re.findall(r'<li><a href="([^"]+)"><small>\w+</small> <b dir="auto">(.*?)</b>', page)
+    return found[:10]
+
+
+@pytest.mark.parametrize(
+    ("query", "address"),
+    [
+        ("finalize document", "/docs/operations/finalizeDocument"),
+        ("finalizeDocument", "/docs/operations/finalizeDocument"),
+        ("FINALIZ", "/docs/operations/finalizeDocument"),
+        ("/documents/{id}/pdf", "/docs/operations/downloadDocumentPdf"),
+        ("webhook rotate secret", "/docs/operations/rotateWebhookSecret"),
+        ("quickstart", "/docs/guides/quickstart"),
+        ("sandbox clock", "/docs/guides/sandbox#a-clock-that-you-move"),
+        ("version_conflict", "/docs#error-version_conflict"),
+        ("document.finalized", "/docs#events"),
+        ("DeferredVatState", "/docs/types#type-DeferredVatState"),
+        ("מחסן", "/docs/operations/createWarehouse"),
+        ("תעודת משלוח", "/docs/guides/glossary#documents"),
+        ("החשבונית", "/docs/guides/glossary#documents"),
+    ],
+)
+def test_25_the_documentation_is_searched_in_english_and_hebrew(running: Running, query: str, address: str) -> None:
+    assert address in [where for where, _ in _found(running, query)], _found(running, query)
+
+
+@pytest.mark.parametrize("query", ["", "  ", "nothinghasthis", "finalize nothinghasthis", "\x00\ufffd", "a" * 5000])
+def test_25_a_search_for_nothing_finds_nothing(running: Running, query: str) -> None:
+    assert _found(running, query) == []
+
+
+def test_25_what_is_found_is_there(running: Running) -> None:
+    addresses = {where for query in ("document", "secret", "לקוח", "error") for where, _ in _found(running, query)}
+    assert len(addresses) > 20
+    for one in addresses:
+        page = httpx.get(running.url("live").removesuffix("/api/v1") + one, follow_redirects=True, timeout=PATIENCE)
+        anchor = page.url.fragment or one.partition("#")[2]
+        assert page.status_code == 200
+        assert not anchor or f'id="{anchor}"' in page.text

@@ -141,8 +141,8 @@ def test_the_route_is_the_template(tenant: Tenant) -> None:
     done(using(tenant, key).get("/clients", params={"q": "secret"}))
     found = counted(tenant, key, 4)
     assert found["topRoutes"] == [
-        {"method": "GET", "route": "/clients/{id}", "count": 3},
-        {"method": "GET", "route": "/clients", "count": 1},
+        {"method": "GET", "route": "/clients/{id}", "count": 3, "deprecated": False},
+        {"method": "GET", "route": "/clients", "count": 1, "deprecated": False},
     ]
     with tenant.running.owner() as connection:
         rows = connection.execute(

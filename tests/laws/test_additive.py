@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from docs.api_breaks import breaks
 
-from laws.additive import breaks
 from pinkas.wiring import openapi_document
 
 RELEASED = Path(__file__).parents[2] / "docs" / "openapi" / "v1.json"
@@ -42,7 +42,10 @@ def _document() -> dict[str, Any]:
         "properties": {
             "kind": {"enum": ["a", "b"]},
             "name": {"type": "string", "maxLength": 10},
-            "price": {"type": ["string", "number"]},
+            "price": {"type": ["string", "number"], "multipleOf": 0.01},
+            "facts": {"type": "object", "additionalProperties": {"type": ["string", "integer"]}},
+            "extra": {},
+            "ids": {"type": "array", "items": {}},
             "note": {"anyOf": [{"type": "string"}, {"type": "null"}]},
         },
     }
@@ -53,6 +56,8 @@ def _document() -> dict[str, Any]:
         "x-scope": "things:write",
         "security": [{"apiKey": []}, {"session": []}],
         "parameters": [{"name": "q", "in": "query", "required": False, "schema": {"type": "integer", "maximum": 100}}],
+        "deprecated": True,
+        "x-sunset": "2028-01-01",
         "requestBody": {
             "required": True,
             "content": {"application/json": {"schema": {"$ref": "#/components/schemas/NewThing"}}},
@@ -63,8 +68,13 @@ def _document() -> dict[str, Any]:
         },
     }
     get = {"operationId": "get_things", "parameters": [], "responses": {"200": {"description": "Read"}}}
+    hook = {
+        "parameters": [{"name": "webhook-id", "in": "header", "required": True, "schema": {"type": "string"}}],
+        "requestBody": {"content": {"application/json": {"schema": _event("thing.made")}}},
+    }
     return {
         "paths": {"/things": {"post": post, "get": get}},
+        "webhooks": {"thing.made": {"post": hook}},
         "components": {"schemas": {"Thing": thing, "NewThing": new_thing}},
     }
 
@@ -81,6 +91,11 @@ def _received(document: dict[str, Any]) -> dict[str, Any]:
 
 def _sent(document: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = document["components"]["schemas"]["NewThing"]
+    return found
+
+
+def _hook(document: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = document["webhooks"]["thing.made"]["post"]
     return found
 
 
@@ -180,10 +195,71 @@ BREAKS = {
         "a credential became required",
     ),
     "a scope is another": (lambda d: _post(d).update({"x-scope": "other"}), "x-scope was 'things:write'"),
+    "a refusal lost a part": (
+        lambda d: _post(d)["responses"]["404"]["content"]["application/json"]["schema"]["allOf"].pop(),
+        "404 lost a part of what it is made of",
+    ),
+    "a parameter is written in another way": (
+        lambda d: _post(d)["parameters"][0].update(style="form", explode=False),
+        "parameter q is written in another way",
+    ),
+    "a request field takes no longer anything": (
+        lambda d: _sent(d)["properties"].update(extra={"type": "string"}),
+        "body.extra may not be anything any more",
+    ),
+    "items of a request were anything": (
+        lambda d: _sent(d)["properties"]["ids"].update(items={"type": "string"}),
+        "body.ids[] may not be anything any more",
+    ),
+    "items of a request may not be the same": (
+        lambda d: _sent(d)["properties"]["ids"].update(uniqueItems=True),
+        "body.ids takes nothing twice any more",
+    ),
+    "a request takes no other members": (
+        lambda d: _sent(d).update(additionalProperties=False),
+        "body takes no other members any more",
+    ),
+    "other members of a request are of fewer types": (
+        lambda d: _sent(d)["properties"]["facts"].update(additionalProperties={"type": "string"}),
+        "body.facts.* may not be integer any more",
+    ),
+    "a request field is a multiple of more": (
+        lambda d: _sent(d)["properties"]["price"].update(multipleOf=1),
+        "multipleOf was 0.01 and is 1",
+    ),
+    "an event is gone": (lambda d: d["webhooks"].clear(), "the event thing.made is gone"),
+    "an event lost a field": (
+        lambda d: _hook(d)["requestBody"]["content"]["application/json"]["schema"]["properties"].pop("at"),
+        "event thing.made.at is gone",
+    ),
+    "an event lost a header": (lambda d: _hook(d)["parameters"].clear(), "the header webhook-id is gone"),
+    "an event is of another media type": (
+        lambda d: _hook(d)["requestBody"]["content"].update(
+            {"text/plain": _hook(d)["requestBody"]["content"].popitem()[1]}
+        ),
+        "event thing.made: it is not sent as application/json any more",
+    ),
+    "a sunset is earlier": (
+        lambda d: _post(d).update({"x-sunset": "2027-01-01"}),
+        "the sunset was 2028-01-01 and is 2027-01-01",
+    ),
+    "an operation is gone when its sunset is over": (
+        lambda d: d["paths"]["/things"].pop("post"),
+        "POST /things is gone",
+    ),
     "an operation id is another": (lambda d: _post(d).update(operationId="x"), "operationId was 'post_things'"),
 }
 ADDITIONS = {
     "nothing": lambda d: None,
+    "a deprecation": lambda d: d["paths"]["/things"]["get"].update({"deprecated": True, "x-sunset": "2027-01-01"}),
+    "a later sunset": lambda d: _post(d).update({"x-sunset": "2029-01-01"}),
+    "no deprecation any more": lambda d: (_post(d).pop("deprecated"), _post(d).pop("x-sunset")),
+    "an event": lambda d: d["webhooks"].update({"thing.gone": deepcopy(d["webhooks"]["thing.made"])}),
+    "a header of an event": lambda d: _hook(d)["parameters"].append({"name": "x", "in": "header"}),
+    "other members of a request of more types": lambda d: _sent(d)["properties"]["facts"].update(
+        additionalProperties={"type": ["string", "integer", "boolean"]}
+    ),
+    "anything in the place of a type": lambda d: _sent(d)["properties"].update(name={}),
     "a path": lambda d: d["paths"].update({"/others": deepcopy(d["paths"]["/things"])}),
     "a method": lambda d: d["paths"]["/things"].update(put=deepcopy(_post(d))),
     "a status": lambda d: _post(d)["responses"].update({"409": {"description": "Conflict"}}),

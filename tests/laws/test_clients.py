@@ -32,7 +32,7 @@ def _model() -> Model:
 
 
 def test_the_clients_are_what_make_clients_writes() -> None:
-    files = written_files(_model())
+    files = written_files(_model(), _document())
     stale = [path for path, text in files.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     folders = {path.parent for path in files if path.parent.name == "resources"}
     left = [path for folder in folders for path in folder.iterdir() if path.is_file() and path not in files]

@@ -5,10 +5,13 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 import pytest
 
+from pinkas.dashboard.code_samples import code_samples
+from support.quickstarts import quickstart
 from support.service import Tenant
 
 PROJECT = Path(__file__).parents[2]
@@ -57,8 +60,13 @@ def test_the_types_are_strict_for_the_package_and_for_who_uses_it(tmp_path: Path
         'client.documents.finalize(draft["id"])["nothing"]  # type: ignore[typeddict-item]',
         "client.payments.list(currency=1)  # type: ignore[arg-type]",
     ]
-    script = tmp_path / "usage.py"
+    script, samples, first = tmp_path / "usage.py", tmp_path / "samples.py", tmp_path / "quickstart.py"
     script.write_text(CODE + "\n" + "\n".join(wrong) + "\n")
+    first.write_text(quickstart("python"))
+    examples = [one["python"] for one in code_samples().values()]
+    functions = (f"def example_{n}() -> None:\n{indent(one, '    ')}" for n, one in enumerate(examples))
+    samples.write_text("\n\n\n".join(functions) + "\n")
+    assert len(examples) > 700
     cache = PROJECT / ".mypy_cache" / "sdk" / os.environ.get("PYTEST_XDIST_WORKER", "alone")
     strict = ["--strict", "--python-version", "3.10", "--config-file", os.devnull, "--cache-dir", cache]
     _run(
@@ -66,6 +74,8 @@ def test_the_types_are_strict_for_the_package_and_for_who_uses_it(tmp_path: Path
         "mypy",
         *strict,
         script,
+        samples,
+        first,
         PACKAGE / "src" / "pinkas_client",
         env={**os.environ, "MYPYPATH": str(PACKAGE / "src")},
         cwd="/",

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from pinkas.dashboard.code_samples import code_samples
 from support.node import NODE, package_program
+from support.quickstarts import quickstart
 from support.receiver import Misbehaviour, Receiver
 from support.service import Tenant
 
@@ -37,6 +39,7 @@ STRICT = {
     "lib": ["ES2022", "DOM", "DOM.Iterable"],
 }
 NODE_TYPES = """declare module "node:fs/promises" {
+  export function readFile(path: string): Promise<Uint8Array>;
   export function writeFile(path: string, data: Uint8Array): Promise<void>;
 }"""
 
@@ -71,12 +74,39 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return empty
 
 
-def test_the_code_of_the_readme_is_strict_and_runs(installed: Path, tenant: Tenant) -> None:
+def _samples() -> str:
+    """The examples of all operations on the reference page, each in a function of its own."""
+    lines = [
+        'import { readFile } from "node:fs/promises";',
+        'import { Pinkas } from "pinkas-client";',
+        "export const examples = [",
+    ]
+    for one in code_samples().values():
+        kept = [line for line in one["typescript"].splitlines() if not line.startswith("import ")]
+        lines += ["async () => {", *kept, "},"]
+    return "\n".join([*lines, "];", "void readFile;"])
+
+
+@pytest.fixture(scope="module")
+def checked(installed: Path) -> Path:
+    """The same with everything that is documented in it, checked strictly at once."""
     (installed / "wrong.ts").write_text(CODE + WRONG)
     (installed / "usage.ts").write_text(CODE)
+    (installed / "quickstart.ts").write_text(quickstart("typescript"))
+    (installed / "samples.ts").write_text(_samples())
     (installed / "node.d.ts").write_text(NODE_TYPES)
     (installed / "tsconfig.json").write_text(json.dumps({"compilerOptions": STRICT, "include": ["*.ts"]}))
     _run(NODE, package_program("typescript/bin/tsc"), cwd=installed)
+    return installed
+
+
+def test_the_examples_of_all_operations_are_strict(checked: Path) -> None:
+    """The compiler has taken all of them; a wrong one would have ended it."""
+    assert (checked / "samples.ts").read_text().count("new Pinkas(") == len(code_samples()) > 700
+
+
+def test_the_code_of_the_readme_is_strict_and_runs(checked: Path, tenant: Tenant) -> None:
+    installed = checked
     address = tenant.running.url().removesuffix("/api/v1")
     key = tenant.api.headers["x-api-key"]
     printed = _run(NODE, "usage.ts", cwd=installed, PINKAS_API_KEY=key, PINKAS_URL=address, NO_COLOR="1")
@@ -163,6 +193,30 @@ def test_errors_pages_files_and_webhooks(installed: Path, server: Receiver) -> N
     assert [one["error"] for one in found["webhook"][2:]] == ["WebhookRefused"] * 4
     targets = [one.target for one in server.requests if one.path == f"{prefix}/documents"]
     assert targets[1] == f"{prefix}/documents?status=ISSUED&docType=305%2C320&cursor=a+b"
+
+
+def test_a_newer_and_an_older_service_do_no_harm(installed: Path, server: Receiver) -> None:
+    """Members, values and events that the client does not know, and answers without most of what it knows."""
+    prefix = "/api/v1"
+    event = {"id": "e", "type": "orbit.left", "data": {"at": 1}, "weight": {}}
+    server.answer(200, json.dumps({"items": [event], "nextCursor": None}).encode(), path=f"{prefix}/events")
+    server.answer(200, b'{"items": [{"id": "1"}, {}]}', path=f"{prefix}/products")
+    server.answer(200, b"%PDF", path=f"{prefix}/documents/b/pdf")
+    server.answer(409, b'{"error": "already_issued"}', path=f"{prefix}/documents/b/finalize")
+    found = _outcomes(installed, server, "newer", "older")
+    assert found["newer"] == [[event], 7]
+    items, record, file, refusal = found["older"]
+    assert (items, record, file) == ([{"id": "1"}, {}], {}, ["", "%PDF"])
+    assert (refusal["error"], refusal["code"], refusal["status"]) == ("AlreadyIssued", "already_issued", 409)
+
+
+def test_the_quickstart_runs(checked: Path, tenant: Tenant) -> None:
+    address = tenant.running.url().removesuffix("/api/v1")
+    key = tenant.api.headers["x-api-key"]
+    (checked / "invoice.pdf").unlink(missing_ok=True)
+    printed = _run(NODE, "quickstart.ts", cwd=checked, PINKAS_API_KEY=key, PINKAS_URL=address, NO_COLOR="1")
+    assert printed == "1180.00\n"
+    assert (checked / "invoice.pdf").read_bytes().startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize(("kind", "late", "aborted"), [("hang", "ConnectionFailed", "DOMException")])

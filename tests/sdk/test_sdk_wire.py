@@ -159,6 +159,31 @@ def test_what_a_newer_service_adds_does_no_harm(client: Pinkas, server: Receiver
     assert [one["status"] for one in client.documents.iterate()] == ["ARCHIVED_ON_THE_MOON"]
 
 
+def test_what_a_newer_service_tells_by_events_does_no_harm(client: Pinkas, server: Receiver) -> None:
+    server.answer(200, b'{"items": [{"id": "e", "type": "orbit.left", "data": {"at": 1}, "weight": {}}]}')
+    (event,) = client.events.iterate()
+    assert dict(event) == {"id": "e", "type": "orbit.left", "data": {"at": 1}, "weight": {}}
+    body = b'{"type": "orbit.left", "apiVersion": "v9", "data": {"object": null}, "weight": 7}'
+    assert dict(verify_webhook(body, _headers(body=body), SECRETS[0]))["weight"] == 7
+
+
+def test_what_an_older_service_leaves_out_does_no_harm(client: Pinkas, server: Receiver) -> None:
+    """A page without its end, a record and a refusal without most of their members, an answer without our headers."""
+    server.answer(200, b'{"items": [{"id": "1"}, {}]}')
+    assert [dict(one) for one in client.documents.iterate()] == [{"id": "1"}, {}]
+    server.answer(200, b"{}")
+    assert dict(client.documents.get("a")) == {}
+    assert client.last_response is not None
+    assert (client.last_response.etag, client.last_response.environment, client.last_request_id) == (None, None, None)
+    server.answer(409, b'{"error": "already_issued"}')
+    with pytest.raises(errors.AlreadyIssued) as caught:
+        client.documents.finalize("a")
+    assert (caught.value.details, caught.value.request_id, caught.value.hint) == ([], None, None)
+    server.answer(200, b"%PDF")
+    file = client.documents.download_pdf("a")
+    assert (file.filename, file.read()) == ("", b"%PDF")
+
+
 def test_pages_follow_each_other(client: Pinkas, server: Receiver) -> None:
     server.answer(200, b'{"items": [{"id": "1"}], "nextCursor": "a b"}', times=1)
     server.answer(200, b'{"items": [], "nextCursor": "c"}', times=1)

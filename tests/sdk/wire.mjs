@@ -19,6 +19,11 @@ const hmac = async (secret, text) => {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)))));
 };
 
+const signed = async (body) => {
+  const [secret, at] = ["whsec_" + btoa("x".repeat(24)), String(Math.floor(Date.now() / 1000))];
+  return [body, { "webhook-id": "m", "webhook-timestamp": at, "webhook-signature": `v1,${await hmac(secret, `m.${at}.${body}`)}` }, secret];
+};
+
 const scenarios = {
   read: () => client.tags.list(),
   create: () => client.clients.create({ name: "Acme" }),
@@ -43,6 +48,19 @@ const scenarios = {
     return told;
   },
   waits: () => client.documents.credit("a", {}),
+  newer: async () => [
+    await Array.fromAsync(client.events.iterate()),
+    (await verifyWebhook(...(await signed('{"type":"orbit.left","weight":7}')))).weight,
+  ],
+  older: async () => {
+    const file = await client.documents.downloadPdf("b");
+    return [
+      await Array.fromAsync(client.products.iterate()),
+      await client.documents.get("b"),
+      [file.filename, await file.text()],
+      await told(() => client.documents.finalize("b")),
+    ];
+  },
   nothing: () => client.documents.delete(".."),
   webhook: async () => {
     const secrets = ["whsec_AAAA", "whsec_" + btoa("x".repeat(24))];

@@ -6488,13 +6488,14 @@ export interface LogVerification {
   anchor: string | null;
 }
 
-/** A request as the usage log keeps it; `route` is the template of the path, or `(unknown)`. */
+/** A request as the usage log keeps it; `route` is the template of the path, or `(unknown)`. `deprecated`: it was to an operation that is deprecated today. */
 export interface LoggedRequest {
   id: string;
   /** An instant, ISO 8601 with its time zone; answers in UTC. */
   at: string;
   method: string;
   route: string;
+  deprecated: boolean;
   status: number;
   ip: string;
   userAgent: string;
@@ -11587,11 +11588,12 @@ export interface RotationQuery {
   overlapHours?: number;
 }
 
-/** Requests to one route; `route` is the template of the path, or `(unknown)`. */
+/** Requests to one route; `route` is the template of the path, or `(unknown)`. `deprecated`: the operation will be switched off, and its documentation says what to use instead. */
 export interface RouteCount {
   method: string;
   route: string;
   count: number;
+  deprecated: boolean;
 }
 
 /** Why a row of the file was not taken. */

@@ -6,7 +6,7 @@ docs) there are no guides, and the reference lists none.
 
 import posixpath
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -16,14 +16,22 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 import pinkas
-from pinkas.core.problems import NotFound
-from pinkas.dashboard import frame
-from pinkas.dashboard.words import Words
 
 FOLDER = Path(pinkas.__file__).resolve().parents[2] / "docs" / "guide"
 ADDRESS = "/docs/guides/"
 _GUIDE = re.compile(r"([a-z-]+)\.md(#[\w-]+)?")
 _COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
+_HEBREW = re.compile("[א-ת]")
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a guide, up to the next heading; the first has no anchor."""
+
+    anchor: str | None
+    title: str
+    text: str
+    """What it says, without tables and code."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +41,9 @@ class Guide:
     name: str
     title: str
     body: Markup
+    sections: tuple[Section, ...]
+    terms: tuple[tuple[str, str], ...]
+    """English and Hebrew, of a glossary."""
 
 
 @cache
@@ -40,13 +51,6 @@ def guides() -> Mapping[str, Guide]:
     """Every guide by its name, in the order of their headings."""
     found = [_read(path) for path in FOLDER.glob("*.md")] if FOLDER.is_dir() else []
     return {one.name: one for one in sorted(found, key=lambda one: one.title)}
-
-
-def guide_page(name: str, environment: str) -> bytes:
-    """A guide as a page; `NotFound` where there is none of the name."""
-    if name not in guides():
-        raise NotFound
-    return frame.render("guide_page.html", Words("en"), environment, guide=guides()[name], guides=guides().values())
 
 
 def _read(path: Path) -> Guide:
@@ -60,7 +64,39 @@ def _read(path: Path) -> Guide:
             token.attrSet("tabindex", "0")
         if token.children:
             token.children = _link_pages(token.children)
-    return Guide(path.stem, title, Markup(reader.renderer.render(tokens, reader.options, {})))  # noqa: S704
+    body = Markup(reader.renderer.render(tokens, reader.options, {}))  # noqa: S704  (our own pages)
+    return Guide(path.stem, title, body, tuple(_sections(title, tokens)), tuple(_terms(tokens)))
+
+
+def _sections(title: str, tokens: list[Token]) -> Iterator[Section]:
+    """The sections of a guide with their words; cells of tables are words too, code is not."""
+    anchor: str | None = None
+    heading = title
+    words: list[str] = []
+    for at, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag != "h1":
+            yield Section(anchor, heading, " ".join(words))
+            anchor, heading, words = str(token.attrGet("id")), _plain_text(tokens[at + 1]), []
+        elif token.type == "inline" and tokens[at - 1].type != "heading_open":
+            words.append(_plain_text(token))
+    yield Section(anchor, heading, " ".join(words))
+
+
+def _terms(tokens: list[Token]) -> Iterator[tuple[str, str]]:
+    """The rows of tables of two columns whose second one is Hebrew."""
+    rows: list[list[str]] = []
+    for at, token in enumerate(tokens):
+        if token.type == "tr_open":
+            rows.append([])
+        elif token.type == "td_open":
+            rows[-1].append(_plain_text(tokens[at + 1]))
+    yield from ((row[0], row[1]) for row in rows if len(row) == 2 and _HEBREW.search(row[1]))
+
+
+def _plain_text(token: Token) -> str:
+    """The text of a line without its marks."""
+    parts = (" " if one.type == "softbreak" else one.content for one in token.children or ())
+    return re.sub(r"\s+", " ", "".join(parts)).strip()
 
 
 def _heading_anchor(heading: str) -> str:

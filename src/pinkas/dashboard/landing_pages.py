@@ -1,16 +1,13 @@
-"""The landing page and the API reference, rendered on the server without scripts."""
+"""The landing page, rendered on the server without scripts."""
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 from markupsafe import Markup, escape
 
 from pinkas.core.fields import Language
 from pinkas.dashboard import frame
-from pinkas.dashboard.guides import guides
-from pinkas.dashboard.reference import read_reference
 from pinkas.dashboard.words import Words
 
 HTML = "text/html; charset=utf-8"
@@ -49,13 +46,6 @@ def service_index(environment: str, url: str) -> bytes:
     where = {"dashboard": "/app", "docs": "/docs", "openapi": "/api/v1/openapi.json", "ready": "/ready"}
     named = {name: url.rstrip("/") + path for name, path in where.items()}
     return msgspec.json.encode({"service": "pinkas", "environment": environment, **named})
-
-
-def reference_page(openapi: Mapping[str, Any], environment: str) -> bytes:
-    """The reference of operations, from the OpenAPI description."""
-    return frame.render(
-        "reference.html", Words("en"), environment, reference=read_reference(openapi), guides=guides().values()
-    )
 
 
 async def icon() -> bytes:

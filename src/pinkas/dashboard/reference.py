@@ -1,4 +1,4 @@
-"""The data of the API reference page, from the OpenAPI description."""
+"""The data of the API reference, from the OpenAPI description."""
 
 import re
 from collections import Counter
@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from pinkas.core.problems import REQUEST_LEVEL_PROBLEMS, MethodNotAllowed
+from pinkas.dashboard.code_samples import code_samples
 from pinkas.dashboard.curl_examples import curl_command, request_content
 from pinkas.dashboard.schema_fields import FieldRow, Schemas, object_name, reference_name, type_text
 
@@ -56,7 +57,8 @@ class OperationEntry:
     answer: SuccessAnswer
     faults: list[ErrorCode]
     general: list[ErrorCode]
-    curl: str
+    samples: Mapping[str, str]
+    """Example calls by language (`code_samples.LANGUAGES`)."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,9 @@ class OperationGroup:
     """The operations of one tag."""
 
     id: str
+    """In addresses."""
     name: str
+    text: str
     entries: list[OperationEntry]
 
 
@@ -113,13 +117,14 @@ def read_reference(openapi: Mapping[str, Any]) -> Reference:
     counted = Counter(fault for _, _, one in every for fault in operation_error_codes(one))
     general = {fault for fault, times in counted.items() if times >= len(every) * _MANY}
     server = openapi["servers"][0]["url"]
-    by_tag: dict[str, list[OperationEntry]] = {tag["name"]: [] for tag in openapi["tags"]}
+    tags: dict[str, str] = {tag["name"]: tag.get("description", "") for tag in openapi["tags"]}
+    by_tag: dict[str, list[OperationEntry]] = {name: [] for name in tags}
     for path, method, one in every:
         by_tag.setdefault(one["tags"][0], []).append(_operation_entry(path, method, one, schemas, general, server))
     by_code = sorted({*counted, *_BEFORE}, key=lambda fault: (fault.status, fault.code))
     return Reference(
         groups=[
-            OperationGroup("group-" + name.replace(" ", "-"), name, entries)
+            OperationGroup(name.replace(" ", "-"), name, tags.get(name, ""), entries)
             for name, entries in by_tag.items()
             if entries
         ],
@@ -182,7 +187,10 @@ def _operation_entry(
         answer=_success_answer(operation, schemas),
         faults=[fault for fault in faults if fault not in general],
         general=[fault for fault in faults if fault in general],
-        curl=curl_command(method, path, operation, schemas, server),
+        samples={
+            "curl": curl_command(method, path, operation, schemas, server),
+            **code_samples().get(operation["operationId"], {}),
+        },
     )
 
 

@@ -259,8 +259,12 @@ def _operation_object(operation: Operation, by_type: Mapping[Any, Any]) -> dict[
     }
     if may_wait(operation):  # beside the answers: whoever has no bounds never meets it, and types need not allow for it
         described["x-may-wait-for-approval"] = True
-    if operation.description:
-        described["description"] = operation.description
+    text = [operation.description]
+    if operation.deprecation is not None:
+        described |= operation.deprecation.described()
+        text.insert(0, operation.deprecation.sentence)
+    if any(text):
+        described["description"] = "\n\n".join(filter(None, text))
     if operation.scope is not None:
         described["x-scope"] = operation.scope
     if shape.body is not None:
@@ -288,7 +292,10 @@ def _security_requirements(operation: Operation) -> list[dict[str, list[str]]]:
 def _operation_responses(operation: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
     shape, result = operation.shape, operation.shape.result
     sent = [("ETag", shape.is_versioned), ("Content-Disposition", (result is Blob and not shape.streams) or shape.file)]
-    good: dict[str, Any] = {"description": operation.summary, "headers": _response_headers(sent)}
+    headers = _response_headers(sent)
+    if operation.deprecation is not None:
+        headers |= operation.deprecation.described_headers()
+    good: dict[str, Any] = {"description": operation.summary, "headers": headers}
     if result is Blob:
         good["content"] = _file_content(operation)
         if operation.takes_dry_run:

@@ -21,6 +21,7 @@ import msgspec
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.core.report_tables import Column, ComposedReport
 from pinkas.core.scopes import PARTNER_SCOPES, SCOPES
+from pinkas.platform.deprecation import Deprecation
 from pinkas.platform.operation_groups import GROUPS
 from pinkas.platform.operation_ids import AnswerKind, operation_id
 from pinkas.platform.tx import Flow
@@ -198,6 +199,8 @@ class Operation:
     acts_in: str | None = None
     """The parameter of the path that names the business in which a partner acts. The credential is resolved together
     with it, and the function, which is that of a business's own operation, never sees it."""
+    deprecation: Deprecation | None = None
+    """Since when it is deprecated, where it is; said in its answers, the description, the clients and the usage log."""
 
     @property
     def read_only(self) -> bool:
@@ -311,6 +314,7 @@ def operation(
     acts_in: str | None = None,
     max_upload: int | None = None,
     dry_run: bool = True,
+    deprecation: Deprecation | None = None,
 ) -> Operation:
     """Declares an operation, `method_and_path` being "METHOD /path". What cannot be meant is refused while the program
     starts. A DELETE answers 204 without a word, unless it `answers_content` what it removed. A GET that is `audited`
@@ -348,6 +352,7 @@ def operation(
         acts_in=acts_in,
         max_upload=max_upload,
         dry_run=dry_run,
+        deprecation=deprecation,
     )
 
 

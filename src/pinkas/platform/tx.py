@@ -60,6 +60,8 @@ class RuntimeContext:
     """The public URL of the environment without a trailing slash, for links in messages."""
     follow: "FollowNotes | None" = None
     """What an upper domain does in the same transaction about what `Tx.note` was told: a port that the wiring fills."""
+    deprecated_routes: frozenset[tuple[str, str]] = frozenset()
+    """Method and path of the operations that are deprecated: the usage log says which requests were to them."""
 
 
 Note = tuple[str, UUID]

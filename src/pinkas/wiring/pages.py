@@ -8,7 +8,7 @@ import msgspec
 from pinkas.dashboard import (
     allocation,
     consent,
-    guides,
+    docs_pages,
     partner_pages,
     public,
     public_buy,
@@ -41,15 +41,10 @@ def all_pages(
     """Every page of an environment. `dashboard_context` is the context of the dashboard, `openapi` returns the OpenAPI
     document, and `ready` returns the body of `/ready` or raises a problem. `resolver` knows partner keys and the
     operator's token, by which their pages are entered."""
-    reference: list[bytes] = []
+    documentation = docs_pages.Documentation(openapi, environment)
 
     async def described() -> bytes:
         return msgspec.json.encode(openapi())
-
-    async def docs() -> bytes:
-        if not reference:
-            reference.append(dashboard.reference_page(openapi(), environment))
-        return reference[0]
 
     urls = {"live": settings.url_of("live"), "sandbox": settings.url_of("sandbox")}
 
@@ -61,9 +56,6 @@ def all_pages(
         return PageResponse(
             dashboard.service_index(environment, urls[environment]), "application/json", headers=(vary,)
         )
-
-    async def guide(_flow: Flow[object], request: PageRequest) -> PageResponse:
-        return PageResponse(guides.guide_page(request.path["name"], environment), dashboard.HTML)
 
     async def english_home() -> bytes:
         return dashboard.landing_page(environment, urls)
@@ -78,8 +70,7 @@ def all_pages(
         WebPage("/", {"GET": home}),
         static_page("/en", english_home, dashboard.HTML),
         static_page("/he", hebrew_home, dashboard.HTML),
-        static_page("/docs", docs, dashboard.HTML),
-        WebPage("/docs/guides/{name}", {"GET": guide}),
+        *docs_pages.pages(documentation),
         *(asset_page(name) for name in ("pinkas.css", "public.css")),
         *common_asset_pages(),
         static_page("/static/pinkas.svg", dashboard.icon, dashboard.SVG),

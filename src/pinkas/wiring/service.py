@@ -49,8 +49,10 @@ class Service:
         directory = settings.directory()
         keys = read_keys(directory / "keys" / environment, environment)
         address = settings.url_of(environment)
+        self.operations = all_operations(environment)
+        deprecated = frozenset((one.method, one.path) for one in self.operations if one.deprecation is not None)
         self.runtime = RuntimeContext(
-            environment, clock or SystemClock(), IdSource(), keys, self.wake, address, follow_notes
+            environment, clock or SystemClock(), IdSource(), keys, self.wake, address, follow_notes, deprecated
         )
         self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
         self.transactions = Transactions(self.database, self.runtime)
@@ -66,7 +68,6 @@ class Service:
             self._sandbox_transactions(directory),
             self.transactions,
         )
-        self.operations = all_operations(environment)
         self.outside.kept_calls.add(self.operations, self.transactions, self.outside)
 
     def _sandbox_transactions(self, directory: Path) -> Transactions | None:

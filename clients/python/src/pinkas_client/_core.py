@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+import warnings
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from functools import wraps
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from urllib.parse import urlencode
@@ -21,9 +23,27 @@ from pinkas_client._wire import segment as segment
 
 if TYPE_CHECKING:
     import httpx
+    from typing_extensions import deprecated as deprecated
+else:
+
+    def deprecated(message: str) -> Callable[[Function], Function]:
+        """Warns whoever calls a method (PEP 702): `DeprecationWarning`, at the line of the call."""
+
+        def mark(method: Function) -> Function:
+            @wraps(method)
+            def call(*arguments: Any, **named: Any) -> Any:
+                warnings.warn(message, DeprecationWarning, stacklevel=2)
+                return method(*arguments, **named)
+
+            call.__deprecated__ = message
+            return call
+
+        return mark
+
 
 Self = TypeVar("Self", bound="Core")
 Answer = TypeVar("Answer")
+Function = TypeVar("Function", bound=Callable[..., Any])
 Environment = Literal["live", "sandbox"]
 ADDRESSES = {"live": "http://127.0.0.1:8000", "sandbox": "http://127.0.0.1:8001"}
 """Where `make serve` serves, for whoever names no address."""

@@ -7369,12 +7369,15 @@ class LogVerification(t.TypedDict):
 
 
 class LoggedRequest(t.TypedDict):
-    """A request as the usage log keeps it; `route` is the template of the path, or `(unknown)`."""
+    """A request as the usage log keeps it; `route` is the template of the path, or `(unknown)`. `deprecated`: it
+    was to an operation that is deprecated today.
+    """
     id: str
     at: str
     """An instant, ISO 8601 with its time zone; answers in UTC."""
     method: str
     route: str
+    deprecated: bool
     status: int
     ip: str
     userAgent: str
@@ -13183,10 +13186,13 @@ class RotationQuery(t.TypedDict):
 
 
 class RouteCount(t.TypedDict):
-    """Requests to one route; `route` is the template of the path, or `(unknown)`."""
+    """Requests to one route; `route` is the template of the path, or `(unknown)`. `deprecated`: the operation will
+    be switched off, and its documentation says what to use instead.
+    """
     method: str
     route: str
     count: int
+    deprecated: bool
 
 
 class RowFault(t.TypedDict):

@@ -5,6 +5,8 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from msgspec.structs import replace
+
 from pinkas.core.ids import smallest_id_at
 from pinkas.core.pagination import Page, SortOrder
 from pinkas.core.problems import NotFound
@@ -150,7 +152,10 @@ async def get_usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
         top_ips=[IpCount(ip=row.value, count=row.n, last_seen_at=row.last_at) for row in top["address"]],
         top_user_agents=[UserAgentCount(user_agent=row.value, count=row.n) for row in top["agent"]],
         status_classes=StatusClasses(**dict(zip(StatusClasses.__struct_fields__, classes, strict=True))),
-        top_routes=[RouteCount(method=method, route=route, count=n) for method, route, n in routes],
+        top_routes=[
+            RouteCount(method=method, route=route, count=n, deprecated=_is_deprecated(tx, method, route))
+            for method, route, n in routes
+        ],
         days=[DayCount(day=row.day, count=row.n) for row in lately],
         rate_limited=sum(one.n for one in statuses if one.status == 429),
         first_used_at=min((one.first_at for one in statuses), default=None),
@@ -183,12 +188,20 @@ async def list_requests(tx: Tx, key: StoredKey, query: LoggedRequestQuery) -> Pa
     rows, cursor, total = await tx.fetch_page(
         f"api-keys/{key.id}/requests",
         query,
-        select="""SELECT id, at, method, route, status, address AS ip, agent AS user_agent, request_id
+        select="""SELECT id, at, method, route, status, address AS ip, agent AS user_agent, request_id,
+                         false AS deprecated
                   FROM usage_requests""",
         conditions=where,
         orders={"-at": SortOrder("id", "uuid", descending=True)},
     )
-    return Page([to_struct(row, LoggedRequest) for row in rows], cursor, total)
+    told = [to_struct(row, LoggedRequest) for row in rows]
+    marked = [replace(one, deprecated=_is_deprecated(tx, one.method, one.route)) for one in told]
+    return Page(marked, cursor, total)
+
+
+def _is_deprecated(tx: Tx, method: str, route: str) -> bool:
+    """Whether a request of the log was to an operation that is deprecated; HEAD is answered as GET is."""
+    return ("GET" if method == "HEAD" else method, route) in tx.runtime.deprecated_routes
 
 
 def _first_logged_at(key: StoredKey, query: LoggedRequestQuery) -> datetime:

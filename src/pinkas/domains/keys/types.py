@@ -150,11 +150,13 @@ class UserAgentCount(ResponseStruct, frozen=True, kw_only=True):
 
 
 class RouteCount(ResponseStruct, frozen=True, kw_only=True):
-    """Requests to one route; `route` is the template of the path, or `(unknown)`."""
+    """Requests to one route; `route` is the template of the path, or `(unknown)`. `deprecated`: the operation will be
+    switched off, and its documentation says what to use instead."""
 
     method: str
     route: str
     count: int
+    deprecated: bool
 
 
 class DayCount(ResponseStruct, frozen=True, kw_only=True):
@@ -191,12 +193,14 @@ class ApiKeyUsage(ResponseStruct, frozen=True, kw_only=True):
 
 
 class LoggedRequest(ResponseStruct, frozen=True, kw_only=True):
-    """A request as the usage log keeps it; `route` is the template of the path, or `(unknown)`."""
+    """A request as the usage log keeps it; `route` is the template of the path, or `(unknown)`. `deprecated`: it was to
+    an operation that is deprecated today."""
 
     id: UUID
     at: Instant
     method: str
     route: str
+    deprecated: bool
     status: int
     ip: str
     user_agent: str

@@ -152,6 +152,11 @@ def path_handler(operations: Mapping[str, Operation], pipeline: RequestPipeline)
     bound = {method: _compile_operation(one) for method, one in operations.items()}
     credentials = (one.credential for one in operations.values() if one.credential != "public")
     nothing = _unmatched_call(allowed_methods(bound), next(credentials, "key"))
+    deprecated = {
+        method: one.deprecation.headers(one.name, pipeline.address)
+        for method, one in operations.items()
+        if one.deprecation is not None
+    }
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         request = arrive(scope, pipeline, receive)
@@ -160,6 +165,8 @@ def path_handler(operations: Mapping[str, Operation], pipeline: RequestPipeline)
             status, headers, body = await call(pipeline, request, scope, receive)
         except Exception as fault:
             status, headers, body = await refusal(fault, pipeline, request)
+        if deprecated:
+            headers += deprecated.get(declared_method(scope["method"]), ())
         if request.caller is not None:
             pipeline.usage.record_request(request.caller, scope["method"], path, status)
         if not await is_given_back(request):

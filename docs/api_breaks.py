@@ -1,7 +1,7 @@
 """Compares two OpenAPI descriptions of v1: what a caller of the older one could rely on must still be there.
 
 What a caller sends may only be asked for less strictly, what a caller receives may only be promised more. Additions
-pass: paths, methods, optional parameters and fields, response fields, statuses, enum members.
+pass: paths, methods, optional parameters and fields, response fields, statuses, enum members, events, deprecations.
 """
 
 from collections.abc import Iterator
@@ -13,12 +13,15 @@ Schema = dict[str, Any]
 _CHOICES = {"anyOf", "oneOf"}
 _KINDS = {"str": "string", "bool": "boolean", "int": "integer", "NoneType": "null"}
 _STRICTER_WHEN_SMALLER = ("maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties")
+_STYLES = ("style", "explode")
+"""How a parameter of several values is written."""
 _STRICTER_WHEN_BIGGER = ("minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties")
 
 
 def breaks(released: Document, current: Document) -> list[str]:
     """What a caller of the released description would miss, one sentence a break; empty when changes only add."""
-    return list(_Comparison(released, current).paths())
+    comparison = _Comparison(released, current)
+    return [*comparison.paths(), *comparison.events()]
 
 
 def _parameters(document: Document, operation: Document) -> list[Document]:
@@ -44,10 +47,31 @@ class _Comparison:
                 else:
                     yield from self.operation(old, new, where)
 
+    def events(self) -> Iterator[str]:
+        """What the receivers of webhooks would miss."""
+        for name, hook in self.released.get("webhooks", {}).items():
+            now = self.current.get("webhooks", {}).get(name)
+            if now is None:
+                yield f"the event {name} is gone"
+                continue
+            old, new = hook["post"], now["post"]
+            headers = {one["name"] for one in new.get("parameters", [])}
+            for one in old.get("parameters", []):
+                if one["name"] not in headers:
+                    yield f"event {name}: the header {one['name']} is gone"
+            for media_type, content in old["requestBody"]["content"].items():
+                after = new["requestBody"]["content"].get(media_type)
+                if after is None:
+                    yield f"event {name}: it is not sent as {media_type} any more"
+                else:
+                    yield from self.received(content["schema"], after["schema"], f"event {name}")
+
     def operation(self, old: Document, new: Document, where: str) -> Iterator[str]:
         for name in ("operationId", "x-scope"):
             if old.get(name) != new.get(name):
                 yield f"{where}: {name} was {old.get(name)!r} and is {new.get(name)!r}"
+        if "x-sunset" in new and "x-sunset" in old and new["x-sunset"] < old["x-sunset"]:
+            yield f"{where}: the sunset was {old['x-sunset']} and is {new['x-sunset']}"
         taken = [set(way) for way in new.get("security", [])]
         for way in old.get("security", []):
             if set(way) not in taken:
@@ -65,7 +89,10 @@ class _Comparison:
             if place not in after:
                 yield f"{where}: the {place[0]} parameter {place[1]} is gone"
             else:
-                yield from self.sent(one["schema"], after[place]["schema"], f"{where}: parameter {place[1]}")
+                said = f"{where}: parameter {place[1]}"
+                if [one.get(name) for name in _STYLES] != [after[place].get(name) for name in _STYLES]:
+                    yield f"{said} is written in another way"
+                yield from self.sent(one["schema"], after[place]["schema"], said)
         for place, one in after.items():
             if one.get("required") and not before.get(place, {}).get("required"):
                 yield f"{where}: the {place[0]} parameter {place[1]} became required"
@@ -121,10 +148,23 @@ class _Comparison:
             return
         yield from self._value(old, new, where, sent=sent)
         yield from self._fields(old, new, where, sent=sent)
-        if "items" in old:
-            yield from self._schema(old["items"], new.get("items", {}), f"{where}[]", sent=sent)
+        if "items" in old or (sent and "items" in new):
+            yield from self._schema(old.get("items", {}), new.get("items", {}), f"{where}[]", sent=sent)
+        yield from self._entries(old, new, where, sent=sent)
+        if len(new.get("allOf", [])) < len(old.get("allOf", [])) and not sent:
+            yield f"{where} lost a part of what it is made of"
         for before, after in zip(old.get("allOf", []), new.get("allOf", []), strict=False):
             yield from self._schema(before, after, where, sent=sent)
+
+    def _entries(self, old: Schema, new: Schema, where: str, *, sent: bool) -> Iterator[str]:
+        """The members of an object that are not named: whether there may be any, and what they are."""
+        before, after = old.get("additionalProperties", True), new.get("additionalProperties", True)
+        if isinstance(before, dict) and isinstance(after, dict):
+            yield from self._schema(before, after, f"{where}.*", sent=sent)
+        elif sent and after is False and before is not False:
+            yield f"{where} takes no other members any more"
+        elif sent and isinstance(after, dict) and before is True:
+            yield from self._schema({}, after, f"{where}.*", sent=True)
 
     def _choices(self, old: Schema, new: Schema, where: str, *, sent: bool) -> Iterator[str]:
         """Choices are told apart by the kind of value that they are."""
@@ -140,7 +180,8 @@ class _Comparison:
 
     def _value(self, old: Schema, new: Schema, where: str, *, sent: bool) -> Iterator[str]:
         before, after = _types(old), _types(new)
-        if sent and after and not before <= after:
+        takes_anything = not before and _members(old) is None and "allOf" not in old
+        if sent and after and (takes_anything or not before <= after):
             yield f"{where} may not be {' or '.join(sorted(before - after)) or 'anything'} any more"
         if not sent and before and not (after and after <= before):
             yield f"{where} may now be {' or '.join(sorted(after - before)) or 'anything'}"
@@ -186,6 +227,10 @@ def _limits(old: Schema, new: Schema, where: str) -> Iterator[str]:
         smaller = name in _STRICTER_WHEN_SMALLER
         if name not in old or (new[name] < old[name] if smaller else new[name] > old[name]):
             yield f"{where}: {name} was {old.get(name, 'open')} and is {new[name]}"
+    if "multipleOf" in new and new["multipleOf"] != old.get("multipleOf"):
+        yield f"{where}: multipleOf was {old.get('multipleOf', 'open')} and is {new['multipleOf']}"
+    if new.get("uniqueItems") and not old.get("uniqueItems"):
+        yield f"{where} takes nothing twice any more"
     if "pattern" in new and _as_ecma(new["pattern"]) != _as_ecma(old.get("pattern", "")):
         yield f"{where}: the pattern was {old.get('pattern')} and is {new['pattern']}"
 
